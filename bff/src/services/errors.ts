@@ -1,0 +1,59 @@
+/**
+ * Named failures of the use cases. They carry a stable `errorCode` and no HTTP number:
+ * the last middleware knows which status belongs to which name.
+ */
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+export abstract class ServiceError extends Error {
+  constructor(
+    readonly errorCode: string,
+    message: string,
+    readonly errors: readonly FieldError[] = [],
+  ) {
+    super(message);
+    this.name = new.target.name;
+  }
+}
+
+/** What was asked for is not there (404). */
+export class NotFoundError extends ServiceError {}
+
+/** Nobody is signed in, or the token is dead (401). */
+export class UnauthenticatedError extends ServiceError {}
+
+/** Signed in, but not allowed (403). */
+export class ForbiddenError extends ServiceError {}
+
+/** The state doesn't allow it now (409). */
+export class ConflictError extends ServiceError {}
+
+/** The input is well-formed, but a domain rule refuses it (400). */
+export class InvalidInputError extends ServiceError {}
+
+/** Too many tries (429). `retryAfterSeconds` is a whole number of at least 1. */
+export class TooManyRequestsError extends ServiceError {
+  constructor(
+    errorCode: string,
+    message: string,
+    readonly retryAfterSeconds: number,
+  ) {
+    super(errorCode, message);
+  }
+}
+
+/** Something that this needs is down for now (503). */
+export class UnavailableError extends ServiceError {
+  constructor(
+    errorCode: string,
+    message: string,
+    readonly retryAfterSeconds = 5,
+  ) {
+    super(errorCode, message);
+  }
+}
+
+/** Described in the contract, comes to life later (501). */
+export class NotBuiltYetError extends ServiceError {}

@@ -1,0 +1,84 @@
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import reactHooks from 'eslint-plugin-react-hooks';
+
+const pureOnly = 'domain/ is pure: time, randomness and output come in as arguments';
+const banned = (...names) => names.map((name) => ({ name, message: pureOnly }));
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/**',
+      '**/dist/**',
+      'var/**',
+      'coverage/**',
+      'bench/node_modules/**',
+      'packages/contract/src/generated/**',
+      'test-results/**',
+      'playwright-report/**',
+    ],
+  },
+  ...tseslint.configs.strict,
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      // Typed arrays and checked lookups: the compiler can't see the bound, the reader can.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/unified-signatures': 'off',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['**/*-command.ts', 'tests/**', 'packages/tooling/**', 'bench/**', '**/*.test.{ts,tsx}', '**/*.config.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['bff/src/domain/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': ['error', ...banned('process', 'console', 'performance', 'setTimeout', 'crypto', 'fetch')],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: pureOnly },
+        { object: 'Math', property: 'random', message: pureOnly },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: pureOnly },
+      ],
+    },
+  },
+  {
+    files: ['mfe-*/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/bootstrap.tsx'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'ask through the client of remote-kit: it knows the token and the contract' },
+        { name: 'localStorage', message: 'consent decides what is stored: use remote-kit' },
+        { name: 'sessionStorage', message: 'consent decides what is stored: use remote-kit' },
+      ],
+    },
+  },
+  {
+    files: ['{mfe-*,shell,packages}/**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { globals: globals.browser },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['**/*.{js,cjs,mjs}'],
+    languageOptions: { globals: globals.node },
+    rules: { '@typescript-eslint/no-require-imports': 'off', '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },
+  },
+);

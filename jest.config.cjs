@@ -1,0 +1,40 @@
+/** @type {import('jest').Config} */
+const transform = {
+  '^.+\\.(t|j|mj|cj)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+// Packages that ship ES modules alone.
+const esModules = ['jotai', 'react-intl', 'intl-messageformat', '@formatjs', 'uuid', 'dayjs/esm', 'd3-[a-z-]+', '@visx'];
+const shared = {
+  transform,
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/packages/tooling/src/jest/css-module.cjs',
+    '\\.(css|woff2|svg)$': '<rootDir>/packages/tooling/src/jest/asset.cjs',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/var/', '<rootDir>/bench/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/tests/e2e/', '<rootDir>/tests/faults/', '<rootDir>/bench/'],
+};
+
+module.exports = {
+  projects: [
+    { ...shared, displayName: 'node', rootDir: __dirname, testEnvironment: 'node', testMatch: ['**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'browser',
+      rootDir: __dirname,
+      testEnvironment: '<rootDir>/packages/tooling/src/jest/browser-environment.cjs',
+      testMatch: ['**/*.test.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/packages/tooling/src/jest/browser-setup.cjs'],
+    },
+  ],
+};
