@@ -137,6 +137,8 @@ export interface WriteCounts {
   readonly incomes: number; readonly balances: number; readonly other: number;
   /** Rows that were there already, to the last figure. */
   readonly unchanged: number;
+  /** Sample companies that gave way to the first real ones of their market. */
+  readonly sampleRemoved?: number;
 }
 
 /**
@@ -150,7 +152,11 @@ export interface BundleWriter {
   writeRejects(runId: number, rejects: readonly IngestReject[]): Promise<void>;
   /** Takes a market's sample companies away, when real ones come (decisions, section 2). Returns how many. */
   removeSample(market: Market): Promise<number>;
-  /** Marks the market's data as changed: caches and column stores are made anew from here. Returns the new version. */
+  /**
+   * Ends a run: marks the market's data as changed, so that caches and column stores are made anew from here.
+   * Does nothing when nothing was written since the last call, so call it at the end of every run: data of a run that
+   * was killed before its call are marked then. Returns the version that holds.
+   */
   bumpDataVersion(market: Market): Promise<number>;
 }
 
@@ -165,4 +171,271 @@ export interface CompanyReader {
   marketStates(): Promise<readonly MarketState[]>;
   /** Latest stored rates, or the latest on or before `asOf`. */
   readFx(asOf?: Day): Promise<readonly FxRate[]>;
+}
+
+// ---- Accounts -------------------------------------------------------------------------------------------------------
+
+/** Only `active` may sign in. The order of a life: verification by mail, approval by a manager, then active. */
+export type AccountState = 'pending_verification' | 'pending_approval' | 'active' | 'rejected' | 'disabled';
+export type AccountRole = 'user' | 'admin';
+export type PlanTier = 'free' | 'basic' | 'premium';
+
+/** `id` is a UUID. `email` is normalised (`normaliseEmail`) and unique. Instants are ISO 8601 in UTC. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly displayName: string | null;
+  /** argon2id in PHC form; null where the account has no password. */
+  readonly passwordHash: string | null;
+  readonly state: AccountState;
+  readonly role: AccountRole;
+  /** What holds now; the later life of subscriptions decides it. */
+  readonly plan: PlanTier;
+  /** The one market of a basic plan; null otherwise. */
+  readonly planMarket: Market | null;
+  readonly locale: 'en' | 'he';
+  readonly isDemo: boolean;
+  readonly createdAt: string;
+}
+
+/** `symbol` is the canonical ticker. Kept by name, so that it outlives a listing that is loaded anew. */
+export interface FollowedSymbol {
+  readonly symbol: string;
+  readonly market: Market;
+}
+
+/** `tokenHash`: SHA-256 of the token, lower-case hex. The token itself is stored nowhere. */
+export interface Session {
+  readonly tokenHash: string;
+  readonly userId: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly expiresAt: string;
+}
+
+export interface AccountRepository {
+  findByEmail(email: string): Promise<Account | null>;
+  findById(id: string): Promise<Account | null>;
+  /** False: the address is taken (also when two come at once). */
+  create(account: Account): Promise<boolean>;
+  setState(id: string, state: AccountState): Promise<void>;
+  setPasswordHash(id: string, passwordHash: string): Promise<void>;
+  countDemoAccounts(): Promise<number>;
+}
+
+export interface SessionRepository {
+  create(session: Session): Promise<void>;
+  /** The session with its account, expired ones too: the service judges. */
+  find(tokenHash: string): Promise<{ readonly session: Session; readonly account: Account } | null>;
+  touch(tokenHash: string, lastSeenAt: string): Promise<void>;
+  /** False: there was none. */
+  remove(tokenHash: string): Promise<boolean>;
+  /** All of a user's sessions, but the one named. Returns how many. */
+  removeOfUser(userId: string, exceptTokenHash?: string): Promise<number>;
+  removeExpired(now: string): Promise<number>;
+}
+
+export interface FollowRepository {
+  /** In the order in which they were followed. */
+  listOf(userId: string): Promise<readonly FollowedSymbol[]>;
+  /** Count and insert in one transaction. `already`: nothing changed; `full`: `cap` is reached, nothing changed. */
+  follow(userId: string, followed: FollowedSymbol, cap: number, at: string): Promise<'followed' | 'already' | 'full'>;
+  /** Idempotent. */
+  unfollow(userId: string, followed: FollowedSymbol): Promise<void>;
+}
+
+export type AuditAction = 'sign_in' | 'sign_out' | 'sign_up' | 'verify' | 'approve' | 'reject' | 'disable' | 'password_change' | 'plan_change' | 'export' | 'deletion' | 'admin';
+
+/** Append-only. Never holds an address of mail, a token or a password. */
+export interface AuditEntry {
+  readonly at: string;
+  readonly action: AuditAction;
+  /** Account ids; null where unknown. */
+  readonly actorId: string | null;
+  readonly targetId: string | null;
+  /** Client address. */
+  readonly address: string | null;
+  readonly result: 'ok' | 'refused';
+  /** A stable snake_case word, e.g. `wrong_password`. */
+  readonly reason: string | null;
+}
+
+export interface AuditLog {
+  append(entry: AuditEntry): Promise<void>;
+}
+
+/** A hash-tag label on a listing. `symbol` is the canonical ticker. */
+export interface LabelRow { readonly label: string; readonly symbol: string; readonly market: Market }
+
+/** What the symbol pages and the label and search calls read besides a listing's facts. */
+export interface SymbolReader {
+  /** Shape: oldest first, one a day. Canonical ticker. */
+  readPrices(market: Market, ticker: string): Promise<readonly PriceRow[]>;
+  /** Every label of every listing with this ticker, with or without suffix, in any market. */
+  labelsOfTicker(ticker: string): Promise<readonly LabelRow[]>;
+  /** A market's labels, or those with this very label. */
+  labelsOfMarket(market: Market, label?: string): Promise<readonly LabelRow[]>;
+  /** Every listing of a company, its primary one first. */
+  listingsOfCompany(companyId: number): Promise<readonly Listing[]>;
+  /** Shape: latest first. */
+  readReportLinks(market: Market, ticker: string): Promise<readonly ReportLinkRow[]>;
+}
+
+/** A market's columns as bytes, so that a cold start reads one file or row. `dataVersion` says of what; another is of no use. */
+export interface ColumnSnapshotStore {
+  load(market: Market): Promise<{ readonly dataVersion: number; readonly layout: string; readonly bytes: Uint8Array } | null>;
+  save(market: Market, snapshot: { readonly dataVersion: number; readonly layout: string; readonly bytes: Uint8Array }): Promise<void>;
+}
+
+/** The score of one listing on one day, kept for good. `score` null: unrated. */
+export interface ScoreSnapshotRow { readonly day: Day; readonly market: Market; readonly symbol: string; readonly methodVersion: string; readonly score: number | null; /** The score object, as JSON. */ readonly points?: string }
+
+export interface ScoreSnapshotRepository {
+  /** Adds what is not there yet; what is there stays as it is. Returns how many were added. */
+  add(rows: readonly ScoreSnapshotRow[]): Promise<number>;
+}
+
+// ---- Articles and calendars -----------------------------------------------------------------------------------------
+
+/** One version of an article. `relatedSymbols` are `symbol.market`, the last dot separates. `body` is sanitised HTML. */
+export interface ArticleVersionRow {
+  /** Short stable id of the version, as in `/article/{url_title}/{id}`. */
+  readonly id: string;
+  readonly urlTitle: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly body: string;
+  readonly publisher: string;
+  readonly publisherUrl: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly direction: 'rtl' | 'ltr';
+  readonly subject: string;
+  readonly relatedSymbols: readonly string[];
+  readonly dataKind: DataKind;
+}
+
+/** `at` is an instant in UTC; `time` says when in the trading day. */
+export interface EarningsEventRow {
+  readonly symbol: string;
+  readonly market: Market;
+  readonly day: Day;
+  readonly when: 'before_open' | 'after_close' | 'during' | 'unknown';
+  readonly time: string | null;
+  readonly exchange: string;
+  readonly title: string;
+  readonly url: string | null;
+  readonly isConfirmed: boolean;
+  readonly dataKind: DataKind;
+}
+
+/** Figures as printed by the statistical office, unit included in `unit`. */
+export interface EconomicEventRow {
+  readonly at: string;
+  readonly country: 'US' | 'EU' | 'GB' | 'DE' | 'FR' | 'JP' | 'CH';
+  readonly impact: 'High' | 'Medium' | 'Low';
+  readonly event: string;
+  readonly unit: string | null;
+  readonly previous: number | null;
+  readonly estimate: number | null;
+  readonly actual: number | null;
+  readonly dataKind: DataKind;
+}
+
+/** Idempotent: what is there already, to the last letter, stays as it is. */
+export interface ContentWriter {
+  writeArticles(articles: readonly ArticleVersionRow[]): Promise<number>;
+  writeEarningsEvents(events: readonly EarningsEventRow[]): Promise<number>;
+  writeEconomicEvents(events: readonly EconomicEventRow[]): Promise<number>;
+}
+
+// ---- Storage: what the symbol's own calls, the search box and the jobs read and write ----------------------------------
+
+/** What a symbol's pages show beside its figures. `listingId` and `companyId` are those of `ListingFacts`. */
+export interface SymbolPageReader {
+  /** Shape: newest first. */
+  readDividends(listingId: number): Promise<readonly DividendRow[]>;
+  /** Shape: newest first. */
+  readSplits(listingId: number): Promise<readonly SplitRow[]>;
+  /** Shape: newest filing first. */
+  readInsiders(listingId: number): Promise<readonly InsiderRow[]>;
+  /** Shape: highest pay first, unknown pay last. */
+  readExecutives(companyId: number): Promise<readonly ExecutiveRow[]>;
+  /** Shape: newest first. */
+  readNews(listingId: number): Promise<readonly NewsRow[]>;
+  /** Shape: newest first. */
+  readShorts(listingId: number): Promise<readonly ShortRow[]>;
+  /** Every stored quote of a listing. Shape: oldest first. */
+  readQuotes(listingId: number): Promise<readonly StoredQuote[]>;
+}
+
+/** A name that the search box finds. */
+export interface SearchRow {
+  readonly listingId: number;
+  readonly market: Market;
+  readonly ticker: string;
+  readonly longName: string;
+  readonly hebrewName: string | null;
+  readonly hebrewSymbol: string | null;
+  readonly isPrimary: boolean;
+  readonly dataKind: DataKind;
+}
+
+/** Questions across the listings of a market. */
+export interface MarketIndexReader {
+  /** Symbols with an income statement or balance sheet published on or after `from`. Shape: by symbol. */
+  readSymbolsWithStatementSince(market: Market, from: Day): Promise<readonly string[]>;
+  /** Every listing, for the search index. Shape: by market, then ticker. */
+  readSearchRows(): Promise<readonly SearchRow[]>;
+  /** Path of the logo on our own origin, by canonical ticker; null: none (a monogram is drawn) or no such listing. */
+  readLogoPath(market: Market, ticker: string): Promise<string | null>;
+}
+
+export type IngestRunState = 'running' | 'succeeded' | 'failed' | 'stopped';
+
+export interface IngestRun {
+  readonly id: number;
+  readonly provider: string;
+  readonly market: Market | null;
+  readonly state: IngestRunState;
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+  /** Counts at the end, as JSON. */
+  readonly summary: string | null;
+}
+
+export interface IngestRunRepository {
+  start(provider: string, market: Market | null, at: string): Promise<number>;
+  finish(id: number, state: Exclude<IngestRunState, 'running'>, at: string, summary: string): Promise<void>;
+  last(market?: Market): Promise<IngestRun | null>;
+  /** How many were put aside, by reason. */
+  countRejects(runId: number): Promise<Readonly<Record<string, number>>>;
+}
+
+/** One holder a name, across processes. A holder that died loses the lock when its time is over. */
+export interface JobLocks {
+  /** False: somebody else holds it. The holder who asks again prolongs its own. `now` and `expiresAt` are instants. */
+  acquire(name: string, holder: string, now: string, expiresAt: string): Promise<boolean>;
+  release(name: string, holder: string): Promise<void>;
+}
+
+// ---- Jobs -----------------------------------------------------------------------------------------------------------
+
+/** How a run ended; `running` with nobody at work: it was killed. */
+export type IngestRunState = 'running' | 'finished' | 'failed' | 'stopped';
+
+/** Runs of ingest, kept for good: what was brought, and what was put aside (`BundleWriter.writeRejects`). */
+export interface IngestRunRepository {
+  /** Notes that a run begins, as `running`. Returns its id. */
+  begin(run: { readonly source: string; readonly market: Market; readonly startedAt: string }): Promise<number>;
+  /** `summary`: the counts, as JSON. */
+  end(id: number, outcome: { readonly state: Exclude<IngestRunState, 'running'>; readonly endedAt: string; readonly summary: string }): Promise<void>;
+  /** State of the market's last run before this one; null: there was none. */
+  stateOfLast(market: Market): Promise<IngestRunState | null>;
+}
+
+/** One job at a time over all processes. A lock whose holder died is free again when its time is up. */
+export interface JobLock {
+  /** Null: somebody else holds it. `renew` puts the end off again; false: the lock was lost. */
+  acquire(name: string, seconds: number): Promise<{ renew(): Promise<boolean>; release(): Promise<void> } | null>;
 }

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+
+/** A wrong environment variable. The message is one line: the variable, the value it got, what it takes. */
+export class ConfigError extends Error {}
+
+/** One variable: how it is read, and in words what it takes. */
+interface Variable<T> {
+  readonly schema: z.ZodType<T>;
+  readonly takes: string;
+}
+
+const variable = <T>(schema: z.ZodType<T>, takes: string): Variable<T> => ({ schema, takes });
+
+const wholeNumber = (least: number, most: number, fallback: number): Variable<number> =>
+  variable(
+    z
+      .string()
+      .regex(/^\d{1,12}$/)
+      .transform(Number)
+      .pipe(z.number().min(least).max(most))
+      .default(fallback),
+    `a whole number from ${least} to ${most} (default ${fallback})`,
+  );
+
+const oneOf = <const T extends string>(values: readonly [T, ...T[]], fallback: T): Variable<T> =>
+  variable(
+    z.enum(values).default(fallback as never) as unknown as z.ZodType<T>,
+    `one of ${values.join(', ')} (default ${fallback})`,
+  );
+
+const address = (protocols: readonly string[], fallback: string): Variable<string> =>
+  variable(
+    z
+      .string()
+      .refine((text) => protocols.some((protocol) => text.startsWith(protocol)))
+      .default(fallback),
+    `an address that begins with ${protocols.join(' or ')}${fallback ? ` (default ${fallback})` : ' (default: none)'}`,
+  );
+
+const seconds15min = 900;
+
+/** Every variable that the site reads, in the order of `.env.example`. */
+const variables = {
+  NODE_ENV: oneOf(['development', 'production', 'test'], 'development'),
+  HOST: variable(
+    z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+    'the name or address to listen on (default 127.0.0.1)',
+  ),
+  PORT: wholeNumber(0, 65_535, 8080),
+  PUBLIC_URL: variable(
+    z
+      .string()
+      .regex(/^https?:\/\/[^/\s?#]+$/)
+      .or(z.literal(''))
+      .default(''),
+    'the address that readers see, such as https://example.org, without a path (default http://localhost:PORT)',
+  ),
+  STATE_DIR: variable(z.string().min(1).default('var'), 'a folder for the database, mails and caches (default var)'),
+  DATABASE_URL: address(['sqlite:', 'postgres://', 'postgresql://'], 'sqlite:var/site.sqlite'),
+  REDIS_URL: address(['redis://', 'rediss://', ''], ''),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  TRUST_PROXY: wholeNumber(0, 10, 0),
+  SAMPLE_DATA: oneOf(['auto', 'off'], 'auto'),
+  REMOTES_FILE: variable(
+    z.string().default(''),
+    'the path of the registry of remotes (default: the one that the build writes)',
+  ),
+  RATE_LIMIT_SIGN_IN_ACCOUNT_MAX: wholeNumber(1, 1_000_000, 10),
+  RATE_LIMIT_SIGN_IN_ACCOUNT_SECONDS: wholeNumber(1, 86_400, seconds15min),
+  RATE_LIMIT_SIGN_IN_ADDRESS_MAX: wholeNumber(1, 1_000_000, 100),
+  RATE_LIMIT_SIGN_IN_ADDRESS_SECONDS: wholeNumber(1, 86_400, seconds15min),
+  RATE_LIMIT_READS_MAX: wholeNumber(1, 10_000_000, 600),
+  RATE_LIMIT_READS_SECONDS: wholeNumber(1, 86_400, 60),
+  RATE_LIMIT_WRITES_MAX: wholeNumber(1, 10_000_000, 120),
+  RATE_LIMIT_WRITES_SECONDS: wholeNumber(1, 86_400, 60),
+  SHUTDOWN_GRACE_MS: wholeNumber(0, 60_000, 10_000),
+} satisfies Record<string, Variable<unknown>>;
+
+type Values = { readonly [K in keyof typeof variables]: (typeof variables)[K] extends Variable<infer T> ? T : never };
+
+/** How often something may happen: at most `max` times in `seconds`. */
+export interface LimitConfig {
+  readonly max: number;
+  readonly seconds: number;
+}
+
+/** The checked environment. Nothing else of the process's environment is read anywhere in the BFF. */
+export interface Config {
+  readonly environment: 'development' | 'production' | 'test';
+  readonly host: string;
+  readonly port: number;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  readonly stateDir: string;
+  readonly databaseUrl: string;
+  readonly redisUrl: string | null;
+  readonly logLevel: Values['LOG_LEVEL'];
+  /** How many proxies stand in front: never 'all of them'. */
+  readonly trustProxy: number;
+  readonly sampleData: 'auto' | 'off';
+  readonly remotesFile: string | null;
+  readonly limits: {
+    readonly signInPerAccount: LimitConfig;
+    readonly signInPerAddress: LimitConfig;
+    readonly reads: LimitConfig;
+    readonly writes: LimitConfig;
+  };
+  readonly shutdownGraceMs: number;
+}
+
+/** What a variable takes, for `.env.example` and its test. */
+export const variableHelp: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(variables).map(([name, { takes }]) => [name, takes]),
+);
+
+/**
+ * Reads and checks the environment.
+ * Throws: ConfigError for the first wrong value. A name that looks like one of ours but is none is wrong too.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  for (const name of Object.keys(environment)) {
+    if (name.startsWith('RATE_LIMIT_') && !(name in variables)) {
+      const known = Object.keys(variables).filter((known) => known.startsWith('RATE_LIMIT_'));
+      throw new ConfigError(`${name} is no setting of this site; the limits are ${known.join(', ')}`);
+    }
+  }
+  const values = Object.fromEntries(
+    Object.entries(variables).map(([name, { schema, takes }]) => {
+      const given = environment[name];
+      const result = schema.safeParse(given === '' ? undefined : given);
+      if (!result.success) throw new ConfigError(`${name} is ${JSON.stringify(given)}; it takes ${takes}`);
+      return [name, result.data];
+    }),
+  ) as Values;
+
+  const limit = (name: 'SIGN_IN_ACCOUNT' | 'SIGN_IN_ADDRESS' | 'READS' | 'WRITES'): LimitConfig => ({
+    max: values[`RATE_LIMIT_${name}_MAX`],
+    seconds: values[`RATE_LIMIT_${name}_SECONDS`],
+  });
+  return {
+    environment: values.NODE_ENV,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL || `http://localhost:${values.PORT}`,
+    stateDir: values.STATE_DIR,
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL || null,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    sampleData: values.SAMPLE_DATA,
+    remotesFile: values.REMOTES_FILE || null,
+    limits: {
+      signInPerAccount: limit('SIGN_IN_ACCOUNT'),
+      signInPerAddress: limit('SIGN_IN_ADDRESS'),
+      reads: limit('READS'),
+      writes: limit('WRITES'),
+    },
+    shutdownGraceMs: values.SHUTDOWN_GRACE_MS,
+  };
+}

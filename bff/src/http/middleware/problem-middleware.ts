@@ -1,0 +1,141 @@
+import { error as openApiErrors } from 'express-openapi-validator';
+import type { ErrorRequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import {
+  ConflictError,
+  ForbiddenError,
+  InvalidInputError,
+  NotBuiltYetError,
+  NotFoundError,
+  ServiceError,
+  TooManyRequestsError,
+  UnauthenticatedError,
+  UnavailableError,
+} from '../../services/errors';
+import type { FieldError } from '../../services/errors';
+
+/** An answer of RFC 9457. `errorCode` is stable and snake_case; clients branch on it and never on text. */
+export interface ProblemAnswer {
+  readonly status: number;
+  readonly errorCode: string;
+  readonly detail: string;
+  readonly errors: readonly FieldError[];
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  413: 'Too large',
+  414: 'Address too long',
+  415: 'Unsupported media type',
+  429: 'Too many requests',
+  500: 'Internal error',
+  501: 'Not built yet',
+  503: 'Not available now',
+};
+
+/** What a malformed request is told, by the validator's or the body reader's status. */
+const REQUEST_CODES: Readonly<Record<number, readonly [string, string]>> = {
+  400: ['invalid_request', 'The request does not fit the contract.'],
+  401: ['token_missing', 'This call needs a bearer token.'],
+  404: ['path_not_found', 'There is no such path.'],
+  405: ['method_not_allowed', 'This path does not take that method.'],
+  406: ['not_acceptable', 'None of the accepted media types is offered here.'],
+  413: ['body_too_large', 'The body is larger than this call takes.'],
+  415: ['unsupported_media_type', 'This call takes application/json.'],
+};
+
+const problem = (
+  status: number,
+  errorCode: string,
+  detail: string,
+  rest: Partial<ProblemAnswer> = {},
+): ProblemAnswer => ({
+  status,
+  errorCode,
+  detail,
+  errors: [],
+  headers: {},
+  ...rest,
+});
+
+function statusOf(failure: ServiceError): number {
+  if (failure instanceof NotFoundError) return 404;
+  if (failure instanceof UnauthenticatedError) return 401;
+  if (failure instanceof ForbiddenError) return 403;
+  if (failure instanceof ConflictError) return 409;
+  if (failure instanceof InvalidInputError) return 400;
+  if (failure instanceof TooManyRequestsError) return 429;
+  if (failure instanceof UnavailableError) return 503;
+  if (failure instanceof NotBuiltYetError) return 501;
+  return 500;
+}
+
+function fromService(failure: ServiceError): ProblemAnswer {
+  const headers: Record<string, string> = {};
+  if (failure instanceof TooManyRequestsError || failure instanceof UnavailableError) {
+    headers['Retry-After'] = String(Math.max(1, Math.ceil(failure.retryAfterSeconds)));
+  }
+  if (failure instanceof UnauthenticatedError) headers['WWW-Authenticate'] = 'Bearer';
+  return problem(statusOf(failure), failure.errorCode, failure.message, { errors: failure.errors, headers });
+}
+
+interface RequestFailure {
+  readonly status: number;
+  readonly errors?: readonly { readonly path?: string; readonly message?: string }[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const isRequestFailure = (value: unknown): value is RequestFailure =>
+  typeof value === 'object' && value !== null && typeof (value as { status?: unknown }).status === 'number';
+
+/** `/query/maxPbRatio` -> `query.maxPbRatio`: where in the request the wrong part stands. */
+const readablePath = (path: string): string => path.replace(/^\/+/, '').replaceAll('/', '.');
+
+function fromRequestFailure(failure: RequestFailure): ProblemAnswer | null {
+  const known = REQUEST_CODES[failure.status];
+  if (!known) return null;
+  const errors = (failure.errors ?? []).map(({ path = '', message = '' }) => ({ path: readablePath(path), message }));
+  const detail =
+    errors.length > 0 ? errors.map(({ path, message }) => `${path} ${message}`.trim()).join('; ') : known[1];
+  const headers: Record<string, string> = {};
+  if (failure.status === 401) headers['WWW-Authenticate'] = 'Bearer';
+  const allow = failure.headers?.['Allow'];
+  if (allow) headers['Allow'] = allow;
+  return problem(failure.status, known[0], detail, { errors, headers });
+}
+
+/** What a failure says to the outside. An unknown failure says nothing of itself: it is a 500 and stands in the log. */
+export function problemOf(failure: unknown): ProblemAnswer {
+  if (failure instanceof ServiceError) return fromService(failure);
+  if (failure instanceof URIError) return problem(400, 'invalid_request', 'The address is not valid percent-encoding.');
+  const isOwnAnswerWrong = failure instanceof openApiErrors.InternalServerError;
+  const answer = !isOwnAnswerWrong && isRequestFailure(failure) ? fromRequestFailure(failure) : null;
+  return answer ?? problem(500, 'internal_error', 'Something went wrong on our side. It has been noted.');
+}
+
+/** Writes a problem. Shape: RFC 9457 `application/problem+json`. */
+export function sendProblem(response: Response, answer: ProblemAnswer): void {
+  const { status, errorCode, detail, errors, headers } = answer;
+  const title = TITLES[status] ?? 'Error';
+  response
+    .status(status)
+    .set({ 'Cache-Control': 'no-store', ...headers })
+    .type('application/problem+json')
+    .send(JSON.stringify({ type: 'about:blank', title, status, detail, errorCode, errors }));
+}
+
+/** Last in line: turns whatever was thrown into a problem; logs the unknown whole. */
+export function createProblemMiddleware(parts: { readonly logger: Logger }): ErrorRequestHandler {
+  return (failure, request, response, next) => {
+    if (response.headersSent) return next(failure);
+    const answer = problemOf(failure);
+    if (answer.status === 500) parts.logger.error({ err: failure, requestId: request.id }, 'request failed');
+    sendProblem(response, answer);
+  };
+}

@@ -1,0 +1,91 @@
+import type { Random } from './random';
+import type { Sector } from './industries';
+
+const HEADS =
+  'Tor Quil Hal Ost Cor Nyx Brin Tal Vex Mar Lum Zeph Gri Miz Pell Dor Wick Pad Alv Bel Cas Dun Eld Fen Gal Hest Ing Jov Kel Lor Mont Nor Orv Pran Rud Sel Thal Ulm Var Wes Yar Zor Aph Brav Cind Drev Eph Fal Grav Hol Iv Jas Kry Lev Mor Nev Opal Pyr Rav Sol Tir Und Vol Whit Xan Yor Zan'.split(
+    ' ',
+  );
+const MIDDLES = 'va li ra mo de na sto ber ga ri lo wen ta ni cu do ma re vi so el an or is um en ar ul'.split(' ');
+const TAILS =
+  'lle don ve mere ne ford cks wick bryn ley mont sa nna ra gate rell thy ss lis sted quist mar dane port well th'.split(
+    ' ',
+  );
+
+const TRADES: Readonly<Record<Sector, readonly string[]>> = {
+  'Basic Materials': ['Materials', 'Chemicals', 'Minerals', 'Paper', 'Steel'],
+  'Communication Services': ['Media', 'Telecom', 'Broadcasting', 'Publishing', 'Networks'],
+  'Consumer Cyclical': ['Stores', 'Motors', 'Textiles', 'Hotels', 'Leisure'],
+  'Consumer Defensive': ['Foods', 'Grocers', 'Beverages', 'Household', 'Farms'],
+  Energy: ['Energy', 'Petroleum', 'Drilling', 'Midstream', 'Resources'],
+  'Financial Services': ['Bank', 'Insurance', 'Capital', 'Trust', 'Assurance'],
+  Healthcare: ['Health', 'Pharma', 'Biotech', 'Devices', 'Diagnostics'],
+  Industrials: ['Industries', 'Freight', 'Machinery', 'Engineering', 'Marine'],
+  'Real Estate': ['Realty', 'Properties', 'Estates', 'Land', 'REIT'],
+  Technology: ['Systems', 'Circuits', 'Software', 'Optics', 'Devices'],
+  Utilities: ['Power', 'Water', 'Gas', 'Grid', 'Renewables'],
+  Unkown: ['Holdings', 'Ventures', 'Group', 'Partners', 'Enterprises'],
+};
+
+const HEBREW_HEADS =
+  'גל רום נוף ארז שקד תמר אלון ברק דקל הדר זוהר טל ירדן כרמל לביא מרום נתיב סהר עומר פלג צור קשת רותם שחם תבור אופק בזלת גפן דרור חרמון'.split(
+    ' ',
+  );
+const HEBREW_TAILS = 'ון ית אל ים נה סון טק לי מור תן רן דור'.split(' ');
+const HEBREW_TRADES: Readonly<Record<Sector, readonly string[]>> = {
+  'Basic Materials': ['כימיקלים', 'מתכות', 'נייר'],
+  'Communication Services': ['תקשורת', 'מדיה'],
+  'Consumer Cyclical': ['אופנה', 'רכב', 'מלונות'],
+  'Consumer Defensive': ['מזון', 'קמעונאות', 'משקאות'],
+  Energy: ['אנרגיה', 'קידוחים', 'נפט'],
+  'Financial Services': ['ביטוח', 'בנק', 'השקעות'],
+  Healthcare: ['תרופות', 'רפואה', 'ביוטק'],
+  Industrials: ['תעשיות', 'הנדסה', 'ספנות'],
+  'Real Estate': ['נדל״ן', 'נכסים', 'בנייה'],
+  Technology: ['מערכות', 'תוכנה', 'שבבים'],
+  Utilities: ['חשמל', 'מים', 'גז'],
+  Unkown: ['אחזקות', 'קבוצה'],
+};
+
+/** A plainly invented name. Shape: `stem` is one word, `longName` adds the trade. */
+export interface InventedName {
+  readonly stem: string;
+  readonly longName: string;
+  readonly hebrewName: string;
+}
+
+export function inventName(random: Random, sector: Sector): InventedName {
+  const head = random.pick(HEADS);
+  const middle = random.chance(0.55) ? random.pick(MIDDLES) : '';
+  const stem = head + middle + random.pick(TAILS);
+  return {
+    stem,
+    longName: `${stem} ${random.pick(TRADES[sector])}`,
+    hebrewName: `${random.pick(HEBREW_HEADS)}${random.pick(HEBREW_TAILS)} ${random.pick(HEBREW_TRADES[sector])}`,
+  };
+}
+
+/** A ticker from a stem, five letters at most, that is not taken yet; it is then taken. */
+export function takeTicker(stem: string, taken: Set<string>, random: Random): string {
+  const letters = stem.toUpperCase().replace(/[^A-Z]/g, '');
+  const consonants = letters[0] + letters.slice(1).replace(/[AEIOU]/g, '');
+  const tries = [consonants.slice(0, 5), letters.slice(0, 5), letters.slice(0, 4) + letters.at(-1)];
+  for (let i = 0; i < 400; i += 1)
+    tries.push(
+      letters.slice(0, 3) + random.pick([...'ABCDEFGHKLMNPRSTVWXYZ']) + random.pick([...'ABCDEFGHKLMNPRSTVWXYZ']),
+    );
+  const ticker = tries.find((candidate) => candidate.length >= 3 && !taken.has(candidate));
+  if (!ticker) throw new Error(`no ticker left for ${stem}`);
+  taken.add(ticker);
+  return ticker;
+}
+
+const FIRST_NAMES =
+  'Ada Ben Clara Daniel Edith Frank Greta Hugo Ines Jonas Karin Leo Mira Noah Olga Paul Rina Simon Tamar Uri Vera Walter Yael Zoe'.split(
+    ' ',
+  );
+const LAST_NAMES =
+  'Aldermoor Brackwell Castane Dornfeld Elswick Farrowby Gallant Hathersley Imbert Jorvik Kestrel Lindqvane Marlowe Nethercott Ostrander Penhallow Quarrell Rosenthorn Saltmarsh Thornbury Umberto Vandersluis Westergate Yarrowman'.split(
+    ' ',
+  );
+
+export const inventPerson = (random: Random): string => `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { MARKETS } from '../../domain/company';
+import type { Market } from '../../domain/company';
+import type { CompanyBundle } from '../../services/ports';
+import { SAMPLE_DAY } from './calendar';
+import { INDUSTRIES } from './industries';
+import { createSampleData } from './sample-provider';
+
+const LEAST: Readonly<Record<Market, number>> = {
+  SP500: 500,
+  NYSE: 1200,
+  TA: 400,
+  L: 300,
+  DE: 200,
+  F: 300,
+  PA: 150,
+  NS: 300,
+  CHINA: 300,
+  SWISS: 100,
+  STO: 100,
+};
+const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+const sample = createSampleData();
+const everyTenth: readonly CompanyBundle[] = sample.bundles(sample.plans.filter((_, index) => index % 10 === 0));
+const share = (test: (bundle: CompanyBundle) => boolean): number => everyTenth.filter(test).length / everyTenth.length;
+
+describe('the sample data set', () => {
+  it('is the same, to the last byte, every time', () => {
+    const again = createSampleData();
+    const some = (data: typeof sample) => data.bundles(data.plans.filter((_, index) => index % 97 === 0));
+
+    expect(digest([some(again), again.rates, again.articles, again.economicEvents])).toBe(
+      digest([some(sample), sample.rates, sample.articles, sample.economicEvents]),
+    );
+  });
+
+  it.each(MARKETS)('holds the companies that %s asks for, each ticker once', (market) => {
+    const tickers = sample.plans.filter((plan) => plan.market === market).map((plan) => plan.ticker);
+
+    expect(tickers.length).toBeGreaterThanOrEqual(LEAST[market]);
+    expect(new Set(tickers).size).toBe(tickers.length);
+  });
+
+  it('uses sectors and industries that belong together', () => {
+    for (const { sector, industry } of sample.plans) expect(INDUSTRIES[sector]).toContain(industry);
+  });
+
+  it('gives most companies 24 quarters, and new listings two', () => {
+    const months = (bundle: CompanyBundle) =>
+      new Set(bundle.incomes.map(({ periodEnd }) => periodEnd)).size * (bundle.incomes[0]?.months ?? 0);
+
+    expect(share((bundle) => months(bundle) >= 66)).toBeGreaterThan(0.9);
+    expect(share((bundle) => months(bundle) <= 12)).toBeGreaterThan(0.005);
+  });
+
+  it.each<readonly [string, number, (bundle: CompanyBundle) => boolean]>([
+    ['losses', 0.05, ({ incomes }) => (incomes.at(-1)?.earnings ?? 0) < 0],
+    ['negative equity', 0.005, ({ balances }) => (balances.at(-1)?.shareholdersEquity ?? 0) < 0],
+    ['restated quarters', 0.02, ({ incomes }) => new Set(incomes.map((row) => row.periodEnd)).size < incomes.length],
+    [
+      'missing quarters',
+      0.02,
+      ({ incomes }) => incomes[0]?.months === 3 && new Set(incomes.map((row) => row.periodEnd)).size < 24,
+    ],
+    [
+      'nulls',
+      0.3,
+      ({ incomes, balances }) => [...incomes, ...balances].some((row) => Object.values(row).includes(null)),
+    ],
+    ['half-yearly reports', 0.1, ({ incomes }) => incomes[0]?.months === 6],
+    [
+      'a foreign reporting currency',
+      0.1,
+      ({ listing, incomes }) =>
+        incomes.some(
+          (row) =>
+            (row.reportedCurrency === 'USD' && listing.currency !== 'USD') ||
+            (row.reportedCurrency === 'EUR' && listing.currency === 'USD'),
+        ),
+    ],
+    [
+      'banks without inventory',
+      0.03,
+      ({ company, balances }) =>
+        company.sector === 'Financial Services' && balances.every((row) => row.inventory === null),
+    ],
+    ['stale statements', 0.02, ({ incomes }) => (incomes.at(-1)?.year ?? 0) < 2026],
+  ])('has %s in it', (_, least, test) => {
+    expect(share(test)).toBeGreaterThan(least);
+  });
+
+  it('knows nothing of the future: no statement, price or quote is later than its day', () => {
+    for (const { incomes, balances, prices, quotes } of everyTenth) {
+      const days = [...incomes, ...balances]
+        .map((row) => row.publishedOn!)
+        .concat(
+          prices!.map((row) => row.date),
+          quotes.map((row) => row.quotedOn),
+        );
+      expect(days.every((day) => day <= SAMPLE_DAY)).toBe(true);
+    }
+  });
+
+  it('quotes each company of a market in a currency of that market, and the same company alike on two exchanges', () => {
+    const twice = sample.plans.filter((plan) => !plan.isPrimary);
+    const [again] = twice;
+    const original = sample.plans.find((plan) => plan.isPrimary && plan.isin === again!.isin)!;
+    const [first, second] = sample.bundles([original, again!]);
+
+    expect(twice.length).toBeGreaterThan(100);
+    expect(first!.company.longName).toBe(second!.company.longName);
+    expect(first!.incomes).toEqual(second!.incomes);
+  });
+
+  it('says what its dividends say: the yield is what was paid in a year over the price', () => {
+    for (const { quotes, dividends, listing } of everyTenth) {
+      const quote = quotes.at(-1);
+      if (!quote?.price || dividends!.length === 0) continue;
+      const yearBefore = `${Number(quote.quotedOn.slice(0, 4)) - 1}${quote.quotedOn.slice(4)}`;
+      const paid = dividends!
+        .filter(({ date }) => date > yearBefore && date <= quote.quotedOn)
+        .reduce((sum, row) => sum + row.amount, 0);
+      const units = listing.currency === 'ILA' || listing.currency === 'GBp' ? 100 : 1;
+      expect(quote.dividendYieldPercent).toBeCloseTo(((paid * units) / quote.price) * 100, 1);
+    }
+  });
+});

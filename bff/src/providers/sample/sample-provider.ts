@@ -1,0 +1,85 @@
+import type {
+  ArticleVersionRow,
+  CompanyBundle,
+  EarningsEventRow,
+  EconomicEventRow,
+  FxRate,
+} from '../../services/ports';
+import { addDays, SAMPLE_DAY } from './calendar';
+import { planCompanies } from './company-plan';
+import type { CompanyPlan } from './company-plan';
+import { inventArticles, inventEarningsEvents, inventEconomicEvents } from './content';
+import {
+  inventExecutives,
+  inventInsiders,
+  inventLabels,
+  inventNews,
+  inventReportLinks,
+  inventShorts,
+} from './people-and-news';
+import { inventPrices } from './prices';
+import { inventRates } from './rates';
+import { inventStatements } from './statements';
+
+/** One company of the sample with everything the site shows of it. */
+function bundleOf(plan: CompanyPlan): CompanyBundle {
+  const { incomes, balances } = inventStatements(plan);
+  const { prices, quotes, dividends, splits } = inventPrices(plan, incomes);
+  return {
+    company: {
+      isin: plan.isin,
+      longName: plan.longName,
+      hebrewName: plan.hebrewName,
+      sector: plan.sector,
+      industry: plan.industry,
+      country: plan.country === 'XX' ? null : plan.country,
+      website: `https://${plan.stem.toLowerCase()}.example.com`,
+      dataKind: 'sample',
+    },
+    listing: {
+      market: plan.market,
+      ticker: plan.ticker,
+      hebrewSymbol: null,
+      currency: plan.quoteCurrency,
+      isPrimary: plan.isPrimary,
+      logoPath: null,
+      listedFrom: plan.isNewListing ? addDays(SAMPLE_DAY, -200) : null,
+      delistedOn: plan.isDelisted ? (quotes.at(-1)?.quotedOn ?? SAMPLE_DAY) : null,
+    },
+    quotes,
+    incomes,
+    balances,
+    prices,
+    dividends,
+    splits,
+    insiders: inventInsiders(plan),
+    executives: inventExecutives(plan),
+    news: inventNews(plan),
+    labels: inventLabels(plan),
+    shorts: inventShorts(plan),
+    reportLinks: inventReportLinks(plan, incomes),
+  };
+}
+
+/** The sample data set. The same bytes every time; companies come market by market. */
+export interface SampleData {
+  readonly plans: readonly CompanyPlan[];
+  bundles(plans: readonly CompanyPlan[]): readonly CompanyBundle[];
+  readonly rates: readonly FxRate[];
+  readonly articles: readonly ArticleVersionRow[];
+  readonly earningsEvents: readonly EarningsEventRow[];
+  readonly economicEvents: readonly EconomicEventRow[];
+}
+
+/** Lays the sample out; companies are made when asked for, a batch at a time, so that memory stays flat. */
+export function createSampleData(): SampleData {
+  const plans = planCompanies();
+  return {
+    plans,
+    bundles: (wanted) => wanted.map(bundleOf),
+    rates: inventRates(),
+    articles: inventArticles(plans),
+    earningsEvents: inventEarningsEvents(plans),
+    economicEvents: inventEconomicEvents(),
+  };
+}

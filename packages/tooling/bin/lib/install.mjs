@@ -1,0 +1,46 @@
+// Brings node_modules to what package-lock.json says, once; later calls see the stamp and return at once.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Absolute folder of the Node headers beside this Node, or null: without them node-gyp asks the network. */
+function nodeHeaders() {
+  const prefix = dirname(dirname(process.execPath));
+  return existsSync(join(prefix, 'include/node/node.h')) ? prefix : null;
+}
+
+/** True when npm's own record of what it installed holds every package of the lock file in the same version. */
+export function isInstalled(root) {
+  const record = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return false;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const found = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, { version, optional, link }]) =>
+      !path.startsWith('node_modules/') || optional || link || found[path]?.version === version,
+  );
+}
+
+/** Runs a command with its output shown; rejects when it fails. */
+export function run(command, args, options = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { stdio: 'inherit', ...options });
+    child.on('error', fail);
+    child.on('exit', (code, signal) =>
+      code === 0 ? done() : fail(new Error(`${command} ${args.join(' ')} ended with ${code ?? signal}`)),
+    );
+  });
+}
+
+/**
+ * Installs the workspaces' packages if they are not what the lock file says.
+ * `step`: told what happens, for a progress line. Throws when npm fails.
+ */
+export async function ensureInstalled(root, step = (text) => console.log(text)) {
+  if (isInstalled(root)) return;
+  step('Installing packages (the first time takes a few minutes: the database driver is compiled) ...');
+  const headers = nodeHeaders();
+  const env = { ...process.env };
+  if (headers && !env.npm_config_nodedir) env.npm_config_nodedir = headers;
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env });
+}
