@@ -19,7 +19,7 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://somewhere'],
     ['PUBLIC_URL', 'https://example.org/path'],
     ['TRUST_PROXY', 'true'],
-    ['RATE_LIMIT_READS_MAX', '-1'],
+    ['RATE_LIMIT_READ_MAX', '-1'],
   ])('refuses %s=%s in one line that names the variable, the value and what it takes', (name, value) => {
     const read = () => readConfig({ [name]: value });
 
@@ -28,7 +28,7 @@ describe('readConfig', () => {
   });
 
   it('refuses a limit that nobody knows, so that a misspelt one is not lost', () => {
-    expect(() => readConfig({ RATE_LIMIT_READ_MAX: '5' })).toThrow(/RATE_LIMIT_READ_MAX is no setting/);
+    expect(() => readConfig({ RATE_LIMIT_READS_MAX: '5' })).toThrow(/RATE_LIMIT_READS_MAX is no setting/);
   });
 
   it('takes an empty value for a missing one', () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DEFAULT_LIMITS } from './http/limits/limit-settings';
+import type { LimitName, LimitSettings } from './http/limits/limit-settings';
 
 /** A wrong environment variable. The message is one line: the variable, the value it got, what it takes. */
 export class ConfigError extends Error {}
@@ -37,8 +39,6 @@ const address = (protocols: readonly string[], fallback: string): Variable<strin
     `an address that begins with ${protocols.join(' or ')}${fallback ? ` (default ${fallback})` : ' (default: none)'}`,
   );
 
-const seconds15min = 900;
-
 /** Every variable that the site reads, in the order of `.env.example`. */
 const variables = {
   NODE_ENV: oneOf(['development', 'production', 'test'], 'development'),
@@ -68,24 +68,21 @@ const variables = {
     z.string().default(''),
     'the path of the registry of remotes (default: the one that the build writes)',
   ),
-  RATE_LIMIT_SIGN_IN_ACCOUNT_MAX: wholeNumber(1, 1_000_000, 10),
-  RATE_LIMIT_SIGN_IN_ACCOUNT_SECONDS: wholeNumber(1, 86_400, seconds15min),
-  RATE_LIMIT_SIGN_IN_ADDRESS_MAX: wholeNumber(1, 1_000_000, 100),
-  RATE_LIMIT_SIGN_IN_ADDRESS_SECONDS: wholeNumber(1, 86_400, seconds15min),
-  RATE_LIMIT_READS_MAX: wholeNumber(1, 10_000_000, 600),
-  RATE_LIMIT_READS_SECONDS: wholeNumber(1, 86_400, 60),
-  RATE_LIMIT_WRITES_MAX: wholeNumber(1, 10_000_000, 120),
-  RATE_LIMIT_WRITES_SECONDS: wholeNumber(1, 86_400, 60),
   SHUTDOWN_GRACE_MS: wholeNumber(0, 60_000, 10_000),
 } satisfies Record<string, Variable<unknown>>;
 
-type Values = { readonly [K in keyof typeof variables]: (typeof variables)[K] extends Variable<infer T> ? T : never };
+/** `signInAccount` -> `RATE_LIMIT_SIGN_IN_ACCOUNT_MAX` and `..._WINDOW`. */
+const limitVariable = (name: string, part: 'MAX' | 'WINDOW'): string =>
+  `RATE_LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_${part}`;
 
-/** How often something may happen: at most `max` times in `seconds`. */
-export interface LimitConfig {
-  readonly max: number;
-  readonly seconds: number;
-}
+const limitVariables: Readonly<Record<string, Variable<number>>> = Object.fromEntries(
+  Object.entries(DEFAULT_LIMITS).flatMap(([name, { max, windowSeconds }]) => [
+    [limitVariable(name, 'MAX'), wholeNumber(1, 10_000_000, max)],
+    [limitVariable(name, 'WINDOW'), wholeNumber(1, 86_400, windowSeconds)],
+  ]),
+);
+
+type Values = { readonly [K in keyof typeof variables]: (typeof variables)[K] extends Variable<infer T> ? T : never };
 
 /** The checked environment. Nothing else of the process's environment is read anywhere in the BFF. */
 export interface Config {
@@ -102,18 +99,13 @@ export interface Config {
   readonly trustProxy: number;
   readonly sampleData: 'auto' | 'off';
   readonly remotesFile: string | null;
-  readonly limits: {
-    readonly signInPerAccount: LimitConfig;
-    readonly signInPerAddress: LimitConfig;
-    readonly reads: LimitConfig;
-    readonly writes: LimitConfig;
-  };
+  readonly limits: LimitSettings;
   readonly shutdownGraceMs: number;
 }
 
 /** What a variable takes, for `.env.example` and its test. */
 export const variableHelp: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(variables).map(([name, { takes }]) => [name, takes]),
+  Object.entries({ ...variables, ...limitVariables }).map(([name, { takes }]) => [name, takes]),
 );
 
 /**
@@ -122,24 +114,28 @@ export const variableHelp: Readonly<Record<string, string>> = Object.fromEntries
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   for (const name of Object.keys(environment)) {
-    if (name.startsWith('RATE_LIMIT_') && !(name in variables)) {
-      const known = Object.keys(variables).filter((known) => known.startsWith('RATE_LIMIT_'));
-      throw new ConfigError(`${name} is no setting of this site; the limits are ${known.join(', ')}`);
+    if (name.startsWith('RATE_LIMIT_') && !(name in limitVariables)) {
+      throw new ConfigError(
+        `${name} is no setting of this site; the limits are ${Object.keys(limitVariables).join(', ')}`,
+      );
     }
   }
+  const read = <T>(name: string, { schema, takes }: Variable<T>): T => {
+    const given = environment[name];
+    const result = schema.safeParse(given === '' ? undefined : given);
+    if (!result.success) throw new ConfigError(`${name} is ${JSON.stringify(given)}; it takes ${takes}`);
+    return result.data;
+  };
   const values = Object.fromEntries(
-    Object.entries(variables).map(([name, { schema, takes }]) => {
-      const given = environment[name];
-      const result = schema.safeParse(given === '' ? undefined : given);
-      if (!result.success) throw new ConfigError(`${name} is ${JSON.stringify(given)}; it takes ${takes}`);
-      return [name, result.data];
-    }),
+    Object.entries(variables).map(([name, one]) => [name, read(name, one as Variable<unknown>)]),
   ) as Values;
-
-  const limit = (name: 'SIGN_IN_ACCOUNT' | 'SIGN_IN_ADDRESS' | 'READS' | 'WRITES'): LimitConfig => ({
-    max: values[`RATE_LIMIT_${name}_MAX`],
-    seconds: values[`RATE_LIMIT_${name}_SECONDS`],
-  });
+  const limits = Object.fromEntries(
+    (Object.keys(DEFAULT_LIMITS) as LimitName[]).map((name) => {
+      const setting = (part: 'MAX' | 'WINDOW') =>
+        read(limitVariable(name, part), limitVariables[limitVariable(name, part)]!);
+      return [name, { max: setting('MAX'), windowSeconds: setting('WINDOW') }];
+    }),
+  ) as unknown as LimitSettings;
   return {
     environment: values.NODE_ENV,
     host: values.HOST,
@@ -152,12 +148,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: values.TRUST_PROXY,
     sampleData: values.SAMPLE_DATA,
     remotesFile: values.REMOTES_FILE || null,
-    limits: {
-      signInPerAccount: limit('SIGN_IN_ACCOUNT'),
-      signInPerAddress: limit('SIGN_IN_ADDRESS'),
-      reads: limit('READS'),
-      writes: limit('WRITES'),
-    },
+    limits,
     shutdownGraceMs: values.SHUTDOWN_GRACE_MS,
   };
 }

@@ -1,0 +1,48 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { judge } from './runner/judge';
+import type { Goal } from './runner/judge';
+import { goalTable, suiteLines } from './runner/report';
+import { runSuite } from './runner/run-suite';
+import type { SuiteResult } from './runner/run-suite';
+import { SUITES } from './suites/all-suites';
+
+const folder = join(__dirname, '..');
+
+async function main(): Promise<void> {
+  const words = process.argv.slice(2);
+  const quick = words.includes('--quick');
+  const isCheck = words.includes('--check');
+  const wanted = words.filter((word) => !word.startsWith('--')).flatMap((word) => word.split(','));
+  const unknown = wanted.filter(
+    (name) => !SUITES.some((suite) => suite.name === name || suite.name.split('-')[0] === name),
+  );
+  if (unknown.length > 0) {
+    console.error(`No suite ${unknown.join(', ')}; there are ${SUITES.map(({ name }) => name).join(', ')}`);
+    process.exit(2);
+  }
+  const chosen = SUITES.filter(
+    ({ name }) => wanted.length === 0 || wanted.includes(name) || wanted.includes(name.split('-')[0]!),
+  );
+  const results: SuiteResult[] = [];
+  for (const suite of chosen) results.push(await runSuite(suite, { quick }, (line) => console.log(line)));
+
+  const goals = JSON.parse(readFileSync(join(folder, 'goals.json'), 'utf8')) as readonly Goal[];
+  const judgements = goals
+    .filter(({ suite }) => chosen.some(({ name }) => name === suite))
+    .map((goal) => judge(goal, results));
+  console.log(`\n${suiteLines(results).join('\n')}\n\n${goalTable(judgements)}`);
+
+  mkdirSync(join(folder, 'results'), { recursive: true });
+  const machine = { node: process.version, cores: cpus().length, model: cpus()[0]?.model, load: loadavg() };
+  const name = quick ? 'latest-quick' : 'latest';
+  writeFileSync(join(folder, `results/${name}.json`), `${JSON.stringify({ machine, results, judgements }, null, 1)}\n`);
+  writeFileSync(join(folder, `results/${name}.md`), `${goalTable(judgements)}\n`);
+  if (isCheck && judgements.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1;
+}
+
+main().catch((failure: unknown) => {
+  console.error(failure);
+  process.exit(1);
+});

@@ -1,0 +1,31 @@
+/** One way of doing the work of a suite. */
+export interface Contender {
+  readonly name: string;
+  /** Does the work once (or for a while) and gives its cost, in the suite's unit. Lower is better. */
+  readonly run: () => Promise<number> | number;
+}
+
+/** Work that was proven to be the same for all contenders, and is then measured in turn. */
+export interface PreparedSuite {
+  readonly unit: string;
+  readonly contenders: readonly Contender[];
+  /** Contenders that could not be had here, with the reason: reported, never passed over. */
+  readonly skipped: Readonly<Record<string, string>>;
+  /** Name of ours: it runs a second time under `<name> again`, which tells how noisy the machine is. */
+  readonly ours: string;
+  /** How far the second run may be from the first before the machine counts as too noisy. */
+  readonly tolerance: number;
+  readonly close?: () => Promise<void>;
+}
+
+export interface SuiteOptions {
+  /** Few rounds, small sizes. */
+  readonly quick: boolean;
+}
+
+export interface SuiteDefinition {
+  readonly name: string;
+  readonly rounds: number;
+  /** Builds the contenders and proves that they do the same work. Throws when they do not: no proof, no number. */
+  readonly prepare: (options: SuiteOptions) => Promise<PreparedSuite>;
+}

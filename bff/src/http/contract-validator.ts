@@ -1,0 +1,45 @@
+import { middleware } from 'express-openapi-validator';
+import type { Request, RequestHandler } from 'express';
+import { parse } from 'yaml';
+
+type ApiDescription = Exclude<Parameters<typeof middleware>[0]['apiSpec'], string>;
+
+/** The contract as text, ready to be enforced. */
+export interface ContractValidatorParts {
+  readonly contract: string;
+  /** Answers are checked too: everywhere but in production, where a wrong one is better than none. */
+  readonly checksAnswers: boolean;
+}
+
+/**
+ * Holds every request, and outside production every answer, to the contract.
+ * What the contract says of tokens is enforced by the session and the routes, which know why a token is refused.
+ */
+export function createContractValidator({ contract, checksAnswers }: ContractValidatorParts): RequestHandler[] {
+  return middleware({
+    apiSpec: parse(contract) as ApiDescription,
+    validateApiSpec: false,
+    validateRequests: { allowUnknownQueryParameters: false },
+    validateResponses: checksAnswers,
+    validateSecurity: false,
+    validateFormats: true,
+  }) as RequestHandler[];
+}
+
+interface Matched {
+  readonly openApiRoute?: string;
+  readonly schema?: { readonly operationId?: string };
+}
+
+// The validator hangs what it matched on the request, without telling the compiler.
+const matchedBy = (request: Request): Matched | undefined =>
+  (request as Request & { readonly openapi?: Matched }).openapi;
+
+/** The contract's path that the request was matched to, such as `/api/boards/{market}`; null before it ran. */
+export const routeOf = (request: Request): string | null => matchedBy(request)?.openApiRoute ?? null;
+
+/** Name of the operation that the validator matched the request to; null before it ran. */
+export function operationOf(request: Request): string | null {
+  const matched = matchedBy(request);
+  return matched?.schema?.operationId ?? null;
+}

@@ -1,0 +1,41 @@
+import type { Server } from 'node:http';
+
+export interface ShutdownParts {
+  readonly server: Server;
+  /** How long running requests may take, in milliseconds. */
+  readonly graceMs: number;
+  /** How long balancers are given to see that the site is not ready any more, in milliseconds. */
+  readonly probeMs: number;
+  /** Closes what stands behind the server, in this order, after the last request. */
+  readonly close: readonly (() => Promise<void>)[];
+  readonly say: (line: string) => void;
+}
+
+const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/**
+ * Ends the site in good order: not ready at once, a moment for the balancer, no new connections, running requests to
+ * their end, then the rest. A second signal ends it at once.
+ */
+export function createShutdown(parts: ShutdownParts): {
+  readonly isShuttingDown: () => boolean;
+  readonly begin: () => Promise<void>;
+} {
+  let running: Promise<void> | null = null;
+
+  async function end(): Promise<void> {
+    parts.say('Stopping: taking no more requests ...');
+    await wait(parts.probeMs);
+    const closed = new Promise<void>((done) => parts.server.close(() => done()));
+    parts.server.closeIdleConnections();
+    await Promise.race([closed, wait(parts.graceMs)]);
+    parts.server.closeAllConnections();
+    for (const close of parts.close) await close();
+    parts.say('Stopped.');
+  }
+
+  return {
+    isShuttingDown: () => running !== null,
+    begin: () => (running ??= end()),
+  };
+}

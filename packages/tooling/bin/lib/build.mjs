@@ -1,0 +1,13 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { buildBff } from './build-bff.mjs';
+import { run } from './install.mjs';
+
+/** Builds the BFF and the browser rooms named (all when none is). Rooms whose sources did not change are left as they are. */
+export async function buildEverything(root, rooms = []) {
+  const tsx = createRequire(join(root, 'package.json')).resolve('tsx');
+  if (rooms.length === 0) await buildBff(root);
+  await run(process.execPath, ['--import', tsx, join(root, 'packages/tooling/src/build/build-command.ts'), ...rooms], {
+    cwd: root,
+  });
+}

@@ -1,0 +1,47 @@
+// Programs that the checks need and npm does not bring: from Debian, when this is root on Debian.
+import { existsSync, readdirSync } from 'node:fs';
+import { run } from './install.mjs';
+
+const isOneOf = (...paths) => paths.some((path) => existsSync(path));
+
+/** Each with the Debian package that brings it and how to see that it is there. */
+const PROGRAMS = [
+  {
+    name: 'Chromium',
+    debian: 'chromium',
+    isThere: () => Boolean(process.env.CHROMIUM_PATH) || isOneOf('/usr/bin/chromium'),
+  },
+  {
+    name: 'PostgreSQL',
+    debian: 'postgresql',
+    isThere: () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0,
+  },
+  { name: 'Redis', debian: 'redis-server', isThere: () => isOneOf('/usr/bin/redis-server') },
+];
+
+/** Installs what is missing where that can be done; else names it. Returns the names of what is still missing. */
+export async function ensurePrograms() {
+  const missing = PROGRAMS.filter(({ isThere }) => !isThere());
+  if (missing.length === 0) return [];
+  const names = missing.map(({ debian }) => debian);
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log(`Installing from Debian: ${names.join(', ')} ...`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    try {
+      await run('apt-get', ['-qq', 'update'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+      await run('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', ...names], {
+        env,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+    } catch (failure) {
+      console.log(`Debian's packages could not be installed: ${failure.message}`);
+    }
+  }
+  const still = PROGRAMS.filter(({ isThere }) => !isThere());
+  for (const { name, debian } of still) {
+    console.log(
+      `${name} is missing: checks that need it are left out. Install Debian's package '${debian}' to run them.`,
+    );
+  }
+  return still.map(({ name }) => name);
+}
