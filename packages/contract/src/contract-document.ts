@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
+
+/** A JSON Schema of the contract, its references filled in. */
+export type ContractSchema = Readonly<Record<string, unknown>>;
+
+export type ContractMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** `none`: takes no token; `optional`: shows more with one; `required`: 401 without. */
+export type ContractAuth = 'none' | 'optional' | 'required';
+
+export interface ContractMedia {
+  readonly schema: ContractSchema;
+  readonly examples: Readonly<Record<string, unknown>>;
+}
+
+export interface ContractParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly isRequired: boolean;
+  readonly schema: ContractSchema;
+  readonly example: unknown;
+}
+
+export interface ContractResponse {
+  readonly description: string;
+  /** By the header's name in lower case. */
+  readonly headers: Readonly<Record<string, ContractSchema>>;
+  /** By media type; empty where there is no body. */
+  readonly content: Readonly<Record<string, ContractMedia>>;
+}
+
+export interface ContractOperation {
+  readonly operationId: string;
+  readonly method: ContractMethod;
+  /** As written in the contract: `/api/boards/{market}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly auth: ContractAuth;
+  readonly isAdminOnly: boolean;
+  readonly parameters: readonly ContractParameter[];
+  readonly body: ContractMedia | null;
+  /** By status: `200`. */
+  readonly responses: Readonly<Record<string, ContractResponse>>;
+}
+
+export interface Contract {
+  /** The document as it stands in the file. */
+  readonly document: ContractSchema;
+  readonly operations: readonly ContractOperation[];
+}
+
+const METHODS: readonly ContractMethod[] = ['get', 'post', 'put', 'patch', 'delete'];
+const FILE_NAME = 'openapi.yaml';
+
+/** Path of `openapi.yaml`: in this folder or the nearest one above it. Throws: Error where there is none. */
+export function contractFile(from: string = __dirname): string {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const file = join(folder, FILE_NAME);
+    if (existsSync(file)) return file;
+    if (folder === dirname(folder)) throw new Error(`There is no ${FILE_NAME} above ${from}`);
+  }
+}
+
+/**
+ * Reads the contract for those who test or imitate it: operations with their references filled in.
+ * Shape: operations in the order of the file. Throws: Error for a reference that leads nowhere or in a circle.
+ */
+export function readContract(file: string = contractFile()): Contract {
+  const document = parse(readFileSync(file, 'utf8')) as ContractSchema;
+  const filled = fillReferences(document, document, []) as Raw;
+  const operations: ContractOperation[] = [];
+  for (const [path, methods] of Object.entries(filled['paths'] as Record<string, Record<string, Raw>>)) {
+    for (const method of METHODS) {
+      const raw = methods[method];
+      if (raw) operations.push(operationOf(path, method, raw));
+    }
+  }
+  return { document, operations };
+}
+
+type Raw = Record<string, unknown>;
+
+function operationOf(path: string, method: ContractMethod, raw: Raw): ContractOperation {
+  const bodies = (raw['requestBody'] as { content?: Record<string, Raw> } | undefined)?.content ?? {};
+  const body = Object.values(bodies)[0];
+  return {
+    operationId: raw['operationId'] as string,
+    method,
+    path,
+    summary: raw['summary'] as string,
+    auth: authOf((raw['security'] ?? []) as readonly Raw[]),
+    isAdminOnly: raw['x-admin-only'] === true,
+    parameters: ((raw['parameters'] ?? []) as readonly Raw[]).map(parameterOf),
+    body: body ? mediaOf(body) : null,
+    responses: mapValues((raw['responses'] ?? {}) as Record<string, Raw>, responseOf),
+  };
+}
+
+function authOf(security: readonly Raw[]): ContractAuth {
+  if (security.length === 0) return 'none';
+  return security.some((way) => Object.keys(way).length === 0) ? 'optional' : 'required';
+}
+
+function parameterOf(raw: Raw): ContractParameter {
+  return {
+    name: raw['name'] as string,
+    in: raw['in'] as ContractParameter['in'],
+    isRequired: raw['required'] === true,
+    schema: raw['schema'] as ContractSchema,
+    example: raw['example'],
+  };
+}
+
+function responseOf(raw: Raw): ContractResponse {
+  const headers = Object.entries((raw['headers'] ?? {}) as Record<string, { schema: ContractSchema }>);
+  return {
+    description: raw['description'] as string,
+    headers: Object.fromEntries(headers.map(([name, { schema }]) => [name.toLowerCase(), schema])),
+    content: mapValues((raw['content'] ?? {}) as Record<string, Raw>, mediaOf),
+  };
+}
+
+function mediaOf(raw: Raw): ContractMedia {
+  const examples = (raw['examples'] ?? {}) as Record<string, { value: unknown }>;
+  return { schema: (raw['schema'] ?? {}) as ContractSchema, examples: mapValues(examples, ({ value }) => value) };
+}
+
+const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+
+function fillReferences(node: unknown, document: unknown, trail: readonly string[]): unknown {
+  if (Array.isArray(node)) return node.map((item) => fillReferences(item, document, trail));
+  if (typeof node !== 'object' || node === null) return node;
+  const reference = (node as { $ref?: unknown }).$ref;
+  if (typeof reference !== 'string') return mapValues(node as Raw, (value) => fillReferences(value, document, trail));
+  if (trail.includes(reference)) throw new Error(`The reference ${reference} leads in a circle`);
+  return fillReferences(targetOf(reference, document), document, [...trail, reference]);
+}
+
+function targetOf(reference: string, document: unknown): unknown {
+  const names = reference.replace(/^#\//, '').split('/');
+  const target = names.reduce<unknown>((node, name) => {
+    const key = name.replaceAll('~1', '/').replaceAll('~0', '~');
+    return typeof node === 'object' && node !== null ? (node as Raw)[key] : undefined;
+  }, document);
+  if (target === undefined) throw new Error(`The reference ${reference} leads nowhere`);
+  return target;
+}

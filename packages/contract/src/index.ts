@@ -1,0 +1,19 @@
+export type { components, operations, paths } from './generated/schema';
+export type { Schema } from './schema';
+export { createApiClient } from './api-client';
+export type { ApiClient, ApiClientOptions } from './api-client';
+export { PROBLEM_MEDIA_TYPE, hasErrorCode, isProblem, problemFrom } from './problem';
+export type { Problem } from './problem';
+export {
+  BOARD_COLUMNS_MEDIA_TYPE,
+  columnValues,
+  columnsToRows,
+  flagColumn,
+  listColumn,
+  numberColumn,
+  periodColumn,
+  roundForTransport,
+  rowsToColumns,
+  textColumn,
+} from './board-columns';
+export type { BoardColumnSet } from './board-columns';

@@ -1,0 +1,43 @@
+import type { Schema } from './schema';
+
+/** What went wrong with a call, as the contract says it (RFC 9457). */
+export type Problem = Schema<'Problem'>;
+
+/** Media type of every error answer. */
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
+
+/** Whether a value is a problem of ours: for bodies that come from outside and that nobody has checked. */
+export function isProblem(value: unknown): value is Problem {
+  if (typeof value !== 'object' || value === null) return false;
+  const { type, title, status, detail, errorCode, errors } = value as Record<string, unknown>;
+  return (
+    [type, title, detail, errorCode].every((text) => typeof text === 'string') &&
+    typeof status === 'number' &&
+    Array.isArray(errors) &&
+    errors.every(isFieldError)
+  );
+}
+
+/** Whether a problem, or anything else, carries this very code. */
+export function hasErrorCode(value: unknown, errorCode: string): value is Problem {
+  return isProblem(value) && value.errorCode === errorCode;
+}
+
+/**
+ * Reads the problem of an error answer.
+ * Null: the answer is none of ours, such as HTML or JSON that ends in the middle. The body is read; the answer stays usable.
+ */
+export async function problemFrom(response: Response): Promise<Problem | null> {
+  try {
+    const body: unknown = await response.clone().json();
+    return isProblem(body) ? body : null;
+  } catch {
+    return null;
+  }
+}
+
+function isFieldError(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { path, message } = value as Record<string, unknown>;
+  return typeof path === 'string' && typeof message === 'string';
+}
