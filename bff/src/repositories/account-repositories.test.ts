@@ -1,0 +1,160 @@
+import type { Account, Session } from '../services/ports';
+import { createAccountRepository } from './account-repository';
+import { createAuditLog } from './audit-log';
+import { createFollowRepository } from './follow-repository';
+import { createSessionRepository } from './session-repository';
+import { describeOnEachDatabase } from './testing/each-database';
+
+const account = (given: Partial<Account> = {}): Account => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  email: 'reader@example.org',
+  displayName: 'Réader ש',
+  passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA',
+  state: 'active',
+  role: 'user',
+  plan: 'basic',
+  planMarket: 'TA',
+  locale: 'he',
+  isDemo: false,
+  createdAt: '2025-01-02T03:04:05.678Z',
+  ...given,
+});
+
+const session = (given: Partial<Session> = {}): Session => ({
+  tokenHash: 'a'.repeat(64),
+  userId: account().id,
+  createdAt: '2025-01-02T00:00:00.000Z',
+  lastSeenAt: '2025-01-02T00:00:00.000Z',
+  expiresAt: '2025-01-09T00:00:00.000Z',
+  ...given,
+});
+
+const at = '2025-01-02T00:00:00.000Z';
+
+describeOnEachDatabase('accounts', (open) => {
+  it('are found by id and by address, as they were made', async () => {
+    const accounts = createAccountRepository(await open());
+
+    expect(await accounts.create(account())).toBe(true);
+
+    expect(await accounts.findById(account().id)).toEqual(account());
+    expect(await accounts.findByEmail('reader@example.org')).toEqual(account());
+    expect(await accounts.findByEmail('nobody@example.org')).toBeNull();
+    expect(await accounts.findByEmail("' OR 1=1 --")).toBeNull();
+  });
+
+  it('are one per address, also when ten come at once', async () => {
+    const accounts = createAccountRepository(await open());
+
+    const made = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => accounts.create(account({ id: `00000000-0000-4000-8000-00000000000${i}` }))),
+    );
+
+    expect(made.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('change state and password', async () => {
+    const accounts = createAccountRepository(await open());
+    await accounts.create(account({ isDemo: true }));
+
+    await accounts.setState(account().id, 'disabled');
+    await accounts.setPasswordHash(account().id, 'another');
+
+    expect(await accounts.findById(account().id)).toMatchObject({ state: 'disabled', passwordHash: 'another' });
+    expect(await accounts.countDemoAccounts()).toBe(1);
+  });
+});
+
+describeOnEachDatabase('sessions', (open) => {
+  const opened = async () => {
+    const database = await open();
+    await createAccountRepository(database).create(account());
+    return { sessions: createSessionRepository(database), database };
+  };
+
+  it('are found with their account, and seen again', async () => {
+    const { sessions } = await opened();
+    await sessions.create(session());
+
+    await sessions.touch(session().tokenHash, '2025-01-03T00:00:00.000Z');
+
+    expect(await sessions.find(session().tokenHash)).toEqual({
+      session: session({ lastSeenAt: '2025-01-03T00:00:00.000Z' }),
+      account: account(),
+    });
+    expect(await sessions.find('b'.repeat(64))).toBeNull();
+  });
+
+  it('end one by one, all but one, when expired, and with their account', async () => {
+    const { sessions, database } = await opened();
+    for (const letter of 'abcd') await sessions.create(session({ tokenHash: letter.repeat(64) }));
+    await sessions.create(session({ tokenHash: 'old', expiresAt: '2025-01-03T00:00:00.000Z' }));
+
+    expect([await sessions.remove('a'.repeat(64)), await sessions.remove('a'.repeat(64))]).toEqual([true, false]);
+    expect(await sessions.removeExpired('2025-01-03T00:00:00.000Z')).toBe(1);
+    expect(await sessions.removeOfUser(account().id, 'b'.repeat(64))).toBe(2);
+    expect(await sessions.find('b'.repeat(64))).not.toBeNull();
+    await database.write((write) => write.run('DELETE FROM users'));
+    expect(await sessions.find('b'.repeat(64))).toBeNull();
+  });
+});
+
+describeOnEachDatabase('followed symbols', (open) => {
+  const opened = async () => {
+    const database = await open();
+    await createAccountRepository(database).create(account());
+    return createFollowRepository(database);
+  };
+  const icl = { symbol: 'ICL.TA', market: 'TA' } as const;
+  const sap = { symbol: 'SAP.DE', market: 'DE' } as const;
+
+  it('are listed in the order in which they were followed, each once', async () => {
+    const follows = await opened();
+    const { id } = account();
+
+    const answers = [await follows.follow(id, sap, 10, at), await follows.follow(id, icl, 10, at)];
+    answers.push(...(await Promise.all(Array.from({ length: 20 }, () => follows.follow(id, sap, 10, at)))));
+
+    expect(answers).toEqual(['followed', 'followed', ...Array<string>(20).fill('already')]);
+    expect(await follows.listOf(id)).toEqual([sap, icl]);
+  });
+
+  it('stop at the cap, also when many come at once, and make room when one goes', async () => {
+    const follows = await opened();
+    const { id } = account();
+
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => follows.follow(id, { symbol: `S${i}`, market: 'SP500' }, 5, at)),
+    );
+
+    expect(answers.filter((answer) => answer === 'followed')).toHaveLength(5);
+    expect(answers.filter((answer) => answer === 'full')).toHaveLength(7);
+    const [first] = await follows.listOf(id);
+    await follows.unfollow(id, first!);
+    await follows.unfollow(id, first!);
+    expect(await follows.follow(id, icl, 5, at)).toBe('followed');
+  });
+});
+
+describeOnEachDatabase('the audit log', (open) => {
+  it('keeps entries in order, of users that are gone too', async () => {
+    const database = await open();
+    const log = createAuditLog(database);
+    for (const reason of ['wrong_password', null]) {
+      await log.append({
+        at,
+        action: 'sign_in',
+        actorId: 'gone',
+        targetId: null,
+        address: '127.0.0.1',
+        result: reason ? 'refused' : 'ok',
+        reason,
+      });
+    }
+
+    expect(await database.read.all('SELECT action, result, reason, actor_id FROM audit_log ORDER BY id')).toEqual([
+      { action: 'sign_in', result: 'refused', reason: 'wrong_password', actor_id: 'gone' },
+      { action: 'sign_in', result: 'ok', reason: null, actor_id: 'gone' },
+    ]);
+  });
+});

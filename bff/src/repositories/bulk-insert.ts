@@ -1,0 +1,100 @@
+import type { SqlValue, WriteSession } from './sql-session';
+
+/** Where bulk rows go. Each row holds one value per column, in the order of `columns`. */
+export interface BulkTarget {
+  readonly table: string;
+  readonly columns: readonly string[];
+  /** Columns of the key. Absent: every row is new. */
+  readonly key?: readonly string[];
+  /** What happens to a row that is there already (default `update`). */
+  readonly onConflict?: 'update' | 'keep';
+  /** Columns that are written with the others, but are no reason to write: when it was fetched. */
+  readonly incidental?: readonly string[];
+}
+
+/** Beyond this a longer statement brings nothing more, and both databases limit the values of one. */
+const ROWS_AT_MOST = 512;
+const VALUES_AT_MOST = 30_000;
+/** One statement's values are bound while the one before is carried out, on another thread. */
+const IN_FLIGHT = 2;
+
+const texts = new Map<string, string>();
+
+function insertText(target: BulkTarget, rows: number): string {
+  const { table, columns, key, onConflict = 'update', incidental = [] } = target;
+  const name = `${table}|${columns.join()}|${onConflict}|${rows}`;
+  const known = texts.get(name);
+  if (known) return known;
+  const row = `(${columns.map(() => '?').join(',')})`;
+  let text = `INSERT INTO ${table} (${columns.join(',')}) VALUES ${Array<string>(rows).fill(row).join(',')}`;
+  if (key) {
+    const changeable = columns.filter((column) => !key.includes(column));
+    const telling = changeable.filter((column) => !incidental.includes(column));
+    text += ` ON CONFLICT (${key.join(',')}) DO `;
+    text +=
+      onConflict === 'keep' || telling.length === 0
+        ? 'NOTHING'
+        : `UPDATE SET ${changeable.map((column) => `${column}=excluded.${column}`).join(',')} WHERE ` +
+          telling.map((column) => `${table}.${column} IS DISTINCT FROM excluded.${column}`).join(' OR ');
+  }
+  texts.set(name, text);
+  return text;
+}
+
+/** The last row of each key: PostgreSQL refuses a statement that meets one row twice. */
+function lastOfEachKey(target: BulkTarget, rows: readonly (readonly SqlValue[])[]): readonly (readonly SqlValue[])[] {
+  if (!target.key) return rows;
+  const places = target.key.map((column) => target.columns.indexOf(column));
+  const byKey = new Map<string, readonly SqlValue[]>();
+  for (const row of rows) byKey.set(places.map((place) => row[place]).join('\u001f'), row);
+  return byKey.size === rows.length ? rows : [...byKey.values()];
+}
+
+/**
+ * Inserts or updates many rows by multi-row statements, a few prepared sizes per table: about five times as many rows per
+ * second of processor time as Sequelize's bulkCreate. Returns how many rows were inserted or changed.
+ * Null: a number that is not finite is stored as null.
+ */
+export async function insertRows(
+  session: WriteSession,
+  target: BulkTarget,
+  given: readonly (readonly SqlValue[])[],
+): Promise<number> {
+  const rows = lastOfEachKey(target, given);
+  const most = 2 ** Math.floor(Math.log2(Math.min(ROWS_AT_MOST, VALUES_AT_MOST / target.columns.length)));
+  const running: Promise<number>[] = [];
+  let changed = 0;
+  try {
+    for (let from = 0; from < rows.length;) {
+      const left = rows.length - from;
+      // Sizes are powers of two, so that ten prepared statements serve every length.
+      const size = left >= most ? most : 2 ** Math.floor(Math.log2(left));
+      if (running.length === IN_FLIGHT) changed += await running.shift()!;
+      const run = session.run(insertText(target, size), valuesOf(rows, from, size));
+      // Awaited below; until then a failure has somebody who listens.
+      run.catch(() => undefined);
+      running.push(run);
+      from += size;
+    }
+    while (running.length > 0) changed += await running.shift()!;
+    return changed;
+  } finally {
+    await Promise.allSettled(running);
+  }
+}
+
+function valuesOf(rows: readonly (readonly SqlValue[])[], from: number, size: number): SqlValue[] {
+  const values: SqlValue[] = [];
+  for (let i = from; i < from + size; i++) {
+    for (const value of rows[i]!) values.push(typeof value === 'number' && !Number.isFinite(value) ? null : value);
+  }
+  return values;
+}
+
+/** `?,?,?` for an IN list. */
+export const placeholders = (count: number): string => Array<string>(count).fill('?').join(',');
+
+/** Lists short enough for one IN list on both databases. */
+export function* inChunks<T>(items: readonly T[], size = 500): Generator<readonly T[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
+}

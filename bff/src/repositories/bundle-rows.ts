@@ -1,0 +1,235 @@
+import { hash } from 'node:crypto';
+import type { InsiderRow } from '../services/ports';
+import { inChunks, insertRows, placeholders, type BulkTarget } from './bulk-insert';
+import type { PlacedBundle } from './bundle-identities';
+import type { SqlValue, WriteSession } from './sql-session';
+
+/** Rows that a bundle brings beside its statements: known by a key, changed in place. */
+interface KeyedKind {
+  readonly target: BulkTarget;
+  /** Null: the bundle doesn't bring this part. */
+  readonly rowsOf: (placed: PlacedBundle) => readonly (readonly SqlValue[])[] | null;
+  /** The bundle's list is the whole list: what it no longer holds goes. `owner` is the first key column. */
+  readonly isWhole?: boolean;
+}
+
+export const quoteKind: KeyedKind = {
+  target: {
+    table: 'quotes',
+    columns: [
+      'listing_id',
+      'quoted_on',
+      'price',
+      'market_cap',
+      'dividend_yield_percent',
+      'five_year_average_dividend_yield_percent',
+      'average_volume',
+      'volume',
+      'trailing_pe',
+      'source',
+      'fetched_at',
+    ],
+    key: ['listing_id', 'quoted_on'],
+    incidental: ['fetched_at'],
+  },
+  rowsOf: ({ bundle, listingId }) =>
+    bundle.quotes.map((quote) => [
+      listingId,
+      quote.quotedOn,
+      quote.price,
+      quote.marketCap,
+      quote.dividendYieldPercent,
+      quote.fiveYearAverageDividendYieldPercent,
+      quote.averageVolume,
+      quote.volume,
+      quote.trailingPe,
+      quote.source,
+      quote.fetchedAt,
+    ]),
+};
+
+/** Two dividends may have one ex-day: the place among them tells them apart. */
+function withOrdinals<T extends { readonly date: string }>(items: readonly T[]): readonly (readonly [T, number])[] {
+  const seen = new Map<string, number>();
+  return items.map((item) => {
+    const ordinal = seen.get(item.date) ?? 0;
+    seen.set(item.date, ordinal + 1);
+    return [item, ordinal] as const;
+  });
+}
+
+/** One filing may hold the same trade twice: the second one gets another hash. */
+function tradeRows(listingId: number, trades: readonly InsiderRow[]): SqlValue[][] {
+  const seen = new Map<string, number>();
+  return trades.map((trade) => {
+    const columns = [
+      trade.filingDate,
+      trade.transactionDate,
+      trade.transactionType,
+      trade.reportingName,
+      trade.typeOfOwner,
+      trade.securitiesTransacted,
+      trade.price,
+      trade.securitiesOwned,
+      trade.link,
+    ];
+    const content = columns.join('|');
+    const count = seen.get(content) ?? 0;
+    seen.set(content, count + 1);
+    return [listingId, hash('sha256', `${count}|${content}`, 'base64url').slice(0, 22), ...columns];
+  });
+}
+
+export const otherKinds: readonly KeyedKind[] = [
+  {
+    target: {
+      table: 'prices',
+      columns: ['listing_id', 'day', 'price', 'market_cap', 'trailing_pe', 'volume'],
+      key: ['listing_id', 'day'],
+    },
+    rowsOf: ({ bundle, listingId }) =>
+      bundle.prices?.map((row) => [listingId, row.date, row.price, row.marketCap, row.trailingPe, row.volume]) ?? null,
+  },
+  {
+    target: {
+      table: 'dividends',
+      columns: ['listing_id', 'day', 'ordinal', 'amount', 'currency'],
+      key: ['listing_id', 'day', 'ordinal'],
+    },
+    rowsOf: ({ bundle, listingId }) =>
+      bundle.dividends
+        ? withOrdinals(bundle.dividends).map(([row, ordinal]) => [
+            listingId,
+            row.date,
+            ordinal,
+            row.amount,
+            row.currency,
+          ])
+        : null,
+  },
+  {
+    target: { table: 'splits', columns: ['listing_id', 'day', 'numerator', 'denominator'], key: ['listing_id', 'day'] },
+    rowsOf: ({ bundle, listingId }) =>
+      bundle.splits?.map((row) => [listingId, row.date, row.numerator, row.denominator]) ?? null,
+  },
+  {
+    target: {
+      table: 'insider_trades',
+      columns: [
+        'listing_id',
+        'content_hash',
+        'filing_date',
+        'transaction_date',
+        'transaction_type',
+        'reporting_name',
+        'type_of_owner',
+        'securities_transacted',
+        'price',
+        'securities_owned',
+        'link',
+      ],
+      key: ['listing_id', 'content_hash'],
+      onConflict: 'keep',
+    },
+    rowsOf: ({ bundle, listingId }) => (bundle.insiders ? tradeRows(listingId, bundle.insiders) : null),
+  },
+  {
+    target: {
+      table: 'executives',
+      columns: ['company_id', 'name', 'title', 'pay', 'pay_currency'],
+      key: ['company_id', 'name', 'title'],
+    },
+    rowsOf: ({ bundle, companyId }) =>
+      bundle.executives?.map((row) => [companyId, row.name, row.title, row.pay, row.payCurrency]) ?? null,
+    isWhole: true,
+  },
+  {
+    target: {
+      table: 'news',
+      columns: ['listing_id', 'url', 'published_at', 'site', 'title', 'body', 'image'],
+      key: ['listing_id', 'url'],
+    },
+    rowsOf: ({ bundle, listingId }) =>
+      bundle.news?.map((row) => [listingId, row.url, row.publishedAt, row.site, row.title, row.text, row.image]) ??
+      null,
+  },
+  {
+    target: { table: 'labels', columns: ['listing_id', 'label'], key: ['listing_id', 'label'] },
+    rowsOf: ({ bundle, listingId }) => bundle.labels?.map((label) => [listingId, label]) ?? null,
+    isWhole: true,
+  },
+  {
+    target: {
+      table: 'short_sales',
+      columns: ['listing_id', 'last_trading_date', 'short_balance_thousand_ils', 'short_balance_securities'],
+      key: ['listing_id', 'last_trading_date'],
+    },
+    rowsOf: ({ bundle, listingId }) =>
+      bundle.shorts?.map((row) => [
+        listingId,
+        row.lastTradingDate,
+        row.shortBalanceThousandIls,
+        row.shortBalanceSecurities,
+      ]) ?? null,
+  },
+  {
+    target: {
+      table: 'report_links',
+      columns: ['company_id', 'year', 'quarter', 'report_url'],
+      key: ['company_id', 'year', 'quarter'],
+    },
+    rowsOf: ({ bundle, companyId }) =>
+      bundle.reportLinks?.map((row) => [companyId, row.year, row.quarter, row.reportUrl]) ?? null,
+  },
+];
+
+export interface KeyedCounts {
+  readonly written: number;
+  readonly unchanged: number;
+}
+
+/** Writes one kind of rows of many bundles in few statements. */
+export async function writeKeyed(
+  session: WriteSession,
+  kind: KeyedKind,
+  placed: readonly PlacedBundle[],
+): Promise<KeyedCounts> {
+  const rows: (readonly SqlValue[])[] = [];
+  let removed = 0;
+  for (const one of placed) {
+    const own = kind.rowsOf(one);
+    if (!own) continue;
+    for (const row of own) rows.push(row);
+    if (kind.isWhole && !one.isNewCompany) removed += await removeOthers(session, kind.target, one, own);
+  }
+  const changed = await insertRows(session, kind.target, rows);
+  return { written: changed + removed, unchanged: rows.length - changed };
+}
+
+/** Takes away the rows of an owner that its whole list no longer holds. */
+async function removeOthers(
+  session: WriteSession,
+  { table, columns, key }: BulkTarget,
+  { companyId, listingId }: PlacedBundle,
+  rows: readonly (readonly SqlValue[])[],
+): Promise<number> {
+  const [owner, ...rest] = key!;
+  const ownerId = owner === 'company_id' ? companyId : listingId;
+  const places = rest.map((column) => columns.indexOf(column));
+  const kept = new Set(rows.map((row) => places.map((place) => row[place]).join('\u001f')));
+  const stored = await session.all<Record<string, string>>(
+    `SELECT ${rest.join(', ')} FROM ${table} WHERE ${owner} = ?`,
+    [ownerId],
+  );
+  const gone = stored
+    .map((row) => rest.map((column) => row[column]!))
+    .filter((values) => !kept.has(values.join('\u001f')));
+  for (const some of inChunks(gone, 200)) {
+    const one = `(${placeholders(rest.length)})`;
+    await session.run(
+      `DELETE FROM ${table} WHERE ${owner} = ? AND (${rest.join(', ')}) IN (${rest.length === 1 ? placeholders(some.length) : `VALUES ${some.map(() => one).join(', ')}`})`,
+      [ownerId, ...some.flat()],
+    );
+  }
+  return gone.length;
+}

@@ -1,0 +1,118 @@
+import type { Market } from '../domain/company';
+import type { BundleWriter, CompanyBundle, FxRate, IngestReject, WriteCounts } from '../services/ports';
+import { insertRows } from './bulk-insert';
+import { placeBundles, type PlacedBundle } from './bundle-identities';
+import { otherKinds, quoteKind, writeKeyed } from './bundle-rows';
+import { writeBalances, writeIncomes } from './bundle-statements';
+import type { Database } from './database';
+import { removeSampleOf } from './sample-removal';
+import type { WriteSession } from './sql-session';
+
+/** Bulk data into the store: each call one transaction, each second call of the same data without effect. */
+export function createBundleWriter(database: Database): BundleWriter {
+  return {
+    write: (bundles) => database.write((session) => writeBundles(session, bundles)),
+    writeFx: (rates) => database.write((session) => writeRates(session, rates)),
+    writeRejects: (runId, rejects) =>
+      rejects.length === 0 ? Promise.resolve() : database.write((session) => writeRejects(session, runId, rejects)),
+    removeSample: (market) => database.write((session) => removeSampleOf(session, market)),
+    bumpDataVersion: (market) => database.write((session) => raiseVersion(session, market)),
+  };
+}
+
+async function writeBundles(session: WriteSession, bundles: readonly CompanyBundle[]): Promise<WriteCounts> {
+  const identities = await placeBundles(session, bundles);
+  const { placed } = identities;
+  const touched = new Set<Market>(identities.touched);
+  const touch = ({ bundle }: PlacedBundle) => touched.add(bundle.listing.market);
+  const touchAll = () => placed.forEach(touch);
+
+  const incomes = await writeIncomes(session, placed, touch);
+  const balances = await writeBalances(session, placed, touch);
+  const quotes = await writeKeyed(session, quoteKind, placed);
+  if (quotes.written > 0) touchAll();
+  let other = 0;
+  let unchanged = identities.unchanged + incomes.unchanged + balances.unchanged + quotes.unchanged;
+  for (const kind of otherKinds) {
+    const counts = await writeKeyed(session, kind, placed);
+    other += counts.written;
+    unchanged += counts.unchanged;
+  }
+  if (other > 0) touchAll();
+  await markDirty(session, bundles, touched);
+  return {
+    companies: identities.companiesWritten,
+    listings: identities.listingsWritten,
+    quotes: quotes.written,
+    incomes: incomes.written,
+    balances: balances.written,
+    other,
+    unchanged,
+    sampleRemoved: identities.sampleRemoved,
+  };
+}
+
+/** Notes in the same transaction that the market's readers are behind: a run killed before its end loses nothing. */
+async function markDirty(
+  session: WriteSession,
+  bundles: readonly CompanyBundle[],
+  touched: ReadonlySet<Market>,
+): Promise<void> {
+  const kinds = new Map(bundles.map(({ listing, company }) => [listing.market, company.dataKind]));
+  for (const market of touched) {
+    await session.run(
+      `INSERT INTO market_states (market, data_kind, data_version, is_dirty, listings, as_of) VALUES (?, ?, 0, 1, 0, NULL)
+       ON CONFLICT (market) DO UPDATE SET data_kind = excluded.data_kind, is_dirty = 1`,
+      [market, kinds.get(market)!],
+    );
+  }
+}
+
+/** A new rate changes every board, so all versions rise at once. */
+async function writeRates(session: WriteSession, rates: readonly FxRate[]): Promise<number> {
+  const written = await insertRows(
+    session,
+    { table: 'fx_rates', columns: ['pair', 'as_of', 'price', 'source'], key: ['pair', 'as_of'] },
+    rates.map(({ pair, asOf, price, source }) => [pair, asOf, price, source]),
+  );
+  if (written > 0) await session.run('UPDATE market_states SET data_version = data_version + 1 WHERE data_version > 0');
+  return written;
+}
+
+async function writeRejects(session: WriteSession, runId: number, rejects: readonly IngestReject[]): Promise<void> {
+  await insertRows(
+    session,
+    {
+      table: 'ingest_rejects',
+      columns: ['run_id', 'market', 'ticker', 'source', 'reason', 'place', 'detail', 'payload'],
+    },
+    rejects.map((reject) => [
+      runId,
+      reject.market,
+      reject.ticker,
+      reject.source,
+      reject.reason,
+      reject.place,
+      reject.detail,
+      reject.payload,
+    ]),
+  );
+}
+
+async function raiseVersion(session: WriteSession, market: Market): Promise<number> {
+  await session.run(
+    `UPDATE market_states SET
+       data_version = data_version + 1,
+       is_dirty = 0,
+       listings = (SELECT COUNT(*) FROM listings WHERE listings.market = market_states.market),
+       as_of = (SELECT MAX(quoted_on) FROM quotes JOIN listings ON listings.id = quotes.listing_id
+                WHERE listings.market = market_states.market)
+     WHERE market = ? AND is_dirty = 1`,
+    [market],
+  );
+  const [state] = await session.all<{ data_version: number }>(
+    'SELECT data_version FROM market_states WHERE market = ?',
+    [market],
+  );
+  return state?.data_version ?? 0;
+}

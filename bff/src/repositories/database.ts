@@ -1,0 +1,18 @@
+import { migrate } from './migrate';
+import { openPostgres } from './postgres-database';
+import { openSqlite } from './sqlite-database';
+import type { Database, OpenDatabaseOptions } from './storage';
+
+export type { Database, OpenDatabaseOptions, StorageLogger } from './storage';
+
+/** Opens the store and brings its tables up to date. Throws: DatabaseStartError, one clear line. */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
+  const database = options.url.startsWith('sqlite:') ? await openSqlite(options) : await openPostgres(options);
+  try {
+    await migrate(database, options.logger);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,157 @@
+import type { Market, Quarter } from '../domain/company';
+import type {
+  Company,
+  DataKind,
+  Listing,
+  StatementOrigin,
+  StoredBalance,
+  StoredIncome,
+  StoredQuote,
+} from '../services/ports';
+import type { BalanceFactRow } from './models/balance-fact';
+import type { IncomeFactRow } from './models/income-fact';
+import { balanceFigures, incomeFigures, statementColumns } from './statement-columns';
+
+/** A listing with its company and its latest quote, as one row. */
+export interface ListingRow {
+  readonly company_id: number;
+  readonly data_kind: DataKind;
+  readonly isin: string | null;
+  readonly long_name: string;
+  readonly hebrew_name: string | null;
+  readonly sector: string | null;
+  readonly industry: string | null;
+  readonly country: string | null;
+  readonly website: string | null;
+  readonly listing_id: number;
+  readonly market: Market;
+  readonly ticker: string;
+  readonly hebrew_symbol: string | null;
+  readonly currency: string;
+  readonly is_primary: number;
+  readonly logo_path: string | null;
+  readonly listed_from: string | null;
+  readonly delisted_on: string | null;
+}
+
+export interface QuoteColumns {
+  readonly quoted_on: string | null;
+  readonly price: number | null;
+  readonly market_cap: number | null;
+  readonly dividend_yield_percent: number | null;
+  readonly five_year_average_dividend_yield_percent: number | null;
+  readonly average_volume: number | null;
+  readonly volume: number | null;
+  readonly trailing_pe: number | null;
+  readonly source: string | null;
+  readonly fetched_at: string | null;
+}
+
+export const listingColumns = `c.id AS company_id, c.data_kind, c.isin, c.long_name, c.hebrew_name, c.sector, c.industry, c.country, c.website,
+  l.id AS listing_id, l.market, l.ticker, l.hebrew_symbol, l.currency, l.is_primary, l.logo_path, l.listed_from, l.delisted_on`;
+
+export const quoteColumns = `q.quoted_on, q.price, q.market_cap, q.dividend_yield_percent, q.five_year_average_dividend_yield_percent,
+  q.average_volume, q.volume, q.trailing_pe, q.source, q.fetched_at`;
+
+export type IncomeRow = Omit<IncomeFactRow, 'sequence' | 'content_hash'>;
+export type BalanceRow = Omit<BalanceFactRow, 'sequence' | 'content_hash'>;
+
+const told = statementColumns.filter((column) => column !== 'sequence' && column !== 'content_hash');
+export const incomeFactColumns = [...told, 'months', ...incomeFigures.map(([column]) => column)].join(', ');
+export const balanceFactColumns = [...told, ...balanceFigures.map(([column]) => column)].join(', ');
+
+export const companyOf = (row: ListingRow): Company => ({
+  id: row.company_id,
+  isin: row.isin,
+  longName: row.long_name,
+  hebrewName: row.hebrew_name,
+  sector: row.sector,
+  industry: row.industry,
+  country: row.country,
+  website: row.website,
+  dataKind: row.data_kind,
+});
+
+export const listingOf = (row: ListingRow): Listing => ({
+  id: row.listing_id,
+  companyId: row.company_id,
+  market: row.market,
+  ticker: row.ticker,
+  hebrewSymbol: row.hebrew_symbol,
+  currency: row.currency,
+  isPrimary: row.is_primary === 1,
+  logoPath: row.logo_path,
+  listedFrom: row.listed_from,
+  delistedOn: row.delisted_on,
+});
+
+export const quoteOf = (row: ListingRow & QuoteColumns): StoredQuote | null =>
+  row.quoted_on === null
+    ? null
+    : {
+        symbol: row.ticker,
+        market: row.market,
+        currency: row.currency,
+        sector: row.sector,
+        industry: row.industry,
+        price: row.price,
+        marketCap: row.market_cap,
+        dividendYieldPercent: row.dividend_yield_percent,
+        fiveYearAverageDividendYieldPercent: row.five_year_average_dividend_yield_percent,
+        averageVolume: row.average_volume,
+        quotedOn: row.quoted_on,
+        volume: row.volume,
+        trailingPe: row.trailing_pe,
+        source: row.source!,
+        fetchedAt: row.fetched_at!,
+      };
+
+export const incomeOf = (row: IncomeRow): StoredIncome => ({
+  year: row.year,
+  quarter: row.quarter as Quarter,
+  months: row.months,
+  periodEnd: row.period_end,
+  publishedOn: row.published_on,
+  isPublishedOnEstimated: row.is_published_on_estimated === 1,
+  reportedCurrency: row.reported_currency,
+  isGenerated: row.is_generated === 1,
+  origin: row.origin as StatementOrigin,
+  source: row.source,
+  fetchedAt: row.fetched_at,
+  revenue: row.revenue,
+  grossProfit: row.gross_profit,
+  ebit: row.ebit,
+  ebitda: row.ebitda,
+  earnings: row.earnings,
+  interestExpense: row.interest_expense,
+  incomeTaxExpense: row.income_tax_expense,
+  eps: row.eps,
+  rps: row.rps,
+  basicShares: row.basic_shares,
+  returnOnEquity: row.return_on_equity,
+  futureEps: row.future_eps,
+});
+
+export const balanceOf = (row: BalanceRow): StoredBalance => ({
+  year: row.year,
+  quarter: row.quarter as Quarter,
+  periodEnd: row.period_end,
+  publishedOn: row.published_on,
+  isPublishedOnEstimated: row.is_published_on_estimated === 1,
+  reportedCurrency: row.reported_currency,
+  isGenerated: row.is_generated === 1,
+  origin: row.origin as StatementOrigin,
+  source: row.source,
+  fetchedAt: row.fetched_at,
+  totalAssets: row.total_assets,
+  totalLiabilities: row.total_liabilities,
+  longTermLiabilities: row.long_term_liabilities,
+  currentAssets: row.current_assets,
+  shareholdersEquity: row.shareholders_equity,
+  cash: row.cash,
+  cashAndShortTermInvestments: row.cash_and_short_term_investments,
+  inventory: row.inventory,
+  totalDebt: row.total_debt,
+  capitalLeaseObligations: row.capital_lease_obligations,
+  retainedEarnings: row.retained_earnings,
+});

@@ -1,0 +1,94 @@
+import type { ModelAttributeColumnOptions } from 'sequelize';
+import type { Database } from './database';
+import { migrate } from './migrate';
+import { migrations } from './migrations/all-migrations';
+import type { Migration } from './migrations/migration';
+import { tableDefinitions } from './models/all-models';
+import { describeOnEachDatabase } from './testing/each-database';
+import { silentLogger } from './testing/silent-logger';
+
+const names = async (database: Database) =>
+  (await database.read.all<{ name: string }>('SELECT name FROM migrations ORDER BY name')).map(({ name }) => name);
+
+const tables = async (database: Database): Promise<readonly string[]> =>
+  (await database.sequelize.getQueryInterface().showAllTables()).map(String);
+
+/** Name, null allowed, part of the key. Sequelize's own description fails on an index over an expression. */
+async function columnsOf(database: Database, table: string): Promise<Record<string, object>> {
+  const rows = await database.read.all<{ name: string; optional: number; inkey: number }>(
+    database.dialect === 'sqlite'
+      ? `SELECT name, "notnull" = 0 AND pk = 0 AS optional, pk > 0 AS inkey FROM pragma_table_info(?)`
+      : `SELECT a.attname AS name, (NOT a.attnotnull)::int AS optional, (COALESCE(a.attnum = ANY (i.indkey), false))::int AS inkey
+         FROM pg_attribute AS a LEFT JOIN pg_index AS i ON i.indrelid = a.attrelid AND i.indisprimary
+         WHERE a.attrelid = ?::regclass AND a.attnum > 0`,
+    [table],
+  );
+  return Object.fromEntries(
+    rows.map(({ name, optional, inkey }) => [name, { allowNull: optional === 1, primaryKey: inkey === 1 }]),
+  );
+}
+
+describeOnEachDatabase('the schema', (open) => {
+  it('is made by the steps in order, each noted once', async () => {
+    const database = await open();
+
+    await migrate(database, silentLogger);
+
+    expect(await names(database)).toEqual(migrations.map(({ name }) => name));
+  });
+
+  it('has the tables, columns and keys that the models know, and no others', async () => {
+    const database = await open();
+    const known = tableDefinitions.map(({ table }) => table).sort();
+
+    const stored = (await tables(database))
+      .filter((table) => table !== 'migrations' && table !== 'sqlite_sequence')
+      .sort();
+
+    expect(stored).toEqual(known);
+    for (const { table, columns } of tableDefinitions) {
+      const ofModel = Object.fromEntries(
+        Object.entries<ModelAttributeColumnOptions>(columns).map(([name, { allowNull, primaryKey }]) => [
+          name,
+          { allowNull: allowNull === true, primaryKey: primaryKey === true },
+        ]),
+      );
+      const ofTable = await columnsOf(database, table);
+      expect({ table, columns: ofModel }).toEqual({ table, columns: ofTable });
+    }
+  });
+
+  it('takes a step that fails half way back, and does it whole at the next start', async () => {
+    const database = await open();
+    const broken: Migration = {
+      name: '9000-broken',
+      statements: () => ['CREATE TABLE half_way (id INTEGER)', 'CREATE TABLE half_way (id INTEGER)'],
+    };
+
+    await expect(migrate(database, silentLogger, [...migrations, broken])).rejects.toThrow();
+
+    expect(await tables(database)).not.toContain('half_way');
+    expect(await names(database)).not.toContain('9000-broken');
+    const mended: Migration = { ...broken, statements: () => ['CREATE TABLE half_way (id INTEGER)'] };
+    await migrate(database, silentLogger, [...migrations, mended]);
+    expect(await tables(database)).toContain('half_way');
+  });
+
+  it('does each step once when several processes start at once', async () => {
+    const database = await open();
+    const step: Migration = { name: '9001-once', statements: () => ['CREATE TABLE once (id INTEGER)'] };
+
+    await Promise.all([1, 2, 3].map(() => migrate(database, silentLogger, [...migrations, step])));
+
+    expect((await names(database)).filter((name) => name === '9001-once')).toHaveLength(1);
+  });
+
+  it('says so when the database is newer than the release', async () => {
+    const database = await open();
+    const warn = jest.fn();
+
+    await migrate(database, { ...silentLogger, warn }, migrations.slice(0, -1));
+
+    expect(warn).toHaveBeenCalledWith({ migrations: [migrations.at(-1)!.name] }, expect.stringContaining('newer'));
+  });
+});

@@ -1,0 +1,68 @@
+import { Umzug } from 'umzug';
+import type { Database, StorageLogger } from './storage';
+import { migrations as allMigrations } from './migrations/all-migrations';
+import { schemaWords, type Migration } from './migrations/migration';
+import type { WriteSession } from './sql-session';
+
+/** Any number will do, as long as every process of the site takes the same. */
+const ADVISORY_LOCK = 20_260_822;
+
+/**
+ * Brings the tables up to date. Each step is one transaction together with the note that it ran: killed half way, it
+ * didn't happen, and the next start goes on from there. Two processes that start at once do each step once.
+ */
+export async function migrate(
+  database: Database,
+  logger: StorageLogger,
+  migrations: readonly Migration[] = allMigrations,
+): Promise<void> {
+  const words = schemaWords[database.dialect];
+  const ranAlready = async (session: WriteSession, name: string): Promise<boolean> =>
+    (await session.all('SELECT 1 FROM migrations WHERE name = ?', [name])).length > 0;
+
+  const apply = (migration: Migration) =>
+    database.write(async (session) => {
+      await waitForOthers(session);
+      if (await ranAlready(session, migration.name)) return;
+      for (const statement of migration.statements(words)) await session.run(statement);
+      await session.run('INSERT INTO migrations (name, ran_at) VALUES (?, ?)', [
+        migration.name,
+        new Date().toISOString(),
+      ]);
+      logger.info({ migration: migration.name }, 'schema step done');
+    });
+
+  const executed = async () =>
+    (await database.read.all<{ name: string }>('SELECT name FROM migrations ORDER BY name')).map(({ name }) => name);
+  // A start that has nothing to do writes nothing: it doesn't wait for a running ingest.
+  const done = new Set(await executed().catch(() => []));
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = [...done].filter((name) => !known.has(name));
+  if (newer.length > 0) logger.warn({ migrations: newer }, 'the database is newer than this release');
+  if (migrations.every(({ name }) => done.has(name))) return;
+
+  await database.write(async (session) => {
+    await waitForOthers(session);
+    await session.run(
+      `CREATE TABLE IF NOT EXISTS migrations (name ${words.text} PRIMARY KEY, ran_at ${words.text} NOT NULL)`,
+    );
+  });
+  const umzug = new Umzug({
+    migrations: migrations.map((migration) => ({ name: migration.name, up: () => apply(migration) })),
+    storage: {
+      executed,
+      // The note is written inside the step's own transaction.
+      logMigration: async () => undefined,
+      unlogMigration: async () => undefined,
+    },
+    logger: undefined,
+  });
+  await umzug.up();
+}
+
+/** PostgreSQL lets two processes change the schema at once; SQLite's write transaction is a lock of its own. */
+async function waitForOthers(session: WriteSession): Promise<void> {
+  if (session.dialect !== 'postgres') return;
+  await session.run('SET LOCAL lock_timeout = 0');
+  await session.all('SELECT pg_advisory_xact_lock(?)', [ADVISORY_LOCK]);
+}

@@ -1,0 +1,10 @@
+import { companies } from './0001-companies';
+import { marketData } from './0002-market-data';
+import { operations } from './0003-operations';
+import { accounts } from './0004-accounts';
+import { plansAndMail } from './0005-plans-and-mail';
+import { articles } from './0006-articles';
+import type { Migration } from './migration';
+
+/** In order. A static list, so that a bundle holds them all. */
+export const migrations: readonly Migration[] = [companies, marketData, operations, accounts, plansAndMail, articles];

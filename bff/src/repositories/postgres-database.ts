@@ -1,0 +1,66 @@
+import { Sequelize } from 'sequelize';
+import type { Database, OpenDatabaseOptions } from './storage';
+import { DatabaseStartError } from './database-start-error';
+import { registerModels } from './models/all-models';
+import { postgresReader } from './postgres-session';
+import { postgresTransaction } from './postgres-transactions';
+
+/** A caller gets an answer or a 503 within 5 s, also when the server hangs: a transaction is two of these at most. */
+const CONNECT_LIMIT_MS = 4500;
+const STATEMENT_LIMIT_MS = 2200;
+
+const withoutPassword = (url: string): string => url.replace(/(\/\/[^:@/]*):[^@/]*@/, '$1:***@');
+
+/** Connects to a PostgreSQL server. Throws: DatabaseStartError. */
+export async function openPostgres({ url, poolSize = 10, logger }: OpenDatabaseOptions): Promise<Database> {
+  const sequelize = new Sequelize(url, {
+    dialect: 'postgres',
+    logging: false,
+    retry: { max: 1 },
+    pool: { max: poolSize, min: 0, acquire: CONNECT_LIMIT_MS, idle: 10_000 },
+    dialectOptions: {
+      application_name: 'boursight',
+      connectionTimeoutMillis: CONNECT_LIMIT_MS,
+      query_timeout: STATEMENT_LIMIT_MS,
+      lock_timeout: 2000,
+      keepAlive: true,
+    },
+  });
+  try {
+    await sequelize.authenticate();
+  } catch (error) {
+    await sequelize.close().catch(() => undefined);
+    const text = error instanceof Error ? error.message || error.name : String(error);
+    throw new DatabaseStartError(
+      `The database ${withoutPassword(url)} can't be reached (${text}): check DATABASE_URL and the server`,
+    );
+  }
+  registerModels(sequelize);
+  const read = postgresReader(sequelize);
+  let writing = 0;
+
+  return {
+    dialect: 'postgres',
+    sequelize,
+    read,
+    async write(work) {
+      writing += 1;
+      try {
+        return await postgresTransaction(sequelize, work);
+      } finally {
+        writing -= 1;
+      }
+    },
+    model: (definition) => sequelize.model(definition.table),
+    get writeQueueLength() {
+      return writing;
+    },
+    async ping() {
+      await read.all('SELECT 1');
+    },
+    async close() {
+      await sequelize.close();
+      logger.info({}, 'database closed');
+    },
+  };
+}

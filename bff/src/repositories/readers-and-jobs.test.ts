@@ -1,0 +1,288 @@
+import type { EarningsEventRow } from '../services/ports';
+import { createBundleWriter } from './bundle-writer';
+import { createColumnSnapshotStore } from './column-snapshot-store';
+import { createCompanyReader } from './company-reader';
+import { createContentWriter } from './content-writer';
+import { createIngestRunRepository } from './ingest-run-repository';
+import { createJobLocks } from './job-locks';
+import { createMarketIndexReader } from './market-index-reader';
+import { createScoreSnapshotRepository } from './score-snapshot-repository';
+import { createSymbolReader } from './symbol-reader';
+import { balance, bundle, income, quote } from './testing/bundles';
+import { describeOnEachDatabase } from './testing/each-database';
+
+describeOnEachDatabase('the company reader', (open) => {
+  it('reads a market by ticker, each listing with its own statements and latest quote', async () => {
+    const database = await open();
+    await createBundleWriter(database).write([
+      bundle({ listing: { ticker: 'ZZZ' }, incomes: [], balances: [], quotes: [] }),
+      bundle({
+        listing: { ticker: 'AAA' },
+        quotes: [quote({ quotedOn: '2025-12-17', price: 2 }), quote({ price: 1 })],
+      }),
+      bundle({ listing: { ticker: 'ELSE.L', market: 'L' } }),
+    ]);
+
+    const facts = await createCompanyReader(database).readMarket('SP500');
+
+    expect(facts.map(({ listing, quote: latest, incomes }) => [listing.ticker, latest?.price, incomes.length])).toEqual(
+      [
+        ['AAA', 2, 1],
+        ['ZZZ', undefined, 0],
+      ],
+    );
+  });
+
+  it('gives the last quote on or before a day, and leaves the statements whole', async () => {
+    const database = await open();
+    await createBundleWriter(database).write([
+      bundle({ quotes: [quote({ quotedOn: '2019-06-28', price: 1 }), quote({ quotedOn: '2019-07-01', price: 2 })] }),
+    ]);
+    const reader = createCompanyReader(database);
+
+    const prices = await Promise.all(
+      ['2019-06-27', '2019-06-30', '2019-07-01'].map(
+        async (day) => (await reader.readMarket('SP500', day))[0]!.quote?.price,
+      ),
+    );
+
+    expect(prices).toEqual([undefined, 1, 2]);
+    expect((await reader.readListing('SP500', 'NWT', '2019-06-30'))!.quote!.price).toBe(1);
+    expect((await reader.readMarket('SP500', '2019-06-30'))[0]!.incomes).toHaveLength(1);
+  });
+
+  it.each([
+    ['TA', 'ICL.TA', 'icl'],
+    ['TA', 'ICL.TA', 'ICL.TA'],
+    ['CHINA', '600519.SS', '600519'],
+    ['SP500', 'BRK-B', 'brk-b'],
+  ] as const)('finds in %s the listing %s when asked for %s', async (market, ticker, asked) => {
+    const database = await open();
+    await createBundleWriter(database).write([bundle({ listing: { market, ticker } })]);
+
+    const reader = createCompanyReader(database);
+
+    expect((await reader.readListing(market, asked))?.listing.ticker).toBe(ticker);
+    expect(await reader.readListing('NYSE', asked)).toBeNull();
+  });
+});
+
+describeOnEachDatabase('the other readers', (open) => {
+  it('find labels by ticker, by market and by label', async () => {
+    const database = await open();
+    await createBundleWriter(database).write([
+      bundle({ labels: ['value', 'dividend'], listing: { market: 'TA', ticker: 'ICL.TA' } }),
+      bundle({ labels: ['value'], listing: { market: 'TA', ticker: 'ABC.TA' } }),
+    ]);
+    const reader = createSymbolReader(database);
+
+    expect((await reader.labelsOfTicker('ICL')).map(({ label }) => label)).toEqual(['dividend', 'value']);
+    expect((await reader.labelsOfMarket('TA', 'value')).map(({ symbol }) => symbol)).toEqual(['ABC.TA', 'ICL.TA']);
+    expect(await reader.labelsOfMarket('TA')).toHaveLength(3);
+    expect(await reader.labelsOfMarket('TA', "'; DROP TABLE labels; --")).toEqual([]);
+  });
+
+  it('tell who has published since a day, by either statement', async () => {
+    const database = await open();
+    const on = (publishedOn: string | null) => ({ incomes: [income({ publishedOn })], balances: [] });
+    await createBundleWriter(database).write([
+      bundle({ listing: { ticker: 'NEW' }, ...on('2025-11-14') }),
+      bundle({ listing: { ticker: 'BAL' }, incomes: [], balances: [balance({ publishedOn: '2025-11-20' })] }),
+      bundle({ listing: { ticker: 'OLD' }, ...on('2025-11-13') }),
+      bundle({ listing: { ticker: 'UNKNOWN' }, ...on(null) }),
+    ]);
+
+    const symbols = await createMarketIndexReader(database).readSymbolsWithStatementSince('SP500', '2025-11-14');
+
+    expect(symbols).toEqual(['BAL', 'NEW']);
+  });
+
+  it('list every name for the search, and the path of a logo', async () => {
+    const database = await open();
+    await createBundleWriter(database).write([
+      bundle({ company: { hebrewName: 'כלי צפון' }, listing: { logoPath: '/logos/nwt.svg' } }),
+    ]);
+    const reader = createMarketIndexReader(database);
+
+    expect(await reader.readSearchRows()).toMatchObject([{ ticker: 'NWT', hebrewName: 'כלי צפון', isPrimary: true }]);
+    expect(await reader.readLogoPath('SP500', 'NWT')).toBe('/logos/nwt.svg');
+    expect(await reader.readLogoPath('SP500', 'NONE')).toBeNull();
+  });
+});
+
+describeOnEachDatabase('snapshots', (open) => {
+  it('of columns come back byte for byte, the last one saved', async () => {
+    const store = createColumnSnapshotStore(await open());
+    const bytes = Uint8Array.from({ length: 100_000 }, (_, i) => i % 256);
+
+    await store.save('TA', { dataVersion: 1, layout: '{}', bytes: new Uint8Array(8) });
+    await store.save('TA', { dataVersion: 2, layout: '{"rows":1}', bytes: bytes.subarray(8) });
+
+    const loaded = await store.load('TA');
+    expect([loaded!.dataVersion, loaded!.layout]).toEqual([2, '{"rows":1}']);
+    expect(Buffer.compare(loaded!.bytes, bytes.subarray(8))).toBe(0);
+    expect(await store.load('L')).toBeNull();
+  });
+
+  it('of scores are written once and never changed', async () => {
+    const database = await open();
+    const snapshots = createScoreSnapshotRepository(database);
+    const row = { day: '2025-12-16', market: 'TA', symbol: 'ICL.TA', methodVersion: '1', score: 71.25 } as const;
+
+    const added = [
+      await snapshots.add([row]),
+      await snapshots.add([
+        { ...row, score: 1 },
+        { ...row, day: '2025-12-17', score: null },
+      ]),
+    ];
+
+    expect(added).toEqual([1, 1]);
+    expect(await database.read.all('SELECT day, score FROM score_snapshots ORDER BY day')).toEqual([
+      { day: '2025-12-16', score: 71.25 },
+      { day: '2025-12-17', score: null },
+    ]);
+    await expect(database.write((session) => session.run('UPDATE score_snapshots SET score = 2'))).rejects.toThrow(
+      'append-only',
+    );
+  });
+});
+
+describeOnEachDatabase('jobs', (open) => {
+  it('leave a run that was killed as stopped, and count what was put aside', async () => {
+    const database = await open();
+    const runs = createIngestRunRepository(database);
+    const killed = await runs.start('csv', 'SP500', '2025-01-01T00:00:00.000Z');
+
+    const id = await runs.start('csv', 'SP500', '2025-01-01T01:00:00.000Z');
+    const reject = {
+      market: 'SP500',
+      ticker: 'X',
+      source: 'csv',
+      reason: 'bad_number',
+      place: 'a.csv:2',
+      detail: 'd',
+      payload: '{}',
+    } as const;
+    await createBundleWriter(database).writeRejects(id, [
+      reject,
+      reject,
+      { ...reject, reason: 'scale_jump', ticker: null },
+    ]);
+    await runs.finish(id, 'succeeded', '2025-01-01T02:00:00.000Z', '{"companies":1}');
+
+    expect(await runs.last('SP500')).toEqual({
+      id,
+      provider: 'csv',
+      market: 'SP500',
+      state: 'succeeded',
+      startedAt: '2025-01-01T01:00:00.000Z',
+      finishedAt: '2025-01-01T02:00:00.000Z',
+      summary: '{"companies":1}',
+    });
+    expect(await runs.countRejects(id)).toEqual({ bad_number: 2, scale_jump: 1 });
+    expect(await database.read.all('SELECT state FROM ingest_runs WHERE id = ?', [killed])).toEqual([
+      { state: 'stopped' },
+    ]);
+    expect(await runs.last('TA')).toBeNull();
+  });
+
+  it('are held by one of many that ask at once, until released or overdue', async () => {
+    const locks = createJobLocks(await open());
+    const ask = (holder: string, minute: number) =>
+      locks.acquire('ingest', holder, `2025-01-01T00:0${minute}:00.000Z`, `2025-01-01T00:0${minute + 2}:00.000Z`);
+
+    const first = await Promise.all(['a', 'b', 'c', 'd'].map((holder) => ask(holder, 0)));
+    expect(first.filter(Boolean)).toHaveLength(1);
+
+    const holder = 'abcd'[first.indexOf(true)]!;
+    expect(await ask('late', 1)).toBe(false);
+    expect(await ask(holder, 1)).toBe(true);
+    expect(await ask('late', 3)).toBe(true);
+    await locks.release('ingest', holder);
+    expect(await ask(holder, 4)).toBe(false);
+    await locks.release('ingest', 'late');
+    expect(await ask(holder, 4)).toBe(true);
+  });
+});
+
+describeOnEachDatabase('the content writer', (open) => {
+  it('keeps the versions of an article, points at the latest, and changes nothing the second time', async () => {
+    const database = await open();
+    const writer = createContentWriter(database);
+    const version = (id: string, updatedAt: string) => ({
+      id,
+      urlTitle: 'a-title',
+      title: 'A title',
+      subtitle: '',
+      body: '<p>text</p>',
+      publisher: 'Desk',
+      publisherUrl: null,
+      createdAt: '2025-01-01T00:00:00.000Z',
+      updatedAt,
+      direction: 'ltr' as const,
+      subject: 'dividends',
+      relatedSymbols: ['BRK.B.NYSE', 'ICL.TA.TA'],
+      dataKind: 'sample' as const,
+    });
+    const both = [version('v2', '2025-02-01T00:00:00.000Z'), version('v1', '2025-01-01T00:00:00.000Z')];
+
+    expect([await writer.writeArticles(both), await writer.writeArticles(both)]).toEqual([2, 0]);
+
+    expect(await database.read.all('SELECT latest_version_id FROM articles')).toEqual([{ latest_version_id: 'v2' }]);
+    expect(
+      await database.read.all("SELECT market, symbol FROM article_symbols WHERE version_id = 'v1' ORDER BY ordinal"),
+    ).toEqual([
+      { market: 'NYSE', symbol: 'BRK.B' },
+      { market: 'TA', symbol: 'ICL.TA' },
+    ]);
+  });
+
+  it('keeps what an earnings event said before it changed', async () => {
+    const database = await open();
+    const writer = createContentWriter(database);
+    const event: EarningsEventRow = {
+      symbol: 'NWT',
+      market: 'SP500',
+      day: '2026-02-01',
+      when: 'unknown',
+      time: null,
+      exchange: 'NYSE',
+      title: 'Q4',
+      url: null,
+      isConfirmed: false,
+      dataKind: 'real',
+    };
+
+    const written = [];
+    for (const given of [event, event, { ...event, isConfirmed: true }])
+      written.push(await writer.writeEarningsEvents([given]));
+
+    expect(written).toEqual([1, 0, 1]);
+    const [revision] = await database.read.all<{ before: string; after: string }>(
+      'SELECT before, after FROM earnings_event_revisions',
+    );
+    expect([JSON.parse(revision!.before), JSON.parse(revision!.after)]).toMatchObject([
+      { is_confirmed: 0 },
+      { is_confirmed: 1 },
+    ]);
+  });
+
+  it('writes an economic event once', async () => {
+    const writer = createContentWriter(await open());
+    const event = {
+      at: '2026-02-01T13:30:00.000Z',
+      country: 'US',
+      impact: 'High',
+      event: 'CPI',
+      unit: '%',
+      previous: 2.9,
+      estimate: null,
+      actual: null,
+      dataKind: 'real',
+    } as const;
+
+    expect([await writer.writeEconomicEvents([event]), await writer.writeEconomicEvents([event])]).toEqual([1, 0]);
+    expect(await writer.writeEconomicEvents([{ ...event, actual: 3 }])).toBe(1);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Market } from '../domain/company';
+import type { WriteSession } from './sql-session';
+
+/** Takes a market's sample listings away, and the companies that are listed nowhere else. Returns how many listings. */
+export async function removeSampleOf(session: WriteSession, market: Market): Promise<number> {
+  const removed = await session.run(
+    `DELETE FROM listings WHERE market = ? AND company_id IN (SELECT id FROM companies WHERE data_kind = 'sample')`,
+    [market],
+  );
+  if (removed === 0) return 0;
+  await session.run(
+    `DELETE FROM companies WHERE data_kind = 'sample' AND NOT EXISTS (SELECT 1 FROM listings WHERE listings.company_id = companies.id)`,
+  );
+  await session.run(`DELETE FROM earnings_events WHERE market = ? AND data_kind = 'sample'`, [market]);
+  // Invented scores are no history of the real companies that follow.
+  await session.run('DELETE FROM score_snapshots WHERE market = ?', [market]);
+  await session.run('DELETE FROM column_snapshots WHERE market = ?', [market]);
+  await session.run('UPDATE market_states SET is_dirty = 1, data_kind = NULL WHERE market = ?', [market]);
+  return removed;
+}

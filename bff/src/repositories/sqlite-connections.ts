@@ -1,0 +1,95 @@
+import sqlite3 from 'sqlite3';
+
+type Callback = (error: Error | null) => void;
+
+/**
+ * Write-ahead log: reads go on during a write. Full sync: an acknowledged write outlives a power cut. The time-out lets a
+ * second process finish its write; the driver's own 1 s is too short for an ingest run's transaction.
+ */
+const pragmas = [
+  'PRAGMA busy_timeout = 5000',
+  'PRAGMA journal_mode = WAL',
+  'PRAGMA synchronous = FULL',
+  'PRAGMA foreign_keys = ON',
+  'PRAGMA temp_store = MEMORY',
+  'PRAGMA cache_size = -16000',
+].join(';');
+
+const KEPT_STATEMENTS = 200;
+const statements = new WeakMap<sqlite3.Database, Map<string, Promise<sqlite3.Statement>>>();
+
+function configured(file: string, mode: number, callback: Callback): sqlite3.Database {
+  const connection: sqlite3.Database = new sqlite3.Database(file, mode, (error) => {
+    if (error) callback(error);
+    else connection.exec(pragmas, callback);
+  });
+  return connection;
+}
+
+/** A constructor that returns an object gives that object: Sequelize calls it with `new`. */
+function Database(file: string, mode: number, callback: Callback): sqlite3.Database {
+  return configured(file, mode, callback);
+}
+
+/**
+ * The driver for Sequelize: it sets the PRAGMAs on every connection. Sequelize's own afterConnect hook doesn't run for
+ * SQLite, and a PRAGMA sent by a query reaches one connection only.
+ */
+export const sqliteDriver: object = { ...sqlite3, Database };
+
+/** A connection of our own. */
+export function openConnection(file: string, use: 'read' | 'write'): Promise<sqlite3.Database> {
+  return new Promise((resolve, reject) => {
+    const connection = configured(file, sqlite3.OPEN_READWRITE, (error) => {
+      if (error) return reject(error);
+      if (use === 'write') return resolve(connection);
+      connection.run('PRAGMA query_only = ON', (failure: Error | null) =>
+        failure ? reject(failure) : resolve(connection),
+      );
+    });
+  });
+}
+
+/** A prepared statement, kept with its connection while it is among those used last. */
+export function preparedOn(connection: sqlite3.Database, sql: string): Promise<sqlite3.Statement> {
+  let kept = statements.get(connection);
+  if (!kept) statements.set(connection, (kept = new Map()));
+  let prepared = kept.get(sql);
+  if (prepared) kept.delete(sql);
+  else {
+    prepared = new Promise((resolve, reject) => {
+      const statement = connection.prepare(sql, (error: Error | null) => (error ? reject(error) : resolve(statement)));
+    });
+    prepared.catch(() => kept.delete(sql));
+  }
+  kept.set(sql, prepared);
+  if (kept.size > KEPT_STATEMENTS) {
+    const [oldest, statement] = kept.entries().next().value!;
+    kept.delete(oldest);
+    void finalize(statement);
+  }
+  return prepared;
+}
+
+/** Waits for what the statement still does. One that was never prepared has nothing to let go. */
+const finalize = (prepared: Promise<sqlite3.Statement>): Promise<void> =>
+  prepared.then(
+    (statement) => new Promise((resolve) => statement.finalize(() => resolve())),
+    () => undefined,
+  );
+
+/** Lets a connection's prepared statements go: SQLite refuses to close one that still has some. */
+export async function releaseStatements(connection: sqlite3.Database): Promise<void> {
+  const kept = statements.get(connection);
+  statements.delete(connection);
+  await Promise.all([...(kept?.values() ?? [])].map(finalize));
+}
+
+export async function closeConnection(connection: sqlite3.Database): Promise<void> {
+  await releaseStatements(connection);
+  await new Promise<void>((resolve, reject) => connection.close((error) => (error ? reject(error) : resolve())));
+}
+
+/** Runs statements that give nothing back. */
+export const executeOn = (connection: sqlite3.Database, sql: string): Promise<void> =>
+  new Promise((resolve, reject) => connection.exec(sql, (error) => (error ? reject(error) : resolve())));

@@ -1,0 +1,94 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Sequelize } from 'sequelize';
+import type { Database as Connection } from 'sqlite3';
+import type { Database, OpenDatabaseOptions } from './storage';
+import { DatabaseStartError } from './database-start-error';
+import { registerModels } from './models/all-models';
+import { closeConnection, openConnection, sqliteDriver } from './sqlite-connections';
+import { sqliteReader } from './sqlite-session';
+import { createSqliteTransactions } from './sqlite-transactions';
+import { createWriteQueue } from './write-queue';
+
+const MEMORY = ':memory:';
+const WAITING_WRITES = 1000;
+const WRITE_WAIT_MS = 5000;
+/** Whole-market reads take a while each; a second reader keeps sign-ins from waiting behind one. */
+const READERS = 2;
+/** A start reads the whole file up to this size to see that it is sound: about 3 ms a megabyte. */
+const CHECKED_AT_MOST = 400_000_000;
+
+/** Opens (or makes) a SQLite file. Throws: DatabaseStartError. */
+export async function openSqlite({ url }: OpenDatabaseOptions): Promise<Database> {
+  const file = url.slice('sqlite:'.length);
+  const inMemory = file === MEMORY;
+  const sequelize = new Sequelize({
+    dialect: 'sqlite',
+    storage: file,
+    dialectModule: sqliteDriver,
+    logging: false,
+    // The driver waits 5 s for another process; Sequelize would do so five times over.
+    retry: { max: 1 },
+  });
+  const readers: Connection[] = [];
+  try {
+    if (!inMemory) mkdirSync(dirname(file), { recursive: true });
+    await sequelize.query('SELECT COUNT(*) FROM sqlite_master');
+    if (!inMemory) for (let i = 0; i < READERS; i++) readers.push(await openConnection(file, 'read'));
+    if (!inMemory && statSync(file).size <= CHECKED_AT_MOST) await checkPages(readers[0]!);
+  } catch (error) {
+    for (const reader of readers) await closeConnection(reader);
+    await sequelize.close().catch(() => undefined);
+    throw startError(file, error);
+  }
+  registerModels(sequelize);
+
+  const shared = inMemory ? await memoryConnection(sequelize) : null;
+  const queue = createWriteQueue({ limit: WAITING_WRITES, waitLimitMs: WRITE_WAIT_MS });
+  const transactions = createSqliteTransactions(sequelize, file, shared);
+  const sessions = (shared ? [shared] : readers).map(sqliteReader);
+  let turn = 0;
+
+  return {
+    dialect: 'sqlite',
+    sequelize,
+    read: { dialect: 'sqlite', all: (sql, values) => sessions[turn++ % sessions.length]!.all(sql, values) },
+    write: (work) => queue.run(() => transactions.run(work)),
+    model: (definition) => sequelize.model(definition.table),
+    get writeQueueLength() {
+      return queue.length;
+    },
+    async ping() {
+      await sessions[0]!.all('SELECT 1');
+    },
+    async close() {
+      await queue.drain();
+      await transactions.close();
+      for (const reader of readers) await closeConnection(reader);
+      await sequelize.close();
+    },
+  };
+}
+
+async function checkPages(reader: Connection): Promise<void> {
+  const [row] = await sqliteReader(reader).all<{ quick_check: string }>('PRAGMA quick_check(1)');
+  if (row?.quick_check !== 'ok') throw new Error(`SQLITE_CORRUPT: ${row?.quick_check.replace(/\s+/g, ' ')}`);
+}
+
+function startError(file: string, error: unknown): Error {
+  const text = error instanceof Error ? error.message : String(error);
+  if (/SQLITE_(NOTADB|CORRUPT)/.test(text)) {
+    return new DatabaseStartError(
+      `The database file ${file} is damaged (${text}): put a backup in its place, or move it away to start with an empty one`,
+    );
+  }
+  return new DatabaseStartError(
+    `The database file ${file} can't be opened (${text}): check that its folder exists and can be written to`,
+  );
+}
+
+/** A database in memory lives in one connection, which everything shares. */
+async function memoryConnection(sequelize: Sequelize): Promise<Connection> {
+  const manager = sequelize.connectionManager as unknown as { getConnection(options: object): Promise<Connection> };
+  return manager.getConnection({});
+}

@@ -1,0 +1,58 @@
+import { ServiceError, UnavailableError } from '../services/errors';
+
+/** SQLite: another process writes, the disk is full or unreadable, the file is gone. */
+const sqliteAway =
+  /SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|PROTOCOL|INTERRUPT|MISUSE: Database (is closed|handle is closed))/;
+
+/** PostgreSQL: connection, resources, operator intervention, and the conflicts that a second try solves. */
+const postgresAway = /^(08...|53...|57P0.|57014|40001|40P01|55P03|25006|58030)$/;
+
+const connectionAway =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|Query read timeout|Connection terminated|timeout expired|Client has encountered a connection error|not queryable/;
+
+interface Causes {
+  readonly name?: unknown;
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly parent?: unknown;
+}
+
+/** Whether the database is away for now, rather than asked something wrong. Looks at the driver's error inside. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, code, message, parent } = error as Causes;
+  if (parent && parent !== error && isDatabaseAway(parent)) return true;
+  if (typeof name === 'string' && /^SequelizeConnection|^SequelizeTimeoutError$/.test(name)) return true;
+  if (typeof code === 'string' && postgresAway.test(code)) return true;
+  const text = `${typeof code === 'string' ? code : ''} ${typeof message === 'string' ? message : ''}`;
+  return sqliteAway.test(text) || connectionAway.test(text);
+}
+
+/** An insert met a row with the same key. */
+export function isDuplicate(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, code, message, parent } = error as Causes;
+  if (parent && parent !== error && isDuplicate(parent)) return true;
+  return (
+    name === 'SequelizeUniqueConstraintError' ||
+    code === '23505' ||
+    (code === 'SQLITE_CONSTRAINT' && typeof message === 'string' && message.includes('UNIQUE'))
+  );
+}
+
+/** What leaves the storage: 'away for now' as UnavailableError, everything else as it is. Nothing of the inside shows. */
+export function asStorageError(error: unknown): unknown {
+  if (error instanceof ServiceError || !isDatabaseAway(error)) return error;
+  const unavailable = new UnavailableError('database_unavailable', 'The database is not available for the moment');
+  unavailable.cause = error;
+  return unavailable;
+}
+
+/** Awaits and translates. */
+export async function storing<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw asStorageError(error);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Model, ModelStatic, Sequelize } from 'sequelize';
+import type { TableDefinition } from './models/table';
+import type { Dialect, SqlSession, WriteSession } from './sql-session';
+
+/** What the storage says of itself; a pino logger fits. */
+export interface StorageLogger {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+export interface OpenDatabaseOptions {
+  /** `sqlite:<path>`, `sqlite::memory:`, `postgres://...`. */
+  readonly url: string;
+  readonly logger: StorageLogger;
+  /** PostgreSQL: connections at most (default 10). */
+  readonly poolSize?: number;
+}
+
+/** A row to be made: the database numbers it. */
+export type NewRow<R> = R extends { readonly id: number } ? Omit<R, 'id'> : R;
+
+/** The open, migrated store. Repositories take it; nobody else does more than open, ask and close it. */
+export interface Database {
+  readonly dialect: Dialect;
+  readonly sequelize: Sequelize;
+  /** Raw reads, beside any write in progress. */
+  readonly read: SqlSession;
+  /** One transaction; on SQLite in its turn. Throws: UnavailableError while the database is busy, full or away. */
+  write<T>(work: (session: WriteSession) => Promise<T>): Promise<T>;
+  /** The Sequelize model of a table. */
+  model<R extends object>(definition: TableDefinition<R>): ModelStatic<Model<R, NewRow<R>>>;
+  /** Writes that wait or run in this process. */
+  readonly writeQueueLength: number;
+  /** Throws: UnavailableError when the database doesn't answer. */
+  ping(): Promise<void>;
+  /** Lets the writes in progress end, then closes every connection. */
+  close(): Promise<void>;
+}

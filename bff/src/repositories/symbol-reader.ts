@@ -1,0 +1,69 @@
+import type { Day, Market, Quarter } from '../domain/company';
+import type { LabelRow, SymbolReader } from '../services/ports';
+import { placeholders } from './bulk-insert';
+import type { Database } from './database';
+import { listingColumns, listingOf, type ListingRow } from './fact-rows';
+import { tickerCandidatesAnywhere } from './ticker-suffixes';
+
+const labelQuery = `SELECT labels.label AS label, l.ticker AS symbol, l.market AS market
+  FROM labels JOIN listings AS l ON l.id = labels.listing_id`;
+
+/** What the symbol pages and the label calls read beside a listing's facts. */
+export function createSymbolReader({ read }: Database): SymbolReader {
+  return {
+    async readPrices(market, ticker) {
+      const rows = await read.all<{
+        day: Day;
+        price: number;
+        market_cap: number | null;
+        trailing_pe: number | null;
+        volume: number | null;
+      }>(
+        `SELECT day, price, market_cap, trailing_pe, volume FROM prices
+         WHERE listing_id = (SELECT id FROM listings WHERE market = ? AND ticker = ?) ORDER BY day`,
+        [market, ticker],
+      );
+      return rows.map((row) => ({
+        date: row.day,
+        price: row.price,
+        marketCap: row.market_cap,
+        trailingPe: row.trailing_pe,
+        volume: row.volume,
+      }));
+    },
+
+    labelsOfTicker: (ticker) => {
+      const candidates = tickerCandidatesAnywhere(ticker);
+      return read.all<LabelRow>(
+        `${labelQuery} WHERE l.ticker IN (${placeholders(candidates.length)}) ORDER BY l.market, l.ticker, labels.label`,
+        candidates,
+      );
+    },
+
+    labelsOfMarket: (market: Market, label?: string) =>
+      label === undefined
+        ? read.all<LabelRow>(`${labelQuery} WHERE l.market = ? ORDER BY labels.label, l.ticker`, [market])
+        : read.all<LabelRow>(`${labelQuery} WHERE l.market = ? AND labels.label = ? ORDER BY l.ticker`, [
+            market,
+            label,
+          ]),
+
+    async listingsOfCompany(companyId) {
+      const rows = await read.all<ListingRow>(
+        `SELECT ${listingColumns} FROM listings AS l JOIN companies AS c ON c.id = l.company_id
+         WHERE c.id = ? ORDER BY l.is_primary DESC, l.market, l.ticker`,
+        [companyId],
+      );
+      return rows.map(listingOf);
+    },
+
+    async readReportLinks(market, ticker) {
+      const rows = await read.all<{ year: number; quarter: Quarter; report_url: string }>(
+        `SELECT year, quarter, report_url FROM report_links
+         WHERE company_id = (SELECT company_id FROM listings WHERE market = ? AND ticker = ?) ORDER BY year DESC, quarter DESC`,
+        [market, ticker],
+      );
+      return rows.map((row) => ({ year: row.year, quarter: row.quarter, reportUrl: row.report_url }));
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import sqlite3 from 'sqlite3';
+import { openDatabase, type Database } from '../../bff/src/repositories/database';
+import { noPostgres, startPostgres } from '../../bff/src/repositories/testing/postgres';
+import { silentLogger } from '../../bff/src/repositories/testing/silent-logger';
+import { UnavailableError } from '../../bff/src/services/errors';
+import { sleep } from './child';
+import type { Report } from './report';
+import { integrityOf } from './stored';
+
+const write = (database: Database, pair: string) =>
+  database.write((session) => session.run("INSERT INTO fx_rates VALUES (?, '2026-01-01', 1, 'test')", [pair]));
+
+const read = (database: Database) => database.read.all('SELECT COUNT(*) FROM fx_rates');
+
+interface Outcome {
+  readonly isUnavailable: boolean;
+  readonly isDone: boolean;
+  readonly ms: number;
+}
+
+async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
+  const start = performance.now();
+  try {
+    await work;
+    return { isUnavailable: false, isDone: true, ms: performance.now() - start };
+  } catch (error) {
+    return { isUnavailable: error instanceof UnavailableError, isDone: false, ms: performance.now() - start };
+  }
+}
+
+const worst = (outcomes: readonly Outcome[]) => `${Math.round(Math.max(...outcomes.map(({ ms }) => ms)))} ms`;
+
+/** Another process holds the file's write lock (J6). */
+export async function lockedDatabase(report: Report, folder: string): Promise<void> {
+  const file = join(folder, 'locked.sqlite');
+  const database = await openDatabase({ url: `sqlite:${file}`, logger: silentLogger });
+  const other = new sqlite3.Database(file);
+  const exec = (sql: string) =>
+    new Promise<void>((resolve, reject) => other.exec(sql, (error) => (error ? reject(error) : resolve())));
+  await exec('BEGIN IMMEDIATE');
+  const writes = Promise.all(['AAABBB', 'AAACCC', 'AAADDD'].map((pair) => outcomeOf(write(database, pair))));
+  const reads: Outcome[] = [];
+  for (let i = 0; i < 20; i++) {
+    reads.push(await outcomeOf(read(database)));
+    await sleep(200);
+  }
+  const refused = await writes;
+  await exec('ROLLBACK');
+  await new Promise<void>((resolve) => other.close(() => resolve()));
+  report.check(
+    reads.every(({ isDone }) => isDone),
+    'reads go on while another process writes',
+    `worst ${worst(reads)}`,
+  );
+  report.check(
+    refused.every(({ isUnavailable, ms }) => isUnavailable && ms < 7000),
+    'writes wait 5 s for the other process, then say unavailable',
+    `worst ${worst(refused)}`,
+  );
+  report.check((await outcomeOf(write(database, 'AAABBB'))).isDone, 'writes work again when it is done');
+  await database.close();
+}
+
+/** No room for another page, as on a full disk (J7). */
+export async function fullDisk(report: Report, folder: string): Promise<void> {
+  const database = await openDatabase({ url: `sqlite:${join(folder, 'full.sqlite')}`, logger: silentLogger });
+  const large = database.write(async (session) => {
+    await session.all('PRAGMA max_page_count = 1');
+    await session.run("INSERT INTO column_snapshots VALUES ('TA', 1, '', ?)", [Buffer.alloc(1_000_000)]);
+  });
+  report.check((await outcomeOf(large)).isUnavailable, 'a write to a full disk says unavailable');
+  report.check((await outcomeOf(read(database))).isDone, 'reads go on with a full disk');
+  report.check(
+    (await outcomeOf(write(database, 'AAABBB'))).isDone,
+    'writes work again, without a new start, when there is room',
+  );
+  report.check((await integrityOf(database)) === 'ok', 'the file is sound after a full disk');
+  await database.close();
+}
+
+/** The server hangs, then answers again; its connections are cut (J10). */
+export async function hangingPostgres(report: Report): Promise<void> {
+  const cluster = await startPostgres();
+  if (!cluster) return report.skip(noPostgres);
+  const database = await openDatabase({ url: await cluster.createDatabase(), logger: silentLogger });
+  try {
+    await write(database, 'AAABBB');
+    const processes = () => [cluster.pid, ...childrenOf(cluster.pid)];
+    const paused = processes();
+    for (const pid of paused) process.kill(pid, 'SIGSTOP');
+    const waiting = await Promise.all([outcomeOf(read(database)), outcomeOf(write(database, 'AAACCC'))]);
+    for (const pid of paused) process.kill(pid, 'SIGCONT');
+    report.check(
+      waiting.every(({ isUnavailable, ms }) => isUnavailable && ms < 5500),
+      'a server that hangs gives unavailable within 5 s',
+      `worst ${worst(waiting)}`,
+    );
+    report.check(await worksWithin(10_000, database, 'AAADDD'), 'it works again within 10 s of its coming back');
+    for (const pid of childrenOf(cluster.pid).filter(isBackend)) process.kill(pid, 'SIGTERM');
+    report.check(await worksWithin(10_000, database, 'AAAEEE'), 'it works again when its connections were cut');
+  } finally {
+    await database.close();
+    await cluster.stop();
+  }
+}
+
+function childrenOf(pid: number): readonly number[] {
+  const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
+  const pairs = table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.filter(([, parent]) => parent === pid).map(([child]) => child!);
+}
+
+const isBackend = (pid: number) =>
+  execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).includes('site_');
+
+async function worksWithin(ms: number, database: Database, pair: string): Promise<boolean> {
+  const end = performance.now() + ms;
+  while (performance.now() < end) {
+    const [written, seen] = [await outcomeOf(write(database, pair)), await outcomeOf(read(database))];
+    if (written.isDone && seen.isDone) return true;
+    if (!written.isDone && !written.isUnavailable) return false;
+    await sleep(200);
+  }
+  return false;
+}

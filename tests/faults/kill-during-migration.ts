@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { migrations } from '../../bff/src/repositories/migrations/all-migrations';
+import { schemaWords } from '../../bff/src/repositories/migrations/migration';
+import { startVictim } from './child';
+import type { Report } from './report';
+import { integrityOf, reopened } from './stored';
+
+/** Kills a start in the middle of each schema step; the next start finishes (J2). */
+export async function killDuringMigration(report: Report, program: string, folder: string): Promise<void> {
+  let whole: readonly string[] | null = null;
+  const wrong: string[] = [];
+  for (const { name, statements } of migrations) {
+    const half = Math.ceil(statements(schemaWords.sqlite).length / 2);
+    const url = `sqlite:${join(folder, `${name}.sqlite`)}`;
+    const victim = startVictim(program, 'migrate-and-die', url, name, String(half));
+    if ((await victim.ended) !== null) wrong.push(`${name}: was not killed`);
+    await reopened(url, async (database) => {
+      const notes = await database.read.all('SELECT name FROM migrations');
+      const made = await database.read.all<{ sql: string }>(
+        'SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name',
+      );
+      const schema = made.map(({ sql }) => sql);
+      whole ??= schema;
+      const integrity = await integrityOf(database);
+      if (notes.length !== migrations.length || integrity !== 'ok' || schema.join() !== whole.join()) wrong.push(name);
+    });
+  }
+  report.check(wrong.length === 0, 'a start killed during any schema step is finished by the next', wrong.join(', '));
+}

@@ -1,0 +1,62 @@
+import { createRandom, sleep, startVictim } from './child';
+import { PRICES, QUARTERS } from './made-up-companies';
+import { median, type Report } from './report';
+import { integrityOf, reopened } from './stored';
+
+const KINDS = {
+  account: "SELECT REPLACE(email, '@example.org', '') AS k FROM users",
+  session: 'SELECT token_hash AS k FROM sessions',
+  follow: 'SELECT symbol AS k FROM follows',
+  audit: 'SELECT target_id AS k FROM audit_log',
+  company: 'SELECT ticker AS k FROM listings',
+} as const;
+
+/** Kills the writing process again and again; what it acknowledged must be there (J1). */
+export async function killUnderLoad(report: Report, program: string, url: string, kills: number): Promise<void> {
+  const random = createRandom(20_260_822);
+  const acknowledged = new Map<string, Set<string>>(Object.keys(KINDS).map((kind) => [kind, new Set()]));
+  const startMs: number[] = [];
+  let sent = 0;
+  for (let kill = 0; kill < kills; kill++) {
+    const victim = startVictim(program, 'write', url, String(kill));
+    await victim.line('ready');
+    startMs.push(performance.now() - victim.startedAt);
+    await sleep(150 + random() * 500);
+    await victim.kill();
+    for (const line of victim.lines) {
+      const [verb, kind, key] = line.split(' ');
+      if (verb === 'sent') sent += 1;
+      if (verb === 'ack') acknowledged.get(kind!)!.add(key!);
+    }
+  }
+  await reopened(url, async (database) => {
+    let total = 0;
+    let stored = 0;
+    const lost: string[] = [];
+    for (const [kind, query] of Object.entries(KINDS)) {
+      const there = new Set((await database.read.all<{ k: string }>(query)).map(({ k }) => k));
+      stored += there.size;
+      for (const key of acknowledged.get(kind)!) {
+        total += 1;
+        if (!there.has(key)) lost.push(`${kind} ${key}`);
+      }
+    }
+    const counts = `${kills} kills, ${sent} sent, ${total} acknowledged, ${stored} stored`;
+    report.check(total >= kills * 20, 'the writers were under load', counts);
+    report.check(lost.length === 0, 'no acknowledged write is lost', lost.slice(0, 5).join(', ') || counts);
+    const halves = await database.read.all<{ ticker: string }>(
+      `SELECT l.ticker FROM listings AS l WHERE
+         (SELECT COUNT(*) FROM income_facts WHERE company_id = l.company_id) <> ${QUARTERS}
+         OR (SELECT COUNT(*) FROM balance_facts WHERE company_id = l.company_id) <> ${QUARTERS}
+         OR (SELECT COUNT(*) FROM prices WHERE listing_id = l.id) <> ${PRICES}`,
+    );
+    report.check(halves.length === 0, 'every company is stored whole', halves.map(({ ticker }) => ticker).join(', '));
+    const integrity = await integrityOf(database);
+    report.check(integrity === 'ok', 'the file is sound', integrity);
+  });
+  report.check(
+    median(startMs) < 3000,
+    'a start after a kill is ready in less than 3 s',
+    `median ${Math.round(median(startMs))} ms, worst ${Math.round(Math.max(...startMs))} ms`,
+  );
+}

@@ -1,0 +1,25 @@
+import type { CompanyBundle } from '../../bff/src/services/ports';
+import { balance, bundle, income } from '../../bff/src/repositories/testing/bundles';
+
+export const QUARTERS = 8;
+export const PRICES = 60;
+
+/** A company whose every figure follows from its number, so that half of it would be seen. */
+export const madeUpCompany = (ticker: string, number: number): CompanyBundle =>
+  bundle({
+    company: { longName: `Company ${ticker}` },
+    listing: { ticker },
+    incomes: Array.from({ length: QUARTERS }, (_, i) =>
+      income({ year: 2020 + Math.floor(i / 4), quarter: ((i % 4) + 1) as 1, revenue: number * 1000 + i }),
+    ),
+    balances: Array.from({ length: QUARTERS }, (_, i) =>
+      balance({ year: 2020 + Math.floor(i / 4), quarter: ((i % 4) + 1) as 1, totalAssets: number * 1000 + i }),
+    ),
+    prices: Array.from({ length: PRICES }, (_, i) => ({
+      date: new Date(Date.UTC(2025, 0, 1 + i)).toISOString().slice(0, 10),
+      price: number + i / 100,
+      marketCap: null,
+      trailingPe: null,
+      volume: i,
+    })),
+  });

@@ -1,0 +1,151 @@
+/** The program that the fault runs kill: it writes through the site's own repositories and says what was acknowledged. */
+import { randomUUID } from 'node:crypto';
+import { createAccountRepository } from '../../bff/src/repositories/account-repository';
+import { createAuditLog } from '../../bff/src/repositories/audit-log';
+import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
+import { createColumnSnapshotStore } from '../../bff/src/repositories/column-snapshot-store';
+import { openDatabase, type Database } from '../../bff/src/repositories/database';
+import { createFollowRepository } from '../../bff/src/repositories/follow-repository';
+import { createIngestRunRepository } from '../../bff/src/repositories/ingest-run-repository';
+import { migrations } from '../../bff/src/repositories/migrations/all-migrations';
+import type { Migration } from '../../bff/src/repositories/migrations/migration';
+import { migrate } from '../../bff/src/repositories/migrate';
+import { openSqlite } from '../../bff/src/repositories/sqlite-database';
+import { createSessionRepository } from '../../bff/src/repositories/session-repository';
+import { madeUpCompany } from './made-up-companies';
+
+const logger = { info: () => undefined, warn: () => undefined };
+const WRITERS = 8;
+const at = '2026-01-01T00:00:00.000Z';
+
+/** A pipe is written at once on Linux and macOS: what was said outlives the process. */
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const [mode, url, ...rest] = process.argv.slice(2) as [string, string, ...string[]];
+
+async function writeForever(database: Database, run: string): Promise<void> {
+  const accounts = createAccountRepository(database);
+  const sessions = createSessionRepository(database);
+  const follows = createFollowRepository(database);
+  const audit = createAuditLog(database);
+  const bundles = createBundleWriter(database);
+
+  const writer = async (name: string) => {
+    for (let i = 0; ; i++) {
+      const key = `${run}-${name}-${i}`;
+      const userId = randomUUID();
+      say(`sent account ${key}`);
+      await accounts.create({
+        id: userId,
+        email: `${key}@example.org`,
+        displayName: null,
+        passwordHash: null,
+        state: 'active',
+        role: 'user',
+        plan: 'free',
+        planMarket: null,
+        locale: 'en',
+        isDemo: false,
+        createdAt: at,
+      });
+      say(`ack account ${key}`);
+      say(`sent session ${key}`);
+      await sessions.create({ tokenHash: key, userId, createdAt: at, lastSeenAt: at, expiresAt: at });
+      say(`ack session ${key}`);
+      say(`sent follow ${key}`);
+      await follows.follow(userId, { symbol: key, market: 'TA' }, 10, at);
+      say(`ack follow ${key}`);
+      say(`sent audit ${key}`);
+      await audit.append({
+        at,
+        action: 'sign_in',
+        actorId: userId,
+        targetId: key,
+        address: null,
+        result: 'ok',
+        reason: null,
+      });
+      say(`ack audit ${key}`);
+      if (i % 4 !== 0) continue;
+      say(`sent company ${key}`);
+      await bundles.write([madeUpCompany(key, i)]);
+      say(`ack company ${key}`);
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, (_, i) => writer(String(i))));
+}
+
+async function writeBulkForever(database: Database, run: string): Promise<void> {
+  const bundles = createBundleWriter(database);
+  for (let call = 0; ; call++) {
+    const companies = Array.from({ length: 40 }, (_, i) => madeUpCompany(`B${run}-${call}-${i}`, i));
+    say(`sent bulk ${run}-${call}`);
+    await bundles.write(companies);
+    say(`ack bulk ${run}-${call}`);
+  }
+}
+
+async function saveColumnsForever(database: Database, from: string): Promise<void> {
+  const store = createColumnSnapshotStore(database);
+  for (let version = Number(from); ; version++) {
+    await store.save('TA', {
+      dataVersion: version,
+      layout: String(version),
+      bytes: Buffer.alloc(4_000_000, version % 251),
+    });
+    say(`ack columns ${version}`);
+  }
+}
+
+/** A whole run of known companies, as an ingest makes it. */
+async function ingestOnce(database: Database): Promise<void> {
+  const bundles = createBundleWriter(database);
+  const runs = createIngestRunRepository(database);
+  const run = await runs.start('made-up', 'SP500', at);
+  for (let chunk = 0; chunk < 12; chunk++) {
+    await bundles.write(Array.from({ length: 20 }, (_, i) => madeUpCompany(`I${chunk}-${i}`, chunk * 20 + i)));
+    say(`chunk ${chunk}`);
+  }
+  await bundles.bumpDataVersion('SP500');
+  await runs.finish(run, 'succeeded', at, '{}');
+  say('done');
+}
+
+/** Dies by its own hand between two statements of one step. */
+async function migrateAndDie(stepName: string, afterStatements: string): Promise<void> {
+  const database = await openSqlite({ url, logger });
+  const steps = migrations.map((migration): Migration => {
+    if (migration.name !== stepName) return migration;
+    return {
+      name: stepName,
+      statements: (words) => {
+        const all = migration.statements(words);
+        const dying = function* () {
+          for (const [index, statement] of all.entries()) {
+            if (index === Number(afterStatements)) process.kill(process.pid, 'SIGKILL');
+            yield statement;
+          }
+        };
+        // Asked for one by one, each when the one before has run.
+        return Object.assign([...all], { [Symbol.iterator]: dying });
+      },
+    };
+  });
+  await migrate(database, logger, steps);
+}
+
+async function main(): Promise<void> {
+  if (mode === 'migrate-and-die') return migrateAndDie(rest[0]!, rest[1]!);
+  const database = await openDatabase({ url, logger });
+  say('ready');
+  if (mode === 'write') await writeForever(database, rest[0]!);
+  if (mode === 'bulk') await writeBulkForever(database, rest[0]!);
+  if (mode === 'columns') await saveColumnsForever(database, rest[0]!);
+  if (mode === 'ingest') await ingestOnce(database);
+  await database.close();
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});
