@@ -1,0 +1,31 @@
+/** How many tries in how long a time. */
+export interface LimitSetting {
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+const QUARTER_HOUR = 15 * 60;
+
+/**
+ * Every limit with its default. The environment sets each: `RATE_LIMIT_<NAME>_MAX` and `RATE_LIMIT_<NAME>_WINDOW`
+ * (seconds), with the name in capitals and underscores: `RATE_LIMIT_SIGN_IN_ACCOUNT_MAX`.
+ * Source: decisions, section 4; reliability targets, "Limits".
+ */
+export const DEFAULT_LIMITS = {
+  /** Wrong and right passwords alike, per account. */
+  signInAccount: { max: 10, windowSeconds: QUARTER_HOUR },
+  /** Per client address. */
+  signInAddress: { max: 100, windowSeconds: QUARTER_HOUR },
+  signUp: { max: 20, windowSeconds: QUARTER_HOUR },
+  verify: { max: 30, windowSeconds: QUARTER_HOUR },
+  thirdParty: { max: 60, windowSeconds: QUARTER_HOUR },
+  /** Every reading call of the API, per client address. */
+  read: { max: 600, windowSeconds: 60 },
+  /** Follow, unfollow, simulate, sign out: per client address. */
+  write: { max: 300, windowSeconds: 60 },
+  /** The three cache warmers. */
+  cacheWarm: { max: 1, windowSeconds: 60 },
+} as const satisfies Record<string, LimitSetting>;
+
+export type LimitName = keyof typeof DEFAULT_LIMITS;
+export type LimitSettings = Readonly<Record<LimitName, LimitSetting>>;

@@ -1,0 +1,60 @@
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { TooManyRequestsError } from '../../services/errors';
+import type { LimitName, LimitSettings } from './limit-settings';
+
+/** Counts tries and refuses those over the limit. */
+export interface Limiter {
+  /** Throws: `TooManyRequestsError('rate_limited')` with the whole seconds to wait, at least 1. */
+  take(key: string): Promise<void>;
+  /** Gives one try back that turned out not to count. */
+  giveBack(key: string): Promise<void>;
+}
+
+export type Limiters = Readonly<Record<LimitName, Limiter>>;
+
+export interface LimitersParts {
+  readonly settings: LimitSettings;
+  /** Shared store of several processes; without one, each process counts for itself. */
+  readonly redis?: Redis;
+  /** Counts refusals: `http_rate_limited_total{limit}`. */
+  readonly onRefused?: (limit: LimitName) => void;
+}
+
+/** One limiter a name. When Redis is away each process counts for itself: neither all open nor all shut. */
+export function createLimiters(parts: LimitersParts): Limiters {
+  const entries = Object.keys(parts.settings).map((name) => [name, createLimiter(name as LimitName, parts)] as const);
+  return Object.fromEntries(entries) as Limiters;
+}
+
+function createLimiter(name: LimitName, { settings, redis, onRefused }: LimitersParts): Limiter {
+  const { max, windowSeconds } = settings[name];
+  const options = { keyPrefix: `limit:${name}`, points: max, duration: windowSeconds };
+  const inMemory = new RateLimiterMemory(options);
+  const limiter = redis
+    ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: inMemory, rejectIfRedisNotReady: true })
+    : inMemory;
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(key);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        onRefused?.(name);
+        throw new TooManyRequestsError(
+          'rate_limited',
+          'Too many tries. Wait, then try again.',
+          retryAfter(refusal, windowSeconds),
+        );
+      }
+    },
+    async giveBack(key) {
+      await limiter.reward(key);
+    },
+  };
+}
+
+/** Whole seconds, 1 at least, and never more than the window: a clock that was set back must not lock anyone out. */
+function retryAfter(refusal: RateLimiterRes, windowSeconds: number): number {
+  return Math.min(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)), Math.max(1, windowSeconds));
+}

@@ -1,0 +1,250 @@
+import { PASSWORD, type AccountHouse } from '../../services/accounts/testing/account-house';
+import { startAccountServer, type AccountServer } from '../session/testing/account-server';
+
+const EMAIL = 'reader@example.com';
+const SIGN_IN = '/api/auth/signin-password';
+let server: AccountServer;
+let house: AccountHouse;
+
+beforeAll(async () => {
+  server = await startAccountServer();
+});
+beforeEach(() => {
+  house = server.startAnew();
+});
+afterAll(() => server.close());
+
+/** What each refusal owes: a problem that says nothing of the inside. */
+function expectProblem(answer: {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  body: Record<string, unknown>;
+}) {
+  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect(answer.body).toMatchObject({ status: answer.status, errorCode: expect.stringMatching(/^[a-z_]+$/) as string });
+  expect(answer.text).not.toMatch(/node_modules|\.ts\b|SELECT|argon2/i);
+}
+
+describe('POST /api/auth/signin-password', () => {
+  it('gives user and token, kept by no cache', async () => {
+    const answer = await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD });
+
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ user: { email: EMAIL, premium: false, plan: 'free', followsList: [] } });
+    expect(answer.body['token']).toMatch(/^[\w-]{43}$/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('answers an unknown address and a wrong password with the same bytes', async () => {
+    const wrong = await server.post(SIGN_IN, { email: EMAIL, password: 'not the password' });
+    const unknown = await server.post(SIGN_IN, { email: 'nobody@example.com', password: 'not the password' });
+
+    expect(wrong.status).toBe(401);
+    expectProblem(wrong);
+    expect(unknown.text).toBe(wrong.text);
+    const stable = ({ date: _date, ...headers }: typeof wrong.headers) => headers;
+    expect(stable(unknown.headers)).toEqual(stable(wrong.headers));
+  });
+
+  it.each(['admin', 'root', 'admin@example.com', 'test@example.com'])('knows no default account %s', async (email) => {
+    const answer = await server.post(SIGN_IN, { email, password: 'admin' });
+
+    expect([400, 401]).toContain(answer.status);
+  });
+
+  const odd: unknown[] = [null, 1, true, [], ['a'], {}, { $gt: '' }, { length: 5 }];
+  it.each([
+    ...odd.map((email) => [{ email, password: PASSWORD }] as const),
+    ...odd.map((password) => [{ email: EMAIL, password }] as const),
+    [{}] as const,
+    [[]] as const,
+    [null] as const,
+    [{ email: EMAIL }] as const,
+    [{ password: PASSWORD }] as const,
+    [{ email: '', password: '' }] as const,
+    [{ email: '   ', password: '   ' }] as const,
+  ])('refuses %j', async (body) => {
+    const answer = await server.post(SIGN_IN, body);
+
+    expect([400, 401]).toContain(answer.status);
+    expectProblem(answer);
+  });
+
+  it.each([
+    '{',
+    '"text"',
+    '{"email":"reader@example.com",}',
+    '\u0000',
+    '[1,2',
+    'null',
+    `${'['.repeat(5000)}`,
+    '{"__proto__":{"email":"reader@example.com"}}',
+  ])('refuses the body %.40j', async (body) => {
+    const answer = await server.post(SIGN_IN, body);
+
+    expect(answer.status).toBe(400);
+    expectProblem(answer);
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'image/png',
+  ])('refuses %s', async (type) => {
+    const answer = await server.post(SIGN_IN, JSON.stringify({ email: EMAIL, password: PASSWORD }), {
+      headers: { 'content-type': type },
+    });
+
+    expect([400, 415]).toContain(answer.status);
+    expectProblem(answer);
+    expect(answer.text).not.toContain('token"');
+  });
+
+  it.each([
+    "' OR '1'='1",
+    "reader@example.com' --",
+    '%',
+    '_',
+    '*',
+    'reader@example.com"; DROP TABLE accounts',
+    'reader@example.com\r\nX: y',
+    'reader@example.com\u0000',
+  ])('finds nobody by the address %j', async (email) => {
+    const answer = await server.post(SIGN_IN, { email, password: PASSWORD });
+
+    expect([400, 401]).toContain(answer.status);
+    expectProblem(answer);
+  });
+
+  it('refuses a password of 100,000 characters and one of 2 MiB without hashing', async () => {
+    for (const length of [129, 100_000, 2 * 1024 * 1024]) {
+      const answer = await server.post(SIGN_IN, { email: EMAIL, password: 'x'.repeat(length) });
+
+      expect([400, 413]).toContain(answer.status);
+      expectProblem(answer);
+    }
+  });
+
+  it('takes no credentials from the query and no state change by GET', async () => {
+    const query = `?email=${encodeURIComponent(EMAIL)}&password=${encodeURIComponent(PASSWORD)}`;
+
+    for (const answer of [await server.ask(SIGN_IN + query), await server.post(SIGN_IN + query, {})]) {
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.text).not.toContain('token"');
+    }
+  });
+
+  it('never adopts a token that is sent along', async () => {
+    const mine = await server.tokenOf(EMAIL, PASSWORD);
+
+    const answer = await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD, token: mine }, { token: mine });
+
+    expect(answer.body['token']).not.toBe(mine);
+  });
+
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+  ] as const)('refuses another site: %j', async (headers) => {
+    const answer = await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD }, { headers });
+
+    expect(answer.status).toBe(403);
+    expect(answer.body['errorCode']).toBe('cross_site_request');
+  });
+
+  it('takes the pages of an origin of ours, and programs', async () => {
+    const ours = { origin: 'https://shell.example', 'sec-fetch-site': 'cross-site' };
+
+    expect((await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD }, { headers: ours })).status).toBe(200);
+    expect((await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('tells the state of an account to its owner alone', async () => {
+    house.add({ id: 'waiting', email: 'waiting@example.com', state: 'pending_approval' });
+
+    const owner = await server.post(SIGN_IN, { email: 'waiting@example.com', password: PASSWORD });
+    const guesser = await server.post(SIGN_IN, { email: 'waiting@example.com', password: 'not the password' });
+
+    expect([owner.status, owner.body['errorCode']]).toEqual([403, 'account_not_approved']);
+    expect([guesser.status, guesser.body['errorCode']]).toEqual([401, 'wrong_credentials']);
+  });
+});
+
+describe('the limits of signing in', () => {
+  const guess = (email: string, headers = {}) =>
+    server.post(SIGN_IN, { email, password: 'not the password' }, { headers });
+
+  it('shuts an account after ten guesses, however they are spelled or addressed, and its sessions live on', async () => {
+    const token = await server.tokenOf(EMAIL, PASSWORD);
+    const spellings = [EMAIL, 'READER@example.com', ' reader@example.com', 'Reader@Example.Com '];
+    const statuses: number[] = [];
+    for (let at = 0; at < 14; at += 1) {
+      const answer = await guess(spellings[at % spellings.length]!, {
+        'x-forwarded-for': `203.0.113.${at}`,
+        'x-real-ip': `203.0.113.${at}`,
+        forwarded: `for=203.0.113.${at}`,
+      });
+      statuses.push(answer.status);
+      if (answer.status === 429) {
+        expectProblem(answer);
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+        expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(900);
+      }
+    }
+
+    expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)]);
+    expect((await server.ask('/api/users/me', { token })).status).toBe(200);
+    expect((await server.post(SIGN_IN, { email: 'other@example.com', password: PASSWORD })).status).toBe(200);
+  });
+
+  it('serves no more than the limit when guesses come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guess(EMAIL)));
+
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  it('shuts an address that tries one password on many accounts', async () => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 103; at += 1) statuses.push((await guess(`user${at}@example.com`)).status);
+
+    expect(statuses.slice(0, 100).every((status) => status === 401)).toBe(true);
+    expect(statuses.slice(100)).toEqual([429, 429, 429]);
+  });
+
+  it('does not let a right password wash guesses away', async () => {
+    for (let at = 0; at < 9; at += 1) await guess('other@example.com');
+    for (let at = 0; at < 5; at += 1)
+      expect((await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD })).status).toBe(200);
+    expect((await server.post(SIGN_IN, { email: 'other@example.com', password: PASSWORD })).status).toBe(200);
+
+    expect((await guess('other@example.com')).status).toBe(401);
+    expect((await guess('other@example.com')).status).toBe(429);
+  });
+});
+
+describe('POST /api/auth/signout', () => {
+  it('ends this session and no other', async () => {
+    const [here, there] = [await server.tokenOf(EMAIL, PASSWORD), await server.tokenOf(EMAIL, PASSWORD)];
+
+    const answer = await server.ask('/api/auth/signout', { method: 'POST', token: here });
+
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect((await server.ask('/api/users/me', { token: here })).status).toBe(401);
+    expect((await server.ask('/api/users/me', { token: there })).status).toBe(200);
+    expect((await server.ask('/api/auth/signout', { method: 'POST', token: here })).status).toBe(401);
+  });
+
+  it('asks for a token', async () => {
+    expect((await server.ask('/api/auth/signout', { method: 'POST' })).status).toBe(401);
+    expect((await server.ask('/api/auth/signout', { method: 'POST', token: 'junk' })).status).toBe(401);
+    expect((await server.ask('/api/auth/signout')).status).toBeGreaterThanOrEqual(400);
+  });
+});

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import * as http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as path from 'node:path';
+import { Router } from 'express';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { createApp } from '../../../app';
+import {
+  createAccountHouse,
+  type AccountHouse,
+  type AccountHouseParts,
+} from '../../../services/accounts/testing/account-house';
+import { DEFAULT_LIMITS, type LimitSettings } from '../../limits/limit-settings';
+import { createLimiters, type Limiters } from '../../limits/limiters';
+import { createAuthRoutes } from '../../routes/auth-routes';
+import { createFollowsRoutes } from '../../routes/follows-routes';
+import { createUsersRoutes } from '../../routes/users-routes';
+import { createSessionMiddleware } from '../session-middleware';
+import { viewerOf } from '../viewer-of';
+
+const CONTRACT = path.resolve(__dirname, '../../../../../openapi.yaml');
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly text: string;
+  readonly body: Record<string, unknown>;
+}
+
+export interface AskOptions {
+  readonly method?: string;
+  /** An array sends the header as often as it has values. */
+  readonly headers?: Readonly<Record<string, string | string[]>>;
+  readonly token?: string | undefined;
+  /** Text is sent as it is, anything else as JSON. */
+  readonly body?: unknown;
+}
+
+export interface AccountServerParts extends Omit<AccountHouseParts, 'triesPerAccount' | 'triesPerAddress'> {
+  readonly limits?: Partial<LimitSettings>;
+}
+
+/**
+ * The accounts' calls in the site's own app, on memory and loopback. The app is made once, since reading the contract
+ * takes its time; `startAnew` gives it an empty house with limits untouched.
+ */
+export async function startAccountServer() {
+  let limiters: Limiters;
+  let house: AccountHouse;
+  const startAnew = ({ limits, ...parts }: AccountServerParts = {}): AccountHouse => {
+    limiters = createLimiters({ settings: { ...DEFAULT_LIMITS, ...limits } });
+    const { signInAccount: triesPerAccount, signInAddress: triesPerAddress } = limiters;
+    house = createAccountHouse({ ...parts, triesPerAccount, triesPerAddress });
+    return house;
+  };
+  startAnew();
+
+  const sessions = current(() => house.sessions);
+  const open = Router();
+  // A call that is open to all and answers by viewer, as boards do.
+  open.get('/open', createSessionMiddleware({ sessions }), (_req, res) => void res.json(viewerOf(res)));
+  const app = createApp({
+    logger: pino({ level: 'silent' }),
+    contract: readFileSync(CONTRACT, 'utf8'),
+    checksAnswers: true,
+    trustProxy: 0,
+    ownOrigins: ['https://shell.example'],
+    sessions,
+    limiters: current(() => limiters),
+    metrics: {
+      registry: new Registry(),
+      measureRequests: (_req, _res, next) => next(),
+      countRefused: () => {},
+      countBoardFailure: () => {},
+    },
+    readiness: [],
+    isShuttingDown: () => false,
+    api: [
+      createAuthRoutes({ signIn: current(() => house.signIn) }),
+      createUsersRoutes({ users: current(() => house.users) }),
+      createFollowsRoutes({ follows: current(() => house.follows) }),
+    ],
+    root: [open],
+  });
+
+  const server = http.createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  const ask = (address: string, { method = 'GET', headers = {}, token, body }: AskOptions = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const request = http.request({ host: '127.0.0.1', port, path: address, method, agent: false }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => resolve(answerOf(response, Buffer.concat(chunks).toString())));
+      });
+      request.on('error', reject);
+      for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);
+      if (token !== undefined) request.setHeader('authorization', `Bearer ${token}`);
+      if (body !== undefined && !request.hasHeader('content-type')) {
+        request.setHeader('content-type', 'application/json');
+      }
+      request.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
+    });
+
+  return {
+    startAnew,
+    ask,
+    post: (address: string, body: unknown, options: AskOptions = {}) =>
+      ask(address, { method: 'POST', body, ...options }),
+    /** A token by way of the sign-in call. */
+    async tokenOf(email: string, password: string): Promise<string> {
+      const answer = await ask('/api/auth/signin-password', { method: 'POST', body: { email, password } });
+      return answer.body['token'] as string;
+    },
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}
+
+export type AccountServer = Awaited<ReturnType<typeof startAccountServer>>;
+
+function answerOf(response: http.IncomingMessage, text: string): Answer {
+  const isJson = (response.headers['content-type'] ?? '').includes('json');
+  const body = isJson ? (JSON.parse(text) as Answer['body']) : {};
+  return { status: response.statusCode ?? 0, headers: response.headers, text, body };
+}
+
+/** Stands for whatever `get` gives at the moment of use. */
+function current<T extends object>(get: () => T): T {
+  return new Proxy({} as T, { get: (_target, key) => Reflect.get(get(), key) as unknown });
+}

@@ -1,0 +1,46 @@
+import { isEmailAddress, localPartOf, normaliseEmail } from './email-address';
+
+describe('normaliseEmail', () => {
+  it.each(['reader@example.com', ' Reader@Example.COM ', 'READER@EXAMPLE.COM\n'])(
+    'gives one spelling for %j',
+    (given) => {
+      expect(normaliseEmail(given)).toBe('reader@example.com');
+    },
+  );
+});
+
+describe('isEmailAddress', () => {
+  it.each(['reader@example.com', 'reader.one+site@mail.example.co.uk', "o'brien@example.com", 'דואר@example.co.il'])(
+    'takes %s',
+    (email) => {
+      expect(isEmailAddress(email)).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    'reader',
+    '@example.com',
+    'reader@',
+    'reader@example',
+    'reader@@example.com',
+    'reader@exa mple.com',
+    'reader@example..com',
+    'a@example.com,b@example.com',
+    'a@example.com;b@example.com',
+    'reader@example.com\r\nBcc: all@example.com',
+    'reader\u0000@example.com',
+    '<reader@example.com>',
+    `${'a'.repeat(65)}@example.com`,
+    `reader@${'a'.repeat(250)}.com`,
+  ])('refuses %j', (email) => {
+    expect(isEmailAddress(email)).toBe(false);
+  });
+});
+
+describe('localPartOf', () => {
+  it('gives what stands before the last at-sign', () => {
+    expect(localPartOf('reader.one@example.com')).toBe('reader.one');
+    expect(localPartOf('nobody')).toBe('nobody');
+  });
+});

@@ -1,0 +1,77 @@
+import { parseOptions, verify } from '@node-rs/argon2';
+import { UnavailableError } from '../errors';
+import { createPasswordHasher } from './password-hasher';
+
+// The real one, watched.
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual<{ readonly verify: typeof verify }>('@node-rs/argon2');
+  return { ...real, verify: jest.fn(real.verify) };
+});
+
+const PASSWORD = 'kelp lamp orbit tram';
+
+describe('createPasswordHasher', () => {
+  it('stores argon2id at the cost of the decisions, salted anew each time', async () => {
+    const hasher = createPasswordHasher();
+
+    const [first, second] = await Promise.all([hasher.hash(PASSWORD), hasher.hash(PASSWORD)]);
+
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(second).not.toBe(first);
+    expect(hasher.isOutdated(first!)).toBe(false);
+    expect(hasher.isOutdated(first!.replace('t=2', 't=1'))).toBe(true);
+  });
+
+  it('knows the right password from one whose tail differs, however long', async () => {
+    const hasher = createPasswordHasher();
+    const long = 'kelp lamp orbit tram '.repeat(5).slice(0, 90);
+    const stored = await hasher.hash(long);
+
+    expect(await hasher.verify(stored, long)).toBe(true);
+    for (const at of [20, 72])
+      expect(await hasher.verify(stored, `${long.slice(0, at)}${'#'.repeat(90 - at)}`)).toBe(false);
+  });
+
+  it('takes composed and decomposed letters for one password', async () => {
+    const hasher = createPasswordHasher();
+    const stored = await hasher.hash('crème brûlée à midi'.normalize('NFC'));
+
+    expect(await hasher.verify(stored, 'crème brûlée à midi'.normalize('NFD'))).toBe(true);
+  });
+
+  it('works as hard for nobody as for somebody, and says no', async () => {
+    const compare = jest.mocked(verify).mockClear();
+    const hasher = createPasswordHasher();
+    const stored = await hasher.hash(PASSWORD);
+
+    expect(await hasher.verify(stored, 'wrong guess entirely')).toBe(false);
+    expect(await hasher.verify(null, 'wrong guess entirely')).toBe(false);
+
+    const [forSomebody, forNobody] = compare.mock.calls.map(([hashed]) => parseOptions(hashed));
+    expect(compare).toHaveBeenCalledTimes(2);
+    expect(forNobody).toEqual(forSomebody);
+  });
+
+  it('turns away whoever comes when the queue is full, and serves all others', async () => {
+    const hasher = createPasswordHasher({ maxAtOnce: 2, maxWaiting: 3 });
+
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => hasher.hash(PASSWORD)));
+
+    const refused = outcomes.filter((one) => one.status === 'rejected');
+    expect(refused).toHaveLength(3);
+    for (const { reason } of refused) {
+      expect(reason).toBeInstanceOf(UnavailableError);
+      expect((reason as UnavailableError).retryAfterSeconds).toBeGreaterThanOrEqual(1);
+    }
+    expect(hasher.pending()).toBe(0);
+    expect(await hasher.hash(PASSWORD)).toMatch(/^\$argon2id\$/);
+  });
+
+  it('gives its place back when a stored hash is no hash', async () => {
+    const hasher = createPasswordHasher({ maxAtOnce: 1, maxWaiting: 0 });
+
+    await expect(hasher.verify('not a hash', PASSWORD)).rejects.toThrow();
+
+    expect(hasher.pending()).toBe(0);
+  });
+});

@@ -1,0 +1,84 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { UnavailableError } from '../errors';
+import { normalisePassword } from './password-rules';
+
+/** OWASP's second choice for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const MAX_AT_ONCE = 2;
+const MAX_WAITING = 50;
+const RETRY_AFTER_SECONDS = 2;
+
+/** Looks like a stored password and is nobody's: no input is known that gives these bytes. */
+const DECOY = [
+  '',
+  'argon2id',
+  'v=19',
+  `m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}`,
+  base64('no account here!'),
+  base64('a hash that no password produces'),
+].join('$');
+
+export interface PasswordHasher {
+  /** argon2id in PHC form, salted. Throws: `UnavailableError('hashing_busy')` when too many wait. */
+  hash(password: string): Promise<string>;
+  /** `stored` null: nobody by that name; takes as long as a real comparison and gives false. Throws: as `hash`. */
+  verify(stored: string | null, password: string): Promise<boolean>;
+  /** True where a stored hash was made at another cost than today's. */
+  isOutdated(stored: string): boolean;
+  /** How many hashes run or wait now; for the metrics. */
+  pending(): number;
+}
+
+/**
+ * Password hashing that can't take the machine down: two at once, since each takes a whole core and a libuv thread that
+ * storage needs too; fifty wait; the rest is told to come back.
+ * Source: reliability study, decisions 5 and 11.
+ */
+export function createPasswordHasher(
+  parts: { readonly maxAtOnce?: number; readonly maxWaiting?: number } = {},
+): PasswordHasher {
+  const maxAtOnce = parts.maxAtOnce ?? MAX_AT_ONCE;
+  const maxWaiting = parts.maxWaiting ?? MAX_WAITING;
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= maxAtOnce) {
+      if (waiting.length >= maxWaiting) {
+        throw new UnavailableError(
+          'hashing_busy',
+          'Too many people sign in right now. Try again in a moment.',
+          RETRY_AFTER_SECONDS,
+        );
+      }
+      // Whoever ends hands the place on, so that nobody slips in between.
+      await new Promise<void>((start) => waiting.push(start));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => hash(normalisePassword(password), COST)),
+    async verify(stored, password) {
+      const isRight = await inTurn(() => verify(stored ?? DECOY, normalisePassword(password)));
+      return isRight && stored !== null;
+    },
+    isOutdated(stored) {
+      const { memoryCost, timeCost, parallelism } = parseOptions(stored);
+      return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism;
+    },
+    pending: () => running + waiting.length,
+  };
+}
+
+function base64(text: string): string {
+  return Buffer.from(text).toString('base64').replace(/=+$/, '');
+}

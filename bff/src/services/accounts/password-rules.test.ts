@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { normalisePassword, passwordFlaw } from './password-rules';
+
+describe('passwordFlaw', () => {
+  it.each([
+    ['elevenchars', 'password_too_short'],
+    ['        ', 'password_too_short'],
+    ['x'.repeat(100_000), 'password_too_long'],
+    ['kelp lamp orbit '.repeat(9), 'password_too_long'],
+    ['password1234', 'password_common'],
+    ['PassWord1234', 'password_common'],
+    ['passwordpassword', 'password_common'],
+    ['aaaaaaaaaaaaaaaa', 'password_common'],
+    ['qwerty123456', 'password_common'],
+    ['iloveyou2026', 'password_common'],
+    ['my-reader.one-secret', 'password_contains_email'],
+    ['MY-READER.ONE-SECRET', 'password_contains_email'],
+  ])('refuses %.30s as %s', (password, flaw) => {
+    expect(passwordFlaw(password, 'Reader.One@example.com')).toBe(flaw);
+  });
+
+  it.each([
+    ['only lower case letters and blanks', 'kelp lamp orbit tram'],
+    ['emoji, each one character', '🦊🐢🌊🍋🦊🐙🌊🍋🦊🐢🌵🍋'],
+    ['128 characters', 'kelp lamp orbit '.repeat(8)],
+    ['Hebrew', 'גשר צהוב מעל הנחל'],
+    ['the demo password', 'demo-Passw0rd-2026'],
+  ])('takes %s', (_what, password) => {
+    expect(passwordFlaw(password, 'reader@example.com')).toBeNull();
+  });
+
+  it('does not mind a local part that stands in many words by chance', () => {
+    expect(passwordFlaw('kelp lamp orbit tram', 'al@example.com')).toBeNull();
+    expect(passwordFlaw('kelp lamp orbit tram', 'amp@example.com')).toBeNull();
+  });
+
+  it('judges both ways of composing a letter alike', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
+        expect(normalisePassword(text.normalize('NFD'))).toBe(normalisePassword(text.normalize('NFC')));
+        expect(passwordFlaw(text.normalize('NFD'), 'a@b.example')).toBe(
+          passwordFlaw(text.normalize('NFC'), 'a@b.example'),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,184 @@
+import { createSessionService, SESSION_LIFETIME_MS } from './session-service';
+import { sessionTokenHash } from './session-tokens';
+import {
+  createMemoryAccounts,
+  createMemoryVerifiedTokens,
+  createStoppedClock,
+  someAccount,
+} from './testing/memory-accounts';
+
+function house() {
+  const memory = createMemoryAccounts();
+  const clock = createStoppedClock();
+  const announced: string[] = [];
+  const service = createSessionService({
+    sessions: memory.sessions,
+    clock,
+    verifiedTokens: createMemoryVerifiedTokens(clock),
+    recheckMs: 10_000,
+    announceEnd: (userId) => announced.push(userId),
+  });
+  const account = someAccount();
+  memory.stored.accounts.set(account.id, account);
+  return { memory, clock, service, account, announced };
+}
+
+describe('createSessionService', () => {
+  it('gives each session a token of 256 bits of its own and stores its hash alone', async () => {
+    const { memory, service, account } = house();
+
+    const tokens = [await service.open(account), await service.open(account)];
+
+    expect(new Set(tokens).size).toBe(2);
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const dump = JSON.stringify([...memory.stored.sessions]);
+    for (const token of tokens) {
+      expect(dump).not.toContain(token);
+      expect(dump).toContain(sessionTokenHash(token));
+    }
+  });
+
+  it('knows its tokens and no others', async () => {
+    const { service, account } = house();
+    const token = await service.open(account);
+
+    expect(await service.verify(token)).toEqual({ userId: account.id, viewer: { kind: 'user', userId: account.id } });
+    for (let at = 0; at < token.length; at += 1) {
+      const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
+      expect(await service.verify(changed)).toBeNull();
+    }
+  });
+
+  it.each([
+    [{ plan: 'free' }, { kind: 'user' }],
+    [
+      { plan: 'basic', planMarket: 'TA' },
+      { kind: 'basic', market: 'TA' },
+    ],
+    [{ plan: 'premium' }, { kind: 'premium' }],
+    [{ plan: 'free', role: 'admin' }, { kind: 'admin' }],
+  ] as const)('makes of %j the viewer %j', async (part, viewer) => {
+    const { memory, service } = house();
+    const account = someAccount(part);
+    memory.stored.accounts.set(account.id, account);
+
+    const verified = await service.verify(await service.open(account));
+
+    expect(verified?.viewer).toEqual({ ...viewer, userId: account.id });
+  });
+
+  it('ends after seven days, to the millisecond, whatever is remembered', async () => {
+    const { clock, service, account } = house();
+    const token = await service.open(account);
+
+    clock.advance(SESSION_LIFETIME_MS - 1);
+    expect(await service.verify(token)).not.toBeNull();
+    clock.advance(1);
+    expect(await service.verify(token)).toBeNull();
+  });
+
+  it('notes when it was last seen once a minute at most', async () => {
+    const { memory, clock, service, account } = house();
+    const token = await service.open(account);
+    const lastSeen = () => memory.stored.sessions.get(sessionTokenHash(token))!.lastSeenAt;
+    const opened = lastSeen();
+
+    clock.advance(59_000);
+    await service.verify(token);
+    expect(lastSeen()).toBe(opened);
+
+    clock.advance(11_000);
+    await service.verify(token);
+    expect(lastSeen()).toBe(clock.now().toISOString());
+  });
+
+  it('serves readers while storage takes no writes', async () => {
+    const { memory, clock, account } = house();
+    const locked = async () => Promise.reject(new Error('locked'));
+    const service = createSessionService({
+      clock,
+      verifiedTokens: createMemoryVerifiedTokens(clock),
+      sessions: { ...memory.sessions, touch: locked },
+    });
+    const token = await service.open(account);
+    clock.advance(600_000);
+
+    expect(await service.verify(token)).not.toBeNull();
+  });
+
+  it('ends one session and leaves the others', async () => {
+    const { service, account, announced } = house();
+    const [here, there] = [await service.open(account), await service.open(account)];
+    await service.verify(here);
+
+    await service.end(here);
+    await service.end(here);
+
+    expect(await service.verify(here)).toBeNull();
+    expect(await service.verify(there)).not.toBeNull();
+    expect(announced).toContain(account.id);
+  });
+
+  it('ends all of a user but the one that asked for it', async () => {
+    const { service, account } = house();
+    const [here, there] = [await service.open(account), await service.open(account)];
+    await service.verify(there);
+
+    expect(await service.endAllOf(account.id, here)).toBe(1);
+
+    expect(await service.verify(here)).not.toBeNull();
+    expect(await service.verify(there)).toBeNull();
+  });
+
+  it('remembers no token whose session ended while it was looked up', async () => {
+    const { memory, clock, account } = house();
+    let release = () => {};
+    const found = memory.sessions.find;
+    const service = createSessionService({
+      clock,
+      verifiedTokens: createMemoryVerifiedTokens(clock),
+      sessions: {
+        ...memory.sessions,
+        find: async (hash) => {
+          const answer = await found(hash);
+          await new Promise<void>((resolve) => (release = resolve));
+          return answer;
+        },
+      },
+    });
+    const token = await service.open(account);
+    const lookingUp = service.verify(token);
+    await new Promise(setImmediate);
+    const letGo = release;
+
+    await service.endAllOf(account.id);
+    letGo();
+    await lookingUp;
+
+    const again = service.verify(token);
+    await new Promise(setImmediate);
+    release();
+    expect(await again).toBeNull();
+  });
+
+  it('sees within seconds that another process ended a session', async () => {
+    const { memory, clock, service, account } = house();
+    const token = await service.open(account);
+    await service.verify(token);
+
+    memory.stored.sessions.clear();
+    clock.advance(10_000);
+
+    expect(await service.verify(token)).toBeNull();
+  });
+
+  it('takes expired sessions out of storage', async () => {
+    const { memory, clock, service, account } = house();
+    await service.open(account);
+    clock.advance(SESSION_LIFETIME_MS);
+    await service.open(account);
+
+    expect(await service.sweep()).toBe(1);
+    expect(memory.stored.sessions.size).toBe(1);
+  });
+});

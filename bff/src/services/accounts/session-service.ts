@@ -1,0 +1,120 @@
+import type { Viewer } from '../../domain/entitlements';
+import type { Account, Clock, SessionRepository } from '../ports';
+import { newSessionToken, sessionTokenHash } from './session-tokens';
+import { viewerOfAccount } from './account-viewer';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** How long a session lives (decisions, section 4). */
+export const SESSION_LIFETIME_MS = 7 * DAY_MS;
+/** `last_seen_at` moves on at most once in this time. */
+const LAST_SEEN_STEP_MS = MINUTE_MS;
+/** A verified token is asked of storage again after this time, so that what another process ended ends here too. */
+const DEFAULT_RECHECK_MS = 10_000;
+
+export interface VerifiedToken {
+  readonly userId: string;
+  readonly viewer: Viewer;
+}
+
+/** Verified tokens, kept in memory until `expiresAt` (ms since the epoch): the byte cache's token memo. */
+export interface VerifiedTokens {
+  get(token: string): Viewer | undefined;
+  set(token: string, viewer: Viewer, expiresAt: number): void;
+  forgetToken(token: string): void;
+  forgetUser(userId: string): void;
+}
+
+export interface SessionServiceParts {
+  readonly sessions: SessionRepository;
+  readonly clock: Clock;
+  readonly verifiedTokens: VerifiedTokens;
+  readonly recheckMs?: number;
+  /** Tells other processes that a user's sessions have changed; default: there are none. */
+  readonly announceEnd?: (userId: string) => void;
+}
+
+/** Sessions: opened at sign-in, verified on each call, ended at sign-out or by whoever disables an account. */
+export interface SessionService {
+  /** Opens a session and gives its token, the only time that it is to be had. */
+  open(account: Account): Promise<string>;
+  /** Null: unknown, expired, or the account may not sign in any more. */
+  verify(token: string): Promise<VerifiedToken | null>;
+  /** Ends one session. Idempotent. */
+  end(token: string): Promise<void>;
+  /** Ends all sessions of a user, but the one named: password change, disabling, deletion. */
+  endAllOf(userId: string, exceptToken?: string): Promise<number>;
+  /** Forgets what is known of a user's tokens, when the plan or role changed or another process said so. */
+  forget(userId: string): void;
+  /** Takes expired sessions out of storage. */
+  sweep(): Promise<number>;
+}
+
+export function createSessionService(parts: SessionServiceParts): SessionService {
+  const { sessions, clock, verifiedTokens } = parts;
+  const recheckMs = parts.recheckMs ?? DEFAULT_RECHECK_MS;
+  // Ends that happened while a token was being looked up: such a look-up is not remembered.
+  let ends = 0;
+
+  const forget = (userId: string) => {
+    ends += 1;
+    verifiedTokens.forgetUser(userId);
+  };
+
+  return {
+    async open(account) {
+      const token = newSessionToken();
+      const now = clock.now();
+      await sessions.create({
+        tokenHash: sessionTokenHash(token),
+        userId: account.id,
+        createdAt: now.toISOString(),
+        lastSeenAt: now.toISOString(),
+        expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS).toISOString(),
+      });
+      return token;
+    },
+
+    async verify(token) {
+      const known = verifiedTokens.get(token);
+      if (known && known.kind !== 'visitor') return { userId: known.userId, viewer: known };
+      const now = clock.now().getTime();
+      const endsBefore = ends;
+      const tokenHash = sessionTokenHash(token);
+      const found = await sessions.find(tokenHash);
+      if (!found || found.account.state !== 'active') return null;
+      const expiresAt = Date.parse(found.session.expiresAt);
+      if (!(expiresAt > now)) return null;
+      if (now - Date.parse(found.session.lastSeenAt) >= LAST_SEEN_STEP_MS) {
+        // A courtesy to the list of sessions: readers are served while storage takes no writes.
+        sessions.touch(tokenHash, new Date(now).toISOString()).catch(() => undefined);
+      }
+      const viewer = viewerOfAccount(found.account);
+      if (ends === endsBefore) verifiedTokens.set(token, viewer, Math.min(now + recheckMs, expiresAt));
+      return { userId: found.account.id, viewer };
+    },
+
+    async end(token) {
+      const tokenHash = sessionTokenHash(token);
+      const found = await sessions.find(tokenHash);
+      await sessions.remove(tokenHash);
+      ends += 1;
+      verifiedTokens.forgetToken(token);
+      if (found) parts.announceEnd?.(found.account.id);
+    },
+
+    async endAllOf(userId, exceptToken) {
+      const ended = await sessions.removeOfUser(
+        userId,
+        exceptToken === undefined ? undefined : sessionTokenHash(exceptToken),
+      );
+      forget(userId);
+      parts.announceEnd?.(userId);
+      return ended;
+    },
+
+    forget,
+    sweep: () => sessions.removeExpired(clock.now().toISOString()),
+  };
+}

@@ -1,0 +1,131 @@
+import { ForbiddenError, InvalidInputError, UnauthenticatedError, UnavailableError } from '../errors';
+import type { Account, AccountRepository, AccountState, AuditLog, Clock, FollowRepository } from '../ports';
+import { EMAIL_MAX_LENGTH, normaliseEmail } from './email-address';
+import type { PasswordHasher } from './password-hasher';
+import { isOverlong, PASSWORD_MAX_LENGTH } from './password-rules';
+import type { SessionService } from './session-service';
+import { userViewOf, type UserView } from './user-view';
+
+/** Counts tries. Throws: `TooManyRequestsError` when they are used up. */
+export interface TryCounter {
+  take(key: string): Promise<void>;
+  giveBack(key: string): Promise<void>;
+}
+
+export interface SignInParts {
+  readonly accounts: AccountRepository;
+  readonly follows: FollowRepository;
+  readonly sessions: SessionService;
+  readonly hasher: PasswordHasher;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+  readonly triesPerAddress: TryCounter;
+  readonly triesPerAccount: TryCounter;
+}
+
+export interface SignInRequest {
+  readonly email: string;
+  readonly password: string;
+  /** Client address. */
+  readonly address: string;
+}
+
+export interface SignInService {
+  /**
+   * Throws: 401 `wrong_credentials`, alike and in like time for an unknown address and a wrong password;
+   * 403 with the account's state, only to whoever knows the password; 429; 503 when too many hashes wait.
+   */
+  signIn(request: SignInRequest): Promise<{ readonly user: UserView; readonly token: string }>;
+  /** Ends the session. Idempotent. */
+  signOut(session: { readonly token: string; readonly userId: string; readonly address: string }): Promise<void>;
+}
+
+/** What an account that may not sign in is told, after the right password. */
+const REFUSALS: Readonly<Record<Exclude<AccountState, 'active'>, readonly [errorCode: string, message: string]>> = {
+  pending_verification: ['account_not_verified', 'Open the link that was mailed to you first.'],
+  pending_approval: ['account_not_approved', 'A manager has not approved this account yet.'],
+  rejected: ['account_rejected', 'This account was not approved.'],
+  disabled: ['account_disabled', 'This account is disabled.'],
+};
+
+export function createSignInService(parts: SignInParts): SignInService {
+  const { accounts, sessions, hasher, audit, clock } = parts;
+
+  function note(account: Account | null, address: string, reason: string | null) {
+    const id = account?.id ?? null;
+    const result = reason === null ? 'ok' : 'refused';
+    return audit.append({
+      at: clock.now().toISOString(),
+      action: 'sign_in',
+      actorId: reason === null ? id : null,
+      targetId: id,
+      address,
+      result,
+      reason,
+    });
+  }
+
+  /** The account whose password this is; null: none. */
+  async function prove(email: string, password: string): Promise<{ account: Account | null; isProven: boolean }> {
+    const account = await accounts.findByEmail(email);
+    return { account, isProven: await hasher.verify(account?.passwordHash ?? null, password) };
+  }
+
+  return {
+    async signIn({ email: given, password, address }) {
+      if (given.length > 2 * EMAIL_MAX_LENGTH || isOverlong(password)) throw tooLong(password);
+      const email = normaliseEmail(given);
+      // The address first: once it is shut, it can't use up anybody's tries.
+      await parts.triesPerAddress.take(address);
+      await parts.triesPerAccount.take(email);
+      const giveBack = () =>
+        Promise.all([parts.triesPerAddress.giveBack(address), parts.triesPerAccount.giveBack(email)]);
+
+      const { account, isProven } = await prove(email, password).catch(async (failure: unknown) => {
+        // A try that nobody judged doesn't count, or an overload would lock people out.
+        if (failure instanceof UnavailableError) await giveBack();
+        throw failure;
+      });
+      if (!account || !isProven) {
+        await note(account, address, account ? 'wrong_password' : 'unknown_account');
+        throw new UnauthenticatedError('wrong_credentials', 'Email or password is not right.');
+      }
+      // A right password is no guess: the try is given back, and nobody else's with it.
+      await giveBack();
+      if (account.state !== 'active') {
+        const [errorCode, message] = REFUSALS[account.state];
+        await note(account, address, errorCode);
+        throw new ForbiddenError(errorCode, message);
+      }
+      if (account.passwordHash !== null && hasher.isOutdated(account.passwordHash)) {
+        await accounts.setPasswordHash(account.id, await hasher.hash(password));
+      }
+      const token = await sessions.open(account);
+      await note(account, address, null);
+      return { user: userViewOf(account, await parts.follows.listOf(account.id)), token };
+    },
+
+    async signOut({ token, userId, address }) {
+      await sessions.end(token);
+      await audit.append({
+        at: clock.now().toISOString(),
+        action: 'sign_out',
+        actorId: userId,
+        targetId: userId,
+        address,
+        result: 'ok',
+        reason: null,
+      });
+    },
+  };
+}
+
+function tooLong(password: string): InvalidInputError {
+  return isOverlong(password)
+    ? new InvalidInputError('password_too_long', `A password has ${PASSWORD_MAX_LENGTH} characters at most.`, [
+        { path: 'body.password', message: `must have ${PASSWORD_MAX_LENGTH} characters at most` },
+      ])
+    : new InvalidInputError('email_too_long', `An address has ${EMAIL_MAX_LENGTH} characters at most.`, [
+        { path: 'body.email', message: `must have ${EMAIL_MAX_LENGTH} characters at most` },
+      ]);
+}

@@ -1,0 +1,107 @@
+import { MARKETS } from '../../../domain/company';
+import type { Account, Listing } from '../../ports';
+import { createAccountStateService } from '../account-state-service';
+import { createFollowService } from '../follow-service';
+import type { PasswordHasher } from '../password-hasher';
+import { normalisePassword } from '../password-rules';
+import { createSessionService, type VerifiedTokens } from '../session-service';
+import { createSignInService, type TryCounter } from '../sign-in-service';
+import { createUserService } from '../user-service';
+import {
+  createMemoryAccounts,
+  createMemoryVerifiedTokens,
+  createStoppedClock,
+  someAccount,
+  type MemoryAccounts,
+} from './memory-accounts';
+
+export const PASSWORD = 'kelp lamp orbit tram';
+
+/** Says what argon2id says, at no cost: for tests of everything but hashing itself. */
+export function createPlainHasher(): PasswordHasher & { readonly asked: (string | null)[] } {
+  const asked: (string | null)[] = [];
+  const form = (password: string) => `plain:${normalisePassword(password)}`;
+  return {
+    asked,
+    hash: async (password) => form(password),
+    verify: async (stored, password) => {
+      asked.push(stored);
+      return stored !== null && stored.replace(/^old:/, 'plain:') === form(password);
+    },
+    isOutdated: (stored) => stored.startsWith('old:'),
+    pending: () => 0,
+  };
+}
+
+export const noLimit: TryCounter = { take: async () => {}, giveBack: async () => {} };
+
+/** Listings that the tests may follow: tickers of letters that begin with A in every market. */
+async function findSomeListing(
+  market: Listing['market'],
+  ticker: string,
+): Promise<Pick<Listing, 'market' | 'ticker'> | null> {
+  const suffix = market === 'TA' ? '.TA' : '';
+  const bare = suffix !== '' && ticker.endsWith(suffix) ? ticker.slice(0, -suffix.length) : ticker;
+  return MARKETS.includes(market) && /^A[A-Z]{0,5}\d{0,6}$/.test(bare) ? { market, ticker: bare + suffix } : null;
+}
+
+export interface AccountHouseParts {
+  readonly hasher?: PasswordHasher;
+  readonly triesPerAddress?: TryCounter;
+  readonly triesPerAccount?: TryCounter;
+  readonly followCap?: number;
+  /** Real repositories in the place of memory. */
+  readonly storage?: Pick<MemoryAccounts, 'accounts' | 'sessions' | 'follows' | 'audit'>;
+  readonly verifiedTokens?: VerifiedTokens;
+}
+
+/** All services of the accounts on memory, with two active readers whose password is `PASSWORD`. */
+export function createAccountHouse(parts: AccountHouseParts = {}) {
+  const memory = createMemoryAccounts();
+  const clock = createStoppedClock();
+  const hasher = parts.hasher ?? createPlainHasher();
+  const { accounts, follows, audit, sessions: sessionRows } = parts.storage ?? memory;
+  const sessions = createSessionService({
+    sessions: sessionRows,
+    clock,
+    verifiedTokens: parts.verifiedTokens ?? createMemoryVerifiedTokens(clock),
+  });
+  const { triesPerAddress = noLimit, triesPerAccount = noLimit } = parts;
+
+  const add = (part: Partial<Account> = {}): Account => {
+    const account = someAccount({ passwordHash: `plain:${PASSWORD}`, ...part });
+    memory.stored.accounts.set(account.id, account);
+    return account;
+  };
+
+  return {
+    memory,
+    clock,
+    hasher,
+    add,
+    reader: add(),
+    other: add({ id: '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0002', email: 'other@example.com', displayName: 'Other Reader' }),
+    sessions,
+    signIn: createSignInService({
+      accounts,
+      follows,
+      sessions,
+      hasher,
+      audit,
+      clock,
+      triesPerAddress,
+      triesPerAccount,
+    }),
+    users: createUserService({ accounts, follows }),
+    follows: createFollowService({
+      accounts,
+      follows,
+      clock,
+      findListing: findSomeListing,
+      ...(parts.followCap === undefined ? {} : { cap: parts.followCap }),
+    }),
+    accountStates: createAccountStateService({ accounts, sessions, audit, clock }),
+  };
+}
+
+export type AccountHouse = ReturnType<typeof createAccountHouse>;

@@ -1,0 +1,140 @@
+import type { VerifiedTokens } from '../session-service';
+import type {
+  Account,
+  AccountRepository,
+  AuditEntry,
+  AuditLog,
+  Clock,
+  FollowedSymbol,
+  FollowRepository,
+  Session,
+  SessionRepository,
+} from '../../ports';
+
+/** A clock that stands until it is moved. */
+export function createStoppedClock(start = '2026-03-01T12:00:00.000Z'): Clock & { advance(ms: number): void } {
+  let now = Date.parse(start);
+  return {
+    now: () => new Date(now),
+    today: () => new Date(now).toISOString().slice(0, 10),
+    advance(ms) {
+      now += ms;
+    },
+  };
+}
+
+/** The token memo's behaviour on a stopped clock. */
+export function createMemoryVerifiedTokens(clock: Clock): VerifiedTokens {
+  const known = new Map<string, { viewer: Parameters<VerifiedTokens['set']>[1]; expiresAt: number }>();
+  return {
+    get(token) {
+      const entry = known.get(token);
+      return entry && entry.expiresAt > clock.now().getTime() ? entry.viewer : undefined;
+    },
+    set: (token, viewer, expiresAt) => void known.set(token, { viewer, expiresAt }),
+    forgetToken: (token) => void known.delete(token),
+    forgetUser(userId) {
+      for (const [token, { viewer }] of known)
+        if (viewer.kind !== 'visitor' && viewer.userId === userId) known.delete(token);
+    },
+  };
+}
+
+/** Everything that the accounts' services keep, in memory: the ports' promises without a database. */
+export interface MemoryAccounts {
+  readonly accounts: AccountRepository;
+  readonly sessions: SessionRepository;
+  readonly follows: FollowRepository;
+  readonly audit: AuditLog;
+  /** What stands there now, for a test to look at. */
+  readonly stored: {
+    readonly accounts: Map<string, Account>;
+    readonly sessions: Map<string, Session>;
+    readonly audit: AuditEntry[];
+  };
+}
+
+export function createMemoryAccounts(): MemoryAccounts {
+  const accounts = new Map<string, Account>();
+  const sessions = new Map<string, Session>();
+  const follows = new Map<string, FollowedSymbol[]>();
+  const audit: AuditEntry[] = [];
+  const change = (id: string, part: Partial<Account>) => {
+    const account = accounts.get(id);
+    if (account) accounts.set(id, { ...account, ...part });
+  };
+  const listOf = (userId: string) => follows.get(userId) ?? [];
+  const isSame = (a: FollowedSymbol, b: FollowedSymbol) => a.symbol === b.symbol && a.market === b.market;
+
+  return {
+    stored: { accounts, sessions, audit },
+    accounts: {
+      findByEmail: async (email) => [...accounts.values()].find((account) => account.email === email) ?? null,
+      findById: async (id) => accounts.get(id) ?? null,
+      create: async (account) => {
+        if ([...accounts.values()].some(({ email }) => email === account.email)) return false;
+        accounts.set(account.id, account);
+        return true;
+      },
+      setState: async (id, state) => change(id, { state }),
+      setPasswordHash: async (id, passwordHash) => change(id, { passwordHash }),
+      countDemoAccounts: async () => [...accounts.values()].filter(({ isDemo }) => isDemo).length,
+    },
+    sessions: {
+      create: async (session) => void sessions.set(session.tokenHash, session),
+      find: async (tokenHash) => {
+        const session = sessions.get(tokenHash);
+        const account = session && accounts.get(session.userId);
+        return session && account ? { session, account } : null;
+      },
+      touch: async (tokenHash, lastSeenAt) => {
+        const session = sessions.get(tokenHash);
+        if (session) sessions.set(tokenHash, { ...session, lastSeenAt });
+      },
+      remove: async (tokenHash) => sessions.delete(tokenHash),
+      removeOfUser: async (userId, except) =>
+        removeWhere(sessions, (one) => one.userId === userId && one.tokenHash !== except),
+      removeExpired: async (now) => removeWhere(sessions, (one) => one.expiresAt <= now),
+    },
+    follows: {
+      listOf: async (userId) => [...listOf(userId)],
+      follow: async (userId, followed, cap) => {
+        const list = listOf(userId);
+        if (list.some((one) => isSame(one, followed))) return 'already';
+        if (list.length >= cap) return 'full';
+        follows.set(userId, [...list, followed]);
+        return 'followed';
+      },
+      unfollow: async (userId, followed) =>
+        void follows.set(
+          userId,
+          listOf(userId).filter((one) => !isSame(one, followed)),
+        ),
+    },
+    audit: { append: async (entry) => void audit.push(entry) },
+  };
+}
+
+function removeWhere(sessions: Map<string, Session>, matches: (session: Session) => boolean): number {
+  const gone = [...sessions.values()].filter(matches);
+  for (const { tokenHash } of gone) sessions.delete(tokenHash);
+  return gone.length;
+}
+
+/** An active reader; a test names what differs. */
+export function someAccount(part: Partial<Account> = {}): Account {
+  return {
+    id: '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0001',
+    email: 'reader@example.com',
+    displayName: null,
+    passwordHash: null,
+    state: 'active',
+    role: 'user',
+    plan: 'free',
+    planMarket: null,
+    locale: 'en',
+    isDemo: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...part,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Account, FollowedSymbol, PlanTier } from '../ports';
+
+/** What a user is told of themselves; never the hash, never the inner state. */
+export interface UserView {
+  readonly id: string;
+  readonly email: string;
+  /** Null where none was given; pages then show what stands before the at-sign (specification, section 3). */
+  readonly displayName: string | null;
+  readonly premium: boolean;
+  readonly plan: PlanTier;
+  /** The one market of a basic plan; null otherwise. */
+  readonly planMarket: Account['planMarket'];
+  readonly role: Account['role'];
+  readonly locale: Account['locale'];
+  readonly follows: readonly FollowedSymbol[];
+}
+
+export function userViewOf(account: Account, follows: readonly FollowedSymbol[]): UserView {
+  const { id, email, displayName, plan, planMarket, role, locale } = account;
+  return { id, email, displayName, premium: plan === 'premium', plan, planMarket, role, locale, follows };
+}

@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { beginSession, useHref } from '@site/remote-kit';
+import { Button, TextField } from '@site/ui';
+import { ErrorList } from './error-list';
+import { missingIn, signIn, type FieldError } from './sign-in';
+import styles from './sign-in-form.module.css';
+import { useText } from '../../texts/use-text';
+
+/** Email, password, Continue. `goTo`: path of our own site, language included. */
+export function SignInForm({ goTo }: { readonly goTo: string }) {
+  const text = useText();
+  const errorsId = useId();
+  const errorsRef = useRef<HTMLDivElement>(null);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  // Until the page is alive the browser itself would send the form, password and all.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  useEffect(() => {
+    if (errors.length > 0) errorsRef.current?.focus();
+  }, [errors]);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const fields = new FormData(event.currentTarget);
+    const credentials = { email: asText(fields.get('email')), password: asText(fields.get('password')) };
+    const missing = missingIn(credentials);
+    if (missing.length > 0) return setErrors(missing);
+    setBusy(true);
+    const outcome = await signIn(credentials);
+    // On success the button stays busy until the new page is there.
+    if (outcome.status === 'done') return beginSession(outcome.token, goTo);
+    setBusy(false);
+    setErrors(outcome.errors);
+  }
+
+  /** A wrong field points at the list that says why. */
+  const tiesOf = (field: 'email' | 'password') =>
+    errors.some((error) => error.field === field || error.text === 'login.error.wrongCredentials')
+      ? { 'aria-invalid': true, 'aria-describedby': errorsId }
+      : {};
+
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={useHref('/login')}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      {errors.length > 0 && (
+        <ErrorList ref={errorsRef} id={errorsId} errors={errors.map((error) => text(error.text))} />
+      )}
+      <TextField
+        {...shared}
+        name="email"
+        type="email"
+        label={text('login.email')}
+        autoComplete="username"
+        maxLength={254}
+        {...tiesOf('email')}
+      />
+      <TextField
+        {...shared}
+        name="password"
+        type="password"
+        label={text('login.password')}
+        autoComplete="current-password"
+        {...tiesOf('password')}
+      />
+      <Button type="submit" look="solid" wide disabled={!isAlive} busy={isBusy && text('login.busy')}>
+        {text('login.submit')}
+      </Button>
+      <noscript>{text('login.scripts')}</noscript>
+    </form>
+  );
+}
+
+/** What is typed stays in the browser's own hands, so that coming alive takes nothing away. */
+const shared = {
+  className: styles.tall,
+  dir: 'ltr',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  required: true,
+} as const;
+
+const asText = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');

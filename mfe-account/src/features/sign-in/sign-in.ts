@@ -1,0 +1,64 @@
+import { api, dataOf, failureOf, type Failure } from '@site/remote-kit';
+import type { TextId } from '../../texts/use-text';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export type SignInOutcome =
+  | { readonly status: 'done'; readonly token: string }
+  | { readonly status: 'refused'; readonly errors: readonly FieldError[] };
+
+/** What is wrong, as a text id, and where; `form` where no single field is to blame. */
+export interface FieldError {
+  readonly field: 'email' | 'password' | 'form';
+  readonly text: TextId;
+}
+
+/** What can be said before asking the server: specification, section 5. */
+export function missingIn({ email, password }: Credentials): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  if (email.trim() === '') errors.push({ field: 'email', text: 'login.error.emailRequired' });
+  if (password === '') errors.push({ field: 'password', text: 'login.error.passwordRequired' });
+  return errors;
+}
+
+const WRONG = 'login.error.wrongCredentials';
+/** By the stable `errorCode` of the problem; its text is never shown. */
+const TEXTS: Readonly<Record<string, TextId>> = {
+  wrong_credentials: WRONG,
+  invalid_request: WRONG,
+  password_too_long: WRONG,
+  email_too_long: WRONG,
+  body_too_large: WRONG,
+  account_not_verified: 'login.error.notVerified',
+  account_not_approved: 'login.error.notApproved',
+  account_rejected: 'login.error.rejected',
+  account_disabled: 'login.error.disabled',
+  rate_limited: 'login.error.rateLimited',
+  hashing_busy: 'login.error.busy',
+  network_failure: 'login.error.unreachable',
+};
+
+/** The sentence for a refused or failed sign-in. */
+export function errorsOf({ errorCode }: Failure): readonly FieldError[] {
+  const text = Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode]! : 'login.error.other';
+  return [{ field: 'form', text }];
+}
+
+/** Asks the server. Never throws: whatever goes wrong is a sentence for the reader. */
+export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
+  const body = { email: credentials.email.trim(), password: credentials.password };
+  const ask = () => dataOf(api.POST('/api/auth/signin-password', { body }));
+  try {
+    // A dead token that still stood in its cookie is refused first, and forgotten by that; the second try goes without.
+    const { token } = await ask().catch((error: unknown) => {
+      if (failureOf(error).errorCode !== 'token_invalid') throw error;
+      return ask();
+    });
+    return { status: 'done', token };
+  } catch (error) {
+    return { status: 'refused', errors: errorsOf(failureOf(error)) };
+  }
+}

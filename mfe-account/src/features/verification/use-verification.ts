@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { api, dataOf, failureOf } from '@site/remote-kit';
+
+/** `notNeeded`: this site opens accounts without a mail. */
+export type Verification = 'busy' | 'done' | 'failed' | 'notNeeded';
+
+/** Posts the token of an activation link, once for each token; a token works once, so a page shown again asks nothing. */
+export function useVerification(token: string): { readonly state: Verification; readonly retry: () => void } {
+  const [state, setState] = useState<Verification>('busy');
+  const running = useRef<{ readonly token: string; readonly answer: Promise<Verification> } | null>(null);
+
+  const follow = (answer: Promise<Verification>) => {
+    let isWanted = true;
+    void answer.then((outcome) => isWanted && setState(outcome));
+    return () => {
+      isWanted = false;
+    };
+  };
+  useEffect(() => {
+    if (running.current?.token !== token) running.current = { token, answer: verify(token) };
+    return follow(running.current.answer);
+  }, [token]);
+
+  const retry = () => {
+    setState('busy');
+    running.current = { token, answer: verify(token) };
+    follow(running.current.answer);
+  };
+  return { state, retry };
+}
+
+async function verify(emailAuthToken: string): Promise<Verification> {
+  try {
+    await dataOf(api.POST('/api/auth/verify', { body: { emailAuthToken } }));
+    return 'done';
+  } catch (error) {
+    return failureOf(error).errorCode === 'not_built_yet' ? 'notNeeded' : 'failed';
+  }
+}

@@ -1,0 +1,82 @@
+import '@testing-library/jest-dom';
+import './testing/network';
+import { act } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { PageRoot, isRemoteModule, type PageInput } from '@site/remote-kit';
+import * as remote from './remote';
+import * as server from './server';
+import en from './texts/en.json';
+import he from './texts/he.json';
+
+describe('the server part', () => {
+  it.each(server.samples.map((input) => [input.page, input.locale, input] as const))(
+    'makes the %s page in %s',
+    (_page, _locale, input) => {
+      const html = server.render(input);
+
+      expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
+      // The page's policy lets neither stand in the markup.
+      expect(html).not.toMatch(/ style="| on\w+="/);
+      expect(server.head(input).title).not.toBe('');
+    },
+  );
+
+  it.each(server.samples.map((input) => [input.page, input.locale, input] as const))(
+    'is taken over by the browser on the %s page in %s',
+    (_page, _locale, input) => {
+      const failures = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      const container = document.body.appendChild(document.createElement('main'));
+      container.innerHTML = server.render(input);
+      const first = container.querySelector('h1');
+
+      const shown = hydrate(container, input);
+
+      expect(container.querySelector('h1')).toBe(first);
+      expect(failures.mock.calls.flat().filter((line) => /hydrat|did not match/i.test(String(line)))).toEqual([]);
+      act(() => shown.unmount());
+      failures.mockRestore();
+    },
+  );
+
+  it('keeps what was typed before the page came alive', () => {
+    const input = server.samples[0]!;
+    const container = document.body.appendChild(document.createElement('main'));
+    container.innerHTML = server.render(input);
+    expect(container.querySelector('button')).toBeDisabled();
+    const email = container.querySelector<HTMLInputElement>('input[name="email"]')!;
+    email.value = 'early@example.com';
+
+    hydrate(container, input);
+
+    expect(container.querySelector('input[name="email"]')).toBe(email);
+    expect(email).toHaveValue('early@example.com');
+    expect(container.querySelector('button')).toBeEnabled();
+  });
+});
+
+describe('the remote', () => {
+  it('is what the shell takes for one, with the same pages as its server part', async () => {
+    expect(isRemoteModule(remote)).toBe(true);
+    expect(Object.keys(remote.heads)).toEqual(Object.keys(remote.pages));
+    expect(await remote.loadMessages('he')).toMatchObject({ default: he });
+  });
+});
+
+function hydrate(container: HTMLElement, { identifierPrefix, ...props }: PageInput): Root {
+  const messages = props.locale === 'he' ? he : en;
+  const page = (
+    <PageRoot
+      component={remote.pages[props.page]!}
+      messages={messages}
+      props={props}
+      pageId="first"
+      pathname=""
+      active
+    />
+  );
+  let root: Root | null = null;
+  act(() => {
+    root = hydrateRoot(container, page, { identifierPrefix });
+  });
+  return root!;
+}

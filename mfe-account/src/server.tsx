@@ -1,0 +1,32 @@
+import { createServerPart } from '@site/remote-kit/server';
+import type { PageInput } from '@site/remote-kit';
+import { heads, pages } from './pages/pages';
+import en from './texts/en.json';
+import he from './texts/he.json';
+
+const sample = (page: string, part: Partial<PageInput> = {}): PageInput => ({
+  page,
+  params: {},
+  search: '',
+  locale: 'en',
+  viewerClass: 'visitor',
+  data: null,
+  identifierPrefix: 'sample-',
+  ...part,
+});
+
+const { contractVersion, render, head, samples } = createServerPart({
+  pages,
+  heads,
+  messages: { en, he },
+  samples: [
+    sample('login', { search: '?redirect=%2Fmarket%2FSP500' }),
+    sample('login', { search: '?lang=heb', locale: 'he' }),
+    sample('register'),
+    sample('verify', { params: { id: 'sample' } }),
+    sample('subscribe', { viewerClass: 'user' }),
+    sample('profile', { viewerClass: 'user' }),
+  ],
+});
+
+export { contractVersion, head, render, samples };

@@ -1,0 +1,28 @@
+import '@testing-library/jest-dom';
+import { render } from '@testing-library/react';
+import { PageRoot, sessionAtom, siteStore, type Locale, type PageProps, type Session } from '@site/remote-kit';
+import { pages } from '../pages/pages';
+import en from '../texts/en.json';
+import he from '../texts/he.json';
+import { exampleOf } from './network';
+
+/** The reader of the contract's example, with parts of one's own. */
+export const someUser = (part: Readonly<Record<string, unknown>> = {}) =>
+  exampleOf('readMe', 200, part) as Extract<Session, { status: 'user' }>['user'];
+
+interface Shown extends Partial<Omit<PageProps, 'page'>> {
+  readonly session?: Session;
+}
+
+/** Shows one of the remote's pages as the shell does. */
+export function showPage(page: string, { session = { status: 'visitor', failure: null }, ...part }: Shown = {}) {
+  const locale: Locale = part.locale ?? 'en';
+  siteStore.set(sessionAtom, session);
+  document.documentElement.lang = locale;
+  document.documentElement.dir = locale === 'he' ? 'rtl' : 'ltr';
+  const props: PageProps = { page, params: {}, search: '', locale, viewerClass: 'visitor', data: null, ...part };
+  const messages = locale === 'he' ? he : en;
+  return render(
+    <PageRoot component={pages[page]!} messages={messages} props={props} pageId="test" pathname={`/${page}`} active />,
+  );
+}
