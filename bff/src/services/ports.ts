@@ -2,7 +2,7 @@
  * What the services need from outside: storage, clock, market data. Plain read-only objects in and out;
  * repositories and providers implement these, services and jobs know nothing else of them.
  */
-import type { BalanceFigures, Day, IncomeFlows, Market, Quarter, Quote, IncomeStatement, BalanceSheet } from '../domain/company';
+import type { BalanceSheet, Day, IncomeStatement, Market, Quarter, Quote } from '../domain/company';
 
 /** Where the figures of a market come from. A market shows one of the two, never both. */
 export type DataKind = 'sample' | 'real';
@@ -88,17 +88,58 @@ export interface FxRate {
   readonly source: string;
 }
 
-export interface DividendRow { readonly date: Day; readonly amount: number; readonly currency: string }
-export interface SplitRow { readonly date: Day; readonly numerator: number; readonly denominator: number }
-export interface PriceRow { readonly date: Day; readonly price: number; readonly marketCap: number | null; readonly trailingPe: number | null; readonly volume: number | null }
-export interface InsiderRow {
-  readonly filingDate: Day; readonly transactionDate: Day; readonly transactionType: string; readonly reportingName: string; readonly typeOfOwner: string;
-  readonly securitiesTransacted: number | null; readonly price: number | null; readonly securitiesOwned: number | null; readonly link: string | null;
+export interface DividendRow {
+  readonly date: Day;
+  readonly amount: number;
+  readonly currency: string;
 }
-export interface ExecutiveRow { readonly title: string; readonly name: string; readonly pay: number | null; readonly payCurrency: string | null }
-export interface NewsRow { readonly publishedAt: string; readonly site: string; readonly url: string; readonly title: string; readonly text: string; readonly image: string | null }
-export interface ShortRow { readonly lastTradingDate: Day; readonly shortBalanceThousandIls: number; readonly shortBalanceSecurities: number }
-export interface ReportLinkRow { readonly year: number; readonly quarter: Quarter; readonly reportUrl: string }
+export interface SplitRow {
+  readonly date: Day;
+  readonly numerator: number;
+  readonly denominator: number;
+}
+export interface PriceRow {
+  readonly date: Day;
+  readonly price: number;
+  readonly marketCap: number | null;
+  readonly trailingPe: number | null;
+  readonly volume: number | null;
+}
+export interface InsiderRow {
+  readonly filingDate: Day;
+  readonly transactionDate: Day;
+  readonly transactionType: string;
+  readonly reportingName: string;
+  readonly typeOfOwner: string;
+  readonly securitiesTransacted: number | null;
+  readonly price: number | null;
+  readonly securitiesOwned: number | null;
+  readonly link: string | null;
+}
+export interface ExecutiveRow {
+  readonly title: string;
+  readonly name: string;
+  readonly pay: number | null;
+  readonly payCurrency: string | null;
+}
+export interface NewsRow {
+  readonly publishedAt: string;
+  readonly site: string;
+  readonly url: string;
+  readonly title: string;
+  readonly text: string;
+  readonly image: string | null;
+}
+export interface ShortRow {
+  readonly lastTradingDate: Day;
+  readonly shortBalanceThousandIls: number;
+  readonly shortBalanceSecurities: number;
+}
+export interface ReportLinkRow {
+  readonly year: number;
+  readonly quarter: Quarter;
+  readonly reportUrl: string;
+}
 
 /** One company with everything that a provider brings of it in one go; parts that it doesn't bring are absent. */
 export interface CompanyBundle {
@@ -133,8 +174,12 @@ export interface IngestReject {
 }
 
 export interface WriteCounts {
-  readonly companies: number; readonly listings: number; readonly quotes: number;
-  readonly incomes: number; readonly balances: number; readonly other: number;
+  readonly companies: number;
+  readonly listings: number;
+  readonly quotes: number;
+  readonly incomes: number;
+  readonly balances: number;
+  readonly other: number;
   /** Rows that were there already, to the last figure. */
   readonly unchanged: number;
   /** Sample companies that gave way to the first real ones of their market. */
@@ -160,14 +205,20 @@ export interface BundleWriter {
   bumpDataVersion(market: Market): Promise<number>;
 }
 
-export interface MarketState { readonly market: Market; readonly dataKind: DataKind | null; readonly dataVersion: number; readonly listings: number; readonly asOf: Day | null }
+export interface MarketState {
+  readonly market: Market;
+  readonly dataKind: DataKind | null;
+  readonly dataVersion: number;
+  readonly listings: number;
+  readonly asOf: Day | null;
+}
 
 /** Whole answers in few queries. */
 export interface CompanyReader {
   /** Every listing of a market with its facts; `asOf`: the last quote on or before that day (statements are left whole, the domain filters them). */
   readMarket(market: Market, asOf?: Day): Promise<readonly ListingFacts[]>;
   /** Tickers with or without the market's suffix. Null: no such listing. */
-  readListing(market: Market, ticker: string): Promise<ListingFacts | null>;
+  readListing(market: Market, ticker: string, asOf?: Day): Promise<ListingFacts | null>;
   marketStates(): Promise<readonly MarketState[]>;
   /** Latest stored rates, or the latest on or before `asOf`. */
   readFx(asOf?: Day): Promise<readonly FxRate[]>;
@@ -244,7 +295,19 @@ export interface FollowRepository {
   unfollow(userId: string, followed: FollowedSymbol): Promise<void>;
 }
 
-export type AuditAction = 'sign_in' | 'sign_out' | 'sign_up' | 'verify' | 'approve' | 'reject' | 'disable' | 'password_change' | 'plan_change' | 'export' | 'deletion' | 'admin';
+export type AuditAction =
+  | 'sign_in'
+  | 'sign_out'
+  | 'sign_up'
+  | 'verify'
+  | 'approve'
+  | 'reject'
+  | 'disable'
+  | 'password_change'
+  | 'plan_change'
+  | 'export'
+  | 'deletion'
+  | 'admin';
 
 /** Append-only. Never holds an address of mail, a token or a password. */
 export interface AuditEntry {
@@ -265,7 +328,11 @@ export interface AuditLog {
 }
 
 /** A hash-tag label on a listing. `symbol` is the canonical ticker. */
-export interface LabelRow { readonly label: string; readonly symbol: string; readonly market: Market }
+export interface LabelRow {
+  readonly label: string;
+  readonly symbol: string;
+  readonly market: Market;
+}
 
 /** What the symbol pages and the label and search calls read besides a listing's facts. */
 export interface SymbolReader {
@@ -283,12 +350,24 @@ export interface SymbolReader {
 
 /** A market's columns as bytes, so that a cold start reads one file or row. `dataVersion` says of what; another is of no use. */
 export interface ColumnSnapshotStore {
-  load(market: Market): Promise<{ readonly dataVersion: number; readonly layout: string; readonly bytes: Uint8Array } | null>;
-  save(market: Market, snapshot: { readonly dataVersion: number; readonly layout: string; readonly bytes: Uint8Array }): Promise<void>;
+  load(
+    market: Market,
+  ): Promise<{ readonly dataVersion: number; readonly layout: string; readonly bytes: Uint8Array } | null>;
+  save(
+    market: Market,
+    snapshot: { readonly dataVersion: number; readonly layout: string; readonly bytes: Uint8Array },
+  ): Promise<void>;
 }
 
 /** The score of one listing on one day, kept for good. `score` null: unrated. */
-export interface ScoreSnapshotRow { readonly day: Day; readonly market: Market; readonly symbol: string; readonly methodVersion: string; readonly score: number | null; /** The score object, as JSON. */ readonly points?: string }
+export interface ScoreSnapshotRow {
+  readonly day: Day;
+  readonly market: Market;
+  readonly symbol: string;
+  readonly methodVersion: string;
+  readonly score: number | null;
+  /** The score object, as JSON. */ readonly points?: string;
+}
 
 export interface ScoreSnapshotRepository {
   /** Adds what is not there yet; what is there stays as it is. Returns how many were added. */
@@ -417,25 +496,4 @@ export interface JobLocks {
   /** False: somebody else holds it. The holder who asks again prolongs its own. `now` and `expiresAt` are instants. */
   acquire(name: string, holder: string, now: string, expiresAt: string): Promise<boolean>;
   release(name: string, holder: string): Promise<void>;
-}
-
-// ---- Jobs -----------------------------------------------------------------------------------------------------------
-
-/** How a run ended; `running` with nobody at work: it was killed. */
-export type IngestRunState = 'running' | 'finished' | 'failed' | 'stopped';
-
-/** Runs of ingest, kept for good: what was brought, and what was put aside (`BundleWriter.writeRejects`). */
-export interface IngestRunRepository {
-  /** Notes that a run begins, as `running`. Returns its id. */
-  begin(run: { readonly source: string; readonly market: Market; readonly startedAt: string }): Promise<number>;
-  /** `summary`: the counts, as JSON. */
-  end(id: number, outcome: { readonly state: Exclude<IngestRunState, 'running'>; readonly endedAt: string; readonly summary: string }): Promise<void>;
-  /** State of the market's last run before this one; null: there was none. */
-  stateOfLast(market: Market): Promise<IngestRunState | null>;
-}
-
-/** One job at a time over all processes. A lock whose holder died is free again when its time is up. */
-export interface JobLock {
-  /** Null: somebody else holds it. `renew` puts the end off again; false: the lock was lost. */
-  acquire(name: string, seconds: number): Promise<{ renew(): Promise<boolean>; release(): Promise<void> } | null>;
 }

@@ -4,7 +4,19 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    const names = ['TextEncoder', 'TextDecoder', 'Request', 'Response', 'Headers', 'fetch', 'ReadableStream', 'TransformStream', 'structuredClone', 'AbortController', 'AbortSignal'];
+    const names = [
+      'TextEncoder',
+      'TextDecoder',
+      'Request',
+      'Response',
+      'Headers',
+      'fetch',
+      'ReadableStream',
+      'TransformStream',
+      'structuredClone',
+      'AbortController',
+      'AbortSignal',
+    ];
     for (const name of names) this.global[name] = globalThis[name];
   }
 };

@@ -1,0 +1,141 @@
+import { isAbsolute, join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import type { Logger } from 'pino';
+import { ConfigError, readConfig } from './config';
+import type { Config } from './config';
+import { createSampleData } from './providers/sample/sample-provider';
+import { createAccountRepository } from './repositories/account-repository';
+import { createBundleWriter } from './repositories/bundle-writer';
+import { createCompanyReader } from './repositories/company-reader';
+import { createContentWriter } from './repositories/content-writer';
+import { openDatabase } from './repositories/database';
+import { DatabaseStartError } from './repositories/database-start-error';
+import type { Database } from './repositories/database';
+import {
+  DEMO_ACCOUNTS,
+  DEMO_PASSWORD,
+  ensureDemoAccounts,
+  refuseDemoAccountsInProduction,
+} from './services/accounts/demo-accounts';
+import { createPasswordHasher } from './services/accounts/password-hasher';
+import { systemClock } from './services/clock';
+import { loadSampleData } from './services/load-sample-data';
+import { createShutdown } from './shutdown';
+import { createSite } from './site';
+
+// Sources and the bundle both lie two folders below the checkout.
+const projectRoot = join(__dirname, '../..');
+const PROBE_MS = 200;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** SQLite files are named from the checkout, wherever the command was called. */
+function databaseUrl({ databaseUrl: url }: Config): string {
+  const file = /^sqlite:(?!:memory:)(.+)$/.exec(url)?.[1];
+  return file === undefined || isAbsolute(file) ? url : `sqlite:${join(projectRoot, file)}`;
+}
+
+/** Fills an empty database with the sample, and makes its demo accounts. Returns whether there is sample data. */
+async function prepareSample(config: Config, database: Database): Promise<boolean> {
+  const reader = createCompanyReader(database);
+  if (config.sampleData === 'auto' && config.environment !== 'production') {
+    let told = -1;
+    await loadSampleData({
+      source: createSampleData,
+      reader,
+      writer: createBundleWriter(database),
+      content: createContentWriter(database),
+      onProgress: (done, total) => {
+        const tenth = Math.floor((done / total) * 10);
+        if (tenth !== told) say(`Sample data: ${done} of ${total} companies`);
+        told = tenth;
+      },
+    });
+  }
+  const hasSample = (await reader.marketStates()).some(({ dataKind }) => dataKind === 'sample');
+  if (hasSample && config.environment !== 'production') {
+    await ensureDemoAccounts({
+      accounts: createAccountRepository(database),
+      hasher: createPasswordHasher(),
+      clock: systemClock,
+    });
+  }
+  return hasSample;
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger: Logger = pino({
+    level: config.logLevel === 'info' && process.stdout.isTTY ? 'warn' : config.logLevel,
+    redact: [
+      'req.headers.authorization',
+      'req.headers.cookie',
+      'password',
+      'token',
+      'email',
+      '*.password',
+      '*.token',
+      '*.email',
+    ],
+  });
+  mkdirSync(isAbsolute(config.stateDir) ? config.stateDir : join(projectRoot, config.stateDir), { recursive: true });
+
+  say('Opening the database ...');
+  const database = await openDatabase({ url: databaseUrl(config), logger });
+  const accounts = createAccountRepository(database);
+  await refuseDemoAccountsInProduction({ accounts, isProduction: config.environment === 'production' });
+  const hasSample = await prepareSample(config, database);
+
+  const state: { shutdown: ReturnType<typeof createShutdown> | null } = { shutdown: null };
+  const site = createSite({
+    config,
+    database,
+    logger,
+    projectRoot,
+    isShuttingDown: () => state.shutdown?.isShuttingDown() ?? false,
+    liveReload: process.argv.includes('--live-reload'),
+  });
+  const shutdown = createShutdown({
+    server: site.server,
+    graceMs: config.shutdownGraceMs,
+    probeMs: config.environment === 'production' ? 10 * PROBE_MS : PROBE_MS,
+    close: [() => site.close(), () => database.close()],
+    say,
+  });
+  state.shutdown = shutdown;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (shutdown.isShuttingDown()) process.exit(1);
+      void shutdown.begin().then(() => process.exit(0));
+    });
+  }
+  // One request's mistake must not end the others': it is logged whole.
+  process.on('unhandledRejection', (failure) => logger.error({ err: failure }, 'an unhandled rejection'));
+
+  say('Loading the boards ...');
+  await site.ready();
+  await new Promise<void>((listening, failed) => {
+    site.server.once('error', failed);
+    site.server.listen(config.port, config.host, () => listening());
+  });
+  const { port } = site.server.address() as AddressInfo;
+  const shownHost =
+    config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
+  say(`\nBoursight is at http://${shownHost}:${port}`);
+  if (hasSample && config.environment !== 'production') {
+    say(`Demo accounts, with the password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')}`);
+  }
+}
+
+main().catch((failure: unknown) => {
+  const isPlain = failure instanceof ConfigError || failure instanceof DatabaseStartError;
+  const code = (failure as { code?: unknown }).code;
+  if (code === 'EADDRINUSE') process.stderr.write('The port is taken by another program: PORT chooses another one.\n');
+  else
+    process.stderr.write(
+      `${isPlain || !(failure instanceof Error) ? String((failure as Error).message ?? failure) : (failure.stack ?? failure.message)}\n`,
+    );
+  process.exit(1);
+});

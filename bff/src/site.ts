@@ -1,0 +1,273 @@
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { Cron } from 'croner';
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { createApp } from './app';
+import type { Config } from './config';
+import { createAnswerCheck } from './http/answer-check';
+import { createByteStore } from './http/byte-cache/byte-store';
+import { createTokenMemo } from './http/byte-cache/token-memo';
+import { createLimiters } from './http/limits/limiters';
+import { createMarketApi } from './http/market-api';
+import { securityHeaders } from './http/middleware/security-headers';
+import { createSiteMetrics } from './http/operations/metrics';
+import { presentBoardColumns } from './http/presenters/board';
+import { presentSymbolDetail } from './http/presenters/symbol';
+import { createAuthRoutes } from './http/routes/auth-routes';
+import { createFollowsRoutes } from './http/routes/follows-routes';
+import { createUsersRoutes } from './http/routes/users-routes';
+import { createSessionBroadcast } from './http/session/session-broadcast';
+import { createSiteServer } from './http/site-server';
+import { createPages } from './pages/create-pages';
+import { defaultFolders, defaultRegistryFile } from './pages/default-folders';
+import { createPageSources } from './pages/page-sources';
+import { createAccountRepository } from './repositories/account-repository';
+import { createAuditLog } from './repositories/audit-log';
+import { createColumnSnapshotStore } from './repositories/column-snapshot-store';
+import { createCompanyReader } from './repositories/company-reader';
+import type { Database } from './repositories/database';
+import { createFollowRepository } from './repositories/follow-repository';
+import { createMarketIndexReader } from './repositories/market-index-reader';
+import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
+import { createSessionRepository } from './repositories/session-repository';
+import { createSymbolPageReader } from './repositories/symbol-page-reader';
+import { createSymbolReader } from './repositories/symbol-reader';
+import { createFollowService } from './services/accounts/follow-service';
+import { createPasswordHasher } from './services/accounts/password-hasher';
+import { createSessionService } from './services/accounts/session-service';
+import { createSignInService } from './services/accounts/sign-in-service';
+import { createUserService } from './services/accounts/user-service';
+import { systemClock } from './services/clock';
+import { createMarketData } from './services/market-data/market-data-host';
+import { createScoreSnapshotService } from './services/score-snapshot-service';
+
+const MEBIBYTE = 1024 * 1024;
+
+export interface SiteParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly logger: Logger;
+  /** The checkout's folder: built rooms and the contract lie under it. */
+  readonly projectRoot: string;
+  readonly isShuttingDown: () => boolean;
+  /** For development: open pages load anew when a room was built. */
+  readonly liveReload?: boolean;
+}
+
+export interface Site {
+  /** Not listening yet. */
+  readonly server: Server;
+  /** Resolves when every board serves and every remote of the registry was tried. */
+  readonly ready: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Redis where it is configured: its absence is noticed within moments and never waited for. */
+function openRedis(url: string | null, logger: Logger): Redis | null {
+  if (url === null) return null;
+  const redis = new Redis(url, { enableOfflineQueue: false, commandTimeout: 200, maxRetriesPerRequest: 0 });
+  let isAway = false;
+  redis.on('error', (failure: unknown) => {
+    if (!isAway) logger.warn({ err: failure }, 'Redis is away: this process counts for itself');
+    isAway = true;
+  });
+  redis.on('ready', () => (isAway = false));
+  return redis;
+}
+
+/** Puts the whole site together. The one place that knows everyone. */
+export function createSite({
+  config,
+  database,
+  logger,
+  projectRoot,
+  isShuttingDown,
+  liveReload = false,
+}: SiteParts): Site {
+  const contract = readFileSync(join(projectRoot, 'openapi.yaml'), 'utf8');
+  const checksAnswers = config.environment !== 'production';
+  const clock = systemClock;
+  const redis = openRedis(config.redisUrl, logger);
+  const subscriber = openRedis(config.redisUrl, logger);
+
+  // Storage
+  const reader = createCompanyReader(database);
+  const symbolReader = createSymbolReader(database);
+  const accounts = createAccountRepository(database);
+  const follows = createFollowRepository(database);
+
+  // Boards in memory, and what stands ready as bytes
+  const tokens = createTokenMemo();
+  const data = createMarketData({
+    reader,
+    labels: symbolReader,
+    snapshots: createColumnSnapshotStore(database),
+    onTrouble: ({ kind, error }) => logger.warn({ err: error, kind }, 'market data'),
+  });
+  let hits = 0;
+  let misses = 0;
+  const market = createMarketApi({
+    data,
+    reader,
+    symbolReader,
+    pageReader: createSymbolPageReader(database),
+    indexReader: createMarketIndexReader(database),
+    tokens,
+    securityHeaders,
+    ...(checksAnswers ? { validate: createAnswerCheck(contract) } : {}),
+    onServed: () => {
+      hits += 1;
+    },
+    onTrouble: (error) => {
+      metrics.countBoardFailure('prebuild');
+      logger.error({ err: error }, 'a board could not be made');
+    },
+  });
+
+  // Accounts
+  const metrics = createSiteMetrics({
+    writeQueueLength: () => database.writeQueueLength,
+    byteCacheBytes: () => market.cache.stores.reduce((sum, { bytes }) => sum + bytes, 0),
+    byteCacheHits: () => ({ hits, misses }),
+  });
+  const limiters = createLimiters({
+    settings: config.limits,
+    onRefused: metrics.countRefused,
+    ...(redis ? { redis } : {}),
+  });
+  const broadcast =
+    redis && subscriber
+      ? createSessionBroadcast({
+          publisher: redis,
+          subscriber,
+          onEnd: (userId) => sessions.forget(userId),
+          onFailure: (failure) => logger.warn({ err: failure }, 'other processes were not told of an ended session'),
+        })
+      : null;
+  const sessions = createSessionService({
+    sessions: createSessionRepository(database),
+    clock,
+    verifiedTokens: tokens,
+    ...(broadcast ? { announceEnd: (userId: string) => broadcast.announceEnd(userId) } : {}),
+  });
+  const signIn = createSignInService({
+    accounts,
+    follows,
+    sessions,
+    hasher: createPasswordHasher(),
+    audit: createAuditLog(database),
+    clock,
+    triesPerAddress: limiters.signInAddress,
+    triesPerAccount: limiters.signInAccount,
+  });
+  const follow = createFollowService({
+    accounts,
+    follows,
+    clock,
+    findListing: async (code, ticker) => (await reader.readListing(code, ticker))?.listing ?? null,
+  });
+
+  const app = createApp({
+    logger,
+    contract,
+    checksAnswers,
+    trustProxy: config.trustProxy,
+    ownOrigins: [config.publicUrl],
+    sessions,
+    limiters,
+    metrics,
+    readiness: [
+      { name: 'database', check: () => database.ping().then(() => true) },
+      { name: 'data', check: () => data.status().isReady },
+    ],
+    isShuttingDown,
+    api: [
+      createAuthRoutes({ signIn }),
+      createUsersRoutes({ users: createUserService({ accounts, follows }) }),
+      createFollowsRoutes({ follows: follow }),
+      ...market.api,
+    ],
+    root: market.root,
+  });
+
+  // Pages
+  const markets = () =>
+    data
+      .markets()
+      .map(({ market: code, dataKind, asOf, table }) => ({
+        market: code,
+        companies: table.cards.length,
+        asOf,
+        sample: dataKind === 'sample',
+      }));
+  const pages = createPages({
+    registryFile: config.remotesFile ?? defaultRegistryFile(projectRoot),
+    folders: defaultFolders(projectRoot),
+    publicUrl: config.publicUrl,
+    store: createByteStore({ maxBytes: 64 * MEBIBYTE }),
+    sources: createPageSources({
+      readBoard: async (query, viewer) => presentBoardColumns(await market.boards.readBoard(query, viewer)),
+      boardVersion: (code) => market.boards.versionOf(code),
+      readSymbolDetail: async (code, ticker, viewer) =>
+        presentSymbolDetail(await market.symbols.readDetail(code, ticker, viewer)),
+      markets,
+      marketsVersion: () =>
+        data
+          .markets()
+          .map(({ version }) => version)
+          .join(),
+    }),
+    readViewer: async (token) => (await sessions.verify(token))?.viewer ?? null,
+    onTrouble: ({ message, ...event }) =>
+      logger.warn({ ...event, problem: message }, 'a page went out with less than it should hold'),
+    liveReload,
+  });
+
+  const server = createSiteServer({
+    handlers: [
+      (request, response) => {
+        const isAnswered = market.byteCache.handle(request, response);
+        if (!isAnswered) misses += 1;
+        return isAnswered;
+      },
+      pages.handle,
+    ],
+    app,
+    onFailure: (failure) => logger.error({ err: failure }, 'a page failed'),
+  });
+
+  // The day's work
+  const snapshots = createScoreSnapshotService({ reader, snapshots: createScoreSnapshotRepository(database) });
+  const takeSnapshots = async (): Promise<void> => {
+    for (const { market: code } of data.markets()) await snapshots.takeScoreSnapshots(code, clock.today());
+  };
+  const noteFailure = (job: string) => (failure: unknown) =>
+    logger.error({ err: failure, job }, 'a job failed; it runs again at its next time');
+  const jobs = [
+    new Cron('5 0 * * *', { timezone: 'UTC', protect: true, catch: noteFailure('score snapshots') }, takeSnapshots),
+    new Cron('17 * * * *', { timezone: 'UTC', protect: true, catch: noteFailure('ended sessions') }, () =>
+      sessions.sweep().then(() => undefined),
+    ),
+  ];
+
+  let stopPrebuilding = (): void => undefined;
+  return {
+    server,
+    ready: async () => {
+      await Promise.all([data.start(), pages.ready()]);
+      stopPrebuilding = market.boardAnswers.keepPrebuilt();
+      // From the first day on; what is noted already stays as it is. Boards need not wait for it.
+      void takeSnapshots().catch(noteFailure('score snapshots'));
+    },
+    close: async () => {
+      for (const job of jobs) job.stop();
+      stopPrebuilding();
+      await data.stop();
+      await pages.close();
+      redis?.disconnect();
+      subscriber?.disconnect();
+    },
+  };
+}
