@@ -23,6 +23,7 @@ export function createContractValidator({ contract, checksAnswers }: ContractVal
     validateResponses: checksAnswers,
     validateSecurity: false,
     validateFormats: true,
+    ajvFormats: { mode: 'full' },
   }) as RequestHandler[];
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import type { Viewer } from '../domain/entitlements';
 import type { DataKind } from '../services/ports';
@@ -5,23 +6,31 @@ import { viewerOf } from './session/viewer-of';
 
 /** Sends what is the same for everybody. */
 export function sendPublic(res: Response, body: unknown, dataKind?: DataKind): void {
-  markSource(res, dataKind);
-  res.set('Cache-Control', 'public, max-age=60, stale-while-revalidate=600').json(body);
+  res.set('Cache-Control', PUBLIC);
+  send(res, body, dataKind);
 }
 
 /** Sends what hangs on who asks: a visitor's may be shared, a user's never. */
 export function sendToViewer(res: Response, body: unknown, dataKind?: DataKind): void {
-  markSource(res, dataKind);
-  res
-    .set('Cache-Control', cacheControlFor(viewerOf(res)))
-    .vary('Authorization')
-    .json(body);
+  res.set('Cache-Control', cacheControlFor(viewerOf(res))).vary('Authorization');
+  send(res, body, dataKind);
 }
 
+const PUBLIC = 'public, max-age=60, stale-while-revalidate=600';
+
+/** What depends on the login must never come out of a shared cache; what doesn't, may. */
 export function cacheControlFor(viewer: Viewer): string {
-  return viewer.kind === 'visitor' ? 'public, max-age=60, stale-while-revalidate=600' : 'private, no-cache';
+  return viewer.kind === 'visitor' ? PUBLIC : 'private, no-cache';
 }
 
-function markSource(res: Response, dataKind: DataKind | undefined): void {
+/** Strong: equal tags, equal bytes. */
+export function etagOf(text: string | Buffer): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+}
+
+function send(res: Response, body: unknown, dataKind: DataKind | undefined): void {
   if (dataKind !== undefined) res.set('X-Data-Source', dataKind);
+  res.set('ETag', etagOf(JSON.stringify(body)));
+  if (res.req.fresh) res.status(304).end();
+  else res.json(body);
 }

@@ -4,7 +4,6 @@
  */
 export const NOT_BUILT_YET = [
   'exportBoard',
-  'readSymbolDetail',
   'warmBalanceCache',
   'warmQuoteCache',
   'warmIncomeCache',

@@ -2,7 +2,7 @@
  * What the services need from outside: storage, clock, market data. Plain read-only objects in and out;
  * repositories and providers implement these, services and jobs know nothing else of them.
  */
-import type { BalanceSheet, Day, IncomeStatement, Market, Quarter, Quote } from '../domain/company';
+import type { BalanceFigures, BalanceSheet, Day, IncomeFlows, IncomeStatement, Market, Quarter, Quote } from '../domain/company';
 
 /** Where the figures of a market come from. A market shows one of the two, never both. */
 export type DataKind = 'sample' | 'real';
@@ -496,4 +496,74 @@ export interface JobLocks {
   /** False: somebody else holds it. The holder who asks again prolongs its own. `now` and `expiresAt` are instants. */
   acquire(name: string, holder: string, now: string, expiresAt: string): Promise<boolean>;
   release(name: string, holder: string): Promise<void>;
+}
+
+// ---- Providers of companies -----------------------------------------------------------------------------------------
+
+/** Where a provided record stood, and what it looked like; kept with it, should it be refused. */
+export interface ProvidedOrigin {
+  /** File and line, e.g. `prices.csv:12`. */
+  readonly place: string;
+  /** Stands as `source` on the figures. */
+  readonly source: string;
+  /** The cells that are not blank, by column. */
+  payload(): Readonly<Record<string, string>>;
+}
+
+/** One period of one company as a source gives it. Unit: `reportedCurrency`. Null: not reported. */
+export interface ProvidedStatement extends ProvidedOrigin {
+  readonly periodEnd: Day;
+  readonly months: number;
+  readonly reportedCurrency: string | null;
+  readonly publishedOn: Day | null;
+  readonly isPublishedOnEstimated: boolean;
+  /** Absent: the source brings no such figures. */
+  readonly income?: IncomeFlows & { readonly basicShares: number | null; readonly returnOnEquity: number | null };
+  readonly balance?: BalanceFigures;
+}
+
+/** A quote of one day. Unit: `price` as quoted, `marketCap` major unit, yields in percent. */
+export interface ProvidedQuote extends ProvidedOrigin {
+  readonly quotedOn: Day;
+  readonly price: number | null;
+  readonly marketCap: number | null;
+  readonly dividendYieldPercent: number | null;
+  readonly fiveYearAverageDividendYieldPercent: number | null;
+  readonly trailingPe: number | null;
+  readonly volume: number | null;
+  readonly averageVolume: number | null;
+  /** Dividends of the year before, per share, in the unit of `price`: what a stated yield is checked against. */
+  readonly dividendsPerShare: number | null;
+}
+
+export interface ProvidedCompany {
+  readonly ticker: string;
+  readonly currency: string;
+  readonly longName: string | null;
+  readonly hebrewName: string | null;
+  readonly isin: string | null;
+  readonly sector: string | null;
+  readonly industry: string | null;
+  readonly country: string | null;
+  readonly website: string | null;
+  /** The source has fallen silent on it: last day known. Null: listed, as far as the source tells. */
+  readonly delistedOn: Day | null;
+  readonly statements: readonly ProvidedStatement[];
+  readonly quotes: readonly ProvidedQuote[];
+}
+
+/** Either a company, or something that could not be read and is put aside. */
+export type Provided =
+  | { readonly kind: 'company'; readonly company: ProvidedCompany }
+  | { readonly kind: 'reject'; readonly reject: Omit<IngestReject, 'market'> };
+
+export interface CompanyProvider {
+  /** Name of the set, for the list of runs. */
+  readonly source: string;
+  /** Rates first: they are needed by whatever is shown afterwards. */
+  rates(): AsyncIterable<FxRate | { readonly reject: Omit<IngestReject, 'market'> }>;
+  /** One company at a time; whatever the set's size, only one is held. */
+  companies(): AsyncIterable<Provided>;
+  /** Part of the work that is done, 0..1. */
+  progress(): number;
 }

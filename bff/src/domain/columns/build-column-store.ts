@@ -1,0 +1,179 @@
+import type { BalanceSheet, CompanyFacts, Day, IncomeStatement, Quote } from '../company';
+import { figureOf } from '../metrics/figure';
+import { liquidFunds } from '../metrics/liquidity';
+import { FIRST_CURRENCY, MIXED, NO_CURRENCY, UNKNOWN_CURRENCY } from '../metrics/own-currency';
+import { knownMarketCap } from '../metrics/valuation';
+import { fillIncomeGaps } from '../periods/gaps';
+import { dayOf, MONTHS_PER_QUARTER, MONTHS_PER_YEAR, quarterIndex, quarterIndexOfDay } from '../periods/quarter-index';
+import { settleCompany } from '../periods/settle';
+import { TRAILING_FLOWS, trailOf, type Leg, type Trail } from '../periods/trailing';
+import { FINANCIAL_SECTOR, REAL_ESTATE_SECTOR } from '../score/weights';
+import { flowsPerQuarter } from '../simulation/added-quarters';
+import {
+  CODE_COLUMNS,
+  FILLED_COLUMNS,
+  FILLED_PRIOR_COLUMNS,
+  LEG_WINDOWS,
+  NUMBER_COLUMNS,
+  PRIOR_COLUMNS,
+  QUARTER_COLUMNS,
+  STATE,
+  TRAIL_COLUMNS,
+  type CodeColumn,
+  type ColumnStore,
+  type LegWindow,
+  type NumberColumn,
+  type QuoteContext,
+} from './column-store';
+
+export interface ColumnBuildOptions {
+  /** Only what was public on that day counts; null or absent: everything. The quotes are those of then, or none. */
+  readonly asOf?: Day | null | undefined;
+}
+
+/** A market as columns. Shape: rows in the order of `companies`. */
+export function buildColumnStore(companies: readonly CompanyFacts[], { asOf = null }: ColumnBuildOptions = {}): ColumnStore {
+  const builder = createBuilder(companies.length);
+  companies.forEach((company, row) => builder.add(row, company, asOf ?? undefined));
+  return builder.finish(asOf);
+}
+
+interface LegRow {
+  readonly row: number;
+  readonly window: number;
+  readonly currency: number;
+  readonly figures: readonly number[];
+}
+
+function createBuilder(length: number) {
+  const numbers = {} as Record<NumberColumn, Float64Array>;
+  for (const name of NUMBER_COLUMNS) numbers[name] = new Float64Array(length).fill(NaN);
+  const codes = {} as Record<CodeColumn, Uint16Array>;
+  for (const name of CODE_COLUMNS) codes[name] = new Uint16Array(length).fill(NO_CURRENCY);
+  const state = new Uint16Array(length);
+  const latest = new Int32Array(length).fill(-1);
+  const quoted = new Int32Array(length).fill(-1);
+  const legRows: LegRow[] = [];
+  const currencies = createDictionary<string>((currency) => currency);
+  const contexts = createDictionary<QuoteContext>(({ currency, market }) => `${market} ${currency}`);
+
+  const currencyCode = (currency: string | null): number => (currency === null ? UNKNOWN_CURRENCY : FIRST_CURRENCY + currencies.placeOf(currency));
+
+  const addQuote = (row: number, quote: Quote): void => {
+    codes.context[row] = contexts.placeOf({ currency: quote.currency, market: quote.market });
+    numbers.marketCap[row] = knownMarketCap(figureOf(quote.marketCap));
+    numbers.dividendYieldPercent[row] = figureOf(quote.dividendYieldPercent);
+    if (quote.quotedOn !== null) quoted[row] = quarterIndexOfDay(dayOf(quote.quotedOn));
+    if (quote.sector === REAL_ESTATE_SECTOR) state[row]! |= STATE.isRealEstate;
+    if (quote.sector === FINANCIAL_SECTOR) state[row]! |= STATE.isFinancial;
+  };
+
+  const addWindow = (row: number, window: LegWindow, legs: readonly Leg[], columns: readonly NumberColumn[], code: CodeColumn): void => {
+    const [only] = legs;
+    if (!only) return;
+    if (legs.length === 1) {
+      codes[code][row] = currencyCode(only.currency);
+      columns.forEach((column, flow) => (numbers[column][row] = only.figures[flow]!));
+      return;
+    }
+    codes[code][row] = MIXED;
+    for (const { currency, figures } of legs) {
+      legRows.push({ row, window: LEG_WINDOWS.indexOf(window), currency: currencyCode(currency), figures });
+    }
+  };
+
+  const addIncomes = (row: number, incomes: readonly IncomeStatement[]): void => {
+    const last = incomes.at(-1);
+    if (!last) return;
+    const trail = trailOf(incomes);
+    const filledIncomes = fillIncomeGaps(incomes);
+    const filled = filledIncomes.length === incomes.length ? trail : trailOf(filledIncomes);
+    addWindow(row, 'trail', trail.legs, TRAIL_COLUMNS, 'trailCurrency');
+    addWindow(row, 'prior', trail.priorLegs, PRIOR_COLUMNS, 'priorCurrency');
+    addWindow(row, 'filled', filled.legs, FILLED_COLUMNS, 'filledCurrency');
+    addWindow(row, 'filledPrior', filled.priorLegs, FILLED_PRIOR_COLUMNS, 'filledPriorCurrency');
+    const flows = flowsPerQuarter(last);
+    QUARTER_COLUMNS.forEach((column, flow) => (numbers[column][row] = figureOf(flows[TRAILING_FLOWS[flow]!])));
+    codes.latestCurrency[row] = currencyCode(last.reportedCurrency);
+    latest[row] = quarterIndex(last);
+    state[row]! |= STATE.hasIncome | (last.months > MONTHS_PER_QUARTER ? STATE.latestIsLong : 0) | trailState(trail) | (trailState(filled) << FILLED_SHIFT);
+  };
+
+  const addBalance = (row: number, balance: BalanceSheet | undefined): void => {
+    if (!balance) return;
+    state[row]! |= STATE.hasBalance | (balance.isGenerated ? STATE.balanceIsGenerated : 0);
+    codes.balanceCurrency[row] = currencyCode(balance.reportedCurrency);
+    numbers.totalLiabilities[row] = figureOf(balance.totalLiabilities);
+    numbers.longTermLiabilities[row] = figureOf(balance.longTermLiabilities);
+    numbers.currentAssets[row] = figureOf(balance.currentAssets);
+    numbers.shareholdersEquity[row] = figureOf(balance.shareholdersEquity);
+    numbers.liquidFunds[row] = liquidFunds(figureOf(balance.cashAndShortTermInvestments), figureOf(balance.cash));
+    numbers.inventory[row] = figureOf(balance.inventory);
+    numbers.totalDebt[row] = figureOf(balance.totalDebt);
+    numbers.capitalLeaseObligations[row] = figureOf(balance.capitalLeaseObligations);
+  };
+
+  return {
+    add(row: number, facts: CompanyFacts, asOf: Day | undefined): void {
+      const { quote, incomes, balances } = settleCompany(facts, asOf);
+      addQuote(row, quote);
+      addIncomes(row, incomes);
+      addBalance(row, balances.at(-1));
+    },
+    finish: (asOf: Day | null): ColumnStore => ({
+      length,
+      asOf,
+      currencies: currencies.values,
+      contexts: contexts.values,
+      numbers,
+      codes,
+      state,
+      latest,
+      quoted,
+      legs: legColumns(legRows),
+    }),
+  };
+}
+
+/** From the bits of `trail` to those of `filled`. */
+const FILLED_SHIFT = Math.log2(STATE.filledIsGenerated / STATE.trailIsGenerated);
+
+function trailState({ months, isGenerated, hasGap, holdsMargin }: Trail): number {
+  return (
+    (isGenerated ? STATE.trailIsGenerated : 0) |
+    (months < MONTHS_PER_YEAR ? STATE.trailIsEstimated : STATE.trailIsFull) |
+    (hasGap ? STATE.trailHasGap : 0) |
+    (holdsMargin ? STATE.trailMarginHolds : 0)
+  );
+}
+
+function legColumns(rows: readonly LegRow[]): ColumnStore['legs'] {
+  const width = TRAILING_FLOWS.length;
+  const figures = new Float64Array(rows.length * width);
+  rows.forEach((leg, place) => figures.set(leg.figures, place * width));
+  return {
+    length: rows.length,
+    row: Int32Array.from(rows, ({ row }) => row),
+    window: Uint8Array.from(rows, ({ window }) => window),
+    currency: Uint16Array.from(rows, ({ currency }) => currency),
+    figures,
+  };
+}
+
+/** Values by first appearance, each once. */
+function createDictionary<T>(keyOf: (value: T) => string) {
+  const places = new Map<string, number>();
+  const values: T[] = [];
+  return {
+    values: values as readonly T[],
+    placeOf(value: T): number {
+      const key = keyOf(value);
+      let place = places.get(key);
+      if (place === undefined) {
+        place = values.push(value) - 1;
+        places.set(key, place);
+      }
+      return place;
+    },
+  };
+}

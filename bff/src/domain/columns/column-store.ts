@@ -1,0 +1,113 @@
+import type { Day, Market } from '../company';
+import { FIRST_CURRENCY } from '../metrics/own-currency';
+
+/*
+ * Flows in the order of `TRAILING_FLOWS`, sums scaled to twelve months.
+ * `trail*` and `prior*`: the trailing year and the one before; `filled*`: the same with missing quarters generated;
+ * `quarter*`: the latest entry brought to three months. Unit: the currency that the window's code names.
+ */
+export const TRAIL_COLUMNS = ['trailRevenue', 'trailEbit', 'trailEarnings', 'trailEbitda', 'trailInterestExpense', 'trailIncomeTax'] as const;
+export const PRIOR_COLUMNS = ['priorRevenue', 'priorEbit', 'priorEarnings'] as const;
+export const FILLED_COLUMNS = ['filledRevenue', 'filledEbit', 'filledEarnings', 'filledEbitda', 'filledInterestExpense', 'filledIncomeTax'] as const;
+export const FILLED_PRIOR_COLUMNS = ['filledPriorRevenue', 'filledPriorEbit', 'filledPriorEarnings'] as const;
+export const QUARTER_COLUMNS = ['quarterRevenue', 'quarterEbit', 'quarterEarnings', 'quarterEbitda', 'quarterInterestExpense', 'quarterIncomeTax'] as const;
+
+/** Of the latest balance entry. Unit: the currency that `balanceCurrency` names. */
+export const BALANCE_COLUMNS = [
+  'totalLiabilities',
+  'longTermLiabilities',
+  'currentAssets',
+  'shareholdersEquity',
+  'liquidFunds',
+  'inventory',
+  'totalDebt',
+  'capitalLeaseObligations',
+] as const;
+
+/** Columns of plain numbers, one row a listing. NaN: unknown. */
+export const NUMBER_COLUMNS = [
+  'marketCap',
+  'dividendYieldPercent',
+  ...TRAIL_COLUMNS,
+  ...PRIOR_COLUMNS,
+  ...FILLED_COLUMNS,
+  ...FILLED_PRIOR_COLUMNS,
+  ...QUARTER_COLUMNS,
+  ...BALANCE_COLUMNS,
+] as const;
+export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
+
+/**
+ * Currencies as codes: `FIRST_CURRENCY` and its place in `currencies`, or one of those of `own-currency.ts`; where a
+ * window is `MIXED` the row's sums stand in `legs`.
+ */
+export const CODE_COLUMNS = ['context', 'trailCurrency', 'priorCurrency', 'filledCurrency', 'filledPriorCurrency', 'latestCurrency', 'balanceCurrency'] as const;
+export type CodeColumn = (typeof CODE_COLUMNS)[number];
+
+/** Bits of `state`. */
+export const STATE = {
+  isRealEstate: 1,
+  isFinancial: 2,
+  hasIncome: 4,
+  hasBalance: 8,
+  trailIsGenerated: 16,
+  trailIsEstimated: 32,
+  trailHasGap: 64,
+  /** Twelve months or more. */
+  trailIsFull: 128,
+  trailMarginHolds: 256,
+  filledIsGenerated: 512,
+  filledIsEstimated: 1024,
+  filledHasGap: 2048,
+  filledIsFull: 4096,
+  filledMarginHolds: 8192,
+  balanceIsGenerated: 16384,
+  /** The latest income entry holds six or twelve months. */
+  latestIsLong: 32768,
+} as const;
+
+/** What a quote's own currency and market mean for conversion: few of them, many rows each. */
+export interface QuoteContext {
+  /** As quoted, minor units included. */
+  readonly currency: string;
+  readonly market: Market;
+}
+
+/** Which of a row's windows a leg belongs to. */
+export const LEG_WINDOWS = ['trail', 'prior', 'filled', 'filledPrior'] as const;
+export type LegWindow = (typeof LEG_WINDOWS)[number];
+
+/**
+ * The sums of the few windows that several currencies meet in, one leg a currency.
+ * Shape: by window, then row, then first appearance.
+ */
+export interface Legs {
+  readonly length: number;
+  readonly row: Int32Array;
+  readonly window: Uint8Array;
+  readonly currency: Uint16Array;
+  /** Six figures a leg, in the order of the flow columns; a prior window fills the first three. */
+  readonly figures: Float64Array;
+}
+
+/** A market, settled: entries, versions, overlaps and gaps are dealt with once, when it is built. */
+export interface ColumnStore {
+  readonly length: number;
+  /** Only what was public on that day counts; null: everything. */
+  readonly asOf: Day | null;
+  readonly currencies: readonly string[];
+  readonly contexts: readonly QuoteContext[];
+  readonly numbers: Readonly<Record<NumberColumn, Float64Array>>;
+  readonly codes: Readonly<Record<CodeColumn, Uint16Array>>;
+  readonly state: Uint16Array;
+  /** Year x 4 + quarter - 1 of the latest income entry; -1: none. */
+  readonly latest: Int32Array;
+  /** The same of the quote's day. */
+  readonly quoted: Int32Array;
+  readonly legs: Legs;
+}
+
+/** Currency that the row's latest income entry is reported in; null: unknown, or no entry. */
+export function reportedCurrencyOf(store: ColumnStore, row: number): string | null {
+  return store.currencies[store.codes.latestCurrency[row]! - FIRST_CURRENCY] ?? null;
+}

@@ -1,0 +1,142 @@
+import { growthFactor, growthOrNone, isOneOff } from '../metrics/growth';
+import { hasPositiveCash } from '../metrics/liquidity';
+import { hasHighNetProfitMargin, paysOutItsBook } from '../metrics/profitability';
+import { COMPONENTS } from '../score/explanation';
+import {
+  DIVIDEND_CURVE,
+  PRICE_TO_BOOK_CURVE,
+  PRICE_TO_EARNINGS_CURVE,
+  PRICE_TO_SALES_CURVE,
+  RETURN_ON_EQUITY_CURVE,
+  type Curve,
+} from '../score/curves';
+import { debtToEquitySubScore, growthSubScore, isStale, pointsOf, priceSubScore, returnSubScore, scoreFrom } from '../score/points';
+import { BONUS_POINTS, WEIGHT_TABLE, weightProfile } from '../score/weights';
+import { STATE, type ColumnStore } from './column-store';
+import type { FigureBlock } from './figure-block';
+import { FLAG_BITS } from './flag-bits';
+import type { PassPlan } from './pass-plan';
+import type { RateTable } from './rate-table';
+import { CLAIMS, type ScoredColumns } from './scored-columns';
+
+const SIMULATED_QUARTERS = 4;
+
+/** Claims about each company, for rows `from` to `to`. */
+export function passClaims(store: ColumnStore, { sizeRates, sizeThresholds }: RateTable, scored: ScoredColumns, block: FigureBlock, from: number, to: number): void {
+  const { claims, metrics } = scored;
+  const { netProfitMargin, returnOnEquityFactor, priceToBook, cashToMarketCap } = metrics;
+  const { holdsMargin } = block;
+  const { marketCap, dividendYieldPercent } = store.numbers;
+  const { context } = store.codes;
+  for (let row = from, place = 0; row < to; row += 1, place += 1) {
+    const size = marketCap[row]! * sizeRates[context[row]!]!;
+    claims[row] =
+      (size === size ? CLAIMS.isSizeKnown : 0) |
+      (size < sizeThresholds[context[row]!]! ? CLAIMS.isSmallFirm : 0) |
+      (hasPositiveCash(cashToMarketCap[row]!) ? CLAIMS.hasPositiveCash : 0) |
+      (holdsMargin[place] === 1 ? CLAIMS.hasPositiveEarningsToRevenue : 0) |
+      (hasHighNetProfitMargin(netProfitMargin[row]!) ? CLAIMS.hasHighNetProfitMargin : 0) |
+      (paysOutItsBook(returnOnEquityFactor[row]!, dividendYieldPercent[row]!, priceToBook[row]!) ? CLAIMS.hasHighRoeHighDividendLowPriceToBook : 0);
+  }
+}
+
+/**
+ * Points and score, one component after another: loops this small stay free of calls, and the points are added in the
+ * order in which the explanation adds them.
+ */
+export function passScore(store: ColumnStore, scored: ScoredColumns, block: FigureBlock, from: number, to: number): void {
+  const { metrics } = scored;
+  chooseWeights(store, block, from, to);
+  addPricePoints(PE, PRICE_TO_EARNINGS_CURVE, metrics.priceToEarnings, block, from, to);
+  addPricePoints(PS, PRICE_TO_SALES_CURVE, metrics.priceToSales, block, from, to);
+  addReturnPoints(DIVIDEND, DIVIDEND_CURVE, store.numbers.dividendYieldPercent, block, from, to);
+  addReturnPoints(ROE, RETURN_ON_EQUITY_CURVE, metrics.returnOnEquityFactor, block, from, to);
+  addDebtPoints(metrics.debtToEquity, block, from, to);
+  addPricePoints(PB, PRICE_TO_BOOK_CURVE, metrics.priceToBook, block, from, to);
+  addGrowthPoints(GROWTH_REVENUE, block.revenue, block.priorRevenue, block, from, to);
+  addGrowthPoints(GROWTH_EBIT, block.ebit, block.priorEbit, block, from, to);
+  addGrowthPoints(GROWTH_EARNINGS, block.earnings, block.priorEarnings, block, from, to);
+  addBonuses(store, scored, block, from, to);
+  settleScores(store, scored, block, from, to);
+}
+
+const [PE, PS, DIVIDEND, ROE, DE, PB, GROWTH_REVENUE, GROWTH_EBIT, GROWTH_EARNINGS] = COMPONENTS.map((_, place) => place) as [number, number, number, number, number, number, number, number, number];
+
+function chooseWeights({ state }: ColumnStore, { ebit, weights, total, growthUnknown }: FigureBlock, from: number, to: number): void {
+  for (let row = from, place = 0; row < to; row += 1, place += 1) {
+    weights[place] = weightProfile((state[row]! & STATE.isRealEstate) !== 0, ebit[place]!) * COMPONENTS.length;
+    total[place] = 0;
+    growthUnknown[place] = 0;
+  }
+}
+
+function addPricePoints(component: number, curve: Curve, values: Float64Array, { weights, total }: FigureBlock, from: number, to: number): void {
+  for (let row = from, place = 0; row < to; row += 1, place += 1) {
+    total[place]! += pointsOf(WEIGHT_TABLE[weights[place]! + component]!, priceSubScore(curve, values[row]!));
+  }
+}
+
+function addReturnPoints(component: number, curve: Curve, values: Float64Array, { weights, total }: FigureBlock, from: number, to: number): void {
+  for (let row = from, place = 0; row < to; row += 1, place += 1) {
+    total[place]! += pointsOf(WEIGHT_TABLE[weights[place]! + component]!, returnSubScore(curve, values[row]!));
+  }
+}
+
+function addDebtPoints(values: Float64Array, { weights, total, shareholdersEquity }: FigureBlock, from: number, to: number): void {
+  for (let row = from, place = 0; row < to; row += 1, place += 1) {
+    total[place]! += pointsOf(WEIGHT_TABLE[weights[place]! + DE]!, debtToEquitySubScore(values[row]!, shareholdersEquity[place]!));
+  }
+}
+
+function addGrowthPoints(component: number, current: Float64Array, prior: Float64Array, { weights, total, growthUnknown }: FigureBlock, from: number, to: number): void {
+  for (let place = 0; place < to - from; place += 1) {
+    const growth = growthFactor(current[place]!, prior[place]!);
+    if (growth !== growth) growthUnknown[place] = 1;
+    total[place]! += pointsOf(WEIGHT_TABLE[weights[place]! + component]!, growthSubScore(growthOrNone(growth)));
+  }
+}
+
+function addBonuses({ state }: ColumnStore, { claims }: ScoredColumns, { total }: FigureBlock, from: number, to: number): void {
+  for (let row = from, place = 0; row < to; row += 1, place += 1) {
+    const claimed = claims[row]!;
+    let points = total[place]!;
+    if ((claimed & CLAIMS.hasPositiveCash) !== 0 && (state[row]! & STATE.isFinancial) === 0) points += BONUS_POINTS.hasPositiveCash;
+    if ((claimed & CLAIMS.hasPositiveEarningsToRevenue) !== 0) points += BONUS_POINTS.hasPositiveEarningsToRevenue;
+    if ((claimed & CLAIMS.hasHighNetProfitMargin) !== 0) points += BONUS_POINTS.hasHighNetProfitMargin;
+    if ((claimed & CLAIMS.hasHighRoeHighDividendLowPriceToBook) !== 0) points += BONUS_POINTS.hasHighRoeHighDividendLowPriceToBook;
+    total[place] = points;
+  }
+}
+
+/** Unrated without an income entry, a balance entry or a market cap, which is unknown where a rate is. */
+function settleScores({ state }: ColumnStore, { score }: ScoredColumns, { total, marketCap }: FigureBlock, from: number, to: number): void {
+  const needed = STATE.hasIncome | STATE.hasBalance;
+  for (let row = from, place = 0; row < to; row += 1, place += 1) {
+    const isRated = (state[row]! & needed) === needed && marketCap[place] === marketCap[place];
+    score[row] = isRated ? scoreFrom(total[place]!) : NaN;
+  }
+}
+
+/** Flags and the latest quarter. */
+export function passFlags(store: ColumnStore, plan: PassPlan, scored: ScoredColumns, block: FigureBlock, from: number, to: number): void {
+  const { flags, latest } = scored;
+  const { state, quoted, latest: reported } = store;
+  const { known, ebit, earnings, growthUnknown } = block;
+  for (let row = from, place = 0; row < to; row += 1, place += 1) {
+    const bits = state[row]!;
+    const hasIncome = (bits & STATE.hasIncome) !== 0;
+    const isSimulated = plan.isSimulated && hasIncome;
+    const generated = isSimulated || (bits & plan.isGenerated) !== 0 || (bits & STATE.balanceIsGenerated) !== 0;
+    const last = isSimulated ? reported[row]! + SIMULATED_QUARTERS : reported[row]!;
+    const isLong = !isSimulated && (bits & STATE.latestIsLong) !== 0;
+    flags[row] =
+      (generated ? FLAG_BITS.autoGenerated : 0) |
+      (!isSimulated && (bits & plan.isEstimated) !== 0 ? FLAG_BITS.estimated : 0) |
+      (known[place] === 1 ? 0 : FLAG_BITS.fxMissing) |
+      (!isSimulated && (bits & plan.hasGap) !== 0 ? FLAG_BITS.gap : 0) |
+      (growthUnknown[place] === 1 ? FLAG_BITS.growthUnknown : 0) |
+      (isOneOff(earnings[place]!, ebit[place]!) ? FLAG_BITS.oneOff : 0) |
+      (hasIncome && isStale(quoted[row]!, last, isLong) ? FLAG_BITS.stale : 0);
+    latest[row] = last;
+  }
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import type { CompanyFacts } from '../company';
+import { NUMERIC_METRICS } from '../metrics/metrics';
+import type { ColumnOptions } from '../options';
+import { evaluate } from '../score/evaluate';
+import { seededCompany, TEST_RATES } from '../testing/seeded-company';
+import { buildColumnStore } from './build-column-store';
+import { reportedCurrencyOf } from './column-store';
+import { scoreColumns } from './score-columns';
+import { createScoredColumns, flagsOf, latestOf, metricsOf, scoreOf } from './scored-columns';
+
+const flags = fc.constantFrom<ColumnOptions>({}, { simulateGrowth: true }, { simulateRecession: true });
+const options = fc.record({ generateMissingQuarters: fc.boolean(), usdIls: fc.option(fc.constantFrom(3, 3.9), { nil: undefined }) });
+const seeds = fc.array(fc.integer(), { minLength: 1, maxLength: 40 });
+const asOf = fc.option(fc.constantFrom('2024-06-30', '2025-05-15', '2025-12-31'), { nil: undefined });
+
+describe('the column pass', () => {
+  it('equals the evaluation of each company to the last bit, under all options', () => {
+    fc.assert(
+      fc.property(seeds, fc.constantFrom(0, 0.3, 1), flags, options, asOf, (manySeeds, flaws, simulation, more, day) => {
+        const companies = manySeeds.map((seed) => seededCompany(seed, { flaws, quarters: 14 }));
+        const chosen = { ...simulation, ...more };
+
+        const scored = scoreColumns(buildColumnStore(companies, { asOf: day }), TEST_RATES, chosen);
+
+        companies.forEach((company, row) => expectSame(scored, row, company, { ...chosen, asOf: day }));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('holds for markets of several blocks', () => {
+    const companies = Array.from({ length: 1300 }, (_, seed) => seededCompany(seed));
+    const store = buildColumnStore(companies);
+
+    const scored = scoreColumns(store, TEST_RATES, { simulateRecession: true });
+
+    companies.forEach((company, row) => expectSame(scored, row, company, { simulateRecession: true }));
+  });
+
+  it('gives the same again in the room of an earlier pass', () => {
+    const companies = Array.from({ length: 50 }, (_, seed) => seededCompany(seed));
+    const store = buildColumnStore(companies);
+    const into = createScoredColumns(store.length);
+    scoreColumns(store, TEST_RATES, { simulateGrowth: true, usdIls: 9 }, into);
+
+    expect(scoreColumns(store, TEST_RATES, {}, into)).toEqual(scoreColumns(store, TEST_RATES));
+  });
+
+  it('refuses room of another length, and options that exclude each other', () => {
+    const store = buildColumnStore([seededCompany(1)]);
+
+    expect(() => scoreColumns(store, TEST_RATES, {}, createScoredColumns(2))).toThrow(RangeError);
+    expect(() => scoreColumns(store, TEST_RATES, { simulateGrowth: true, simulateRecession: true })).toThrow('exclude');
+  });
+
+  it('tells the currency of the latest income entry', () => {
+    const company = seededCompany(3, { flaws: 0, quarters: 6 });
+    const store = buildColumnStore([company, { ...company, incomes: [] }]);
+
+    expect(reportedCurrencyOf(store, 0)).toBe(company.incomes.at(-1)!.reportedCurrency);
+    expect(reportedCurrencyOf(store, 1)).toBeNull();
+  });
+});
+
+function expectSame(scored: ReturnType<typeof scoreColumns>, row: number, company: CompanyFacts, chosen: ColumnOptions & { asOf?: string | undefined }): void {
+  const { metrics, score, explanation, latest } = evaluate(company, TEST_RATES, chosen);
+  const differing = NUMERIC_METRICS.filter((name) => !Object.is(scored.metrics[name][row], metrics[name] ?? NaN));
+  expect(differing).toEqual([]);
+  expect(metricsOf(scored, row)).toEqual(metrics);
+  expect(Object.is(scoreOf(scored, row), score)).toBe(true);
+  expect(flagsOf(scored, row)).toEqual(explanation.flags);
+  expect(latestOf(scored, row)).toEqual(latest);
+}

@@ -1,0 +1,66 @@
+import type { FxRates } from './company';
+
+/** Source: scoring rules, section 1. */
+export const DEFAULT_USD_ILS = 3.56;
+export const DEFAULT_EUR_ILS = 4;
+
+/** Minor units: what they are hundredths of. Source: scoring rules, section 1. */
+export const MINOR_UNITS: Readonly<Record<string, string>> = { ILA: 'ILS', GBp: 'GBP', GBX: 'GBP', ZAc: 'ZAR' };
+const MINOR_PER_MAJOR = 100;
+
+/** Offered where a reader chooses a currency; any other ISO code is accepted as data. Source: boards, section 9. */
+export const OFFERED_CURRENCIES = ['HKD', 'ILS', 'TWD', 'CHF', 'CAD', 'SEK', 'GBp', 'USD', 'ISK', 'CNY', 'INR', 'EUR', 'ILA', 'JPY'] as const;
+
+/** The currency that a minor unit is a part of; any other currency itself. */
+export function majorUnitOf(currency: string): string {
+  return Object.hasOwn(MINOR_UNITS, currency) ? MINOR_UNITS[currency]! : currency;
+}
+
+/** Minor units in one major unit: 100 for ILA, GBp, GBX and ZAc, else 1. */
+export function unitsPerMajor(currency: string): number {
+  return Object.hasOwn(MINOR_UNITS, currency) ? MINOR_PER_MAJOR : 1;
+}
+
+/** A price as quoted, in the major unit. */
+export function inMajorUnit(amount: number, currency: string): number {
+  return amount / unitsPerMajor(currency);
+}
+
+/** The rates as they are reckoned with: an override of USDILS, then the stored one, then the default. */
+export function effectiveRates(fx: FxRates, usdIls?: number): FxRates {
+  return {
+    usdIls: usdIls ?? usable(fx.usdIls) ?? DEFAULT_USD_ILS,
+    eurIls: usable(fx.eurIls) ?? DEFAULT_EUR_ILS,
+    usd: fx.usd,
+  };
+}
+
+function usable(rate: number | null | undefined): number | undefined {
+  return typeof rate === 'number' && rate > 0 && Number.isFinite(rate) ? rate : undefined;
+}
+
+/** Value of one major unit in USD. ILS goes by USDILS, whatever `usd.ILS` says. NaN: unknown. */
+function usdValueOf(major: string, fx: FxRates): number {
+  if (major === 'USD') return 1;
+  if (major === 'ILS') return 1 / (fx.usdIls ?? DEFAULT_USD_ILS);
+  return (Object.hasOwn(fx.usd, major) ? usable(fx.usd[major]) : undefined) ?? NaN;
+}
+
+/**
+ * What an amount in `from` (as written) is multiplied with to stand in the major unit of `to`.
+ * Null: `from` null is an unknown rate, NaN. Source: scoring rules, section 1.
+ */
+export function conversionFactor(from: string | null, to: string, isTelAviv: boolean, fx: FxRates): number {
+  if (from === null) return NaN;
+  const source = majorUnitOf(from);
+  const target = majorUnitOf(to);
+  return rateBetween(source, target, isTelAviv, fx) / unitsPerMajor(from);
+}
+
+function rateBetween(source: string, target: string, isTelAviv: boolean, fx: FxRates): number {
+  if (source === target) return 1;
+  if (isTelAviv && source === 'EUR' && target === 'ILS') return fx.eurIls ?? DEFAULT_EUR_ILS;
+  if (isTelAviv && source === 'ILS' && target === 'EUR') return 1 / (fx.eurIls ?? DEFAULT_EUR_ILS);
+  if (source === 'USD' && target === 'ILS') return fx.usdIls ?? DEFAULT_USD_ILS;
+  return usdValueOf(source, fx) / usdValueOf(target, fx);
+}

@@ -1,0 +1,104 @@
+import type { Market } from './company';
+
+/** Who asks. Made once a request from the token; every question about what they may have is answered here. */
+export type Viewer =
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'user'; readonly userId: string }
+  | { readonly kind: 'basic'; readonly userId: string; readonly market: Market }
+  | { readonly kind: 'premium'; readonly userId: string }
+  | { readonly kind: 'admin'; readonly userId: string };
+
+/** Rows of a board, by market cap, that come without a plan. Source: decisions, section 5. */
+export const FREE_ROWS = { visitor: 100, user: 500 } as const;
+
+/**
+ * How many of a board's companies, by market cap, the viewer may have. `Infinity`: all of them.
+ * WORLD is nobody's own market: a basic plan has there what a free account has.
+ */
+export function rowLimit(viewer: Viewer, market: Market | 'WORLD'): number {
+  switch (viewer.kind) {
+    case 'visitor':
+      return FREE_ROWS.visitor;
+    case 'user':
+      return FREE_ROWS.user;
+    case 'basic':
+      return viewer.market === market ? Infinity : FREE_ROWS.user;
+    case 'premium':
+    case 'admin':
+      return Infinity;
+  }
+}
+
+export function isLoggedIn(viewer: Viewer): boolean {
+  return viewer.kind !== 'visitor';
+}
+
+export const maySeeScore = isLoggedIn;
+export const maySort = isLoggedIn;
+export const mayUseMinScore = isLoggedIn;
+export const mayFollow = isLoggedIn;
+export const maySimulate = isLoggedIn;
+export const mayDownloadReports = isLoggedIn;
+export const mayExport = isLoggedIn;
+export const mayUseLabels = isLoggedIn;
+
+/** Users, approvals, cache warmers, the state of the last ingest runs. */
+export function mayAdminister(viewer: Viewer): boolean {
+  return viewer.kind === 'admin';
+}
+
+/** Every entitlement at once, for drawing a page; the server asks the questions above again. */
+export interface Entitlements {
+  readonly score: boolean;
+  readonly sort: boolean;
+  readonly minScore: boolean;
+  readonly follow: boolean;
+  readonly simulate: boolean;
+  readonly downloadReports: boolean;
+  readonly export: boolean;
+  readonly labels: boolean;
+  readonly administer: boolean;
+}
+
+export function entitlementsOf(viewer: Viewer): Entitlements {
+  return {
+    score: maySeeScore(viewer),
+    sort: maySort(viewer),
+    minScore: mayUseMinScore(viewer),
+    follow: mayFollow(viewer),
+    simulate: maySimulate(viewer),
+    downloadReports: mayDownloadReports(viewer),
+    export: mayExport(viewer),
+    labels: mayUseLabels(viewer),
+    administer: mayAdminister(viewer),
+  };
+}
+
+/** The part of a board question that depends on the viewer. */
+export interface OrderedQuestion {
+  readonly orderBy?: string | undefined;
+  readonly descending?: boolean | undefined;
+  readonly minScore?: number | undefined;
+}
+
+export type BoardNotice = 'login_needed_for_order';
+
+export interface PermittedBoardQuery<Q extends OrderedQuestion> {
+  /** The question without what the viewer may not ask. */
+  readonly query: Omit<Q, keyof OrderedQuestion> & OrderedQuestion;
+  /** The order where `query.orderBy` is absent; both fall. */
+  readonly defaultOrder: 'marketCap' | 'score';
+  readonly notices: readonly BoardNotice[];
+}
+
+/**
+ * A board question as the viewer may ask it: a visitor's loses order and score limit before anything is ranked,
+ * since the order of rows tells the score as well as the score does.
+ * Source: decisions, section 3.
+ */
+export function permitBoardQuery<Q extends OrderedQuestion>(query: Q, viewer: Viewer): PermittedBoardQuery<Q> {
+  if (maySort(viewer) && mayUseMinScore(viewer)) return { query, defaultOrder: 'score', notices: [] };
+  const { orderBy, descending, minScore, ...rest } = query;
+  const isCut = orderBy !== undefined || descending !== undefined || minScore !== undefined;
+  return { query: rest, defaultOrder: 'marketCap', notices: isCut ? ['login_needed_for_order'] : [] };
+}

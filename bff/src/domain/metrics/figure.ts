@@ -1,0 +1,29 @@
+/**
+ * Formulas reckon with plain numbers in which NaN stands for unknown, since it spreads by itself; null is for the
+ * edges, where readers and databases are.
+ */
+
+/** A stored figure as formulas take it. NaN: missing. */
+export function figureOf(value: number | null | undefined): number {
+  return value == null ? NaN : finite(value);
+}
+
+/** What formulas gave, as readers take it. Null: unknown. */
+export function valueOf(figure: number): number | null {
+  return figure - figure === 0 ? figure : null;
+}
+
+/** The number itself where it is one; NaN for the infinities too. */
+export function finite(value: number): number {
+  return value - value === 0 ? value : NaN;
+}
+
+/** NaN where either is unknown, the divisor is 0, or the quotient is beyond all numbers. */
+export function ratio(dividend: number, divisor: number): number {
+  return finite(dividend / divisor);
+}
+
+/** For the few figures that count as 0 where they are missing. */
+export function zeroIfUnknown(figure: number): number {
+  return figure === figure ? figure : 0;
+}

@@ -1,0 +1,24 @@
+import { finite, ratio, zeroIfUnknown } from './figure';
+
+/** A market cap that is not positive is none. NaN: none. */
+export function knownMarketCap(marketCap: number): number {
+  return marketCap > 0 ? marketCap : NaN;
+}
+
+/** Market cap over revenue, earnings, Ebit, Ebitda, equity or working capital; negative when the divisor is. */
+export function priceTo(marketCap: number, divisor: number): number {
+  return ratio(marketCap, divisor);
+}
+
+export function enterpriseValue(marketCap: number, totalDebt: number, cash: number): number {
+  return finite(marketCap + totalDebt - cash);
+}
+
+/** An unknown obligation counts as 0 here. */
+export function enterpriseValueWithoutCapitalLease(ev: number, capitalLeaseObligations: number): number {
+  return finite(ev - zeroIfUnknown(capitalLeaseObligations));
+}
+
+export function evToEbitda(ev: number, ebitda: number): number {
+  return ratio(ev, ebitda);
+}

@@ -1,0 +1,87 @@
+import type { BalanceFigures, BalanceSheet, IncomeFlows, IncomeStatement } from '../company';
+import { MONTHS_PER_QUARTER, quarterAt, quarterIndex, type Dated } from './quarter-index';
+
+/** Figures that add up over time: summed, divided, interpolated. Source: scoring rules, section 1. */
+export const FLOWS = ['revenue', 'grossProfit', 'ebit', 'ebitda', 'earnings', 'interestExpense', 'incomeTaxExpense', 'eps', 'rps'] as const satisfies readonly (keyof IncomeFlows)[];
+
+/** Figures of one day. Source: scoring rules, section 1. */
+export const BALANCE_FIGURES = [
+  'totalAssets',
+  'totalLiabilities',
+  'longTermLiabilities',
+  'currentAssets',
+  'shareholdersEquity',
+  'cash',
+  'cashAndShortTermInvestments',
+  'inventory',
+  'totalDebt',
+  'capitalLeaseObligations',
+  'retainedEarnings',
+] as const satisfies readonly (keyof BalanceFigures)[];
+
+/**
+ * Income entries with the quarters between neighbours filled in, figure by figure on a straight line.
+ * Shape: earliest first, before and after. Source: scoring rules, section 2, point 6.
+ */
+export function fillIncomeGaps<I extends IncomeStatement>(entries: readonly I[]): readonly (I | IncomeStatement)[] {
+  return fillGaps<I, IncomeStatement>(entries, areBothQuarters, (before, after, share, place) => ({
+    ...place,
+    ...interpolated(FLOWS, before, after, share),
+    ...generatedFrom(before),
+    months: MONTHS_PER_QUARTER,
+    basicShares: null,
+  }));
+}
+
+/** The same for balance entries. */
+export function fillBalanceGaps<B extends BalanceSheet>(entries: readonly B[]): readonly (B | BalanceSheet)[] {
+  return fillGaps<B, BalanceSheet>(entries, () => true, (before, after, share, place) => ({
+    ...place,
+    ...interpolated(BALANCE_FIGURES, before, after, share),
+    ...generatedFrom(before),
+  }));
+}
+
+function areBothQuarters(before: IncomeStatement, after: IncomeStatement): boolean {
+  return before.months === MONTHS_PER_QUARTER && after.months === MONTHS_PER_QUARTER;
+}
+
+interface Entry extends Dated {
+  readonly reportedCurrency: string | null;
+}
+
+function fillGaps<E extends Entry, G extends Entry>(
+  entries: readonly E[],
+  mayMeet: (before: E, after: E) => boolean,
+  between: (before: E, after: E, share: number, place: Dated) => G,
+): readonly (E | G)[] {
+  const filled: (E | G)[] = [];
+  entries.forEach((entry, place) => {
+    const before = entries[place - 1];
+    const width = before ? quarterIndex(entry) - quarterIndex(before) : 0;
+    // Two unknown currencies are not the same one.
+    if (before && width > 1 && before.reportedCurrency !== null && before.reportedCurrency === entry.reportedCurrency && mayMeet(before, entry)) {
+      for (let step = 1; step < width; step += 1) filled.push(between(before, entry, step / width, quarterAt(quarterIndex(before) + step)));
+    }
+    filled.push(entry);
+  });
+  return filled;
+}
+
+function generatedFrom({ reportedCurrency }: Entry) {
+  return { reportedCurrency, publishedOn: null, isGenerated: true } as const;
+}
+
+function interpolated<F extends string>(
+  figures: readonly F[],
+  before: Readonly<Record<F, number | null>>,
+  after: Readonly<Record<F, number | null>>,
+  share: number,
+): Record<F, number | null> {
+  const made = {} as Record<F, number | null>;
+  for (const figure of figures) {
+    const [from, to] = [before[figure], after[figure]];
+    made[figure] = from === null || to === null ? null : from + (to - from) * share;
+  }
+  return made;
+}

@@ -1,0 +1,34 @@
+import type { Day, Quarter } from '../company';
+
+/** Anything that ends in a quarter. */
+export interface Dated {
+  readonly year: number;
+  readonly quarter: Quarter;
+}
+
+export const MONTHS_PER_QUARTER = 3 as const;
+export const MONTHS_PER_YEAR = 12;
+
+/** Quarters counted through: neighbours differ by 1, also over the turn of a year. */
+export function quarterIndex({ year, quarter }: Dated): number {
+  return year * 4 + quarter - 1;
+}
+
+export function quarterAt(index: number): Dated {
+  return { year: Math.floor(index / 4), quarter: (((index % 4) + 4) % 4 + 1) as Quarter };
+}
+
+/** Index of the quarter in which a period starts. */
+export function startIndex(entry: Dated & { readonly months: number }): number {
+  return quarterIndex(entry) - entry.months / MONTHS_PER_QUARTER + 1;
+}
+
+/** Index of the calendar quarter that a day lies in. */
+export function quarterIndexOfDay(day: Day): number {
+  return Number(day.slice(0, 4)) * 4 + Math.ceil(Number(day.slice(5, 7)) / MONTHS_PER_QUARTER) - 1;
+}
+
+/** The calendar day of an instant or a day. */
+export function dayOf(text: string): Day {
+  return text.length > 10 ? text.slice(0, 10) : text;
+}

@@ -1,0 +1,50 @@
+import type { BalanceSheet, CompanyFacts, Day, IncomeStatement, Quote } from '../company';
+import { withoutOverlaps } from './overlaps';
+import { dayOf, quarterIndex } from './quarter-index';
+import { isPublicOn, latestVersions } from './versions';
+
+/** A company whose entries all count: one a period, none twice over, earliest first. */
+export interface SettledCompany<I extends IncomeStatement = IncomeStatement, B extends BalanceSheet = BalanceSheet> {
+  readonly quote: Quote;
+  readonly incomes: readonly I[];
+  readonly balances: readonly B[];
+}
+
+/** Points 1 to 5 of which entries count; `asOf` absent: everything that is stored. Source: scoring rules, section 2. */
+export function settleCompany({ quote, incomes, balances }: CompanyFacts, asOf?: Day): SettledCompany {
+  return { quote: asOf === undefined ? quote : quoteAsOf(quote, asOf), incomes: settleIncomes(incomes, asOf), balances: settleBalances(balances, asOf) };
+}
+
+/**
+ * Income entries that count. The entries themselves come back, with whatever else they carry.
+ * Shape: by the quarter in which they end, earliest first, one a quarter.
+ */
+export function settleIncomes<I extends IncomeStatement>(incomes: readonly I[], asOf?: Day): I[] {
+  const candidates = incomes.filter(
+    (entry) => isPeriod(entry.months) && (entry.revenue !== null || entry.earnings !== null) && (asOf === undefined || isPublicOn(entry, asOf)),
+  );
+  const settled = latestVersions(candidates, (entry) => quarterIndex(entry) * 16 + entry.months).sort(byEnd);
+  return settled.some(({ months }) => months !== 3) ? withoutOverlaps(settled) : settled;
+}
+
+/** Balance entries that count. Shape: earliest first, one a quarter. */
+export function settleBalances<B extends BalanceSheet>(balances: readonly B[], asOf?: Day): B[] {
+  const candidates = balances.filter(
+    (entry) => (entry.totalLiabilities !== null || entry.shareholdersEquity !== null) && (asOf === undefined || isPublicOn(entry, asOf)),
+  );
+  return latestVersions(candidates, quarterIndex).sort(byEnd);
+}
+
+/** A quote of a later day is no quote; one without a day stays. Source: scoring rules, section 2, point 2. */
+export function quoteAsOf(quote: Quote, asOf: Day): Quote {
+  if (quote.quotedOn === null || dayOf(quote.quotedOn) <= dayOf(asOf)) return quote;
+  return { ...quote, price: null, marketCap: null, dividendYieldPercent: null, fiveYearAverageDividendYieldPercent: null, quotedOn: null };
+}
+
+function isPeriod(months: number): boolean {
+  return months === 3 || months === 6 || months === 12;
+}
+
+function byEnd(a: IncomeStatement | BalanceSheet, b: IncomeStatement | BalanceSheet): number {
+  return quarterIndex(a) - quarterIndex(b);
+}

@@ -1,0 +1,88 @@
+import type { IncomeFlows, IncomeStatement } from '../company';
+import { figureOf } from '../metrics/figure';
+import { earnsGoodMargin } from '../metrics/profitability';
+import { MONTHS_PER_QUARTER, MONTHS_PER_YEAR, quarterIndex, startIndex } from './quarter-index';
+
+/** What is summed over the trailing year, in the order of a leg's figures; the first three also over the year before. */
+export const TRAILING_FLOWS = ['revenue', 'ebit', 'earnings', 'ebitda', 'interestExpense', 'incomeTaxExpense'] as const satisfies readonly (keyof IncomeFlows)[];
+export const PRIOR_FLOWS = 3;
+
+/** Neighbouring entries, `start` included, `end` not. */
+export interface EntryWindow {
+  readonly start: number;
+  readonly end: number;
+  readonly months: number;
+}
+
+/**
+ * The sums over the entries of a window in one currency, scaled to twelve months; in the order of `TRAILING_FLOWS`.
+ * Unit: `currency`, as stored. NaN: a figure is missing.
+ */
+export interface Leg {
+  readonly currency: string | null;
+  readonly figures: readonly number[];
+}
+
+/** The trailing year, before anything is converted. */
+export interface Trail {
+  readonly months: number;
+  /** Shape: a leg a currency, by first appearance; none without an entry. */
+  readonly legs: readonly Leg[];
+  /** Sums of the first three flows over the year before; none unless both hold twelve months. */
+  readonly priorLegs: readonly Leg[];
+  readonly isGenerated: boolean;
+  readonly hasGap: boolean;
+  /** The whole year shows good margins, entry by entry. */
+  readonly holdsMargin: boolean;
+}
+
+/** Entries from the one before `end` backwards until they reach twelve months. Source: scoring rules, section 2, 'Trailing'. */
+export function yearBefore(entries: readonly IncomeStatement[], end: number): EntryWindow {
+  let start = end;
+  let months = 0;
+  while (start > 0 && months < MONTHS_PER_YEAR) {
+    start -= 1;
+    months += entries[start]!.months;
+  }
+  return { start, end, months };
+}
+
+/** Shape: entries settled, earliest first. Source: scoring rules, section 2. */
+export function trailOf(entries: readonly IncomeStatement[]): Trail {
+  const year = yearBefore(entries, entries.length);
+  const prior = yearBefore(entries, year.start);
+  const isComparable = year.months >= MONTHS_PER_YEAR && prior.months >= MONTHS_PER_YEAR;
+  return {
+    months: year.months,
+    legs: legsOf(entries, year, TRAILING_FLOWS.length),
+    priorLegs: isComparable ? legsOf(entries, prior, PRIOR_FLOWS) : [],
+    isGenerated: someWithin(entries, year, ({ isGenerated }) => isGenerated),
+    hasGap: hasGap(entries, year),
+    holdsMargin: year.months >= MONTHS_PER_YEAR && !someWithin(entries, year, (entry) => !earnsGoodMargin(figureOf(entry.earnings), figureOf(entry.revenue))),
+  };
+}
+
+/** Sums in each currency, so that rates can change without going through the entries again. */
+function legsOf(entries: readonly IncomeStatement[], { start, end, months }: EntryWindow, flows: number): Leg[] {
+  const legs: { currency: string | null; figures: number[] }[] = [];
+  const scale = MONTHS_PER_YEAR / months;
+  for (let place = start; place < end; place += 1) {
+    const entry = entries[place]!;
+    let leg = legs.find(({ currency }) => currency === entry.reportedCurrency);
+    if (!leg) legs.push((leg = { currency: entry.reportedCurrency, figures: new Array<number>(flows).fill(0) }));
+    for (let flow = 0; flow < flows; flow += 1) leg.figures[flow]! += figureOf(entry[TRAILING_FLOWS[flow]!]);
+  }
+  for (const { figures } of legs) for (let flow = 0; flow < flows; flow += 1) figures[flow]! *= scale;
+  return legs;
+}
+
+/** More quarters from the first's start to the last's end than the entries hold. */
+function hasGap(entries: readonly IncomeStatement[], { start, end, months }: EntryWindow): boolean {
+  if (start === end) return false;
+  return quarterIndex(entries[end - 1]!) - startIndex(entries[start]!) + 1 > months / MONTHS_PER_QUARTER;
+}
+
+function someWithin(entries: readonly IncomeStatement[], { start, end }: EntryWindow, holds: (entry: IncomeStatement) => boolean): boolean {
+  for (let place = start; place < end; place += 1) if (holds(entries[place]!)) return true;
+  return false;
+}

@@ -1,0 +1,111 @@
+import type { BalanceSheet, FxRates, Quote } from '../company';
+import { conversionFactor } from '../currency';
+import { figureOf } from '../metrics/figure';
+import { liquidFunds } from '../metrics/liquidity';
+import { areInOneCurrency, FIRST_CURRENCY, MIXED, NO_CURRENCY, UNKNOWN_CURRENCY } from '../metrics/own-currency';
+import { knownMarketCap } from '../metrics/valuation';
+import type { SettledCompany } from '../periods/settle';
+import { trailOf, type Leg, type Trail } from '../periods/trailing';
+
+/**
+ * A company's figures, ready for the formulas.
+ * Unit: the major unit of the quote currency; where its rate is unknown and all figures are in one currency, that one.
+ * NaN: unknown.
+ */
+export interface Figures {
+  /** Unknown rates: amounts, and what is set against price or market cap, are unknown then. */
+  readonly isFxMissing: boolean;
+  readonly marketCap: number;
+  readonly dividendYieldPercent: number;
+  readonly revenue: number;
+  readonly ebit: number;
+  readonly earnings: number;
+  readonly ebitda: number;
+  readonly interestExpense: number;
+  readonly incomeTax: number;
+  readonly priorRevenue: number;
+  readonly priorEbit: number;
+  readonly priorEarnings: number;
+  readonly totalLiabilities: number;
+  readonly longTermLiabilities: number;
+  readonly currentAssets: number;
+  readonly shareholdersEquity: number;
+  readonly liquidFunds: number;
+  readonly inventory: number;
+  readonly totalDebt: number;
+  readonly capitalLeaseObligations: number;
+  /** Good margins in every entry of the year, and all of them in a currency that can be reckoned with. */
+  readonly holdsMargin: boolean;
+  readonly trail: Trail;
+}
+
+/** `fx`: effective rates. Source: scoring rules, sections 1 and 2. */
+export function figuresOf({ quote, incomes, balances }: SettledCompany, fx: FxRates): Figures {
+  const trail = trailOf(incomes);
+  const balance = balances.at(-1);
+  const codes = currencyCodes();
+  const rateOf = (currency: string | null): number => conversionFactor(currency, quote.currency, quote.market === 'TA', fx);
+  const balanceRate = balance ? rateOf(balance.reportedCurrency) : NaN;
+  const isFxMissing = trail.legs.some(({ currency }) => Number.isNaN(rateOf(currency))) || (balance !== undefined && Number.isNaN(balanceRate));
+
+  const trailCode = codes.ofLegs(trail.legs);
+  const balanceCode = balance ? codes.of(balance.reportedCurrency) : NO_CURRENCY;
+  const isOwn = isFxMissing && areInOneCurrency(trailCode, balanceCode);
+  const own = trailCode === NO_CURRENCY ? balanceCode : trailCode;
+  const rateHere = (currency: string | null): number => (isOwn ? (codes.of(currency) === own ? 1 : NaN) : rateOf(currency));
+  const ofYear = (flow: number): number => inOneUnit(trail.legs, flow, rateHere);
+  const ofPrior = (flow: number): number => inOneUnit(trail.priorLegs, flow, rateHere);
+
+  return {
+    isFxMissing,
+    ...quoteFigures(quote),
+    revenue: ofYear(0),
+    ebit: ofYear(1),
+    earnings: ofYear(2),
+    ebitda: ofYear(3),
+    interestExpense: ofYear(4),
+    incomeTax: ofYear(5),
+    priorRevenue: ofPrior(0),
+    priorEbit: ofPrior(1),
+    priorEarnings: ofPrior(2),
+    ...balanceFigures(balance, isOwn ? 1 : balanceRate),
+    holdsMargin: trail.holdsMargin && !trail.legs.some(({ currency }) => Number.isNaN(rateHere(currency))),
+    trail,
+  };
+}
+
+function quoteFigures(quote: Quote) {
+  return { marketCap: knownMarketCap(figureOf(quote.marketCap)), dividendYieldPercent: figureOf(quote.dividendYieldPercent) };
+}
+
+function balanceFigures(balance: BalanceSheet | undefined, rate: number) {
+  return {
+    totalLiabilities: figureOf(balance?.totalLiabilities) * rate,
+    longTermLiabilities: figureOf(balance?.longTermLiabilities) * rate,
+    currentAssets: figureOf(balance?.currentAssets) * rate,
+    shareholdersEquity: figureOf(balance?.shareholdersEquity) * rate,
+    liquidFunds: liquidFunds(figureOf(balance?.cashAndShortTermInvestments), figureOf(balance?.cash)) * rate,
+    inventory: figureOf(balance?.inventory) * rate,
+    totalDebt: figureOf(balance?.totalDebt) * rate,
+    capitalLeaseObligations: figureOf(balance?.capitalLeaseObligations) * rate,
+  };
+}
+
+/** NaN without a leg. */
+function inOneUnit(legs: readonly Leg[], flow: number, rateOf: (currency: string | null) => number): number {
+  const [first, ...others] = legs;
+  if (!first) return NaN;
+  return others.reduce((sum, { currency, figures }) => sum + figures[flow]! * rateOf(currency), first.figures[flow]! * rateOf(first.currency));
+}
+
+/** Codes as the column store has them, for one company. */
+function currencyCodes() {
+  const seen: string[] = [];
+  const of = (currency: string | null): number => {
+    if (currency === null) return UNKNOWN_CURRENCY;
+    const place = seen.indexOf(currency);
+    return FIRST_CURRENCY + (place < 0 ? seen.push(currency) - 1 : place);
+  };
+  const ofLegs = (legs: readonly Leg[]): number => (legs.length === 0 ? NO_CURRENCY : legs.length > 1 ? MIXED : of(legs[0]!.currency));
+  return { of, ofLegs };
+}

@@ -1,0 +1,47 @@
+import { createAnswerCache } from './answer-cache';
+import { createByteStore } from './byte-store';
+
+const json = (value: unknown) => ({ body: JSON.stringify(value), contentType: 'application/json' });
+
+function cacheAt(now: () => number) {
+  return createAnswerCache({
+    standing: createByteStore({ maxBytes: 1e6, now }),
+    passing: createByteStore({ maxBytes: 1e6, now }),
+    passingLifetimeMs: 100,
+  });
+}
+
+describe('the answer cache', () => {
+  it('makes an answer once for all who ask at the same time', async () => {
+    const cache = cacheAt(() => 0);
+    let made = 0;
+    const make = () => Promise.resolve(json(++made));
+
+    const answers = await Promise.all([1, 2, 3].map(() => cache.answer('k', 'standing', make)));
+
+    expect(made).toBe(1);
+    expect(answers.map(({ identity }) => identity.toString())).toEqual(['1', '1', '1']);
+  });
+
+  it('keeps nothing of a making that failed', async () => {
+    const cache = cacheAt(() => 0);
+    await expect(cache.answer('k', 'standing', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+
+    expect((await cache.answer('k', 'standing', () => Promise.resolve(json('up')))).identity.toString()).toBe('"up"');
+  });
+
+  it('keeps passing answers for their time alone, standing ones until they are forgotten', async () => {
+    let now = 0;
+    const cache = cacheAt(() => now);
+    const first = () => Promise.resolve(json('old'));
+    const second = () => Promise.resolve(json('new'));
+    await cache.answer('TA a', 'passing', first);
+    await cache.answer('TA b', 'standing', first);
+    now = 100;
+
+    expect((await cache.answer('TA a', 'passing', second)).identity.toString()).toBe('"new"');
+    expect((await cache.answer('TA b', 'standing', second)).identity.toString()).toBe('"old"');
+    cache.forget('TA ');
+    expect((await cache.answer('TA b', 'standing', second)).identity.toString()).toBe('"new"');
+  });
+});

@@ -1,0 +1,124 @@
+import { BOARD_COLUMNS_MEDIA_TYPE } from '@site/contract';
+import type { Market } from '../../domain/company';
+import type { Viewer } from '../../domain/entitlements';
+import type { BoardAnswer } from '../../services/board-answer';
+import type { BoardQuery } from '../../services/board-query';
+import type { BoardService } from '../../services/board-service';
+import type { MarketData } from '../../services/market-data/market-data';
+import { cacheControlFor } from '../json-answer';
+import { presentBoard, presentBoardColumns } from '../presenters/board';
+import { canonicalBoardQuery, isStandingQuery } from '../presenters/board-query';
+import type { AnswerCache } from './answer-cache';
+import type { ByteEntry, ReadyAnswer } from './byte-store';
+import type { KnownAnswer, WireForm } from './create-byte-cache';
+import { viewerClassIn, type ViewerClass } from './viewer-class';
+
+/** Boards as ready bytes: made once a variant, kept until the data change. */
+export interface BoardAnswers {
+  answer(query: BoardQuery, viewer: Viewer, form: WireForm): Promise<ByteEntry>;
+  /** What the raw handler needs to find the same bytes again. */
+  known(query: BoardQuery): KnownAnswer;
+  /** Makes each market's plain board for every kind of viewer, now and after each change. Gives the way to stop. */
+  keepPrebuilt(): () => void;
+  /** Resolves when all prebuilt boards asked for so far stand. */
+  prebuilt(): Promise<void>;
+}
+
+export interface BoardAnswersParts {
+  readonly boards: BoardService;
+  readonly data: Pick<MarketData, 'markets' | 'ofMarket' | 'onChange'>;
+  readonly cache: AnswerCache;
+  /** Holds a body against the contract when an entry is made; given outside production. Throws on a mismatch. */
+  readonly validate?: ((schema: 'Board' | 'BoardColumns', body: unknown) => void) | undefined;
+  /** Told when a prebuilt board could not be made. */
+  readonly onTrouble?: (error: unknown, market: Market) => void;
+}
+
+const VARIANTS: readonly { readonly viewer: Viewer }[] = [
+  { viewer: { kind: 'visitor' } },
+  { viewer: { kind: 'user', userId: '' } },
+  { viewer: { kind: 'premium', userId: '' } },
+];
+const FORMS: readonly WireForm[] = ['columns', 'rows'];
+
+export function createBoardAnswers({
+  boards,
+  data,
+  cache,
+  validate,
+  onTrouble = () => undefined,
+}: BoardAnswersParts): BoardAnswers {
+  let building: Promise<void> = Promise.resolve();
+
+  const keyFor = (query: BoardQuery, canonical: string, viewerClass: ViewerClass, form: WireForm): string =>
+    `${query.market} ${boards.versionOf(query.market)} ${viewerClass} ${form} ${canonical}`;
+
+  const answer = (query: BoardQuery, viewer: Viewer, form: WireForm): Promise<ByteEntry> => {
+    const key = keyFor(query, canonicalBoardQuery(query), viewerClassIn(query.market, viewer), form);
+    return cache.answer(key, isStandingQuery(query) ? 'standing' : 'passing', async () =>
+      readyAnswer(await boards.readBoard(query, viewer), viewer, form, validate),
+    );
+  };
+
+  const prebuild = async (market: Market): Promise<void> => {
+    for (const { viewer } of VARIANTS) {
+      for (const form of FORMS) {
+        // Requests go first: between two boards the event loop is theirs.
+        await new Promise((next) => setImmediate(next));
+        try {
+          await answer({ market }, viewer, form);
+        } catch (error) {
+          onTrouble(error, market);
+        }
+      }
+    }
+  };
+  const enqueue = (market: Market): void => {
+    building = building.then(() => prebuild(market));
+  };
+
+  return {
+    answer,
+    known(query) {
+      const canonical = canonicalBoardQuery(query);
+      return { keyFor: (viewer, form) => keyFor(query, canonical, viewerClassIn(query.market, viewer), form) };
+    },
+    keepPrebuilt() {
+      for (const { market } of data.markets()) enqueue(market);
+      return data.onChange((market) => {
+        // Keys carry the version, so what is dropped here could no longer be found anyway.
+        cache.forget(`${market} `);
+        cache.forget('WORLD ');
+        if (data.ofMarket(market)) enqueue(market);
+      });
+    },
+    prebuilt: () => building,
+  };
+}
+
+const CONTENT_TYPES: Readonly<Record<WireForm, string>> = {
+  rows: 'application/json; charset=utf-8',
+  columns: BOARD_COLUMNS_MEDIA_TYPE,
+};
+
+function readyAnswer(
+  answer: BoardAnswer,
+  viewer: Viewer,
+  form: WireForm,
+  validate: BoardAnswersParts['validate'],
+): ReadyAnswer {
+  const body = form === 'rows' ? presentBoard(answer) : presentBoardColumns(answer);
+  validate?.(form === 'rows' ? 'Board' : 'BoardColumns', body);
+  return {
+    body: JSON.stringify(body),
+    contentType: CONTENT_TYPES[form],
+    headers: { ...cachingFor(viewer), 'X-Data-Source': answer.dataKind },
+  };
+}
+
+function cachingFor(viewer: Viewer): Readonly<Record<string, string>> {
+  return {
+    'Cache-Control': cacheControlFor(viewer),
+    Vary: 'Authorization, Accept, Accept-Encoding, Origin',
+  };
+}

@@ -1,0 +1,97 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createByteStore } from './byte-store';
+
+const long = JSON.stringify(Array.from({ length: 300 }, (_, i) => ({ symbol: `S${i % 7}` })));
+
+describe('the byte store', () => {
+  it('gives every encoding of the same bytes once compression has settled', async () => {
+    const store = createByteStore({ maxBytes: 1e6 });
+    store.put('a', { body: long, contentType: 'application/json' });
+    expect(store.get('a')?.identity.toString()).toBe(long);
+
+    await store.settled();
+
+    const entry = store.get('a')!;
+    expect(brotliDecompressSync(entry.br!).toString()).toBe(long);
+    expect(gunzipSync(entry.gzip!).toString()).toBe(long);
+  });
+
+  it('compresses with care only what somebody has asked for', async () => {
+    const qualities: number[] = [];
+    const encoder = {
+      gzip: (bytes: Buffer) => Promise.resolve(bytes),
+      brotli: (bytes: Buffer, quality: number) => {
+        qualities.push(quality);
+        return Promise.resolve(bytes);
+      },
+    };
+    const store = createByteStore({ maxBytes: 1e6, encoder });
+    store.put('a', { body: long, contentType: 'application/json' });
+    await store.settled();
+    expect(qualities).toEqual([4]);
+
+    store.get('a');
+    store.get('a');
+    await store.settled();
+
+    expect(qualities).toEqual([4, 11]);
+  });
+
+  it('tags equal content alike and other content otherwise', () => {
+    const store = createByteStore({ maxBytes: 1e6 });
+    const first = store.put('a', { body: long, contentType: 'application/json' });
+    const again = store.put('b', { body: long, contentType: 'application/json' });
+    const other = store.put('c', { body: `${long} `, contentType: 'application/json' });
+    const otherType = store.put('d', { body: long, contentType: 'text/plain' });
+
+    expect(again.etag).toBe(first.etag);
+    expect(first.etag).toMatch(/^"[\w-]+"$/);
+    expect(new Set([first.etag, other.etag, otherType.etag]).size).toBe(3);
+  });
+
+  it('stays within its bytes, and the least recently used leave first', async () => {
+    const store = createByteStore({ maxBytes: 4 * (1000 + 512) });
+    for (const key of ['a', 'b', 'c']) store.put(key, { body: Buffer.alloc(1000, key), contentType: 'text/plain' });
+    store.get('a');
+    store.put('d', { body: Buffer.alloc(1000, 'd'), contentType: 'text/plain' });
+    store.put('e', { body: Buffer.alloc(1000, 'e'), contentType: 'text/plain' });
+    await store.settled();
+
+    expect(store.bytes).toBeLessThanOrEqual(4 * (1000 + 512));
+    expect(store.get('b')).toBeUndefined();
+    expect(store.get('a')).toBeDefined();
+  });
+
+  it('hands back, but does not keep, what is larger than the whole store', () => {
+    const store = createByteStore({ maxBytes: 1000 });
+    const entry = store.put('a', { body: Buffer.alloc(2000), contentType: 'text/plain' });
+
+    expect(entry.identity).toHaveLength(2000);
+    expect(store.get('a')).toBeUndefined();
+    expect(store.bytes).toBe(0);
+  });
+
+  it('lets an entry with a lifetime serve no longer', () => {
+    let now = 1000;
+    const store = createByteStore({ maxBytes: 1e6, now: () => now });
+    store.put('a', { body: long, contentType: 'application/json', lifetimeMs: 50 });
+    now = 1049;
+    expect(store.get('a')).toBeDefined();
+    now = 1050;
+    expect(store.get('a')).toBeUndefined();
+    expect(store.bytes).toBe(0);
+  });
+
+  it('drops by prefix, and counts what is left', async () => {
+    const store = createByteStore({ maxBytes: 1e6 });
+    store.put('TA x', { body: long, contentType: 'application/json' });
+    store.put('L x', { body: long, contentType: 'application/json' });
+    store.deleteByPrefix('TA ');
+    await store.settled();
+
+    expect(store.size).toBe(1);
+    expect(store.get('TA x')).toBeUndefined();
+    store.clear();
+    expect(store.bytes).toBe(0);
+  });
+});

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { createCompressor, type Encoder } from './compressor';
+
+/** One answer, ready to be written to a socket in any encoding. */
+export interface ByteEntry {
+  /** Quoted, of the content whatever its encoding: `"..."`. What is sent carries the encoding's mark (`entry-etag.ts`). */
+  readonly etag: string;
+  readonly contentType: string;
+  readonly identity: Buffer;
+  /** Absent until made in the background; the next best encoding serves until then. */
+  readonly gzip?: Buffer | undefined;
+  readonly br?: Buffer | undefined;
+  /** Sent with 200 and 304 alike: Cache-Control, Vary, X-Data-Source and the like. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Milliseconds since the epoch after which it no longer serves; absent: until it is replaced. */
+  readonly expiresAt?: number | undefined;
+}
+
+/** What an entry is made of. */
+export interface ReadyAnswer {
+  readonly body: string | Buffer;
+  readonly contentType: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** How long it may serve; absent: until it is replaced. */
+  readonly lifetimeMs?: number;
+}
+
+/** A bounded map of ready answers; the least recently used leave first. Serves API boards and HTML pages alike. */
+export interface ByteStore {
+  get(key: string): ByteEntry | undefined;
+  /** Makes an entry and its ETag, keeps it, and has its compressed forms made off the request path. */
+  put(key: string, answer: ReadyAnswer): ByteEntry;
+  delete(key: string): void;
+  /** Drops every key that begins so. */
+  deleteByPrefix(prefix: string): void;
+  clear(): void;
+  readonly bytes: number;
+  readonly size: number;
+  /** Resolves when every compression asked for so far is done. */
+  settled(): Promise<void>;
+}
+
+export interface ByteStoreParts {
+  readonly maxBytes: number;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+  readonly encoder?: Encoder;
+}
+
+interface KeptEntry extends ByteEntry {
+  gzip?: Buffer | undefined;
+  br?: Buffer | undefined;
+  isBest: boolean;
+  isWanted: boolean;
+  bytes: number;
+}
+
+/** Below this a packet carries it either way. */
+const SMALLEST_WORTH_COMPRESSING = 256;
+/** Above this the best compression takes seconds of a core, for lists that hardly anybody asks for. */
+const LARGEST_WORTH_BEST = 1024 * 1024;
+
+/** Makes an empty store. An answer larger than the whole store is handed back but not kept. */
+export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStoreParts): ByteStore {
+  const entries = new Map<string, KeptEntry>();
+  const compressor = createCompressor(encoder);
+  let total = 0;
+
+  const remove = (key: string, entry: KeptEntry): void => {
+    entries.delete(key);
+    total -= entry.bytes;
+  };
+  const shrink = (): void => {
+    for (const [key, entry] of entries) {
+      if (total <= maxBytes) return;
+      remove(key, entry);
+    }
+  };
+  /** Takes compressed bytes in, unless the entry has been replaced meanwhile. */
+  const grow = (key: string, entry: KeptEntry, form: 'gzip' | 'br', bytes: Buffer): void => {
+    const added = bytes.length - (entry[form]?.length ?? 0);
+    entry[form] = bytes;
+    if (entries.get(key) !== entry) return;
+    entry.bytes += added;
+    total += added;
+    shrink();
+  };
+  const isCurrent = (key: string, entry: KeptEntry) => (): boolean => entries.get(key) === entry;
+
+  return {
+    get(key) {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      if (entry.expiresAt !== undefined && entry.expiresAt <= now()) {
+        remove(key, entry);
+        return undefined;
+      }
+      entries.delete(key);
+      entries.set(key, entry);
+      if (!entry.isWanted && entry.br) {
+        // Best compression is slow: only what somebody asks for is worth it.
+        entry.isWanted = true;
+        compressor.best(entry.identity, isCurrent(key, entry), (bytes) => {
+          entry.isBest = true;
+          grow(key, entry, 'br', bytes);
+        });
+      }
+      return entry;
+    },
+    put(key, { body, contentType, headers = {}, lifetimeMs }) {
+      const identity = typeof body === 'string' ? Buffer.from(body) : body;
+      const entry: KeptEntry = {
+        etag: `"${createHash('sha256').update(contentType).update('\n').update(identity).digest('base64url').slice(0, 27)}"`,
+        contentType,
+        identity,
+        headers,
+        expiresAt: lifetimeMs === undefined ? undefined : now() + lifetimeMs,
+        isBest: false,
+        // What lives for a moment is not worth a second of compressing.
+        isWanted: lifetimeMs !== undefined || identity.length > LARGEST_WORTH_BEST,
+        bytes: identity.length + 512,
+      };
+      const old = entries.get(key);
+      if (old) remove(key, old);
+      if (entry.bytes <= maxBytes) {
+        entries.set(key, entry);
+        total += entry.bytes;
+        shrink();
+      }
+      if (identity.length >= SMALLEST_WORTH_COMPRESSING && entries.get(key) === entry) {
+        compressor.quick(identity, isCurrent(key, entry), (form, bytes) => grow(key, entry, form, bytes));
+      } else {
+        entry.isWanted = true;
+      }
+      return entry;
+    },
+    delete(key) {
+      const entry = entries.get(key);
+      if (entry) remove(key, entry);
+    },
+    deleteByPrefix(prefix) {
+      for (const [key, entry] of entries) if (key.startsWith(prefix)) remove(key, entry);
+    },
+    clear() {
+      entries.clear();
+      total = 0;
+    },
+    get bytes() {
+      return total;
+    },
+    get size() {
+      return entries.size;
+    },
+    settled: () => compressor.settled(),
+  };
+}

@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ByteEntry } from './byte-store';
+
+/** The forms in which an entry can go over the wire. */
+type Encoding = 'identity' | 'gzip' | 'br';
+
+interface ReadyHead {
+  readonly body: Buffer;
+  readonly etag: string;
+  /** Flat name, value, name, value: what node writes quickest. */
+  readonly full: string[];
+  readonly notModified: string[];
+}
+
+/** Heads depend on the entry, its compressed form and the fixed headers alone, so each is made once. */
+export class EntrySender {
+  private readonly heads = new WeakMap<Buffer, ReadyHead>();
+  private readonly fixed: readonly string[];
+
+  /** `fixedHeaders` go with every answer (security headers). */
+  constructor(fixedHeaders: Readonly<Record<string, string>> = {}) {
+    this.fixed = Object.entries(fixedHeaders).flat();
+  }
+
+  /** Writes the entry, or a 304, in the best form that the client takes. Only for GET and HEAD. */
+  send(req: IncomingMessage, res: ServerResponse, entry: ByteEntry): 200 | 304 {
+    const encoding = encodingFor(req.headers['accept-encoding'], entry);
+    const body = encoding === 'identity' ? entry.identity : entry[encoding]!;
+    const head = this.heads.get(body) ?? this.makeHead(entry, encoding, body);
+    const condition = req.headers['if-none-match'];
+    if (condition !== undefined && (condition === head.etag || matchesAny(condition, entry))) {
+      res.writeHead(304, head.notModified);
+      res.end();
+      return 304;
+    }
+    res.writeHead(200, head.full);
+    if (req.method === 'HEAD') res.end();
+    else res.end(head.body);
+    return 200;
+  }
+
+  private makeHead(entry: ByteEntry, encoding: Encoding, body: Buffer): ReadyHead {
+    const etag = taggedWith(entry.etag, encoding);
+    const common = ['ETag', etag, ...Object.entries(entry.headers).flat(), ...this.fixed];
+    const head: ReadyHead = {
+      body,
+      etag,
+      notModified: common,
+      full: [
+        'Content-Type',
+        entry.contentType,
+        'Content-Length',
+        String(body.length),
+        ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+        ...common,
+      ],
+    };
+    this.heads.set(body, head);
+    return head;
+  }
+}
+
+/** A strong tag names bytes, so each encoding has its own. Source: RFC 9110, section 8.8.3.3. */
+function taggedWith(etag: string, encoding: Encoding): string {
+  return encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`;
+}
+
+function matchesAny(condition: string, entry: ByteEntry): boolean {
+  if (condition.trim() === '*') return true;
+  const known = [entry.etag, taggedWith(entry.etag, 'gzip'), taggedWith(entry.etag, 'br')];
+  return condition
+    .slice(0, 2000)
+    .split(',')
+    .some((tag) => known.includes(tag.trim().replace(/^W\//, '')));
+}
+
+const acceptable = new Map<string, { readonly br: boolean; readonly gzip: boolean }>();
+
+/** Source: RFC 9110, section 12.5.3; identity always serves, since a body beats a 406. */
+function encodingFor(header: string | string[] | undefined, entry: ByteEntry): Encoding {
+  if (typeof header !== 'string') return 'identity';
+  let accepts = acceptable.get(header);
+  if (!accepts) {
+    accepts = { br: accepted(header, 'br'), gzip: accepted(header, 'gzip') };
+    // Browsers send a handful of different headers; somebody inventive must not fill the memory.
+    if (acceptable.size < 500 && header.length < 200) acceptable.set(header, accepts);
+  }
+  if (accepts.br && entry.br) return 'br';
+  if (accepts.gzip && entry.gzip) return 'gzip';
+  return 'identity';
+}
+
+function accepted(header: string, coding: string): boolean {
+  const quality = (name: string): number | null => {
+    for (const part of header.split(',')) {
+      const [token, ...parameters] = part.split(';');
+      if (token?.trim().toLowerCase() !== name) continue;
+      const q = parameters.map((parameter) => parameter.trim()).find((parameter) => /^q=/i.test(parameter));
+      return q === undefined ? 1 : Number(q.slice(2));
+    }
+    return null;
+  };
+  return (quality(coding) ?? quality('*') ?? 0) > 0;
+}

@@ -1,0 +1,20 @@
+import type { Viewer } from '../../domain/entitlements';
+import type { BoardMarket } from '../../services/board-query';
+
+/** Viewers who get the same bytes of a board. */
+export type ViewerClass = 'visitor' | 'user' | 'basic' | 'full';
+
+/** `basic` in the market of their plan; elsewhere they are users like others. */
+export function viewerClassIn(market: BoardMarket, viewer: Viewer): ViewerClass {
+  switch (viewer.kind) {
+    case 'visitor':
+      return 'visitor';
+    case 'user':
+      return 'user';
+    case 'basic':
+      return viewer.market === market ? 'basic' : 'user';
+    case 'premium':
+    case 'admin':
+      return 'full';
+  }
+}

@@ -1,0 +1,305 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { BOARD_COLUMNS_MEDIA_TYPE, columnsToRows } from '@site/contract';
+import { evaluate } from '../domain/score/evaluate';
+import { companyOf } from '../services/company-facts';
+import { ratesOfDay } from '../services/fx-service';
+import { madeListing, madeStorage } from '../services/testing/market-fixture';
+import { startMarketServer, TOKENS, type MarketServer } from './testing/market-server';
+
+// The validator compiles each operation when it is first asked for.
+jest.setTimeout(30_000);
+
+const many = Array.from({ length: 620 }, (_, place) =>
+  madeListing({
+    symbol: `S${String(place).padStart(4, '0')}`,
+    marketCap: 1e8 + 1e7 * (620 - place),
+    quarters: 2,
+    quarterlyEarnings: 1e7 + place * 1e4,
+  }),
+);
+const storage = madeStorage([
+  ...many,
+  madeListing({
+    symbol: 'ICL.TA',
+    market: 'TA',
+    currency: 'ILA',
+    reportedCurrency: 'USD',
+    hebrewName: 'כיל',
+    longName: 'Israel Chemicals',
+    companyId: 7001,
+  }),
+  madeListing({ symbol: 'ICL', market: 'NYSE', isPrimary: false, longName: 'Israel Chemicals', companyId: 7001 }),
+]);
+storage.labels = [{ label: 'ai', symbol: 'S0000', market: 'SP500' }];
+
+const OPEN_CALLS = [
+  '/api/boards/SP500',
+  '/api/boards/SP500?orderBy=score&desc=false&minScore=50',
+  '/api/boards/SP500?orderBy=priceEarningsRatio',
+  '/api/boards/SP500?fields=symbol,score,price',
+  '/api/boards/SP500?simulateGrowth=true&generateMissingQuarters=true',
+  '/api/boards/SP500?createdAt=2025-11-20&usdils=4&label=ai&search=S0,S1&limit=5&offset=1&lang=heb',
+  '/api/boards/WORLD/Technology/Semiconductors',
+  '/api/symbols/SP500/S0000',
+  '/api/symbols/SP500/S0000/detail',
+  '/api/under-price/SP500',
+  '/api/under-price/SP500/S0000',
+  '/api/under-price/SP500/S0000/2025-11-20',
+  '/api/quarterlydebtbalanceview/SP500',
+  '/api/quarterlydebtbalanceview/SP500/S0000',
+  '/api/revenue-earnings/SP500',
+  '/api/revenue-earnings/SP500/S0000',
+  '/api/hasStatement/SP500/2025-01-01',
+  '/api/symbol-data/marketCap/S0000',
+  '/api/symbol-data/currency/USDILS',
+  '/api/symbol-labels/S0000',
+  '/api/symbol-labels/SP500/ai',
+  '/api/info/logo/S0000',
+  '/api/search?q=S00',
+];
+
+let server: MarketServer;
+beforeAll(async () => {
+  server = await startMarketServer(storage);
+});
+afterAll(() => server.close());
+
+/** Every place in a value whose name or text speaks of a score. */
+function scoresIn(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one, place) => scoresIn(one, `${path}[${place}]`));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [
+    ...(/score|points|subScore/i.test(name) ? [`${path}.${name}`] : []),
+    ...scoresIn(inner, `${path}.${name}`),
+  ]);
+}
+
+describe('what a visitor gets', () => {
+  it.each(OPEN_CALLS)('holds no score anywhere: %s', async (call) => {
+    for (const accept of ['application/json', BOARD_COLUMNS_MEDIA_TYPE]) {
+      const { status, body } = await server.ask(call, { headers: { accept } });
+      expect(status).toBe(200);
+      expect(scoresIn(body)).toEqual([]);
+    }
+  });
+
+  it('is the same bytes whatever order or score limit is asked for, but for the notice', async () => {
+    const plain = (await server.ask('/api/boards/SP500')).body;
+    for (const query of ['orderBy=score', 'orderBy=score&desc=false', 'minScore=90', 'orderBy=trailingROE']) {
+      const { notices, ...rest } = (await server.ask(`/api/boards/SP500?${query}`)).body;
+      expect(notices).toEqual(['login_needed_for_order']);
+      expect({ ...rest, notices: [] }).toEqual(plain);
+    }
+  });
+});
+
+describe('what each kind of viewer gets', () => {
+  it('is made apart, and never comes to another kind, from the cache or past it', async () => {
+    const rowsOf = async (token?: string) =>
+      (await server.ask('/api/boards/SP500', token === undefined ? {} : { token })).body['rows'] as Record<
+        string,
+        unknown
+      >[];
+    for (let round = 0; round < 3; round += 1) {
+      expect(await rowsOf()).toHaveLength(100);
+      expect(await rowsOf(TOKENS.premium)).toHaveLength(620);
+      expect(await rowsOf(TOKENS.user)).toHaveLength(500);
+      expect(await rowsOf(TOKENS.basic)).toHaveLength(500);
+      expect((await rowsOf()).some((row) => 'score' in row)).toBe(false);
+      expect((await rowsOf(TOKENS.user)).every((row) => typeof row['score'] === 'number')).toBe(true);
+    }
+    expect(server.served()).toBeGreaterThan(5);
+  });
+
+  it.each([
+    [undefined, 100],
+    [TOKENS.user, 500],
+    [TOKENS.premium, 620],
+  ])('in the three lists is what their board may hold', async (token, count) => {
+    const options = token === undefined ? {} : { token };
+    const quotes = (await server.ask('/api/under-price/SP500', options)).body['list'] as unknown[];
+    const balances = (await server.ask('/api/quarterlydebtbalanceview/SP500', options)).body['list'] as {
+      symbol: string;
+    }[];
+    const incomes = (await server.ask('/api/revenue-earnings/SP500', options)).body['list'] as { symbol: string }[];
+
+    expect(quotes).toHaveLength(count);
+    expect(new Set(balances.map(({ symbol }) => symbol)).size).toBe(count);
+    expect(new Set(incomes.map(({ symbol }) => symbol)).size).toBe(count);
+  });
+
+  it('says who may keep it', async () => {
+    const open = await server.ask('/api/boards/SP500');
+    const own = await server.ask('/api/boards/SP500', { token: TOKENS.user });
+
+    expect(open.headers['cache-control']).toMatch(/^public/);
+    expect(own.headers['cache-control']).toMatch(/^private/);
+    for (const { headers } of [open, own]) {
+      expect(headers.vary).toMatch(/Authorization/);
+      expect(headers['x-data-source']).toBe('sample');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+    expect((await server.ask('/api/symbols/SP500/S0000', { token: TOKENS.user })).headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'Authorization',
+    });
+  });
+
+  it('is refused for a token that is not good', async () => {
+    expect((await server.ask('/api/boards/SP500', { token: 'x'.repeat(43) })).status).toBe(401);
+    expect((await server.ask('/api/boards/SP500', { token: 'x'.repeat(43) })).body['errorCode']).toBe('token_invalid');
+  });
+});
+
+describe('the numbers', () => {
+  it('of a board, a symbol page and a simulation are those of the company', async () => {
+    const facts = storage.listings.find(({ listing }) => listing.ticker === 'S0003')!;
+    const { score, metrics } = evaluate(companyOf(facts), ratesOfDay(storage.rates).rates);
+    const board = (await server.ask('/api/boards/SP500?search=S0003', { token: TOKENS.premium })).body[
+      'rows'
+    ] as Record<string, unknown>[];
+    const { symbol } = (await server.ask('/api/symbols/SP500/S0003', { token: TOKENS.premium })).body as {
+      symbol: Record<string, unknown>;
+    };
+    const detail = (await server.ask('/api/symbols/SP500/S0003/detail', { token: TOKENS.premium })).body;
+    const simulated = (
+      await server.ask('/api/simulations', {
+        method: 'POST',
+        token: TOKENS.user,
+        body: { market: 'SP500', symbol: 'S0003' },
+      })
+    ).body;
+
+    for (const row of [board[0]!, symbol, detail]) expect(row['score']).toBe(score);
+    for (const row of [board[0]!, symbol, detail['metrics'] as Record<string, unknown>]) {
+      expect([row['ps_ratio'], row['ev'], row['trailingROE']]).toEqual([
+        metrics.priceToSales,
+        metrics.enterpriseValue,
+        metrics.returnOnEquityFactor,
+      ]);
+    }
+    expect(simulated['before']).toEqual(simulated['after']);
+    expect(simulated['before']).toMatchObject({ score });
+  });
+
+  it('are the same as columns, to six digits, and the score to its last', async () => {
+    const rows = (await server.ask('/api/boards/SP500', { token: TOKENS.premium })).body['rows'] as Record<
+      string,
+      number
+    >[];
+    const { body, headers } = await server.ask('/api/boards/SP500', {
+      token: TOKENS.premium,
+      headers: { accept: BOARD_COLUMNS_MEDIA_TYPE },
+    });
+    const decoded = columnsToRows(
+      body['columns'] as Parameters<typeof columnsToRows>[0],
+      body['length'] as number,
+    ) as unknown as Record<string, number>[];
+
+    expect(headers['content-type']).toBe(BOARD_COLUMNS_MEDIA_TYPE);
+    expect(decoded).toHaveLength(rows.length);
+    decoded.forEach((row, place) => {
+      expect(Object.keys(row)).toEqual(Object.keys(rows[place]!));
+      for (const [name, value] of Object.entries(rows[place]!)) {
+        if (typeof value === 'number' && name !== 'score')
+          expect(Math.abs(row[name]! - value)).toBeLessThanOrEqual(Math.abs(value) * 5.1e-6);
+        else expect(row[name]).toEqual(value);
+      }
+    });
+  });
+});
+
+describe('the byte cache before Express', () => {
+  it('answers what has been asked before, compressed, and with a 304 to those who have it', async () => {
+    const first = await server.ask('/api/boards/TA?simulateGrowth=true');
+    const ask = () => server.ask('/api/boards/TA?simulateGrowth=true', { headers: { 'accept-encoding': 'br' } });
+    while ((await ask()).headers['content-encoding'] !== 'br') await new Promise((later) => setTimeout(later, 20));
+    const before = server.served();
+    const again = await ask();
+    const unchanged = await server.ask('/api/boards/TA?simulateGrowth=true', {
+      headers: { 'if-none-match': first.headers.etag! },
+    });
+
+    expect(server.served()).toBe(before + 2);
+    expect(brotliDecompressSync(again.bytes).toString()).toBe(first.bytes.toString());
+    expect([unchanged.status, unchanged.bytes.length]).toEqual([304, 0]);
+    expect(first.headers.etag).toMatch(/^"[^"]+"$/);
+  });
+
+  it('shows new data as soon as they serve', async () => {
+    const shown = async () => (await server.ask('/api/boards/NYSE')).body['total'];
+    expect(await shown()).toBe(1);
+
+    storage.listings = [...storage.listings, madeListing({ symbol: 'NEW', market: 'NYSE' })];
+    storage.versions.set('NYSE', 2);
+    await server.data.refresh();
+
+    expect(await shown()).toBe(2);
+  });
+
+  it('goes on while the storage is down, where what needs it is not available', async () => {
+    storage.failure = new Error('down');
+    await expect(server.data.refresh()).rejects.toThrow('down');
+
+    expect((await server.ask('/api/boards/TA')).status).toBe(200);
+    expect((await server.ask('/api/boards/TA?search=icl')).status).toBe(200);
+    expect((await server.ask('/api/search?q=icl')).status).toBe(200);
+    storage.failure = null;
+    await server.data.refresh();
+  });
+});
+
+describe('wrong questions', () => {
+  it.each([
+    ['/api/boards/XX', 404, 'market_not_found'],
+    ['/api/boards/WORLD', 404, 'market_not_found'],
+    ['/api/boards/__proto__', 404, 'market_not_found'],
+    ['/api/boards/WORLD/Technology/Nonsense', 404, 'sector_not_found'],
+    ['/api/symbols/XX/A', 404, 'market_not_found'],
+    ['/api/symbols/SP500/NOPE', 404, 'symbol_not_found'],
+    ['/api/under-price/SP500/NOPE', 404, 'symbol_not_found'],
+    ['/api/symbol-data/marketCap/NOPE', 404, 'symbol_not_found'],
+    ['/api/symbol-data/currency/AAABBB', 404, 'pair_not_found'],
+    ['/api/symbol-labels/XX/ai', 404, 'market_not_found'],
+    ['/api/hasStatement/XX/2025-01-01', 404, 'market_not_found'],
+    ['/api/boards/SP500?nonsense=1', 400, 'invalid_request'],
+    ['/api/boards/SP500?usdils=0', 400, 'invalid_request'],
+    ['/api/boards/SP500?createdAt=2025-02-30', 400, 'invalid_request'],
+    ['/api/boards/SP500?simulateGrowth=true&simulateRecession=true', 400, 'invalid_options'],
+  ])('%s is answered %d %s', async (address, status, errorCode) => {
+    const answer = await server.ask(address);
+
+    expect([answer.status, answer.body['errorCode']]).toEqual([status, errorCode]);
+  });
+
+  it('about a simulation name what was refused as it was written', async () => {
+    const body = { market: 'SP500', symbol: 'S0000', options: { simulateGrowth: true, simulateRecession: true } };
+
+    expect((await server.ask('/api/simulations', { method: 'POST', body })).status).toBe(401);
+    const { status, body: problem } = await server.ask('/api/simulations', {
+      method: 'POST',
+      token: TOKENS.user,
+      body,
+    });
+    expect(status).toBe(400);
+    expect(problem['errors']).toEqual([expect.objectContaining({ path: 'body.options.simulateRecession' })]);
+  });
+});
+
+describe('names', () => {
+  it('find a ticker with or without suffix, a logo of our own, and the other listings', async () => {
+    const { symbol } = (await server.ask('/api/symbols/TA/ICL')).body as { symbol: Record<string, unknown> };
+
+    expect(symbol).toMatchObject({
+      symbol: 'ICL.TA',
+      alsoListedOn: [{ symbol: 'ICL', market_name: 'NYSE' }],
+      logo_url: '/logos/ICL.TA.svg',
+    });
+    expect((await server.ask('/api/info/logo/UNKNOWN')).body).toEqual({ result: { logo_url: '/logos/UNKNOWN.svg' } });
+    const logo = await server.ask('/logos/ICL.TA.svg');
+    expect([logo.status, logo.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+    expect((await server.ask(`/api/search?q=${encodeURIComponent('כיל')}`)).body['symbols']).toEqual([
+      expect.objectContaining({ symbol: 'ICL.TA', market_name: 'TA' }),
+    ]);
+  });
+});

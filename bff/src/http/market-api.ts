@@ -1,0 +1,144 @@
+import type { IncomingMessage } from 'node:http';
+import type { Router } from 'express';
+import { MARKETS } from '../domain/company';
+import type { Viewer } from '../domain/entitlements';
+import { createBoardService, type BoardService } from '../services/board-service';
+import { createFxService } from '../services/fx-service';
+import { createLabelService } from '../services/label-service';
+import { createListService } from '../services/list-service';
+import { createListingDirectory } from '../services/listing-directory';
+import { createLogoService } from '../services/logo';
+import type { MarketData } from '../services/market-data/market-data';
+import { marketFrom } from '../services/market-code';
+import type { CompanyReader, MarketIndexReader, SymbolPageReader, SymbolReader } from '../services/ports';
+import { createSearchService, type FoundArticle, type SearchService } from '../services/search-service';
+import { createSimulationService } from '../services/simulation-service';
+import { createSymbolService, type SymbolService } from '../services/symbol-service';
+import { createAnswerCache, type AnswerCache } from './byte-cache/answer-cache';
+import { createBoardAnswers, type BoardAnswers } from './byte-cache/board-answers';
+import { createByteStore } from './byte-cache/byte-store';
+import { createByteCache, type ByteCache } from './byte-cache/create-byte-cache';
+import { EntrySender } from './byte-cache/send-entry';
+import type { TokenMemo } from './byte-cache/token-memo';
+import { createBoardsRoutes } from './routes/boards-routes';
+import { createInfoRoutes } from './routes/info-routes';
+import { createLabelsRoutes } from './routes/labels-routes';
+import { createListsRoutes } from './routes/lists-routes';
+import { createLogoFilesRoutes } from './routes/logo-files-routes';
+import { createSearchRoutes } from './routes/search-routes';
+import { createSimulationsRoutes } from './routes/simulations-routes';
+import { createSymbolsRoutes } from './routes/symbols-routes';
+
+export interface MarketApiParts {
+  readonly data: MarketData;
+  readonly reader: CompanyReader;
+  readonly symbolReader: SymbolReader;
+  readonly pageReader: Pick<SymbolPageReader, 'readQuotes'>;
+  readonly indexReader: Pick<MarketIndexReader, 'readSymbolsWithStatementSince'>;
+  readonly tokens: TokenMemo;
+  readonly securityHeaders: Readonly<Record<string, string>>;
+  readonly findArticles?: (text: string, limit: number) => Promise<readonly FoundArticle[]>;
+  readonly articlesAbout?: (symbol: string, market: string) => Promise<readonly FoundArticle[]>;
+  /** Holds a body against the contract once, when it is made; given outside production. Throws on a mismatch. */
+  readonly validate?:
+    | ((schema: 'Board' | 'BoardColumns' | 'BalanceList' | 'IncomeList' | 'QuoteList', body: unknown) => void)
+    | undefined;
+  /** False: over the limit; Express then answers. */
+  readonly admit?: (req: IncomingMessage, viewer: Viewer) => boolean;
+  readonly onServed?: (status: 200 | 304, req: IncomingMessage) => void;
+  readonly onTrouble?: (error: unknown) => void;
+  /** Bytes that ready answers may take: those that stand until the data change, and those that pass. */
+  readonly standingBytes?: number;
+  readonly passingBytes?: number;
+}
+
+export interface MarketApi {
+  readonly boards: BoardService;
+  readonly boardAnswers: BoardAnswers;
+  readonly symbols: SymbolService;
+  readonly search: SearchService;
+  readonly cache: AnswerCache;
+  /** Stands before Express. */
+  readonly byteCache: ByteCache;
+  /** Mounted under `/api`. */
+  readonly api: readonly Router[];
+  /** Mounted at the root. */
+  readonly root: readonly Router[];
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+/** The calls about markets and companies with the services behind them, put together from what storage gives. */
+export function createMarketApi(parts: MarketApiParts): MarketApi {
+  const {
+    data,
+    reader,
+    symbolReader,
+    tokens,
+    securityHeaders,
+    findArticles,
+    articlesAbout,
+    validate,
+    admit,
+    onServed,
+  } = parts;
+  const boards = createBoardService({ data });
+  const directory = createListingDirectory({ data });
+  const cache = createAnswerCache({
+    standing: createByteStore({ maxBytes: parts.standingBytes ?? 256 * MEBIBYTE }),
+    passing: createByteStore({ maxBytes: parts.passingBytes ?? 64 * MEBIBYTE }),
+  });
+  const byteCache = createByteCache({
+    stores: cache.stores,
+    tokens,
+    securityHeaders,
+    ...(admit ? { admit } : {}),
+    ...(onServed ? { onServed } : {}),
+  });
+  const boardAnswers = createBoardAnswers({
+    boards,
+    data,
+    cache,
+    validate,
+    onTrouble: (error) => parts.onTrouble?.(error),
+  });
+  // The plain boards' addresses fit the contract, so the raw handler knows them from the start.
+  for (const market of MARKETS) byteCache.learn(`/api/boards/${market}`, boardAnswers.known({ market }));
+  // Express has set the security headers by the time that a route sends.
+  const sender = new EntrySender();
+  const symbols = createSymbolService({
+    reader,
+    symbols: symbolReader,
+    pages: parts.pageReader,
+    directory,
+    data,
+    ...(articlesAbout ? { articlesAbout } : {}),
+  });
+  const search = createSearchService({ data, ...(findArticles ? { findArticles } : {}) });
+  const lists = createListService({ reader, index: parts.indexReader, boards, data });
+
+  return {
+    boards,
+    boardAnswers,
+    symbols,
+    search,
+    cache,
+    byteCache,
+    api: [
+      createBoardsRoutes({ answers: boardAnswers, byteCache, sender }),
+      createSymbolsRoutes({ symbols, fx: createFxService({ reader }) }),
+      createListsRoutes({
+        lists,
+        cache,
+        sender,
+        versionOf: (market) => boards.versionOf(marketFrom(market)),
+        validate,
+      }),
+      createLabelsRoutes({ labels: createLabelService({ labels: symbolReader }) }),
+      createInfoRoutes({ logos: createLogoService({ find: (symbol) => directory.find(symbol) }) }),
+      createSearchRoutes({ search }),
+      createSimulationsRoutes({ simulations: createSimulationService({ reader }) }),
+    ],
+    root: [createLogoFilesRoutes()],
+  };
+}

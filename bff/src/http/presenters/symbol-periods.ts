@@ -1,0 +1,70 @@
+import type { Schema } from '@site/contract';
+import type { BalanceFigures, IncomeFlows } from '../../domain/company';
+import type { Averages, Growth, PeriodRow, YearRow } from '../../services/symbol-periods';
+import { presentBalance, presentIncome } from './statements';
+
+/** One period of the symbol page in the contract's names. */
+export function presentPeriod(row: PeriodRow, symbol: string, market: Schema<'MarketCode'>): Schema<'DetailQuarter'> {
+  return {
+    year: row.year,
+    quarter: row.quarter,
+    income: row.income && presentIncome({ symbol, market, statement: row.income }),
+    balance: row.balance && presentBalance({ symbol, market, statement: row.balance }),
+    changeToQuarterBefore: presentGrowth(row.toQuarterBefore),
+    changeToYearBefore: presentGrowth(row.toYearBefore),
+  };
+}
+
+export function presentYear(row: YearRow): Schema<'DetailYear'> {
+  return {
+    ...presentFlows(row),
+    year: row.year,
+    months: row.months,
+    estimated: row.isEstimated,
+    reported_currency: row.reportedCurrency,
+  };
+}
+
+export function presentAverages(row: Averages): Schema<'PeriodAverages'> {
+  return { ...presentFlows(row), ...presentStocks(row), reported_currency: row.reportedCurrency };
+}
+
+function presentGrowth(growth: Growth): Schema<'GrowthFigures'> {
+  return {
+    revenue: growth.revenue,
+    gross_profit: growth.grossProfit,
+    Ebit: growth.ebit,
+    Ebitda: growth.ebitda,
+    earnings: growth.earnings,
+  };
+}
+
+function presentFlows(flows: IncomeFlows) {
+  return {
+    revenue: flows.revenue,
+    gross_profit: flows.grossProfit,
+    Ebit: flows.ebit,
+    Ebitda: flows.ebitda,
+    earnings: flows.earnings,
+    interest_expense: flows.interestExpense,
+    income_tax_expense: flows.incomeTaxExpense,
+    eps: flows.eps,
+    rps: flows.rps,
+  };
+}
+
+function presentStocks(stocks: BalanceFigures) {
+  return {
+    total_assets: stocks.totalAssets,
+    total_liab: stocks.totalLiabilities,
+    total_long_liab: stocks.longTermLiabilities,
+    total_current_assets: stocks.currentAssets,
+    shareholders_equity: stocks.shareholdersEquity,
+    cash: stocks.cash,
+    cashandshortterminvestments: stocks.cashAndShortTermInvestments,
+    inventory: stocks.inventory,
+    totaldebt: stocks.totalDebt,
+    capitalLeaseObligations: stocks.capitalLeaseObligations,
+    retained_earnings: stocks.retainedEarnings,
+  };
+}

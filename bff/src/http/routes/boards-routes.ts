@@ -1,0 +1,33 @@
+import { Router, type Request, type Response } from 'express';
+import { marketFrom } from '../../services/market-code';
+import type { BoardQuery } from '../../services/board-query';
+import type { BoardAnswers } from '../byte-cache/board-answers';
+import { formAccepted, type ByteCache } from '../byte-cache/create-byte-cache';
+import type { EntrySender } from '../byte-cache/send-entry';
+import { boardQueryFrom } from '../presenters/board-query';
+import { viewerOf } from '../session/viewer-of';
+
+export interface BoardsRoutesParts {
+  readonly answers: BoardAnswers;
+  readonly byteCache: Pick<ByteCache, 'learn'>;
+  readonly sender: EntrySender;
+}
+
+/** Ranked boards. Mounted under `/api`. */
+export function createBoardsRoutes({ answers, byteCache, sender }: BoardsRoutesParts): Router {
+  const router = Router();
+
+  const send = async (req: Request, res: Response, query: BoardQuery): Promise<void> => {
+    const entry = await answers.answer(query, viewerOf(res), formAccepted(req.get('accept')));
+    // The validator has let this very URL pass: the raw handler may answer it from now on.
+    byteCache.learn(req.originalUrl, answers.known(query));
+    sender.send(req, res, entry);
+  };
+
+  router.get('/boards/WORLD/:sector/:industry', (req, res) =>
+    send(req, res, boardQueryFrom('WORLD', req.query, req.params)),
+  );
+  router.get('/boards/:market', (req, res) => send(req, res, boardQueryFrom(marketFrom(req.params.market), req.query)));
+
+  return router;
+}

@@ -1,0 +1,25 @@
+import { Router } from 'express';
+import type { SimulationService } from '../../services/simulation-service';
+import { presentEvaluation } from '../presenters/names';
+import { simulationRequestFrom, withContractPaths } from '../presenters/simulation';
+import { viewerOf } from '../session/viewer-of';
+
+/** What if. Mounted under `/api`. */
+export function createSimulationsRoutes({ simulations }: { readonly simulations: SimulationService }): Router {
+  const router = Router();
+
+  router.post('/simulations', async (req, res) => {
+    const { before, after, dataKind } = await simulations
+      .simulate(simulationRequestFrom(req.body), viewerOf(res))
+      .catch((error: unknown) => {
+        throw withContractPaths(error);
+      });
+    res
+      .set('Cache-Control', 'private, no-store')
+      .set('X-Data-Source', dataKind)
+      .vary('Authorization')
+      .json({ before: presentEvaluation(before), after: presentEvaluation(after) });
+  });
+
+  return router;
+}

@@ -1,0 +1,45 @@
+import { Router } from 'express';
+import type { FxService } from '../../services/fx-service';
+import type { SymbolService } from '../../services/symbol-service';
+import { sendPublic, sendToViewer } from '../json-answer';
+import { presentRate } from '../presenters/board';
+import { presentSymbol, presentSymbolDetail } from '../presenters/symbol';
+import { viewerOf } from '../session/viewer-of';
+
+export interface SymbolsRoutesParts {
+  readonly symbols: SymbolService;
+  readonly fx: FxService;
+}
+
+/** One company. Mounted under `/api`. */
+export function createSymbolsRoutes({ symbols, fx }: SymbolsRoutesParts): Router {
+  const router = Router();
+
+  router.get('/symbols/:market/:ticker', async (req, res) => {
+    const answer = await symbols.readSymbol(req.params.market, req.params.ticker, viewerOf(res));
+    const history = answer.history.map(({ date, price, marketCap, trailingPe, volume }) => ({
+      date,
+      price,
+      market_cap: marketCap,
+      trailing_pe: trailingPe,
+      volume,
+    }));
+    sendToViewer(res, { symbol: presentSymbol(answer), history }, answer.dataKind);
+  });
+
+  router.get('/symbols/:market/:ticker/detail', async (req, res) => {
+    const answer = await symbols.readDetail(req.params.market, req.params.ticker, viewerOf(res));
+    sendToViewer(res, presentSymbolDetail(answer), answer.dataKind);
+  });
+
+  router.get('/symbol-data/marketCap/:symbol', async (req, res) => {
+    const { list, dataKind } = await symbols.readMarketCaps(req.params.symbol);
+    sendPublic(res, { list }, dataKind);
+  });
+
+  router.get('/symbol-data/currency/:pair', async (req, res) => {
+    sendPublic(res, presentRate(await fx.readPair(req.params.pair)));
+  });
+
+  return router;
+}

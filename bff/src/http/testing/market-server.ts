@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import * as http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as path from 'node:path';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { createApp } from '../../app';
+import type { Viewer } from '../../domain/entitlements';
+import type { SessionService } from '../../services/accounts/session-service';
+import { createMarketData } from '../../services/market-data/market-data-host';
+import type { MadeStorage } from '../../services/testing/market-fixture';
+import { createAnswerCheck } from '../answer-check';
+import { createTokenMemo } from '../byte-cache/token-memo';
+import { DEFAULT_LIMITS } from '../limits/limit-settings';
+import { createLimiters } from '../limits/limiters';
+import { createMarketApi } from '../market-api';
+import { securityHeaders } from '../middleware/security-headers';
+import { createSiteServer } from '../site-server';
+
+const CONTRACT = readFileSync(path.resolve(__dirname, '../../../../openapi.yaml'), 'utf8');
+
+/** Tokens of the server below, by what their bearer is. */
+export const TOKENS = {
+  user: 'u'.repeat(43),
+  basic: 'b'.repeat(43),
+  premium: 'p'.repeat(43),
+} as const;
+
+const VIEWERS: Readonly<Record<string, Viewer>> = {
+  [TOKENS.user]: { kind: 'user', userId: 'user' },
+  [TOKENS.basic]: { kind: 'basic', userId: 'basic', market: 'TA' },
+  [TOKENS.premium]: { kind: 'premium', userId: 'premium' },
+};
+
+export interface MarketAnswer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly bytes: Buffer;
+  readonly body: Record<string, unknown>;
+}
+
+/** The market calls in the site's own app, with the byte cache in front, on memory and loopback. */
+export async function startMarketServer(storage: MadeStorage) {
+  const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0 });
+  const tokens = createTokenMemo();
+  let served = 0;
+  const market = createMarketApi({
+    data,
+    reader: storage.reader,
+    symbolReader: storage.symbols,
+    pageReader: storage.pages,
+    indexReader: storage.index,
+    tokens,
+    securityHeaders,
+    validate: createAnswerCheck(CONTRACT),
+    onServed: () => {
+      served += 1;
+    },
+  });
+  await data.start();
+  const verify: SessionService['verify'] = (token) => {
+    const viewer = VIEWERS[token];
+    if (!viewer || viewer.kind === 'visitor') return Promise.resolve(null);
+    tokens.set(token, viewer, Infinity);
+    return Promise.resolve({ viewer, userId: viewer.userId });
+  };
+  const app = createApp({
+    logger: pino({ level: 'silent' }),
+    contract: CONTRACT,
+    checksAnswers: true,
+    trustProxy: 0,
+    ownOrigins: [],
+    sessions: { verify } as SessionService,
+    limiters: createLimiters({ settings: DEFAULT_LIMITS }),
+    metrics: {
+      registry: new Registry(),
+      measureRequests: (_req, _res, next) => next(),
+      countRefused: () => {},
+      countBoardFailure: () => {},
+    },
+    readiness: [],
+    isShuttingDown: () => false,
+    api: market.api,
+    root: market.root,
+  });
+  const server = createSiteServer({
+    handlers: [(req, res) => market.byteCache.handle(req, res)],
+    app,
+    onFailure: (failure) => {
+      throw failure;
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  const ask = (
+    address: string,
+    {
+      method = 'GET',
+      token,
+      headers = {},
+      body,
+    }: { method?: string; token?: string; headers?: Record<string, string>; body?: unknown } = {},
+  ): Promise<MarketAnswer> =>
+    new Promise((resolve, reject) => {
+      const request = http.request(
+        { host: '127.0.0.1', port, path: address, method, headers, agent: false },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => {
+            const bytes = Buffer.concat(chunks);
+            const isJson =
+              (response.headers['content-type'] ?? '').includes('json') && !response.headers['content-encoding'];
+            const text = bytes.toString();
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              bytes,
+              body: isJson && text !== '' ? (JSON.parse(text) as MarketAnswer['body']) : {},
+            });
+          });
+        },
+      );
+      request.on('error', reject);
+      if (token !== undefined) request.setHeader('authorization', `Bearer ${token}`);
+      if (body !== undefined) request.setHeader('content-type', 'application/json');
+      request.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+
+  return {
+    ask,
+    data,
+    market,
+    tokens,
+    /** How many answers came from the byte cache, past Express. */
+    served: () => served,
+    close: async () => {
+      // What still waits to be compressed is of no use to anybody.
+      for (const store of market.cache.stores) store.clear();
+      await data.stop();
+      await new Promise<void>((resolve) => void server.close(() => resolve()));
+    },
+  };
+}
+
+export type MarketServer = Awaited<ReturnType<typeof startMarketServer>>;

@@ -1,0 +1,255 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { rm } from 'node:fs/promises';
+import type { Viewer } from '../domain/entitlements';
+import { createByteStore } from '../http/byte-cache/byte-store';
+import { NotFoundError } from '../services/errors';
+import { createPages } from './create-pages';
+import type { Pages } from './create-pages';
+import type { PageSources } from './page-sources';
+import { createSmallSite, serverPart } from './testing/small-site';
+import type { SmallSite } from './testing/small-site';
+
+const token = 'k'.repeat(43);
+let site: SmallSite;
+let pages: Pages;
+let server: Server;
+let base: string;
+let troubles: string[];
+let sources: PageSources;
+
+async function open(): Promise<void> {
+  pages = createPages({
+    registryFile: site.registryFile,
+    folders: site.folders,
+    publicUrl: 'https://site.example',
+    store: createByteStore({ maxBytes: 1e7 }),
+    sources: {
+      read: (...asked) => sources.read(...asked),
+      versionOf: (match) => sources.versionOf(match),
+      markets: () => [],
+    },
+    readViewer: (given): Promise<Viewer | null> =>
+      Promise.resolve(given === token ? { kind: 'premium', userId: '1' } : null),
+    onTrouble: ({ reason }) => troubles.push(reason),
+    registryBeatMs: 20,
+    renderLimitMs: 5000,
+  });
+  await pages.ready();
+  server = createServer((req, res) => {
+    pages.handle(req, res).then(
+      (isDone) => {
+        if (!isDone) res.writeHead(418).end('elsewhere');
+      },
+      () => res.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(base + path, { headers, redirect: 'manual' });
+const loggedIn = { cookie: `user_token_password=${token}` };
+
+beforeEach(async () => {
+  troubles = [];
+  sources = { read: () => Promise.resolve({ data: null, dataKind: 'sample' }), versionOf: () => '1', markets: () => [] };
+  site = await createSmallSite();
+  await site.register(
+    await site.release('shell', 's1', serverPart()),
+    await site.release('mfe_boards', 'b1', serverPart()),
+    await site.release('mfe_symbol', 'y1', serverPart()),
+    await site.release('mfe_account', 'a1', serverPart()),
+  );
+});
+afterEach(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await pages.close();
+  await site.end();
+});
+
+describe('a page', () => {
+  it('holds frame, first content, head and scripts', async () => {
+    await open();
+
+    const answer = await get('/market/TA?lang=heb');
+    const html = await answer.text();
+
+    expect(answer.status).toBe(200);
+    expect(html).toContain('<p>top he visitor</p>');
+    expect(html).toContain('<p>board he visitor</p>');
+    expect(html).toContain('<title>Title of board · Boursight</title>');
+    expect(html).toContain('/remotes/mfe_boards/entry.12345678.js');
+    expect(html).toContain('url(/remotes/mfe_boards/b.woff2)');
+    expect(answer.headers.get('x-data-source')).toBe('sample');
+    expect(answer.headers.get('cache-control')).toContain('public');
+    expect(answer.headers.get('vary')).toContain('Cookie');
+  });
+
+  it('is the reader’s own variant with a good token, private, and a visitor’s with a dead one', async () => {
+    await open();
+
+    const own = await get('/market/TA', loggedIn);
+    const dead = await get('/market/TA', { cookie: `user_token_password=${'d'.repeat(43)}` });
+
+    expect(await own.text()).toContain('<p>board en premium</p>');
+    expect(own.headers.get('cache-control')).toBe('private, no-cache');
+    expect(await dead.text()).toContain('<p>board en visitor</p>');
+  });
+
+  it('is made once and answered with 304 to who has it', async () => {
+    const read = jest.fn(sources.read);
+    sources = { ...sources, read };
+    await open();
+
+    const first = await get('/market/TA');
+    const again = await get('/market/TA', { 'if-none-match': first.headers.get('etag') ?? '' });
+
+    expect(again.status).toBe(304);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('is made anew with new data', async () => {
+    let version = '1';
+    const read = jest.fn(sources.read);
+    sources = { ...sources, read, versionOf: () => version };
+    await open();
+
+    await get('/market/TA');
+    version = '2';
+    await get('/market/TA');
+
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['/nowhere', '/market/MOON', '/market/TA/article/hourly', '/%zz'])('is not found at %s', async (path) => {
+    await open();
+
+    const answer = await get(path);
+
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<p>not-found en visitor</p>');
+  });
+
+  it('is not found for an unknown company', async () => {
+    sources = { ...sources, read: () => Promise.reject(new NotFoundError('symbol_not_found', '')) };
+    await open();
+
+    expect((await get('/market/TA/symbol/XXX')).status).toBe(404);
+  });
+
+  it('goes out without first content when its data cannot be had', async () => {
+    sources = { ...sources, read: () => Promise.reject(new Error('the database is away')) };
+    await open();
+
+    const answer = await get('/market/TA');
+
+    expect(answer.status).toBe(200);
+    expect(troubles).toContain('page_data');
+  });
+
+  it('leads to the login when it is restricted, and from the login home when logged in', async () => {
+    await open();
+
+    const restricted = await get('/profile?tab=a&lang=heb');
+    expect(restricted.status).toBe(302);
+    expect(restricted.headers.get('location')).toBe('/login?redirect=%2Fprofile%3Ftab%3Da%26lang%3Dheb&lang=heb');
+    expect((await get('/login', loggedIn)).headers.get('location')).toBe('/');
+    expect((await get('/profile', loggedIn)).status).toBe(200);
+  });
+});
+
+describe('releases', () => {
+  it('are taken up from the registry without a restart, and rolled back', async () => {
+    await open();
+    const old = await site.release('mfe_boards', 'b1', serverPart());
+    const others = [await site.release('shell', 's1', serverPart())];
+    const fresh = await site.release('mfe_boards', 'b2', serverPart().replace("'<p>'", "'<p>new '"));
+
+    await site.register(...others, fresh);
+    await until(async () => (await (await get('/market/TA')).text()).includes('<p>new board'));
+    await site.register(...others, old);
+    await until(async () => (await (await get('/market/TA')).text()).includes('<p>board'));
+  });
+
+  it('do not serve when their bytes are not those announced: the page goes out without them', async () => {
+    await site.release('mfe_boards', 'b1', serverPart("return 'tampered'"));
+    await open();
+
+    const html = await (await get('/market/TA')).text();
+
+    expect(html).not.toContain('tampered');
+    expect(html).toContain('<p>top en visitor</p>');
+    expect(troubles).toContain('unreadable');
+  });
+
+  it('do not push out one that renders when they do not', async () => {
+    await open();
+    const broken = await site.release('mfe_boards', 'b2', `${serverPart("throw new Error('x')")} exports.samples = [{ page: 'board' }];`);
+
+    await site.register(await site.release('shell', 's1', serverPart()), broken);
+    await until(async () => troubles.includes('kept_old'));
+
+    expect(await (await get('/market/TA')).text()).toContain('<p>board en visitor</p>');
+  });
+
+  it('that are gone cost their own pages alone', async () => {
+    await rm(site.folders['/remotes/mfe_boards/']!, { recursive: true });
+    await open();
+
+    expect((await get('/market/TA')).status).toBe(200);
+    expect(await (await get('/market/TA/symbol/ICL')).text()).toContain('<p>symbol en visitor</p>');
+  });
+});
+
+describe('files', () => {
+  it('with a hash are kept for ever, others are asked for again', async () => {
+    await open();
+
+    expect((await get('/remotes/mfe_boards/entry.12345678.js')).headers.get('cache-control')).toContain('immutable');
+    expect((await get('/remotes/mfe_boards/remote.b1.json')).headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/remotes.json')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each(['/shell/nothing.12345678.js', '/remotes/mfe_boards/../../secret.js', '/remotes/mfe_boards/%2e%2e%2fx.js', '/remotes/mfe_boards/server.b1.cjs', '/remotes/mfe_boards/', '/old.js', '/.env'])(
+    'that are not to be had answer 404 in plain text: %s',
+    async (path) => {
+      await open();
+
+      const answer = await get(path);
+
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toContain('text/plain');
+    },
+  );
+
+  it('of the site itself are there', async () => {
+    await open();
+
+    expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://site.example/sitemap.xml');
+    expect(await (await get('/sitemap.xml')).text()).toContain('<loc>https://site.example/market/TA?lang=heb</loc>');
+    expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
+  });
+
+  it.each(['/api/boards/TA', '/api', '/healthz', '/readyz', '/metrics', '/logos/TA/ICL.svg'])('leave %s to others', async (path) => {
+    await open();
+
+    expect((await get(path)).status).toBe(418);
+  });
+
+  it('leave everything but reading to others', async () => {
+    await open();
+
+    expect((await fetch(`${base}/market/TA`, { method: 'POST' })).status).toBe(418);
+  });
+});
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let round = 0; round < 400; round += 1) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('it never came to be so');
+}

@@ -1,0 +1,62 @@
+import type { Locale, PageHead, PageInput, ViewerClass } from '@site/remote-kit/contract';
+import type { RouteMatch } from '@site/remote-kit/routes';
+import type { Release, Releases } from './registry/releases';
+
+/** The parts of a page that are rendered by releases. */
+export interface FirstContent {
+  readonly top: string;
+  readonly content: string;
+  readonly bottom: string;
+  readonly head: PageHead;
+}
+
+export interface FirstContentRequest {
+  /** Null: page not found. */
+  readonly match: RouteMatch | null;
+  readonly pathname: string;
+  readonly search: string;
+  readonly locale: Locale;
+  readonly viewerClass: ViewerClass;
+  readonly data: unknown;
+}
+
+const emptyHead: PageHead = { title: '' };
+
+/** Nothing rather than no page: what cannot be rendered is left out, the scripts draw it. */
+async function rendered(release: Release | undefined, input: PageInput): Promise<{ html: string; head: PageHead }> {
+  if (!release?.part) return { html: '', head: emptyHead };
+  return release.part.render(input).catch(() => ({ html: '', head: emptyHead }));
+}
+
+/** Asks the shell for its frame and the remote for its page, at the same time. */
+export async function renderFirstContent(releases: Releases, request: FirstContentRequest): Promise<FirstContent> {
+  const { match, pathname, search, locale, viewerClass, data } = request;
+  const shell = releases.get('shell');
+  const place = { pathname, notFound: match === null };
+  const frame = (page: string, identifierPrefix: string): PageInput => ({
+    page,
+    params: {},
+    search,
+    locale,
+    viewerClass,
+    data: place,
+    identifierPrefix,
+  });
+  const page = match
+    ? rendered(releases.get(match.remote), {
+        page: match.page,
+        params: match.params,
+        search,
+        locale,
+        viewerClass,
+        data,
+        identifierPrefix: 'p',
+      })
+    : rendered(shell, frame('not-found', 'p'));
+  const [top, content, bottom] = await Promise.all([
+    rendered(shell, frame('top', 't')),
+    page,
+    rendered(shell, frame('bottom', 'b')),
+  ]);
+  return { top: top.html, content: content.html, bottom: bottom.html, head: content.head };
+}

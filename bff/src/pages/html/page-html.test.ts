@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import * as fc from 'fast-check';
+import { escapeHtml, scriptJson } from './escape';
+import { pageHtml } from './page-html';
+import type { PageHtmlParts } from './page-html';
+
+const parts: PageHtmlParts = {
+  locale: 'he',
+  origin: 'https://site.example',
+  addresses: { en: '/market/TA', he: '/market/TA?lang=heb' },
+  head: { title: 'A & B', description: 'Says "so"', structuredData: { name: '</script>' } },
+  styles: [{ file: 'page.1.css', text: '.a{color:red}' }],
+  top: '<header></header>',
+  content: '<h1>Board</h1>',
+  bottom: '<footer></footer>',
+  boot: { locale: 'he', viewerClass: 'visitor', registry: [], markets: [], notFound: false },
+  data: { text: '</script><script>alert(1)</script><!--' },
+  scripts: [{ url: '/shell/main.js', integrity: 'sha384-x' }],
+  preloads: [{ url: 'https://cdn.example/e.js', integrity: 'sha384-y' }],
+  origins: ['https://cdn.example'],
+};
+
+describe('the document', () => {
+  it('states language, direction, title, description and addresses', () => {
+    const { html } = pageHtml(parts);
+
+    expect(html).toMatch(/^<!doctype html><html lang="he" dir="rtl">/);
+    expect(html).toContain('<title>A &amp; B · Boursight</title>');
+    expect(html).toContain('<meta name="description" content="Says &quot;so&quot;">');
+    expect(html).toContain('<link rel="canonical" href="https://site.example/market/TA?lang=heb">');
+    expect(html).toContain('<link rel="alternate" hreflang="en" href="https://site.example/market/TA">');
+    expect(html).toContain('<link rel="alternate" hreflang="he" href="https://site.example/market/TA?lang=heb">');
+  });
+
+  it('has no canonical address when search engines should not keep it', () => {
+    const { html } = pageHtml({ ...parts, head: { title: 'x', noIndex: true } });
+
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('canonical');
+  });
+
+  it('shows content before it names scripts', () => {
+    const { html } = pageHtml(parts);
+
+    expect(html.indexOf('<h1>Board</h1>')).toBeLessThan(html.indexOf('/shell/main.js'));
+    expect(html.indexOf('<style')).toBeLessThan(html.indexOf('<h1>Board</h1>'));
+  });
+
+  it('allows every inline script and style by its hash, and nothing unsafe', () => {
+    const { html, policy } = pageHtml(parts);
+    const inline = [...html.matchAll(/<(script|style)(?: data-href="[^"]*")?>([^<]*)<\/\1>/g)].map(([, , text]) => text!);
+
+    expect(inline).toHaveLength(2);
+    for (const text of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("script-src 'self' https://cdn.example 'sha256-");
+  });
+
+  it('lets no data end its script element', () => {
+    const { html } = pageHtml(parts);
+
+    expect(html).not.toContain('<script>alert(1)');
+    const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(data)).toEqual(parts.data);
+  });
+
+  it('marks scripts of another origin, so that preload and script match', () => {
+    const { html } = pageHtml(parts);
+
+    expect(html).toContain('<link rel="preload" as="script" href="https://cdn.example/e.js" integrity="sha384-y" crossorigin>');
+    expect(html).toContain('<script defer src="/shell/main.js" integrity="sha384-x"></script>');
+  });
+});
+
+describe('escaping', () => {
+  it('leaves nothing in text that opens an element or ends an attribute', () => {
+    fc.assert(fc.property(fc.string(), (text) => !/[<>"']/.test(escapeHtml(text))));
+  });
+
+  it('keeps JSON what it is, without a sign that a script element reads', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = scriptJson(value);
+        expect(text).not.toContain('<');
+        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+});

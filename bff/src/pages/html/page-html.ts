@@ -1,0 +1,104 @@
+import type { Boot, Locale, PageHead } from '@site/remote-kit/contract';
+import { contentSecurityPolicy } from './csp';
+import { escapeHtml, scriptJson } from './escape';
+
+/** A script that the page fetches, or fetches ahead. */
+export interface ScriptFile {
+  readonly url: string;
+  readonly integrity?: string | undefined;
+}
+
+export interface PageHtmlParts {
+  readonly locale: Locale;
+  /** The site's public address without a slash at the end. */
+  readonly origin: string;
+  /** The page's own path and query in each language. */
+  readonly addresses: Readonly<Record<Locale, string>>;
+  readonly head: PageHead;
+  readonly styles: readonly { readonly file: string; readonly text: string }[];
+  readonly top: string;
+  readonly content: string;
+  readonly bottom: string;
+  readonly boot: Boot & { readonly notFound: boolean };
+  readonly data: unknown;
+  readonly scripts: readonly ScriptFile[];
+  readonly preloads: readonly ScriptFile[];
+  /** Origins of remotes that live elsewhere. */
+  readonly origins: readonly string[];
+}
+
+export interface PageHtml {
+  readonly html: string;
+  readonly policy: string;
+}
+
+/** Before the first paint: the appearance that the reader chose. */
+const themeScript =
+  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
+
+const siteName = 'Boursight';
+
+function headTags({ head, locale, origin, addresses }: PageHtmlParts): string {
+  const title = head.title === '' ? siteName : `${head.title} · ${siteName}`;
+  const tag = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
+  const property = (name: string, content: string): string =>
+    `<meta property="${name}" content="${escapeHtml(content)}">`;
+  const link = (rel: string, address: string, language = ''): string =>
+    `<link rel="${rel}"${language && ` hreflang="${language}"`} href="${escapeHtml(origin + address)}">`;
+  const tags = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    ...(head.description ? [tag('description', head.description), property('og:description', head.description)] : []),
+    ...(head.noIndex ? [tag('robots', 'noindex')] : []),
+    property('og:title', title),
+    property('og:site_name', siteName),
+    property('og:type', 'website'),
+    tag('color-scheme', 'light dark'),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  ];
+  if (!head.noIndex) {
+    tags.push(
+      link('canonical', addresses[locale]),
+      link('alternate', addresses.en, 'en'),
+      link('alternate', addresses.he, 'he'),
+      link('alternate', addresses.en, 'x-default'),
+    );
+  }
+  if (head.structuredData) tags.push(`<script type="application/ld+json">${scriptJson(head.structuredData)}</script>`);
+  return tags.join('');
+}
+
+const crossOrigin = (url: string): string => (url.startsWith('/') ? '' : ' crossorigin');
+const integrityOf = ({ integrity }: ScriptFile): string => (integrity ? ` integrity="${integrity}"` : '');
+
+/**
+ * The whole document. Shape: what is seen first stands first; scripts come after the content, so that nothing waits for them.
+ * `data-href` keeps the style sheets that stand here from being fetched again.
+ */
+export function pageHtml(parts: PageHtmlParts): PageHtml {
+  const { locale, styles, top, content, bottom, boot, data, scripts, preloads, origins } = parts;
+  const script = (file: ScriptFile): string =>
+    `<script defer src="${escapeHtml(file.url)}"${integrityOf(file)}${crossOrigin(file.url)}></script>`;
+  const preload = (file: ScriptFile): string =>
+    `<link rel="preload" as="script" href="${escapeHtml(file.url)}"${integrityOf(file)}${crossOrigin(file.url)}>`;
+  const html = [
+    `<!doctype html><html lang="${locale}" dir="${locale === 'he' ? 'rtl' : 'ltr'}"><head>`,
+    headTags(parts),
+    `<script>${themeScript}</script>`,
+    ...styles.map(({ file, text }) => `<style data-href="${escapeHtml(file)}">${text}</style>`),
+    `</head><body><div id="frame-top">${top}</div>`,
+    `<main id="main" tabindex="-1"><div class="page"><div>${content}</div></div></main>`,
+    `<div id="frame-bottom">${bottom}</div>`,
+    `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
+    ...(data === null || data === undefined
+      ? []
+      : [`<script type="application/json" id="page-data">${scriptJson(data)}</script>`]),
+    ...scripts.map(script),
+    ...preloads.map(preload),
+    '</body></html>',
+  ].join('');
+  // Data blocks (JSON, JSON-LD) are not run, so the policy needs no hash of them.
+  const policy = contentSecurityPolicy({ scripts: [themeScript], styles: styles.map(({ text }) => text), origins });
+  return { html, policy };
+}

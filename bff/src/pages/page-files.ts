@@ -1,0 +1,48 @@
+import type { BootRemote, Locale } from '@site/remote-kit/contract';
+import type { RouteMatch } from '@site/remote-kit/routes';
+import type { ScriptFile } from './html/page-html';
+import type { Release, Releases } from './registry/releases';
+
+/** What a page names of the releases: scripts, preloads, styles and the registry for the shell. */
+export interface PageFiles {
+  readonly scripts: readonly ScriptFile[];
+  readonly preloads: readonly ScriptFile[];
+  readonly styles: readonly { readonly file: string; readonly text: string }[];
+  readonly registry: readonly BootRemote[];
+  readonly origins: readonly string[];
+}
+
+const fileOf = ({ base, manifest }: Release, file: string): ScriptFile => ({
+  url: base + file,
+  integrity: manifest.integrity[file],
+});
+
+/** Everything that the first interaction needs is named in the first HTML, so that nothing waits for another file to name it. */
+export function pageFiles(releases: Releases, match: RouteMatch | null, locale: Locale): PageFiles {
+  const shell = releases.get('shell');
+  const remote = match ? releases.get(match.remote) : undefined;
+  const scripts = shell ? [...shell.manifest.first, shell.manifest.entry].map((file) => fileOf(shell, file)) : [];
+  // Chunks are fetched by webpack without integrity; a preload must match the fetch to be of use.
+  const preloads = remote
+    ? [
+        fileOf(remote, remote.manifest.entry),
+        ...[...remote.manifest.first, ...(remote.manifest.messages[locale] ?? [])].map((file) => ({
+          url: remote.base + file,
+        })),
+      ]
+    : [];
+  const remotes = releases.all().filter(({ name }) => name !== 'shell');
+  return {
+    scripts,
+    preloads,
+    styles: [...(shell?.styles ?? []), ...(remote?.styles ?? [])],
+    registry: remotes.map(({ name, version, base, manifest }) => ({
+      name,
+      version,
+      contract: manifest.contract,
+      entry: base + manifest.entry,
+      integrity: manifest.integrity[manifest.entry] ?? '',
+    })),
+    origins: [...new Set(remotes.filter(({ base }) => !base.startsWith('/')).map(({ base }) => new URL(base).origin))],
+  };
+}

@@ -1,0 +1,125 @@
+import type { Schema } from '@site/contract';
+import type { MarketSummary } from '@site/remote-kit/contract';
+import type { RouteMatch } from '@site/remote-kit/routes';
+import type { Viewer } from '../domain/entitlements';
+import { ownFieldName } from '../http/presenters/board-fields';
+import { boardQueryFrom } from '../http/presenters/board-query';
+import { InvalidInputError } from '../services/errors';
+import type { BoardMarket, BoardQuery } from '../services/board-query';
+
+/** What the first HTML of a page is made from. */
+export interface PageData {
+  readonly data: unknown;
+  readonly dataKind: 'sample' | 'real' | null;
+}
+
+export interface PageSources {
+  /** Throws: NotFoundError when what the address names isn't there; anything else means a page without first content. */
+  read(match: RouteMatch, search: string, viewer: Viewer): Promise<PageData>;
+  /** Changes whenever the page's data may: part of its key. */
+  versionOf(match: RouteMatch): string;
+  markets(): readonly MarketSummary[];
+}
+
+/** The use cases behind pages, as the contract presents them. */
+export interface PageSourcesParts {
+  readonly readBoard: (query: BoardQuery, viewer: Viewer) => Promise<Schema<'BoardColumns'>>;
+  readonly boardVersion: (market: BoardMarket) => string;
+  readonly readSymbolDetail: (market: string, ticker: string, viewer: Viewer) => Promise<Schema<'SymbolDetail'>>;
+  /** Markets that hold companies. */
+  readonly markets: () => readonly MarketSummary[];
+  /** Changes with any market's data. */
+  readonly marketsVersion: () => string;
+}
+
+/** Rows in the first HTML: what a large screen shows. */
+export const firstRows = 40;
+
+/** Fields that the first rows are drawn from; the rest comes with the whole board. */
+export const firstFields = [
+  'symbol',
+  'market_name',
+  'long_name',
+  'hebrew_name',
+  'currency',
+  'logo_url',
+  'price',
+  'market_cap',
+  'average_volume',
+  'cashRatio',
+  'trailingROE',
+  'priceEarningsRatio',
+  'ps_ratio',
+  'pbRatio',
+  'de_ratio',
+  'currentRatio',
+  'quickRatio',
+  'priceToWorkingCapital',
+  'trailingEarningsToRevenue',
+  'dividend_yield',
+  'five_year_avg_dividend_yield',
+  'isSmallFirm',
+  'positiveCash',
+  'positiveEarningsToRevenue',
+  'roeHighDividendHighPbLow',
+  'flags',
+  'score',
+] as const;
+
+const nothing: PageData = { data: null, dataKind: null };
+
+/** Reads for each page kind what its remote renders from. */
+export function createPageSources(parts: PageSourcesParts): PageSources {
+  const { readBoard, boardVersion, readSymbolDetail, markets, marketsVersion } = parts;
+
+  async function board({ params }: RouteMatch, search: string, viewer: Viewer): Promise<PageData> {
+    const market = (params.market ?? 'WORLD') as BoardMarket;
+    const place = market === 'WORLD' ? { sector: params.sector!, industry: params.industry! } : {};
+    const asked = Object.fromEntries(new URLSearchParams(search));
+    const first = { limit: firstRows, fields: firstFields.map((field) => ownFieldName(field) ?? field) };
+    const query = { ...withoutNonsense(boardQueryFrom(market, asked, place)), ...first };
+    let data: Schema<'BoardColumns'>;
+    try {
+      data = await readBoard(query, viewer);
+    } catch (error) {
+      // An option that is no option: the board as it is, rather than none. The page itself says what was wrong with it.
+      if (!(error instanceof InvalidInputError)) throw error;
+      data = await readBoard({ ...boardQueryFrom(market, { lang: asked.lang }, place), ...first }, viewer);
+    }
+    return { data, dataKind: data.sample ? 'sample' : 'real' };
+  }
+
+  async function symbol({ params }: RouteMatch, _search: string, viewer: Viewer): Promise<PageData> {
+    const {
+      quarters: _quarters,
+      years: _years,
+      articles: _articles,
+      ...first
+    } = await readSymbolDetail(params.market ?? '', params.symbol ?? '', viewer);
+    return { data: first, dataKind: first.sample ? 'sample' : 'real' };
+  }
+
+  const readers: Readonly<Record<string, (match: RouteMatch, search: string, viewer: Viewer) => Promise<PageData>>> = {
+    'mfe_boards/board': board,
+    'mfe_symbol/symbol': symbol,
+    'mfe_articles/home': () => Promise.resolve({ data: { markets: markets() }, dataKind: null }),
+  };
+
+  return {
+    read: (match, search, viewer) =>
+      readers[`${match.remote}/${match.page}`]?.(match, search, viewer) ?? Promise.resolve(nothing),
+    versionOf({ remote, params }) {
+      const market = params.market as BoardMarket | undefined;
+      if (remote === 'mfe_boards' || remote === 'mfe_symbol') return boardVersion(market ?? 'WORLD');
+      return marketsVersion();
+    },
+    markets,
+  };
+}
+
+/** The pages' addresses are typed by hand and by others: a number that is none asks for nothing. */
+function withoutNonsense(query: BoardQuery): BoardQuery {
+  return Object.fromEntries(
+    Object.entries(query).filter(([, value]) => typeof value !== 'number' || Number.isFinite(value)),
+  ) as unknown as BoardQuery;
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import type { ServedFolders } from './registry/release-files';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.map': 'application/json; charset=utf-8',
+};
+
+/** Names with a content hash never mean other bytes. */
+const isHashed = (path: string): boolean => /\.[0-9a-f]{8,12}\.\w+$/.test(path);
+
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+const acceptsCoding = (header: string | string[] | undefined, coding: string): boolean =>
+  typeof header === 'string' &&
+  header.split(',').some((part) => {
+    const [name, quality] = part.trim().split(/\s*;\s*q=/);
+    return name === coding && quality !== '0' && quality !== '0.0';
+  });
+
+interface HeldFile {
+  readonly bytes: Buffer;
+  readonly etag: string;
+  readonly mark: string;
+}
+
+const heldBytesLimit = 32 * 1024 * 1024;
+
+/** Files of the browser builds, from memory once read. A name that isn't there is a 404 in plain text, never a page. */
+export function createStaticFiles(folders: ServedFolders) {
+  const held = new Map<string, HeldFile>();
+  let heldBytes = 0;
+
+  async function read(path: string): Promise<HeldFile | null> {
+    try {
+      const info = await stat(path);
+      if (!info.isFile()) return null;
+      const mark = `${info.mtimeMs} ${info.size}`;
+      const known = held.get(path);
+      if (known?.mark === mark) return known;
+      const bytes = await readFile(path);
+      const file = { bytes, mark, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+      heldBytes += bytes.length - (known?.bytes.length ?? 0);
+      held.set(path, file);
+      for (const [oldest, { bytes: old }] of held) {
+        if (heldBytes <= heldBytesLimit) break;
+        held.delete(oldest);
+        heldBytes -= old.length;
+      }
+      return file;
+    } catch {
+      return null;
+    }
+  }
+
+  return async (req: IncomingMessage, res: ServerResponse, address: string): Promise<void> => {
+    const path = folders.pathOf(address);
+    const type = types[extname(address)];
+    // Server parts, stamps and packed doubles are in the folders too; they are nobody's business.
+    const plain = path === null || type === undefined ? null : await read(path);
+    if (path === null || type === undefined || plain === null) return notThere(req, res);
+    for (const [coding, extension] of encodings) {
+      if (!acceptsCoding(req.headers['accept-encoding'], coding)) continue;
+      const packed = await read(path + extension);
+      if (packed) return send(req, res, packed, type, path, coding);
+    }
+    send(req, res, plain, type, path, null);
+  };
+}
+
+function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  file: HeldFile,
+  type: string,
+  path: string,
+  coding: string | null,
+): void {
+  const headers: Record<string, string | number> = {
+    'Content-Type': type,
+    'Cache-Control': isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: file.etag,
+    Vary: 'Accept-Encoding',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Access-Control-Allow-Origin': '*',
+  };
+  if (coding !== null) headers['Content-Encoding'] = coding;
+  if (req.headers['if-none-match']?.split(/\s*,\s*/).includes(file.etag)) {
+    res.writeHead(304, headers).end();
+    return;
+  }
+  headers['Content-Length'] = file.bytes.length;
+  res.writeHead(200, headers).end(req.method === 'HEAD' ? undefined : file.bytes);
+}
+
+function notThere(req: IncomingMessage, res: ServerResponse): void {
+  const text = 'No such file.\n';
+  res
+    .writeHead(404, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': Buffer.byteLength(text),
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .end(req.method === 'HEAD' ? undefined : text);
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** sha384 as a registry states it. */
+export const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** A server part that says what it was asked for; `more` stands before its render function's return. */
+export const serverPart = (more = ''): string => `
+  exports.contractVersion = 1;
+  exports.samples = [];
+  exports.render = (input) => { ${more}; return '<p>' + input.page + ' ' + input.locale + ' ' + input.viewerClass + '</p>'; };
+  exports.head = (input) => ({ title: 'Title of ' + input.page, description: 'About & <about>' });
+`;
+
+export interface SmallSite {
+  readonly folder: string;
+  readonly registryFile: string;
+  readonly folders: Readonly<Record<string, string>>;
+  /** Builds a release's files and gives its registry line. */
+  release(name: string, version: string, server: string | null): Promise<object>;
+  register(...lines: readonly object[]): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Releases and a registry in a folder of their own, with nothing of the real builds. */
+export async function createSmallSite(): Promise<SmallSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'small-site-'));
+  const registryFile = join(folder, 'remotes.json');
+  const names = ['shell', 'mfe_articles', 'mfe_boards', 'mfe_symbol', 'mfe_account'];
+  const folders = Object.fromEntries(
+    names.map((name) => [name === 'shell' ? '/shell/' : `/remotes/${name}/`, join(folder, name)]),
+  );
+  await Promise.all(Object.values(folders).map((path) => mkdir(path)));
+  return {
+    folder,
+    registryFile,
+    folders,
+    async release(name, version, server) {
+      const files: Record<string, string> = {
+        'entry.12345678.js': `/* ${name} */`,
+        'page.12345678.css': '.a{background:url(b.woff2)}',
+        ...(server === null ? {} : { [`server.${version}.cjs`]: server }),
+      };
+      const dir = join(folder, name);
+      for (const [file, text] of Object.entries(files)) await writeFile(join(dir, file), text);
+      const manifest = JSON.stringify({
+        name,
+        version,
+        contract: 1,
+        entry: 'entry.12345678.js',
+        first: [],
+        messages: {},
+        css: ['page.12345678.css'],
+        server: server === null ? null : `server.${version}.cjs`,
+        integrity: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrityOf(text)])),
+      });
+      await writeFile(join(dir, `remote.${version}.json`), manifest);
+      const base = name === 'shell' ? '/shell' : `/remotes/${name}`;
+      return { name, version, remote: `${base}/remote.${version}.json`, integrity: integrityOf(manifest) };
+    },
+    async register(...lines) {
+      await writeFile(registryFile, JSON.stringify({ remotes: lines }));
+    },
+    end: () => rm(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Day } from '../domain/company';
+import type { BoardOrderField } from './board-order';
+import type { BoardMarket, BoardQuery } from './board-query';
+import type { ShownRate } from './fx-service';
+import type { DataKind } from './ports';
+
+/**
+ * One page of a board: the envelope, and the rows as columns.
+ * `http/presenters/board.ts` makes `Schema<'Board'>` (`presentBoard`) and `Schema<'BoardColumns'>` (`presentBoardColumns`) of it.
+ */
+export interface BoardAnswer {
+  readonly market: BoardMarket;
+  readonly sector: string | null;
+  readonly industry: string | null;
+  readonly dataKind: DataKind;
+  readonly asOf: Day | null;
+  readonly fx: { readonly USDILS: ShownRate; readonly EURILS: ShownRate };
+  /** Companies on the board under these filters, whether or not the viewer may see them all. */
+  readonly total: number;
+  /** The viewer's plan hides some of `total`. */
+  readonly truncated: boolean;
+  readonly limit: number;
+  readonly offset: number;
+  readonly order: { readonly by: BoardOrderField; readonly descending: boolean };
+  /** Stable snake_case codes, e.g. `login_needed_for_order`. */
+  readonly notices: readonly string[];
+  readonly query: BoardQuery;
+  readonly facets: BoardFacets;
+  /** Companies that the search found in this market and that are not on the board, with the reason's code. */
+  readonly leftOff: readonly LeftOff[];
+  readonly table: BoardTable;
+  /** Changes whenever the data behind the answer do. */
+  readonly version: string;
+}
+
+export interface BoardFacets {
+  readonly sectors: readonly { readonly name: string; readonly industries: readonly string[] }[];
+  readonly years: readonly number[];
+  readonly currencies: readonly string[];
+}
+
+export interface LeftOff {
+  readonly symbol: string;
+  readonly longName: string | null;
+  readonly reason: string;
+}
+
+/** The rows of a page, column by column, under our own names. Shape: every column holds `length` values. */
+export interface BoardTable {
+  readonly length: number;
+  readonly columns: Readonly<Record<string, BoardColumn>>;
+}
+
+/** `isExact`: goes over the wire as it is; all else may be rounded to six significant digits there. */
+export type BoardColumn =
+  | { readonly kind: 'number'; readonly values: readonly (number | null)[]; readonly isExact: boolean }
+  | { readonly kind: 'text'; readonly values: readonly (string | null)[]; readonly repeats: boolean }
+  | { readonly kind: 'flag'; readonly values: readonly (boolean | null)[] }
+  | { readonly kind: 'list'; readonly values: readonly (readonly string[])[] }
+  | {
+      readonly kind: 'period';
+      readonly values: readonly ({ readonly year: number; readonly quarter: number } | null)[];
+    };

@@ -1,0 +1,333 @@
+import type { Viewer } from '../domain/entitlements';
+import { evaluate } from '../domain/score/evaluate';
+import type { BoardAnswer } from './board-answer';
+import type { BoardQuery } from './board-query';
+import { createBoardService } from './board-service';
+import { ratesOfDay } from './fx-service';
+import { createMarketData } from './market-data/market-data-host';
+import { companyOf } from './company-facts';
+import { madeListing, madeStorage, type MadeCompany } from './testing/market-fixture';
+
+const visitor: Viewer = { kind: 'visitor' };
+const user: Viewer = { kind: 'user', userId: 'u' };
+const premium: Viewer = { kind: 'premium', userId: 'p' };
+
+async function boardsOf(companies: readonly MadeCompany[]) {
+  const storage = madeStorage(companies.map(madeListing));
+  const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0, now: () => 0 });
+  const boards = createBoardService({ data });
+  await data.start();
+  return {
+    storage,
+    data,
+    boards,
+    read: (query: Partial<BoardQuery>, viewer: Viewer = premium) =>
+      boards.readBoard({ market: 'SP500', ...query }, viewer),
+  };
+}
+
+function column(answer: BoardAnswer, name: string): readonly unknown[] {
+  return (answer.table.columns[name] as { values: readonly unknown[] }).values;
+}
+const symbols = (answer: BoardAnswer) => column(answer, 'symbol');
+
+/** `count` companies, the first one the largest; the smallest scores best. */
+const many = (count: number): MadeCompany[] =>
+  Array.from({ length: count }, (_, place) => ({
+    symbol: `S${String(place).padStart(4, '0')}`,
+    marketCap: 1e8 + 1e7 * (count - place),
+  }));
+
+describe('a board', () => {
+  it('shows the very numbers that the company by itself has', async () => {
+    const { storage, read } = await boardsOf([
+      { symbol: 'A' },
+      { symbol: 'B', quarterlyEarnings: -5, equity: 1e6 },
+      { symbol: 'C', reportedCurrency: 'ILS', quarters: 3 },
+    ]);
+    for (const query of [
+      {},
+      { simulateGrowth: true },
+      { simulateRecession: true, generateMissingQuarters: true },
+      { usdIls: 5 },
+    ]) {
+      const answer = await read({ ...query, maxPriceToBook: 1e6, orderBy: 'symbol', descending: false });
+      symbols(answer).forEach((symbol, row) => {
+        const facts = storage.listings.find(({ listing }) => listing.ticker === symbol)!;
+        const { metrics, score, explanation, latest } = evaluate(
+          companyOf(facts),
+          ratesOfDay(storage.rates).rates,
+          query,
+        );
+        for (const [name, value] of Object.entries(metrics))
+          expect([name, column(answer, name)[row]]).toEqual([name, value]);
+        expect(column(answer, 'score')[row]).toBe(score);
+        expect(column(answer, 'flags')[row]).toEqual(explanation.flags);
+        expect(column(answer, 'latest')[row]).toEqual(latest);
+      });
+      expect(answer.table.length).toBe(3);
+    }
+  });
+
+  it('orders by score, falling, for those who are logged in, and by market cap for visitors', async () => {
+    const { read } = await boardsOf(many(5).map((company, place) => ({ ...company, marketCap: 1e9 * (5 - place) })));
+
+    expect(symbols(await read({}, user))).toEqual(['S0004', 'S0003', 'S0002', 'S0001', 'S0000']);
+    const shown = await read({}, visitor);
+    expect(symbols(shown)).toEqual(['S0000', 'S0001', 'S0002', 'S0003', 'S0004']);
+    expect(shown.order).toEqual({ by: 'marketCap', descending: true });
+    expect(shown.notices).toEqual([]);
+  });
+
+  it("leaves a visitor's order and score limit out of account, and says so", async () => {
+    const { read } = await boardsOf(many(5));
+
+    for (const query of [{ orderBy: 'score' as const }, { minScore: 99 }, { descending: false }]) {
+      const answer = await read(query, visitor);
+      expect(symbols(answer)).toEqual(['S0000', 'S0001', 'S0002', 'S0003', 'S0004']);
+      expect(answer.notices).toEqual(['login_needed_for_order']);
+      expect(answer.query).toEqual({ market: 'SP500' });
+    }
+  });
+
+  it.each([
+    [visitor, 100],
+    [user, 500],
+    [{ kind: 'basic', userId: 'b', market: 'TA' } as Viewer, 500],
+    [{ kind: 'basic', userId: 'b', market: 'SP500' } as Viewer, 600],
+    [premium, 600],
+    [{ kind: 'admin', userId: 'a' } as Viewer, 600],
+  ])('holds for %j the %d largest companies, whatever is asked', async (viewer, count) => {
+    const { boards, read } = await boardsOf(many(600));
+    const largest = new Set(
+      many(600)
+        .slice(0, count)
+        .map(({ symbol }) => symbol),
+    );
+
+    const answer = await read({}, viewer);
+    expect(answer.table.length).toBe(count);
+    expect([answer.total, answer.truncated]).toEqual([600, count < 600]);
+    for (const query of [
+      { orderBy: 'marketCap' as const, descending: false },
+      { limit: 1000 },
+      { offset: 50, limit: 1000 },
+      { search: 'S0599' },
+      { sector: 'Technology' },
+    ]) {
+      for (const symbol of symbols(await read(query, viewer))) expect(largest.has(symbol as string)).toBe(true);
+    }
+    expect(await boards.symbolsWithin('SP500', viewer)).toEqual(largest);
+  });
+
+  it('says of a company beyond the plan that it is there', async () => {
+    const { read } = await boardsOf(many(150));
+    const answer = await read({ search: 's0149' }, visitor);
+
+    expect([answer.total, answer.truncated, answer.table.length]).toEqual([1, true, 0]);
+    expect(answer.leftOff).toEqual([{ symbol: 'S0149', longName: 'S0149 Corporation', reason: 'plan_limit' }]);
+  });
+
+  it('never reads a score for a visitor', async () => {
+    const { read } = await boardsOf(many(3));
+
+    expect(Object.keys((await read({ fields: ['score', 'price'] }, visitor)).table.columns)).toEqual([
+      'symbol',
+      'market',
+      'price',
+    ]);
+    expect(Object.keys((await read({ fields: ['score', 'price'] }, user)).table.columns)).toEqual([
+      'symbol',
+      'market',
+      'price',
+      'score',
+    ]);
+    expect((await read({}, visitor)).table.columns['score']).toBeUndefined();
+  });
+
+  it('pages without gap or overlap', async () => {
+    const { read } = await boardsOf(many(10));
+    const pages = await Promise.all([0, 4, 8].map((offset) => read({ offset, limit: 4 })));
+
+    expect(pages.flatMap(symbols)).toEqual(symbols(await read({})));
+    expect(pages.map(({ total, limit, offset }) => [total, limit, offset])).toEqual([
+      [10, 4, 0],
+      [10, 4, 4],
+      [10, 4, 8],
+    ]);
+    expect(symbols(await read({ offset: 99 }))).toEqual([]);
+  });
+
+  it('keeps off what its rules keep off, and tells a search why', async () => {
+    const { read } = await boardsOf([
+      { symbol: 'FINE' },
+      { symbol: 'NOCAP', marketCap: null },
+      { symbol: 'CHEAP', marketCap: 1e6 },
+      { symbol: 'NOEQ', equity: 0 },
+      { symbol: 'DEAR', equity: 1e6 },
+      { symbol: 'DEBT', equity: -1e8 },
+      { symbol: 'GONE', delistedOn: '2025-01-01' },
+    ]);
+    const reasons = async (query: Partial<BoardQuery>) =>
+      Object.fromEntries(
+        (await read({ search: 'Corporation', ...query })).leftOff.map(({ symbol, reason }) => [symbol, reason]),
+      );
+
+    expect(new Set(symbols(await read({})))).toEqual(new Set(['FINE', 'DEBT']));
+    const always = { NOCAP: 'ps_ratio_missing', CHEAP: 'ps_ratio_too_low', NOEQ: 'pb_ratio_missing' };
+    expect(await reasons({})).toEqual({ ...always, DEAR: 'pb_ratio_too_high' });
+    expect(await reasons({ maxPriceToBook: 50 })).toEqual({
+      ...always,
+      DEAR: 'pb_ratio_too_high',
+      DEBT: 'pb_ratio_not_positive',
+    });
+    expect(new Set(symbols(await read({ maxPriceToBook: 5000 })))).toEqual(new Set(['FINE', 'DEAR']));
+    expect(await reasons({ label: 'ai' })).toMatchObject({ FINE: 'label_filter' });
+    expect((await read({ label: 'ai' })).leftOff).toEqual([]);
+  });
+
+  it('filters by label, sector, industry, period, currency, statement and score', async () => {
+    const { storage, data, read } = await boardsOf([
+      { symbol: 'A', sector: 'Energy', industry: 'Oil', latest: { year: 2024, quarter: 4 }, publishedOn: '2025-01-30' },
+      { symbol: 'B', reportedCurrency: 'EUR', publishedOn: '2025-11-05' },
+      { symbol: 'C', sector: null, industry: null },
+    ]);
+    storage.labels = [{ label: 'בינה', symbol: 'B', market: 'SP500' }];
+    storage.rates = [...storage.rates, { pair: 'EURUSD', price: 1.1, asOf: '2025-11-20', source: 'test' }];
+    storage.versions.set('SP500', 2);
+    await data.refresh();
+    const found = async (query: Partial<BoardQuery>) => [...symbols(await read(query))].sort();
+
+    expect(await found({ sector: 'Energy', industry: 'Oil' })).toEqual(['A']);
+    expect(await found({ sector: 'Unkown' })).toEqual(['C']);
+    expect(await found({ label: '#בִּינה' })).toEqual(['B']);
+    expect(await found({ year: 2024, quarter: 4 })).toEqual(['A']);
+    expect(await found({ quarter: 1 })).toEqual([]);
+    expect(await found({ reportedCurrency: 'EUR' })).toEqual(['B']);
+    expect(await found({ statementCheck: true, statementsFrom: '2025-11-01' })).toEqual(['B']);
+    expect(await found({ statementsFrom: '2025-11-01' })).toEqual(['A', 'B', 'C']);
+    const scores = column(await read({}), 'score') as number[];
+    expect(await found({ minScore: Math.max(...scores) })).toHaveLength(
+      scores.filter((score) => score === Math.max(...scores)).length,
+    );
+    expect((await read({})).facets).toEqual({
+      sectors: [
+        { name: 'Energy', industries: ['Oil'] },
+        { name: 'Technology', industries: ['Semiconductors'] },
+        { name: 'Unkown', industries: ['Unkown'] },
+      ],
+      years: [2025, 2024],
+      currencies: ['EUR', 'USD'],
+    });
+  });
+
+  it('searches two terms at most, in any script', async () => {
+    const { read } = await boardsOf([
+      { symbol: 'AAA' },
+      { symbol: 'BBB', hebrewName: 'בנק' },
+      { symbol: 'CCC', longName: 'Société Unique' },
+    ]);
+    const found = async (search: string) => [...symbols(await read({ search }))].sort();
+
+    expect(await found('aaa, בנק, ccc')).toEqual(['AAA', 'BBB']);
+    expect(await found('societe')).toEqual(['CCC']);
+    expect(await found(','.repeat(500))).toHaveLength(3);
+  });
+
+  it('puts what is not meaningful last both ways, and the unknown behind it', async () => {
+    const { read } = await boardsOf([
+      { symbol: 'LOSS', quarterlyEarnings: -1e7 },
+      { symbol: 'LOW', quarterlyEarnings: 4e7 },
+      { symbol: 'HIGH', quarterlyEarnings: 1e7 },
+      { symbol: 'NONE', quarterlyEarnings: 0 },
+    ]);
+
+    expect(symbols(await read({ orderBy: 'priceToEarnings', descending: false }))).toEqual([
+      'LOW',
+      'HIGH',
+      'LOSS',
+      'NONE',
+    ]);
+    expect(symbols(await read({ orderBy: 'priceToEarnings', descending: true }))).toEqual([
+      'HIGH',
+      'LOW',
+      'LOSS',
+      'NONE',
+    ]);
+  });
+
+  it('refuses growth together with recession', async () => {
+    const { read } = await boardsOf([{ symbol: 'A' }]);
+
+    await expect(read({ simulateGrowth: true, simulateRecession: true })).rejects.toMatchObject({
+      errorCode: 'invalid_options',
+    });
+  });
+
+  it('shows the day that is asked for: its quotes, and what was public by then', async () => {
+    const { storage, read } = await boardsOf([{ symbol: 'OLD', quotedOn: '2025-06-01' }, { symbol: 'NEW' }]);
+    const answer = await read({ asOf: '2025-07-15', statementCheck: true, statementsFrom: '2025-01-01' });
+
+    expect(symbols(answer)).toEqual(['OLD']);
+    expect(answer.asOf).toBe('2025-06-01');
+    expect(column(answer, 'latest')).toEqual([{ year: 2025, quarter: 1 }]);
+    await read({ asOf: '2025-07-15' });
+    expect(storage.readMarketCalls.filter(({ asOf }) => asOf !== undefined)).toHaveLength(1);
+  });
+
+  it('is empty, not missing, for a market without data', async () => {
+    const { read } = await boardsOf([{ symbol: 'A' }]);
+
+    expect(await read({ market: 'CHINA' })).toMatchObject({
+      total: 0,
+      truncated: false,
+      asOf: null,
+      table: { length: 0 },
+    });
+  });
+
+  it('is not there yet before the first data have been read', async () => {
+    const data = createMarketData({ reader: madeStorage([]).reader, labels: madeStorage([]).symbols, pollMs: 0 });
+
+    await expect(createBoardService({ data }).readBoard({ market: 'TA' }, visitor)).rejects.toMatchObject({
+      errorCode: 'not_available_now',
+    });
+  });
+});
+
+describe('a board across markets', () => {
+  const world = { market: 'WORLD', sector: 'Technology', industry: 'Semiconductors' } as const;
+
+  it('shows each company once: its primary listing, or the one traded most', async () => {
+    const { read } = await boardsOf([
+      { symbol: 'ONE', companyId: 901, isPrimary: false, volume: 9e9 },
+      { symbol: 'ONE.L', companyId: 901, market: 'L', currency: 'GBp', reportedCurrency: 'GBP', isPrimary: true },
+      { symbol: 'TWO', companyId: 902, isPrimary: false, volume: 5 },
+      { symbol: 'TWO.DE', companyId: 902, market: 'DE', isPrimary: false, volume: 6 },
+      { symbol: 'OTHER', industry: 'Software' },
+    ]);
+
+    expect([...symbols(await read(world))].sort()).toEqual(['ONE.L', 'TWO.DE']);
+    expect(symbols(await read({}))).toHaveLength(3);
+  });
+
+  it('sets market caps of several currencies in one order', async () => {
+    const { storage, data, read } = await boardsOf([
+      { symbol: 'USD', marketCap: 1e9 },
+      { symbol: 'GBP.L', market: 'L', currency: 'GBp', reportedCurrency: 'GBP', marketCap: 0.9e9 },
+      { symbol: 'ILS.TA', market: 'TA', currency: 'ILA', reportedCurrency: 'ILS', marketCap: 3e9 },
+    ]);
+    storage.rates = [...storage.rates, { pair: 'GBPUSD', price: 1.25, asOf: '2025-11-20', source: 'test' }];
+    await data.refresh();
+
+    expect(symbols(await read(world, visitor))).toEqual(['GBP.L', 'USD', 'ILS.TA']);
+  });
+
+  it('is not found for a sector and industry that no company has', async () => {
+    const { read } = await boardsOf([{ symbol: 'A' }]);
+
+    for (const sector of ['Nonsense', '__proto__', 'constructor']) {
+      await expect(read({ ...world, sector })).rejects.toMatchObject({ errorCode: 'sector_not_found' });
+    }
+  });
+});

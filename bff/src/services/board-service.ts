@@ -1,0 +1,204 @@
+import type { Market } from '../domain/company';
+import { maySeeScore, permitBoardQuery, rowLimit, type Viewer } from '../domain/entitlements';
+import { optionIssues, type ColumnOptions } from '../domain/options';
+import type { BoardAnswer, LeftOff } from './board-answer';
+import { facetsOf } from './board-facets';
+import { boardReason, filterOf, searchOf } from './board-filters';
+import { orderRows } from './board-order';
+import type { BoardMarket, BoardQuery } from './board-query';
+import { buildBoardTable } from './board-table';
+import { InvalidInputError, NotFoundError, UnavailableError } from './errors';
+import { ratesOfDay, withUsdIls } from './fx-service';
+import { goesBefore } from './listing-directory';
+import type { LoadedMarket, MarketData } from './market-data/market-data';
+import { scoreMarket, type BoardRowRef, type ScoredMarket } from './market-data/scored-market';
+import { sectorName } from './sector-name';
+
+/** Ranked boards. Everything that the viewer may not have is settled before anything is ranked. */
+export interface BoardService {
+  /**
+   * One page of a board, with its facets.
+   * Throws: NotFoundError('sector_not_found'), InvalidInputError, UnavailableError while nothing is loaded.
+   */
+  readBoard(query: BoardQuery, viewer: Viewer): Promise<BoardAnswer>;
+  /** Symbols that the viewer's own board of the market may hold. */
+  symbolsWithin(market: Market, viewer: Viewer): Promise<ReadonlySet<string>>;
+  smallFirms(market: Market): Promise<ReadonlySet<string>>;
+  /** Changes whenever an answer may. */
+  versionOf(market: BoardMarket): string;
+}
+
+/** A search that fits half the market needs no list of all that is not there. */
+const MOST_LEFT_OFF = 10;
+
+export function createBoardService({
+  data,
+}: {
+  readonly data: Omit<MarketData, 'start' | 'stop' | 'refresh' | 'notify'>;
+}): BoardService {
+  const scoredOnce = new WeakMap<LoadedMarket, Map<string, ScoredMarket>>();
+
+  /** A market has six ways of looking at it that hang on no number of the reader's own; each is scored once. */
+  const scored = (loaded: LoadedMarket, options: ColumnOptions): ScoredMarket => {
+    if (options.usdIls !== undefined) return scoreMarket(loaded, options);
+    const key = JSON.stringify(options);
+    let ways = scoredOnce.get(loaded);
+    if (!ways) scoredOnce.set(loaded, (ways = new Map()));
+    let market = ways.get(key);
+    if (!market) ways.set(key, (market = scoreMarket(loaded, options)));
+    return market;
+  };
+
+  const loadedFor = async ({ market, asOf }: BoardQuery): Promise<readonly LoadedMarket[]> => {
+    const present = market === 'WORLD' ? data.markets() : [data.ofMarket(market)].filter((one) => one !== undefined);
+    if (present.length === 0 && !data.status().isReady) {
+      throw new UnavailableError('not_available_now', 'The data are being loaded.');
+    }
+    if (asOf === undefined) return present;
+    const then = await Promise.all(present.map((one) => data.asOf(one.market, asOf)));
+    return then.filter((one) => one !== undefined);
+  };
+
+  return {
+    async readBoard(asked, viewer) {
+      const options = columnOptionsOf(asked);
+      const { query: permitted, defaultOrder, notices } = permitBoardQuery(asked, viewer);
+      const query = permitted as BoardQuery;
+      const loaded = await loadedFor(query);
+      const markets = loaded.map((one) => scored(one, options));
+      const listed = query.market === 'WORLD' ? groupRows(markets, query) : allRows(markets);
+
+      const onBoard = orderRows(
+        listed.filter(({ market, row }) => boardReason(market, row, query) === null),
+        { by: 'marketCap', descending: true },
+      );
+      const within = new Set(onBoard.slice(0, rowLimit(viewer, query.market)));
+      const passes = filterOf(query);
+      const isSearched = searchOf(query.search);
+      const matching = onBoard.filter(({ market, row }) => isSearched(market, row) && passes(market, row) === null);
+      const order = { by: query.orderBy ?? defaultOrder, descending: query.descending ?? true };
+      const allowed = orderRows(
+        matching.filter((row) => within.has(row)),
+        order,
+      );
+      const offset = query.offset ?? 0;
+      const mostRows = Math.min(query.limit ?? Infinity, rowLimit(viewer, query.market));
+      const limit = Number.isFinite(mostRows) ? mostRows : matching.length;
+
+      return {
+        market: query.market,
+        sector: query.sector ?? null,
+        industry: query.industry ?? null,
+        dataKind: loaded.some(({ dataKind }) => dataKind === 'sample') ? 'sample' : 'real',
+        asOf: latestOf(loaded),
+        fx: withUsdIls(loaded[0]?.fx ?? ratesOfDay([]), query.usdIls),
+        total: matching.length,
+        truncated: allowed.length < matching.length,
+        limit,
+        offset,
+        order,
+        notices,
+        query,
+        facets: facetsOf(onBoard),
+        leftOff:
+          query.search === undefined
+            ? []
+            : leftOff(
+                listed,
+                isSearched,
+                (market, row) => boardReason(market, row, query) ?? passes(market, row),
+                within,
+              ),
+        table: buildBoardTable(allowed.slice(offset, offset + limit), {
+          fields: query.fields,
+          showsScore: maySeeScore(viewer),
+        }),
+        version: loaded.map(({ version }) => version).join(' '),
+      };
+    },
+
+    symbolsWithin(market, viewer) {
+      const loaded = data.ofMarket(market);
+      if (!loaded) return Promise.resolve(new Set<string>());
+      const rows = allRows([scored(loaded, {})]).filter((ref) => boardReason(ref.market, ref.row) === null);
+      const within = orderRows(rows, { by: 'marketCap', descending: true }).slice(0, rowLimit(viewer, market));
+      return Promise.resolve(new Set(within.map((ref) => ref.market.cards[ref.row]!.symbol)));
+    },
+
+    smallFirms(market) {
+      const loaded = data.ofMarket(market);
+      if (!loaded) return Promise.resolve(new Set<string>());
+      const rows = allRows([scored(loaded, {})]).filter((ref) => ref.market.claim('isSmallFirm', ref.row) === true);
+      return Promise.resolve(new Set(rows.map((ref) => ref.market.cards[ref.row]!.symbol)));
+    },
+
+    versionOf(market) {
+      if (market !== 'WORLD') return data.ofMarket(market)?.version ?? 'none';
+      return data
+        .markets()
+        .map((one) => one.version)
+        .join('_');
+    },
+  };
+}
+
+/** Throws: InvalidInputError for growth together with recession and the like. */
+function columnOptionsOf(query: BoardQuery): ColumnOptions {
+  const options: ColumnOptions = {
+    ...(query.usdIls === undefined ? {} : { usdIls: query.usdIls }),
+    ...(query.generateMissingQuarters ? { generateMissingQuarters: true } : {}),
+    ...(query.simulateGrowth ? { simulateGrowth: true } : {}),
+    ...(query.simulateRecession ? { simulateRecession: true } : {}),
+  };
+  const issues = optionIssues(options);
+  if (issues.length > 0) {
+    throw new InvalidInputError(
+      'invalid_options',
+      'These options do not go together.',
+      issues.map(({ path, message }) => ({ path: path === 'usdIls' ? 'query.usdils' : `query.${path}`, message })),
+    );
+  }
+  return options;
+}
+
+function allRows(markets: readonly ScoredMarket[]): BoardRowRef[] {
+  return markets.flatMap((market) => market.cards.map((_, row) => ({ market, row })));
+}
+
+/** Each company of a sector and industry once, by the listing that stands for it. Throws: NotFoundError('sector_not_found'). */
+function groupRows(markets: readonly ScoredMarket[], { sector, industry }: BoardQuery): BoardRowRef[] {
+  const byCompany = new Map<number, BoardRowRef>();
+  for (const ref of allRows(markets)) {
+    const card = ref.market.cards[ref.row]!;
+    if (sectorName(card.sector) !== sector || sectorName(card.industry) !== industry) continue;
+    const rival = byCompany.get(card.companyId);
+    if (!rival || goesBefore(card, rival.market.cards[rival.row]!)) byCompany.set(card.companyId, ref);
+  }
+  if (byCompany.size === 0) throw new NotFoundError('sector_not_found', 'There is no such sector and industry.');
+  return [...byCompany.values()];
+}
+
+function leftOff(
+  listed: readonly BoardRowRef[],
+  isSearched: ReturnType<typeof searchOf>,
+  reasonOf: ReturnType<typeof filterOf>,
+  within: ReadonlySet<BoardRowRef>,
+): LeftOff[] {
+  const found: LeftOff[] = [];
+  for (const ref of listed) {
+    if (found.length === MOST_LEFT_OFF) break;
+    const { market, row } = ref;
+    if (!isSearched(market, row)) continue;
+    const reason = reasonOf(market, row) ?? (within.has(ref) ? null : 'plan_limit');
+    const { symbol, longName } = market.cards[row]!;
+    if (reason) found.push({ symbol, longName, reason });
+  }
+  return found;
+}
+
+function latestOf(loaded: readonly LoadedMarket[]): string | null {
+  return loaded.reduce<string | null>(
+    (latest, { asOf }) => (asOf !== null && (latest === null || asOf > latest) ? asOf : latest),
+    null,
+  );
+}

@@ -1,0 +1,67 @@
+import type { Day, FxRates } from '../domain/company';
+import { DEFAULT_EUR_ILS, DEFAULT_USD_ILS } from '../domain/currency';
+import { NotFoundError } from './errors';
+import type { CompanyReader, FxRate } from './ports';
+
+/** A rate as it is shown: `source` is 'default' and `asOf` null where none is stored, 'request' where the asker gave it. */
+export interface ShownRate {
+  readonly pair: string;
+  readonly price: number;
+  readonly asOf: Day | null;
+  readonly source: string;
+}
+
+/** The stored rates of one day: as the domain reckons with them, and as they are shown. */
+export interface RatesOfDay {
+  readonly rates: FxRates;
+  readonly shown: { readonly USDILS: ShownRate; readonly EURILS: ShownRate };
+  readonly stored: ReadonlyMap<string, FxRate>;
+}
+
+const DEFAULT_PRICES = { USDILS: DEFAULT_USD_ILS, EURILS: DEFAULT_EUR_ILS } as const;
+
+export function ratesOfDay(stored: readonly FxRate[]): RatesOfDay {
+  const byPair = new Map(stored.filter(isUsable).map((rate) => [rate.pair, rate]));
+  const usd: Record<string, number> = {};
+  for (const { pair, price } of byPair.values()) {
+    const [from, to] = [pair.slice(0, 3), pair.slice(3)];
+    // ILS goes by USDILS alone. A pair quoted the usual way round wins over its inverse.
+    if (to === 'USD' && from !== 'ILS') usd[from] = price;
+    else if (from === 'USD' && to !== 'ILS' && !byPair.has(`${to}USD`)) usd[to] = 1 / price;
+  }
+  return {
+    rates: { usdIls: byPair.get('USDILS')?.price ?? null, eurIls: byPair.get('EURILS')?.price ?? null, usd },
+    shown: { USDILS: shownRate('USDILS', byPair), EURILS: shownRate('EURILS', byPair) },
+    stored: byPair,
+  };
+}
+
+function isUsable({ pair, price }: FxRate): boolean {
+  return /^[A-Z]{6}$/.test(pair) && Number.isFinite(price) && price > 0;
+}
+
+function shownRate(pair: keyof typeof DEFAULT_PRICES, stored: ReadonlyMap<string, FxRate>): ShownRate {
+  return stored.get(pair) ?? { pair, price: DEFAULT_PRICES[pair], asOf: null, source: 'default' };
+}
+
+/** The rates with the asker's own USDILS, shown as theirs. */
+export function withUsdIls(day: RatesOfDay, usdIls: number | undefined): RatesOfDay['shown'] {
+  if (usdIls === undefined) return day.shown;
+  return { ...day.shown, USDILS: { pair: 'USDILS', price: usdIls, asOf: null, source: 'request' } };
+}
+
+export interface FxService {
+  /** Throws: NotFoundError('pair_not_found'). */
+  readPair(pair: string): Promise<ShownRate>;
+}
+
+export function createFxService({ reader }: { readonly reader: Pick<CompanyReader, 'readFx'> }): FxService {
+  return {
+    async readPair(pair) {
+      const { stored, shown } = ratesOfDay(await reader.readFx());
+      const rate = stored.get(pair) ?? (pair === 'USDILS' || pair === 'EURILS' ? shown[pair] : undefined);
+      if (!rate) throw new NotFoundError('pair_not_found', `No rate is known for ${pair}.`);
+      return rate;
+    },
+  };
+}

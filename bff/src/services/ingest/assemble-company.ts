@@ -1,0 +1,210 @@
+import type { Day, Market } from '../../domain/company';
+import { unitsPerMajor } from '../../domain/currency';
+import type {
+  CompanyBundle,
+  IngestReject,
+  ListingFacts,
+  ProvidedCompany,
+  ProvidedStatement,
+  StoredBalance,
+  StoredIncome,
+} from '../ports';
+import { deriveLastQuarters } from './derived-quarters';
+import { gateQuotes } from './quality-gate/quote-gate';
+import { rejectOf } from './quality-gate/reject';
+import type { Reject } from './quality-gate/reject';
+import { gateStatements } from './quality-gate/statement-gate';
+import type { KnownStatement } from './quality-gate/statement-gate';
+import { placesOf } from './period-places';
+import { withStoredFigures, withStoredQuoteFigures } from './stored-figures';
+
+export interface AssembledCompany {
+  /** Null: nothing of the company is fit to be stored. */
+  readonly bundle: CompanyBundle | null;
+  readonly rejects: readonly IngestReject[];
+  /** The gate took figures out: what is stored of them may take their place, if it is looked up. */
+  readonly hasClearedFigures: boolean;
+}
+
+export interface AssemblyContext {
+  readonly market: Market;
+  readonly today: Day;
+  readonly fetchedAt: string;
+  /** What is stored of the listing; null: nothing, or it wasn't looked up. */
+  readonly stored: ListingFacts | null;
+}
+
+/** What the gate compares with: one line a period. */
+function knownStatements(stored: ListingFacts | null): readonly KnownStatement[] {
+  if (!stored) return [];
+  const nothing = { revenue: null, totalAssets: null, totalLiabilities: null };
+  return [
+    ...stored.incomes.map(({ periodEnd, months, revenue }) => ({ ...nothing, periodEnd, months, revenue })),
+    ...stored.balances.map(({ periodEnd, totalAssets, totalLiabilities }) => ({
+      ...nothing,
+      periodEnd,
+      months: 3,
+      totalAssets,
+      totalLiabilities,
+    })),
+  ];
+}
+
+type Common = Pick<
+  StoredIncome,
+  | 'year'
+  | 'quarter'
+  | 'reportedCurrency'
+  | 'publishedOn'
+  | 'isGenerated'
+  | 'isPublishedOnEstimated'
+  | 'periodEnd'
+  | 'origin'
+  | 'source'
+  | 'fetchedAt'
+>;
+
+interface Placed {
+  readonly incomes: readonly StoredIncome[];
+  readonly balances: readonly StoredBalance[];
+}
+
+function placeStatements(
+  statements: readonly ProvidedStatement[],
+  {
+    ticker,
+    fetchedAt,
+    rejects,
+    stored,
+  }: {
+    readonly ticker: string;
+    readonly fetchedAt: string;
+    readonly rejects: Reject[];
+    readonly stored: ListingFacts | null;
+  },
+): Placed {
+  const places = placesOf(
+    statements.map(({ periodEnd }) => periodEnd),
+    stored ? [...stored.incomes, ...stored.balances] : [],
+  );
+  const incomes: StoredIncome[] = [];
+  const balances: StoredBalance[] = [];
+  for (const statement of statements) {
+    const place = places.get(statement.periodEnd);
+    if (!place) {
+      rejects.push(
+        rejectOf(
+          statement,
+          ticker,
+          'no_free_quarter',
+          `the quarter of ${statement.periodEnd} and its neighbours are taken`,
+        ),
+      );
+      continue;
+    }
+    const { periodEnd, months, reportedCurrency, publishedOn, isPublishedOnEstimated, source, income, balance } =
+      statement;
+    const common: Common = {
+      ...place,
+      periodEnd,
+      reportedCurrency,
+      publishedOn,
+      isPublishedOnEstimated,
+      isGenerated: false,
+      origin: 'reported',
+      source,
+      fetchedAt,
+    };
+    if (income) incomes.push({ ...common, ...income, months, futureEps: null });
+    if (balance) balances.push({ ...common, ...balance });
+  }
+  return { incomes: [...incomes, ...deriveLastQuarters(incomes)], balances };
+}
+
+/** A listing that the source has fallen silent on is off the exchange, unless something later is known of it. */
+function delistedOn(provided: ProvidedCompany, stored: ListingFacts | null): Day | null {
+  const { delistedOn: day } = provided;
+  if (day === null || !stored) return day;
+  const later = [stored.quote?.quotedOn, ...stored.incomes.map(({ periodEnd }) => periodEnd)].some(
+    (known) => known !== undefined && known > day,
+  );
+  return later ? stored.listing.delistedOn : day;
+}
+
+/**
+ * From what a provider brings of one company to what is stored of it: quality gate, places in the calendar, derived
+ * last quarters. Nothing is invented, nothing repaired; what is put aside comes back with its reason.
+ */
+export function assembleCompany(provided: ProvidedCompany, context: AssemblyContext): AssembledCompany {
+  const { market, today, fetchedAt, stored } = context;
+  const { ticker, currency } = provided;
+  const rejects: Reject[] = [];
+
+  const statements = gateStatements(provided.statements, { ticker, today, known: knownStatements(stored) });
+  rejects.push(...statements.rejects);
+  const { incomes, balances } = placeStatements(withStoredFigures(statements.accepted, statements.cleared, stored), {
+    ticker,
+    fetchedAt,
+    rejects,
+    stored,
+  });
+
+  // Quotes made of the statements' own rows imply the share count that they were made with.
+  const rowPlaces = new Set(provided.statements.map(({ place }) => place));
+  const shares = incomes.flatMap(({ periodEnd, basicShares }) =>
+    basicShares === null ? [] : [{ periodEnd, count: basicShares }],
+  );
+  const quotes = gateQuotes(provided.quotes, {
+    ticker,
+    today,
+    priceUnits: unitsPerMajor(currency),
+    shares,
+    isOwnRow: ({ place }) => rowPlaces.has(place),
+  });
+  rejects.push(...quotes.rejects);
+
+  const hasClearedFigures = statements.cleared.length > 0 || quotes.cleared.length > 0;
+  const withMarket = rejects.map((reject) => ({ ...reject, market }));
+  if (incomes.length === 0 && balances.length === 0) {
+    const first = provided.statements[0];
+    const nothing = first
+      ? [{ ...rejectOf(first, ticker, 'no_usable_statement', 'no statement of this company can be used'), market }]
+      : [];
+    return { bundle: null, rejects: [...withMarket, ...nothing], hasClearedFigures };
+  }
+  const { isin, hebrewName, sector, industry, country, website } = provided;
+  return {
+    bundle: {
+      company: {
+        isin,
+        longName: provided.longName ?? stored?.company.longName ?? ticker,
+        hebrewName,
+        sector,
+        industry,
+        country,
+        website,
+        dataKind: 'real',
+      },
+      listing: {
+        market,
+        ticker,
+        hebrewSymbol: null,
+        currency,
+        isPrimary: true,
+        logoPath: null,
+        listedFrom: null,
+        delistedOn: delistedOn(provided, stored),
+      },
+      quotes: withStoredQuoteFigures(quotes.accepted, quotes.cleared, stored).map(
+        ({ place: _place, payload: _payload, dividendsPerShare: _dividends, ...quote }) => ({
+          ...quote,
+          fetchedAt,
+        }),
+      ),
+      incomes,
+      balances,
+    },
+    rejects: withMarket,
+    hasClearedFigures,
+  };
+}

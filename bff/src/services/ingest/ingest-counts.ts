@@ -1,0 +1,71 @@
+import type { CompanyBundle, WriteCounts } from '../ports';
+
+/** What a run brought and did. */
+export interface IngestCounts {
+  /** Brought, whether or not anything of them is new. */
+  readonly companies: number;
+  readonly quotes: number;
+  readonly quarters: number;
+  /** Rows that the store didn't have, or not so. */
+  readonly written: number;
+  readonly rates: number;
+  readonly unchanged: number;
+  readonly sampleRemoved: number;
+  /** Scores kept for today. */
+  readonly scores: number;
+  /** Put aside, by reason. */
+  readonly rejected: Readonly<Record<string, number>>;
+}
+
+export const emptyCounts: IngestCounts = {
+  companies: 0,
+  quotes: 0,
+  quarters: 0,
+  written: 0,
+  rates: 0,
+  unchanged: 0,
+  sampleRemoved: 0,
+  scores: 0,
+  rejected: {},
+};
+
+/** Adds a batch; `written` is null in a dry run. */
+export function withWritten(
+  counts: IngestCounts,
+  bundles: readonly CompanyBundle[],
+  written: WriteCounts | null,
+): IngestCounts {
+  const quarters = bundles.reduce((sum, { incomes, balances }) => sum + Math.max(incomes.length, balances.length), 0);
+  return {
+    ...counts,
+    companies: counts.companies + bundles.length,
+    quotes: counts.quotes + bundles.reduce((sum, { quotes }) => sum + quotes.length, 0),
+    quarters: counts.quarters + quarters,
+    written:
+      counts.written +
+      (written
+        ? written.companies + written.listings + written.quotes + written.incomes + written.balances + written.other
+        : 0),
+    unchanged: counts.unchanged + (written?.unchanged ?? 0),
+    sampleRemoved: counts.sampleRemoved + (written?.sampleRemoved ?? 0),
+  };
+}
+
+const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** The counts for a reader, a line each. */
+export function summaryLines(counts: IngestCounts): readonly string[] {
+  const rejected = Object.entries(counts.rejected).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const total = rejected.reduce((sum, [, count]) => sum + count, 0);
+  return [
+    `companies  ${number(counts.companies)}`,
+    `quarters   ${number(counts.quarters)}`,
+    `quotes     ${number(counts.quotes)}`,
+    `written    ${number(counts.written)} rows, ${number(counts.rates)} exchange rates`,
+    `unchanged  ${number(counts.unchanged)}`,
+    ...(counts.sampleRemoved > 0 ? [`sample     ${number(counts.sampleRemoved)} sample listings taken away`] : []),
+    ...(counts.scores > 0 ? [`scores     ${number(counts.scores)} kept for today`] : []),
+    `rejected   ${number(total)}`,
+    ...rejected.map(([reason, count]) => `  ${number(count).padStart(7)}  ${reason}`),
+  ];
+}

@@ -1,0 +1,60 @@
+import type { JobLocks } from '../ports';
+import { holdLock } from './ingest-lock';
+
+const times = { lifeMs: 60, renewMs: 15 };
+const clock = { now: () => new Date(), today: () => '2024-01-01' };
+
+/** Locks in memory, with the rules of the stored ones. */
+function locks(): JobLocks & { readonly held: Map<string, { holder: string; expiresAt: string }> } {
+  const held = new Map<string, { holder: string; expiresAt: string }>();
+  return {
+    held,
+    acquire: (name, holder, now, expiresAt) => {
+      const other = held.get(name);
+      const isFree = !other || other.holder === holder || other.expiresAt <= now;
+      if (isFree) held.set(name, { holder, expiresAt });
+      return Promise.resolve(isFree);
+    },
+    release: (name, holder) => {
+      if (held.get(name)?.holder === holder) held.delete(name);
+      return Promise.resolve();
+    },
+  };
+}
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('the lock of a run', () => {
+  it('is kept alive while the run works, and free after it', async () => {
+    const store = locks();
+    const first = await holdLock(store, clock, 'ingest', 'a', () => {}, times);
+    await pause(150);
+    let waits = 0;
+
+    const second = await holdLock(store, clock, 'ingest', 'b', () => (waits += 1), times);
+
+    expect([first?.isLost(), second, waits]).toEqual([false, null, 1]);
+    await first?.release();
+    expect(store.held.size).toBe(0);
+  });
+
+  it('is taken over from a holder that died', async () => {
+    const store = locks();
+    await store.acquire('ingest', 'dead', new Date().toISOString(), new Date(Date.now() + 40).toISOString());
+
+    const lock = await holdLock(store, clock, 'ingest', 'b', () => {}, times);
+
+    expect(lock).not.toBeNull();
+    await lock?.release();
+  });
+
+  it('is lost when another holder has it', async () => {
+    const store = locks();
+    const lock = await holdLock(store, clock, 'ingest', 'a', () => {}, times);
+    store.held.set('ingest', { holder: 'b', expiresAt: '9999-01-01T00:00:00.000Z' });
+    await pause(60);
+
+    expect(lock?.isLost()).toBe(true);
+    await lock?.release();
+    expect(store.held.get('ingest')?.holder).toBe('b');
+  });
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { placesOf } from './period-places';
+
+const shown = (ends: readonly string[], held = undefined as Parameters<typeof placesOf>[1]) =>
+  ends.map((end) => {
+    const place = placesOf(ends, held).get(end);
+    return place ? `${place.year} Q${place.quarter}` : null;
+  });
+
+describe("a period's place in the calendar", () => {
+  it.each([
+    { end: '2024-03-31', place: '2024 Q1', because: 'a calendar quarter is its own' },
+    { end: '2023-07-01', place: '2023 Q2', because: 'a 52/53-week quarter may end a little later' },
+    { end: '2023-09-27', place: '2023 Q3', because: 'or a little earlier' },
+    { end: '2024-01-14', place: '2023 Q4', because: '15 days are looked back' },
+    { end: '2024-01-16', place: '2024 Q1', because: 'and no more' },
+    { end: '2024-11-30', place: '2024 Q4', because: 'a year may end in any month' },
+  ])('of $end is $place: $because', ({ end, place }) => {
+    expect(shown([end])).toEqual([place]);
+  });
+
+  it('is shared by ends within 7 days: two sources tell of one period', () => {
+    expect(shown(['2024-09-28', '2024-09-30'])).toEqual(['2024 Q3', '2024 Q3']);
+  });
+
+  it('is the free neighbour where another period stands already', () => {
+    expect(shown(['2024-04-20', '2024-06-30'])).toEqual(['2024 Q2', '2024 Q3']);
+    expect(shown(['2024-04-20', '2024-06-30', '2024-09-30'])).toEqual(['2024 Q2', '2024 Q3', '2024 Q4']);
+    expect(
+      shown(
+        ['2024-06-30'],
+        [
+          { periodEnd: '2024-04-20', year: 2024, quarter: 2 },
+          { periodEnd: '2024-09-30', year: 2024, quarter: 3 },
+        ],
+      ),
+    ).toEqual(['2024 Q1']);
+  });
+
+  it('is none where both neighbours are taken', () => {
+    expect(
+      shown(
+        ['2024-05-31'],
+        [
+          { periodEnd: '2024-03-31', year: 2024, quarter: 1 },
+          { periodEnd: '2024-06-30', year: 2024, quarter: 2 },
+          { periodEnd: '2024-09-30', year: 2024, quarter: 3 },
+        ],
+      ),
+    ).toEqual([null]);
+  });
+
+  it('does not depend on the order in which ends come', () => {
+    const end = fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(fc.uniqueArray(end, { maxLength: 12 }), (ends) => {
+        expect(placesOf([...ends].reverse())).toEqual(placesOf(ends));
+      }),
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { gateQuotes } from './quote-gate';
+import type { QuoteContext } from './quote-gate';
+import { addQuarters, quoteOf } from './testing/quarters';
+
+const context: QuoteContext = { ticker: 'HARB', today: '2026-01-01', priceUnits: 1, shares: [], isOwnRow: () => false };
+const gate = (quotes: Parameters<typeof gateQuotes>[0], more: Partial<QuoteContext> = {}) => {
+  const { accepted, rejects } = gateQuotes(quotes, { ...context, ...more });
+  return { accepted, reasons: rejects.map(({ reason }) => reason) };
+};
+
+describe('the gate for quotes', () => {
+  it('lets good ones through, oldest first, one a day', () => {
+    const { accepted, reasons } = gate([
+      quoteOf('2025-02-01', { price: 11, marketCap: 1100 }),
+      quoteOf('2025-01-01', { price: 10, marketCap: 1000 }),
+      quoteOf('2025-02-01', { price: 12, marketCap: 1200 }),
+    ]);
+
+    expect(reasons).toEqual([]);
+    expect(accepted.map(({ quotedOn, price }) => [quotedOn, price])).toEqual([
+      ['2025-01-01', 10],
+      ['2025-02-01', 11],
+    ]);
+  });
+
+  it.each([
+    { figures: { price: 0, marketCap: 5 }, reason: 'price_not_positive' },
+    { figures: { price: 1, marketCap: -5 }, reason: 'market_cap_not_positive' },
+    { figures: { price: 1, averageVolume: -5 }, reason: 'negative_volume' },
+    { figures: { price: 1, dividendYieldPercent: -1 }, reason: 'impossible_yield' },
+    { figures: { price: 1, dividendYieldPercent: 310 }, reason: 'impossible_yield' },
+    { figures: { price: 1, fiveYearAverageDividendYieldPercent: 90 }, reason: 'impossible_yield' },
+    {
+      figures: { price: 100, dividendYieldPercent: 31, dividendsPerShare: 0.31 },
+      reason: 'yield_contradicts_dividends',
+    },
+  ])('takes out what cannot be, alone: $reason', ({ figures, reason }) => {
+    const { accepted, reasons } = gate([quoteOf('2025-01-01', figures)]);
+
+    expect(reasons).toEqual([reason]);
+    expect(accepted).toHaveLength(1);
+  });
+
+  it('takes a yield that differs from the dividends by a raise, a special or a rounding', () => {
+    expect(
+      gate([quoteOf('2025-01-01', { price: 100, dividendYieldPercent: 3.1, dividendsPerShare: 1.5 })]).reasons,
+    ).toEqual([]);
+    expect(
+      gate([quoteOf('2025-01-01', { price: 100, dividendYieldPercent: 0.02, dividendsPerShare: 0.2 })]).reasons,
+    ).toEqual([]);
+  });
+
+  it('takes out prices that are off by a hundred', () => {
+    const prices = [90, 91, 0.92, 93, 94, 95, 96];
+    const { accepted, reasons } = gate(
+      prices.map((price, index) => quoteOf(addQuarters('2022-03-31', index), { price, marketCap: 9000 })),
+    );
+
+    expect(reasons).toEqual(['price_scale_jump']);
+    expect(accepted[2]).toMatchObject({ price: null, marketCap: 9000 });
+  });
+
+  it('takes out price and market cap that imply another share count than is reported', () => {
+    const shares = [{ periodEnd: '2025-03-31', count: 100 }];
+    const pence = quoteOf('2025-04-30', { price: 1000, marketCap: 1000 });
+
+    expect(gate([pence], { shares })).toEqual({
+      accepted: [expect.objectContaining({ price: null, marketCap: null })],
+      reasons: ['price_contradicts_market_cap'],
+    });
+    expect(gate([pence], { shares, priceUnits: 100 }).reasons).toEqual([]);
+    expect(gate([pence], { shares, isOwnRow: () => true }).reasons).toEqual([]);
+    expect(gate([{ ...pence, quotedOn: '2020-01-01' }], { shares }).reasons).toEqual([]);
+  });
+
+  it.each(['9999-12-31', '2026-02-01', '1900-01-01'])('refuses a quote of %s', (day) => {
+    expect(gate([quoteOf(day, { price: 1 })])).toEqual({ accepted: [], reasons: ['quote_day_out_of_range'] });
+  });
+});

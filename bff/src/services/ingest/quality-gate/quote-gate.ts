@@ -1,0 +1,146 @@
+import type { Day } from '../../../domain/company';
+import type { ProvidedQuote } from '../../ports';
+import { rejectOf, shown } from './reject';
+import type { Reject } from './reject';
+import { findScaleJumps } from './scale-jump';
+
+export type ClearableFigure =
+  'price' | 'marketCap' | 'dividendYieldPercent' | 'fiveYearAverageDividendYieldPercent' | 'averageVolume' | 'volume';
+
+/** A figure that was taken out of a quote. */
+export interface ClearedQuoteFigure {
+  readonly quotedOn: Day;
+  readonly figure: ClearableFigure;
+}
+
+export interface GatedQuotes {
+  readonly accepted: readonly ProvidedQuote[];
+  readonly cleared: readonly ClearedQuoteFigure[];
+  readonly rejects: readonly Reject[];
+}
+
+export interface QuoteContext {
+  readonly ticker: string;
+  readonly today: Day;
+  /** How many units of the price make one of the market cap's currency: 100 for agorot and pence. */
+  readonly priceUnits: number;
+  /** Share counts as reported, for the check of price against market cap. */
+  readonly shares: readonly { readonly periodEnd: Day; readonly count: number }[];
+  /** The quote was made of a statement's own row: its share count is no second witness. */
+  isOwnRow(quote: ProvidedQuote): boolean;
+}
+
+const OLDEST_QUOTE = '1950-01-01';
+/** A factor of 100, with room for what happened in between. */
+const FACTOR = 40;
+/** A yield and the dividends of the year before differ by raises, cuts and specials, not by this. */
+const YIELD_FACTOR = 8;
+const YIELD_POINTS = 2;
+const NEAR_DAYS = 550;
+const HIGHEST_YIELD_PERCENT = 60;
+
+const daysBetween = (a: Day, b: Day): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
+const isFar = (a: number, b: number): boolean => a > b * FACTOR || b > a * FACTOR;
+
+/** What is wrong with one figure of a quote, by itself. */
+function wrongFigures(
+  quote: ProvidedQuote,
+): readonly (readonly [figure: ClearableFigure, reason: string, detail: string])[] {
+  const wrong: [ClearableFigure, string, string][] = [];
+  const { price, marketCap, dividendYieldPercent: given, dividendsPerShare } = quote;
+  if (price !== null && price <= 0) wrong.push(['price', 'price_not_positive', `a price of ${shown(price)}`]);
+  if (marketCap !== null && marketCap <= 0)
+    wrong.push(['marketCap', 'market_cap_not_positive', `a market cap of ${shown(marketCap)}`]);
+  for (const figure of ['averageVolume', 'volume'] as const) {
+    if (quote[figure] !== null && quote[figure] < 0)
+      wrong.push([figure, 'negative_volume', `${figure} of ${shown(quote[figure])}`]);
+  }
+  for (const figure of ['dividendYieldPercent', 'fiveYearAverageDividendYieldPercent'] as const) {
+    const value = quote[figure];
+    if (value !== null && (value < 0 || value > HIGHEST_YIELD_PERCENT)) {
+      wrong.push([figure, 'impossible_yield', `a yield of ${shown(value)} %`]);
+    }
+  }
+  if (
+    given !== null &&
+    given > 0 &&
+    dividendsPerShare !== null &&
+    dividendsPerShare > 0 &&
+    price !== null &&
+    price > 0
+  ) {
+    const made = (dividendsPerShare / price) * 100;
+    const contradicts =
+      (given > made * YIELD_FACTOR || made > given * YIELD_FACTOR) && Math.abs(given - made) > YIELD_POINTS;
+    const detail = `a yield of ${shown(given)} %, dividends over price make ${shown(made)} %`;
+    if (contradicts && given <= HIGHEST_YIELD_PERCENT)
+      wrong.push(['dividendYieldPercent', 'yield_contradicts_dividends', detail]);
+  }
+  return wrong;
+}
+
+/** The share count that price and market cap imply lies far from the reported one of about that day. */
+function contradictsShares(quote: ProvidedQuote, { shares, priceUnits, isOwnRow }: QuoteContext): string | null {
+  const { price, marketCap, quotedOn } = quote;
+  if (isOwnRow(quote)) return null;
+  if (price === null || price <= 0 || marketCap === null || marketCap <= 0) return null;
+  const near = shares
+    .filter(({ periodEnd, count }) => count > 0 && daysBetween(periodEnd, quotedOn) <= NEAR_DAYS)
+    .sort((a, b) => daysBetween(a.periodEnd, quotedOn) - daysBetween(b.periodEnd, quotedOn))[0];
+  if (!near) return null;
+  const implied = marketCap / (price / priceUnits);
+  return isFar(implied, near.count)
+    ? `price and market cap make ${shown(implied)} shares, ${shown(near.count)} are reported for ${near.periodEnd}`
+    : null;
+}
+
+/**
+ * Quotes of one listing that are fit to be stored; figures that can't be right are null in them.
+ * Shape: oldest first, one a day (the first of several stays).
+ */
+export function gateQuotes(provided: readonly ProvidedQuote[], context: QuoteContext): GatedQuotes {
+  const { ticker, today } = context;
+  const rejects: Reject[] = [];
+  const cleared: ClearedQuoteFigure[] = [];
+  const byDay = new Map<Day, ProvidedQuote>();
+  for (const quote of provided) {
+    const { quotedOn } = quote;
+    if (quotedOn < OLDEST_QUOTE || quotedOn > today) {
+      rejects.push(rejectOf(quote, ticker, 'quote_day_out_of_range', `a quote of ${quotedOn}`));
+    } else if (!byDay.has(quotedOn)) {
+      byDay.set(quotedOn, quote);
+    }
+  }
+  const quotes = [...byDay.values()].sort((a, b) => (a.quotedOn < b.quotedOn ? -1 : 1));
+  const clear = (index: number, figure: ClearableFigure, reason: string, detail: string): void => {
+    const quote = quotes[index]!;
+    rejects.push(rejectOf(quote, ticker, reason, `${quote.quotedOn}: ${detail}`));
+    quotes[index] = { ...quote, [figure]: null };
+    cleared.push({ quotedOn: quote.quotedOn, figure });
+  };
+
+  for (const [index, quote] of quotes.entries()) {
+    for (const [figure, reason, detail] of wrongFigures(quote)) clear(index, figure, reason, detail);
+  }
+  for (const [figure, reason] of [
+    ['price', 'price_scale_jump'],
+    ['marketCap', 'market_cap_scale_jump'],
+  ] as const) {
+    const series = quotes.flatMap((quote, index) =>
+      quote[figure] === null ? [] : [{ day: quote.quotedOn, value: quote[figure], index }],
+    );
+    for (const jump of findScaleJumps(series)) {
+      const { index, value } = series[jump.index]!;
+      clear(index, figure, reason, `${figure} of ${shown(value)}, its neighbours say about ${shown(jump.expected)}`);
+    }
+  }
+  for (const [index, quote] of quotes.entries()) {
+    const contradiction = contradictsShares(quote, context);
+    if (contradiction === null) continue;
+    // Which of the two is wrong can't be told: neither is shown.
+    clear(index, 'price', 'price_contradicts_market_cap', contradiction);
+    quotes[index] = { ...quotes[index]!, marketCap: null };
+    cleared.push({ quotedOn: quote.quotedOn, figure: 'marketCap' });
+  }
+  return { accepted: quotes, cleared, rejects };
+}

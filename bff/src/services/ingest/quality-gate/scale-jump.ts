@@ -1,0 +1,161 @@
+/** A value of one day, above 0; values that aren't are not judged here. */
+export interface SeriesPoint {
+  readonly day: string;
+  readonly value: number;
+}
+
+/** A value that doesn't fit its own history, by a factor near 100, 1000 or more. */
+export interface ScaleJump {
+  readonly index: number;
+  /** Value over what its neighbours say: 0.001 means a thousand times too small. */
+  readonly factor: number;
+  /** What the neighbours say. */
+  readonly expected: number;
+}
+
+/** A factor of 100 between noisy quarters may look like 40. */
+const JUMP = 40;
+/** So many neighbours on either side say what is usual; older ones are another company's size. */
+const NEIGHBOURS = 8;
+const OLDEST_NEIGHBOUR_DAYS = 1_200;
+/** A side with fewer values has a weak voice. */
+const STRONG = 3;
+/** A history that itself wanders further than this says nothing of what is usual. */
+const CALM = 15;
+
+/** A side whose values fall apart into two sizes has wrong values itself. */
+const ONE_MIND = 0.75;
+
+interface Side {
+  readonly values: readonly number[];
+  readonly median: number;
+  /** Knows what is usual: enough values, of one size, not wandering. */
+  readonly isStrong: boolean;
+  /** Wanders so far that anything is possible. */
+  readonly isRestless: boolean;
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const isFar = (a: number, b: number): boolean => a > b * JUMP || b > a * JUMP;
+const isNear = (a: number, b: number): boolean => a <= b * 10 && b <= a * 10;
+
+function sideOf(values: readonly number[]): Side {
+  const middle = median(values);
+  // Wrong values among the neighbours must not make the history look restless.
+  const usual = values.filter((value) => !isFar(value, middle));
+  const isCalm = Math.max(...usual) <= Math.min(...usual) * CALM;
+  const isOfOneMind = usual.length >= values.length * ONE_MIND;
+  return {
+    values,
+    median: middle,
+    isStrong: usual.length >= STRONG && isCalm && isOfOneMind,
+    isRestless: values.length >= STRONG && !isCalm,
+  };
+}
+
+/** A slip of the unit, by 100, 1000 or a million, rather than any factor. */
+function isSlipOfUnit(factor: number): boolean {
+  const size = factor < 1 ? 1 / factor : factor;
+  return [100, 1_000, 1_000_000].some((unit) => size > unit * 0.5 && size < unit * 2);
+}
+
+/** What a value should have been about; null: nothing is wrong with it, or nothing can be said. */
+function expectedAt(value: number, left: Side, right: Side): number | null {
+  if (left.isStrong && right.isStrong) {
+    // Growth that is real stays: one of the two sides then knows the value's size.
+    const isWrong =
+      isFar(value, left.median) && isFar(value, right.median) && value > left.median === value > right.median;
+    return isWrong ? left.median : null;
+  }
+  if (right.isStrong && !left.isRestless) {
+    // A young firm grows out of any size; only a few earlier values of the later size tell a slip from a beginning.
+    const isKnown = left.values.length > 0 && left.values.every((one) => isNear(one, right.median));
+    return isKnown && isFar(value, right.median) ? right.median : null;
+  }
+  if (!left.isStrong || right.isRestless || !isFar(value, left.median)) return null;
+  const factor = value / left.median;
+  const staysSo = right.values.filter((one) => isNear(one, value)).length * 2 > right.values.length;
+  if (staysSo) return factor < 1 && isSlipOfUnit(factor) ? left.median : null;
+  if (right.values.length > 0) return left.median;
+  // The newest value has no witness: firms do grow a hundredfold on their first product, none shrinks so in a quarter.
+  return factor < 1 || (factor > 400 && isSlipOfUnit(factor)) ? left.median : null;
+}
+
+const daysBetween = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
+
+/** A step that no firm takes between two quarters. */
+const STEP = 200;
+
+/**
+ * A value a step away from a neighbour, and far below what the years around it say when they are taken as one; or a step
+ * away from both neighbours alike, and like no other value around.
+ */
+function expectedAround(value: number, left: Side, right: Side): number | null {
+  const pooled = [...left.values, ...right.values];
+  const [before, after] = [left.values.at(-1), right.values[0]];
+  if (value === Number.MIN_VALUE || before === undefined || after === undefined) return null;
+  const isStep = (from: number): boolean => from > value * STEP || value > from * STEP;
+  const isSpike = isStep(before) && isStep(after) && isNear(before, after) && !pooled.some((one) => isNear(one, value));
+  if (isSpike) return before;
+  const middle = median(pooled);
+  // Downwards alone: what lies far above the middle may be growth beside a slip.
+  const isOff =
+    pooled.length >= NEIGHBOURS && (isStep(before) || isStep(after)) && value < middle && isFar(value, middle);
+  return isOff ? middle : null;
+}
+
+/** Wrong values spoil the picture of their neighbours: after each pass the rest is looked at without them. */
+const PASSES = 3;
+
+/**
+ * Values that are wrong by a unit, judged by their neighbours on both sides; real growth is none.
+ * Shape: oldest first in, positions in the same list out, rising. A value of 0 counts as far too small.
+ */
+export function findScaleJumps(series: readonly SeriesPoint[]): readonly ScaleJump[] {
+  const found = new Map<number, ScaleJump>();
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const rest = series.flatMap((point, index) =>
+      found.has(index) ? [] : [{ day: point.day, value: Math.max(point.value, Number.MIN_VALUE), index }],
+    );
+    const more = rest.flatMap(({ day, value, index }, position) => {
+      const near = (points: readonly SeriesPoint[]): readonly number[] =>
+        points.filter((point) => daysBetween(point.day, day) <= OLDEST_NEIGHBOUR_DAYS).map((point) => point.value);
+      const left = sideOf(near(rest.slice(Math.max(0, position - NEIGHBOURS), position)));
+      const right = sideOf(near(rest.slice(position + 1, position + 1 + NEIGHBOURS)));
+      const expected = expectedAt(value, left, right) ?? expectedAround(value, left, right);
+      return expected === null ? [] : [{ index, factor: series[index]!.value / expected, expected }];
+    });
+    if (more.length === 0) break;
+    for (const jump of more) found.set(jump.index, jump);
+  }
+  return [...found.values()].sort((a, b) => a.index - b.index);
+}
+
+/** How far a year's last quarter may lie from the sum of what it is thought to hold. */
+const CLOSE = 1.6;
+
+/**
+ * Values that took up what a wrong value before them left out: a source that makes the last quarter as the year less
+ * three quarters puts the missing part of a wrong one there.
+ * Shape: positions in the list; none that is itself in `jumps`.
+ */
+export function findAbsorbedRests(series: readonly SeriesPoint[], jumps: readonly ScaleJump[]): readonly ScaleJump[] {
+  const tooSmall = new Set(jumps.filter(({ factor }) => factor < 1).map(({ index }) => index));
+  const wrong = new Set(jumps.map(({ index }) => index));
+  return series.flatMap(({ day, value }, index) => {
+    if (wrong.has(index)) return [];
+    const before = [1, 2, 3].filter(
+      (back) => tooSmall.has(index - back) && daysBetween(series[index - back]!.day, day) < 310,
+    ).length;
+    if (before === 0) return [];
+    const others = series.filter(
+      (_, other) => other !== index && !wrong.has(other) && Math.abs(other - index) <= NEIGHBOURS,
+    );
+    if (others.length < STRONG) return [];
+    const expected = median(others.map((point) => point.value));
+    const share = value / (before + 1);
+    const isRest = value > expected * CLOSE && share < expected * CLOSE && share > expected / CLOSE;
+    return isRest ? [{ index, factor: value / expected, expected }] : [];
+  });
+}

@@ -1,0 +1,71 @@
+import type { ListingFacts, ProvidedQuote, ProvidedStatement } from '../ports';
+import type { ClearedQuoteFigure } from './quality-gate/quote-gate';
+import type { ClearedFigure } from './quality-gate/statement-gate';
+
+/** Versions come in the order in which they were stored: the last known one counts. */
+function lastKnown<T, V>(entries: readonly T[], isSame: (entry: T) => boolean, read: (entry: T) => V | null): V | null {
+  return entries.filter(isSame).reduce<V | null>((known, entry) => read(entry) ?? known, null);
+}
+
+/**
+ * Figures that the gate took out keep what is stored of them: good data are never overwritten by a gap. Parts that hold
+ * nothing even so are left out.
+ */
+export function withStoredFigures(
+  statements: readonly ProvidedStatement[],
+  cleared: readonly ClearedFigure[],
+  stored: ListingFacts | null,
+): readonly ProvidedStatement[] {
+  return statements.map((statement) => {
+    const { periodEnd, months } = statement;
+    const isCleared = (figure: ClearedFigure['figure']): boolean =>
+      stored !== null && cleared.some((one) => one.place === statement.place && one.figure === figure);
+    const { income, balance, ...rest } = statement;
+    const ofIncome = (entry: { periodEnd: string; months: number }): boolean =>
+      entry.periodEnd === periodEnd && entry.months === months;
+    const ofBalance = (entry: { periodEnd: string }): boolean => entry.periodEnd === periodEnd;
+    const ownIncome = income && {
+      ...income,
+      ...(isCleared('revenue') && {
+        revenue: lastKnown(stored!.incomes, ofIncome, ({ revenue }) => revenue),
+        rps: lastKnown(stored!.incomes, ofIncome, ({ rps }) => rps),
+      }),
+    };
+    const ownBalance = balance && {
+      ...balance,
+      ...(isCleared('totalAssets') && {
+        totalAssets: lastKnown(stored!.balances, ofBalance, ({ totalAssets }) => totalAssets),
+      }),
+      ...(isCleared('totalLiabilities') && {
+        totalLiabilities: lastKnown(stored!.balances, ofBalance, ({ totalLiabilities }) => totalLiabilities),
+      }),
+    };
+    return {
+      ...rest,
+      ...(ownIncome && (ownIncome.revenue !== null || ownIncome.earnings !== null) && { income: ownIncome }),
+      ...(ownBalance &&
+        (ownBalance.totalLiabilities !== null || ownBalance.shareholdersEquity !== null) && { balance: ownBalance }),
+    };
+  });
+}
+
+/**
+ * The same for the latest stored quote. A quote that has lost its market cap, or has nothing, is none: as the latest it
+ * would hide the one before, which can be scored.
+ */
+export function withStoredQuoteFigures(
+  quotes: readonly ProvidedQuote[],
+  cleared: readonly ClearedQuoteFigure[],
+  stored: ListingFacts | null,
+): readonly ProvidedQuote[] {
+  const known = stored?.quote ?? null;
+  return quotes.flatMap((quote) => {
+    const own = cleared.filter(({ quotedOn }) => quotedOn === quote.quotedOn);
+    const filled =
+      known?.quotedOn === quote.quotedOn
+        ? { ...quote, ...Object.fromEntries(own.map(({ figure }) => [figure, known[figure]])) }
+        : quote;
+    const hasLostMarketCap = filled.marketCap === null && own.some(({ figure }) => figure === 'marketCap');
+    return hasLostMarketCap || (filled.price === null && filled.marketCap === null) ? [] : [filled];
+  });
+}

@@ -1,0 +1,47 @@
+import type { Day, Market } from '../../domain/company';
+import type { RatesOfDay } from '../fx-service';
+import type { DataKind } from '../ports';
+import type { MarketTable } from './market-table';
+
+/** Where the boards' data stand in memory, and how they are kept new. */
+export interface MarketData {
+  /** Loads every market that has data, and goes on looking for changes. Resolves after the first look, whether or not it went well. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Told by ingest, or by another process over Redis, that a market's data changed. Absent: look at all. */
+  notify(market?: Market): void;
+  /** Looks at the data versions now and loads what is new; resolves when it serves. Throws where the storage can't be read. */
+  refresh(): Promise<void>;
+  status(): MarketDataStatus;
+  /** Undefined: no data of this market. */
+  ofMarket(market: Market): LoadedMarket | undefined;
+  markets(): readonly LoadedMarket[];
+  /** The market as it was known on a day: the quotes of then; the statements are cut by the domain. Kept for a short time. */
+  asOf(market: Market, day: Day): Promise<LoadedMarket | undefined>;
+  /** Called after a market's new data serve. Gives the way to stop listening. */
+  onChange(listener: (market: Market) => void): () => void;
+}
+
+export interface MarketDataStatus {
+  /** All data known at the first good look are in memory. */
+  readonly isReady: boolean;
+  /** The last look failed: what serves may be old. */
+  readonly isDetached: boolean;
+  readonly markets: readonly {
+    readonly market: Market;
+    readonly version: string;
+    readonly listings: number;
+    readonly asOf: Day | null;
+  }[];
+}
+
+/** One market, ready to be scored. Never changed: new data make a new one. */
+export interface LoadedMarket {
+  readonly market: Market;
+  readonly dataKind: DataKind;
+  readonly asOf: Day | null;
+  /** Changes whenever data or rates do. */
+  readonly version: string;
+  readonly table: MarketTable;
+  readonly fx: RatesOfDay;
+}

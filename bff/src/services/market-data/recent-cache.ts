@@ -1,0 +1,45 @@
+/** A small memory for what is dear to make and soon asked for again. */
+export interface RecentCache<T> {
+  /** What is made may be a promise: those who ask meanwhile share it. One that fails is forgotten. */
+  getOrMake(key: string, make: () => T): T;
+  clear(): void;
+  readonly size: number;
+}
+
+export interface RecentCacheParts {
+  readonly limit: number;
+  readonly lifetimeMs: number;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** Shape: the least recently used leaves first once there are more than `limit`. */
+export function createRecentCache<T>({ limit, lifetimeMs, now }: RecentCacheParts): RecentCache<T> {
+  const kept = new Map<string, { readonly value: T; readonly until: number }>();
+  return {
+    getOrMake(key, make) {
+      const found = kept.get(key);
+      kept.delete(key);
+      if (found && found.until > now()) {
+        kept.set(key, found);
+        return found.value;
+      }
+      const made = { value: make(), until: now() + lifetimeMs };
+      kept.set(key, made);
+      if (made.value instanceof Promise) {
+        made.value.catch(() => {
+          if (kept.get(key) === made) kept.delete(key);
+        });
+      }
+      for (const oldest of kept.keys()) {
+        if (kept.size <= limit) break;
+        kept.delete(oldest);
+      }
+      return made.value;
+    },
+    clear: () => kept.clear(),
+    get size() {
+      return kept.size;
+    },
+  };
+}

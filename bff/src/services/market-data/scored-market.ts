@@ -1,0 +1,57 @@
+import { reportedCurrencyOf } from '../../domain/columns/column-store';
+import { scoreColumns } from '../../domain/columns/score-columns';
+import { CLAIMS, flagsOf, latestOf, type ScoredColumns } from '../../domain/columns/scored-columns';
+import type { NumericMetric } from '../../domain/metrics/metrics';
+import type { ColumnOptions } from '../../domain/options';
+import type { ListingCard } from './listing-card';
+import type { LoadedMarket } from './market-data';
+
+/** A claim about a company, as the boards' indicators show it. */
+export type Claim = Exclude<keyof typeof CLAIMS, 'isSizeKnown'>;
+
+/** A market under one way of looking at it. Rows are places in `cards`. */
+export interface ScoredMarket {
+  readonly loaded: LoadedMarket;
+  readonly cards: readonly ListingCard[];
+  readonly labels: readonly (readonly string[])[];
+  readonly columns: ScoredColumns;
+  /** Null: unknown. */
+  metric(name: NumericMetric, row: number): number | null;
+  /** Null: unrated. For viewers who may see scores alone. */
+  score(row: number): number | null;
+  claim(name: Claim, row: number): boolean | null;
+  flags(row: number): readonly string[];
+  latest(row: number): { readonly year: number; readonly quarter: number } | null;
+  reportedCurrency(row: number): string | null;
+}
+
+/** One place on a board: boards by sector hold rows of several markets. */
+export interface BoardRowRef {
+  readonly market: ScoredMarket;
+  readonly row: number;
+}
+
+export function scoreMarket(loaded: LoadedMarket, options: ColumnOptions = {}): ScoredMarket {
+  const { cards, labels, store } = loaded.table;
+  const columns = scoreColumns(store, loaded.fx.rates, options);
+  return {
+    loaded,
+    cards,
+    labels,
+    columns,
+    metric: (name, row) => known(columns.metrics[name][row]!),
+    score: (row) => known(columns.score[row]!),
+    claim(name, row) {
+      const bits = columns.claims[row]!;
+      if (name === 'isSmallFirm' && (bits & CLAIMS.isSizeKnown) === 0) return null;
+      return (bits & CLAIMS[name]) !== 0;
+    },
+    flags: (row) => flagsOf(columns, row),
+    latest: (row) => latestOf(columns, row),
+    reportedCurrency: (row) => reportedCurrencyOf(store, row),
+  };
+}
+
+function known(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
+}

@@ -1,0 +1,55 @@
+import { createSearchIndex, type SearchIndex } from './search-index';
+import type { ListingCard } from './market-data/listing-card';
+import type { MarketData } from './market-data/market-data';
+import { usdValue } from './usd-value';
+
+/** The search box: listings in memory, articles where somebody knows them. */
+export interface SearchService {
+  /** Shape: best first, `limit` of each kind at most. */
+  search(text: string, limit: number): Promise<SearchAnswer>;
+}
+
+export interface SearchAnswer {
+  readonly listings: readonly ListingCard[];
+  readonly articles: readonly FoundArticle[];
+}
+
+export interface FoundArticle {
+  readonly id: string;
+  readonly urlTitle: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly updatedAt: string;
+  readonly direction: 'rtl' | 'ltr';
+}
+
+export interface SearchServiceParts {
+  readonly data: Pick<MarketData, 'markets'>;
+  readonly findArticles?: (text: string, limit: number) => Promise<readonly FoundArticle[]>;
+}
+
+export function createSearchService({ data, findArticles }: SearchServiceParts): SearchService {
+  let index: SearchIndex | undefined;
+  let indexed = '';
+
+  /** Made when first asked for, and anew when the data have changed. */
+  const currentIndex = (): SearchIndex => {
+    const markets = data.markets();
+    const version = markets.map(({ market, version: of }) => `${market} ${of}`).join(' ');
+    if (!index || version !== indexed) {
+      const weights = new Map<ListingCard, number>();
+      for (const { table, fx } of markets) {
+        for (const card of table.cards) weights.set(card, usdValue(card.marketCap, card.currency, fx.rates) ?? 0);
+      }
+      index = createSearchIndex([...weights.keys()], (card) => weights.get(card) ?? 0);
+      indexed = version;
+    }
+    return index;
+  };
+
+  return {
+    async search(text, limit) {
+      return { listings: currentIndex().find(text, limit), articles: (await findArticles?.(text, limit)) ?? [] };
+    },
+  };
+}

@@ -1,0 +1,6 @@
+/** How an unknown sector or industry is called, spelled so in addresses that stand since long. */
+export const UNKNOWN_SECTOR = 'Unkown';
+
+export function sectorName(name: string | null): string {
+  return name === null || name === '' ? UNKNOWN_SECTOR : name;
+}

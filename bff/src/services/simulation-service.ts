@@ -1,0 +1,56 @@
+import { maySimulate, type Viewer } from '../domain/entitlements';
+import { optionIssues, type ScoringOptions } from '../domain/options';
+import { evaluate } from '../domain/score/evaluate';
+import type { Evaluation } from '../domain/score/explanation';
+import { InvalidInputError, NotFoundError, UnauthenticatedError } from './errors';
+import { ratesOfDay } from './fx-service';
+import { marketFrom } from './market-code';
+import { companyOf } from './company-facts';
+import type { CompanyReader, DataKind } from './ports';
+
+/** What a company would look like under other assumptions. Stores nothing. */
+export interface SimulationService {
+  /** Throws: UnauthenticatedError('login_required'), InvalidInputError('invalid_options') with our option names, NotFoundError. */
+  simulate(request: SimulationRequest, viewer: Viewer): Promise<SimulationAnswer>;
+}
+
+export interface SimulationRequest {
+  readonly market: string;
+  readonly symbol: string;
+  readonly options: ScoringOptions;
+}
+
+export interface SimulationAnswer {
+  readonly dataKind: DataKind;
+  readonly before: Evaluation;
+  readonly after: Evaluation;
+}
+
+export function createSimulationService({
+  reader,
+}: {
+  readonly reader: Pick<CompanyReader, 'readListing' | 'readFx'>;
+}): SimulationService {
+  return {
+    async simulate({ market: code, symbol, options }, viewer) {
+      if (!maySimulate(viewer)) throw new UnauthenticatedError('login_required', 'Sign in to do this.');
+      const issues = optionIssues(options);
+      if (issues.length > 0) throw new InvalidInputError('invalid_options', 'These options cannot be used.', issues);
+      const market = marketFrom(code);
+      const [facts, rates] = await Promise.all([
+        reader.readListing(market, symbol, options.asOf),
+        reader.readFx(options.asOf),
+      ]);
+      if (!facts) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
+      const company = companyOf(facts);
+      const fx = ratesOfDay(rates).rates;
+      // Both sides stand on the same day, or the difference would show the days between them.
+      const asOf = options.asOf === undefined ? {} : { asOf: options.asOf };
+      return {
+        dataKind: facts.company.dataKind,
+        before: evaluate(company, fx, asOf),
+        after: evaluate(company, fx, options),
+      };
+    },
+  };
+}

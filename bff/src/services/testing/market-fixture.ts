@@ -1,0 +1,279 @@
+import type { Market, Quarter } from '../../domain/company';
+import type {
+  CompanyReader,
+  FxRate,
+  LabelRow,
+  ListingFacts,
+  MarketIndexReader,
+  MarketState,
+  StoredBalance,
+  StoredIncome,
+  StoredQuote,
+  SymbolPageReader,
+  SymbolReader,
+} from '../ports';
+
+/** A company for tests: what is not named is ordinary. Unit: all figures in the major unit of `currency`. */
+export interface MadeCompany {
+  readonly symbol: string;
+  readonly market?: Market;
+  readonly companyId?: number;
+  readonly longName?: string;
+  readonly hebrewName?: string | null;
+  readonly sector?: string | null;
+  readonly industry?: string | null;
+  readonly currency?: string;
+  readonly reportedCurrency?: string;
+  readonly isPrimary?: boolean;
+  readonly marketCap?: number | null;
+  readonly dividendYield?: number;
+  readonly volume?: number;
+  readonly quarterlyRevenue?: number;
+  readonly quarterlyEarnings?: number;
+  readonly equity?: number;
+  readonly quarters?: number;
+  /** Quarter of the latest statements. */
+  readonly latest?: { readonly year: number; readonly quarter: Quarter };
+  readonly quotedOn?: string;
+  readonly publishedOn?: string | null;
+  readonly delistedOn?: string | null;
+  readonly dataKind?: 'sample' | 'real';
+}
+
+let nextId = 1;
+
+export function madeListing(made: MadeCompany): ListingFacts {
+  const id = nextId++;
+  const {
+    symbol,
+    market = 'SP500',
+    companyId = id,
+    currency = 'USD',
+    reportedCurrency = currency,
+    marketCap = 1e9,
+    quarterlyRevenue = 1e8,
+    quarterlyEarnings = quarterlyRevenue * 0.1,
+    equity = 5e8,
+    quarters = 8,
+    latest = { year: 2025, quarter: 3 },
+    sector = 'Technology',
+    industry = 'Semiconductors',
+    quotedOn = '2025-11-20',
+    publishedOn = '2025-10-30',
+  } = made;
+  const quote: StoredQuote = {
+    symbol,
+    market,
+    currency,
+    sector,
+    industry,
+    price: 12.34,
+    marketCap,
+    dividendYieldPercent: made.dividendYield ?? 2,
+    fiveYearAverageDividendYieldPercent: 1.5,
+    averageVolume: made.volume ?? 1000,
+    volume: made.volume ?? 1000,
+    trailingPe: null,
+    quotedOn,
+    source: 'test',
+    fetchedAt: '2025-11-20T20:00:00Z',
+  };
+  const periods = Array.from({ length: quarters }, (_, back) => {
+    const index = latest.year * 4 + latest.quarter - 1 - back;
+    return { year: Math.floor(index / 4), quarter: ((index % 4) + 1) as Quarter, back };
+  });
+  return {
+    company: {
+      id: companyId,
+      isin: null,
+      longName: made.longName ?? `${symbol} Corporation`,
+      hebrewName: made.hebrewName ?? null,
+      sector,
+      industry,
+      country: 'US',
+      website: null,
+      dataKind: made.dataKind ?? 'sample',
+    },
+    listing: {
+      id,
+      companyId,
+      market,
+      ticker: symbol,
+      hebrewSymbol: null,
+      currency,
+      isPrimary: made.isPrimary ?? true,
+      logoPath: null,
+      listedFrom: null,
+      delistedOn: made.delistedOn ?? null,
+    },
+    quote,
+    incomes: periods.map((period) =>
+      madeIncome(period, { quarterlyRevenue, quarterlyEarnings, reportedCurrency, publishedOn }),
+    ),
+    balances: periods.map((period) => madeBalance(period, { equity, reportedCurrency, publishedOn })),
+  };
+}
+
+interface Period {
+  readonly year: number;
+  readonly quarter: Quarter;
+  readonly back: number;
+}
+
+function common({ year, quarter, back }: Period, reportedCurrency: string, publishedOn: string | null) {
+  const quarterEnds = { 1: '03-31', 2: '06-30', 3: '09-30', 4: '12-31' } as const;
+  const periodEnd = `${year}-${quarterEnds[quarter]}`;
+  return {
+    year,
+    quarter,
+    reportedCurrency,
+    // Earlier quarters were public a month after their end.
+    publishedOn:
+      back === 0 ? publishedOn : new Date(Date.parse(periodEnd) + 30 * 86_400_000).toISOString().slice(0, 10),
+    isGenerated: false,
+    periodEnd,
+    origin: 'reported',
+    isPublishedOnEstimated: false,
+    source: 'test',
+    fetchedAt: '2025-11-20T20:00:00Z',
+  } as const;
+}
+
+function madeIncome(
+  period: Period,
+  made: { quarterlyRevenue: number; quarterlyEarnings: number; reportedCurrency: string; publishedOn: string | null },
+): StoredIncome {
+  const growth = 0.98 ** period.back;
+  const revenue = made.quarterlyRevenue * growth;
+  const earnings = made.quarterlyEarnings * growth;
+  return {
+    ...common(period, made.reportedCurrency, made.publishedOn),
+    months: 3,
+    revenue,
+    grossProfit: revenue * 0.5,
+    ebit: earnings * 1.3,
+    ebitda: earnings * 1.6,
+    earnings,
+    interestExpense: Math.abs(earnings) * 0.05,
+    incomeTaxExpense: earnings * 0.2,
+    eps: 0.1,
+    rps: 1,
+    basicShares: 1e8,
+    returnOnEquity: null,
+    futureEps: null,
+  };
+}
+
+function madeBalance(
+  period: Period,
+  made: { equity: number; reportedCurrency: string; publishedOn: string | null },
+): StoredBalance {
+  return {
+    ...common(period, made.reportedCurrency, made.publishedOn),
+    totalAssets: 1e9,
+    totalLiabilities: 5e8,
+    longTermLiabilities: 3e8,
+    currentAssets: 4e8,
+    shareholdersEquity: made.equity,
+    cash: 5e7,
+    cashAndShortTermInvestments: 8e7,
+    inventory: 5e7,
+    totalDebt: 2e8,
+    capitalLeaseObligations: 1e7,
+    retainedEarnings: 1e8,
+  };
+}
+
+/** Storage in memory: what the services read, and a way to change it under them. */
+export interface MadeStorage {
+  listings: ListingFacts[];
+  labels: LabelRow[];
+  rates: FxRate[];
+  versions: Map<Market, number>;
+  /** Set: every reading fails so. */
+  failure: Error | null;
+  readonly readMarketCalls: { readonly market: Market; readonly asOf: string | undefined }[];
+  readonly reader: CompanyReader;
+  readonly symbols: SymbolReader;
+  readonly pages: Pick<SymbolPageReader, 'readQuotes'>;
+  readonly index: Pick<MarketIndexReader, 'readSymbolsWithStatementSince'>;
+}
+
+export function madeStorage(listings: ListingFacts[]): MadeStorage {
+  const ask = async <T>(answer: () => T): Promise<T> => {
+    await Promise.resolve();
+    if (storage.failure) throw storage.failure;
+    return answer();
+  };
+  const onDay = (facts: ListingFacts, asOf: string | undefined): ListingFacts =>
+    asOf !== undefined && facts.quote && facts.quote.quotedOn > asOf ? { ...facts, quote: null } : facts;
+  const bare = (ticker: string): string => ticker.replace(/\.[A-Z]+$/, '');
+  const storage: MadeStorage = {
+    listings,
+    labels: [],
+    rates: [{ pair: 'USDILS', price: 3.5, asOf: '2025-11-20', source: 'test' }],
+    versions: new Map(),
+    failure: null,
+    readMarketCalls: [],
+    reader: {
+      readMarket: (market, asOf) =>
+        ask(() => {
+          storage.readMarketCalls.push({ market, asOf });
+          return storage.listings.filter(({ listing }) => listing.market === market).map((facts) => onDay(facts, asOf));
+        }),
+      readListing: (market, ticker, asOf) =>
+        ask(() => {
+          const facts = storage.listings.find(
+            ({ listing }) => listing.market === market && bare(listing.ticker) === bare(ticker),
+          );
+          return facts ? onDay(facts, asOf) : null;
+        }),
+      marketStates: () =>
+        ask(() => {
+          const markets = [...new Set(storage.listings.map(({ listing }) => listing.market))];
+          return markets.map((market): MarketState => {
+            const own = storage.listings.filter(({ listing }) => listing.market === market);
+            const days = own.map(({ quote }) => quote?.quotedOn ?? '').sort();
+            return {
+              market,
+              dataKind: own[0]!.company.dataKind,
+              dataVersion: storage.versions.get(market) ?? 1,
+              listings: own.length,
+              asOf: days.at(-1) ?? null,
+            };
+          });
+        }),
+      readFx: () => ask(() => storage.rates),
+    },
+    symbols: {
+      readPrices: () => ask(() => []),
+      labelsOfTicker: (ticker) => ask(() => storage.labels.filter(({ symbol }) => bare(symbol) === bare(ticker))),
+      labelsOfMarket: (market, label) =>
+        ask(() =>
+          storage.labels.filter((row) => row.market === market && (label === undefined || row.label === label)),
+        ),
+      listingsOfCompany: (companyId) =>
+        ask(() => storage.listings.filter(({ company }) => company.id === companyId).map(({ listing }) => listing)),
+      readReportLinks: () => ask(() => []),
+    },
+    pages: {
+      readQuotes: (listingId) =>
+        ask(() =>
+          storage.listings.filter(({ listing }) => listing.id === listingId).flatMap(({ quote }) => quote ?? []),
+        ),
+    },
+    index: {
+      readSymbolsWithStatementSince: (market, from) =>
+        ask(() =>
+          storage.listings
+            .filter(
+              ({ listing, incomes }) =>
+                listing.market === market && incomes.some(({ publishedOn }) => (publishedOn ?? '') >= from),
+            )
+            .map(({ listing }) => listing.ticker)
+            .sort(),
+        ),
+    },
+  };
+  return storage;
+}
