@@ -17,7 +17,12 @@ export type ApiClient = Client<paths>;
  * Throws: at a call, what `fetch` throws; an error answer is no exception but stands in `error`.
  */
 export function createApiClient({ baseUrl, getToken, fetch }: ApiClientOptions): ApiClient {
-  const client = createClient<paths>({ baseUrl, ...(fetch && { fetch }) });
+  const client = createClient<paths>({
+    baseUrl,
+    ...(fetch && { fetch }),
+    // The contract writes lists with commas: `fields=symbol,price`.
+    querySerializer: { array: { style: 'form', explode: false } },
+  });
   client.use({
     onRequest({ request }) {
       const token = getToken?.() ?? null;

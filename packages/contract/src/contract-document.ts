@@ -69,7 +69,7 @@ export function contractFile(from: string = __dirname): string {
  */
 export function readContract(file: string = contractFile()): Contract {
   const document = parse(readFileSync(file, 'utf8')) as ContractSchema;
-  const filled = fillReferences(document, document, []) as Raw;
+  const filled = fillReferences(document) as Raw;
   const operations: ContractOperation[] = [];
   for (const [path, methods] of Object.entries(filled['paths'] as Record<string, Record<string, Raw>>)) {
     for (const method of METHODS) {
@@ -130,13 +130,19 @@ function mediaOf(raw: Raw): ContractMedia {
 const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
-function fillReferences(node: unknown, document: unknown, trail: readonly string[]): unknown {
-  if (Array.isArray(node)) return node.map((item) => fillReferences(item, document, trail));
-  if (typeof node !== 'object' || node === null) return node;
-  const reference = (node as { $ref?: unknown }).$ref;
-  if (typeof reference !== 'string') return mapValues(node as Raw, (value) => fillReferences(value, document, trail));
-  if (trail.includes(reference)) throw new Error(`The reference ${reference} leads in a circle`);
-  return fillReferences(targetOf(reference, document), document, [...trail, reference]);
+/** Fills the references of a document in. Shape: what is referred to twice is one and the same object. */
+function fillReferences(document: unknown): unknown {
+  const filled = new Map<string, unknown>();
+  const fill = (node: unknown, trail: readonly string[]): unknown => {
+    if (Array.isArray(node)) return node.map((item) => fill(item, trail));
+    if (typeof node !== 'object' || node === null) return node;
+    const reference = (node as { $ref?: unknown }).$ref;
+    if (typeof reference !== 'string') return mapValues(node as Raw, (value) => fill(value, trail));
+    if (trail.includes(reference)) throw new Error(`The reference ${reference} leads in a circle`);
+    if (!filled.has(reference)) filled.set(reference, fill(targetOf(reference, document), [...trail, reference]));
+    return filled.get(reference);
+  };
+  return fill(document, []);
 }
 
 function targetOf(reference: string, document: unknown): unknown {

@@ -69,7 +69,12 @@ function answer(
   sendExample(operation, answers[operation.operationId], request, response);
 }
 
-function sendExample(operation: ContractOperation, own: unknown, request: IncomingMessage, response: ServerResponse): void {
+function sendExample(
+  operation: ContractOperation,
+  own: unknown,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const [status, described] = Object.entries(operation.responses).find(([code]) => code.startsWith('2'))!;
   for (const name of Object.keys(described.headers)) response.setHeader(name, EXAMPLE_HEADERS[name] ?? '');
   const mediaType = acceptedMediaType(described, request.headers.accept);

@@ -1239,7 +1239,7 @@ export interface components {
          */
         MarketCode: "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
         /**
-         * @description A market
+         * @description A market, or WORLD for the boards by sector and industry.
          * @enum {string}
          */
         BoardMarketCode: "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO" | "WORLD";
@@ -1540,57 +1540,116 @@ export interface components {
         };
         /** @description A listed company with its quote, its derived figures and, for those who are logged in, its score. */
         Symbol: {
-            symbol: components["schemas"]["Quote"]["symbol"];
-            market_name: components["schemas"]["Quote"]["market_name"];
-            long_name: components["schemas"]["Quote"]["long_name"];
-            hebrew_name: components["schemas"]["Quote"]["hebrew_name"];
-            hebrew_symbol: components["schemas"]["Quote"]["hebrew_symbol"];
-            currency: components["schemas"]["Quote"]["currency"];
-            sector: components["schemas"]["Quote"]["sector"];
-            industry: components["schemas"]["Quote"]["industry"];
-            website: components["schemas"]["Quote"]["website"];
-            logo_url: components["schemas"]["Quote"]["logo_url"];
-            price: components["schemas"]["Quote"]["price"];
-            market_cap: components["schemas"]["Quote"]["market_cap"];
-            formattedMarketCap: components["schemas"]["Quote"]["formattedMarketCap"];
-            trailing_pe: components["schemas"]["Quote"]["trailing_pe"];
-            dividend_yield: components["schemas"]["Quote"]["dividend_yield"];
-            five_year_avg_dividend_yield: components["schemas"]["Quote"]["five_year_avg_dividend_yield"];
-            volume: components["schemas"]["Quote"]["volume"];
-            average_volume: components["schemas"]["Quote"]["average_volume"];
-            created_at: components["schemas"]["Quote"]["created_at"];
-            max_created_at: components["schemas"]["Quote"]["max_created_at"];
-            source: components["schemas"]["Quote"]["source"];
-            fetched_at: components["schemas"]["Quote"]["fetched_at"];
-            trailingRevenue: components["schemas"]["Metrics"]["trailingRevenue"];
-            trailingEbit: components["schemas"]["Metrics"]["trailingEbit"];
-            trailingEarnings: components["schemas"]["Metrics"]["trailingEarnings"];
-            ebitda: components["schemas"]["Metrics"]["ebitda"];
-            trailingEarningsToRevenue: components["schemas"]["Metrics"]["trailingEarningsToRevenue"];
-            ps_ratio: components["schemas"]["Metrics"]["ps_ratio"];
-            priceEarningsRatio: components["schemas"]["Metrics"]["priceEarningsRatio"];
-            PriceEbitRatio: components["schemas"]["Metrics"]["PriceEbitRatio"];
-            pEbitda: components["schemas"]["Metrics"]["pEbitda"];
-            pbRatio: components["schemas"]["Metrics"]["pbRatio"];
-            trailingROE: components["schemas"]["Metrics"]["trailingROE"];
-            cash: components["schemas"]["Metrics"]["cash"];
-            cashRatio: components["schemas"]["Metrics"]["cashRatio"];
-            de_ratio: components["schemas"]["Metrics"]["de_ratio"];
-            currentRatio: components["schemas"]["Metrics"]["currentRatio"];
-            quickRatio: components["schemas"]["Metrics"]["quickRatio"];
-            workingCapital: components["schemas"]["Metrics"]["workingCapital"];
-            priceToWorkingCapital: components["schemas"]["Metrics"]["priceToWorkingCapital"];
-            ev: components["schemas"]["Metrics"]["ev"];
-            evWithoutCapitalLease: components["schemas"]["Metrics"]["evWithoutCapitalLease"];
-            evToEbitda: components["schemas"]["Metrics"]["evToEbitda"];
-            evWithoutCapitalLeaseToEbitda: components["schemas"]["Metrics"]["evWithoutCapitalLeaseToEbitda"];
-            roic: components["schemas"]["Metrics"]["roic"];
-            interestCoverageRatio: components["schemas"]["Metrics"]["interestCoverageRatio"];
-            isSmallFirm: components["schemas"]["Metrics"]["isSmallFirm"];
-            positiveCash: components["schemas"]["Metrics"]["positiveCash"];
-            positiveEarningsToRevenue: components["schemas"]["Metrics"]["positiveEarningsToRevenue"];
-            highNetProfitMargin: components["schemas"]["Metrics"]["highNetProfitMargin"];
-            roeHighDividendHighPbLow: components["schemas"]["Metrics"]["roeHighDividendHighPbLow"];
+            /** @description Ticker as the quote source writes it, such as `ICL.TA`. */
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            /** @description Full name of the company. */
+            long_name: string | null;
+            hebrew_name: string | null;
+            hebrew_symbol: string | null;
+            /**
+             * @description Quote currency as quoted. ILA, GBp, GBX and ZAc are minor units (hundredths).
+             * @example ILA
+             */
+            currency: string;
+            /** @description Unknown is `Unkown`, spelled so. */
+            sector: string | null;
+            /** @description Unknown is `Unkown`, spelled so. */
+            industry: string | null;
+            website: string | null;
+            /** @description Address of the logo on our own origin; a generated monogram where there is none. */
+            logo_url: string;
+            /** @description Price in the quote currency as quoted (agorot for ILA, pence for GBp). */
+            price: number | null;
+            /** @description Market capitalisation, always in the major unit (ILS for ILA, GBP for GBp). */
+            market_cap: number | null;
+            /** @description The same, short, with K, M, B or T. */
+            formattedMarketCap: string | null;
+            /** @description Price to earnings as the quote source gives it; ratio. */
+            trailing_pe: number | null;
+            /** @description Percent, 4 means 4 %. */
+            dividend_yield: number | null;
+            /** @description Percent, 4 means 4 %. */
+            five_year_avg_dividend_yield: number | null;
+            /** @description Shares traded on the day. */
+            volume: number | null;
+            /** @description Shares a day. */
+            average_volume: number | null;
+            /**
+             * Format: date
+             * @description Day for which the quote holds.
+             */
+            created_at: string | null;
+            /**
+             * Format: date
+             * @description Latest day with a quote in this market.
+             */
+            max_created_at: string | null;
+            /** @description Where the quote comes from. */
+            source: string | null;
+            /**
+             * Format: date-time
+             * @description When it was fetched.
+             */
+            fetched_at: string | null;
+            /** @description Revenue of the trailing twelve months (TTM); amount, major unit. */
+            trailingRevenue: number | null;
+            /** @description Operating income, TTM; amount, major unit. */
+            trailingEbit: number | null;
+            /** @description Net income, TTM; amount, major unit. */
+            trailingEarnings: number | null;
+            /** @description EBITDA, TTM; amount, major unit. */
+            ebitda: number | null;
+            /** @description Net profit margin, TTM; a plain number, 0.15 means 15 %. */
+            trailingEarningsToRevenue: number | null;
+            /** @description Market cap over TTM revenue; ratio. */
+            ps_ratio: number | null;
+            /** @description Market cap over TTM earnings; ratio, negative with a loss. */
+            priceEarningsRatio: number | null;
+            /** @description Market cap over TTM operating income; ratio. */
+            PriceEbitRatio: number | null;
+            /** @description Market cap over TTM EBITDA; ratio. */
+            pEbitda: number | null;
+            /** @description Market cap over shareholders' equity; ratio, negative with negative equity. */
+            pbRatio: number | null;
+            /** @description 1 + TTM earnings over equity; 1.35 means 35 %. */
+            trailingROE: number | null;
+            /** @description Cash and short-term investments, or cash where that is unknown; amount, major unit. */
+            cash: number | null;
+            /** @description Cash over market cap; a plain number, 0.25 means 25 %. */
+            cashRatio: number | null;
+            /** @description All liabilities over equity; ratio. */
+            de_ratio: number | null;
+            /** @description Current assets over current liabilities; ratio. */
+            currentRatio: number | null;
+            /** @description Current assets without inventory over current liabilities; ratio. */
+            quickRatio: number | null;
+            /** @description Current assets less current liabilities; amount, major unit. */
+            workingCapital: number | null;
+            /** @description Market cap over working capital; ratio. */
+            priceToWorkingCapital: number | null;
+            /** @description Enterprise value; amount, major unit. */
+            ev: number | null;
+            /** @description Enterprise value without capital lease obligations; amount, major unit. */
+            evWithoutCapitalLease: number | null;
+            /** @description Enterprise value over TTM EBITDA; ratio. */
+            evToEbitda: number | null;
+            /** @description Enterprise value without capital leases over TTM EBITDA; ratio. */
+            evWithoutCapitalLeaseToEbitda: number | null;
+            /** @description Return on invested capital after tax; a plain number, 0.15 means 15 %. */
+            roic: number | null;
+            /** @description TTM operating income over TTM interest expense; ratio. */
+            interestCoverageRatio: number | null;
+            /** @description Market cap below 1e8 ILS on Tel Aviv, below 2e9 USD elsewhere; null without market cap or rate. */
+            isSmallFirm: boolean | null;
+            /** @description Cash over market cap above 0.25. */
+            positiveCash: boolean;
+            /** @description Earnings over revenue above 0.2 in every quarter of the last four. */
+            positiveEarningsToRevenue: boolean;
+            /** @description Net profit margin above 0.15. */
+            highNetProfitMargin: boolean;
+            /** @description High return on equity and low price to book with a high dividend. */
+            roeHighDividendHighPbLow: boolean;
             /** @description Quarter of the latest income statement. */
             latest: components["schemas"]["PeriodRef"] | null;
             /** @description The same as text, such as `2025 3Q`. */
@@ -1635,57 +1694,116 @@ export interface components {
         };
         /** @description One company on a board. With `fields` only the fields asked for are there, besides `symbol` and `market_name`, which always come. `score` is absent for visitors. */
         BoardRow: {
-            symbol: components["schemas"]["Quote"]["symbol"];
-            market_name: components["schemas"]["Quote"]["market_name"];
-            long_name?: components["schemas"]["Quote"]["long_name"];
-            hebrew_name?: components["schemas"]["Quote"]["hebrew_name"];
-            hebrew_symbol?: components["schemas"]["Quote"]["hebrew_symbol"];
-            currency?: components["schemas"]["Quote"]["currency"];
-            sector?: components["schemas"]["Quote"]["sector"];
-            industry?: components["schemas"]["Quote"]["industry"];
-            website?: components["schemas"]["Quote"]["website"];
-            logo_url?: components["schemas"]["Quote"]["logo_url"];
-            price?: components["schemas"]["Quote"]["price"];
-            market_cap?: components["schemas"]["Quote"]["market_cap"];
-            formattedMarketCap?: components["schemas"]["Quote"]["formattedMarketCap"];
-            trailing_pe?: components["schemas"]["Quote"]["trailing_pe"];
-            dividend_yield?: components["schemas"]["Quote"]["dividend_yield"];
-            five_year_avg_dividend_yield?: components["schemas"]["Quote"]["five_year_avg_dividend_yield"];
-            volume?: components["schemas"]["Quote"]["volume"];
-            average_volume?: components["schemas"]["Quote"]["average_volume"];
-            created_at?: components["schemas"]["Quote"]["created_at"];
-            max_created_at?: components["schemas"]["Quote"]["max_created_at"];
-            source?: components["schemas"]["Quote"]["source"];
-            fetched_at?: components["schemas"]["Quote"]["fetched_at"];
-            trailingRevenue?: components["schemas"]["Metrics"]["trailingRevenue"];
-            trailingEbit?: components["schemas"]["Metrics"]["trailingEbit"];
-            trailingEarnings?: components["schemas"]["Metrics"]["trailingEarnings"];
-            ebitda?: components["schemas"]["Metrics"]["ebitda"];
-            trailingEarningsToRevenue?: components["schemas"]["Metrics"]["trailingEarningsToRevenue"];
-            ps_ratio?: components["schemas"]["Metrics"]["ps_ratio"];
-            priceEarningsRatio?: components["schemas"]["Metrics"]["priceEarningsRatio"];
-            PriceEbitRatio?: components["schemas"]["Metrics"]["PriceEbitRatio"];
-            pEbitda?: components["schemas"]["Metrics"]["pEbitda"];
-            pbRatio?: components["schemas"]["Metrics"]["pbRatio"];
-            trailingROE?: components["schemas"]["Metrics"]["trailingROE"];
-            cash?: components["schemas"]["Metrics"]["cash"];
-            cashRatio?: components["schemas"]["Metrics"]["cashRatio"];
-            de_ratio?: components["schemas"]["Metrics"]["de_ratio"];
-            currentRatio?: components["schemas"]["Metrics"]["currentRatio"];
-            quickRatio?: components["schemas"]["Metrics"]["quickRatio"];
-            workingCapital?: components["schemas"]["Metrics"]["workingCapital"];
-            priceToWorkingCapital?: components["schemas"]["Metrics"]["priceToWorkingCapital"];
-            ev?: components["schemas"]["Metrics"]["ev"];
-            evWithoutCapitalLease?: components["schemas"]["Metrics"]["evWithoutCapitalLease"];
-            evToEbitda?: components["schemas"]["Metrics"]["evToEbitda"];
-            evWithoutCapitalLeaseToEbitda?: components["schemas"]["Metrics"]["evWithoutCapitalLeaseToEbitda"];
-            roic?: components["schemas"]["Metrics"]["roic"];
-            interestCoverageRatio?: components["schemas"]["Metrics"]["interestCoverageRatio"];
-            isSmallFirm?: components["schemas"]["Metrics"]["isSmallFirm"];
-            positiveCash?: components["schemas"]["Metrics"]["positiveCash"];
-            positiveEarningsToRevenue?: components["schemas"]["Metrics"]["positiveEarningsToRevenue"];
-            highNetProfitMargin?: components["schemas"]["Metrics"]["highNetProfitMargin"];
-            roeHighDividendHighPbLow?: components["schemas"]["Metrics"]["roeHighDividendHighPbLow"];
+            /** @description Ticker as the quote source writes it, such as `ICL.TA`. */
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            /** @description Full name of the company. */
+            long_name?: string | null;
+            hebrew_name?: string | null;
+            hebrew_symbol?: string | null;
+            /**
+             * @description Quote currency as quoted. ILA, GBp, GBX and ZAc are minor units (hundredths).
+             * @example ILA
+             */
+            currency?: string;
+            /** @description Unknown is `Unkown`, spelled so. */
+            sector?: string | null;
+            /** @description Unknown is `Unkown`, spelled so. */
+            industry?: string | null;
+            website?: string | null;
+            /** @description Address of the logo on our own origin; a generated monogram where there is none. */
+            logo_url?: string;
+            /** @description Price in the quote currency as quoted (agorot for ILA, pence for GBp). */
+            price?: number | null;
+            /** @description Market capitalisation, always in the major unit (ILS for ILA, GBP for GBp). */
+            market_cap?: number | null;
+            /** @description The same, short, with K, M, B or T. */
+            formattedMarketCap?: string | null;
+            /** @description Price to earnings as the quote source gives it; ratio. */
+            trailing_pe?: number | null;
+            /** @description Percent, 4 means 4 %. */
+            dividend_yield?: number | null;
+            /** @description Percent, 4 means 4 %. */
+            five_year_avg_dividend_yield?: number | null;
+            /** @description Shares traded on the day. */
+            volume?: number | null;
+            /** @description Shares a day. */
+            average_volume?: number | null;
+            /**
+             * Format: date
+             * @description Day for which the quote holds.
+             */
+            created_at?: string | null;
+            /**
+             * Format: date
+             * @description Latest day with a quote in this market.
+             */
+            max_created_at?: string | null;
+            /** @description Where the quote comes from. */
+            source?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was fetched.
+             */
+            fetched_at?: string | null;
+            /** @description Revenue of the trailing twelve months (TTM); amount, major unit. */
+            trailingRevenue?: number | null;
+            /** @description Operating income, TTM; amount, major unit. */
+            trailingEbit?: number | null;
+            /** @description Net income, TTM; amount, major unit. */
+            trailingEarnings?: number | null;
+            /** @description EBITDA, TTM; amount, major unit. */
+            ebitda?: number | null;
+            /** @description Net profit margin, TTM; a plain number, 0.15 means 15 %. */
+            trailingEarningsToRevenue?: number | null;
+            /** @description Market cap over TTM revenue; ratio. */
+            ps_ratio?: number | null;
+            /** @description Market cap over TTM earnings; ratio, negative with a loss. */
+            priceEarningsRatio?: number | null;
+            /** @description Market cap over TTM operating income; ratio. */
+            PriceEbitRatio?: number | null;
+            /** @description Market cap over TTM EBITDA; ratio. */
+            pEbitda?: number | null;
+            /** @description Market cap over shareholders' equity; ratio, negative with negative equity. */
+            pbRatio?: number | null;
+            /** @description 1 + TTM earnings over equity; 1.35 means 35 %. */
+            trailingROE?: number | null;
+            /** @description Cash and short-term investments, or cash where that is unknown; amount, major unit. */
+            cash?: number | null;
+            /** @description Cash over market cap; a plain number, 0.25 means 25 %. */
+            cashRatio?: number | null;
+            /** @description All liabilities over equity; ratio. */
+            de_ratio?: number | null;
+            /** @description Current assets over current liabilities; ratio. */
+            currentRatio?: number | null;
+            /** @description Current assets without inventory over current liabilities; ratio. */
+            quickRatio?: number | null;
+            /** @description Current assets less current liabilities; amount, major unit. */
+            workingCapital?: number | null;
+            /** @description Market cap over working capital; ratio. */
+            priceToWorkingCapital?: number | null;
+            /** @description Enterprise value; amount, major unit. */
+            ev?: number | null;
+            /** @description Enterprise value without capital lease obligations; amount, major unit. */
+            evWithoutCapitalLease?: number | null;
+            /** @description Enterprise value over TTM EBITDA; ratio. */
+            evToEbitda?: number | null;
+            /** @description Enterprise value without capital leases over TTM EBITDA; ratio. */
+            evWithoutCapitalLeaseToEbitda?: number | null;
+            /** @description Return on invested capital after tax; a plain number, 0.15 means 15 %. */
+            roic?: number | null;
+            /** @description TTM operating income over TTM interest expense; ratio. */
+            interestCoverageRatio?: number | null;
+            /** @description Market cap below 1e8 ILS on Tel Aviv, below 2e9 USD elsewhere; null without market cap or rate. */
+            isSmallFirm?: boolean | null;
+            /** @description Cash over market cap above 0.25. */
+            positiveCash?: boolean;
+            /** @description Earnings over revenue above 0.2 in every quarter of the last four. */
+            positiveEarningsToRevenue?: boolean;
+            /** @description Net profit margin above 0.15. */
+            highNetProfitMargin?: boolean;
+            /** @description High return on equity and low price to book with a high dividend. */
+            roeHighDividendHighPbLow?: boolean;
             /** @description Quarter of the latest income statement. */
             latest?: components["schemas"]["PeriodRef"] | null;
             /** @description The same as text, such as `2025 3Q`. */
@@ -1798,20 +1916,32 @@ export interface components {
         };
         /** @description The same board, column by column. Every column holds `length` values, in the order of the rows; `columns` has one entry for each field of the rows. Numbers are rounded to six significant digits or better; `score` is exact to its two decimals. `columnsToRows` of the contract package makes rows of it. */
         BoardColumns: {
-            market: components["schemas"]["Board"]["market"];
-            title: components["schemas"]["Board"]["title"];
-            asOf: components["schemas"]["Board"]["asOf"];
-            fx: components["schemas"]["Board"]["fx"];
-            total: components["schemas"]["Board"]["total"];
-            truncated: components["schemas"]["Board"]["truncated"];
-            limit: components["schemas"]["Board"]["limit"];
-            offset: components["schemas"]["Board"]["offset"];
-            order: components["schemas"]["Board"]["order"];
-            sample: components["schemas"]["Board"]["sample"];
-            notices: components["schemas"]["Board"]["notices"];
-            options: components["schemas"]["Board"]["options"];
-            facets: components["schemas"]["Board"]["facets"];
-            leftOff: components["schemas"]["Board"]["leftOff"];
+            market: components["schemas"]["BoardMarketCode"];
+            /** @description In the language asked for. */
+            title: string;
+            /**
+             * Format: date
+             * @description Latest day with a quote on this board.
+             */
+            asOf: string | null;
+            fx: components["schemas"]["BoardFx"];
+            /** @description Companies on this board under these filters, seen or not. */
+            total: number;
+            /** @description The viewer's plan hides some of them. */
+            truncated: boolean;
+            /** @description Rows at most: the smaller of what was asked for and what the plan allows. */
+            limit: number;
+            /** @description Rows left out at the top. */
+            offset: number;
+            order: components["schemas"]["BoardOrder"];
+            /** @description Invented data. */
+            sample: boolean;
+            /** @description Stable codes of what to know, such as `login_needed_for_order`. */
+            notices: string[];
+            options: components["schemas"]["BoardOptions"];
+            facets: components["schemas"]["BoardFacets"];
+            /** @description Companies that the search found and that are not on the board. */
+            leftOff: components["schemas"]["LeftOff"][];
             /** @description How many rows. */
             length: number;
             /** @description By the field's name. */
@@ -1961,14 +2091,34 @@ export interface components {
             earningsMarginRatio: number | null;
             /** @description Of revenue; 0.15 means 15 %. */
             ebitdaMarginRatio: number | null;
-            autoGenerated: components["schemas"]["QuarterlyBalance"]["autoGenerated"];
-            reported_currency: components["schemas"]["QuarterlyBalance"]["reported_currency"];
-            period_end: components["schemas"]["QuarterlyBalance"]["period_end"];
-            published_at: components["schemas"]["QuarterlyBalance"]["published_at"];
-            published_at_estimated: components["schemas"]["QuarterlyBalance"]["published_at_estimated"];
-            origin: components["schemas"]["QuarterlyBalance"]["origin"];
-            source: components["schemas"]["QuarterlyBalance"]["source"];
-            fetched_at: components["schemas"]["QuarterlyBalance"]["fetched_at"];
+            /** @description Made by interpolation, not reported. */
+            autoGenerated: boolean;
+            /** @description Currency of the figures, as the company reports; null is unknown. */
+            reported_currency: string | null;
+            /**
+             * Format: date
+             * @description Last day of the period.
+             */
+            period_end: string;
+            /**
+             * Format: date
+             * @description First day on which the figures were public.
+             */
+            published_at: string | null;
+            /** @description The day was not given: it is the period's end plus a usual lag. */
+            published_at_estimated: boolean;
+            /**
+             * @description `derived`: made from other reported periods, such as a missing last quarter.
+             * @enum {string}
+             */
+            origin: "reported" | "derived";
+            /** @description Where the figures come from. */
+            source: string;
+            /**
+             * Format: date-time
+             * @description When they were fetched.
+             */
+            fetched_at: string;
         };
         /** @description An income statement under the titles of the statement. Amounts are in `reported_currency`. */
         FinancialReport: {
@@ -2054,39 +2204,49 @@ export interface components {
             /** @description Fewer than 12 months, scaled up. */
             estimated: boolean;
             reported_currency: string | null;
-            revenue: components["schemas"]["QuarterlyIncome"]["revenue"];
-            gross_profit: components["schemas"]["QuarterlyIncome"]["gross_profit"];
-            Ebit: components["schemas"]["QuarterlyIncome"]["Ebit"];
-            Ebitda: components["schemas"]["QuarterlyIncome"]["Ebitda"];
-            earnings: components["schemas"]["QuarterlyIncome"]["earnings"];
-            interest_expense: components["schemas"]["QuarterlyIncome"]["interest_expense"];
-            income_tax_expense: components["schemas"]["QuarterlyIncome"]["income_tax_expense"];
-            eps: components["schemas"]["QuarterlyIncome"]["eps"];
-            rps: components["schemas"]["QuarterlyIncome"]["rps"];
+            revenue: number | null;
+            gross_profit: number | null;
+            /** @description Operating income. */
+            Ebit: number | null;
+            Ebitda: number | null;
+            /** @description Net income. */
+            earnings: number | null;
+            interest_expense: number | null;
+            income_tax_expense: number | null;
+            /** @description Earnings per share. */
+            eps: number | null;
+            /** @description Revenue per share. */
+            rps: number | null;
         };
         /** @description Mean of the known figures of the last entries, each flow brought to 3 months. Amounts in the currency that they are reported in. */
         PeriodAverages: {
             reported_currency: string | null;
-            revenue: components["schemas"]["QuarterlyIncome"]["revenue"];
-            gross_profit: components["schemas"]["QuarterlyIncome"]["gross_profit"];
-            Ebit: components["schemas"]["QuarterlyIncome"]["Ebit"];
-            Ebitda: components["schemas"]["QuarterlyIncome"]["Ebitda"];
-            earnings: components["schemas"]["QuarterlyIncome"]["earnings"];
-            interest_expense: components["schemas"]["QuarterlyIncome"]["interest_expense"];
-            income_tax_expense: components["schemas"]["QuarterlyIncome"]["income_tax_expense"];
-            eps: components["schemas"]["QuarterlyIncome"]["eps"];
-            rps: components["schemas"]["QuarterlyIncome"]["rps"];
-            total_assets: components["schemas"]["QuarterlyBalance"]["total_assets"];
-            total_liab: components["schemas"]["QuarterlyBalance"]["total_liab"];
-            total_long_liab: components["schemas"]["QuarterlyBalance"]["total_long_liab"];
-            total_current_assets: components["schemas"]["QuarterlyBalance"]["total_current_assets"];
-            shareholders_equity: components["schemas"]["QuarterlyBalance"]["shareholders_equity"];
-            cash: components["schemas"]["QuarterlyBalance"]["cash"];
-            cashandshortterminvestments: components["schemas"]["QuarterlyBalance"]["cashandshortterminvestments"];
-            inventory: components["schemas"]["QuarterlyBalance"]["inventory"];
-            totaldebt: components["schemas"]["QuarterlyBalance"]["totaldebt"];
-            capitalLeaseObligations: components["schemas"]["QuarterlyBalance"]["capitalLeaseObligations"];
-            retained_earnings: components["schemas"]["QuarterlyBalance"]["retained_earnings"];
+            revenue: number | null;
+            gross_profit: number | null;
+            /** @description Operating income. */
+            Ebit: number | null;
+            Ebitda: number | null;
+            /** @description Net income. */
+            earnings: number | null;
+            interest_expense: number | null;
+            income_tax_expense: number | null;
+            /** @description Earnings per share. */
+            eps: number | null;
+            /** @description Revenue per share. */
+            rps: number | null;
+            total_assets: number | null;
+            /** @description All liabilities. */
+            total_liab: number | null;
+            /** @description Long-term liabilities. */
+            total_long_liab: number | null;
+            total_current_assets: number | null;
+            shareholders_equity: number | null;
+            cash: number | null;
+            cashandshortterminvestments: number | null;
+            inventory: number | null;
+            totaldebt: number | null;
+            capitalLeaseObligations: number | null;
+            retained_earnings: number | null;
         };
         /** @description Averages over the last four and eight quarters. */
         DetailAverages: {
@@ -2911,7 +3071,7 @@ export interface components {
          */
         MinScore: number;
         /**
-         * @description Hash-tag label
+         * @description Hash-tag label, with or without the hash.
          * @example ai
          */
         LabelFilter: string;
@@ -3101,7 +3261,7 @@ export interface operations {
                  */
                 minScore?: components["parameters"]["MinScore"];
                 /**
-                 * @description Hash-tag label
+                 * @description Hash-tag label, with or without the hash.
                  * @example ai
                  */
                 label?: components["parameters"]["LabelFilter"];
@@ -3257,7 +3417,7 @@ export interface operations {
                  */
                 minScore?: components["parameters"]["MinScore"];
                 /**
-                 * @description Hash-tag label
+                 * @description Hash-tag label, with or without the hash.
                  * @example ai
                  */
                 label?: components["parameters"]["LabelFilter"];
@@ -3413,7 +3573,7 @@ export interface operations {
                  */
                 minScore?: components["parameters"]["MinScore"];
                 /**
-                 * @description Hash-tag label
+                 * @description Hash-tag label, with or without the hash.
                  * @example ai
                  */
                 label?: components["parameters"]["LabelFilter"];
@@ -3637,7 +3797,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3657,7 +3816,6 @@ export interface operations {
             /** @description The list after it. */
             200: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControl"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3695,7 +3853,6 @@ export interface operations {
             /** @description The list after it. */
             200: {
                 headers: {
-                    "Cache-Control": components["headers"]["CacheControl"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4142,7 +4299,6 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    Vary: components["headers"]["Vary"];
                     "X-Data-Source": components["headers"]["DataSource"];
                     [name: string]: unknown;
                 };
@@ -4182,7 +4338,6 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    Vary: components["headers"]["Vary"];
                     "X-Data-Source": components["headers"]["DataSource"];
                     [name: string]: unknown;
                 };
@@ -4222,7 +4377,6 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4261,8 +4415,6 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Data-Source": components["headers"]["DataSource"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4306,8 +4458,6 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    Vary: components["headers"]["Vary"];
-                    "X-Data-Source": components["headers"]["DataSource"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4346,7 +4496,6 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4395,7 +4544,6 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    Vary: components["headers"]["Vary"];
                     "X-Data-Source": components["headers"]["DataSource"];
                     [name: string]: unknown;
                 };
@@ -4431,7 +4579,6 @@ export interface operations {
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
-                    "X-Data-Source": components["headers"]["DataSource"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4518,7 +4665,6 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    Vary: components["headers"]["Vary"];
                     "X-Data-Source": components["headers"]["DataSource"];
                     [name: string]: unknown;
                 };
@@ -4559,7 +4705,6 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    Vary: components["headers"]["Vary"];
                     "X-Data-Source": components["headers"]["DataSource"];
                     [name: string]: unknown;
                 };
@@ -4600,7 +4745,6 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    Vary: components["headers"]["Vary"];
                     "X-Data-Source": components["headers"]["DataSource"];
                     [name: string]: unknown;
                 };
@@ -4641,7 +4785,6 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    Vary: components["headers"]["Vary"];
                     "X-Data-Source": components["headers"]["DataSource"];
                     [name: string]: unknown;
                 };
@@ -4682,7 +4825,6 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    Vary: components["headers"]["Vary"];
                     "X-Data-Source": components["headers"]["DataSource"];
                     [name: string]: unknown;
                 };
@@ -4717,7 +4859,6 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    Vary: components["headers"]["Vary"];
                     "X-Data-Source": components["headers"]["DataSource"];
                     [name: string]: unknown;
                 };
@@ -4757,7 +4898,6 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    Vary: components["headers"]["Vary"];
                     "X-Data-Source": components["headers"]["DataSource"];
                     [name: string]: unknown;
                 };
@@ -4804,7 +4944,6 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    Vary: components["headers"]["Vary"];
                     "X-Data-Source": components["headers"]["DataSource"];
                     [name: string]: unknown;
                 };
@@ -4845,7 +4984,6 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    Vary: components["headers"]["Vary"];
                     "X-Data-Source": components["headers"]["DataSource"];
                     [name: string]: unknown;
                 };
@@ -4891,7 +5029,6 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    Vary: components["headers"]["Vary"];
                     "X-Data-Source": components["headers"]["DataSource"];
                     [name: string]: unknown;
                 };
@@ -4936,7 +5073,6 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    Vary: components["headers"]["Vary"];
                     "X-Data-Source": components["headers"]["DataSource"];
                     [name: string]: unknown;
                 };
@@ -5034,7 +5170,6 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5810,7 +5945,6 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5999,7 +6133,6 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
-                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {

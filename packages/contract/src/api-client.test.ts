@@ -1,0 +1,49 @@
+import { createApiClient } from './api-client';
+
+/** A stand-in for the network that remembers what it was asked. */
+function recorder(answer: () => Response) {
+  const requests: Request[] = [];
+  const fetch = (request: Request): Promise<Response> => {
+    requests.push(request);
+    return Promise.resolve(answer());
+  };
+  return { requests, fetch };
+}
+
+const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+describe('createApiClient', () => {
+  it('sends the token of the moment with each call', async () => {
+    const { requests, fetch } = recorder(() => json({ plans: [] }));
+    let token: string | null = null;
+    const client = createApiClient({ baseUrl: 'http://site.example', getToken: () => token, fetch });
+
+    await client.GET('/api/plans');
+    token = 'secret';
+    await client.GET('/api/plans');
+
+    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer secret']);
+  });
+
+  it('fills path and query in, encoded', async () => {
+    const { requests, fetch } = recorder(() => json({}));
+    const client = createApiClient({ baseUrl: 'http://site.example', fetch });
+
+    await client.GET('/api/boards/{market}', {
+      params: { path: { market: 'A/B' }, query: { fields: ['symbol', 'price'], search: 'א' } },
+    });
+
+    expect(requests[0]!.url).toBe('http://site.example/api/boards/A%2FB?fields=symbol,price&search=%D7%90');
+  });
+
+  it('gives an error answer as a value', async () => {
+    const { fetch } = recorder(() => json({ errorCode: 'market_not_found' }, 404));
+    const client = createApiClient({ baseUrl: 'http://site.example', fetch });
+
+    const { data, error } = await client.GET('/api/under-price/{market}', { params: { path: { market: 'XX' } } });
+
+    expect(data).toBeUndefined();
+    expect(error).toMatchObject({ errorCode: 'market_not_found' });
+  });
+});

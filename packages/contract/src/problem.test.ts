@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { hasErrorCode, isProblem, problemFrom } from './problem';
+
+const problem = {
+  type: 'about:blank',
+  title: 'Not found',
+  status: 404,
+  detail: 'There is no market XX.',
+  errorCode: 'market_not_found',
+  errors: [{ path: 'params.market', message: 'is unknown' }],
+};
+
+describe('isProblem', () => {
+  it('knows a problem', () => {
+    expect(isProblem(problem)).toBe(true);
+  });
+
+  it.each(Object.keys(problem))('knows none without %s', (name) => {
+    expect(isProblem({ ...problem, [name]: undefined })).toBe(false);
+  });
+
+  it('knows none with a field error that is none', () => {
+    expect(isProblem({ ...problem, errors: [null] })).toBe(false);
+  });
+
+  it('never throws, whatever it is given', () => {
+    fc.assert(fc.property(fc.anything(), (value) => typeof isProblem(value) === 'boolean'));
+  });
+});
+
+describe('hasErrorCode', () => {
+  it('looks at the code alone', () => {
+    expect(hasErrorCode(problem, 'market_not_found')).toBe(true);
+    expect(hasErrorCode(problem, 'symbol_not_found')).toBe(false);
+    expect(hasErrorCode(undefined, 'market_not_found')).toBe(false);
+  });
+});
+
+describe('problemFrom', () => {
+  it('reads the problem and leaves the answer to be read again', async () => {
+    const response = new Response(JSON.stringify(problem), { status: 404 });
+
+    expect(await problemFrom(response)).toEqual(problem);
+    expect(await response.json()).toEqual(problem);
+  });
+
+  it.each(['<h1>Bad gateway</h1>', '{"title":', '{}', ''])('gives null for %j', async (text) => {
+    expect(await problemFrom(new Response(text, { status: 502 }))).toBeNull();
+  });
+});

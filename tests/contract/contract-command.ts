@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util';
+import { readContract } from '@site/contract/contract-document';
+import { signInDemoAccounts } from './demo-sessions';
+import type { Reported } from './example-suite';
+import { runExamples } from './example-suite';
+import { runFuzz } from './fuzz-suite';
+import { keepCases, readCases, runCases } from './kept-cases';
+import { findLiveValues } from './live-values';
+import { requestTarget } from './request-plan';
+import { createSender } from './send-request';
+
+const USAGE = `Usage: npm run test:contract -- --base-url http://localhost:8080 [options]
+  --seeds N       seeds of the fuzzer (default 2)
+  --first-seed N  the first of them (default 1); give a random one in nightly runs
+  --runs N        requests an operation and seed (default 15)
+  --minutes N     no new operation is begun after so long (default 10)
+  --patience N    seconds that may be waited where limits are met (default 120)
+  --no-keep       do not write what was found to tests/contract/cases
+The site must hold the demo accounts of the sample data.`;
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      'base-url': { type: 'string' },
+      seeds: { type: 'string', default: '2' },
+      'first-seed': { type: 'string', default: '1' },
+      runs: { type: 'string', default: '15' },
+      minutes: { type: 'string', default: '10' },
+      patience: { type: 'string', default: '120' },
+      'no-keep': { type: 'boolean', default: false },
+    },
+  });
+  const baseUrl = values['base-url'];
+  const [seedCount, firstSeed, runs, minutes, patience] = ['seeds', 'first-seed', 'runs', 'minutes', 'patience'].map(
+    (name) => Number(values[name as 'seeds']),
+  ) as [number, number, number, number, number];
+  if (!baseUrl || [seedCount, firstSeed, runs, minutes, patience].some((number) => !(number >= 0))) {
+    console.error(USAGE);
+    return 2;
+  }
+
+  const contract = readContract();
+  const sender = createSender(baseUrl);
+  try {
+    const sessions = await signInDemoAccounts(contract, sender);
+    const live = await findLiveValues(contract, sender, sessions.tokenOf('admin')!);
+    const parts = { contract, sender, sessions, live };
+
+    const examples = await runExamples(parts);
+    tell('examples', `${contract.operations.length} operations, ${examples.requests} requests`, examples.findings);
+
+    const cases = readCases();
+    const again = await runCases(parts, cases);
+    tell('kept cases', `${cases.length} requests`, again);
+
+    const seeds = Array.from({ length: seedCount }, (_, index) => firstSeed + index);
+    const settings = { seeds, runs, timeLimitMs: minutes * 60_000, waitLimitMs: patience * 1000 };
+    const fuzz = await runFuzz(parts, settings);
+    const rest = [
+      `${fuzz.requests} requests, seeds ${seeds.join(' ')}`,
+      fuzz.limited > 0 ? `${fuzz.limited} met a limit` : '',
+      fuzz.leftOut.length > 0 ? `no time for ${fuzz.leftOut.join(' ')}` : '',
+    ];
+    tell('fuzzing', rest.filter((text) => text !== '').join(', '), fuzz.findings);
+    if (!values['no-keep'] && fuzz.findings.length > 0) {
+      for (const name of keepCases(fuzz.findings)) console.log(`  kept as tests/contract/cases/${name}`);
+    }
+    return examples.findings.length + again.length + fuzz.findings.length === 0 ? 0 : 1;
+  } finally {
+    sender.close();
+  }
+
+  function tell(suite: string, done: string, findings: readonly Reported[]): void {
+    console.log(`${findings.length === 0 ? 'ok  ' : 'FAIL'} ${suite}: ${done}, ${findings.length} findings`);
+    for (const { kind, detail, plan } of findings) {
+      const { method, path } = contract.operations.find(({ operationId }) => operationId === plan.operationId)!;
+      const body = plan.body ? ` ${JSON.stringify(plan.body).slice(0, 200)}` : '';
+      console.log(
+        `  ${kind} as ${plan.role}: ${method.toUpperCase()} ${requestTarget(path, plan).slice(0, 200)}${body}: ${detail}`,
+      );
+    }
+  }
+}
+
+main().then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);

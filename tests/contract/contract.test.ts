@@ -1,0 +1,120 @@
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { readFileSync } from 'node:fs';
+import { contractFile, readContract } from '@site/contract/contract-document';
+import type { ContractMedia } from '@site/contract/contract-document';
+import { NOT_BUILT_YET } from '../../bff/src/http/not-built-yet';
+import { wrongUnder } from './schema-check';
+
+const { document, operations } = readContract();
+const OPENAPI_SCHEMA = 'express-openapi-validator/dist/framework/openapi.v3_1.modified.schema.json';
+
+const wrongExamples = (place: string, { schema, examples }: ContractMedia): string[] =>
+  Object.entries(examples).flatMap(([name, example]) => {
+    const wrong = wrongUnder(schema, example);
+    return wrong === null ? [] : [`${place}, ${name}: ${wrong}`];
+  });
+
+describe('the contract', () => {
+  it('is valid OpenAPI 3.1', () => {
+    const ajv = new Ajv2020({ strict: false });
+    addFormats(ajv);
+    ajv.addFormat('media-range', true);
+    const validate = ajv.compile(JSON.parse(readFileSync(require.resolve(OPENAPI_SCHEMA), 'utf8')) as object);
+
+    validate(document);
+
+    expect(validate.errors).toBeNull();
+  });
+
+  it('gives each operation a name of its own, a summary and a place', () => {
+    const names = operations.map(({ operationId }) => operationId);
+
+    expect(new Set(names).size).toBe(names.length);
+    expect(operations.filter(({ operationId, summary }) => !/^[a-z][A-Za-z]+$/.test(operationId) || !summary)).toEqual(
+      [],
+    );
+  });
+
+  it('has an example for every body and every answer, and each is valid', () => {
+    const without: string[] = [];
+    const wrong: string[] = [];
+    for (const { operationId, body, responses } of operations) {
+      const media = Object.entries(responses).flatMap(([status, { content }]): [string, ContractMedia][] =>
+        Object.entries(content).map(([mediaType, one]) => [`${operationId} ${status} ${mediaType}`, one]),
+      );
+      if (body) media.push([`${operationId} body`, body]);
+      for (const [place, one] of media) {
+        const isBinary = one.schema['contentMediaType'] !== undefined;
+        if (Object.keys(one.examples).length === 0 && !isBinary) without.push(place);
+        wrong.push(...wrongExamples(place, one));
+      }
+    }
+
+    expect(without).toEqual([]);
+    expect(wrong).toEqual([]);
+  });
+
+  it('has a valid example for every parameter', () => {
+    const wrong = operations.flatMap(({ operationId, parameters }) =>
+      parameters
+        .flatMap(({ schema, example }) => wrongUnder(schema, example) ?? [])
+        .map((text) => `${operationId} ${text}`),
+    );
+
+    expect(wrong).toEqual([]);
+  });
+
+  it('describes each parameter of a path, and bounds every text that comes in', () => {
+    for (const { path, parameters } of operations) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inPath);
+    }
+    const unbounded = operations
+      .flatMap(({ parameters }) => parameters)
+      .filter(({ schema }) => schema['type'] === 'string' && !schema['enum'] && !schema['format'])
+      .filter(({ schema }) => typeof schema['pattern'] !== 'string' && typeof schema['maxLength'] !== 'number');
+    expect(unbounded.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('lets no object carry fields that it does not name', () => {
+    const open: string[] = [];
+    const walk = (node: unknown, place: string): void => {
+      if (typeof node !== 'object' || node === null) return;
+      const { type, additionalProperties, properties } = node as Record<string, unknown>;
+      if (type === 'object' && properties && additionalProperties !== false) open.push(place);
+      for (const [name, part] of Object.entries(node)) walk(part, `${place}/${name}`);
+    };
+    walk((document['components'] as Record<string, unknown>)['schemas'], 'schemas');
+
+    expect(open).toEqual([]);
+  });
+
+  it('answers every refusal with a problem', () => {
+    const others = operations.flatMap(({ operationId, responses }) =>
+      Object.entries(responses)
+        .filter(([status, { content }]) => Number(status) >= 400 && !content['application/problem+json'])
+        .map(([status]) => `${operationId} ${status}`),
+    );
+
+    // Readiness has a shape of its own, which balancers read.
+    expect(others).toEqual(['readReadiness 503']);
+  });
+
+  it('uses all that it defines', () => {
+    const text = readFileSync(contractFile(), 'utf8');
+    const components = document['components'] as Record<string, Record<string, unknown>>;
+    const idle = Object.entries(components)
+      .filter(([kind]) => kind !== 'securitySchemes')
+      .flatMap(([kind, parts]) => Object.keys(parts).map((name) => `#/components/${kind}/${name}`))
+      .filter((reference) => !text.includes(`'${reference}'`));
+
+    expect(idle).toEqual([]);
+  });
+
+  it('says 501 of the calls that are not built yet, and of no other', () => {
+    const told = operations.filter(({ responses }) => '501' in responses).map(({ operationId }) => operationId);
+
+    expect(told).toEqual([...NOT_BUILT_YET]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Contract, ContractOperation } from '@site/contract/contract-document';
+import type { Finding } from './check-answer';
+import { checkAnswer } from './check-answer';
+import type { DemoSessions } from './demo-sessions';
+import { examplePlans, rolesFor } from './example-plans';
+import { checkAgainstPlan } from './expect-of-plan';
+import type { LiveValues } from './live-values';
+import type { RequestPlan } from './request-plan';
+import type { Answer, Sender } from './send-request';
+
+/** Findings of one request, with what is needed to see them again. */
+export interface Reported extends Finding {
+  readonly plan: RequestPlan;
+}
+
+export interface SuiteParts {
+  readonly contract: Contract;
+  readonly sender: Sender;
+  readonly sessions: DemoSessions;
+  readonly live: LiveValues;
+}
+
+export interface ExampleReport {
+  readonly requests: number;
+  /** Statuses that an operation's examples got. */
+  readonly statuses: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly findings: readonly Reported[];
+}
+
+/** Operations after whose success a demo account would be another one, or gone. */
+const SPENDS_THE_ACCOUNT = ['deleteMe', 'changePassword', 'endOtherSessions', 'endSession', 'setRemote', 'updateMe'];
+
+/** Sends each operation's examples as those who may, and checks each answer. */
+export async function runExamples(parts: SuiteParts): Promise<ExampleReport> {
+  const findings: Reported[] = [];
+  const statuses = new Map<string, Set<number>>();
+  let requests = 0;
+  for (const operation of parts.contract.operations) {
+    const seen = new Set<number>();
+    statuses.set(operation.operationId, seen);
+    for (const plan of plansOf(operation, parts.live)) {
+      requests += 1;
+      try {
+        const answer = await parts.sender.send(operation, plan, await tokenFor(operation, plan, parts.sessions));
+        seen.add(answer.status);
+        findings.push(...findingsOf(operation, plan, answer).map((finding) => ({ ...finding, plan })));
+      } catch (error) {
+        findings.push({ kind: 'no_answer', detail: String(error), plan });
+      }
+    }
+  }
+  return { requests, statuses, findings };
+}
+
+/** All that is wrong with the answer to a plan. */
+export function findingsOf(operation: ContractOperation, plan: RequestPlan, answer: Answer): Finding[] {
+  return [...checkAnswer(operation, plan.role, answer), ...checkAgainstPlan(operation, plan, answer)];
+}
+
+function plansOf(operation: ContractOperation, live: LiveValues): RequestPlan[] {
+  const roles = SPENDS_THE_ACCOUNT.includes(operation.operationId) ? (['none'] as const) : rolesFor(operation);
+  const plans = examplePlans(operation, live);
+  return roles.flatMap((role, index) => (index === 0 ? plans : plans.slice(0, 1)).map((plan) => ({ ...plan, role })));
+}
+
+async function tokenFor(
+  operation: ContractOperation,
+  plan: RequestPlan,
+  sessions: DemoSessions,
+): Promise<string | null> {
+  const spends = operation.operationId === 'signOut' && plan.role === 'user';
+  return spends ? sessions.freshToken() : sessions.tokenOf(plan.role);
+}

@@ -1,0 +1,140 @@
+import { readContract } from '@site/contract/contract-document';
+import { signInDemoAccounts } from './demo-sessions';
+import type { Reported } from './example-suite';
+import { runExamples } from './example-suite';
+import { runFuzz } from './fuzz-suite';
+import { runCases } from './kept-cases';
+import { findLiveValues } from './live-values';
+import type { Fault } from './planted-site';
+import { startPlantedSite } from './planted-site';
+import { createSender } from './send-request';
+
+const SETTINGS = { seeds: [1, 2], runs: 120, timeLimitMs: 60_000, waitLimitMs: 0 };
+
+async function withSite<T>(
+  faults: Readonly<Record<string, Fault>>,
+  operationIds: readonly string[] | null,
+  use: (parts: Parameters<typeof runFuzz>[0]) => Promise<T>,
+): Promise<T> {
+  const site = await startPlantedSite({ faults });
+  const sender = createSender(site.baseUrl);
+  try {
+    const whole = readContract();
+    const sessions = await signInDemoAccounts(whole, sender);
+    const live = await findLiveValues(whole, sender, sessions.tokenOf('admin')!);
+    const operations = whole.operations.filter(({ operationId }) => operationIds?.includes(operationId) ?? true);
+    return await use({ contract: { ...whole, operations }, sender, sessions, live });
+  } finally {
+    sender.close();
+    await site.close();
+  }
+}
+
+const fuzz = (operationId: string, fault: Fault): Promise<readonly Reported[]> =>
+  withSite({ [operationId]: fault }, [operationId], async (parts) => (await runFuzz(parts, SETTINGS)).findings);
+
+const kinds = (findings: readonly Reported[]): string[] => findings.map(({ kind }) => kind);
+
+describe('the contract suites', () => {
+  it('find nothing on a site that keeps the contract', async () => {
+    const { examples, fuzzed } = await withSite({}, null, async (parts) => ({
+      examples: await runExamples(parts),
+      fuzzed: await runFuzz(parts, { ...SETTINGS, runs: 8, seeds: [3] }),
+    }));
+
+    expect(examples.findings).toEqual([]);
+    expect(fuzzed.findings).toEqual([]);
+    expect(fuzzed.leftOut).toEqual([]);
+  }, 60_000);
+
+  it('find an exception that one kind of input causes, and shrink the input', async () => {
+    const findings = await fuzz('search', ({ query }, response) => {
+      if (!String(query['q']).includes("'")) return false;
+      response.status(500).type('application/problem+json');
+      response.send(
+        '{"type":"about:blank","title":"E","status":500,"detail":"","errorCode":"internal_error","errors":[]}',
+      );
+      return true;
+    });
+
+    expect(kinds(findings)).toEqual(['server_fault']);
+    expect(findings[0]!.plan.query).toEqual([['q', "'"]]);
+  }, 30_000);
+
+  it('find what an error tells of the inside', async () => {
+    const findings = await fuzz('readLogo', (_request, response) => {
+      response.status(404).type('application/problem+json');
+      const detail = 'SQLITE_ERROR: no such column';
+      response.send(
+        JSON.stringify({ type: 'about:blank', title: 'E', status: 404, detail, errorCode: 'x', errors: [] }),
+      );
+      return true;
+    });
+
+    expect(kinds(findings)).toContain('inside_shown');
+  }, 30_000);
+
+  it.each([
+    { fault: 'a score in the answer to a visitor', kind: 'score_shown', body: { score: 50 } },
+    { fault: 'a field that the contract does not know', kind: 'body_wrong', body: { surprise: true } },
+  ])(
+    'find $fault',
+    async ({ kind, body }) => {
+      const findings = await fuzz('readLogo', (_request, response) => {
+        response.set({ ETag: '"x"', 'Cache-Control': 'no-cache' }).json({ result: { logo_url: '/x.svg' }, ...body });
+        return true;
+      });
+
+      expect(kinds(findings)).toContain(kind);
+    },
+    30_000,
+  );
+
+  it('find a status, a media type and a missing header that the contract does not allow', async () => {
+    const status = await fuzz('readLogo', (_request, response) => (response.status(418).json({}), true));
+    const mediaType = await fuzz('readLogo', (_request, response) => (response.send('<p>hello</p>'), true));
+    const header = await fuzz(
+      'readLogo',
+      (_request, response) => (response.json({ result: { logo_url: '/x' } }), true),
+    );
+
+    expect(kinds(status)).toEqual(['status_not_described']);
+    expect(kinds(mediaType)).toContain('media_type_not_described');
+    expect(kinds(header)).toEqual(['header_missing']);
+  }, 30_000);
+
+  it('find an account in the answer to another one', async () => {
+    const findings = await fuzz('readMe', (_request, response) => {
+      response.set('Cache-Control', 'private').json({
+        id: '3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a',
+        email: 'admin@demo.example',
+        displayName: null,
+        premium: false,
+        plan: 'free',
+        role: 'user',
+        locale: 'en',
+        followsList: [],
+      });
+      return true;
+    });
+
+    expect(kinds(findings)).toEqual(['foreign_data']);
+  }, 30_000);
+
+  it('find a connection that is cut', async () => {
+    const findings = await fuzz('readLogo', ({ socket }) => (socket.destroy(), true));
+
+    expect(kinds(findings)).toEqual(['no_answer']);
+  }, 30_000);
+
+  it('find a request that was answered wrongly before, when it is answered wrongly again', async () => {
+    const plan = { operationId: 'search', role: 'none', path: {}, query: [['q', 'x']], headers: {} } as const;
+    const fault: Fault = (_request, response) => (response.status(418).json({}), true);
+
+    const broken = await withSite({ search: fault }, null, (parts) => runCases(parts, [{ found: '', plan }]));
+    const mended = await withSite({}, null, (parts) => runCases(parts, [{ found: '', plan }]));
+
+    expect(kinds(broken)).toEqual(['status_not_described']);
+    expect(mended).toEqual([]);
+  }, 30_000);
+});

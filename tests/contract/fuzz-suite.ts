@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import type { ContractOperation } from '@site/contract/contract-document';
+import type { Reported, SuiteParts } from './example-suite';
+import { findingsOf } from './example-suite';
+import { planArbitrary } from './plan-arbitrary';
+import type { RequestPlan } from './request-plan';
+import type { Answer } from './send-request';
+
+export interface FuzzSettings {
+  readonly seeds: readonly number[];
+  /** Requests an operation and seed. */
+  readonly runs: number;
+  /** No new operation is begun after so long. */
+  readonly timeLimitMs: number;
+  /** Where limits are met, so long may be waited in all. */
+  readonly waitLimitMs: number;
+}
+
+export interface FuzzReport {
+  readonly requests: number;
+  /** Answers of 429 that no wait was left for: these runs tested the limits and nothing else. */
+  readonly limited: number;
+  /** Operations that the time did not suffice for. */
+  readonly leftOut: readonly string[];
+  readonly findings: readonly Reported[];
+}
+
+/** Each try counts against the limits of signing in, by address too: a few are enough, or later runs can't sign in. */
+const RUNS_WHERE_LIMITED = 3;
+const STRICTLY_LIMITED = [
+  'signInWithPassword',
+  'signInWithIdToken',
+  'signUpWithThirdParty',
+  'signUpWithPassword',
+  'verifyAccount',
+  'resendVerification',
+];
+/** So many kinds of fault are looked for in one operation; each is shrunk by itself. */
+const KINDS_AN_OPERATION = 4;
+/** Shrinking sends requests too: it is cut short with what it has by then. */
+const OPERATION_TIME_MS = 10_000;
+
+/** Sends generated requests to every operation, seed by seed. Each kind of fault is told once an operation, as small as it gets. */
+export async function runFuzz(parts: SuiteParts, settings: FuzzSettings): Promise<FuzzReport> {
+  const deadline = performance.now() + settings.timeLimitMs;
+  const sendPatiently = createPatientSender(parts, settings.waitLimitMs);
+  const findings: Reported[] = [];
+  const leftOut: string[] = [];
+  const before = parts.sender.count();
+  for (const operation of inOrder(parts.contract.operations)) {
+    if (performance.now() > deadline) {
+      leftOut.push(operation.operationId);
+      continue;
+    }
+    findings.push(...(await fuzzOperation(operation, parts, settings, sendPatiently.send)));
+  }
+  return { requests: parts.sender.count() - before, limited: sendPatiently.limited(), leftOut, findings };
+}
+
+/** The strictly limited ones last, so that they take nothing away from the others. */
+const inOrder = (operations: readonly ContractOperation[]): readonly ContractOperation[] => {
+  const isStrict = ({ operationId }: ContractOperation) => STRICTLY_LIMITED.includes(operationId);
+  return [...operations.filter((one) => !isStrict(one)), ...operations.filter(isStrict)];
+};
+
+type Send = (operation: ContractOperation, plan: RequestPlan) => Promise<Answer>;
+
+async function fuzzOperation(
+  operation: ContractOperation,
+  parts: SuiteParts,
+  { seeds, runs }: FuzzSettings,
+  send: Send,
+): Promise<Reported[]> {
+  const isStrict = STRICTLY_LIMITED.includes(operation.operationId);
+  const arbitrary = planArbitrary(operation, parts.live);
+  const told = new Map<string, Reported>();
+  for (const seed of isStrict ? seeds.slice(0, 1) : seeds) {
+    while (told.size < KINDS_AN_OPERATION) {
+      let last: Reported | null = null;
+      const property = fc.asyncProperty(arbitrary, async (plan) => {
+        const fault = (await faultsOf(operation, plan, send)).find(({ kind }) => !told.has(kind));
+        if (!fault) return true;
+        last = fault;
+        return false;
+      });
+      const numRuns = isStrict ? Math.min(runs, RUNS_WHERE_LIMITED) : runs;
+      const result = await fc.check(property, {
+        seed,
+        numRuns,
+        endOnFailure: isStrict,
+        interruptAfterTimeLimit: OPERATION_TIME_MS,
+      });
+      if (!result.failed || last === null) break;
+      const smallest: Reported = last;
+      told.set(smallest.kind, { ...smallest, detail: `${smallest.detail} (seed ${seed})` });
+    }
+  }
+  return [...told.values()];
+}
+
+async function faultsOf(operation: ContractOperation, plan: RequestPlan, send: Send): Promise<Reported[]> {
+  try {
+    const answer = await send(operation, plan);
+    return findingsOf(operation, plan, answer).map((finding) => ({ ...finding, plan }));
+  } catch (error) {
+    return [{ kind: 'no_answer', detail: String(error), plan }];
+  }
+}
+
+/** Waits as long as a 429 says, and tries once more, while there is patience left. */
+function createPatientSender(
+  { sender, sessions }: SuiteParts,
+  waitLimitMs: number,
+): { send: Send; limited: () => number } {
+  let patienceMs = waitLimitMs;
+  let limited = 0;
+  return {
+    limited: () => limited,
+    async send(operation, plan) {
+      const token = sessions.tokenOf(plan.role);
+      const answer = await sender.send(operation, plan, token);
+      if (answer.status !== 429) return answer;
+      const waitMs = Number(answer.headers['retry-after']) * 1000;
+      if (!(waitMs > 0 && waitMs <= patienceMs) || STRICTLY_LIMITED.includes(operation.operationId)) {
+        limited += 1;
+        return answer;
+      }
+      patienceMs -= waitMs;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      return sender.send(operation, plan, token);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import type { Reported, SuiteParts } from './example-suite';
+import { findingsOf } from './example-suite';
+import type { RequestPlan } from './request-plan';
+
+/** A request that once was answered wrongly. It is sent again in every run. */
+export interface KeptCase {
+  /** What was wrong, for the reader. */
+  readonly found: string;
+  readonly plan: RequestPlan;
+}
+
+const FOLDER = join(__dirname, 'cases');
+
+/** Every kept case. Shape: by file name. */
+export function readCases(folder = FOLDER): KeptCase[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as KeptCase);
+}
+
+/** Keeps what the fuzzer found, one file a request. Returns the files' names. */
+export function keepCases(findings: readonly Reported[], folder = FOLDER): string[] {
+  mkdirSync(folder, { recursive: true });
+  return findings.map(({ kind, detail, plan }) => {
+    const digest = createHash('sha256').update(JSON.stringify(plan)).digest('hex').slice(0, 8);
+    const name = `${plan.operationId}-${kind.replaceAll('_', '-')}-${digest}.json`;
+    const kept: KeptCase = { found: `${kind}: ${detail}`, plan };
+    writeFileSync(join(folder, name), `${JSON.stringify(kept, null, 2)}\n`);
+    return name;
+  });
+}
+
+/** Sends the kept cases again. A case of an operation that is gone is a finding too: it wants to be deleted. */
+export async function runCases(parts: SuiteParts, cases: readonly KeptCase[]): Promise<Reported[]> {
+  const findings: Reported[] = [];
+  for (const { plan } of cases) {
+    const operation = parts.contract.operations.find(({ operationId }) => operationId === plan.operationId);
+    if (!operation) {
+      findings.push({ kind: 'case_without_operation', detail: plan.operationId, plan });
+      continue;
+    }
+    try {
+      const answer = await parts.sender.send(operation, plan, parts.sessions.tokenOf(plan.role));
+      findings.push(...findingsOf(operation, plan, answer).map((finding) => ({ ...finding, plan })));
+    } catch (error) {
+      findings.push({ kind: 'no_answer', detail: String(error), plan });
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,115 @@
+import { readContract } from '@site/contract/contract-document';
+import { NOT_BUILT_YET } from '../../bff/src/http/not-built-yet';
+import { signInDemoAccounts } from './demo-sessions';
+import type { ExampleReport, SuiteParts } from './example-suite';
+import { runExamples } from './example-suite';
+import { runFuzz } from './fuzz-suite';
+import { readCases, runCases } from './kept-cases';
+import { findLiveValues } from './live-values';
+import { requestTarget } from './request-plan';
+import type { RunningSite } from './running-site';
+import { startSite } from './running-site';
+import type { Sender } from './send-request';
+import { createSender } from './send-request';
+
+const contract = readContract();
+const notBuiltYet: readonly string[] = NOT_BUILT_YET;
+const exampleValues = Object.fromEntries(
+  contract.operations.flatMap(({ parameters }) => parameters.map(({ name, example }) => [name, String(example)])),
+);
+/** What a wrong method may be answered: the path's methods, or nothing of the path. */
+const WRONG_METHOD = [401, 404, 405];
+
+describe('the site and the contract', () => {
+  let site: RunningSite;
+  let sender: Sender;
+  let parts: SuiteParts;
+  let examples: ExampleReport;
+
+  beforeAll(async () => {
+    site = await startSite();
+    sender = createSender(site.baseUrl);
+    const sessions = await signInDemoAccounts(contract, sender);
+    const live = await findLiveValues(contract, sender, sessions.tokenOf('admin')!);
+    parts = { contract, sender, sessions, live };
+    examples = await runExamples(parts);
+  }, 120_000);
+
+  afterAll(async () => {
+    sender?.close();
+    await site?.stop();
+  });
+
+  it('has boards to test with', () => {
+    expect(Object.keys(parts.live)).toEqual(expect.arrayContaining(['market', 'symbol', 'sector', 'industry']));
+  });
+
+  it('answers each example as the contract says', () => {
+    const told = examples.findings.map(({ kind, detail, plan }) => {
+      const { path } = contract.operations.find(({ operationId }) => operationId === plan.operationId)!;
+      return `${kind} as ${plan.role}: ${requestTarget(path, plan)}: ${detail}`;
+    });
+
+    expect(told).toEqual([]);
+  });
+
+  it('answers 501 to the calls that are not built yet, and to no other', () => {
+    const answered501 = [...examples.statuses].filter(([, statuses]) => statuses.has(501)).map(([name]) => name);
+
+    // Some are tried by strangers alone, who learn no more than that they are not signed in.
+    const triedByStrangers = notBuiltYet.filter((name) =>
+      [...examples.statuses.get(name)!].every((status) => status === 401),
+    );
+    expect(answered501.filter((name) => !notBuiltYet.includes(name))).toEqual([]);
+    expect([...answered501, ...triedByStrangers].sort()).toEqual([...notBuiltYet].sort());
+  });
+
+  it('serves every call that is built: its example is there for those who may', () => {
+    const unserved = [...examples.statuses]
+      .filter(([name]) => !notBuiltYet.includes(name))
+      .filter(([, statuses]) => ![...statuses].some((status) => status >= 200 && status < 300))
+      .map(([name, statuses]) => `${name}: ${[...statuses].join(' ')}`);
+
+    expect(unserved).toEqual([]);
+  });
+
+  it('knows no path and no method beyond the contract', async () => {
+    const known = new Set(contract.operations.map(({ method, path }) => `${method} ${path}`));
+    const paths = [...new Set(contract.operations.map(({ path }) => path))];
+    const wrong: string[] = [];
+    for (const path of [
+      ...paths,
+      '/api',
+      '/api/boards',
+      '/api/nothing',
+      '/api/users/me/secret',
+      '/api/boards/TA/x/y/z',
+    ]) {
+      for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+        if (known.has(`${method} ${path}`)) continue;
+        const plan = {
+          operationId: '',
+          role: 'admin' as const,
+          path: { ...exampleValues, ...parts.live },
+          query: [],
+          headers: {},
+        };
+        const { status } = await sender.send({ method, path }, plan, parts.sessions.tokenOf('admin'));
+        if (!WRONG_METHOD.includes(status)) wrong.push(`${method} ${path}: ${status}`);
+      }
+    }
+
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  it('answers the requests that were once answered wrongly', async () => {
+    expect(await runCases(parts, readCases())).toEqual([]);
+  }, 60_000);
+
+  it('answers generated requests as the contract says', async () => {
+    const report = await runFuzz(parts, { seeds: [1], runs: 6, timeLimitMs: 60_000, waitLimitMs: 0 });
+
+    expect(report.findings).toEqual([]);
+    expect(report.limited).toBe(0);
+  }, 120_000);
+});

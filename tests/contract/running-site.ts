@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pino from 'pino';
+import { contractFile } from '@site/contract/contract-document';
+import { readConfig } from '../../bff/src/config';
+import { createSampleData } from '../../bff/src/providers/sample/sample-provider';
+import { createAccountRepository } from '../../bff/src/repositories/account-repository';
+import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
+import { createCompanyReader } from '../../bff/src/repositories/company-reader';
+import { createContentWriter } from '../../bff/src/repositories/content-writer';
+import { openDatabase } from '../../bff/src/repositories/database';
+import { ensureDemoAccounts } from '../../bff/src/services/accounts/demo-accounts';
+import { createPasswordHasher } from '../../bff/src/services/accounts/password-hasher';
+import { systemClock } from '../../bff/src/services/clock';
+import { loadSampleData } from '../../bff/src/services/load-sample-data';
+import { createSite } from '../../bff/src/site';
+
+export interface RunningSite {
+  /** Origin without a trailing slash. */
+  readonly baseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** So many companies are enough to test the contract with, and are there in a moment. */
+const SAMPLE_SIZES: Readonly<Record<string, number>> = { SP500: 120, TA: 30, L: 10 };
+/** The suites send more in a minute than any reader may. */
+const WIDE_LIMITS = {
+  RATE_LIMIT_READ_MAX: '1000000',
+  RATE_LIMIT_WRITE_MAX: '1000000',
+  RATE_LIMIT_SIGN_IN_ACCOUNT_MAX: '1000',
+  RATE_LIMIT_SIGN_IN_ADDRESS_MAX: '100000',
+};
+
+/** The whole site on a free port, with a small sample in a database of its own that is gone afterwards. */
+export async function startSite(): Promise<RunningSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-site-'));
+  const logger = pino({ level: 'silent' });
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', STATE_DIR: folder, ...WIDE_LIMITS });
+  const database = await openDatabase({ url: `sqlite:${join(folder, 'site.sqlite')}`, logger });
+  await loadSampleData({
+    source: createSmallSample,
+    reader: createCompanyReader(database),
+    writer: createBundleWriter(database),
+    content: createContentWriter(database),
+    onProgress: () => undefined,
+  });
+  const accounts = createAccountRepository(database);
+  await ensureDemoAccounts({ accounts, hasher: createPasswordHasher(), clock: systemClock });
+
+  const projectRoot = dirname(contractFile());
+  const site = createSite({ config, database, logger, projectRoot, isShuttingDown: () => false });
+  await site.ready();
+  await new Promise<void>((resolve) => site.server.listen(0, '127.0.0.1', resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`,
+    async stop() {
+      site.server.closeAllConnections();
+      await new Promise((resolve) => site.server.close(resolve));
+      await site.close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function createSmallSample(): ReturnType<typeof createSampleData> {
+  const sample = createSampleData();
+  const counts = new Map<string, number>();
+  const plans = sample.plans.filter(({ market }) => {
+    const count = (counts.get(market) ?? 0) + 1;
+    counts.set(market, count);
+    return count <= (SAMPLE_SIZES[market] ?? 0);
+  });
+  return { ...sample, plans };
+}

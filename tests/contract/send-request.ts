@@ -1,0 +1,90 @@
+import { request as requestHttp, Agent as HttpAgent } from 'node:http';
+import type { ClientRequest, IncomingHttpHeaders, RequestOptions } from 'node:http';
+import { request as requestHttps, Agent as HttpsAgent } from 'node:https';
+import type { ContractOperation } from '@site/contract/contract-document';
+import type { RequestPlan } from './request-plan';
+import { requestTarget } from './request-plan';
+
+/** After so long without an end a request counts as hanging. */
+export const SLOW_MS = 10_000;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  readonly ms: number;
+}
+
+/** Sends a request as it stands: nothing is tidied on the way, as `fetch` would do. */
+export interface Sender {
+  /** Throws: Error when there is no answer: refused, reset, or silent for `SLOW_MS`. */
+  send(operation: Pick<ContractOperation, 'method' | 'path'>, plan: RequestPlan, token: string | null): Promise<Answer>;
+  /** How many requests went out. */
+  count(): number;
+  close(): void;
+}
+
+export function createSender(baseUrl: string): Sender {
+  const origin = new URL(baseUrl);
+  const isSecure = origin.protocol === 'https:';
+  const agent = isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
+  let sent = 0;
+  return {
+    count: () => sent,
+    close: () => agent.destroy(),
+    async send(operation, plan, token) {
+      sent += 1;
+      const body = bodyOf(plan);
+      const headers: Record<string, string> = { accept: '*/*', ...plan.headers };
+      if (token !== null) headers['authorization'] = `Bearer ${token}`;
+      if (body !== null) {
+        headers['content-type'] = plan.contentType ?? 'application/json';
+        headers['content-length'] = String(body.length);
+      }
+      const options: RequestOptions = {
+        protocol: origin.protocol,
+        hostname: origin.hostname,
+        port: origin.port,
+        method: operation.method.toUpperCase(),
+        path: requestTarget(operation.path, plan),
+        headers,
+        timeout: SLOW_MS,
+      };
+      const request = isSecure ? requestHttps : requestHttp;
+      try {
+        return await exchange(request({ ...options, agent }), body);
+      } catch (error) {
+        // A server may close a kept connection at the very moment in which it is used again: no fault of the answer.
+        if (!(error instanceof StaleConnection)) throw error;
+        return exchange(request({ ...options, agent: false }), body);
+      }
+    },
+  };
+}
+
+class StaleConnection extends Error {}
+
+function exchange(request: ClientRequest, body: Buffer | null): Promise<Answer> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    request.on('timeout', () => request.destroy(new Error(`no answer in ${SLOW_MS} ms`)));
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      reject(request.reusedSocket && error.code === 'ECONNRESET' ? new StaleConnection() : error);
+    });
+    request.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, ms: performance.now() - started });
+      });
+    });
+    request.end(body ?? undefined);
+  });
+}
+
+function bodyOf({ body }: RequestPlan): Buffer | null {
+  if (body === undefined) return null;
+  return Buffer.from('text' in body ? body.text : (JSON.stringify(body.json) ?? ''), 'utf8');
+}
