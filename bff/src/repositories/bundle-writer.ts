@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Market } from '../domain/company';
 import type { BundleWriter, CompanyBundle, FxRate, IngestReject, WriteCounts } from '../services/ports';
 import { insertRows } from './bulk-insert';
@@ -79,23 +80,21 @@ async function writeRates(session: WriteSession, rates: readonly FxRate[]): Prom
   return written;
 }
 
+/** A payload that an earlier run put aside for the same reason is not noted again. */
 async function writeRejects(session: WriteSession, runId: number, rejects: readonly IngestReject[]): Promise<void> {
   await insertRows(
     session,
     {
       table: 'ingest_rejects',
-      columns: ['run_id', 'market', 'ticker', 'source', 'reason', 'place', 'detail', 'payload'],
+      columns: ['run_id', 'market', 'ticker', 'source', 'reason', 'place', 'detail', 'payload', 'fingerprint'],
+      key: ['fingerprint'],
+      onConflict: 'keep',
     },
-    rejects.map((reject) => [
-      runId,
-      reject.market,
-      reject.ticker,
-      reject.source,
-      reject.reason,
-      reject.place,
-      reject.detail,
-      reject.payload,
-    ]),
+    rejects.map(({ market, ticker, source, reason, place, detail, payload }) => {
+      const told = [market, ticker, source, reason, place, detail, payload];
+      const fingerprint = createHash('sha256').update(JSON.stringify(told)).digest('base64url');
+      return [runId, ...told, fingerprint];
+    }),
   );
 }
 

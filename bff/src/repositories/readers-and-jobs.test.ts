@@ -164,11 +164,14 @@ describeOnEachDatabase('jobs', (open) => {
       detail: 'd',
       payload: '{}',
     } as const;
-    await createBundleWriter(database).writeRejects(id, [
+    const writer = createBundleWriter(database);
+    await writer.writeRejects(id, [
       reject,
-      reject,
+      { ...reject, place: 'a.csv:3' },
       { ...reject, reason: 'scale_jump', ticker: null },
     ]);
+    // The next run meets the same rows again: they are noted once.
+    await writer.writeRejects(id, [reject]);
     await runs.finish(id, 'succeeded', '2025-01-01T02:00:00.000Z', '{"companies":1}');
 
     expect(await runs.last('SP500')).toEqual({

@@ -44,7 +44,8 @@ export const operations: Migration = {
         reason ${text} NOT NULL,
         place ${text} NOT NULL,
         detail ${text} NOT NULL,
-        payload ${text} NOT NULL)`,
+        payload ${text} NOT NULL,
+        fingerprint ${text} NOT NULL UNIQUE)`,
       'CREATE INDEX ingest_rejects_run ON ingest_rejects (run_id, reason)',
       `CREATE TABLE job_locks (
         name ${text} PRIMARY KEY,

@@ -11,6 +11,8 @@ export interface IngestRejectRow {
   readonly place: string;
   readonly detail: string;
   readonly payload: string;
+  /** Of everything but the run: what was put aside before is noted once, whichever run met it first. */
+  readonly fingerprint: string;
 }
 
 export const ingestRejects: TableDefinition<IngestRejectRow> = {
@@ -25,5 +27,6 @@ export const ingestRejects: TableDefinition<IngestRejectRow> = {
     place: text(),
     detail: text(),
     payload: text(),
+    fingerprint: text({ unique: true }),
   },
 };

@@ -31,9 +31,9 @@ export function placesOf(ends: readonly Day[], held: readonly HeldPlace[] = []):
   };
   for (const one of held) take(one.periodEnd, one);
 
-  let before: Predecessor | null = null;
+  const placed: Predecessor[] = [];
   for (const end of [...new Set(ends)].sort()) {
-    const predecessor: Predecessor | null = before;
+    const predecessor = placed.at(-1);
     const place: PeriodPlace | null =
       places.get(end) ??
       placeInCalendar(end, (year, quarter) => {
@@ -43,7 +43,7 @@ export function placesOf(ends: readonly Day[], held: readonly HeldPlace[] = []):
       });
     if (!place) continue;
     take(end, place);
-    before = { index: quarterIndex(place), end };
+    placed.push({ index: quarterIndex(place), end });
   }
   return places;
 }

@@ -1,0 +1,241 @@
+import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Provided, ProvidedCompany } from '../../services/ports';
+import { openCsvProvider } from './csv-provider';
+import { parseMapping, readMappingFile } from './mapping-file';
+
+const harbour = join(__dirname, 'fixtures', 'harbour');
+const harbourMapping = () => readMappingFile(join(harbour, 'mapping.yaml'), harbour);
+
+async function all(items: AsyncIterable<Provided>): Promise<{ companies: ProvidedCompany[]; rejects: string[] }> {
+  const companies: ProvidedCompany[] = [];
+  const rejects: string[] = [];
+  for await (const item of items) {
+    if (item.kind === 'company') companies.push(item.company);
+    else rejects.push(`${item.reject.reason} ${item.reject.place} ${item.reject.ticker ?? ''}`.trim());
+  }
+  return { companies, rejects };
+}
+
+const small = (extra = ''): string => `version: 1
+source: small
+currency: USD
+symbols: { replace: [{ from: '.', to: '-' }] }
+statements:
+  - files: '*_q.csv*'
+    symbol: { fileName: '^(.+)_q\\.csv' }
+    rename: { OLD: OLD-0 }
+    periodEnd: { column: End }
+    months: { column: Months }
+    publishedOn: { column: Published, lagDays: 30 }
+    income: { revenue: Revenue }
+    quote: { price: Price, marketCap: { times: [Price, Shares] }, quarterlyDividendsPerShare: Dividend }
+${extra}`;
+const head = 'End,Months,Published,Revenue,Price,Shares,Dividend\n';
+
+async function folderOf(files: Readonly<Record<string, string | Buffer>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'csv-set-'));
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  return folder;
+}
+
+describe('a set with many companies in one file', () => {
+  it('comes company by company, in our words and units', async () => {
+    const provider = await openCsvProvider(await harbourMapping(), harbour);
+
+    const { companies } = await all(provider.companies());
+
+    expect(companies.map(({ ticker }) => ticker)).toEqual(['CALM', 'GROW', 'BANK', 'LAST', 'FLAW', 'EURO', 'GONE']);
+    expect(companies[0]!.statements[3]).toMatchObject({
+      periodEnd: '2022-12-31',
+      publishedOn: '2023-02-14',
+      isPublishedOnEstimated: true,
+      reportedCurrency: 'USD',
+      source: 'harbour',
+      place: 'statements.csv:5',
+      income: { revenue: 1_040_000, interestExpense: 12_000, basicShares: 1_000_000, ebitda: null },
+      balance: { totalLiabilities: 5_000_000, longTermLiabilities: 3_500_000, inventory: null },
+    });
+    expect(companies[0]!.quotes).toEqual([
+      expect.objectContaining({
+        quotedOn: '2024-08-15',
+        price: 25.5,
+        marketCap: 25_500_000,
+        dividendYieldPercent: 2,
+        source: 'harbour-quotes',
+      }),
+    ]);
+    expect(provider.progress()).toBe(1);
+  });
+
+  it('is public by the day on which it was taken, however long the usual lag', async () => {
+    const provider = await openCsvProvider(await harbourMapping(), harbour);
+
+    const { companies } = await all(provider.companies());
+
+    expect(companies[0]!.statements.at(-1)).toMatchObject({ periodEnd: '2024-06-30', publishedOn: '2024-08-01' });
+  });
+
+  it('puts broken rows aside and goes on', async () => {
+    const provider = await openCsvProvider(await harbourMapping(), harbour);
+
+    const { rejects } = await all(provider.companies());
+
+    expect(rejects).toEqual([
+      'empty_quote quotes-2024-08-15.csv:10 HUSH',
+      'quote_without_market_cap quotes-2024-08-15.csv:11 CALM',
+      'unreadable_number statements.csv:41',
+      'unreadable_number statements.csv:42',
+      'unreadable_date statements.csv:44',
+      'broken_row statements.csv:46',
+      'unreadable_number statements.csv:47',
+      'no_symbol statements.csv:48',
+      'quote_without_statements quotes-2024-08-15.csv:9 LOST',
+    ]);
+  });
+
+  it('has rates made from prices of the base', async () => {
+    const provider = await openCsvProvider(await harbourMapping(), harbour);
+    const rates: unknown[] = [];
+
+    for await (const rate of provider.rates()) rates.push('reject' in rate ? rate.reject.reason : rate);
+
+    expect(rates).toEqual([
+      { pair: 'USDILS', price: 4.07 / 1.1, asOf: '2024-08-15', source: 'harbour-bank' },
+      { pair: 'EURILS', price: 4.07, asOf: '2024-08-15', source: 'harbour-bank' },
+      { pair: 'EURUSD', price: 1.1, asOf: '2024-08-15', source: 'harbour-bank' },
+      { pair: 'GBPUSD', price: 1.1 / 0.86, asOf: '2024-08-15', source: 'harbour-bank' },
+      { pair: 'ILSUSD', price: 1.1 / 4.07, asOf: '2024-08-15', source: 'harbour-bank' },
+      { pair: 'USDILS', price: 4.05 / 1.09, asOf: '2024-08-14', source: 'harbour-bank' },
+      { pair: 'EURILS', price: 4.05, asOf: '2024-08-14', source: 'harbour-bank' },
+      { pair: 'EURUSD', price: 1.09, asOf: '2024-08-14', source: 'harbour-bank' },
+      { pair: 'ILSUSD', price: 1.09 / 4.05, asOf: '2024-08-14', source: 'harbour-bank' },
+      'unreadable_date',
+    ]);
+  });
+
+  it('is found in a collection too, under the folder that the mapping names', async () => {
+    const collection = await mkdtemp(join(tmpdir(), 'collection-'));
+    await mkdir(join(collection, 'sets'), { recursive: true });
+    await cp(harbour, join(collection, 'sets', 'harbour'), { recursive: true });
+
+    const { companies } = await all((await openCsvProvider(await harbourMapping(), collection)).companies());
+
+    expect(companies).toHaveLength(7);
+  });
+
+  it('is refused in one line when it is nowhere', async () => {
+    const nowhere = await mkdtemp(join(tmpdir(), 'empty-'));
+
+    await expect(openCsvProvider(await harbourMapping(), nowhere)).rejects.toThrow(
+      /^mapping\.yaml:7:5: no file of the statements is in /,
+    );
+  });
+
+  it('must keep the rows of a company together unless the mapping says otherwise', async () => {
+    const text = `version: 1\nsource: s\ncurrency: USD\nstatements:\n  - files: s.csv\n    symbol: { column: T }\n    periodEnd: { column: E }\n    months: 3\n    publishedOn: { lagDays: 1 }\n    income: { revenue: R }\n`;
+    const folder = await folderOf({ 's.csv': 'T,E,R\nA,2024-03-31,1\nB,2024-03-31,2\nA,2024-06-30,3\n' });
+
+    await expect(
+      openCsvProvider(parseMapping(text, 'm.yaml'), folder).then((provider) => all(provider.companies())),
+    ).rejects.toThrow(/^m\.yaml:5:5: A stands apart in s\.csv:4; order: any/);
+    const anyOrder = text.replace('    months', '    order: any\n    months');
+    const { companies } = await all((await openCsvProvider(parseMapping(anyOrder, 'm.yaml'), folder)).companies());
+    expect(companies.map(({ ticker, statements }) => [ticker, statements.length])).toEqual([
+      ['A', 2],
+      ['B', 1],
+    ]);
+  });
+});
+
+describe('a set with a file for each company', () => {
+  it('takes symbols from file names, packed or not, and quotes from its rows', async () => {
+    const rows = [
+      '2023-06-30,3,2023-07-20,100,10,5,0.1',
+      '2023-09-30,3,,110,11,5,0.1',
+      '2023-12-31,3,,120,12,5,0.1',
+      '2024-03-31,3,,130,None,5,0.1',
+      '2024-06-30,12,,140,20,5,0.2',
+    ];
+    const folder = await folderOf({
+      'BF.B_q.csv': `\uFEFF${head}${rows.slice(0, 2).join('\r\n')}\r\n`,
+      'OLD_q.csv.gz': gzipSync(head + rows.join('\n')),
+    });
+    const text = small().replace('symbols', "nulls: ['None']\nsymbols");
+
+    const { companies, rejects } = await all((await openCsvProvider(parseMapping(text, 'm.yaml'), folder)).companies());
+
+    expect(rejects).toEqual([]);
+    expect(companies.map(({ ticker }) => ticker)).toEqual(['BF-B', 'OLD-0']);
+    expect(
+      companies[0]!.statements.map(({ publishedOn, isPublishedOnEstimated }) => [publishedOn, isPublishedOnEstimated]),
+    ).toEqual([
+      ['2023-07-20', false],
+      ['2023-10-30', true],
+    ]);
+    expect(companies[1]!.statements.at(-1)!.months).toBe(12);
+    expect(
+      companies[1]!.quotes.map(({ quotedOn, marketCap, dividendYieldPercent }) => [
+        quotedOn,
+        marketCap,
+        dividendYieldPercent,
+      ]),
+    ).toEqual([
+      ['2023-06-30', 50, null],
+      ['2023-09-30', 55, null],
+      ['2023-12-31', 60, null],
+      ['2024-06-30', 100, 2.5],
+    ]);
+  });
+
+  it('puts aside a file that cannot be read or lacks a column, and reads the next', async () => {
+    const row = '2024-03-31,3,,1,1,1,\n';
+    const packed = gzipSync(head + row.repeat(2_000));
+    const folder = await folderOf({
+      'A_q.csv': head + row,
+      'B_q.csv': `End,Months\n2024-03-31,3\n`,
+      'C_q.csv.gz': packed.subarray(0, packed.length / 2),
+      'D_q.csv': `${head}"2024-03-31,3,,1,1,1,\n${'x'.repeat(1_100_000)}`,
+      'E_q.csv': head + row,
+      'F_q.csv': '',
+    });
+
+    const { companies, rejects } = await all(
+      (await openCsvProvider(parseMapping(small(), 'm.yaml'), folder)).companies(),
+    );
+
+    expect(companies.map(({ ticker }) => ticker)).toEqual(expect.arrayContaining(['A', 'E']));
+    expect(rejects).toEqual(['missing_column B_q.csv', 'unreadable_file C_q.csv.gz', 'unreadable_file D_q.csv']);
+  });
+
+  it('is refused when already the first file lacks a column', async () => {
+    const folder = await folderOf({ 'A_q.csv': 'End,Months,Published,Sales,Price,Shares,Dividend\n' });
+
+    const reading = openCsvProvider(parseMapping(small(), 'm.yaml'), folder).then((provider) =>
+      all(provider.companies()),
+    );
+
+    await expect(reading).rejects.toThrow('m.yaml:12:15: there is no column "Revenue" in A_q.csv');
+  });
+
+  it('marks as delisted who fell silent, and leaves out profiles of who took the ticker over', async () => {
+    const row = (day: string): string => `${head}${day},3,,1,1,1,\n`;
+    const folder = await folderOf({
+      'OFF_q.csv': row('2012-03-31'),
+      'ON_q.csv': row('2024-03-31'),
+      'names.csv': 'T,Name,Since\nOFF,Newcomer,2020-01-01\nON,Harbour,1990-01-01\nON,Second,1990-01-01\n',
+    });
+    const text = small(
+      'profiles:\n  - files: names.csv\n    symbol: { column: T }\n    longName: Name\n    listedFrom: { column: Since }\n',
+    ).replace('    income', "    delistedBefore: '2023-01-01'\n    income");
+
+    const { companies } = await all((await openCsvProvider(parseMapping(text, 'm.yaml'), folder)).companies());
+
+    expect(companies.map(({ ticker, longName, delistedOn }) => [ticker, longName, delistedOn])).toEqual([
+      ['OFF', null, '2012-03-31'],
+      ['ON', 'Harbour', null],
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MappingError, parseMapping, readMappingFile } from './mapping-file';
+
+const whole = `version: 1
+source: harbour
+currency: USD
+statements:
+  - files: a.csv
+    symbol: { column: Ticker }
+    periodEnd: { column: End }
+    months: 3
+    publishedOn: { lagDays: 45 }
+    income:
+      revenue: Revenue
+`;
+
+const message = (text: string): string => {
+  try {
+    parseMapping(text, 'map.yaml');
+  } catch (error) {
+    expect(error).toBeInstanceOf(MappingError);
+    return (error as Error).message;
+  }
+  throw new Error('the mapping was taken');
+};
+
+describe('a mapping file', () => {
+  it('is read with its defaults', () => {
+    const { mapping } = parseMapping(whole, 'map.yaml');
+
+    expect(mapping.statements[0]).toMatchObject({
+      order: 'by-symbol',
+      scale: 1,
+      delimiter: ',',
+      periodEnd: { format: 'YYYY-MM-DD' },
+    });
+    expect(mapping.quotes).toEqual([]);
+  });
+
+  it('may be JSON', () => {
+    const { mapping } = parseMapping(JSON.stringify(parseMapping(whole, 'map.yaml').mapping), 'map.json');
+
+    expect(mapping.source).toBe('harbour');
+  });
+
+  it.each([
+    { wrong: whole.replace('months: 3', 'months: 4'), says: 'map.yaml:8:5: statements.0.months: ' },
+    { wrong: whole.replace('lagDays: 45', 'lagDays: -1'), says: 'map.yaml:9:20: statements.0.publishedOn.lagDays: ' },
+    {
+      wrong: whole.replace('revenue: Revenue', 'turnover: Revenue'),
+      says: 'map.yaml:11:7: statements.0.income.turnover: ',
+    },
+    {
+      wrong: whole.replace('revenue: Revenue', 'revenue: { scale: 3 }'),
+      says: 'map.yaml:11:7: statements.0.income.revenue: takes a column',
+    },
+    {
+      wrong: whole.replace('currency: USD', 'currency: dollars'),
+      says: 'map.yaml:3:1: currency: takes a currency of three letters',
+    },
+    {
+      wrong: whole.replace('column: End', 'column: End, format: YYYY-WW'),
+      says: 'map.yaml:7:31: statements.0.periodEnd.format: takes a format',
+    },
+    { wrong: whole.replace('{ column: Ticker }', '{ fileName: "(.+" }'), says: 'map.yaml:6:' },
+    { wrong: whole.replace('source: harbour\n', ''), says: 'map.yaml:1:1: source: ' },
+    { wrong: `${whole}  - files: [`, says: 'map.yaml:' },
+    { wrong: '- just\n- a list\n', says: 'map.yaml:1:1: the mapping: ' },
+  ])('says in one line with file, line and column what is wrong: $says', ({ wrong, says }) => {
+    const told = message(wrong);
+
+    expect(told).toContain(says);
+    expect(told).not.toContain('\n');
+  });
+
+  it('says so in one line when it is not there', async () => {
+    await expect(readMappingFile('/nowhere/at/all.yaml', '/nowhere')).rejects.toThrow(
+      /^at\/all\.yaml: there is no such mapping file/,
+    );
+  });
+
+  it('is named as the caller sees it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mapping-'));
+    await writeFile(join(folder, 'bad.yaml'), 'version: 2\n');
+
+    await expect(readMappingFile(join(folder, 'bad.yaml'), folder)).rejects.toThrow(/^bad\.yaml:1:1: version: /);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Day } from '../../domain/company';
+import type { ProvidedCompany } from '../../services/ports';
+import type { Mapping } from './mapping-schema';
+import { rejectOfRow } from './row-reader';
+import type { CellReaders } from './row-reader';
+import type { OpenFile, ReadSection, Reject } from './section-reader';
+
+const FIELDS = ['longName', 'hebrewName', 'isin', 'sector', 'industry', 'country', 'website'] as const;
+type Fields = Pick<ProvidedCompany, (typeof FIELDS)[number]>;
+
+export interface Profile extends Fields {
+  readonly listedFrom: Day | null;
+}
+
+export const noProfile: Fields = {
+  longName: null,
+  hebrewName: null,
+  isin: null,
+  sector: null,
+  industry: null,
+  country: null,
+  website: null,
+};
+
+/** Profiles by ticker, in the mapping's order. */
+export async function readProfiles(
+  mapping: Mapping,
+  cells: CellReaders,
+  read: ReadSection,
+  aside: Reject[],
+): Promise<ReadonlyMap<string, readonly Profile[]>> {
+  const profiles = new Map<string, Profile[]>();
+  for (const [index, section] of mapping.profiles.entries()) {
+    const readersOf = (file: OpenFile) => ({
+      symbol: cells.symbol(section.symbol, file),
+      listedFrom: section.listedFrom ? cells.day(section.listedFrom, file) : null,
+      listedText: cells.text(section.listedFrom?.column, file),
+      fields: FIELDS.map((field) => [field, cells.text(section[field], file)] as const),
+    });
+    let open: OpenFile | null = null;
+    let readers: ReturnType<typeof readersOf> | null = null;
+    for await (const item of read('profiles', index)) {
+      if (item.kind === 'reject') {
+        aside.push(item.reject);
+        continue;
+      }
+      const { row } = item;
+      try {
+        if (row.file !== open || !readers) [open, readers] = [row.file, readersOf(row.file)];
+        const symbol = readers.symbol(row.cells);
+        const profile = {
+          ...(Object.fromEntries(readers.fields.map(([field, text]) => [field, text(row.cells)])) as unknown as Fields),
+          listedFrom:
+            readers.listedFrom && readers.listedText(row.cells) !== null ? readers.listedFrom(row.cells) : null,
+        };
+        const known = profiles.get(symbol);
+        if (known) known.push(profile);
+        else profiles.set(symbol, [profile]);
+      } catch (error) {
+        aside.push(rejectOfRow(error, row, section.source ?? mapping.source, null));
+      }
+    }
+  }
+  return profiles;
+}
+
+/** One profile of several: each field from the first that knows it. Those listed after `lastPeriodEnd` don't count. */
+export function profileOf(profiles: readonly Profile[], lastPeriodEnd: Day): Fields | null {
+  const own = profiles.filter(({ listedFrom }) => listedFrom === null || listedFrom <= lastPeriodEnd);
+  if (own.length === 0) return null;
+  const first = (field: keyof Fields): string | null => own.find((profile) => profile[field] !== null)?.[field] ?? null;
+  return Object.fromEntries(FIELDS.map((field) => [field, first(field)])) as unknown as Fields;
+}
