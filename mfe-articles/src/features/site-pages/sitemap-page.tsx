@@ -1,0 +1,60 @@
+import { useIntl } from 'react-intl';
+import { boardPath, fixedArticleKey, fixedArticles, markets, sectorPath, SiteLink } from '@site/remote-kit';
+import { sectorTree } from './sector-tree';
+import { TextPage } from '../../text-page';
+
+const sitePages = ['/', '/earnings-calendar', '/economic-calendar', '/policy', '/privacy-policy'] as const;
+
+/** Every page of the site that doesn't stand for one company, in groups. */
+export function SitemapPage() {
+  const intl = useIntl();
+  const text = (id: string): string => intl.formatMessage({ id });
+  return (
+    <TextPage title={text('sitemap.title')} standfirst={text('sitemap.description')}>
+      <h2>{text('home.markets')}</h2>
+      <ul>
+        {markets.map((market) => (
+          <li key={market}>
+            <SiteLink to={boardPath(market)}>{text(`market.${market}`)}</SiteLink>
+          </li>
+        ))}
+      </ul>
+      <h2>{text('sitemap.pages')}</h2>
+      <ul>
+        {sitePages.map((path) => (
+          <li key={path}>
+            <SiteLink to={path}>{text(`sitemap.page.${path}`)}</SiteLink>
+          </li>
+        ))}
+        <li>
+          <a href="/?lang=heb" lang="he" hrefLang="he">
+            עברית
+          </a>
+        </li>
+      </ul>
+      <h2>{text('home.guides')}</h2>
+      <ul>
+        {fixedArticles.map(({ path, language }) => (
+          <li key={path} lang={language}>
+            <SiteLink to={path}>{text(`article.${fixedArticleKey(path)}.title`)}</SiteLink>
+          </li>
+        ))}
+      </ul>
+      <h2>{text('home.sectors')}</h2>
+      {sectorTree.map(({ sector, industries }) => (
+        <section key={sector}>
+          <h3 lang="en" dir="ltr">
+            {sector}
+          </h3>
+          <ul>
+            {industries.map((industry) => (
+              <li key={industry} lang="en">
+                <SiteLink to={sectorPath(sector, industry)}>{industry}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </TextPage>
+  );
+}

@@ -1,0 +1,5 @@
+import '@site/ui/tokens.css';
+import { standAlone } from '@site/remote-kit/stand-alone';
+import * as remote from './remote';
+
+void standAlone('mfe_boards', remote);

@@ -1,0 +1,59 @@
+import type { Schema } from '@site/contract';
+import type { Locale } from '@site/format';
+import { dayText, fixed } from '@site/format';
+import { EstimatedFigure, flaskConicalPath, ProvenanceMark } from '@site/ui';
+import styles from './board-page.module.css';
+import type { TextOf } from './texts';
+import type { BoardData } from './model/board-view';
+
+export interface BoardHeadProps {
+  readonly title: string;
+  /** Null: not loaded yet. */
+  readonly data: BoardData | null;
+  readonly locale: Locale;
+  readonly text: TextOf;
+}
+
+/** Title, exchange rates, the day of the figures and what kind they are. */
+export function BoardHead({ title, data, locale, text }: BoardHeadProps) {
+  const day = data?.asOf ? dayText(data.asOf) : null;
+  return (
+    <div className={styles.head}>
+      <h1>{title}</h1>
+      {data && (
+        <div className={styles.meta}>
+          <Rate name="USD/ILS" rate={data.fx.USDILS} {...{ locale, text }} />
+          <Rate name="EUR/ILS" rate={data.fx.EURILS} {...{ locale, text }} />
+          {day && (
+            <span>
+              {text('asOf')}{' '}
+              <time dateTime={data.asOf ?? undefined}>
+                <bdi dir="ltr">{day}</bdi>
+              </time>
+            </span>
+          )}
+          {data.sample && <ProvenanceMark iconPath={flaskConicalPath}>{text('sample')}</ProvenanceMark>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RateProps {
+  readonly name: string;
+  readonly rate: Schema<'FxRate'>;
+  readonly locale: Locale;
+  readonly text: TextOf;
+}
+
+/** A fallback rate is never shown as live. */
+function Rate({ name, rate, locale, text }: RateProps) {
+  const figure = fixed(rate.price, 4, locale);
+  const isDefault = rate.source === 'default';
+  return (
+    <span className={styles.rate}>
+      <bdi dir="ltr">{name}</bdi> <b dir="ltr">{isDefault ? <EstimatedFigure>{figure}</EstimatedFigure> : figure}</b>
+      {isDefault && <ProvenanceMark>{text('rate.default')}</ProvenanceMark>}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import styles from './board-page.module.css';
+import { queryHref } from './model/board-query';
+import type { BoardView } from './model/board-view';
+import type { TextOf } from './texts';
+
+/** Rows that the server's pages hold. */
+const PAGE_ROWS = 40;
+
+export interface BoardPagesProps {
+  readonly view: BoardView;
+  /** True: every row is there, scrolling reaches them all. */
+  readonly isWhole: boolean;
+  readonly search: string;
+  readonly text: TextOf;
+}
+
+/** Links to the rows before and after those that the server wrote: the way through a board without scripts. */
+export function BoardPages({ view, isWhole, search, text }: BoardPagesProps) {
+  const { offset, rows, matched } = view;
+  const next = offset + rows.length;
+  const hasNext = !isWhole && next < matched;
+  if (offset === 0 && !hasNext) return null;
+  const href = (to: number): string => queryHref(search, { offset: to > 0 ? String(to) : null });
+  return (
+    <nav className={styles.pages} aria-label={text('rows.pages')}>
+      {offset > 0 && (
+        <a href={href(isWhole ? 0 : offset - PAGE_ROWS)}>{text(isWhole ? 'rows.first' : 'rows.previous')}</a>
+      )}
+      {hasNext && <a href={href(next)}>{text('rows.next')}</a>}
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react';
+import type { MouseEvent } from 'react';
+import { arrowDownPath, classNames, Icon, infoPath, lockPath, tableClasses, VisuallyHidden } from '@site/ui';
+import type { Locale } from '@site/format';
+import type { BoardColumn } from '../model/board-columns';
+import type { Order } from '../model/board-order';
+import type { TextOf } from '../texts';
+import styles from './board-grid.module.css';
+
+// Notes and what shows them come with the first question about a column.
+const ColumnNote = lazy(async () => ({ default: (await import('../notes/column-note')).ColumnNote }));
+
+export interface ColumnHeadProps {
+  readonly column: BoardColumn;
+  readonly order: Order;
+  /** The page sorted by this column; for a visitor the way to the login. */
+  readonly href: string;
+  readonly isLocked: boolean;
+  readonly locale: Locale;
+  readonly market: string;
+  readonly text: TextOf;
+  readonly onSort: (column: BoardColumn, event: MouseEvent) => void;
+}
+
+/** A column's title: a link that sorts, which the server answers too, and a note about what stands below. */
+export function ColumnHead({ column, order, href, isLocked, locale, market, text, onSort }: ColumnHeadProps) {
+  const { id, field } = column;
+  const [noteAnchor, setNoteAnchor] = useState<HTMLElement | null>(null);
+  const isSorted = order.by === field;
+  const label = text(`column.${id}`);
+  const isHidden = isLocked && id === 'score';
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      className={classNames(
+        id === 'company' ? styles.companyHead : `${tableClasses.number} ${styles.figureHead}`,
+        id === 'score' && styles.score,
+      )}
+      aria-sort={isSorted ? (order.descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <a
+        className={classNames(styles.sort, isSorted && !order.descending && styles.rising, isHidden && styles.locked)}
+        href={href}
+        rel="nofollow"
+        onClick={(event) => onSort(column, event)}
+      >
+        {isHidden && <Icon path={lockPath} />}
+        {label}
+        {isHidden ? <VisuallyHidden>, {text('column.locked')}</VisuallyHidden> : <Icon path={arrowDownPath} />}
+      </a>
+      <button
+        type="button"
+        className={styles.info}
+        aria-expanded={noteAnchor !== null}
+        onClick={(event) => setNoteAnchor(noteAnchor ? null : event.currentTarget)}
+      >
+        <Icon path={infoPath} />
+        <VisuallyHidden>{text('column.about', { column: label })}</VisuallyHidden>
+      </button>
+      {noteAnchor && (
+        <Suspense fallback={null}>
+          <ColumnNote {...{ column, locale, market, label }} anchor={noteAnchor} onClose={() => setNoteAnchor(null)} />
+        </Suspense>
+      )}
+    </th>
+  );
+}

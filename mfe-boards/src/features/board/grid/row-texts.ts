@@ -1,0 +1,39 @@
+import type { Locale } from '@site/format';
+import type { TextOf } from '../texts';
+import type { ColumnId } from '../model/board-columns';
+import { boardColumns } from '../model/board-columns';
+
+/** Every word that stands in rows, in one language: rows are strings, and formatting a message per cell would be slow. */
+export interface RowTexts {
+  readonly locale: Locale;
+  readonly missing: string;
+  readonly notMeaningful: string;
+  readonly estimated: string;
+  readonly unrated: string;
+  /** With `{symbol}` where the ticker goes. */
+  readonly signUp: string;
+  readonly follow: string;
+  readonly indicators: readonly [string, string, string, string];
+  readonly labels: Readonly<Record<ColumnId, string>>;
+}
+
+const PLACE = '\u0000';
+
+/** The text with a place for the ticker. Shape: `before${PLACE}after`. */
+export const withSymbol = (text: string, symbol: string): string => text.replace(PLACE, () => symbol);
+
+export function rowTextsOf(text: TextOf, locale: Locale): RowTexts {
+  const labels = {} as Record<ColumnId, string>;
+  for (const { id } of boardColumns) labels[id] = text(`column.${id}`);
+  return {
+    locale,
+    missing: text('cell.missing'),
+    notMeaningful: text('cell.notMeaningful'),
+    estimated: text('cell.estimated'),
+    unrated: text('cell.unrated'),
+    signUp: text('cell.signUp', { symbol: PLACE }),
+    follow: text('cell.follow', { symbol: PLACE }),
+    indicators: [text('legend.small'), text('legend.cash'), text('legend.earnings'), text('legend.dividend')],
+    labels,
+  };
+}

@@ -1,0 +1,132 @@
+/** @jest-environment jsdom */
+import fc from 'fast-check';
+import { exampleBoard } from '../testing/example-board';
+import { rowSource } from '../testing/row-source';
+import { sampleBoard } from '../sample-board';
+import type { BoardData } from '../model/board-view';
+import { rowsHtml } from './rows-html';
+
+function rowsIn(html: string): HTMLTableRowElement[] {
+  const table = document.createElement('table');
+  table.innerHTML = `<tbody>${html}</tbody>`;
+  return [...table.rows];
+}
+
+const spoken = (cell: Element | undefined): string => cell?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+
+const withColumns = (columns: BoardData['columns']): BoardData => ({
+  ...sampleBoard,
+  columns: { ...sampleBoard.columns, ...columns },
+});
+
+describe('rowsHtml', () => {
+  it('writes a row of seventeen cells with the figures, the words of their bands and a link', () => {
+    const [row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1));
+
+    expect(row?.cells).toHaveLength(17);
+    expect(row).toHaveProperty('ariaRowIndex', '2');
+    expect(row?.querySelector('a')?.getAttribute('href')).toBe('/market/SP500/symbol/AAA');
+    expect(spoken(row?.cells[1])).toBe('192.79');
+    expect(spoken(row?.cells[2])).toBe('72.3B large (large)');
+    expect(spoken(row?.cells[6])).toBe('6.4 very good (large)');
+    expect(row?.cells[6]?.dataset['b']).toBe('2');
+  });
+
+  it('shows what is not meaningful, and keeps its figure at hand', () => {
+    const [, row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 2));
+
+    expect(spoken(row?.cells[6])).toBe('N/M very poor (veryBad)');
+    expect(row?.cells[6]?.querySelector('[title]')?.getAttribute('title')).toBe('not meaningful: −4.2');
+  });
+
+  it('tells a missing figure from every other', () => {
+    const [, row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 2));
+
+    expect(row?.cells[1]?.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('missing');
+    expect(row?.cells[1]?.hasAttribute('data-b')).toBe(false);
+  });
+
+  it('gives a loss on working capital no band, since that column has none', () => {
+    const board = withColumns({ priceToWorkingCapital: { kind: 'number', values: [-3, 4] } });
+    const [row] = rowsIn(rowsHtml(rowSource(board), 0, 1));
+
+    expect(spoken(row?.cells[12])).toBe('N/M');
+  });
+
+  it('escapes everything that comes from outside', () => {
+    const evil = `"><img src=x onerror='alert(1)'>&`;
+    const board = withColumns({
+      symbol: { kind: 'text', values: [evil, evil] },
+      long_name: { kind: 'text', values: [evil, evil] },
+      market_name: { kind: 'text', values: [evil, evil] },
+      currency: { kind: 'text', values: [evil, evil] },
+    });
+    const rows = rowsIn(rowsHtml(rowSource(board), 0, 2));
+
+    for (const row of rows) {
+      expect(row.cells).toHaveLength(17);
+      expect(row.querySelector('img')).toBeNull();
+      expect(row.querySelector('a')?.textContent).toBe(evil);
+    }
+  });
+
+  it('writes nothing that the policy of the page drops or that differs between machines', () => {
+    const html = rowsHtml(rowSource(exampleBoard({ length: 60 })), 0, 60);
+
+    expect(html).not.toMatch(/\sstyle=|\son\w+=|<script/);
+    expect(html).not.toMatch(/NaN|undefined|Infinity|\bnull\b/);
+  });
+
+  it('gives a visitor a question mark that leads to the login, and no star', () => {
+    const source = rowSource(sampleBoard, { loginHref: '/login?redirect=%2Fmarket%2FSP500', canFollow: false });
+    const [row] = rowsIn(rowsHtml(source, 0, 1));
+    const ask = row?.cells[16]?.querySelector('a');
+
+    expect(ask?.textContent).toBe('?');
+    expect(ask?.getAttribute('aria-label')).toBe('Log in to see the score of AAA');
+    expect(ask?.getAttribute('href')).toBe('/login?redirect=%2Fmarket%2FSP500');
+    expect(row?.querySelector('button')).toBeNull();
+  });
+
+  it('shows a score with its bar and says when it rests on estimates', () => {
+    const board = withColumns({ score: { kind: 'number', values: [null, 87.07] } });
+    const rows = rowsIn(rowsHtml(rowSource(board), 0, 2));
+
+    expect(rows[0]?.cells[16]?.querySelector('[aria-label]')?.getAttribute('aria-label')).toBe('unrated');
+    expect(spoken(rows[1]?.cells[16])).toBe('87.07 very good (large), estimated');
+    expect(rows[1]?.cells[16]?.querySelector('path')?.getAttribute('d')).toBe('M0 0h87.07v3H0z');
+  });
+
+  it('marks what is followed and the indicators of a company', () => {
+    const source = rowSource(sampleBoard, { isFollowed: (_market, symbol) => symbol === 'AAA' });
+    const rows = rowsIn(rowsHtml(source, 0, 2));
+
+    expect(rows.map((row) => row.querySelector('button')?.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
+    expect(rows[1]?.querySelector('[role="img"][aria-label="Small firm"]')?.textContent).toBe('1');
+  });
+
+  it('speaks Hebrew, carries the language and shows the Hebrew name', () => {
+    const board = withColumns({ hebrew_name: { kind: 'text', values: ['אורורה', null] } });
+    const rows = rowsIn(rowsHtml(rowSource(board, {}, 'he'), 0, 2));
+
+    expect(rows[0]?.textContent).toContain('אורורה');
+    expect(rows[0]?.querySelector('a')?.getAttribute('href')).toBe('/market/SP500/symbol/AAA?lang=heb');
+    expect(spoken(rows[1]?.cells[6])).toBe('ל״מ גרוע מאוד (veryBad)');
+  });
+
+  it('writes the same rows whole or in parts', () => {
+    const source = rowSource(exampleBoard({ length: 30 }));
+
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 30 }), (cut) => {
+        expect(rowsHtml(source, 0, cut) + rowsHtml(source, cut, 30)).toBe(rowsHtml(source, 0, 30));
+      }),
+    );
+  });
+
+  it('counts rows from the start of the board, not of the page', () => {
+    const [row] = rowsIn(rowsHtml(rowSource(sampleBoard, { offset: 40 }), 0, 1));
+
+    expect(row?.getAttribute('aria-rowindex')).toBe('42');
+  });
+});

@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { columnsToRows } from '@site/contract';
+import { exampleBoard, firstRowsOf } from '../testing/example-board';
+import { orderFields } from './board-columns';
+import { filterRows, orderRows } from './board-order';
+import { activeFilters, boardAddressOf, boardKey, boardQueryOf, changedQuery, queryHref } from './board-query';
+import { createBoardTable } from './board-table';
+import type { Viewer } from './board-view';
+import { emptyingFilters, viewOf } from './board-view';
+import { toBandUnit } from './market-cap-scale';
+
+const board = exampleBoard({ length: 300 });
+const table = createBoardTable(board);
+const rows = columnsToRows(board.columns, board.length);
+const every = Uint32Array.from({ length: 300 }, (_, row) => row);
+const market = { market: 'SP500' };
+const ask = (search: string) => boardQueryOf(search, market, orderFields);
+
+describe('createBoardTable', () => {
+  it('reads every cell as the contract does', () => {
+    for (const [index, row] of rows.entries()) {
+      expect(table.text('symbol')(index)).toBe(row.symbol);
+      expect(table.text('sector')(index)).toBe(row.sector);
+      expect(table.number('priceEarningsRatio')(index)).toBe(row.priceEarningsRatio);
+      expect(table.flag('isSmallFirm')(index)).toBe(row.isSmallFirm);
+      expect(table.list('flags')(index)).toEqual(row.flags);
+      expect(table.period('latest')(index)).toBe(row.latest && row.latest.year * 10 + row.latest.quarter);
+    }
+  });
+
+  it('gives null for a column that the board does not have, or that is of another kind', () => {
+    expect(table.number('symbol')(0)).toBeNull();
+    expect(table.text('toString')(0)).toBeNull();
+    expect(table.flag('nothing')(0)).toBeNull();
+    expect(table.list('nothing')(0)).toEqual([]);
+    expect(table.has('score')).toBe(true);
+    expect(table.has('constructor')).toBe(false);
+  });
+});
+
+describe('boardQueryOf', () => {
+  it('reads what a board can be asked', () => {
+    expect(ask('?search=grim,vex&minScore=60&sector=Energy&industry=Solar&year=2024&quarter=3&currency=EUR&label=ai&orderBy=pbRatio&desc=false&offset=40')).toEqual({
+      search: 'grim,vex',
+      minScore: 60,
+      sector: 'Energy',
+      industry: 'Solar',
+      year: 2024,
+      quarter: 3,
+      currency: 'EUR',
+      label: 'ai',
+      orderBy: 'pbRatio',
+      descending: false,
+      offset: 40,
+    }); // prettier-ignore
+  });
+
+  it.each(['?minScore=140', '?minScore=-1', '?minScore=abc', '?year=1', '?quarter=5', '?orderBy=constructor', '?search=%20', '?offset=-3'])(
+    'leaves %s out of account',
+    (search) => {
+      expect(ask(search)).toEqual(ask(''));
+    },
+  ); // prettier-ignore
+
+  it('takes sector and industry of WORLD for its address', () => {
+    const world = boardAddressOf({ market: 'WORLD', sector: 'Energy', industry: 'Solar' });
+
+    expect(world).toEqual({ market: 'WORLD', sector: 'Energy', industry: 'Solar' });
+    expect(activeFilters(boardQueryOf('?sector=Energy&industry=Solar', world, orderFields))).toEqual([]);
+  });
+
+  it('never throws, whatever stands in an address', () => {
+    fc.assert(fc.property(fc.webQueryParameters(), (query) => void ask(`?${query}`)));
+  });
+});
+
+describe('changedQuery', () => {
+  it('changes what is given, keeps the rest and starts at the first row', () => {
+    expect(changedQuery('?lang=heb&year=2024&offset=80', { year: null, sector: 'Energy' }).toString()).toBe('lang=heb&sector=Energy');
+    expect(queryHref('?offset=80', { offset: '120' })).toBe('?offset=120');
+    expect(queryHref('?year=2024', { year: '' })).toBe('?');
+  }); // prettier-ignore
+});
+
+describe('boardKey', () => {
+  const address = boardAddressOf(market);
+
+  it('is one for addresses that are derived from one board', () => {
+    expect(boardKey(address, '?sector=Energy&orderBy=pbRatio&lang=heb')).toBe(boardKey(address, ''));
+  });
+
+  it('differs where the figures or the companies do', () => {
+    const keys = ['', '?simulateGrowth=true', '?usdils=3.4', '?createdAt=2025-01-01', '?label=ai', '?maxPbRatio=2'].map((search) => boardKey(address, search));
+
+    expect(new Set(keys).size).toBe(keys.length);
+  }); // prettier-ignore
+
+  it('leaves the order of market caps in many currencies to the server', () => {
+    const world = boardAddressOf({ market: 'WORLD', sector: 'Energy', industry: 'Solar' });
+
+    expect(boardKey(world, '?orderBy=market_cap&desc=false')).not.toBe(boardKey(world, '?orderBy=market_cap'));
+    expect(boardKey(world, '?orderBy=pbRatio')).toBe(boardKey(world, ''));
+  });
+});
+
+describe('filterRows', () => {
+  it.each([
+    ['?sector=Energy', (row: (typeof rows)[number]) => row.sector === 'Energy'],
+    ['?industry=Solar', (row: (typeof rows)[number]) => row.industry === 'Solar'],
+    ['?currency=EUR', (row: (typeof rows)[number]) => row.reported_currency === 'EUR'],
+    ['?year=2024', (row: (typeof rows)[number]) => row.latest?.year === 2024],
+    ['?quarter=2', (row: (typeof rows)[number]) => row.latest?.quarter === 2],
+    ['?minScore=60', (row: (typeof rows)[number]) => (row.score ?? -1) >= 60],
+    ['?search=grim', (row: (typeof rows)[number]) => /grim/i.test(`${row.symbol} ${row.long_name}`)],
+    ['?search=GRIM,%20vex', (row: (typeof rows)[number]) => /grim|vex/i.test(`${row.symbol} ${row.long_name}`)],
+  ] as const)('keeps by %s what passes', (search, passes) => {
+    const kept = [...filterRows(table, ask(search))];
+
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept).toEqual(rows.flatMap((row, index) => (passes(row) ? [index] : [])));
+  }); // prettier-ignore
+
+  it('finds a company by its Hebrew name, without points and quotes', () => {
+    const hebrew = createBoardTable(exampleBoard({ length: 20, market: 'TA' }));
+
+    expect([...filterRows(hebrew, ask(`?search=${encodeURIComponent('חֶברת דוגמה 7')}`))]).toHaveLength(1);
+  });
+
+  it('takes two at most', () => {
+    expect([...filterRows(table, ask('?search=zzz,yyy,grim'))]).toEqual([]);
+  });
+});
+
+describe('orderRows', () => {
+  it('puts unknown figures last both ways, and before them what is not meaningful', () => {
+    for (const descending of [true, false]) {
+      const ordered = [...orderRows(table, every, { by: 'priceEarningsRatio', descending })].map((row) => rows[row]!.priceEarningsRatio);
+      const kinds = ordered.map((value) => (value === null ? 2 : value > 0 ? 0 : 1));
+      const known = ordered.filter((value) => value !== null && value > 0) as number[];
+
+      expect(kinds).toEqual([...kinds].sort((a, b) => a - b));
+      expect(known).toEqual([...known].sort((a, b) => (descending ? b - a : a - b)));
+    }
+  }); // prettier-ignore
+
+  it('gives ties to the larger company', () => {
+    const ordered = [...orderRows(table, every, { by: 'dividend_yield', descending: false })].map((row) => rows[row]!);
+    const nothing = ordered.filter((row) => row.dividend_yield === 0).map((row) => row.market_cap!);
+
+    expect(nothing.length).toBeGreaterThan(10);
+    expect(nothing).toEqual([...nothing].sort((a, b) => b - a));
+  });
+
+  it('orders companies by their ticker', () => {
+    const ordered = [...orderRows(table, every, { by: 'symbol', descending: false })].map((row) => rows[row]!.symbol);
+
+    expect(ordered).toEqual([...ordered].sort());
+  });
+
+  it('keeps every row once, for every column', () => {
+    for (const by of orderFields) {
+      expect([...orderRows(table, every, { by, descending: true })].sort((a, b) => a - b)).toEqual([...every]);
+    }
+  });
+});
+
+describe('viewOf', () => {
+  const view = (search: string, part: Partial<Parameters<typeof viewOf>[0]> = {}) =>
+    viewOf({ data: board, query: ask(search), viewer: 'premium', isAnswer: false, ...part });
+
+  it('shows the board as it was loaded unless asked otherwise', () => {
+    expect([...view('').rows]).toEqual([...every]);
+    expect(view('').order).toEqual({ by: 'score', descending: true });
+    expect(view('?orderBy=pbRatio').order).toEqual({ by: 'pbRatio', descending: true });
+  });
+
+  it('never sorts a visitor’s board', () => {
+    const data = exampleBoard({ length: 100, hasScore: false, total: 500 });
+    const visitor = view('?orderBy=pbRatio&minScore=50', { data, viewer: 'visitor' });
+
+    expect(visitor.order).toEqual({ by: 'market_cap', descending: true });
+    expect(visitor.rows).toHaveLength(100);
+    expect(visitor.withheld).toBe(400);
+  });
+
+  it('starts at the row that the address names', () => {
+    expect(view('?offset=80').offset).toBe(80);
+    expect(view('?offset=80').rows[0]).toBe(80);
+    expect(view('?offset=9999').offset).toBe(0);
+  });
+
+  it.each([
+    { total: 500, viewer: 'visitor', matched: 100, withheld: 400 },
+    { total: 1200, viewer: 'user', matched: 500, withheld: 700 },
+    { total: 30, viewer: 'visitor', matched: 30, withheld: 0 },
+  ] as const)('knows from the first rows of $total what a $viewer may see', ({ total, viewer, matched, withheld }: { total: number; viewer: Viewer; matched: number; withheld: number }) => {
+    const whole = exampleBoard({ length: Math.min(total, 60), total });
+    const answer = view('', { data: { ...firstRowsOf(whole, 40), truncated: total > matched }, viewer, isAnswer: true });
+
+    expect(answer.matched).toBe(matched);
+    expect(answer.withheld).toBe(withheld);
+  }); // prettier-ignore
+
+  it('counts a page that is not full as the last', () => {
+    const whole = exampleBoard({ length: 12, total: 30 });
+    const answer = view('?sector=Energy', { data: { ...firstRowsOf(whole, 40), truncated: true }, viewer: 'visitor', isAnswer: true });
+
+    expect(answer.matched).toBe(12);
+    expect(answer.withheld).toBe(18);
+  }); // prettier-ignore
+});
+
+describe('emptyingFilters', () => {
+  it('names those that leave nothing by themselves', () => {
+    expect(emptyingFilters(table, ask('?sector=Energy&minScore=99'))).toEqual(['minScore']);
+    expect(emptyingFilters(table, ask('?sector=Energy&industry=Semiconductors'))).toEqual([]);
+  });
+});
+
+describe('toBandUnit', () => {
+  it('measures Tel Aviv in shekels and others in dollars', () => {
+    expect(toBandUnit('TA', 'ILA', board.fx)).toBe(1);
+    expect(toBandUnit('TA', 'USD', board.fx)).toBe(3.614);
+    expect(toBandUnit('SP500', 'USD', board.fx)).toBe(1);
+    expect(toBandUnit('DE', 'EUR', board.fx)).toBeCloseTo(4 / 3.614, 12);
+  });
+
+  it('gives null for a currency whose rate is not at hand', () => {
+    expect(toBandUnit('NS', 'INR', board.fx)).toBeNull();
+    expect(toBandUnit('NS', null, board.fx)).toBeNull();
+  });
+});

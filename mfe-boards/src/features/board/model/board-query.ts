@@ -1,0 +1,141 @@
+import type { Schema } from '@site/contract';
+
+export type OrderField = Schema<'BoardOrderField'>;
+
+/** Filters that are a field of the form; each is lifted by taking its parameter away. */
+export const filterNames = [
+  'search',
+  'minScore',
+  'sector',
+  'industry',
+  'year',
+  'quarter',
+  'currency',
+  'label',
+] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** What the address asks of a board. Null: not asked for. */
+export interface BoardQuery {
+  readonly search: string | null;
+  readonly minScore: number | null;
+  readonly sector: string | null;
+  readonly industry: string | null;
+  readonly year: number | null;
+  readonly quarter: number | null;
+  readonly currency: string | null;
+  readonly label: string | null;
+  readonly orderBy: OrderField | null;
+  readonly descending: boolean | null;
+  /** Rows left out at the top. */
+  readonly offset: number;
+}
+
+/** Options that make other figures or another set of companies: a board under them is loaded, not derived. */
+const loadedOptions = [
+  'label',
+  'maxPbRatio',
+  'createdAt',
+  'generateMissingQuarters',
+  'simulateGrowth',
+  'simulateRecession',
+  'usdils',
+  'statementCheck',
+  'fromDate',
+] as const;
+
+/** Where a board stands; WORLD with its sector and industry. */
+export interface BoardAddress {
+  readonly market: string;
+  readonly sector: string | null;
+  readonly industry: string | null;
+}
+
+export function boardAddressOf(params: Readonly<Record<string, string>>): BoardAddress {
+  const market = params['market'] ?? '';
+  const isWorld = market === 'WORLD';
+  return {
+    market,
+    sector: isWorld ? (params['sector'] ?? '') : null,
+    industry: isWorld ? (params['industry'] ?? '') : null,
+  };
+}
+
+const isOrderField = (value: string, known: readonly OrderField[]): value is OrderField =>
+  (known as readonly string[]).includes(value);
+
+/** Reads the query part of an address. What makes no sense is left out of account. */
+export function boardQueryOf(
+  search: string,
+  { market }: Pick<BoardAddress, 'market'>,
+  orderFields: readonly OrderField[],
+): BoardQuery {
+  const params = new URLSearchParams(search);
+  const text = (name: string): string | null => params.get(name)?.trim() || null;
+  const number = (name: string, low: number, high: number): number | null => {
+    const value = text(name);
+    if (value === null || !/^\d+(\.\d+)?$/.test(value)) return null;
+    return Number(value) >= low && Number(value) <= high ? Number(value) : null;
+  };
+  // Sector and industry of WORLD are its address, which `/?sector=…&industry=…` carries in the query.
+  const isWorld = market === 'WORLD';
+  const orderBy = text('orderBy');
+  const desc = text('desc');
+  return {
+    search: text('search'),
+    minScore: number('minScore', 0, 100),
+    sector: isWorld ? null : text('sector'),
+    industry: isWorld ? null : text('industry'),
+    year: number('year', 1980, 2100),
+    quarter: number('quarter', 1, 4),
+    currency: text('currency'),
+    label: text('label'),
+    orderBy: orderBy !== null && isOrderField(orderBy, orderFields) ? orderBy : null,
+    descending: desc === null ? null : desc === 'true',
+    offset: Math.floor(number('offset', 0, 1e6) ?? 0),
+  };
+}
+
+/**
+ * Options of the address under which the whole board is loaded, in a fixed order. Where companies are quoted in many
+ * currencies, the order of market caps is the server's too: it knows the rates.
+ */
+export function loadedOptionsOf(
+  search: string,
+  { market }: Pick<BoardAddress, 'market'>,
+): Readonly<Record<string, string>> {
+  const params = new URLSearchParams(search);
+  const found: Record<string, string> = {};
+  for (const name of loadedOptions) {
+    const value = params.get(name)?.trim();
+    if (value) found[name] = value;
+  }
+  if (market === 'WORLD' && params.get('orderBy') === 'market_cap') {
+    found['orderBy'] = 'market_cap';
+    found['desc'] = params.get('desc') === 'false' ? 'false' : 'true';
+  }
+  return found;
+}
+
+/** Names one loaded board: equal for addresses that differ only in what is derived from it. */
+export const boardKey = (address: BoardAddress, search: string): string =>
+  JSON.stringify([address.market, address.sector, address.industry, loadedOptionsOf(search, address)]);
+
+export type QueryChange = Readonly<Record<string, string | null>>;
+
+/** The query with some parameters set, and those given as null taken away; a change other than of the offset starts at the first row. */
+export function changedQuery(search: string, change: QueryChange): URLSearchParams {
+  const params = new URLSearchParams(search);
+  if (!Object.hasOwn(change, 'offset')) params.delete('offset');
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null || value === '') params.delete(name);
+    else params.set(name, value);
+  }
+  return params;
+}
+
+/** A link to the same page under another query. */
+export const queryHref = (search: string, change: QueryChange): string => `?${changedQuery(search, change).toString()}`;
+
+export const activeFilters = (query: BoardQuery): readonly FilterName[] =>
+  filterNames.filter((name) => query[name] !== null);

@@ -1,0 +1,44 @@
+import type { Schema } from '@site/contract';
+import { BOARD_COLUMNS_MEDIA_TYPE } from '@site/contract';
+import { api, dataOf, inLocale, matchRoute } from '@site/remote-kit';
+import type { BoardAddress } from './board-query';
+import { boardAddressOf, boardKey, loadedOptionsOf } from './board-query';
+
+type BoardData = Schema<'BoardColumns'>;
+
+/** How long an answer that was fetched ahead is worth showing. */
+const FRESH_MS = 60_000;
+const ahead = new Map<string, { readonly at: number; readonly board: Promise<BoardData> }>();
+
+/** The whole board that the viewer may see, in its usual order. Throws: ApiError, TypeError without an answer. */
+export function loadBoard(address: BoardAddress, search: string): Promise<BoardData> {
+  const key = boardKey(address, search);
+  const fetched = ahead.get(key);
+  ahead.delete(key);
+  return fetched && performance.now() - fetched.at < FRESH_MS ? fetched.board : askForBoard(address, search);
+}
+
+function askForBoard(address: BoardAddress, search: string): Promise<BoardData> {
+  const { market, sector, industry } = address;
+  const query = loadedOptionsOf(search, address) as Record<string, never>;
+  const headers = { accept: BOARD_COLUMNS_MEDIA_TYPE };
+  const answer =
+    sector === null || industry === null
+      ? api.GET('/api/boards/{market}', { params: { path: { market: market as never }, query }, headers })
+      : api.GET('/api/boards/WORLD/{sector}/{industry}', { params: { path: { sector, industry }, query }, headers });
+  return dataOf(answer as never) as unknown as Promise<BoardData>;
+}
+
+/** Fetches the board behind a path of the site before its page asks for it. */
+export function fetchAhead(url: string): void {
+  const { pathname, search } = new URL(inLocale(url, 'en'), 'http://site.invalid');
+  const match = matchRoute(pathname, search);
+  if (match?.page !== 'board') return;
+  const address = boardAddressOf(match.params);
+  const key = boardKey(address, search);
+  if (ahead.has(key)) return;
+  const board = askForBoard(address, search);
+  ahead.set(key, { at: performance.now(), board });
+  // A failure is the page's to show, when it asks anew.
+  board.catch(() => ahead.delete(key));
+}

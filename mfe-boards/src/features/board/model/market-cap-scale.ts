@@ -1,0 +1,24 @@
+import type { Schema } from '@site/contract';
+import { majorCurrency } from '@site/format';
+
+type Rates = Schema<'BoardFx'>;
+
+/**
+ * What brings a market cap to the unit of its bands: ILS on Tel Aviv, USD elsewhere.
+ * Null: no rate for the currency is at hand, so the cell carries no band.
+ */
+export function toBandUnit(market: string, currency: string | null, fx: Rates): number | null {
+  if (currency === null) return null;
+  const major = majorCurrency(currency);
+  const inShekels = shekelsPer(major, fx);
+  if (market === 'TA') return inShekels;
+  if (major === 'USD') return 1;
+  return inShekels === null ? null : inShekels / fx.USDILS.price;
+}
+
+function shekelsPer(currency: string, fx: Rates): number | null {
+  if (currency === 'ILS') return 1;
+  if (currency === 'USD') return fx.USDILS.price;
+  if (currency === 'EUR') return fx.EURILS.price;
+  return null;
+}

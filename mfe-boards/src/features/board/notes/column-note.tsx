@@ -1,0 +1,122 @@
+import { use } from 'react';
+import { createIntl } from 'react-intl';
+import type { Band, Locale } from '@site/format';
+import { bandNumber, bandsOf, bandWord, isMeaningful, scaleOf } from '@site/format';
+import { Popover, TideMark } from '@site/ui';
+import type { BoardColumn } from '../model/board-columns';
+import type en from './texts/en.json';
+import styles from './column-note.module.css';
+
+type NoteTexts = Readonly<Record<keyof typeof en, string>>;
+
+/** The catalogue of notes, apart from the page's own: most readers never ask. */
+const loaders = {
+  en: async () => (await import('./texts/en.json')).default as NoteTexts,
+  he: async () => (await import('./texts/he.json')).default as NoteTexts,
+};
+const loaded = new Map<Locale, Promise<NoteTexts>>();
+function textsOf(locale: Locale): Promise<NoteTexts> {
+  const known = loaded.get(locale);
+  if (known) return known;
+  const loading = loaders[locale]();
+  loaded.set(locale, loading);
+  loading.catch(() => loaded.delete(locale));
+  return loading;
+}
+
+export interface ColumnNoteProps {
+  readonly column: BoardColumn;
+  readonly label: string;
+  readonly market: string;
+  readonly locale: Locale;
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}
+
+/** What a column is: its meaning, formula and unit, its bands with their limits, and what N/M means. */
+export function ColumnNote({ column, label, market, locale, anchor, onClose }: ColumnNoteProps) {
+  const texts = use(textsOf(locale));
+  const formula = texts[`${column.id}.formula`];
+  const unit =
+    texts[`${column.id}.unit`] &&
+    filledIn(texts, locale)(`${column.id}.unit`, { currency: market === 'TA' ? 'ILS' : 'USD' });
+  return (
+    <Popover anchor={anchor} label={label} onClose={onClose}>
+      <div className={styles.note}>
+        <h3>{label}</h3>
+        <p>{texts[`${column.id}.about`]}</p>
+        {formula !== '' && (
+          <span className={styles.formula}>
+            <bdi>{formula}</bdi>
+          </span>
+        )}
+        {unit !== '' && (
+          <p className={styles.unit}>
+            {texts.unit}: {unit}
+          </p>
+        )}
+        <Scale {...{ column, market, locale, texts }} />
+        {!isMeaningful(column.metric, -1) && <p className={styles.aside}>{texts.notMeaningful}</p>}
+        {column.band === null && column.id !== 'company' && <p className={styles.aside}>{texts.noBand}</p>}
+      </div>
+    </Popover>
+  );
+}
+
+/** Texts with places to fill in come compiled from the build, as trees: only the formatter reads both forms. */
+function filledIn(
+  texts: NoteTexts,
+  locale: Locale,
+): (id: keyof NoteTexts, values: Readonly<Record<string, string>>) => string {
+  const intl = createIntl({ locale, messages: texts, onError: () => undefined });
+  return (id, values) => intl.formatMessage({ id }, values);
+}
+
+interface ScaleProps {
+  readonly column: BoardColumn;
+  readonly market: string;
+  readonly locale: Locale;
+  readonly texts: NoteTexts;
+}
+
+function Scale({ column, market, locale, texts }: ScaleProps) {
+  const { band: metric } = column;
+  if (metric === null) return null;
+  const scale = scaleOf(metric, { market });
+  const { thresholds, moreIsBetter } = scale;
+  const steps = mergedSteps(bandsOf(scale), thresholds);
+  const text = filledIn(texts, locale);
+  return (
+    <ul className={styles.scale}>
+      {steps.map(({ band, limit }) => {
+        const isLast = limit === null;
+        const figure = column.format(limit ?? steps.at(-2)!.limit!, market, locale) ?? '';
+        const form = moreIsBetter
+          ? isLast
+            ? 'limit.below'
+            : 'limit.atLeast'
+          : isLast
+            ? 'limit.above'
+            : 'limit.atMost';
+        return (
+          <li key={band} data-b={bandNumber(band)}>
+            <TideMark metric={metric} band={band} locale={locale} />
+            <span aria-hidden="true">{bandWord(metric, band, locale)}</span>
+            <span className={styles.limit}>{text(form, { limit: figure })}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Bands with the threshold that ends them; null: the last. Two neighbours of one name are one band. */
+export function mergedSteps(
+  bands: readonly Band[],
+  thresholds: readonly number[],
+): readonly { readonly band: Band; readonly limit: number | null }[] {
+  return bands
+    .map((band, index) => ({ band, limit: thresholds[index] ?? null }))
+    .filter(({ band }, index) => bands[index + 1] !== band)
+    .map((step, index, all) => (index === all.length - 1 ? { band: step.band, limit: null } : step));
+}

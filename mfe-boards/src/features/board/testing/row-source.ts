@@ -1,0 +1,29 @@
+import { createIntl } from 'react-intl';
+import type { RowSource } from '../grid/rows-html';
+import { rowTextsOf } from '../grid/row-texts';
+import { createBoardTable } from '../model/board-table';
+import type { BoardData } from '../model/board-view';
+import type { TextOf } from '../texts';
+import en from '../../../texts/en.json';
+import he from '../../../texts/he.json';
+
+export function textIn(locale: 'en' | 'he'): TextOf {
+  const intl = createIntl({ locale, messages: locale === 'he' ? he : en });
+  return (id, values) => intl.formatMessage({ id }, values);
+}
+
+/** Rows of a board as a logged-in reader's page writes them, in the order in which they came. */
+export function rowSource(data: BoardData, part: Partial<RowSource> = {}, locale: 'en' | 'he' = 'en'): RowSource {
+  return {
+    table: createBoardTable(data),
+    order: Uint32Array.from({ length: data.length }, (_, row) => row),
+    offset: 0,
+    fx: data.fx,
+    texts: rowTextsOf(textIn(locale), locale),
+    loginHref: null,
+    canFollow: true,
+    starId: 'star',
+    isFollowed: () => false,
+    ...part,
+  };
+}

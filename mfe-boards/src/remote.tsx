@@ -1,0 +1,15 @@
+import { contractVersion } from '@site/remote-kit';
+import type { HeadOf, Locale, PageComponent } from '@site/remote-kit';
+import { boardDocumentHead } from './features/board/board-document-head';
+import { BoardPage } from './features/board/board-page';
+import { fetchAhead } from './features/board/model/load-board';
+
+export { contractVersion };
+
+export const pages: Readonly<Record<string, PageComponent>> = { board: BoardPage };
+export const heads: Readonly<Record<string, HeadOf>> = { board: boardDocumentHead };
+
+export const loadMessages = (locale: Locale) =>
+  locale === 'he' ? import('./texts/he.json') : import('./texts/en.json');
+
+export const prefetch = fetchAhead;

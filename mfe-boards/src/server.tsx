@@ -1,0 +1,31 @@
+import { createServerPart } from '@site/remote-kit/server';
+import type { PageInput } from '@site/remote-kit';
+import { sampleBoard } from './features/board/sample-board';
+import { heads, pages } from './remote';
+import en from './texts/en.json';
+import he from './texts/he.json';
+
+const sample = (part: Partial<PageInput>): PageInput => ({
+  page: 'board',
+  params: { market: 'SP500' },
+  search: '',
+  locale: 'en',
+  viewerClass: 'visitor',
+  data: null,
+  identifierPrefix: 'p',
+  ...part,
+});
+
+const { contractVersion, head, render, samples } = createServerPart({
+  pages,
+  heads,
+  messages: { en, he },
+  samples: [
+    sample({}),
+    sample({ data: sampleBoard }),
+    sample({ data: sampleBoard, locale: 'he', search: '?lang=heb', viewerClass: 'premium' }),
+    sample({ params: { market: 'WORLD', sector: 'Energy', industry: 'Solar' }, viewerClass: 'user' }),
+  ],
+});
+
+export { contractVersion, head, render, samples };

@@ -1,0 +1,27 @@
+import { missingTexts } from '@site/i18n';
+import notesEn from '../features/board/notes/texts/en.json';
+import notesHe from '../features/board/notes/texts/he.json';
+import en from './en.json';
+import he from './he.json';
+
+const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name]) => name!).sort();
+
+describe.each([
+  ['the page', en, he],
+  ['the notes on columns', notesEn, notesHe],
+])('the catalogues of %s', (_, english, hebrew) => {
+  it('have the same texts in both languages', () => {
+    expect(missingTexts(english, hebrew)).toEqual([]);
+  });
+
+  it('fill the same places', () => {
+    const other = hebrew as Readonly<Record<string, string>>;
+    for (const [id, text] of Object.entries(english)) {
+      expect([id, new Set(placeholders(other[id]!))]).toEqual([id, new Set(placeholders(text))]);
+    }
+  });
+
+  it('leave no text of one language in the other', () => {
+    for (const text of Object.values(english)) expect(text).not.toMatch(/[\u0590-\u05ff]/);
+  });
+});

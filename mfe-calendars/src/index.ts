@@ -1,0 +1,2 @@
+// Shared modules settle first.
+void import('./bootstrap');

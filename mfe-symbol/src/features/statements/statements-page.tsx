@@ -1,0 +1,60 @@
+import { useIntl } from 'react-intl';
+import { api, dataOf, SiteLink, symbolPath, useLoad } from '@site/remote-kit';
+import type { HeadOf, PageProps } from '@site/remote-kit';
+import { dayText } from '@site/format';
+import { Bone, Button, EmptyNotice, FailureNotice, Skeleton } from '@site/ui';
+import styles from './statements-page.module.css';
+
+/** Companies of a market with a statement published on or after a day. */
+export function StatementsPage({ params }: PageProps) {
+  const intl = useIntl();
+  const text = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id }, values);
+  const { market = '', fromDate = '' } = params;
+  const list = useLoad(`${market}/${fromDate}`, (signal) =>
+    dataOf(
+      api.GET('/api/hasStatement/{market}/{fromDate}', { params: { path: { market, fromDate } as never }, signal }),
+    ),
+  );
+  return (
+    <div className={styles.page}>
+      <h1>{text('statements.title', { market: text(`market.${market}`) })}</h1>
+      <p>{text('statements.since', { day: dayText(fromDate) ?? fromDate })}</p>
+      {list.status === 'loading' ? (
+        <Skeleton label={text('symbol.loading')}>
+          <Bone />
+          <Bone width="middle" />
+        </Skeleton>
+      ) : list.status === 'failed' ? (
+        <FailureNotice
+          title={text('statements.failed')}
+          actions={<Button onClick={list.retry}>{text('symbol.retry')}</Button>}
+        >
+          {text('symbol.failedHint')}
+        </FailureNotice>
+      ) : list.data.result.length === 0 ? (
+        <EmptyNotice
+          title={text('statements.empty')}
+          actions={<SiteLink to={`/market/${market}`}>{text('symbol.toBoard')}</SiteLink>}
+        >
+          {text('statements.emptyHint')}
+        </EmptyNotice>
+      ) : (
+        <ul>
+          {list.data.result.map((symbol) => (
+            <li key={symbol}>
+              <SiteLink to={symbolPath(market, symbol)}>
+                <bdi>{symbol}</bdi>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+export const statementsHead: HeadOf = ({ params }, text) => ({
+  title: text('statements.title', { market: text(`market.${params.market ?? ''}`) }),
+  description: text('statements.since', { day: dayText(params.fromDate ?? '') ?? '' }),
+  noIndex: true,
+});

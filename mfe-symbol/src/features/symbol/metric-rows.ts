@@ -1,0 +1,73 @@
+import type { BandMetric } from '@site/format';
+import type { Schema } from '@site/contract';
+
+export type FigureKind = 'ratio' | 'percentOfRatio' | 'percentOfFactor' | 'percent' | 'amount' | 'shares';
+
+/** A line of the fundamentals: which figure, how it is written, and the band that judges it. */
+export interface MetricRow {
+  readonly id: string;
+  readonly kind: FigureKind;
+  readonly read: (symbol: Schema<'Symbol'>, metrics: Schema<'Metrics'>) => number | null;
+  readonly band?: BandMetric;
+  /** Meaningless when it is not positive. */
+  readonly positiveAlone?: string;
+}
+
+export interface MetricGroup {
+  readonly id: string;
+  readonly rows: readonly MetricRow[];
+}
+
+export const metricGroups: readonly MetricGroup[] = [
+  {
+    id: 'valuation',
+    rows: [
+      {
+        id: 'pe',
+        kind: 'ratio',
+        read: (_, m) => m.priceEarningsRatio,
+        band: 'priceToEarnings',
+        positiveAlone: 'priceToEarnings',
+      },
+      { id: 'ps', kind: 'ratio', read: (_, m) => m.ps_ratio, band: 'priceToSales', positiveAlone: 'priceToSales' },
+      { id: 'pb', kind: 'ratio', read: (_, m) => m.pbRatio, band: 'priceToBook', positiveAlone: 'priceToBook' },
+      { id: 'pEbit', kind: 'ratio', read: (_, m) => m.PriceEbitRatio },
+      { id: 'evToEbitda', kind: 'ratio', read: (_, m) => m.evToEbitda },
+      { id: 'pwc', kind: 'ratio', read: (_, m) => m.priceToWorkingCapital, positiveAlone: 'priceToWorkingCapital' },
+      { id: 'ev', kind: 'amount', read: (_, m) => m.ev },
+    ],
+  },
+  {
+    id: 'profitability',
+    rows: [
+      { id: 'roe', kind: 'percentOfFactor', read: (_, m) => m.trailingROE, band: 'returnOnEquity' },
+      { id: 'roic', kind: 'percentOfRatio', read: (_, m) => m.roic },
+      { id: 'netMargin', kind: 'percentOfRatio', read: (_, m) => m.trailingEarningsToRevenue, band: 'netMargin' },
+      { id: 'revenue', kind: 'amount', read: (_, m) => m.trailingRevenue },
+      { id: 'ebit', kind: 'amount', read: (_, m) => m.trailingEbit },
+      { id: 'ebitda', kind: 'amount', read: (_, m) => m.ebitda },
+      { id: 'earnings', kind: 'amount', read: (_, m) => m.trailingEarnings },
+    ],
+  },
+  {
+    id: 'strength',
+    rows: [
+      { id: 'de', kind: 'ratio', read: (_, m) => m.de_ratio, band: 'debtToEquity', positiveAlone: 'debtToEquity' },
+      { id: 'currentRatio', kind: 'ratio', read: (_, m) => m.currentRatio, band: 'currentRatio' },
+      { id: 'quickRatio', kind: 'ratio', read: (_, m) => m.quickRatio, band: 'quickRatio' },
+      { id: 'cashRatio', kind: 'percentOfRatio', read: (_, m) => m.cashRatio, band: 'cashRatio' },
+      { id: 'interestCoverage', kind: 'ratio', read: (_, m) => m.interestCoverageRatio },
+      { id: 'cash', kind: 'amount', read: (_, m) => m.cash },
+      { id: 'workingCapital', kind: 'amount', read: (_, m) => m.workingCapital },
+    ],
+  },
+  {
+    id: 'market',
+    rows: [
+      { id: 'dividendYield', kind: 'percent', read: (s) => s.dividend_yield, band: 'dividendYield' },
+      { id: 'fiveYearYield', kind: 'percent', read: (s) => s.five_year_avg_dividend_yield, band: 'dividendYield' },
+      { id: 'volume', kind: 'shares', read: (s) => s.volume },
+      { id: 'averageVolume', kind: 'shares', read: (s) => s.average_volume },
+    ],
+  },
+];

@@ -1,0 +1,52 @@
+import { useIntl } from 'react-intl';
+import { SiteLink, symbolPath } from '@site/remote-kit';
+import { dayText, MISSING, quarterText } from '@site/format';
+import { ProvenanceMark } from '@site/ui';
+import type { SymbolData } from './symbol-data';
+import styles from './symbol-page.module.css';
+
+/** From when and from where the figures of this page are. */
+export function SourcesPanel({ data }: { data: SymbolData }) {
+  const intl = useIntl();
+  const text = (id: string): string => intl.formatMessage({ id });
+  const { symbol, asOf } = data;
+  return (
+    <section className={styles.panel} aria-labelledby="symbol-sources">
+      <header>
+        <h2 id="symbol-sources">{text('sources.title')}</h2>
+      </header>
+      <dl className={styles.sources}>
+        <div>
+          <dt>{text('sources.asOf')}</dt>
+          <dd dir="ltr">{asOf ? dayText(asOf) : MISSING}</dd>
+        </div>
+        <div>
+          <dt>{text('sources.quarter')}</dt>
+          <dd dir="ltr">{symbol.latest ? quarterText(symbol.latest) : MISSING}</dd>
+        </div>
+        <div>
+          <dt>{text('sources.quote')}</dt>
+          <dd>
+            {data.sample ? (
+              <ProvenanceMark>{text('symbol.sample')}</ProvenanceMark>
+            ) : (
+              <bdi>{symbol.source ?? MISSING}</bdi>
+            )}
+          </dd>
+        </div>
+        {symbol.alsoListedOn.length > 0 ? (
+          <div>
+            <dt>{text('sources.alsoListedOn')}</dt>
+            <dd>
+              {symbol.alsoListedOn.map((listing) => (
+                <SiteLink key={listing.symbol} to={symbolPath(listing.market_name, listing.symbol)}>
+                  <bdi>{listing.symbol}</bdi>
+                </SiteLink>
+              ))}
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </section>
+  );
+}

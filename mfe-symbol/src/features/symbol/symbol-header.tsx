@@ -1,0 +1,96 @@
+import { useIntl } from 'react-intl';
+import { sectorPath, SiteLink } from '@site/remote-kit';
+import type { ViewerClass } from '@site/remote-kit';
+import { dayText, fixed, priceText, shortNumber, withCurrency } from '@site/format';
+import { MISSING, majorCurrency } from '@site/format';
+import type { Locale } from '@site/format';
+import { ProvenanceMark } from '@site/ui';
+import { FollowButton } from './follow-button';
+import type { SymbolData } from './symbol-data';
+import { nameOf } from './symbol-head';
+import styles from './symbol-page.module.css';
+
+/** Who it is, where it belongs, and the four figures that everybody asks for first. */
+export function SymbolHeader({
+  data,
+  locale,
+  viewerClass,
+}: {
+  data: SymbolData;
+  locale: Locale;
+  viewerClass: ViewerClass;
+}) {
+  const intl = useIntl();
+  const text = (id: string): string => intl.formatMessage({ id });
+  const { symbol, asOf } = data;
+  const { market_name: market, currency } = symbol;
+  const price = symbol.price === null ? null : priceText(symbol.price, market, locale);
+  const marketCap = symbol.market_cap === null ? null : shortNumber(symbol.market_cap, locale);
+  const isVisitor = viewerClass === 'visitor';
+  const website = symbol.website && /^https?:\/\//.test(symbol.website) ? symbol.website : null;
+
+  return (
+    <header className={styles.header}>
+      <img className={styles.logo} src={symbol.logo_url} alt="" width="52" height="52" />
+      <div className={styles.who}>
+        <div className={styles.nameLine}>
+          <h1>
+            <bdi>{nameOf(data, locale)}</bdi>
+          </h1>
+          <FollowButton market={market} symbol={symbol.symbol} viewerClass={viewerClass} />
+          {data.sample ? <ProvenanceMark>{text('symbol.sample')}</ProvenanceMark> : null}
+        </div>
+        <p className={styles.belongs}>
+          <bdi className={styles.ticker}>{symbol.symbol}</bdi>
+          <SiteLink to={`/market/${market}`}>{text(`market.${market}`)}</SiteLink>
+          <span>{currency}</span>
+          {symbol.sector && symbol.industry ? (
+            <SiteLink to={sectorPath(symbol.sector, symbol.industry)}>
+              <bdi>
+                {symbol.sector} · {symbol.industry}
+              </bdi>
+            </SiteLink>
+          ) : null}
+          {website ? (
+            <a href={website} rel="noopener noreferrer external" dir="ltr">
+              {website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+            </a>
+          ) : null}
+          {data.labels.map(({ label }) => (
+            <SiteLink key={label} className={styles.label} to={`/market/${market}?label=${encodeURIComponent(label)}`}>
+              #<bdi>{label}</bdi>
+            </SiteLink>
+          ))}
+        </p>
+      </div>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{text('symbol.price')}</dt>
+          <dd dir="ltr">{price === null ? MISSING : withCurrency(price, currency)}</dd>
+        </div>
+        <div>
+          <dt>{text('symbol.marketCap')}</dt>
+          <dd dir="ltr">{marketCap === null ? MISSING : withCurrency(marketCap, majorCurrency(currency))}</dd>
+        </div>
+        <div>
+          <dt>{text('symbol.score')}</dt>
+          <dd dir="ltr">
+            {isVisitor || data.score === undefined ? (
+              <SiteLink to="/register" className={styles.unknownScore} aria-label={text('symbol.signUpForScore')}>
+                ?
+              </SiteLink>
+            ) : (
+              ((data.score === null ? null : fixed(data.score, 2, locale)) ?? MISSING)
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{text('symbol.asOf')}</dt>
+          <dd dir="ltr" className={styles.asOf}>
+            {asOf ? <time dateTime={asOf}>{dayText(asOf)}</time> : MISSING}
+          </dd>
+        </div>
+      </dl>
+    </header>
+  );
+}

@@ -1,0 +1,95 @@
+import { useIntl } from 'react-intl';
+import { api, dataOf, SiteLink, symbolPath, useDocumentTitle, useLoad } from '@site/remote-kit';
+import type { PageProps } from '@site/remote-kit';
+import { Button, FailureNotice, Skeleton, Bone } from '@site/ui';
+import { MetricsTable } from './metrics-table';
+import { ScorePanel } from './score-panel';
+import { SourcesPanel } from './sources-panel';
+import type { SymbolData } from './symbol-data';
+import { nameOf } from './symbol-head';
+import { SymbolHeader } from './symbol-header';
+import styles from './symbol-page.module.css';
+
+/** One company: its header, the figures behind it, the score taken apart, and where all of it comes from. */
+export function SymbolPage({ params, data, locale, viewerClass }: PageProps<SymbolData>) {
+  const intl = useIntl();
+  const text = (id: string): string => intl.formatMessage({ id });
+  const { market = '', symbol = '' } = params;
+  const company = useLoad<SymbolData>(
+    `${market}/${symbol}`,
+    (signal) =>
+      dataOf(api.GET('/api/symbols/{market}/{ticker}/detail', { params: { path: pathOf(market, symbol) }, signal })),
+    data,
+  );
+  useDocumentTitle(
+    company.status === 'ready'
+      ? intl.formatMessage(
+          { id: 'symbol.title' },
+          { name: nameOf(company.data, locale), ticker: company.data.symbol.symbol },
+        )
+      : company.status === 'failed' && company.failure.status === 404
+        ? text('symbol.notFound')
+        : null,
+  );
+
+  switch (company.status) {
+    case 'loading':
+      return (
+        <div className={styles.page}>
+          <Skeleton label={text('symbol.loading')}>
+            <div className={styles.bones}>
+              <Bone width="middle" />
+              <Bone width="short" />
+              <Bone />
+              <Bone />
+              <Bone />
+            </div>
+          </Skeleton>
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className={styles.page}>
+          {company.failure.status === 404 ? (
+            <div className={styles.notFound}>
+              <h1>{text('symbol.notFound')}</h1>
+              <p>{text('symbol.notFoundHint')}</p>
+              <p>
+                <SiteLink to={`/market/${market}`}>{text('symbol.toBoard')}</SiteLink>
+              </p>
+            </div>
+          ) : (
+            <FailureNotice
+              title={text('symbol.failed')}
+              actions={<Button onClick={company.retry}>{text('symbol.retry')}</Button>}
+            >
+              {text('symbol.failedHint')}
+            </FailureNotice>
+          )}
+        </div>
+      );
+    case 'ready':
+      return (
+        <div className={styles.page}>
+          <SymbolHeader data={company.data} locale={locale} viewerClass={viewerClass} />
+          <div className={styles.columns}>
+            <MetricsTable data={company.data} locale={locale} />
+            <aside>
+              <ScorePanel
+                data={company.data}
+                locale={locale}
+                here={symbolPath(market, symbol)}
+                viewerClass={viewerClass}
+              />
+              <SourcesPanel data={company.data} />
+            </aside>
+          </div>
+        </div>
+      );
+  }
+}
+
+/** The address is checked by the route table and again by the API; its type knows the market codes. */
+function pathOf(market: string, ticker: string) {
+  return { market, ticker } as never;
+}

@@ -1,0 +1,29 @@
+import type { PageInput } from '@site/remote-kit';
+import { createServerPart } from '@site/remote-kit/server';
+import { exampleSymbol } from './features/symbol/example-symbol';
+import { heads, pages } from './pages';
+import en from './texts/en.json';
+import he from './texts/he.json';
+
+const base: PageInput = {
+  page: 'symbol',
+  params: { market: 'SP500', symbol: 'AAA' },
+  search: '',
+  locale: 'en',
+  viewerClass: 'visitor',
+  data: exampleSymbol,
+  identifierPrefix: 'p',
+};
+
+const part = createServerPart({
+  pages,
+  heads,
+  messages: { en, he },
+  samples: [
+    base,
+    { ...base, locale: 'he', viewerClass: 'premium', data: null },
+    { ...base, page: 'statements', params: { market: 'SP500', fromDate: '2025-01-01' }, data: null },
+  ],
+});
+
+export const { contractVersion, head, render, samples } = part;

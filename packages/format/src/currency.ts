@@ -1,0 +1,52 @@
+import { fixed } from './decimals';
+import type { Locale } from './locale';
+
+/** Minor units that quotes come in. Unit: `perMajor` minor ones make one of `major`. */
+export const MINOR_UNITS = {
+  ILA: { major: 'ILS', perMajor: 100 },
+  GBp: { major: 'GBP', perMajor: 100 },
+  GBX: { major: 'GBP', perMajor: 100 },
+  ZAc: { major: 'ZAR', perMajor: 100 },
+} as const satisfies Readonly<Record<string, { readonly major: string; readonly perMajor: number }>>;
+
+type MinorUnit = keyof typeof MINOR_UNITS;
+const isMinorUnit = (currency: string): currency is MinorUnit => Object.hasOwn(MINOR_UNITS, currency);
+
+/** The currency that amounts are kept in: ILS for ILA; a major currency is its own. */
+export const majorCurrency = (currency: string): string =>
+  isMinorUnit(currency) ? MINOR_UNITS[currency].major : currency;
+
+/** An amount in the major unit of its currency. */
+export const toMajorUnit = (amount: number, currency: string): number =>
+  isMinorUnit(currency) ? amount / MINOR_UNITS[currency].perMajor : amount;
+
+/** Currencies that the lists offer. Source: boards, section 9. */
+export const CURRENCIES = [
+  'HKD', 'ILS', 'TWD', 'CHF', 'CAD', 'SEK', 'GBp', 'USD', 'ISK', 'CNY', 'INR', 'EUR', 'ILA', 'JPY',
+] as const; // prettier-ignore
+
+/** What a market's prices are quoted in where the quote does not say. Source: boards, section 9. */
+const QUOTED_IN: Readonly<Record<string, string>> = {
+  TA: 'ILA', SP500: 'USD', NYSE: 'USD', DE: 'EUR', F: 'EUR', PA: 'EUR', L: 'GBp',
+}; // prettier-ignore
+
+/** Null: the market is not among those with a default. */
+export const quoteCurrencyOf = (market: string): string | null => QUOTED_IN[market] ?? null;
+
+const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', ILS: '₪', JPY: '¥', INR: '₹' };
+
+/** Tel Aviv quotes in agorot and shows whole ones. Source: boards, section 9. */
+export const priceDecimals = (market: string): number => (market === 'TA' ? 0 : 2);
+
+/** A share price as quoted, without its currency. Null: for NaN and infinite values. */
+export const priceText = (price: number, market: string, locale: Locale = 'en'): string | null =>
+  fixed(price, priceDecimals(market), locale);
+
+/** A figure with its currency: `$192.79`, `€4.50`, and `8,512 ILA` where there is no sign. */
+export function withCurrency(figure: string, currency: string): string {
+  const sign = SIGNS[currency];
+  if (sign === undefined) return `${figure} ${currency}`;
+  // The minus stands before the sign of the currency.
+  const unsigned = figure.replace(/^\u200E?−/, '');
+  return figure.slice(0, figure.length - unsigned.length) + sign + unsigned;
+}

@@ -1,0 +1,30 @@
+import { dateTimeTextIn } from './date-in-zone';
+import { dateTimeText, dayText, quarterText } from './dates';
+
+describe('dates', () => {
+  it('writes days and instants day first, in UTC', () => {
+    expect(dayText('2026-11-20')).toBe('20/11/2026');
+    expect(dateTimeText('2026-11-20')).toBe('20/11/2026 00:00');
+    expect(dateTimeText('2026-11-20T23:05:59.123Z')).toBe('20/11/2026 23:05');
+    expect(dateTimeText('2026-12-31T23:30:00-02:00')).toBe('01/01/2027 01:30');
+  });
+
+  it.each(['', 'today', '2026-02-31', '2026-13-01', '2026-11-20T25:00:00Z', '20/11/2026'])(
+    'gives null for "%s"',
+    (text) => {
+      expect(dayText(text)).toBeNull();
+      expect(dateTimeText(text)).toBeNull();
+      expect(dateTimeTextIn(text, 'UTC')).toBeNull();
+    },
+  );
+
+  it('knows a given zone, summer time included', () => {
+    expect(dateTimeTextIn('2026-07-01T21:30:00Z', 'Asia/Jerusalem')).toBe('02/07/2026 00:30');
+    expect(dateTimeTextIn('2026-01-01T21:30:00Z', 'Asia/Jerusalem')).toBe('01/01/2026 23:30');
+  });
+
+  it('names a quarter', () => {
+    expect(quarterText({ year: 2024, quarter: 4 })).toBe('4Q24');
+    expect(quarterText({ year: 2005, quarter: 1 })).toBe('1Q05');
+  });
+});

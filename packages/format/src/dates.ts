@@ -1,0 +1,38 @@
+/** Dates are read and written by own arithmetic, so that server and browser write the same. No clock here. */
+
+const INSTANT = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Year, month (1 to 12), day, hour and minute of an instant in UTC. Null: not a date. */
+function partsOf(text: string): readonly [number, number, number, number, number] | null {
+  const found = INSTANT.exec(text);
+  if (!found) return null;
+  const [, year, month, day, hour = '0', minute = '0', zone = 'Z'] = found;
+  let instant = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  // 31 February would roll over into March.
+  if (date.getUTCMonth() !== Number(month) - 1 || Number(hour) > 23 || Number(minute) > 59) return null;
+  if (zone !== 'Z') {
+    const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2));
+    instant -= (zone.startsWith('-') ? -minutes : minutes) * 60_000;
+  }
+  const utc = new Date(instant);
+  return [utc.getUTCFullYear(), utc.getUTCMonth() + 1, utc.getUTCDate(), utc.getUTCHours(), utc.getUTCMinutes()];
+}
+
+/** `DD/MM/YYYY` of a day or an instant (in UTC). Null: not a date. */
+export function dayText(text: string): string | null {
+  const parts = partsOf(text);
+  return parts && `${two(parts[2])}/${two(parts[1])}/${parts[0]}`;
+}
+
+/** `DD/MM/YYYY HH:mm` in UTC; a bare day counts from its midnight. Null: not a date. */
+export function dateTimeText(text: string): string | null {
+  const parts = partsOf(text);
+  return parts && `${two(parts[2])}/${two(parts[1])}/${parts[0]} ${two(parts[3])}:${two(parts[4])}`;
+}
+
+/** `4Q24`: how a reported period is named. */
+export const quarterText = ({ year, quarter }: { readonly year: number; readonly quarter: number }): string =>
+  `${quarter}Q${two(year % 100)}`;

@@ -1,0 +1,21 @@
+export type { Locale } from './locale';
+export { fixed, grouped, INFINITY_SIGN, LEFT_TO_RIGHT_MARK, MINUS, signOf } from './decimals';
+export { shortNumber } from './short-number';
+export { percentOf, percentOfFactor, percentOfRatio } from './percent';
+export { growthPercent } from './growth';
+export {
+  CURRENCIES,
+  majorCurrency,
+  MINOR_UNITS,
+  priceDecimals,
+  priceText,
+  quoteCurrencyOf,
+  toMajorUnit,
+  withCurrency,
+} from './currency';
+export { dateTimeText, dayText, quarterText } from './dates';
+export { bandNumber, bandOf, BANDS, bandsOf, scaleOf } from './bands';
+export type { Band, BandContext, BandMetric, BandScale } from './bands';
+export { bandWord, spokenBand } from './band-words';
+export { isMeaningful, MISSING, NOT_MEANINGFUL } from './meaningful';
+export { escapeHtml } from './escape-html';

@@ -1,0 +1,2 @@
+/** Languages of the interface. */
+export type Locale = 'en' | 'he';

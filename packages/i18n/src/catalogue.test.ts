@@ -1,0 +1,47 @@
+import { createCatalogueLoader, mergeCatalogues, missingTexts } from './catalogue';
+
+describe('createCatalogueLoader', () => {
+  it('loads each language once, with or without a default export', async () => {
+    let asked = 0;
+    const load = createCatalogueLoader({
+      en: () => {
+        asked++;
+        return Promise.resolve({ default: { hello: 'Hello' } });
+      },
+      he: () => Promise.resolve({ hello: 'שלום' }),
+    });
+
+    expect(await load('en')).toEqual({ hello: 'Hello' });
+    expect(await load('en')).toEqual({ hello: 'Hello' });
+    expect(await load('he')).toEqual({ hello: 'שלום' });
+    expect(asked).toBe(1);
+  });
+
+  it('asks anew after a failure', async () => {
+    let asked = 0;
+    const load = createCatalogueLoader({
+      en: () => (asked++ === 0 ? Promise.reject(new Error('offline')) : Promise.resolve({ hello: 'Hello' })),
+      he: () => Promise.resolve({}),
+    });
+
+    await expect(load('en')).rejects.toThrow('offline');
+    expect(await load('en')).toEqual({ hello: 'Hello' });
+  });
+});
+
+describe('mergeCatalogues', () => {
+  it('puts catalogues together', () => {
+    expect(mergeCatalogues({ a: 'A' }, { b: 'B', a: 'A' })).toEqual({ a: 'A', b: 'B' });
+  });
+
+  it('refuses two texts for one id', () => {
+    expect(() => mergeCatalogues({ a: 'A' }, { a: 'B' })).toThrow("'a'");
+  });
+});
+
+describe('missingTexts', () => {
+  it('names what one of two catalogues lacks', () => {
+    expect(missingTexts({ a: 1, b: 1 }, { b: 1, c: 1 })).toEqual(['a', 'c']);
+    expect(missingTexts({ a: 1 }, { a: 2 })).toEqual([]);
+  });
+});

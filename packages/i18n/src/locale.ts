@@ -1,0 +1,29 @@
+import type { Locale } from '@site/format';
+
+export type { Locale } from '@site/format';
+
+/** The query parameter that chooses the language, and the one value that it takes. English carries none. */
+const PARAMETER = 'lang';
+const HEBREW = 'heb';
+
+export const localeOf = (search: string): Locale =>
+  new URLSearchParams(search).get(PARAMETER) === HEBREW ? 'he' : 'en';
+
+export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'he' ? 'rtl' : 'ltr');
+
+/** True for an address inside the site: a path, a query or a fragment. */
+const isOwn = (href: string): boolean => /^(?:\/(?![/\\])|[?#]|$)/.test(href);
+
+/** The same address in a language: `lang=heb` is set or taken away, everything else stays as written. Foreign addresses stay. */
+export function inLocale(href: string, locale: Locale): string {
+  if (!isOwn(href)) return href;
+  const hashAt = href.indexOf('#');
+  const address = hashAt < 0 ? href : href.slice(0, hashAt);
+  const queryAt = address.indexOf('?');
+  const path = queryAt < 0 ? address : address.slice(0, queryAt);
+  const kept = (queryAt < 0 ? '' : address.slice(queryAt + 1))
+    .split('&')
+    .filter((pair) => pair !== '' && pair.split('=')[0] !== PARAMETER);
+  if (locale === 'he') kept.push(`${PARAMETER}=${HEBREW}`);
+  return path + (kept.length > 0 ? `?${kept.join('&')}` : '') + (hashAt < 0 ? '' : href.slice(hashAt));
+}

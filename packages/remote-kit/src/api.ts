@@ -1,0 +1,76 @@
+import { createApiClient } from '@site/contract';
+import { clearToken, readToken } from './token-cookie';
+
+/** What went wrong with a call, for branching: `errorCode` is stable, the texts are for logs alone. */
+export interface Failure {
+  /** The problem's own code, or `network_failure` (no answer) or `bad_answer` (an answer that is none of ours). */
+  readonly errorCode: string;
+  /** Null: there was no answer. */
+  readonly status: number | null;
+  readonly detail: string;
+}
+
+export class ApiError extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.detail || failure.errorCode);
+  }
+}
+
+/** Reads what an error answer says of itself; anything that is no problem+json is a `bad_answer`. */
+export function failureFrom(body: unknown, status: number): Failure {
+  const problem = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const { errorCode, detail, title } = problem;
+  return {
+    errorCode: typeof errorCode === 'string' ? errorCode : 'bad_answer',
+    status,
+    detail: typeof detail === 'string' ? detail : typeof title === 'string' ? title : '',
+  };
+}
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ApiError) return error.failure;
+  return { errorCode: 'network_failure', status: null, detail: error instanceof Error ? error.message : '' };
+}
+
+/** The typed client of `openapi.yaml`; sends the reader's token with every call. */
+export const api = createApiClient({
+  // The server part holds the client too, but never calls: what it renders comes to it as data.
+  baseUrl: typeof location === 'undefined' ? 'http://site.invalid' : location.origin,
+  getToken: readToken,
+  // Looked up at each call: tests and tools put their own in its place.
+  fetch: (request) => globalThis.fetch(request),
+});
+
+api.use({
+  onResponse({ request, response }) {
+    // A dead token is forgotten; 5xx and silence say nothing about it.
+    if (response.status === 401 && request.headers.has('authorization')) clearToken();
+    return undefined;
+  },
+});
+
+interface Answered<T> {
+  readonly data?: T;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/**
+ * The data of a call of `api`, for use with `useLoad`.
+ * Throws: ApiError for an error answer or a body that is none of ours; TypeError when there was no answer.
+ */
+export async function dataOf<T>(call: Promise<Answered<T>>): Promise<T> {
+  let answered: Answered<T>;
+  try {
+    answered = await call;
+  } catch (error) {
+    // JSON that ends in the middle, or HTML.
+    if (error instanceof SyntaxError) throw new ApiError({ errorCode: 'bad_answer', status: null, detail: '' });
+    throw error;
+  }
+  if (!answered.response.ok) throw new ApiError(failureFrom(answered.error, answered.response.status));
+  if (answered.data === undefined && answered.response.status !== 204) {
+    throw new ApiError({ errorCode: 'bad_answer', status: answered.response.status, detail: '' });
+  }
+  return answered.data as T;
+}

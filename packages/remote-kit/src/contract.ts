@@ -1,0 +1,147 @@
+/**
+ * What shell, pages server and remotes promise each other. A change that an older remote would not survive
+ * raises `contractVersion`; the shell refuses what it does not know, in that remote's area alone.
+ */
+import type { ComponentType } from 'react';
+
+export const contractVersion = 1;
+
+export type Locale = 'en' | 'he';
+
+/** What a reader may see, as far as markup depends on it. */
+export type ViewerClass = 'visitor' | 'user' | 'basic' | 'premium' | 'admin';
+
+export type RemoteName = 'mfe_boards' | 'mfe_symbol' | 'mfe_articles' | 'mfe_calendars' | 'mfe_account';
+
+/**
+ * What a page is made from, on the server and in the browser alike: plain data, so that both make the same markup.
+ * Null: `data` is null when the server had none (a navigation inside the site, a failure); the page then asks for itself.
+ */
+export interface PageProps<Data = unknown> {
+  /** One of the remote's page kinds, such as `board`. */
+  readonly page: string;
+  /** Decoded path parameters, such as `{ market: 'SP500' }`. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The query as it stands in the URL, with its `?`; empty when there is none. */
+  readonly search: string;
+  readonly locale: Locale;
+  readonly viewerClass: ViewerClass;
+  readonly data: Data | null;
+}
+
+/** What a server part renders from. `identifierPrefix` makes `useId` agree with the browser's root. */
+export interface PageInput<Data = unknown> extends PageProps<Data> {
+  readonly identifierPrefix: string;
+}
+
+export type PageComponent = ComponentType<PageProps>;
+
+/** Flat catalogue: text id to ICU message, or to its compiled form. */
+export type Messages = Readonly<Record<string, unknown>>;
+
+/** Formats a text of the remote's own catalogue. */
+export type TextOf = (id: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** What stands in the document's head. The server writes canonical and hreflang itself. */
+export interface PageHead {
+  /** The browser tab's title, without the site's name. */
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** schema.org data, written as JSON-LD. */
+  readonly structuredData?: Readonly<Record<string, unknown>> | undefined;
+  /** True for pages that search engines should not keep. */
+  readonly noIndex?: boolean | undefined;
+}
+
+export type HeadOf = (props: PageProps, text: TextOf) => PageHead;
+
+/** The module that a remote exposes as `./Page` (its `src/remote.tsx`). */
+export interface RemoteModule {
+  readonly contractVersion: number;
+  readonly pages: Readonly<Record<string, PageComponent>>;
+  readonly heads: Readonly<Record<string, HeadOf>>;
+  loadMessages(locale: Locale): Promise<Messages | { readonly default: Messages }>;
+  /** Asked with a path of the site as soon as the remote is there, and before a likely navigation. May do nothing. */
+  prefetch?(url: string): void;
+}
+
+/** What a remote's server part exports (its `src/server.tsx`, made by `createServerPart`). */
+export interface ServerPart {
+  readonly contractVersion: number;
+  /** Throws: for a page that it does not have. */
+  render(input: PageInput): string;
+  head(input: PageInput): PageHead;
+  /** Rendered once before the version serves. */
+  readonly samples: readonly PageInput[];
+}
+
+/** `remote.json`: what a build made. File names are relative to it. */
+export interface RemoteManifest {
+  readonly name: string;
+  readonly version: string;
+  readonly contract: number;
+  readonly entry: string;
+  /** Scripts that the first view needs besides the entry, in no order. */
+  readonly first: readonly string[];
+  /** Catalogue chunks by locale. */
+  readonly messages: Readonly<Partial<Record<Locale, readonly string[]>>>;
+  readonly css: readonly string[];
+  readonly server: string | null;
+  /** sha384 of each file, as in HTML's `integrity`. */
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+/** A line of `remotes.json`. */
+export interface RegistryLine {
+  readonly name: string;
+  readonly version: string;
+  /** Address of the remote's manifest, from the site's root or with its origin. */
+  readonly remote: string;
+  /** sha384 of the manifest's bytes. */
+  readonly integrity: string;
+}
+
+export interface Registry {
+  readonly remotes: readonly RegistryLine[];
+}
+
+/** What the shell starts with: written into each page. */
+export interface BootRemote {
+  readonly name: string;
+  readonly version: string;
+  readonly contract: number;
+  readonly entry: string;
+  readonly integrity: string;
+}
+
+/** A market that holds companies, as menus and the home page show it. */
+export interface MarketSummary {
+  readonly market: string;
+  readonly companies: number;
+  /** Day, `YYYY-MM-DD`. */
+  readonly asOf: string | null;
+  readonly sample: boolean;
+}
+
+export interface Boot {
+  readonly locale: Locale;
+  readonly viewerClass: ViewerClass;
+  readonly registry: readonly BootRemote[];
+  readonly markets: readonly MarketSummary[];
+}
+
+/** Why a module is no remote that we can show; null when it is one. */
+export function refusalOf(module: unknown): string | null {
+  if (typeof module !== 'object' || module === null) return 'it exports nothing';
+  const candidate = module as Partial<RemoteModule>;
+  if (candidate.contractVersion !== contractVersion) {
+    return `it speaks version ${String(candidate.contractVersion)} of the contract, this site speaks ${contractVersion}`;
+  }
+  if (typeof candidate.pages !== 'object' || candidate.pages === null) return 'it has no pages';
+  if (typeof candidate.loadMessages !== 'function') return 'it has no loadMessages';
+  return null;
+}
+
+export function isRemoteModule(module: unknown): module is RemoteModule {
+  return refusalOf(module) === null;
+}

@@ -1,0 +1,34 @@
+import { act, render, screen } from '@testing-library/react';
+import { FailureBoundary } from './failure-boundary';
+
+let isBroken = true;
+function Fragile() {
+  if (isBroken) throw new Error('broken');
+  return <p>whole</p>;
+}
+
+describe('the failure boundary', () => {
+  it('holds a crash, says so, and draws anew on retry', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reported: string[] = [];
+    window.addEventListener('site:failure', (event) => reported.push(String((event as CustomEvent).detail.error)));
+    render(
+      <>
+        <p>beside</p>
+        <FailureBoundary>
+          <Fragile />
+        </FailureBoundary>
+      </>,
+    );
+
+    expect(screen.getByText('beside')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('could not be shown');
+    expect(reported).toEqual(['Error: broken']);
+
+    isBroken = false;
+    await act(async () => screen.getByRole('button').click());
+
+    expect(screen.getByText('whole')).toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+});

@@ -1,0 +1,60 @@
+import { act, render, screen } from '@testing-library/react';
+import { ApiError } from './api';
+import { useLoad } from './loadable';
+
+function Shown({
+  name,
+  load,
+  initial = null,
+}: {
+  name: string | null;
+  load: () => Promise<string>;
+  initial?: string | null;
+}) {
+  const state = useLoad(name, load, initial);
+  if (state.status === 'ready') return <p>{state.data}</p>;
+  if (state.status === 'failed') return <button onClick={state.retry}>{state.failure.errorCode}</button>;
+  return <p>loading</p>;
+}
+
+describe('useLoad', () => {
+  it('shows what the first HTML brought without asking', () => {
+    const load = jest.fn();
+    render(<Shown name="a" load={load} initial="first" />);
+
+    expect(screen.getByText('first')).toBeInTheDocument();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('goes from loading to ready', async () => {
+    render(<Shown name="a" load={() => Promise.resolve('data')} />);
+    expect(screen.getByText('loading')).toBeInTheDocument();
+
+    expect(await screen.findByText('data')).toBeInTheDocument();
+  });
+
+  it('says what failed, and loads again on retry', async () => {
+    const failure = { errorCode: 'unavailable', status: 503, detail: '' };
+    const load = jest.fn().mockRejectedValueOnce(new ApiError(failure)).mockResolvedValueOnce('data');
+    render(<Shown name="a" load={load} />);
+
+    const retry = await screen.findByRole('button', { name: 'unavailable' });
+    await act(async () => retry.click());
+
+    expect(await screen.findByText('data')).toBeInTheDocument();
+  });
+
+  it('drops a late answer for what is no longer asked', async () => {
+    let answerLate: (value: string) => void = () => undefined;
+    const late = new Promise<string>((resolve) => {
+      answerLate = resolve;
+    });
+    const { rerender } = render(<Shown name="old" load={() => late} />);
+    rerender(<Shown name="new" load={() => Promise.resolve('new data')} />);
+    await screen.findByText('new data');
+
+    await act(async () => answerLate('old data'));
+
+    expect(screen.getByText('new data')).toBeInTheDocument();
+  });
+});

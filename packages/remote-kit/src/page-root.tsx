@@ -1,0 +1,43 @@
+import { Activity } from 'react';
+import type { ReactNode } from 'react';
+import { IntlProvider } from 'react-intl';
+import type { Messages, PageComponent, PageProps } from './contract';
+import { FailureBoundary } from './failure-boundary';
+import { PlaceContext } from './navigation';
+
+export interface PageRootProps {
+  readonly component: PageComponent;
+  readonly messages: Messages;
+  readonly props: PageProps;
+  readonly pageId: string;
+  readonly pathname: string;
+  readonly active: boolean;
+  readonly fallback?: (retry: () => void) => ReactNode;
+}
+
+/** Catalogues are complete (a test says so); what is missing shows its id, and nothing is logged in a reader's browser. */
+const ignoreTextError = (): void => undefined;
+
+type IntlMessages = Record<string, string>;
+
+/** Everything that a page stands in, the same on the server and in the browser. */
+export function PageRoot({ component: Page, messages, props, pageId, pathname, active, fallback }: PageRootProps) {
+  const { search, locale, viewerClass } = props;
+  return (
+    <PlaceContext value={{ pageId, pathname, search, locale, viewerClass, active }}>
+      <IntlProvider
+        locale={locale}
+        defaultLocale="en"
+        timeZone="UTC"
+        messages={messages as IntlMessages}
+        onError={ignoreTextError}
+      >
+        <Activity mode={active ? 'visible' : 'hidden'}>
+          <FailureBoundary {...(fallback ? { fallback } : {})}>
+            <Page {...props} />
+          </FailureBoundary>
+        </Activity>
+      </IntlProvider>
+    </PlaceContext>
+  );
+}

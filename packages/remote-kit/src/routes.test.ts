@@ -1,0 +1,135 @@
+import * as fc from 'fast-check';
+import { fixedArticles, markets, matchRoute, ownPath, redirectFor, routes, symbolPath } from './routes';
+
+const summary = (path: string, search = ''): string => {
+  const match = matchRoute(path, search);
+  return match ? `${match.remote}/${match.page} ${JSON.stringify(match.params)}` : 'page not found';
+};
+
+describe('the route table', () => {
+  it.each([
+    ['/', '', 'mfe_articles/home {}'],
+    ['/', '?market=TA', 'mfe_boards/board {"market":"TA"}'],
+    ['/', '?market=NOWHERE', 'page not found'],
+    [
+      '/',
+      '?sector=Energy&industry=Uranium',
+      'mfe_boards/board {"market":"WORLD","sector":"Energy","industry":"Uranium"}',
+    ],
+    ['/', '?sector=Energy', 'mfe_articles/home {}'],
+    ['/about', '', 'mfe_articles/about {}'],
+    ['/policy', '', 'mfe_articles/policy {}'],
+    ['/privacy-policy', '', 'mfe_articles/privacy-policy {}'],
+    ['/sitemap', '', 'mfe_articles/sitemap {}'],
+    ['/login', '', 'mfe_account/login {}'],
+    ['/register', '', 'mfe_account/register {}'],
+    ['/subscribe', '', 'mfe_account/subscribe {}'],
+    ['/verify/abc', '', 'mfe_account/verify {"id":"abc"}'],
+    ['/profile', '', 'mfe_account/profile {}'],
+    ['/profile/7', '', 'mfe_account/profile {"id":"7"}'],
+    ['/earnings-calendar', '', 'mfe_calendars/earnings {}'],
+    ['/economic-calendar', '', 'mfe_calendars/economic {}'],
+    ['/market/SP500', '', 'mfe_boards/board {"market":"SP500"}'],
+    ['/market/SP500/', '', 'mfe_boards/board {"market":"SP500"}'],
+    ['/market/MOON', '', 'page not found'],
+    ['/market/WORLD', '', 'page not found'],
+    ['/market/__proto__', '', 'page not found'],
+    [
+      '/market/WORLD/Energy/Oil%20%26%20Gas%20E%26P',
+      '',
+      'mfe_boards/board {"market":"WORLD","sector":"Energy","industry":"Oil & Gas E&P"}',
+    ],
+    ['/market/TA/symbol/ICL.TA', '', 'mfe_symbol/symbol {"market":"TA","symbol":"ICL.TA"}'],
+    ['/market/STO/symbol/VOLV-B.ST', '', 'mfe_symbol/symbol {"market":"STO","symbol":"VOLV-B.ST"}'],
+    ['/market/TA/symbol/%3Cscript%3E', '', 'page not found'],
+    ['/market/TA/article/daily', '', 'mfe_articles/market-article {"market":"TA","article":"daily"}'],
+    ['/market/TA/article/hourly', '', 'page not found'],
+    ['/article/dividends', '', 'mfe_articles/article {"query":"dividends"}'],
+    ['/article/dividends/7', '', 'mfe_articles/article {"query":"dividends","id":"7"}'],
+    ['/subject/shipping', '', 'mfe_articles/article {"query":"shipping"}'],
+    ['/hasStatement/TA/2025-01-31', '', 'mfe_symbol/statements {"market":"TA","fromDate":"2025-01-31"}'],
+    ['/hasStatement/TA/2025-13-31', '', 'page not found'],
+    ['/heb/car-dealers-israel', '', 'mfe_articles/fixed-article {"article":"heb-car-dealers-israel"}'],
+    ['/nowhere', '', 'page not found'],
+    ['/market', '', 'page not found'],
+    ['/%zz', '', 'page not found'],
+    ['//evil.example', '', 'page not found'],
+  ])('leads %s%s to %s', (path, search, wanted) => {
+    expect(summary(path, search)).toBe(wanted);
+  });
+
+  it('has a page for each fixed article and each market', () => {
+    for (const { path } of fixedArticles) expect(matchRoute(path)?.page).toBe('fixed-article');
+    for (const market of markets) expect(matchRoute(`/market/${market}`)?.params).toEqual({ market });
+  });
+
+  it('names each path once', () => {
+    const paths = routes.map(({ path }) => path);
+
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('answers any path and query without throwing', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (path, search) => {
+        const match = matchRoute(`/${path}`, search);
+        expect(match === null || typeof match.page === 'string').toBe(true);
+      }),
+    );
+  });
+
+  it('finds a company again by the path made for it', () => {
+    const ticker = fc.stringMatching(/^[A-Z0-9]{1,6}([.-][A-Z]{1,3})?$/);
+    fc.assert(
+      fc.property(fc.constantFrom(...markets), ticker, (market, symbol) => {
+        expect(matchRoute(symbolPath(market, symbol))?.params).toEqual({ market, symbol });
+      }),
+    );
+  });
+});
+
+describe('access', () => {
+  it('sends visitors of restricted pages to the login, and keeps what they wanted', () => {
+    expect(redirectFor('login', false, '/profile?tab=a&b=c')).toBe('/login?redirect=%2Fprofile%3Ftab%3Da%26b%3Dc');
+    expect(redirectFor('login', true, '/profile')).toBeNull();
+  });
+
+  it('sends logged-in readers of the login home', () => {
+    expect(redirectFor('guest', true, '/login')).toBe('/');
+    expect(redirectFor('guest', false, '/login')).toBeNull();
+  });
+
+  it('leaves public pages open to everybody', () => {
+    expect(redirectFor('public', false, '/')).toBeNull();
+    expect(redirectFor('public', true, '/')).toBeNull();
+  });
+});
+
+describe('a redirect that comes from a URL', () => {
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '',
+    'market',
+  ])('is refused when it is %j', (wanted) => {
+    expect(ownPath(wanted)).toBeNull();
+  });
+
+  it('is taken when it is a path of our own', () => {
+    expect(ownPath('/market/TA?orderBy=score&desc=true#top')).toBe('/market/TA?orderBy=score&desc=true#top');
+    expect(ownPath(null)).toBeNull();
+  });
+
+  it('never leads to another host', () => {
+    fc.assert(
+      fc.property(fc.string(), (wanted) => {
+        const path = ownPath(wanted);
+        if (path !== null) expect(new URL(path, 'https://own.example').host).toBe('own.example');
+      }),
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { hydrateRoot } from 'react-dom/client';
+import { act } from '@testing-library/react';
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+import type { PageInput, PageProps } from './contract';
+import { PageRoot } from './page-root';
+import { SiteLink } from './navigation';
+import { createServerPart } from './server';
+
+function Page({ data }: PageProps) {
+  const intl = useIntl();
+  return (
+    <section aria-labelledby={useId()}>
+      <h1>{intl.formatMessage({ id: 'title' }, { name: String(data) })}</h1>
+      <SiteLink to="/market/TA">TA</SiteLink>
+    </section>
+  );
+}
+
+const messages = { en: { title: 'Hello {name}' }, he: { title: 'שלום {name}' } };
+const part = createServerPart({
+  pages: { page: Page },
+  heads: { page: (props, text) => ({ title: text('title', { name: String(props.data) }) }) },
+  messages,
+  samples: [],
+});
+const input: PageInput = {
+  page: 'page',
+  params: {},
+  search: '?lang=heb',
+  locale: 'he',
+  viewerClass: 'visitor',
+  data: 'A',
+  identifierPrefix: 'p',
+};
+
+describe('a server part', () => {
+  it('renders a page in the language asked for, with links that carry it', () => {
+    const html = part.render(input);
+
+    expect(html).toContain('שלום A');
+    expect(html).toContain('href="/market/TA?lang=heb"');
+  });
+
+  it('gives the head of the same page', () => {
+    expect(part.head({ ...input, locale: 'en' })).toEqual({ title: 'Hello A' });
+  });
+
+  it('throws for a page that it does not have, also for inherited names', () => {
+    expect(() => part.render({ ...input, page: 'other' })).toThrow("no page 'other'");
+    expect(() => part.render({ ...input, page: 'toString' })).toThrow();
+  });
+
+  it('makes the markup that the browser takes over without a correction', async () => {
+    const host = document.createElement('div');
+    host.innerHTML = part.render(input);
+    const before = host.querySelector('h1');
+    const corrections: unknown[] = [];
+    const { identifierPrefix, ...props } = input;
+
+    await act(async () => {
+      hydrateRoot(
+        host,
+        <PageRoot component={Page} messages={messages.he} props={props} pageId="x" pathname="/" active />,
+        {
+          identifierPrefix,
+          onRecoverableError: (error) => corrections.push(error),
+        },
+      );
+    });
+
+    expect(corrections).toEqual([]);
+    expect(host.querySelector('h1')).toBe(before);
+  });
+});

@@ -1,0 +1,54 @@
+import { createIntl, createIntlCache } from 'react-intl';
+import { renderToString } from 'react-dom/server';
+import type { HeadOf, Locale, Messages, PageComponent, PageInput, ServerPart, TextOf } from './contract';
+import { contractVersion } from './contract';
+import { PageRoot } from './page-root';
+
+export interface ServerPartSource {
+  readonly pages: Readonly<Record<string, PageComponent>>;
+  readonly heads: Readonly<Record<string, HeadOf>>;
+  readonly messages: Readonly<Record<Locale, Messages>>;
+  /** Small inputs of each page kind: a version that cannot render them never serves. */
+  readonly samples: readonly PageInput[];
+}
+
+/** The text function of a catalogue, for heads and other places without React. */
+export function textOf(locale: Locale, messages: Messages): TextOf {
+  const intl = createIntl(
+    { locale, timeZone: 'UTC', messages: messages as Record<string, string>, onError: () => undefined },
+    createIntlCache(),
+  );
+  return (id, values) => intl.formatMessage({ id }, values);
+}
+
+/**
+ * Makes a remote's server part: plain data in, HTML out. What the pages import must ask nothing outside:
+ * no requests, no clock, no randomness while rendering.
+ */
+export function createServerPart({ pages, heads, messages, samples }: ServerPartSource): ServerPart {
+  const texts = { en: textOf('en', messages.en), he: textOf('he', messages.he) };
+  return {
+    contractVersion,
+    samples,
+    render(input) {
+      const component = Object.hasOwn(pages, input.page) ? pages[input.page] : undefined;
+      if (!component) throw new Error(`no page '${input.page}'`);
+      const { identifierPrefix, ...props } = input;
+      return renderToString(
+        <PageRoot
+          component={component}
+          messages={messages[input.locale]}
+          props={props}
+          pageId="first"
+          pathname=""
+          active
+        />,
+        { identifierPrefix },
+      );
+    },
+    head(input) {
+      const headOf = Object.hasOwn(heads, input.page) ? heads[input.page] : undefined;
+      return headOf ? headOf(input, texts[input.locale]) : { title: '' };
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { atom, createStore, useAtomValue } from 'jotai';
+import type { Schema } from '@site/contract';
+import { failureOf } from './api';
+import type { Failure } from './api';
+import { failureFrom } from './api';
+import { clearToken, readToken, writeToken } from './token-cookie';
+
+export type User = Schema<'User'>;
+
+/** Who is reading. `unknown` until asked: the first render draws the same on the server and here. */
+export type Session =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'visitor'; readonly failure: Failure | null }
+  | { readonly status: 'user'; readonly user: User }
+  /** There is a token, but nobody could say whose: it is kept and asked again later. */
+  | { readonly status: 'unreachable'; readonly failure: Failure };
+
+/** State that crosses remotes: session alone, next to the language in the URL. */
+export const siteStore = createStore();
+export const sessionAtom = atom<Session>({ status: 'unknown' });
+
+export const useSession = (): Session => useAtomValue(sessionAtom, { store: siteStore });
+
+/** The name shown: displayName, otherwise the part of the address before the at-sign. */
+export const shownName = (user: { readonly displayName?: string | null; readonly email: string }): string =>
+  user.displayName || user.email.split('@')[0] || user.email;
+
+let running: Promise<Session> | null = null;
+
+/** Asks who the token belongs to. Only 401 and 403 end a login; a failure of network or server keeps the token. */
+export function refreshSession(): Promise<Session> {
+  running ??= ask().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function ask(): Promise<Session> {
+  const session = await askServer();
+  siteStore.set(sessionAtom, session);
+  return session;
+}
+
+async function askServer(): Promise<Session> {
+  const token = readToken();
+  if (token === null) return { status: 'visitor', failure: null };
+  try {
+    const response = await fetch('/api/users/me', {
+      headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+    });
+    if (response.ok) return { status: 'user', user: (await response.json()) as User };
+    const failure = failureFrom(await response.json().catch(() => null), response.status);
+    if (response.status !== 401 && response.status !== 403) return { status: 'unreachable', failure };
+    clearToken();
+    return { status: 'visitor', failure };
+  } catch (error) {
+    return { status: 'unreachable', failure: failureOf(error) };
+  }
+}
+
+/** Changes what is known of the reader without asking again, for example after a follow. */
+export function updateUser(change: (user: User) => User): void {
+  const session = siteStore.get(sessionAtom);
+  if (session.status === 'user') siteStore.set(sessionAtom, { status: 'user', user: change(session.user) });
+}
+
+/**
+ * Takes a fresh token and goes to a page as its owner. The document is loaded anew: every page that is kept alive,
+ * and what the server wrote into this one, was made for a visitor.
+ */
+export function beginSession(token: string, goTo: string, cookie?: string): void {
+  writeToken(token, cookie);
+  location.assign(goTo);
+}
+
+/** Ends the session here whatever the server answers; goes home as a visitor. */
+export async function endSession(goTo = '/'): Promise<void> {
+  const token = readToken();
+  clearToken();
+  siteStore.set(sessionAtom, { status: 'visitor', failure: null });
+  if (token !== null) {
+    await fetch('/api/auth/signout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      keepalive: true,
+    }).catch(() => undefined);
+  }
+  location.assign(goTo);
+}

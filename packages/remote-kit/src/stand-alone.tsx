@@ -1,0 +1,56 @@
+import { createRoot } from 'react-dom/client';
+import type { Messages, PageProps, RemoteModule, RemoteName } from './contract';
+import { directionOf, inLocale, localeOf } from './locale';
+import { PageRoot } from './page-root';
+import { matchRoute, routes } from './routes';
+import { refreshSession } from './session';
+import { tokenIn } from './token-cookie';
+
+/** Runs one remote without the shell, for development: its routes, the language and the token cookie work; nothing else does. */
+export async function standAlone(name: RemoteName, remote: RemoteModule): Promise<void> {
+  const host = document.getElementById('page') ?? document.body.appendChild(document.createElement('main'));
+  const { pathname, search } = location;
+  const match = matchRoute(pathname, search);
+  const locale = localeOf(search);
+  document.documentElement.lang = locale;
+  document.documentElement.dir = directionOf(locale);
+  const component = match?.remote === name ? remote.pages[match.page] : undefined;
+  if (!match || !component) {
+    host.replaceChildren(...linksOf(name));
+    return;
+  }
+  const loaded = await remote.loadMessages(locale);
+  const messages = ('default' in loaded ? loaded.default : loaded) as Messages;
+  const session = tokenIn(document.cookie) === null ? null : await refreshSession();
+  const props: PageProps = {
+    page: match.page,
+    params: match.params,
+    search,
+    locale,
+    viewerClass: session?.status === 'user' ? (session.user.premium ? 'premium' : 'user') : 'visitor',
+    data: null,
+  };
+  createRoot(host).render(
+    <PageRoot component={component} messages={messages} props={props} pageId="alone" pathname={pathname} active />,
+  );
+}
+
+/** The remote's own routes, as links with an example in each parameter's place. */
+function linksOf(name: RemoteName): readonly HTMLElement[] {
+  const examples: Record<string, string> = {
+    market: 'SP500',
+    symbol: 'AAPL',
+    sector: 'Technology',
+    industry: 'Semiconductors',
+  };
+  return routes
+    .filter((route) => route.remote === name)
+    .map((route) => {
+      const path = route.path.replace(/:(\w+)/g, (_, parameter: string) => examples[parameter] ?? 'example');
+      const line = document.createElement('p');
+      const link = line.appendChild(document.createElement('a'));
+      link.href = inLocale(path, localeOf(location.search));
+      link.textContent = path;
+      return line;
+    });
+}

@@ -1,0 +1,34 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const keptBuilds = 3;
+
+/**
+ * Takes away files of builds older than the last three: tabs that opened a while ago still find theirs.
+ * `named`: files that a manifest names; everything younger than the oldest kept manifest stays as well.
+ */
+export async function removeOldFiles(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const manifests = await Promise.all(
+    names
+      .filter((name) => /^remote\.\w{12}\.json$/.test(name))
+      .map(async (name) => ({ name, writtenAt: (await stat(join(folder, name))).mtimeMs })),
+  );
+  manifests.sort((a, b) => b.writtenAt - a.writtenAt);
+  const dropped = manifests.slice(keptBuilds);
+  if (dropped.length === 0) return;
+  const kept = new Set<string>();
+  for (const { name } of manifests.slice(0, keptBuilds)) {
+    const manifest = JSON.parse(await readFile(join(folder, name), 'utf8')) as { integrity: Record<string, string> };
+    for (const file of Object.keys(manifest.integrity)) kept.add(file);
+  }
+  for (const { name } of dropped) {
+    const manifest = JSON.parse(await readFile(join(folder, name), 'utf8')) as { integrity: Record<string, string> };
+    const files = [name, ...Object.keys(manifest.integrity).filter((file) => !kept.has(file))];
+    await Promise.all(
+      files
+        .flatMap((file) => [file, `${file}.br`, `${file}.gz`])
+        .map((file) => rm(join(folder, file), { force: true })),
+    );
+  }
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import type { Configuration, RuleSetRule } from 'webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+
+export type Mode = 'production' | 'development';
+
+export const projectRoot = resolve(__dirname, '../../../..');
+
+const projectRequire = createRequire(join(projectRoot, 'package.json'));
+
+/** Version of an installed package, for the share scope. Read beside the module itself: many packages don't export their package.json. */
+export function versionOf(name: string): string {
+  for (const folder of projectRequire.resolve.paths(name) ?? []) {
+    try {
+      return (JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')) as { version: string }).version;
+    } catch {
+      // Not in this folder: the next one up.
+    }
+  }
+  throw new Error(`${name} is not installed`);
+}
+
+/** What holds state or identity and must be there once: everything else is bundled with each build. */
+export function sharedSingletons(eager: boolean): Record<string, object> {
+  const names = ['react', 'react-dom', 'jotai', 'react-intl', '@site/remote-kit'];
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      { singleton: true, eager, version: versionOf(name), requiredVersion: `^${versionOf(name)}` },
+    ]),
+  );
+}
+
+function scriptRule(mode: Mode): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+      },
+    },
+  };
+}
+
+/** `isServer`: class names alone, the same as the browser build's. */
+function styleRule(mode: Mode, isServer: boolean): RuleSetRule {
+  const css = (modules: boolean): object => ({
+    loader: require.resolve('css-loader'),
+    options: {
+      sourceMap: false,
+      modules: modules
+        ? {
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            exportOnlyLocals: isServer,
+            localIdentContext: projectRoot,
+            localIdentName: mode === 'production' ? '[hash:base64:6]' : '[name]-[local]-[hash:base64:4]',
+          }
+        : false,
+    },
+  });
+  const extract = isServer ? [] : [MiniCssExtractPlugin.loader];
+  return {
+    test: /\.css$/,
+    oneOf: [
+      { test: /\.module\.css$/, use: [...extract, css(true)] as never },
+      isServer
+        ? { loader: join(__dirname, 'nothing-loader.cjs') }
+        : { use: [...extract, css(false)] as never, sideEffects: true },
+    ],
+  };
+}
+
+/** What the browser build and the server part of every room have in common. */
+export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'): Configuration {
+  const isServer = part === 'server';
+  return {
+    mode,
+    context: dir,
+    // Source maps of development are files of their own: the page's policy allows no eval.
+    devtool: mode === 'development' && !isServer ? 'cheap-module-source-map' : false,
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      alias: {
+        // Texts arrive compiled (texts-loader), so nobody needs the parser: 6 KB less before the first interaction.
+        '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js',
+      },
+    },
+    module: {
+      // A server part is one file: what the browser fetches later stands in it from the start.
+      ...(isServer ? { parser: { javascript: { dynamicImportMode: 'eager' as const } } } : {}),
+      rules: [
+        scriptRule(mode),
+        styleRule(mode, isServer),
+        { test: /[\\/]texts[\\/]\w+\.json$/, type: 'json', loader: join(__dirname, 'texts-loader.cjs') },
+        {
+          test: /\.(woff2|png|svg)$/,
+          type: 'asset/resource',
+          generator: { filename: '[name].[contenthash:8][ext]', emit: !isServer },
+        },
+      ],
+    },
+    optimization: {
+      minimize: mode === 'production' && !isServer,
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, parallel: false }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false }),
+      ],
+      // With this on, webpack 5.110 emits stale exports from its file cache.
+      inlineExports: false,
+    } as Configuration['optimization'] & object,
+    cache:
+      mode === 'production'
+        ? {
+            type: 'filesystem',
+            cacheDirectory: join(projectRoot, 'var/cache/webpack'),
+            name: `${dir.split(/[\\/]/).at(-1) ?? 'room'}-${part}-${mode}`,
+            buildDependencies: {
+              config: [__filename, join(__dirname, 'remote-config.ts'), join(__dirname, 'shell-config.ts')],
+            },
+          }
+        : { type: 'memory' },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+  };
+}
+
+export const styleSheets = (mode: Mode): MiniCssExtractPlugin =>
+  new MiniCssExtractPlugin({
+    filename: mode === 'production' ? '[name].[contenthash:8].css' : '[name].css',
+    chunkFilename: mode === 'production' ? '[name].[contenthash:8].css' : '[name].css',
+    ignoreOrder: true,
+  });

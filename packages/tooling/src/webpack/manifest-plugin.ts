@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack';
+
+const contractVersion = 1;
+
+export interface ManifestOptions {
+  readonly name: string;
+  readonly kind: 'remote' | 'shell';
+}
+
+/** sha384 as HTML's `integrity` takes it. */
+export const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+const scripts = (files: Iterable<string>): string[] => [...files].filter((file) => file.endsWith('.js'));
+const styles = (files: Iterable<string>): string[] => [...files].filter((file) => file.endsWith('.css'));
+
+/** Files of a group of chunks, in the order in which they must run. */
+const filesOf = (group: ChunkGroup | undefined): string[] =>
+  group ? [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))] : [];
+
+/** Files of the chunks that hold a catalogue, by locale. */
+function messagesOf(compilation: Compilation): Record<string, string[]> {
+  const found: Record<string, Set<string>> = {};
+  for (const chunk of compilation.chunks) {
+    for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
+      const resource = 'resource' in module ? String(module.resource) : '';
+      const locale = /src[\\/]texts[\\/](\w+)\.json$/.exec(resource)?.[1];
+      if (locale === undefined) continue;
+      found[locale] ??= new Set();
+      for (const file of scripts(chunk.files)) found[locale].add(file);
+    }
+  }
+  return Object.fromEntries(Object.entries(found).map(([locale, files]) => [locale, [...files]]));
+}
+
+/** Writes `remote.json` beside the files: what the pages server and the shell need to know of a build. */
+export class RemoteManifestPlugin {
+  constructor(private readonly options: ManifestOptions) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise('RemoteManifestPlugin', async (compilation) => {
+      if (compilation.errors.length > 0) return;
+      const dir = compiler.outputPath;
+      const { name, kind } = this.options;
+      const exposed = kind === 'remote' ? exposedFiles(compilation) : shellFiles(compilation);
+      const messages = messagesOf(compilation);
+      const catalogues = new Set(Object.values(messages).flat());
+      const server = await newestServerPart(dir, compilation);
+      const first = exposed.first.filter((file) => !catalogues.has(file));
+      const files = [exposed.entry, ...first, ...catalogues, ...exposed.css, ...(server === null ? [] : [server])];
+      const integrity: Record<string, string> = {};
+      for (const file of new Set(files)) integrity[file] = integrityOf(await readFile(join(dir, file)));
+      const version = createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 12);
+      const manifest = {
+        name,
+        version,
+        contract: contractVersion,
+        entry: exposed.entry,
+        first,
+        messages,
+        css: exposed.css,
+        server,
+        integrity,
+      };
+      const text = `${JSON.stringify(manifest, null, 2)}\n`;
+      await writeFile(join(dir, `remote.${version}.json`), text);
+      await writeFile(join(dir, 'remote.json'), text);
+    });
+  }
+}
+
+interface BrowserFiles {
+  readonly entry: string;
+  readonly first: string[];
+  readonly css: string[];
+}
+
+function exposedFiles(compilation: Compilation): BrowserFiles {
+  const container = [...compilation.entrypoints.entries()].find(([name]) => name !== 'alone');
+  const entry = container ? scripts(filesOf(container[1])).at(-1) : undefined;
+  if (entry === undefined) throw new Error('the build made no remote entry');
+  const group = compilation.chunkGroups.find((candidate) =>
+    candidate.chunks.some((chunk: Chunk) => chunk.name === 'page'),
+  );
+  const files = filesOf(group);
+  return { entry, first: scripts(files), css: styles(files) };
+}
+
+function shellFiles(compilation: Compilation): BrowserFiles {
+  const files = filesOf(compilation.entrypoints.get('main'));
+  const own = scripts(files);
+  const entry = own.at(-1);
+  if (entry === undefined) throw new Error('the build made no entry');
+  // The frame's own code comes later, its looks are part of the first view.
+  const css = [...styles(files), ...styles(Object.keys(compilation.assets))];
+  return { entry, first: own.slice(0, -1), css: [...new Set(css)] };
+}
+
+/** The server part is built first; its file is named by the compilation that ran before this one in the same folder. */
+async function newestServerPart(dir: string, compilation: Compilation): Promise<string | null> {
+  const name = await readFile(join(dir, '.server-part'), 'utf8').catch(() => null);
+  if (name === null)
+    compilation.warnings.push(new Error('no server part: the first HTML will hold no content') as never);
+  return name;
+}
+
+/** Notes the file that a server build made, for the manifest. */
+export class ServerPartPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise('ServerPartPlugin', async (compilation) => {
+      const file = filesOf(compilation.entrypoints.get('server')).find((candidate) => candidate.endsWith('.cjs'));
+      if (file !== undefined && compilation.errors.length === 0)
+        await writeFile(join(compiler.outputPath, '.server-part'), file);
+    });
+  }
+}

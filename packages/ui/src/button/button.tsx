@@ -1,0 +1,74 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { VisuallyHidden } from '../visually-hidden';
+import styles from './button.module.css';
+
+/** One `solid` a view; `risk` for what destroys. */
+export type ButtonLook = 'outlined' | 'solid' | 'bare' | 'risk';
+
+interface Look {
+  readonly look?: ButtonLook;
+  /** As wide as what it stands in, and higher. */
+  readonly wide?: boolean;
+  /** Square: the children are an icon and need a hidden text beside it. */
+  readonly iconOnly?: boolean;
+}
+
+const classOf = ({ look = 'outlined', wide, iconOnly }: Look, className?: string): string | undefined =>
+  classNames(
+    styles.button,
+    look !== 'outlined' && styles[look],
+    wide && styles.wide,
+    iconOnly && styles.iconOnly,
+    className,
+  );
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  /** What is going on: keeps the width, hides the label under a ring, says this text and takes no click. */
+  readonly busy?: string | false | undefined;
+  readonly children: ReactNode;
+}
+
+export function Button({
+  look,
+  wide,
+  iconOnly,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const isBusy = busy !== false;
+  return (
+    <button
+      {...rest}
+      // Stays focusable while busy: a disabled button would drop the focus to the page.
+      {...(isBusy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+      type={type}
+      className={classOf({ ...(look && { look }), ...(wide && { wide }), ...(iconOnly && { iconOnly }) }, className)}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {children}
+      {isBusy && <VisuallyHidden>{busy}</VisuallyHidden>}
+    </button>
+  );
+}
+
+export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Look {
+  readonly href: string;
+}
+
+/** A link that looks like a button: for going somewhere. */
+export function LinkButton({ look, wide, iconOnly, className, ...rest }: LinkButtonProps) {
+  return (
+    <a
+      {...rest}
+      className={classOf({ ...(look && { look }), ...(wide && { wide }), ...(iconOnly && { iconOnly }) }, className)}
+    />
+  );
+}

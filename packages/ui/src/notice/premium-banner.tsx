@@ -1,0 +1,18 @@
+import styles from './notice.module.css';
+
+export interface PremiumBannerProps {
+  readonly text: string;
+  readonly action: { readonly href: string; readonly label: string };
+}
+
+/** The one loud thing of the site: what a plan would open. Never shown to those who have it. */
+export function PremiumBanner({ text, action }: PremiumBannerProps) {
+  return (
+    <aside className={styles.banner}>
+      <div className={styles.bannerInside}>
+        <p>{text}</p>
+        <a href={action.href}>{action.label}</a>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,38 @@
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { InfoButton } from './info-button';
+
+const show = () => render(<InfoButton label="About P/E">{() => <p>Lower is cheaper.</p>}</InfoButton>);
+
+describe('InfoButton', () => {
+  it('opens a note that takes the focus, and gives it back on Escape', async () => {
+    show();
+
+    await userEvent.click(screen.getByRole('button', { name: 'About P/E' }));
+    expect(screen.getByRole('dialog', { name: 'About P/E' })).toHaveFocus();
+    expect(screen.getByRole('dialog')).toHaveTextContent('Lower is cheaper.');
+    expect(screen.getByRole('button')).toHaveAttribute('aria-expanded', 'true');
+
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button')).toHaveFocus();
+  });
+
+  it('closes by a press elsewhere, by its button and by Tab', async () => {
+    show();
+    const button = screen.getByRole('button');
+
+    await userEvent.click(button);
+    await userEvent.click(document.body);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+    await userEvent.click(button);
+    await userEvent.click(button);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+    await userEvent.click(button);
+    await userEvent.tab();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

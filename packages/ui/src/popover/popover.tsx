@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './popover.module.css';
+
+export interface PopoverProps {
+  /** What it belongs to: it stands below (or above) it, and focus goes back there. */
+  readonly anchor: HTMLElement;
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+const GAP = 6;
+const MARGIN = 16;
+
+/**
+ * A note about something, closed by Escape, a click elsewhere, leaving it with Tab, or scrolling its anchor away. Not
+ * modal. The one who opens it sets `aria-expanded` on the anchor.
+ */
+export function Popover({ anchor, label, onClose, children }: PopoverProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  }, [onClose]);
+
+  useLayoutEffect(() => {
+    const place = (): void => {
+      if (element.current) placeBeside(element.current, anchor);
+    };
+    place();
+    element.current?.focus({ preventScroll: true });
+    addEventListener('resize', place);
+    addEventListener('scroll', place, { capture: true, passive: true });
+    return () => {
+      removeEventListener('resize', place);
+      removeEventListener('scroll', place, { capture: true });
+    };
+  }, [anchor]);
+
+  useEffect(() => {
+    const isOutside = (event: Event): boolean =>
+      event.target instanceof Node && !element.current?.contains(event.target) && !anchor.contains(event.target);
+    const onPointerDown = (event: Event): void => {
+      if (isOutside(event)) close.current();
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [anchor]);
+
+  return createPortal(
+    <div
+      ref={element}
+      className={styles.popover}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' && event.key !== 'Tab') return;
+        // Tab goes on from the anchor: the note holds nothing to operate.
+        event.stopPropagation();
+        anchor.focus();
+        onClose();
+      }}
+    >
+      {children}
+    </div>,
+    document.body,
+  );
+}
+
+function placeBeside(element: HTMLElement, anchor: HTMLElement): void {
+  const from = anchor.getBoundingClientRect();
+  const { width, height } = element.getBoundingClientRect();
+  const left = Math.max(
+    MARGIN,
+    Math.min(document.documentElement.clientWidth - width - MARGIN, from.left + from.width / 2 - width / 2),
+  );
+  const below = from.bottom + GAP;
+  const fits = below + height <= innerHeight - MARGIN;
+  const top = fits ? below : Math.max(MARGIN, Math.min(from.top - height - GAP, innerHeight - height - MARGIN));
+  element.style.left = `${Math.round(left)}px`;
+  element.style.top = `${Math.round(top)}px`;
+}

@@ -1,0 +1,30 @@
+import type { Band, BandMetric, Locale } from '@site/format';
+import { bandNumber, spokenBand } from '@site/format';
+import { classNames } from '../class-names';
+import styles from './table.module.css';
+
+export interface TideMarkProps {
+  readonly metric: BandMetric;
+  readonly band: Band;
+  readonly locale: Locale;
+}
+
+/**
+ * A band without its figure: a bar above its waterline is favourable, below it unfavourable, its length is the strength.
+ * It says the reader's word and the band's name.
+ */
+export function TideMark({ metric, band, locale }: TideMarkProps) {
+  return (
+    <span data-b={bandNumber(band)} className={classNames(styles.tide, styles.tideAlone)}>
+      {spokenBand(metric, band, locale)}
+    </span>
+  );
+}
+
+/** Classes of tables whose rows are written as strings. */
+export const tableClasses = {
+  frame: styles.frame ?? '',
+  table: styles.table ?? '',
+  number: styles.number ?? '',
+  tide: styles.tide ?? '',
+} as const;

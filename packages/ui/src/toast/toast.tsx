@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import styles from './toast.module.css';
+
+const STAYS_MS = 6000;
+
+export interface ToastProps {
+  /** Null: nothing to say. The place stays, so that what comes is announced. */
+  readonly text: string | null;
+  readonly action?: { readonly label: string; readonly onAct: () => void };
+  /** Called after six seconds without focus or pointer on it. */
+  readonly onDone: () => void;
+}
+
+/** Says what has just happened, with at most one way back. */
+export function Toast({ text, action, onDone }: ToastProps) {
+  const [isHeld, setHeld] = useState(false);
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  }, [onDone]);
+
+  useEffect(() => {
+    if (text === null || isHeld) return undefined;
+    const timer = setTimeout(() => done.current(), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [text, isHeld]);
+
+  const hold = (held: boolean) => (): void => setHeld(held);
+  return (
+    <div className={styles.place} role="status">
+      {text !== null && (
+        <div
+          className={styles.toast}
+          onPointerEnter={hold(true)}
+          onPointerLeave={hold(false)}
+          onFocus={hold(true)}
+          onBlur={hold(false)}
+        >
+          <span>{text}</span>
+          {action && (
+            <button type="button" onClick={action.onAct}>
+              {action.label}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

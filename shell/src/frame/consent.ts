@@ -1,0 +1,33 @@
+/** What the reader allowed to be kept beyond what the site needs to work. */
+
+const consentKey = 'cookie-consent';
+const visitorKey = 'visitor_id';
+
+export type Consent = 'true' | 'false';
+
+/** Null: not asked yet, or the answer could not be kept. */
+export function readConsent(): Consent | null {
+  try {
+    const value = localStorage.getItem(consentKey);
+    return value === 'true' || value === 'false' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the answer. The visitor id exists only while the answer is yes. */
+export function storeConsent(consent: Consent): void {
+  try {
+    localStorage.setItem(consentKey, consent);
+    if (consent === 'true') localStorage.setItem(visitorKey, localStorage.getItem(visitorKey) ?? newVisitorId());
+    else localStorage.removeItem(visitorKey);
+  } catch {
+    // Storage is full or switched off: nothing is kept, so nothing needed allowing.
+  }
+}
+
+/** A time part and a random part. */
+function newVisitorId(): string {
+  const random = crypto.getRandomValues(new Uint32Array(3));
+  return `${Date.now().toString(36)}-${[...random].map((part) => part.toString(36)).join('')}`;
+}

@@ -1,0 +1,84 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sessionAtom, siteStore } from '@site/remote-kit';
+import type { User } from '@site/remote-kit';
+import { Header } from './header';
+import { renderInFrame } from './testing/render-in-frame';
+
+const user = {
+  id: '1',
+  email: 'reader.one@demo.example',
+  displayName: null,
+  premium: true,
+  followsList: [],
+} as unknown as User;
+
+beforeEach(() => siteStore.set(sessionAtom, { status: 'unknown' }));
+
+describe('the header', () => {
+  it('offers login, which leads back here, and sign-up to visitors', () => {
+    renderInFrame(<Header />, { pathname: '/market/TA', search: '?desc=true' });
+
+    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute(
+      'href',
+      '/login?redirect=%2Fmarket%2FTA%3Fdesc%3Dtrue',
+    );
+    expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
+  });
+
+  it('names the reader once known, marks premium, and can log out', async () => {
+    renderInFrame(<Header />, { viewerClass: 'premium' });
+    await act(async () => siteStore.set(sessionAtom, { status: 'user', user }));
+
+    expect(screen.getByText('reader.one')).toBeInTheDocument();
+    expect(screen.getByText('Profile, premium member')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Log In' })).not.toBeInTheDocument();
+  });
+
+  it('shows the rail of markets on boards alone, with the current one marked', () => {
+    const { unmount } = renderInFrame(<Header />, { pathname: '/market/TA' });
+    const rail = screen.getByRole('navigation', { name: 'Markets' });
+    expect(within(rail).getByRole('link', { current: 'page' })).toHaveTextContent('Tel Aviv');
+    unmount();
+
+    renderInFrame(<Header />, { pathname: '/policy' });
+    expect(screen.queryByRole('navigation', { name: 'Markets' })).not.toBeInTheDocument();
+  });
+
+  it('carries Hebrew on its links, and leads to the same page in English', () => {
+    renderInFrame(<Header />, { pathname: '/market/TA', search: '?lang=heb', locale: 'he' });
+
+    expect(screen.getAllByRole('link', { name: /תל אביב/ })[0]).toHaveAttribute('href', '/market/TA?lang=heb');
+    expect(screen.getAllByRole('link', { name: 'English', hidden: true })[0]).toHaveAttribute('href', '/market/TA');
+  });
+
+  it('opens the sheet of the phone menu and closes it with Escape, giving the focus back', async () => {
+    renderInFrame(<Header />);
+    const toggle = screen.getByRole('button', { name: 'Menu' });
+
+    await userEvent.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    const sheet = screen.getByRole('navigation', { name: 'Menu' });
+    within(sheet)
+      .getByRole('link', { name: /Stockholm/ })
+      .focus();
+    await userEvent.keyboard('{Escape}');
+
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(toggle).toHaveFocus();
+  });
+
+  it('moves within a menu by arrow keys', async () => {
+    renderInFrame(<Header />);
+    const summary = screen.getByText('Calendars', { selector: 'summary span' }).closest('summary');
+    summary?.focus();
+
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toHaveTextContent('Earnings calendar');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(document.activeElement).toHaveTextContent('Economic calendar');
+    await userEvent.keyboard('{Escape}');
+    expect(summary).toHaveFocus();
+  });
+});

@@ -1,0 +1,55 @@
+import { inLocale } from '@site/remote-kit';
+import type { Locale } from '@site/remote-kit';
+import { useFrame, useText } from './frame-context';
+import { Icon } from './icons';
+import { MenuDetails } from './menu-details';
+
+// A language is named in itself, whatever the page's own is.
+const languages: readonly { readonly locale: Locale; readonly name: string; readonly stored: string }[] = [
+  { locale: 'en', name: 'English', stored: 'english' },
+  { locale: 'he', name: 'עברית', stored: 'heb' },
+];
+
+/** The same page in each language; the choice is kept, and the page is loaded anew. */
+export function LanguageLinks() {
+  const { locale, place } = useFrame();
+  return languages.map((language) => (
+    <a
+      key={language.locale}
+      href={inLocale(place.pathname + place.search, language.locale)}
+      lang={language.locale}
+      hrefLang={language.locale}
+      aria-current={language.locale === locale ? 'true' : undefined}
+      rel="external"
+      onClick={() => {
+        try {
+          localStorage.setItem('language', language.stored);
+        } catch {
+          // Storage is full or switched off: the address carries the choice anyway.
+        }
+      }}
+    >
+      {language.name}
+    </a>
+  ));
+}
+
+export function LanguageMenu() {
+  const { locale } = useFrame();
+  const text = useText();
+  const name = languages.find((language) => language.locale === locale)?.name;
+  return (
+    <MenuDetails
+      atEnd
+      icon={<Icon name="globe" />}
+      label={
+        <>
+          <span className="visually-hidden">{text('language.label')}: </span>
+          {name}
+        </>
+      }
+    >
+      <LanguageLinks />
+    </MenuDetails>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import styles from './frame.module.css';
+import { useFrame } from './frame-context';
+import { Icon } from './icons';
+
+/**
+ * A menu of links that opens without scripts (`details`); with them arrow keys move in it, Escape closes it and gives
+ * the focus back, and a click elsewhere or going somewhere closes it.
+ */
+export function MenuDetails({
+  label,
+  icon,
+  atEnd = false,
+  children,
+}: {
+  readonly label: ReactNode;
+  readonly icon?: ReactNode;
+  readonly atEnd?: boolean;
+  readonly children: ReactNode;
+}) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { place } = useFrame();
+
+  useEffect(() => {
+    if (details.current) details.current.open = false;
+  }, [place]);
+
+  useEffect(() => {
+    const closeOutside = (event: Event): void => {
+      const element = details.current;
+      if (element?.open && event.target instanceof Node && !element.contains(event.target)) element.open = false;
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const element = details.current;
+    if (!element) return;
+    if (event.key === 'Escape' && element.open) {
+      element.open = false;
+      element.querySelector('summary')?.focus();
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    element.open = true;
+    const links = [...element.querySelectorAll<HTMLElement>('a')];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    const next = at < 0 ? (step > 0 ? 0 : links.length - 1) : (at + step + links.length) % links.length;
+    links[next]?.focus();
+  };
+
+  return (
+    <details ref={details} className={styles.details} onKeyDown={onKeyDown}>
+      <summary>
+        {icon}
+        <span>{label}</span>
+        <Icon name="chevronDown" small />
+      </summary>
+      <div className={atEnd ? `${styles.menu} ${styles.menuAtEnd}` : styles.menu}>{children}</div>
+    </details>
+  );
+}

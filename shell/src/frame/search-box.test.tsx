@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setNavigator } from '@site/remote-kit';
+import { SearchBox } from './search-box';
+import { renderInFrame } from './testing/render-in-frame';
+
+const found = {
+  query: 'au',
+  symbols: [
+    { symbol: 'AAA', market_name: 'SP500', long_name: 'Aurora Amber Analytics' },
+    { symbol: 'AUR.TA', market_name: 'TA', long_name: 'Aurum' },
+  ],
+  articles: [],
+};
+
+const answerWith = (body: unknown, status = 200): jest.SpyInstance =>
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() =>
+      Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })),
+    );
+
+const navigate = jest.fn();
+beforeEach(() => {
+  navigate.mockClear();
+  setNavigator({ navigate, changeSearch: () => undefined });
+});
+afterEach(() => {
+  setNavigator(null);
+  jest.restoreAllMocks();
+});
+
+describe('the search box', () => {
+  it('suggests companies and goes to the one chosen by arrow keys', async () => {
+    answerWith(found);
+    renderInFrame(<SearchBox />);
+
+    await userEvent.type(screen.getByRole('combobox'), 'au');
+    await screen.findByRole('option', { name: /Aurum/ });
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+
+    expect(navigate).toHaveBeenCalledWith('/market/TA/symbol/AUR.TA', {});
+  });
+
+  it('says when nothing was found, and when the search cannot be reached', async () => {
+    const fetch = answerWith({ query: 'zz', symbols: [], articles: [] });
+    renderInFrame(<SearchBox />);
+    await userEvent.type(screen.getByRole('combobox'), 'zz');
+    expect(await screen.findByText(/Nothing found for “zz”/)).toBeInTheDocument();
+
+    fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+    await userEvent.type(screen.getByRole('combobox'), 'z');
+    expect(await screen.findByText(/could not be reached/)).toBeInTheDocument();
+  });
+
+  it('is focused by a slash, but not while something else is typed into', async () => {
+    renderInFrame(
+      <>
+        <SearchBox />
+        <input aria-label="other" />
+      </>,
+    );
+    await userEvent.type(screen.getByRole('textbox', { name: 'other' }), '/');
+    expect(screen.getByRole('textbox', { name: 'other' })).toHaveFocus();
+
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('/');
+    expect(screen.getByRole('combobox')).toHaveFocus();
+  });
+});

@@ -1,0 +1,27 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { matchRoute } from '@site/remote-kit';
+import type { Locale, ViewerClass } from '@site/remote-kit';
+import en from '../../texts/en.json';
+import he from '../../texts/he.json';
+import { FrameProvider } from '../frame-context';
+
+interface Setting {
+  readonly pathname?: string;
+  readonly search?: string;
+  readonly locale?: Locale;
+  readonly viewerClass?: ViewerClass;
+}
+
+/** Draws a part of the frame as it stands around a page; for tests. */
+export function renderInFrame(
+  part: ReactNode,
+  { pathname = '/', search = '', locale = 'en', viewerClass = 'visitor' }: Setting = {},
+) {
+  const place = { pathname, search, match: matchRoute(pathname, search) };
+  return render(
+    <FrameProvider state={{ locale, viewerClass, place }} messages={locale === 'he' ? he : en}>
+      {part}
+    </FrameProvider>,
+  );
+}

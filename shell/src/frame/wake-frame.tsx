@@ -1,0 +1,52 @@
+import { startTransition, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { reportFailure } from '@site/remote-kit';
+import type { ShellBoot } from '../boot';
+import { readPlace, subscribePlace } from '../routing/place';
+import { Footer } from './footer';
+import { FrameProvider } from './frame-context';
+import { Header } from './header';
+
+const catalogueOf = (locale: ShellBoot['locale']): Promise<{ default: Record<string, unknown> }> =>
+  locale === 'he' ? import('../texts/he.json') : import('../texts/en.json');
+
+function LiveFrame({
+  boot,
+  messages,
+  children,
+}: {
+  boot: ShellBoot;
+  messages: Record<string, unknown>;
+  children: ReactNode;
+}) {
+  const place = useSyncExternalStore(subscribePlace, readPlace, readPlace);
+  return (
+    <FrameProvider state={{ locale: boot.locale, viewerClass: boot.viewerClass, place }} messages={messages}>
+      {children}
+    </FrameProvider>
+  );
+}
+
+/** Takes over header and footer from the server's markup, in roots of their own: nothing here can touch a page. */
+export async function wakeFrame(boot: ShellBoot): Promise<void> {
+  const { default: messages } = await catalogueOf(boot.locale);
+  const parts = [
+    ['frame-top', 't', <Header key="header" />],
+    ['frame-bottom', 'b', <Footer key="footer" />],
+  ] as const;
+  for (const [id, identifierPrefix, part] of parts) {
+    const element = document.getElementById(id);
+    if (!element) continue;
+    const onRecoverableError = (error: unknown): void => reportFailure(error, `hydration of ${id}`);
+    startTransition(() => {
+      hydrateRoot(
+        element,
+        <LiveFrame boot={boot} messages={messages}>
+          {part}
+        </LiveFrame>,
+        { identifierPrefix, onRecoverableError },
+      );
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { fullTitle } from '@site/remote-kit';
+import type { Locale } from '@site/remote-kit';
+import type { MountedPage } from './mount-page';
+import { notFoundHtml, notFoundTitle } from './not-found-page';
+
+/** 'page not found' as a page like the others: it can be gone back to, and it is forgotten in its turn. */
+export function mountNotFound(parts: {
+  readonly id: string;
+  readonly element: HTMLElement;
+  readonly locale: Locale;
+  readonly pathname: string;
+  readonly search: string;
+}): MountedPage {
+  const { id, element, locale, pathname, search } = parts;
+  const content = element.firstElementChild;
+  if (content && content.childNodes.length === 0) content.innerHTML = notFoundHtml(locale);
+  return {
+    id,
+    element,
+    pathname,
+    search,
+    fullPath: pathname + search,
+    title: fullTitle(notFoundTitle(locale)),
+    setActive(active) {
+      element.hidden = !active;
+    },
+    setPlace: () => undefined,
+    end: () => element.remove(),
+  };
+}

@@ -1,0 +1,175 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { fullTitle, PageRoot, reportFailure } from '@site/remote-kit';
+import type { Locale, Messages, PageProps, RemoteModule, RouteMatch, ViewerClass } from '@site/remote-kit';
+import { createIntl } from 'react-intl';
+import { failureNotice } from '../remotes/failure-notice';
+import type { RemoteLoader } from '../remotes/remote-loader';
+import { remoteText } from '../remotes/remote-texts';
+
+export interface MountedPageParts {
+  readonly id: string;
+  readonly match: RouteMatch;
+  readonly pathname: string;
+  readonly search: string;
+  readonly locale: Locale;
+  readonly viewerClass: ViewerClass;
+  readonly loader: RemoteLoader;
+  /** The element in which the page stands; holds the server's content when `hydrate` is true. */
+  readonly element: HTMLElement;
+  readonly hydrate: boolean;
+  readonly data: unknown;
+  readonly identifierPrefix: string;
+  /** The page is drawn for the first time. */
+  readonly onDrawn: () => void;
+}
+
+/** One page in a React root of its own. */
+export interface MountedPage {
+  readonly id: string;
+  readonly element: HTMLElement;
+  readonly pathname: string;
+  readonly search: string;
+  /** Path and query. */
+  readonly fullPath: string;
+  /** Null: not known yet. */
+  readonly title: string | null;
+  setActive(active: boolean): void;
+  setPlace(pathname: string, search: string, match: RouteMatch): void;
+  end(): void;
+}
+
+interface Ready {
+  readonly module: RemoteModule;
+  readonly messages: Messages;
+}
+
+export function mountPage(parts: MountedPageParts): MountedPage {
+  const { id, loader, element, locale, viewerClass } = parts;
+  let { match, pathname, search } = parts;
+  let active = true;
+  let ended = false;
+  let ready: Ready | null = null;
+  let root: Root | null = null;
+  let title: string | null = null;
+  let notice: HTMLElement | null = null;
+  const content = element.firstElementChild as HTMLElement;
+
+  const props = (): PageProps => ({
+    page: match.page,
+    params: match.params,
+    search,
+    locale,
+    viewerClass,
+    data: parts.data,
+  });
+
+  const tree = ({ module, messages }: Ready) => {
+    const component = module.pages[match.page];
+    if (!component) throw new Error(`${match.remote} has no page '${match.page}'`);
+    return <PageRoot {...{ component, messages, pathname, active }} props={props()} pageId={id} />;
+  };
+
+  const showFailure = (error: unknown, retry: () => void): void => {
+    if (ended) return;
+    reportFailure(error, match.remote);
+    notice?.remove();
+    element.removeAttribute('aria-busy');
+    element.querySelector(':scope > .page-loading')?.remove();
+    notice = failureNotice(locale, error, parts.hydrate, retry);
+    element.prepend(notice);
+  };
+
+  const draw = (loaded: Ready): void => {
+    if (ended) return;
+    ready = loaded;
+    notice?.remove();
+    element.removeAttribute('aria-busy');
+    element.querySelector(':scope > .page-loading')?.remove();
+    title = titleOf(loaded, props());
+    const options = {
+      identifierPrefix: parts.identifierPrefix,
+      onRecoverableError: (error: unknown) => reportFailure(error, `hydration of ${match.remote}`),
+      onUncaughtError: (error: unknown) => reportFailure(error, match.remote),
+    };
+    if (parts.hydrate) {
+      startTransition(() => {
+        root = hydrateRoot(content, tree(loaded), options);
+      });
+    } else {
+      root = createRoot(content, options);
+      root.render(tree(loaded));
+    }
+    parts.onDrawn();
+  };
+
+  const begin = (): void => {
+    void loader.load(match.remote, showFailure).then(async (module) => {
+      try {
+        module.prefetch?.(pathname + search);
+        const messages = await module.loadMessages(locale);
+        draw({ module, messages: ('default' in messages ? messages.default : messages) as Messages });
+      } catch (error) {
+        showFailure(error, begin);
+      }
+    });
+  };
+
+  if (!parts.hydrate) {
+    element.setAttribute('aria-busy', 'true');
+    const waiting = document.createElement('p');
+    waiting.className = 'page-loading';
+    waiting.textContent = remoteText(locale, 'remote.loading');
+    if (!loader.loaded(match.remote)) element.prepend(waiting);
+  }
+  begin();
+
+  const redraw = (): void => {
+    if (ready && root) root.render(tree(ready));
+  };
+
+  return {
+    id,
+    element,
+    get pathname() {
+      return pathname;
+    },
+    get search() {
+      return search;
+    },
+    get fullPath() {
+      return pathname + search;
+    },
+    get title() {
+      return title;
+    },
+    setActive(next) {
+      active = next;
+      element.hidden = !next;
+      redraw();
+    },
+    setPlace(nextPathname, nextSearch, nextMatch) {
+      pathname = nextPathname;
+      search = nextSearch;
+      match = nextMatch;
+      redraw();
+    },
+    end() {
+      ended = true;
+      root?.unmount();
+      element.remove();
+    },
+  };
+}
+
+function titleOf({ module, messages }: Ready, props: PageProps): string | null {
+  const head = module.heads?.[props.page];
+  if (!head) return null;
+  const intl = createIntl({
+    locale: props.locale,
+    messages: messages as Record<string, string>,
+    onError: () => undefined,
+  });
+  return fullTitle(head(props, (id, values) => intl.formatMessage({ id }, values)).title);
+}

@@ -1,0 +1,24 @@
+/** Why a remote is not there: the chunk-load errors that the reader is told of, and a contract that we do not speak. */
+export type LoadFailureReason = 'missing' | 'timeout' | 'refused' | 'other';
+
+export class RemoteLoadError extends Error {
+  constructor(
+    readonly reason: LoadFailureReason,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Sorts what the federation runtime and webpack's chunk loader throw. */
+export function reasonOf(error: unknown): LoadFailureReason {
+  if (error instanceof RemoteLoadError) return error.reason;
+  const text =
+    error instanceof Error
+      ? `${error.name} ${error.message} ${(error as { type?: string }).type ?? ''}`
+      : String(error);
+  if (/timed? ?out/i.test(text)) return 'timeout';
+  if (/missing|network|failed to load|loading (css )?chunk|404|unreachable|RUNTIME-00[18]/i.test(text))
+    return 'missing';
+  return 'other';
+}

@@ -1,0 +1,115 @@
+import type { BootRemote } from '@site/remote-kit';
+import { RemoteLoadError, reasonOf } from './load-failure';
+import { createRemoteLoader } from './remote-loader';
+
+const remote: BootRemote = { name: 'mfe_boards', version: '1', contract: 1, entry: '/e.js', integrity: '' };
+const remoteModule = { contractVersion: 1, pages: {}, heads: {}, loadMessages: () => Promise.resolve({}) };
+const never = (): never => {
+  throw new Error('nobody should be told of a failure');
+};
+
+function loaderOf(loadModule: (remote: BootRemote, attempt: number) => Promise<unknown>, limitMs = 1000) {
+  return createRemoteLoader({ registry: [remote], loadModule, limitMs });
+}
+
+describe('the remote loader', () => {
+  it('gives the module', async () => {
+    const loader = loaderOf(() => Promise.resolve(remoteModule));
+
+    expect(await loader.load('mfe_boards', never)).toBe(remoteModule);
+    expect(loader.loaded('mfe_boards')).toBe(remoteModule);
+  });
+
+  it('loads once for those who ask together', async () => {
+    const load = jest.fn(() => Promise.resolve(remoteModule));
+    const loader = loaderOf(load);
+
+    await Promise.all([loader.load('mfe_boards', never), loader.load('mfe_boards', never)]);
+
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('tries once more by itself, with a fresh address', async () => {
+    const attempts: number[] = [];
+    const loader = loaderOf((_remote, attempt) => {
+      attempts.push(attempt);
+      return attempt === 0 ? Promise.reject(new Error('gone')) : Promise.resolve(remoteModule);
+    });
+
+    await loader.load('mfe_boards', never);
+
+    expect(attempts).toEqual([0, 1]);
+  });
+
+  it('never rejects: it tells of the failure, and a retry gives the module', async () => {
+    let isDown = true;
+    const loader = loaderOf(() => (isDown ? Promise.reject(new Error('gone')) : Promise.resolve(remoteModule)));
+    const told: unknown[] = [];
+
+    const loading = loader.load('mfe_boards', (error, retry) => {
+      told.push(error);
+      isDown = false;
+      retry();
+    });
+
+    expect(await loading).toBe(remoteModule);
+    expect(told).toHaveLength(1);
+  });
+
+  it('refuses a contract version that it does not know, without trying again', async () => {
+    const load = jest.fn(() => Promise.resolve({ ...remoteModule, contractVersion: 2 }));
+    const loader = loaderOf(load);
+
+    const error = await new Promise((resolve) => void loader.load('mfe_boards', resolve));
+
+    expect(reasonOf(error)).toBe('refused');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives up after the limit', async () => {
+    const loader = loaderOf(() => new Promise(() => undefined), 5);
+
+    expect(reasonOf(await new Promise((resolve) => void loader.load('mfe_boards', resolve)))).toBe('timeout');
+  });
+
+  it('says that a remote is missing which the registry does not name', async () => {
+    const loader = loaderOf(() => Promise.resolve(remoteModule));
+
+    expect(reasonOf(await new Promise((resolve) => void loader.load('mfe_other', resolve)))).toBe('missing');
+  });
+
+  it('keeps quiet about failures ahead of need', async () => {
+    const loader = loaderOf(() => Promise.reject(new Error('gone')));
+
+    loader.warm('mfe_boards');
+    loader.warm('mfe_other');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+
+    expect(loader.loaded('mfe_boards')).toBeUndefined();
+  });
+});
+
+describe('the reason of a failed load', () => {
+  it.each([
+    [
+      Object.assign(new Error('Loading chunk page failed. (missing: http://x/page.js)'), {
+        name: 'ChunkLoadError',
+        type: 'missing',
+      }),
+      'missing',
+    ],
+    [
+      Object.assign(new Error('Loading chunk page failed. (timeout: http://x/page.js)'), {
+        name: 'ChunkLoadError',
+        type: 'timeout',
+      }),
+      'timeout',
+    ],
+    [new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008'), 'missing'],
+    [new RemoteLoadError('refused', ''), 'refused'],
+    [new Error('x is not a function'), 'other'],
+    ['a text', 'other'],
+  ])('is told from %s', (error, reason) => {
+    expect(reasonOf(error)).toBe(reason);
+  });
+});

@@ -1,0 +1,86 @@
+import { isRemoteModule, refusalOf } from '@site/remote-kit';
+import type { BootRemote, RemoteModule } from '@site/remote-kit';
+import { RemoteLoadError } from './load-failure';
+
+/** A remote's part of the site could not be had; `retry` starts over. */
+export type OnLoadFailure = (error: unknown, retry: () => void) => void;
+
+export interface RemoteLoader {
+  /**
+   * The remote's module once it is there. Never rejects: while it fails, `onFailure` is told, with a retry.
+   * Everyone who asks for the same remote waits for the same load.
+   */
+  load(name: string, onFailure: OnLoadFailure): Promise<RemoteModule>;
+  /** The module, when it is there already. */
+  loaded(name: string): RemoteModule | undefined;
+  /** Fetches the code ahead of need; failures are kept quiet. */
+  warm(name: string): void;
+}
+
+export interface RemoteLoaderParts {
+  readonly registry: readonly BootRemote[];
+  readonly loadModule: (remote: BootRemote, attempt: number) => Promise<unknown>;
+  readonly limitMs: number;
+}
+
+/** One attempt by itself, then one more with a fresh address, before the reader is asked. */
+const quietAttempts = 2;
+
+export function createRemoteLoader({ registry, loadModule, limitMs }: RemoteLoaderParts): RemoteLoader {
+  const byName = new Map(registry.map((remote) => [remote.name, remote]));
+  const modules = new Map<string, RemoteModule>();
+  const running = new Map<string, Promise<RemoteModule>>();
+  const attempts = new Map<string, number>();
+
+  async function attemptOnce(name: string): Promise<RemoteModule> {
+    const remote = byName.get(name);
+    if (!remote) throw new RemoteLoadError('missing', `the registry has no remote '${name}'`);
+    const attempt = attempts.get(name) ?? 0;
+    attempts.set(name, attempt + 1);
+    const module = await withLimit(loadModule(remote, attempt), limitMs);
+    if (!isRemoteModule(module)) throw new RemoteLoadError('refused', `${name}: ${refusalOf(module)}`);
+    modules.set(name, module);
+    return module;
+  }
+
+  async function attemptQuietly(name: string): Promise<RemoteModule> {
+    for (let left = quietAttempts; ; left -= 1) {
+      try {
+        return await attemptOnce(name);
+      } catch (error) {
+        if (left <= 1 || (error instanceof RemoteLoadError && error.reason !== 'other')) throw error;
+      }
+    }
+  }
+
+  function start(name: string): Promise<RemoteModule> {
+    const known = modules.get(name);
+    if (known) return Promise.resolve(known);
+    const current = running.get(name);
+    if (current) return current;
+    const fresh = attemptQuietly(name).finally(() => running.delete(name));
+    running.set(name, fresh);
+    return fresh;
+  }
+
+  return {
+    loaded: (name) => modules.get(name),
+    warm(name) {
+      if (byName.has(name)) start(name).catch(() => undefined);
+    },
+    load: (name, onFailure) =>
+      new Promise((resolve) => {
+        const go = (): void => {
+          start(name).then(resolve, (error: unknown) => onFailure(error, go));
+        };
+        go();
+      }),
+  };
+}
+
+function withLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new RemoteLoadError('timeout', `no answer in ${limitMs} ms`)), limitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

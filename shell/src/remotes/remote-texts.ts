@@ -1,0 +1,8 @@
+import type { Locale } from '@site/remote-kit';
+import en from './texts/en.json';
+import he from './texts/he.json';
+
+export type RemoteText = keyof typeof en;
+
+/** Texts that must be there when nothing else could be loaded. */
+export const remoteText = (locale: Locale, id: RemoteText): string => (locale === 'he' ? he : en)[id];

@@ -1,0 +1,62 @@
+import { ownAddress } from './own-link';
+import type { LinkClick } from './own-link';
+
+const plain: LinkClick = {
+  button: 0,
+  defaultPrevented: false,
+  metaKey: false,
+  ctrlKey: false,
+  shiftKey: false,
+  altKey: false,
+};
+const here = new URL('http://localhost/market/TA?desc=true');
+
+function link(href: string, attributes: Record<string, string> = {}): HTMLAnchorElement {
+  const anchor = document.createElement('a');
+  anchor.setAttribute('href', href);
+  for (const [name, value] of Object.entries(attributes)) anchor.setAttribute(name, value);
+  return anchor;
+}
+
+describe('a click on a link', () => {
+  it.each(['/market/L', '/market/TA', '/', '/market/L?lang=heb#top', 'http://localhost/policy'])(
+    'on %s stays in this document',
+    (href) => {
+      expect(ownAddress(plain, link(href), here)?.href).toBe(new URL(href, here).href);
+    },
+  );
+
+  it.each([
+    'https://other.example/',
+    'mailto:a@b.example',
+    '/api/openapi.yaml',
+    '/remotes.json',
+    '/sitemap.xml',
+    '/shell/main.js',
+    '/metrics',
+  ])('on %s is the browser’s own affair', (href) => {
+    expect(ownAddress(plain, link(href), here)).toBeNull();
+  });
+
+  it('on a fragment of this very page is the browser’s own affair', () => {
+    expect(ownAddress(plain, link('http://localhost/market/TA?desc=true#rows'), here)).toBeNull();
+  });
+
+  it.each([
+    [{ button: 1 }],
+    [{ metaKey: true }],
+    [{ ctrlKey: true }],
+    [{ shiftKey: true }],
+    [{ altKey: true }],
+    [{ defaultPrevented: true }],
+  ])('with %j is the browser’s own affair', (change) => {
+    expect(ownAddress({ ...plain, ...change }, link('/market/L'), here)).toBeNull();
+  });
+
+  it.each([{ target: '_blank' }, { download: '' }, { rel: 'noopener external' }])(
+    'on a link with %j is the browser’s own affair',
+    (attributes) => {
+      expect(ownAddress(plain, link('/market/L', attributes as Record<string, string>), here)).toBeNull();
+    },
+  );
+});

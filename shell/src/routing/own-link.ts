@@ -1,0 +1,30 @@
+/** What of a click decides whether the shell takes it over. */
+export interface LinkClick {
+  readonly button: number;
+  readonly defaultPrevented: boolean;
+  readonly metaKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** Paths that are answered by the server alone. */
+const isServed = (pathname: string): boolean =>
+  /^\/(api|shell|remotes)(\/|$)|^\/(remotes\.json|robots\.txt|sitemap\.xml|favicon\.\w+|healthz|readyz|metrics)$/.test(
+    pathname,
+  );
+
+/**
+ * The address to which a click on a link goes inside this document; null: the browser's own affair
+ * (another site, a download, a new tab, a fragment of this page, a file).
+ */
+export function ownAddress(click: LinkClick, link: HTMLAnchorElement, here: URL): URL | null {
+  if (click.defaultPrevented || click.button !== 0) return null;
+  if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return null;
+  if (link.target !== '' && link.target !== '_self') return null;
+  if (link.hasAttribute('download') || link.getAttribute('rel')?.split(/\s+/).includes('external')) return null;
+  const url = new URL(link.href, here);
+  if (url.origin !== here.origin || isServed(url.pathname)) return null;
+  if (url.hash !== '' && url.pathname === here.pathname && url.search === here.search) return null;
+  return url;
+}

@@ -1,0 +1,53 @@
+import { renderToString } from 'react-dom/server';
+import { contractVersion, matchRoute } from '@site/remote-kit';
+import type { Locale, PageHead, PageInput, ServerPart } from '@site/remote-kit';
+import { Footer } from './frame/footer';
+import { FrameProvider } from './frame/frame-context';
+import { Header } from './frame/header';
+import { notFoundHtml, notFoundTitle } from './pages/not-found-page';
+import en from './texts/en.json';
+import he from './texts/he.json';
+
+const catalogues: Record<Locale, Record<string, unknown>> = { en, he };
+
+/** `data`: the path of the page that the frame stands around, and whether there is one. */
+export interface FrameData {
+  readonly pathname: string;
+  readonly notFound: boolean;
+}
+
+const parts = { top: Header, bottom: Footer } as const;
+
+const sample = (page: string, locale: Locale): PageInput<FrameData> => ({
+  page,
+  params: {},
+  search: '',
+  locale,
+  viewerClass: 'visitor',
+  data: { pathname: '/market/SP500', notFound: false },
+  identifierPrefix: 't',
+});
+
+/** The frame as a string: `top`, `bottom`, and the page for an address that has none. */
+const server: ServerPart = {
+  contractVersion,
+  render(input) {
+    const { page, locale, viewerClass, search, identifierPrefix } = input;
+    if (page === 'not-found') return notFoundHtml(locale);
+    const Part = page === 'top' || page === 'bottom' ? parts[page] : undefined;
+    if (!Part) throw new Error(`the frame has no part '${page}'`);
+    const { pathname, notFound } = (input.data as FrameData | null) ?? { pathname: '/', notFound: true };
+    const place = { pathname, search, match: notFound ? null : matchRoute(pathname, search) };
+    return renderToString(
+      <FrameProvider state={{ locale, viewerClass, place }} messages={catalogues[locale]}>
+        <Part />
+      </FrameProvider>,
+      { identifierPrefix },
+    );
+  },
+  head: ({ locale }): PageHead => ({ title: notFoundTitle(locale), noIndex: true }),
+  samples: [sample('top', 'en'), sample('bottom', 'he'), sample('not-found', 'he')],
+};
+
+export const { render, head, samples } = server;
+export { contractVersion };

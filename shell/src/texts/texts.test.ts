@@ -1,0 +1,15 @@
+import { missingTexts } from '@site/i18n';
+import pagesEn from '../pages/texts/en.json';
+import pagesHe from '../pages/texts/he.json';
+import remotesEn from '../remotes/texts/en.json';
+import remotesHe from '../remotes/texts/he.json';
+import en from './en.json';
+import he from './he.json';
+
+it.each([
+  ['frame', en, he],
+  ['pages', pagesEn, pagesHe],
+  ['remotes', remotesEn, remotesHe],
+])('the %s speaks both languages in full', (_name, english, hebrew) => {
+  expect(missingTexts(english, hebrew)).toEqual([]);
+});

@@ -1,0 +1,3 @@
+import { shellConfig } from '@site/tooling/webpack';
+
+export default shellConfig({ dir: __dirname });
