@@ -2,7 +2,7 @@ import express from 'express';
 import type { Express, RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { createContractValidator, operationOf } from './http/contract-validator';
+import { createContractValidator, operationOf, refuseEndlessNumbers } from './http/contract-validator';
 import { createApiLimit } from './http/limits/limit-middleware';
 import type { Limiters } from './http/limits/limiters';
 import { createProblemMiddleware } from './http/middleware/problem-middleware';
@@ -114,7 +114,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/api', createSessionMiddleware({ sessions: parts.sessions }));
   app.use('/api', express.json({ limit: BODY_LIMIT, strict: false }));
   app.use(createContractValidator(parts));
-  app.use(answerNotBuiltYet);
+  app.use(refuseEndlessNumbers, answerNotBuiltYet);
   app.use(createContractRoutes({ contract: parts.contract }));
   for (const router of parts.api) app.use('/api', router);
 

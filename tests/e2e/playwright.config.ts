@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { DESKTOP, launchOptions } from './browser';
 
 /** Journeys in a real browser against a running site: BASE_URL, or one that is up on the usual port. */
 export default defineConfig({
@@ -15,19 +16,8 @@ export default defineConfig({
   use: {
     baseURL: process.env['BASE_URL'] ?? 'http://localhost:8080',
     browserName: 'chromium',
-    viewport: { width: 1366, height: 900 },
+    viewport: DESKTOP,
     trace: 'off',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
 });

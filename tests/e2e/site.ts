@@ -1,32 +1,80 @@
 import { expect, test as base } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 
 export const DEMO_PASSWORD = 'demo-Passw0rd-2026';
 export const READER = 'reader@demo.example';
 export const PREMIUM = 'premium@demo.example';
 
 /** Signs in over the API and leaves the token where the pages keep it. */
-export async function signIn(context: BrowserContext, baseURL: string, email: string): Promise<void> {
-  const answer = await context.request.post(`${baseURL}/api/auth/signin-password`, { data: { email, password: DEMO_PASSWORD } });
+export async function signIn(context: BrowserContext, baseURL: string, email: string): Promise<string> {
+  const answer = await context.request.post(`${baseURL}/api/auth/signin-password`, {
+    data: { email, password: DEMO_PASSWORD },
+  });
   expect(answer.status()).toBe(200);
   const { token } = (await answer.json()) as { token: string };
   await context.addCookies([{ name: 'user_token_password', value: token, url: baseURL, sameSite: 'Lax' }]);
+  return token;
+}
+
+/** Fills in the form of the login page that is open. */
+export async function signInOnPage(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 /** What a page must not do: throw, log an error, break the content security policy, recover from a hydration mismatch. */
-export function watchForTrouble(page: Page): readonly string[] {
+export async function watchForTrouble(page: Page): Promise<readonly string[]> {
   const trouble: string[] = [];
   page.on('pageerror', (error) => trouble.push(`thrown: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') trouble.push(`console: ${message.text()} (${message.location().url})`);
+    const text = message.text();
+    if (message.type() === 'error' || text.startsWith('site:'))
+      trouble.push(`console: ${text} (${message.location().url})`);
+  });
+  // What the site and the policy report of themselves is written to the console, where it is heard above.
+  await page.addInitScript(() => {
+    window.addEventListener('site:failure', (event) => {
+      const { error, place } = (event as CustomEvent<{ error: unknown; place: string }>).detail;
+      console.warn(`site:failure in ${place}: ${String(error)}`);
+    });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      console.warn(`site:policy ${violatedDirective} refused ${blockedURI} (${sourceFile})`);
+    });
   });
   return trouble;
 }
 
-/** Resolves when the page's own code has taken over from the first HTML. */
+/** Resolves when the code of the page in front has taken over from the first HTML. */
 export async function isLive(page: Page): Promise<void> {
-  await expect(page.locator('[data-live="true"]').first()).toBeAttached();
+  await expect.poll(() => page.evaluate(isTakenOver, '#main > .page:not([hidden]) > div')).toBe(true);
 }
 
-export const test = base;
+/** Resolves when header and footer handle input. */
+export async function isFrameLive(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(isTakenOver, '#frame-top')).toBe(true);
+  await expect.poll(() => page.evaluate(isTakenOver, '#frame-bottom')).toBe(true);
+}
+
+/** React ties every element that it has taken over to its own record of it. */
+function isTakenOver(root: string): boolean {
+  const first = document.querySelector(`${root} > :not(link)`);
+  return first ? Object.keys(first).some((key) => key.startsWith('__reactFiber$')) : false;
+}
+
+/** The board's table: the only one of its page. */
+export const boardTable = (page: Page): Locator => page.getByRole('main').getByRole('table');
+
+/** Rows of companies: not the head, not the spacers, not the placeholders. */
+export const companyRows = (page: Page): Locator => boardTable(page).locator('tbody tr[aria-rowindex]');
+
+/** The answer to the question about cookies stands already, so that its banner covers nothing. */
+export const test = base.extend({
+  context: async ({ context }, use) => {
+    await context.addInitScript(() => {
+      if (localStorage.getItem('cookie-consent') === null) localStorage.setItem('cookie-consent', 'false');
+    });
+    await use(context);
+  },
+});
 export { expect };

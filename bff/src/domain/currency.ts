@@ -9,7 +9,22 @@ export const MINOR_UNITS: Readonly<Record<string, string>> = { ILA: 'ILS', GBp: 
 const MINOR_PER_MAJOR = 100;
 
 /** Offered where a reader chooses a currency; any other ISO code is accepted as data. Source: boards, section 9. */
-export const OFFERED_CURRENCIES = ['HKD', 'ILS', 'TWD', 'CHF', 'CAD', 'SEK', 'GBp', 'USD', 'ISK', 'CNY', 'INR', 'EUR', 'ILA', 'JPY'] as const;
+export const OFFERED_CURRENCIES = [
+  'HKD',
+  'ILS',
+  'TWD',
+  'CHF',
+  'CAD',
+  'SEK',
+  'GBp',
+  'USD',
+  'ISK',
+  'CNY',
+  'INR',
+  'EUR',
+  'ILA',
+  'JPY',
+] as const;
 
 /** The currency that a minor unit is a part of; any other currency itself. */
 export function majorUnitOf(currency: string): string {

@@ -56,7 +56,8 @@ export const MARKET_FACTS: Readonly<Record<Market, MarketFacts>> = {
 export function canonicalTicker(market: Market, ticker: string): string {
   const { suffix, suffixes } = MARKET_FACTS[market];
   const written = ticker.trim().toUpperCase();
-  if (suffix === '' || suffixes.some((known) => written.endsWith(known) && written.length > known.length)) return written;
+  if (suffix === '' || suffixes.some((known) => written.endsWith(known) && written.length > known.length))
+    return written;
   if (market === 'CHINA' && /^\d+$/.test(written)) {
     if (written.length <= 5) return `${written.padStart(4, '0')}.HK`;
     return /^[69]/.test(written) ? `${written}.SS` : `${written}.SZ`;
@@ -67,7 +68,9 @@ export function canonicalTicker(market: Market, ticker: string): string {
 /** The ticker without its market's suffix (`ICL`). */
 export function tickerWithoutSuffix(market: Market, ticker: string): string {
   const written = ticker.trim().toUpperCase();
-  const ending = MARKET_FACTS[market].suffixes.find((known) => written.endsWith(known) && written.length > known.length);
+  const ending = MARKET_FACTS[market].suffixes.find(
+    (known) => written.endsWith(known) && written.length > known.length,
+  );
   return ending === undefined ? written : written.slice(0, -ending.length);
 }
 

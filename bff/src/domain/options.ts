@@ -24,7 +24,10 @@ export interface ScoringOptions {
 }
 
 /** What the column pass takes: a whole market is looked at in one way, nobody's own quarter is in it. */
-export type ColumnOptions = Pick<ScoringOptions, 'usdIls' | 'generateMissingQuarters' | 'simulateGrowth' | 'simulateRecession'>;
+export type ColumnOptions = Pick<
+  ScoringOptions,
+  'usdIls' | 'generateMissingQuarters' | 'simulateGrowth' | 'simulateRecession'
+>;
 
 /** Why options can't be used. `path`: names of `ScoringOptions`, joined by dots. */
 export interface OptionIssue {
@@ -55,10 +58,17 @@ export function optionIssues(options: ScoringOptions): readonly OptionIssue[] {
   }
   if (!nextQuarter) return issues;
   const { revenue, ebitPercent, earningsPercent } = nextQuarter;
-  if (revenue != null && !(revenue >= 0)) issues.push({ path: 'nextQuarter.revenue', message: 'Revenue must not be below 0.' });
-  for (const [name, percent] of [['ebitPercent', ebitPercent], ['earningsPercent', earningsPercent]] as const) {
+  if (revenue != null && !(revenue >= 0))
+    issues.push({ path: 'nextQuarter.revenue', message: 'Revenue must not be below 0.' });
+  for (const [name, percent] of [
+    ['ebitPercent', ebitPercent],
+    ['earningsPercent', earningsPercent],
+  ] as const) {
     if (percent != null && !(Math.abs(percent) <= PERCENT_LIMIT)) {
-      issues.push({ path: `nextQuarter.${name}`, message: `A percentage must lie between -${PERCENT_LIMIT} and ${PERCENT_LIMIT}.` });
+      issues.push({
+        path: `nextQuarter.${name}`,
+        message: `A percentage must lie between -${PERCENT_LIMIT} and ${PERCENT_LIMIT}.`,
+      });
     }
   }
   return issues;

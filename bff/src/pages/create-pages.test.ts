@@ -55,7 +55,11 @@ const loggedIn = { cookie: `user_token_password=${token}` };
 
 beforeEach(async () => {
   troubles = [];
-  sources = { read: () => Promise.resolve({ data: null, dataKind: 'sample' }), versionOf: () => '1', markets: () => [] };
+  sources = {
+    read: () => Promise.resolve({ data: null, dataKind: 'sample' }),
+    versionOf: () => '1',
+    markets: () => [],
+  };
   site = await createSmallSite();
   await site.register(
     await site.release('shell', 's1', serverPart()),
@@ -187,7 +191,11 @@ describe('releases', () => {
 
   it('do not push out one that renders when they do not', async () => {
     await open();
-    const broken = await site.release('mfe_boards', 'b2', `${serverPart("throw new Error('x')")} exports.samples = [{ page: 'board' }];`);
+    const broken = await site.release(
+      'mfe_boards',
+      'b2',
+      `${serverPart("throw new Error('x')")} exports.samples = [{ page: 'board' }];`,
+    );
 
     await site.register(await site.release('shell', 's1', serverPart()), broken);
     await until(async () => troubles.includes('kept_old'));
@@ -213,17 +221,22 @@ describe('files', () => {
     expect((await get('/remotes.json')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it.each(['/shell/nothing.12345678.js', '/remotes/mfe_boards/../../secret.js', '/remotes/mfe_boards/%2e%2e%2fx.js', '/remotes/mfe_boards/server.b1.cjs', '/remotes/mfe_boards/', '/old.js', '/.env'])(
-    'that are not to be had answer 404 in plain text: %s',
-    async (path) => {
-      await open();
+  it.each([
+    '/shell/nothing.12345678.js',
+    '/remotes/mfe_boards/../../secret.js',
+    '/remotes/mfe_boards/%2e%2e%2fx.js',
+    '/remotes/mfe_boards/server.b1.cjs',
+    '/remotes/mfe_boards/',
+    '/old.js',
+    '/.env',
+  ])('that are not to be had answer 404 in plain text: %s', async (path) => {
+    await open();
 
-      const answer = await get(path);
+    const answer = await get(path);
 
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('content-type')).toContain('text/plain');
-    },
-  );
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+  });
 
   it('of the site itself are there', async () => {
     await open();
@@ -233,11 +246,14 @@ describe('files', () => {
     expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
   });
 
-  it.each(['/api/boards/TA', '/api', '/healthz', '/readyz', '/metrics', '/logos/TA/ICL.svg'])('leave %s to others', async (path) => {
-    await open();
+  it.each(['/api/boards/TA', '/api', '/healthz', '/readyz', '/metrics', '/logos/TA/ICL.svg'])(
+    'leave %s to others',
+    async (path) => {
+      await open();
 
-    expect((await get(path)).status).toBe(418);
-  });
+      expect((await get(path)).status).toBe(418);
+    },
+  );
 
   it('leave everything but reading to others', async () => {
     await open();

@@ -19,7 +19,9 @@ export function createLiveReload(): LiveReload {
   return {
     handle(pathname, _req, res) {
       if (pathname === liveReloadScript) {
-        res.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' }).end(script);
+        res
+          .writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' })
+          .end(script);
         return true;
       }
       if (pathname !== eventsPath) return false;

@@ -32,7 +32,10 @@ export interface ColumnBuildOptions {
 }
 
 /** A market as columns. Shape: rows in the order of `companies`. */
-export function buildColumnStore(companies: readonly CompanyFacts[], { asOf = null }: ColumnBuildOptions = {}): ColumnStore {
+export function buildColumnStore(
+  companies: readonly CompanyFacts[],
+  { asOf = null }: ColumnBuildOptions = {},
+): ColumnStore {
   const builder = createBuilder(companies.length);
   companies.forEach((company, row) => builder.add(row, company, asOf ?? undefined));
   return builder.finish(asOf);
@@ -57,7 +60,8 @@ function createBuilder(length: number) {
   const currencies = createDictionary<string>((currency) => currency);
   const contexts = createDictionary<QuoteContext>(({ currency, market }) => `${market} ${currency}`);
 
-  const currencyCode = (currency: string | null): number => (currency === null ? UNKNOWN_CURRENCY : FIRST_CURRENCY + currencies.placeOf(currency));
+  const currencyCode = (currency: string | null): number =>
+    currency === null ? UNKNOWN_CURRENCY : FIRST_CURRENCY + currencies.placeOf(currency);
 
   const addQuote = (row: number, quote: Quote): void => {
     codes.context[row] = contexts.placeOf({ currency: quote.currency, market: quote.market });
@@ -68,7 +72,13 @@ function createBuilder(length: number) {
     if (quote.sector === FINANCIAL_SECTOR) state[row]! |= STATE.isFinancial;
   };
 
-  const addWindow = (row: number, window: LegWindow, legs: readonly Leg[], columns: readonly NumberColumn[], code: CodeColumn): void => {
+  const addWindow = (
+    row: number,
+    window: LegWindow,
+    legs: readonly Leg[],
+    columns: readonly NumberColumn[],
+    code: CodeColumn,
+  ): void => {
     const [only] = legs;
     if (!only) return;
     if (legs.length === 1) {
@@ -96,7 +106,11 @@ function createBuilder(length: number) {
     QUARTER_COLUMNS.forEach((column, flow) => (numbers[column][row] = figureOf(flows[TRAILING_FLOWS[flow]!])));
     codes.latestCurrency[row] = currencyCode(last.reportedCurrency);
     latest[row] = quarterIndex(last);
-    state[row]! |= STATE.hasIncome | (last.months > MONTHS_PER_QUARTER ? STATE.latestIsLong : 0) | trailState(trail) | (trailState(filled) << FILLED_SHIFT);
+    state[row]! |=
+      STATE.hasIncome |
+      (last.months > MONTHS_PER_QUARTER ? STATE.latestIsLong : 0) |
+      trailState(trail) |
+      (trailState(filled) << FILLED_SHIFT);
   };
 
   const addBalance = (row: number, balance: BalanceSheet | undefined): void => {

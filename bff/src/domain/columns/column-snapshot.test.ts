@@ -3,7 +3,10 @@ import { buildColumnStore } from './build-column-store';
 import { deserialiseColumns, joinSnapshot, serialiseColumns, splitSnapshot } from './column-snapshot';
 import { scoreColumns } from './score-columns';
 
-const store = buildColumnStore(Array.from({ length: 120 }, (_, seed) => seededCompany(seed, { flaws: 0.6, quarters: 14 })), { asOf: '2026-01-31' });
+const store = buildColumnStore(
+  Array.from({ length: 120 }, (_, seed) => seededCompany(seed, { flaws: 0.6, quarters: 14 })),
+  { asOf: '2026-01-31' },
+);
 
 describe('a column snapshot', () => {
   it('gives the same store back', () => {

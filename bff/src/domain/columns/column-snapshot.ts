@@ -1,6 +1,13 @@
 import type { Day } from '../company';
 import { TRAILING_FLOWS } from '../periods/trailing';
-import { CODE_COLUMNS, NUMBER_COLUMNS, type CodeColumn, type ColumnStore, type NumberColumn, type QuoteContext } from './column-store';
+import {
+  CODE_COLUMNS,
+  NUMBER_COLUMNS,
+  type CodeColumn,
+  type ColumnStore,
+  type NumberColumn,
+  type QuoteContext,
+} from './column-store';
 
 /** Changes with the columns and what they hold; a snapshot of another layout is of no use. */
 export const COLUMN_LAYOUT = `columns-1:${NUMBER_COLUMNS.length}:${CODE_COLUMNS.length}`;
@@ -23,14 +30,19 @@ export interface ColumnSnapshot {
 }
 
 type Column = Float64Array | Int32Array | Uint16Array | Uint8Array;
-type ColumnType = { readonly BYTES_PER_ELEMENT: number; new (buffer: ArrayBufferLike, offset: number, length: number): Column };
+type ColumnType = {
+  readonly BYTES_PER_ELEMENT: number;
+  new (buffer: ArrayBufferLike, offset: number, length: number): Column;
+};
 
 /** The bytes are views on the store's own memory: write them out before it is let go. */
 export function serialiseColumns(store: ColumnStore): ColumnSnapshot {
   const { length, asOf, currencies, contexts } = store;
   return {
     header: { layout: COLUMN_LAYOUT, length, legs: store.legs.length, asOf, currencies, contexts },
-    buffers: columnsOf(store).map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength)),
+    buffers: columnsOf(store).map(
+      ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
+    ),
   };
 }
 
@@ -41,7 +53,11 @@ export function serialiseColumns(store: ColumnStore): ColumnSnapshot {
 export function deserialiseColumns({ header, buffers }: ColumnSnapshot): ColumnStore | null {
   if (header.layout !== COLUMN_LAYOUT) return null;
   const shape = shapeOf(header);
-  if (buffers.length !== shape.length || shape.some(([type, count], place) => buffers[place]!.byteLength !== type.BYTES_PER_ELEMENT * count)) return null;
+  if (
+    buffers.length !== shape.length ||
+    shape.some(([type, count], place) => buffers[place]!.byteLength !== type.BYTES_PER_ELEMENT * count)
+  )
+    return null;
   const columns = shape.map(([type, count], place) => viewOf(type, buffers[place]!, count));
   return storeFrom(header, columns);
 }
@@ -88,7 +104,9 @@ function readHeader(bytes: Uint8Array): { readonly header: ColumnHeader; readonl
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0, true);
   if (PREFIX_BYTES + size > bytes.length) return null;
   try {
-    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + size))) as ColumnHeader;
+    const header = JSON.parse(
+      new TextDecoder().decode(bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + size)),
+    ) as ColumnHeader;
     return header.layout === COLUMN_LAYOUT ? { header, start: PREFIX_BYTES + roundedUp(size) } : null;
   } catch {
     return null;
@@ -124,7 +142,10 @@ function columnsOf({ numbers, codes, state, latest, quoted, legs }: ColumnStore)
   ];
 }
 
-function storeFrom({ length, legs, asOf, currencies, contexts }: ColumnHeader, columns: readonly Column[]): ColumnStore {
+function storeFrom(
+  { length, legs, asOf, currencies, contexts }: ColumnHeader,
+  columns: readonly Column[],
+): ColumnStore {
   const queue = [...columns];
   const take = <C extends Column>(): C => queue.shift() as C;
   const numbers = {} as Record<NumberColumn, Float64Array>;
@@ -134,7 +155,18 @@ function storeFrom({ length, legs, asOf, currencies, contexts }: ColumnHeader, c
   const codes = {} as Record<CodeColumn, Uint16Array>;
   for (const name of CODE_COLUMNS) codes[name] = take();
   const [state, currency] = [take<Uint16Array>(), take<Uint16Array>()];
-  return { length, asOf, currencies, contexts, numbers, codes, state, latest, quoted, legs: { length: legs, row, window: take<Uint8Array>(), currency, figures } };
+  return {
+    length,
+    asOf,
+    currencies,
+    contexts,
+    numbers,
+    codes,
+    state,
+    latest,
+    quoted,
+    legs: { length: legs, row, window: take<Uint8Array>(), currency, figures },
+  };
 }
 
 function viewOf(type: ColumnType, bytes: Uint8Array, count: number): Column {

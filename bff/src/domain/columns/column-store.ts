@@ -6,11 +6,32 @@ import { FIRST_CURRENCY } from '../metrics/own-currency';
  * `trail*` and `prior*`: the trailing year and the one before; `filled*`: the same with missing quarters generated;
  * `quarter*`: the latest entry brought to three months. Unit: the currency that the window's code names.
  */
-export const TRAIL_COLUMNS = ['trailRevenue', 'trailEbit', 'trailEarnings', 'trailEbitda', 'trailInterestExpense', 'trailIncomeTax'] as const;
+export const TRAIL_COLUMNS = [
+  'trailRevenue',
+  'trailEbit',
+  'trailEarnings',
+  'trailEbitda',
+  'trailInterestExpense',
+  'trailIncomeTax',
+] as const;
 export const PRIOR_COLUMNS = ['priorRevenue', 'priorEbit', 'priorEarnings'] as const;
-export const FILLED_COLUMNS = ['filledRevenue', 'filledEbit', 'filledEarnings', 'filledEbitda', 'filledInterestExpense', 'filledIncomeTax'] as const;
+export const FILLED_COLUMNS = [
+  'filledRevenue',
+  'filledEbit',
+  'filledEarnings',
+  'filledEbitda',
+  'filledInterestExpense',
+  'filledIncomeTax',
+] as const;
 export const FILLED_PRIOR_COLUMNS = ['filledPriorRevenue', 'filledPriorEbit', 'filledPriorEarnings'] as const;
-export const QUARTER_COLUMNS = ['quarterRevenue', 'quarterEbit', 'quarterEarnings', 'quarterEbitda', 'quarterInterestExpense', 'quarterIncomeTax'] as const;
+export const QUARTER_COLUMNS = [
+  'quarterRevenue',
+  'quarterEbit',
+  'quarterEarnings',
+  'quarterEbitda',
+  'quarterInterestExpense',
+  'quarterIncomeTax',
+] as const;
 
 /** Of the latest balance entry. Unit: the currency that `balanceCurrency` names. */
 export const BALANCE_COLUMNS = [
@@ -41,7 +62,15 @@ export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
  * Currencies as codes: `FIRST_CURRENCY` and its place in `currencies`, or one of those of `own-currency.ts`; where a
  * window is `MIXED` the row's sums stand in `legs`.
  */
-export const CODE_COLUMNS = ['context', 'trailCurrency', 'priorCurrency', 'filledCurrency', 'filledPriorCurrency', 'latestCurrency', 'balanceCurrency'] as const;
+export const CODE_COLUMNS = [
+  'context',
+  'trailCurrency',
+  'priorCurrency',
+  'filledCurrency',
+  'filledPriorCurrency',
+  'latestCurrency',
+  'balanceCurrency',
+] as const;
 export type CodeColumn = (typeof CODE_COLUMNS)[number];
 
 /** Bits of `state`. */

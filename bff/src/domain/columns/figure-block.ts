@@ -44,5 +44,10 @@ export type FigureBlock = { readonly [F in (typeof FIGURES)[number]]: Float64Arr
 
 export function createFigureBlock(): FigureBlock {
   const columns = Object.fromEntries(FIGURES.map((name) => [name, new Float64Array(BLOCK_ROWS)]));
-  return { ...columns, holdsMargin: new Uint8Array(BLOCK_ROWS), growthUnknown: new Uint8Array(BLOCK_ROWS), weights: new Uint8Array(BLOCK_ROWS) } as FigureBlock;
+  return {
+    ...columns,
+    holdsMargin: new Uint8Array(BLOCK_ROWS),
+    growthUnknown: new Uint8Array(BLOCK_ROWS),
+    weights: new Uint8Array(BLOCK_ROWS),
+  } as FigureBlock;
 }

@@ -7,7 +7,14 @@ import type { PassPlan } from './pass-plan';
 import type { RateTable } from './rate-table';
 
 /** Brings the figures of rows `from` to `to` into one unit each. Source: scoring rules, section 1. */
-export function gatherFigures(store: ColumnStore, plan: PassPlan, table: RateTable, block: FigureBlock, from: number, to: number): void {
+export function gatherFigures(
+  store: ColumnStore,
+  plan: PassPlan,
+  table: RateTable,
+  block: FigureBlock,
+  from: number,
+  to: number,
+): void {
   const { numbers } = store;
   checkLegs(store, plan, table, block, from, to);
   chooseRates(store, plan, table, block, from, to);
@@ -33,7 +40,14 @@ function convert(stored: Float64Array, rates: Float64Array, into: Float64Array, 
   for (let row = from, place = 0; row < to; row += 1, place += 1) into[place] = stored[row]! * rates[place]!;
 }
 
-function chooseRates(store: ColumnStore, plan: PassPlan, { width, rates }: RateTable, block: FigureBlock, from: number, to: number): void {
+function chooseRates(
+  store: ColumnStore,
+  plan: PassPlan,
+  { width, rates }: RateTable,
+  block: FigureBlock,
+  from: number,
+  to: number,
+): void {
   const { context, balanceCurrency } = store.codes;
   const { currentCodes, priorCodes } = plan;
   const { yearRate, priorRate, balanceRate, known } = block;
@@ -58,7 +72,13 @@ function chooseRates(store: ColumnStore, plan: PassPlan, { width, rates }: RateT
   }
 }
 
-function gatherYear({ state }: ColumnStore, { current, marginHolds }: PassPlan, block: FigureBlock, from: number, to: number): void {
+function gatherYear(
+  { state }: ColumnStore,
+  { current, marginHolds }: PassPlan,
+  block: FigureBlock,
+  from: number,
+  to: number,
+): void {
   const { yearRate, holdsMargin } = block;
   convert(current[0]!, yearRate, block.revenue, from, to);
   convert(current[1]!, yearRate, block.ebit, from, to);
@@ -81,12 +101,20 @@ function gatherSimulatedYear({ current, share }: PassPlan, block: FigureBlock, f
   convertFourTimes(current[4]!, 1, yearRate, block.interestExpense, from, to);
   convertFourTimes(current[5]!, 1, yearRate, block.incomeTax, from, to);
   for (let row = from, place = 0; row < to; row += 1, place += 1) {
-    holdsMargin[place] = earnsGoodMargin(earnings[row]! * share, revenue[row]! * share) && yearRate[place] === yearRate[place] ? 1 : 0;
+    holdsMargin[place] =
+      earnsGoodMargin(earnings[row]! * share, revenue[row]! * share) && yearRate[place] === yearRate[place] ? 1 : 0;
   }
 }
 
 /** Added up as the sum over four entries is, to the last bit. */
-function convertFourTimes(stored: Float64Array, share: number, rates: Float64Array, into: Float64Array, from: number, to: number): void {
+function convertFourTimes(
+  stored: Float64Array,
+  share: number,
+  rates: Float64Array,
+  into: Float64Array,
+  from: number,
+  to: number,
+): void {
   for (let row = from, place = 0; row < to; row += 1, place += 1) {
     const quarter = stored[row]! * share;
     into[place] = (0 + quarter + quarter + quarter + quarter) * rates[place]!;
@@ -94,7 +122,13 @@ function convertFourTimes(stored: Float64Array, share: number, rates: Float64Arr
 }
 
 /** The year before a simulated one is the trailing year, and counts where it holds twelve months. */
-function dropShortYears({ state }: ColumnStore, { isFull }: PassPlan, { priorRevenue, priorEbit, priorEarnings }: FigureBlock, from: number, to: number): void {
+function dropShortYears(
+  { state }: ColumnStore,
+  { isFull }: PassPlan,
+  { priorRevenue, priorEbit, priorEarnings }: FigureBlock,
+  from: number,
+  to: number,
+): void {
   for (let row = from, place = 0; row < to; row += 1, place += 1) {
     if ((state[row]! & isFull) !== 0) continue;
     priorRevenue[place] = NaN;
@@ -102,4 +136,3 @@ function dropShortYears({ state }: ColumnStore, { isFull }: PassPlan, { priorRev
     priorEarnings[place] = NaN;
   }
 }
-

@@ -7,7 +7,14 @@ import type { RateTable } from './rate-table';
 const FLOWS_PER_LEG = 6;
 
 /** Leaves 1 as the rate of a year in several currencies, NaN where one of them has none. */
-export function checkLegs({ legs, codes }: ColumnStore, { currentWindow }: PassPlan, { rates, width }: RateTable, { yearRate }: FigureBlock, from: number, to: number): void {
+export function checkLegs(
+  { legs, codes }: ColumnStore,
+  { currentWindow }: PassPlan,
+  { rates, width }: RateTable,
+  { yearRate }: FigureBlock,
+  from: number,
+  to: number,
+): void {
   for (let leg = firstLegFrom(legs, from); leg < legs.length && legs.row[leg]! < to; leg += 1) {
     if (legs.window[leg] !== currentWindow) continue;
     const row = legs.row[leg]!;
@@ -18,7 +25,14 @@ export function checkLegs({ legs, codes }: ColumnStore, { currentWindow }: PassP
 }
 
 /** The sums of windows in several currencies: each leg at its own rate. */
-export function convertLegs(store: ColumnStore, plan: PassPlan, { rates, width }: RateTable, block: FigureBlock, from: number, to: number): void {
+export function convertLegs(
+  store: ColumnStore,
+  plan: PassPlan,
+  { rates, width }: RateTable,
+  block: FigureBlock,
+  from: number,
+  to: number,
+): void {
   const { legs, codes } = store;
   for (let leg = firstLegFrom(legs, from); leg < legs.length && legs.row[leg]! < to; leg += 1) {
     const row = legs.row[leg]!;
@@ -27,7 +41,10 @@ export function convertLegs(store: ColumnStore, plan: PassPlan, { rates, width }
     const isYear = window === plan.currentWindow;
     if (!isYear && window !== plan.priorWindow) continue;
     if (plan.isSimulated && isShort(store, plan, row)) continue;
-    const rate = isYear || !isInOwnCurrency(store, plan, block, row, place) ? rates[codes.context[row]! * width + legs.currency[leg]!]! : NaN;
+    const rate =
+      isYear || !isInOwnCurrency(store, plan, block, row, place)
+        ? rates[codes.context[row]! * width + legs.currency[leg]!]!
+        : NaN;
     const isFirst = isFirstOfWindow(legs, leg);
     const into = isYear ? yearColumns(block) : priorColumns(block);
     for (let flow = 0; flow < into.length; flow += 1) {
@@ -42,11 +59,24 @@ function isShort({ state }: ColumnStore, { isFull }: PassPlan, row: number): boo
 }
 
 /** Figures are in a currency without a rate; a year before in several can't be set against them. */
-function isInOwnCurrency({ codes }: ColumnStore, { currentCodes }: PassPlan, { known }: FigureBlock, row: number, place: number): boolean {
+function isInOwnCurrency(
+  { codes }: ColumnStore,
+  { currentCodes }: PassPlan,
+  { known }: FigureBlock,
+  row: number,
+  place: number,
+): boolean {
   return known[place] !== 1 && areInOneCurrency(currentCodes[row]!, codes.balanceCurrency[row]!);
 }
 
-function yearColumns({ revenue, ebit, earnings, ebitda, interestExpense, incomeTax }: FigureBlock): readonly Float64Array[] {
+function yearColumns({
+  revenue,
+  ebit,
+  earnings,
+  ebitda,
+  interestExpense,
+  incomeTax,
+}: FigureBlock): readonly Float64Array[] {
   return [revenue, ebit, earnings, ebitda, interestExpense, incomeTax];
 }
 

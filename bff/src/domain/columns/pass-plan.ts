@@ -37,7 +37,11 @@ export function passPlanOf({ numbers, codes }: ColumnStore, options: ColumnOptio
   const isFilled = options.generateMissingQuarters === true;
   const isSimulated = options.simulateGrowth === true || options.simulateRecession === true;
   const yearColumns = isFilled ? FILLED_COLUMNS : TRAIL_COLUMNS;
-  const priorColumns = isSimulated ? yearColumns.slice(0, PRIOR_COLUMNS.length) : isFilled ? FILLED_PRIOR_COLUMNS : PRIOR_COLUMNS;
+  const priorColumns = isSimulated
+    ? yearColumns.slice(0, PRIOR_COLUMNS.length)
+    : isFilled
+      ? FILLED_PRIOR_COLUMNS
+      : PRIOR_COLUMNS;
   const yearCodes = isFilled ? codes.filledCurrency : codes.trailCurrency;
   const yearWindow = LEG_WINDOWS.indexOf(isFilled ? 'filled' : 'trail');
   return {

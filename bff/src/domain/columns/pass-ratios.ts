@@ -8,8 +8,24 @@ import type { ScoredColumns } from './scored-columns';
 
 /** Profitability and leverage, for rows `from` to `to`. */
 export function passProfitability({ metrics }: ScoredColumns, block: FigureBlock, from: number, to: number): void {
-  const { netProfitMargin, returnOnEquityFactor: roeFactors, debtToEquity: debts, returnOnInvestedCapital: roics, interestCoverage: coverages } = metrics;
-  const { revenue, ebit, earnings, incomeTax, interestExpense, shareholdersEquity, totalDebt, liquidFunds, totalLiabilities } = block;
+  const {
+    netProfitMargin,
+    returnOnEquityFactor: roeFactors,
+    debtToEquity: debts,
+    returnOnInvestedCapital: roics,
+    interestCoverage: coverages,
+  } = metrics;
+  const {
+    revenue,
+    ebit,
+    earnings,
+    incomeTax,
+    interestExpense,
+    shareholdersEquity,
+    totalDebt,
+    liquidFunds,
+    totalLiabilities,
+  } = block;
   for (let row = from, place = 0; row < to; row += 1, place += 1) {
     const equity = shareholdersEquity[place]!;
     netProfitMargin[row] = marginOf(earnings[place]!, revenue[place]!);
@@ -23,7 +39,14 @@ export function passProfitability({ metrics }: ScoredColumns, block: FigureBlock
 
 /** Liquidity. */
 export function passLiquidity({ metrics }: ScoredColumns, block: FigureBlock, from: number, to: number): void {
-  const { cash, cashToMarketCap: cashShares, currentRatio: currentRatios, quickRatio: quickRatios, workingCapital: capitals, priceToWorkingCapital } = metrics;
+  const {
+    cash,
+    cashToMarketCap: cashShares,
+    currentRatio: currentRatios,
+    quickRatio: quickRatios,
+    workingCapital: capitals,
+    priceToWorkingCapital,
+  } = metrics;
   const { known, marketCap, totalLiabilities, longTermLiabilities, currentAssets, liquidFunds, inventory } = block;
   for (let row = from, place = 0; row < to; row += 1, place += 1) {
     const cap = marketCap[place]!;

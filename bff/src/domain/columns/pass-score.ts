@@ -10,7 +10,15 @@ import {
   RETURN_ON_EQUITY_CURVE,
   type Curve,
 } from '../score/curves';
-import { debtToEquitySubScore, growthSubScore, isStale, pointsOf, priceSubScore, returnSubScore, scoreFrom } from '../score/points';
+import {
+  debtToEquitySubScore,
+  growthSubScore,
+  isStale,
+  pointsOf,
+  priceSubScore,
+  returnSubScore,
+  scoreFrom,
+} from '../score/points';
 import { BONUS_POINTS, WEIGHT_TABLE, weightProfile } from '../score/weights';
 import { STATE, type ColumnStore } from './column-store';
 import type { FigureBlock } from './figure-block';
@@ -22,7 +30,14 @@ import { CLAIMS, type ScoredColumns } from './scored-columns';
 const SIMULATED_QUARTERS = 4;
 
 /** Claims about each company, for rows `from` to `to`. */
-export function passClaims(store: ColumnStore, { sizeRates, sizeThresholds }: RateTable, scored: ScoredColumns, block: FigureBlock, from: number, to: number): void {
+export function passClaims(
+  store: ColumnStore,
+  { sizeRates, sizeThresholds }: RateTable,
+  scored: ScoredColumns,
+  block: FigureBlock,
+  from: number,
+  to: number,
+): void {
   const { claims, metrics } = scored;
   const { netProfitMargin, returnOnEquityFactor, priceToBook, cashToMarketCap } = metrics;
   const { holdsMargin } = block;
@@ -36,7 +51,9 @@ export function passClaims(store: ColumnStore, { sizeRates, sizeThresholds }: Ra
       (hasPositiveCash(cashToMarketCap[row]!) ? CLAIMS.hasPositiveCash : 0) |
       (holdsMargin[place] === 1 ? CLAIMS.hasPositiveEarningsToRevenue : 0) |
       (hasHighNetProfitMargin(netProfitMargin[row]!) ? CLAIMS.hasHighNetProfitMargin : 0) |
-      (paysOutItsBook(returnOnEquityFactor[row]!, dividendYieldPercent[row]!, priceToBook[row]!) ? CLAIMS.hasHighRoeHighDividendLowPriceToBook : 0);
+      (paysOutItsBook(returnOnEquityFactor[row]!, dividendYieldPercent[row]!, priceToBook[row]!)
+        ? CLAIMS.hasHighRoeHighDividendLowPriceToBook
+        : 0);
   }
 }
 
@@ -44,7 +61,13 @@ export function passClaims(store: ColumnStore, { sizeRates, sizeThresholds }: Ra
  * Points and score, one component after another: loops this small stay free of calls, and the points are added in the
  * order in which the explanation adds them.
  */
-export function passScore(store: ColumnStore, scored: ScoredColumns, block: FigureBlock, from: number, to: number): void {
+export function passScore(
+  store: ColumnStore,
+  scored: ScoredColumns,
+  block: FigureBlock,
+  from: number,
+  to: number,
+): void {
   const { metrics } = scored;
   chooseWeights(store, block, from, to);
   addPricePoints(PE, PRICE_TO_EARNINGS_CURVE, metrics.priceToEarnings, block, from, to);
@@ -60,9 +83,16 @@ export function passScore(store: ColumnStore, scored: ScoredColumns, block: Figu
   settleScores(store, scored, block, from, to);
 }
 
-const [PE, PS, DIVIDEND, ROE, DE, PB, GROWTH_REVENUE, GROWTH_EBIT, GROWTH_EARNINGS] = COMPONENTS.map((_, place) => place) as [number, number, number, number, number, number, number, number, number];
+const [PE, PS, DIVIDEND, ROE, DE, PB, GROWTH_REVENUE, GROWTH_EBIT, GROWTH_EARNINGS] = COMPONENTS.map(
+  (_, place) => place,
+) as [number, number, number, number, number, number, number, number, number];
 
-function chooseWeights({ state }: ColumnStore, { ebit, weights, total, growthUnknown }: FigureBlock, from: number, to: number): void {
+function chooseWeights(
+  { state }: ColumnStore,
+  { ebit, weights, total, growthUnknown }: FigureBlock,
+  from: number,
+  to: number,
+): void {
   for (let row = from, place = 0; row < to; row += 1, place += 1) {
     weights[place] = weightProfile((state[row]! & STATE.isRealEstate) !== 0, ebit[place]!) * COMPONENTS.length;
     total[place] = 0;
@@ -70,25 +100,54 @@ function chooseWeights({ state }: ColumnStore, { ebit, weights, total, growthUnk
   }
 }
 
-function addPricePoints(component: number, curve: Curve, values: Float64Array, { weights, total }: FigureBlock, from: number, to: number): void {
+function addPricePoints(
+  component: number,
+  curve: Curve,
+  values: Float64Array,
+  { weights, total }: FigureBlock,
+  from: number,
+  to: number,
+): void {
   for (let row = from, place = 0; row < to; row += 1, place += 1) {
     total[place]! += pointsOf(WEIGHT_TABLE[weights[place]! + component]!, priceSubScore(curve, values[row]!));
   }
 }
 
-function addReturnPoints(component: number, curve: Curve, values: Float64Array, { weights, total }: FigureBlock, from: number, to: number): void {
+function addReturnPoints(
+  component: number,
+  curve: Curve,
+  values: Float64Array,
+  { weights, total }: FigureBlock,
+  from: number,
+  to: number,
+): void {
   for (let row = from, place = 0; row < to; row += 1, place += 1) {
     total[place]! += pointsOf(WEIGHT_TABLE[weights[place]! + component]!, returnSubScore(curve, values[row]!));
   }
 }
 
-function addDebtPoints(values: Float64Array, { weights, total, shareholdersEquity }: FigureBlock, from: number, to: number): void {
+function addDebtPoints(
+  values: Float64Array,
+  { weights, total, shareholdersEquity }: FigureBlock,
+  from: number,
+  to: number,
+): void {
   for (let row = from, place = 0; row < to; row += 1, place += 1) {
-    total[place]! += pointsOf(WEIGHT_TABLE[weights[place]! + DE]!, debtToEquitySubScore(values[row]!, shareholdersEquity[place]!));
+    total[place]! += pointsOf(
+      WEIGHT_TABLE[weights[place]! + DE]!,
+      debtToEquitySubScore(values[row]!, shareholdersEquity[place]!),
+    );
   }
 }
 
-function addGrowthPoints(component: number, current: Float64Array, prior: Float64Array, { weights, total, growthUnknown }: FigureBlock, from: number, to: number): void {
+function addGrowthPoints(
+  component: number,
+  current: Float64Array,
+  prior: Float64Array,
+  { weights, total, growthUnknown }: FigureBlock,
+  from: number,
+  to: number,
+): void {
   for (let place = 0; place < to - from; place += 1) {
     const growth = growthFactor(current[place]!, prior[place]!);
     if (growth !== growth) growthUnknown[place] = 1;
@@ -96,20 +155,34 @@ function addGrowthPoints(component: number, current: Float64Array, prior: Float6
   }
 }
 
-function addBonuses({ state }: ColumnStore, { claims }: ScoredColumns, { total }: FigureBlock, from: number, to: number): void {
+function addBonuses(
+  { state }: ColumnStore,
+  { claims }: ScoredColumns,
+  { total }: FigureBlock,
+  from: number,
+  to: number,
+): void {
   for (let row = from, place = 0; row < to; row += 1, place += 1) {
     const claimed = claims[row]!;
     let points = total[place]!;
-    if ((claimed & CLAIMS.hasPositiveCash) !== 0 && (state[row]! & STATE.isFinancial) === 0) points += BONUS_POINTS.hasPositiveCash;
+    if ((claimed & CLAIMS.hasPositiveCash) !== 0 && (state[row]! & STATE.isFinancial) === 0)
+      points += BONUS_POINTS.hasPositiveCash;
     if ((claimed & CLAIMS.hasPositiveEarningsToRevenue) !== 0) points += BONUS_POINTS.hasPositiveEarningsToRevenue;
     if ((claimed & CLAIMS.hasHighNetProfitMargin) !== 0) points += BONUS_POINTS.hasHighNetProfitMargin;
-    if ((claimed & CLAIMS.hasHighRoeHighDividendLowPriceToBook) !== 0) points += BONUS_POINTS.hasHighRoeHighDividendLowPriceToBook;
+    if ((claimed & CLAIMS.hasHighRoeHighDividendLowPriceToBook) !== 0)
+      points += BONUS_POINTS.hasHighRoeHighDividendLowPriceToBook;
     total[place] = points;
   }
 }
 
 /** Unrated without an income entry, a balance entry or a market cap, which is unknown where a rate is. */
-function settleScores({ state }: ColumnStore, { score }: ScoredColumns, { total, marketCap }: FigureBlock, from: number, to: number): void {
+function settleScores(
+  { state }: ColumnStore,
+  { score }: ScoredColumns,
+  { total, marketCap }: FigureBlock,
+  from: number,
+  to: number,
+): void {
   const needed = STATE.hasIncome | STATE.hasBalance;
   for (let row = from, place = 0; row < to; row += 1, place += 1) {
     const isRated = (state[row]! & needed) === needed && marketCap[place] === marketCap[place];
@@ -118,7 +191,14 @@ function settleScores({ state }: ColumnStore, { score }: ScoredColumns, { total,
 }
 
 /** Flags and the latest quarter. */
-export function passFlags(store: ColumnStore, plan: PassPlan, scored: ScoredColumns, block: FigureBlock, from: number, to: number): void {
+export function passFlags(
+  store: ColumnStore,
+  plan: PassPlan,
+  scored: ScoredColumns,
+  block: FigureBlock,
+  from: number,
+  to: number,
+): void {
   const { flags, latest } = scored;
   const { state, quoted, latest: reported } = store;
   const { known, ebit, earnings, growthUnknown } = block;

@@ -5,7 +5,17 @@ import type { ScoredColumns } from './scored-columns';
 
 /** Trailing amounts and prices of them, for rows `from` to `to`. */
 export function passValuation({ metrics }: ScoredColumns, block: FigureBlock, from: number, to: number): void {
-  const { trailingRevenue, trailingEbit, trailingEarnings, trailingEbitda, priceToSales, priceToEarnings, priceToEbit, priceToEbitda, priceToBook } = metrics;
+  const {
+    trailingRevenue,
+    trailingEbit,
+    trailingEarnings,
+    trailingEbitda,
+    priceToSales,
+    priceToEarnings,
+    priceToEbit,
+    priceToEbitda,
+    priceToBook,
+  } = metrics;
   const { revenue, ebit, earnings, ebitda, known, marketCap, shareholdersEquity } = block;
   for (let row = from, place = 0; row < to; row += 1, place += 1) {
     const cap = marketCap[place]!;
@@ -24,7 +34,12 @@ export function passValuation({ metrics }: ScoredColumns, block: FigureBlock, fr
 
 /** Enterprise value and what it costs. */
 export function passEnterpriseValue({ metrics }: ScoredColumns, block: FigureBlock, from: number, to: number): void {
-  const { enterpriseValue: evs, enterpriseValueWithoutCapitalLease: evsWithoutLease, evToEbitda: evMultiples, evWithoutCapitalLeaseToEbitda } = metrics;
+  const {
+    enterpriseValue: evs,
+    enterpriseValueWithoutCapitalLease: evsWithoutLease,
+    evToEbitda: evMultiples,
+    evWithoutCapitalLeaseToEbitda,
+  } = metrics;
   const { marketCap, totalDebt, liquidFunds, capitalLeaseObligations, ebitda } = block;
   for (let row = from, place = 0; row < to; row += 1, place += 1) {
     const ev = enterpriseValue(marketCap[place]!, totalDebt[place]!, liquidFunds[place]!);

@@ -25,7 +25,10 @@ export function rateTableOf({ contexts, currencies }: ColumnStore, fx: FxRates):
     const isTelAviv = market === 'TA';
     // Where there is no entry there is no unknown rate either; its figures are unknown by themselves.
     rates[context * width + NO_CURRENCY] = 1;
-    currencies.forEach((from, place) => (rates[context * width + FIRST_CURRENCY + place] = conversionFactor(from, currency, isTelAviv, fx)));
+    currencies.forEach(
+      (from, place) =>
+        (rates[context * width + FIRST_CURRENCY + place] = conversionFactor(from, currency, isTelAviv, fx)),
+    );
     sizeRates[context] = conversionFactor(majorUnitOf(currency), sizeCurrency(isTelAviv), isTelAviv, fx);
     sizeThresholds[context] = smallFirmBelow(isTelAviv);
   });

@@ -19,7 +19,12 @@ const block = createFigureBlock();
  * `into`: room of the same length that may be written over; absent: new room.
  * Throws: InvalidOptionsError; RangeError where `into` has another length.
  */
-export function scoreColumns(store: ColumnStore, fx: FxRates, options: ColumnOptions = {}, into: ScoredColumns = createScoredColumns(store.length)): ScoredColumns {
+export function scoreColumns(
+  store: ColumnStore,
+  fx: FxRates,
+  options: ColumnOptions = {},
+  into: ScoredColumns = createScoredColumns(store.length),
+): ScoredColumns {
   assertUsable(options);
   if (into.length !== store.length) throw new RangeError('The room for results has another length than the store.');
   const plan = passPlanOf(store, options);

@@ -52,7 +52,10 @@ export function flagsOf(scored: ScoredColumns, row: number): readonly Flag[] {
   return FLAGS.filter((_, place) => (bits & (1 << place)) !== 0);
 }
 
-export function latestOf(scored: ScoredColumns, row: number): { readonly year: number; readonly quarter: Quarter } | null {
+export function latestOf(
+  scored: ScoredColumns,
+  row: number,
+): { readonly year: number; readonly quarter: Quarter } | null {
   const index = scored.latest[row]!;
   return index < 0 ? null : { year: index >> 2, quarter: ((index & 3) + 1) as Quarter };
 }

@@ -1,9 +1,23 @@
 import type { Figures } from '../score/figures';
 import { debtToEquity, interestCoverage } from './leverage';
-import { cashToMarketCap, currentLiabilities, currentRatio, hasPositiveCash, quickRatio, workingCapital } from './liquidity';
+import {
+  cashToMarketCap,
+  currentLiabilities,
+  currentRatio,
+  hasPositiveCash,
+  quickRatio,
+  workingCapital,
+} from './liquidity';
 import { finite } from './figure';
 import type { NumericMetric } from './metrics';
-import { hasHighNetProfitMargin, marginOf, paysOutItsBook, returnOnEquityFactor, returnOnInvestedCapital, taxShare } from './profitability';
+import {
+  hasHighNetProfitMargin,
+  marginOf,
+  paysOutItsBook,
+  returnOnEquityFactor,
+  returnOnInvestedCapital,
+  taxShare,
+} from './profitability';
 import { enterpriseValue, enterpriseValueWithoutCapitalLease, evToEbitda, priceTo } from './valuation';
 
 /** The metrics as plain numbers. NaN: unknown. */
@@ -16,7 +30,16 @@ export interface DerivedFigures {
 
 /** The formulas of section 3 on one company; `columns/` runs the same ones down a market. Source: scoring rules, section 3. */
 export function deriveMetrics(figures: Figures): DerivedFigures {
-  const { revenue, ebit, earnings, ebitda, shareholdersEquity: equity, totalDebt, currentAssets, liquidFunds: cash } = figures;
+  const {
+    revenue,
+    ebit,
+    earnings,
+    ebitda,
+    shareholdersEquity: equity,
+    totalDebt,
+    currentAssets,
+    liquidFunds: cash,
+  } = figures;
   // With an unknown rate neither amounts nor what is set against the market cap can be said; times NaN is unknown.
   const known = figures.isFxMissing ? NaN : 1;
   const marketCap = figures.marketCap * known;
@@ -52,7 +75,13 @@ export function deriveMetrics(figures: Figures): DerivedFigures {
       enterpriseValueWithoutCapitalLease: evWithoutLease,
       evToEbitda: evToEbitda(ev, ebitda),
       evWithoutCapitalLeaseToEbitda: evToEbitda(evWithoutLease, ebitda),
-      returnOnInvestedCapital: returnOnInvestedCapital(ebit, taxShare(earnings, figures.incomeTax), equity, totalDebt, cash),
+      returnOnInvestedCapital: returnOnInvestedCapital(
+        ebit,
+        taxShare(earnings, figures.incomeTax),
+        equity,
+        totalDebt,
+        cash,
+      ),
       interestCoverage: interestCoverage(ebit, figures.interestExpense),
     },
     hasPositiveCash: hasPositiveCash(cashShare),

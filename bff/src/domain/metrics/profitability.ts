@@ -36,12 +36,23 @@ export function taxShare(earnings: number, incomeTax: number): number {
 }
 
 /** Ebit after tax on the capital that is tied up. NaN unless that capital is above 0. */
-export function returnOnInvestedCapital(ebit: number, share: number, equity: number, totalDebt: number, cash: number): number {
+export function returnOnInvestedCapital(
+  ebit: number,
+  share: number,
+  equity: number,
+  totalDebt: number,
+  cash: number,
+): number {
   const capital = equity + totalDebt - cash;
   return capital > 0 ? ratio(ebit * (1 - share), capital) : NaN;
 }
 
 /** High ROE, high dividend, low P/B: book value is low because profits are paid out. */
 export function paysOutItsBook(roeFactor: number, dividendYieldPercent: number, priceToBook: number): boolean {
-  return roeFactor >= HIGH_ROE_FACTOR && dividendYieldPercent >= HIGH_DIVIDEND_PERCENT && priceToBook > 0 && priceToBook <= LOW_PRICE_TO_BOOK;
+  return (
+    roeFactor >= HIGH_ROE_FACTOR &&
+    dividendYieldPercent >= HIGH_DIVIDEND_PERCENT &&
+    priceToBook > 0 &&
+    priceToBook <= LOW_PRICE_TO_BOOK
+  );
 }

@@ -3,7 +3,8 @@ import { FLOWS } from './gaps';
 import { MONTHS_PER_QUARTER, quarterIndex } from './quarter-index';
 
 /** A quarter's income figures, made from longer periods. */
-export interface DerivedQuarter extends Pick<IncomeStatement, 'year' | 'quarter' | 'reportedCurrency' | 'publishedOn'>, IncomeFlows {
+export interface DerivedQuarter
+  extends Pick<IncomeStatement, 'year' | 'quarter' | 'reportedCurrency' | 'publishedOn'>, IncomeFlows {
   readonly months: 3;
   readonly basicShares: number | null;
   readonly isGenerated: false;
@@ -17,7 +18,9 @@ export interface DerivedQuarter extends Pick<IncomeStatement, 'year' | 'quarter'
  * Source: scoring rules, section 2, 'At ingest'.
  */
 export function deriveLastQuarters(entries: readonly IncomeStatement[]): readonly DerivedQuarter[] {
-  const quarters = new Map(entries.filter(({ months }) => months === MONTHS_PER_QUARTER).map((entry) => [quarterIndex(entry), entry]));
+  const quarters = new Map(
+    entries.filter(({ months }) => months === MONTHS_PER_QUARTER).map((entry) => [quarterIndex(entry), entry]),
+  );
   const derived: DerivedQuarter[] = [];
   // Half-years first: a quarter that they give is one that no year needs to.
   for (const long of [...entries].sort((a, b) => a.months - b.months)) {
@@ -30,7 +33,10 @@ export function deriveLastQuarters(entries: readonly IncomeStatement[]): readonl
 }
 
 /** One long period's last quarter. Null: it is there already, a part is missing, or currencies differ. */
-export function deriveLastQuarter(long: IncomeStatement, quarters: ReadonlyMap<number, IncomeStatement>): DerivedQuarter | null {
+export function deriveLastQuarter(
+  long: IncomeStatement,
+  quarters: ReadonlyMap<number, IncomeStatement>,
+): DerivedQuarter | null {
   if (long.months !== 6 && long.months !== 12) return null;
   const last = quarterIndex(long);
   if (quarters.has(last)) return null;
@@ -64,5 +70,9 @@ function flowsLess(long: IncomeStatement, parts: readonly IncomeStatement[]): In
 }
 
 function latestDay(entries: readonly IncomeStatement[]): string | null {
-  return entries.reduce<string | null>((latest, { publishedOn }) => (latest === null || publishedOn === null ? null : publishedOn > latest ? publishedOn : latest), '');
+  return entries.reduce<string | null>(
+    (latest, { publishedOn }) =>
+      latest === null || publishedOn === null ? null : publishedOn > latest ? publishedOn : latest,
+    '',
+  );
 }

@@ -2,7 +2,17 @@ import type { BalanceFigures, BalanceSheet, IncomeFlows, IncomeStatement } from 
 import { MONTHS_PER_QUARTER, quarterAt, quarterIndex, type Dated } from './quarter-index';
 
 /** Figures that add up over time: summed, divided, interpolated. Source: scoring rules, section 1. */
-export const FLOWS = ['revenue', 'grossProfit', 'ebit', 'ebitda', 'earnings', 'interestExpense', 'incomeTaxExpense', 'eps', 'rps'] as const satisfies readonly (keyof IncomeFlows)[];
+export const FLOWS = [
+  'revenue',
+  'grossProfit',
+  'ebit',
+  'ebitda',
+  'earnings',
+  'interestExpense',
+  'incomeTaxExpense',
+  'eps',
+  'rps',
+] as const satisfies readonly (keyof IncomeFlows)[];
 
 /** Figures of one day. Source: scoring rules, section 1. */
 export const BALANCE_FIGURES = [
@@ -35,11 +45,15 @@ export function fillIncomeGaps<I extends IncomeStatement>(entries: readonly I[])
 
 /** The same for balance entries. */
 export function fillBalanceGaps<B extends BalanceSheet>(entries: readonly B[]): readonly (B | BalanceSheet)[] {
-  return fillGaps<B, BalanceSheet>(entries, () => true, (before, after, share, place) => ({
-    ...place,
-    ...interpolated(BALANCE_FIGURES, before, after, share),
-    ...generatedFrom(before),
-  }));
+  return fillGaps<B, BalanceSheet>(
+    entries,
+    () => true,
+    (before, after, share, place) => ({
+      ...place,
+      ...interpolated(BALANCE_FIGURES, before, after, share),
+      ...generatedFrom(before),
+    }),
+  );
 }
 
 function areBothQuarters(before: IncomeStatement, after: IncomeStatement): boolean {
@@ -60,8 +74,15 @@ function fillGaps<E extends Entry, G extends Entry>(
     const before = entries[place - 1];
     const width = before ? quarterIndex(entry) - quarterIndex(before) : 0;
     // Two unknown currencies are not the same one.
-    if (before && width > 1 && before.reportedCurrency !== null && before.reportedCurrency === entry.reportedCurrency && mayMeet(before, entry)) {
-      for (let step = 1; step < width; step += 1) filled.push(between(before, entry, step / width, quarterAt(quarterIndex(before) + step)));
+    if (
+      before &&
+      width > 1 &&
+      before.reportedCurrency !== null &&
+      before.reportedCurrency === entry.reportedCurrency &&
+      mayMeet(before, entry)
+    ) {
+      for (let step = 1; step < width; step += 1)
+        filled.push(between(before, entry, step / width, quarterAt(quarterIndex(before) + step)));
     }
     filled.push(entry);
   });

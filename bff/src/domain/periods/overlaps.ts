@@ -15,7 +15,9 @@ export function withoutOverlaps<I extends IncomeStatement>(entries: readonly I[]
     for (const long of entries) {
       if (long.months !== months || !kept.includes(long)) continue;
       const inside = new Set(kept.filter((entry) => entry.months < months && isInside(entry, long)));
-      kept = coversEveryQuarter(inside, long) ? kept.filter((entry) => entry !== long) : kept.filter((entry) => !inside.has(entry));
+      kept = coversEveryQuarter(inside, long)
+        ? kept.filter((entry) => entry !== long)
+        : kept.filter((entry) => !inside.has(entry));
     }
   }
   return kept;

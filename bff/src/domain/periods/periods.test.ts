@@ -8,8 +8,23 @@ import { trailOf } from './trailing';
 
 function income(year: number, quarter: Quarter, figures: Partial<IncomeStatement> = {}): IncomeStatement {
   return {
-    year, quarter, months: 3, reportedCurrency: 'USD', publishedOn: `${year}-12-01`, isGenerated: false, revenue: 10, grossProfit: null, ebit: 2, ebitda: 3,
-    earnings: 1, interestExpense: null, incomeTaxExpense: null, eps: null, rps: null, basicShares: null, ...figures,
+    year,
+    quarter,
+    months: 3,
+    reportedCurrency: 'USD',
+    publishedOn: `${year}-12-01`,
+    isGenerated: false,
+    revenue: 10,
+    grossProfit: null,
+    ebit: 2,
+    ebitda: 3,
+    earnings: 1,
+    interestExpense: null,
+    incomeTaxExpense: null,
+    eps: null,
+    rps: null,
+    basicShares: null,
+    ...figures,
   };
 }
 
@@ -27,12 +42,60 @@ describe('settled entries', () => {
   });
 
   it.each([
-    { given: [['Q1', 3], ['Q2', 6]], kept: ['Q2 6'], because: 'one of two quarters does not make the half-year' },
-    { given: [['Q1', 3], ['Q2', 3], ['Q2', 6]], kept: ['Q1 3', 'Q2 3'], because: 'both quarters make it' },
-    { given: [['Q2', 6], ['Q4', 6], ['Q4', 12]], kept: ['Q2 6', 'Q4 6'], because: 'two half-years make the year' },
-    { given: [['Q2', 6], ['Q3', 3], ['Q4', 12]], kept: ['Q4 12'], because: 'a quarter is still missing' },
-    { given: [['Q1', 3], ['Q2', 6], ['Q3', 3], ['Q4', 3], ['Q4', 12]], kept: ['Q2 6', 'Q3 3', 'Q4 3'], because: 'half-years are dealt with first' },
-    { given: [['Q1', 9], ['Q2', 3]], kept: ['Q2 3'], because: 'nine months are no period' },
+    {
+      given: [
+        ['Q1', 3],
+        ['Q2', 6],
+      ],
+      kept: ['Q2 6'],
+      because: 'one of two quarters does not make the half-year',
+    },
+    {
+      given: [
+        ['Q1', 3],
+        ['Q2', 3],
+        ['Q2', 6],
+      ],
+      kept: ['Q1 3', 'Q2 3'],
+      because: 'both quarters make it',
+    },
+    {
+      given: [
+        ['Q2', 6],
+        ['Q4', 6],
+        ['Q4', 12],
+      ],
+      kept: ['Q2 6', 'Q4 6'],
+      because: 'two half-years make the year',
+    },
+    {
+      given: [
+        ['Q2', 6],
+        ['Q3', 3],
+        ['Q4', 12],
+      ],
+      kept: ['Q4 12'],
+      because: 'a quarter is still missing',
+    },
+    {
+      given: [
+        ['Q1', 3],
+        ['Q2', 6],
+        ['Q3', 3],
+        ['Q4', 3],
+        ['Q4', 12],
+      ],
+      kept: ['Q2 6', 'Q3 3', 'Q4 3'],
+      because: 'half-years are dealt with first',
+    },
+    {
+      given: [
+        ['Q1', 9],
+        ['Q2', 3],
+      ],
+      kept: ['Q2 3'],
+      because: 'nine months are no period',
+    },
   ] as const)('keep $kept of $given: $because', ({ given, kept }) => {
     const entries = given.map(([name, months]) => income(2024, Number(name[1]) as Quarter, { months }));
 
@@ -40,7 +103,8 @@ describe('settled entries', () => {
   });
 
   it('leave out what holds nothing', () => {
-    const sheet = (totalLiabilities: number | null, shareholdersEquity: number | null) => ({ year: 2024, quarter: 1, publishedOn: null, totalLiabilities, shareholdersEquity }) as BalanceSheet;
+    const sheet = (totalLiabilities: number | null, shareholdersEquity: number | null) =>
+      ({ year: 2024, quarter: 1, publishedOn: null, totalLiabilities, shareholdersEquity }) as BalanceSheet;
 
     expect(settleIncomes([income(2024, 1, { revenue: null, earnings: null })])).toEqual([]);
     expect(settleIncomes([income(2024, 1, { revenue: null })])).toHaveLength(1);
@@ -53,7 +117,9 @@ describe('generated quarters', () => {
   it('lie on a straight line between neighbours in one currency', () => {
     const filled = fillIncomeGaps([income(2023, 4, { revenue: 10, ebit: null }), income(2024, 3, { revenue: 40 })]);
 
-    expect(filled.map(({ year, quarter, revenue, ebit, isGenerated }) => [year, quarter, revenue, ebit, isGenerated])).toEqual([
+    expect(
+      filled.map(({ year, quarter, revenue, ebit, isGenerated }) => [year, quarter, revenue, ebit, isGenerated]),
+    ).toEqual([
       [2023, 4, 10, null, false],
       [2024, 1, 20, null, true],
       [2024, 2, 30, null, true],
@@ -78,7 +144,9 @@ describe('the trailing year', () => {
     { revenues: [10, 20], sum: 60, months: 6, because: 'half a year is scaled up' },
     { revenues: [10, null, 30, 40], sum: NaN, months: 12, because: 'a missing figure is not zero' },
   ])('is $sum for $revenues: $because', ({ revenues, sum, months }) => {
-    const trail = trailOf(revenues.map((revenue, place) => income(2024, 1, { ...quarterAt(2024 * 4 + place), revenue })));
+    const trail = trailOf(
+      revenues.map((revenue, place) => income(2024, 1, { ...quarterAt(2024 * 4 + place), revenue })),
+    );
 
     expect(trail.legs[0]!.figures[0]).toBe(sum);
     expect(trail.months).toBe(months);
@@ -108,43 +176,83 @@ describe('a place in the calendar', () => {
   });
 
   it('moves to the free neighbour where another period stands', () => {
-    expect(placeInCalendar('2024-07-05', taken({ '2024Q2': '2024-04-20', '2024Q1': '2024-01-20' }))).toEqual({ year: 2024, quarter: 3 });
-    expect(placeInCalendar('2024-04-20', taken({ '2024Q2': '2024-07-05', '2024Q3': '2024-09-30' }))).toEqual({ year: 2024, quarter: 1 });
+    expect(placeInCalendar('2024-07-05', taken({ '2024Q2': '2024-04-20', '2024Q1': '2024-01-20' }))).toEqual({
+      year: 2024,
+      quarter: 3,
+    });
+    expect(placeInCalendar('2024-04-20', taken({ '2024Q2': '2024-07-05', '2024Q3': '2024-09-30' }))).toEqual({
+      year: 2024,
+      quarter: 1,
+    });
     expect(placeInCalendar('2024-04-20', taken({ '2024Q2': '2024-07-05' }))).toEqual({ year: 2024, quarter: 1 });
   });
 
   it('is the neighbouring one again when it comes a second time', () => {
-    expect(placeInCalendar('2024-04-20', taken({ '2024Q2': '2024-07-05', '2024Q1': '2024-04-20' }))).toEqual({ year: 2024, quarter: 1 });
+    expect(placeInCalendar('2024-04-20', taken({ '2024Q2': '2024-07-05', '2024Q1': '2024-04-20' }))).toEqual({
+      year: 2024,
+      quarter: 1,
+    });
   });
 
   it('is none where both neighbours are taken too', () => {
-    expect(placeInCalendar('2024-04-20', taken({ '2024Q2': '2024-07-05', '2024Q1': '2024-01-31', '2024Q3': '2024-09-30' }))).toBeNull();
+    expect(
+      placeInCalendar('2024-04-20', taken({ '2024Q2': '2024-07-05', '2024Q1': '2024-01-31', '2024Q3': '2024-09-30' })),
+    ).toBeNull();
   });
 });
 
 describe('a derived last quarter', () => {
   it('is the year less its three quarters', () => {
-    const entries = [income(2024, 1), income(2024, 2), income(2024, 3, { publishedOn: '2025-03-01' }), income(2024, 4, { months: 12, revenue: 50, ebit: null, publishedOn: '2025-02-01' })];
+    const entries = [
+      income(2024, 1),
+      income(2024, 2),
+      income(2024, 3, { publishedOn: '2025-03-01' }),
+      income(2024, 4, { months: 12, revenue: 50, ebit: null, publishedOn: '2025-02-01' }),
+    ];
 
-    expect(deriveLastQuarters(entries)).toMatchObject([{ year: 2024, quarter: 4, months: 3, revenue: 20, earnings: -2, ebit: null, publishedOn: '2025-03-01', isGenerated: false }]);
+    expect(deriveLastQuarters(entries)).toMatchObject([
+      {
+        year: 2024,
+        quarter: 4,
+        months: 3,
+        revenue: 20,
+        earnings: -2,
+        ebit: null,
+        publishedOn: '2025-03-01',
+        isGenerated: false,
+      },
+    ]);
   });
 
   it('is the half-year less its first, and may then help a year', () => {
-    const entries = [income(2024, 4, { months: 12, revenue: 50 }), income(2024, 1), income(2024, 2, { months: 6, revenue: 22 }), income(2024, 3)];
+    const entries = [
+      income(2024, 4, { months: 12, revenue: 50 }),
+      income(2024, 1),
+      income(2024, 2, { months: 6, revenue: 22 }),
+      income(2024, 3),
+    ];
 
-    expect(deriveLastQuarters(entries).map(({ quarter, revenue }) => [quarter, revenue])).toEqual([[2, 12], [4, 18]]);
+    expect(deriveLastQuarters(entries).map(({ quarter, revenue }) => [quarter, revenue])).toEqual([
+      [2, 12],
+      [4, 18],
+    ]);
   });
 
   it.each([
     { entries: [income(2024, 1), income(2024, 2), income(2024, 2, { months: 6 })], because: 'it is there already' },
     { entries: [income(2024, 2), income(2024, 3), income(2024, 4, { months: 12 })], because: 'a quarter is missing' },
-    { entries: [income(2024, 1, { reportedCurrency: 'EUR' }), income(2024, 2, { months: 6 })], because: 'currencies differ' },
+    {
+      entries: [income(2024, 1, { reportedCurrency: 'EUR' }), income(2024, 2, { months: 6 })],
+      because: 'currencies differ',
+    },
   ])('is not made where $because', ({ entries }) => {
     expect(deriveLastQuarters(entries)).toEqual([]);
   });
 
   it('has no publication day where one of its parts has none', () => {
-    expect(deriveLastQuarters([income(2024, 1, { publishedOn: null }), income(2024, 2, { months: 6 })])[0]!.publishedOn).toBeNull();
+    expect(
+      deriveLastQuarters([income(2024, 1, { publishedOn: null }), income(2024, 2, { months: 6 })])[0]!.publishedOn,
+    ).toBeNull();
   });
 });
 

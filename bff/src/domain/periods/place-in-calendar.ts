@@ -17,7 +17,10 @@ export function quarterOfPeriodEnd(periodEnd: Day): Dated {
  * neighbours, the one nearer to its own end where both are free.
  * Null: no place is free; the period is set aside. Source: scoring rules, section 2.
  */
-export function placeInCalendar(periodEnd: Day, takenBy: (year: number, quarter: Quarter) => Day | undefined): Dated | null {
+export function placeInCalendar(
+  periodEnd: Day,
+  takenBy: (year: number, quarter: Quarter) => Day | undefined,
+): Dated | null {
   const own = quarterIndexOfDay(dayBefore(periodEnd, DAYS_BEFORE_END));
   const holder = holderAt(own, takenBy);
   if (holder === undefined || daysApart(holder, periodEnd) <= SAME_PERIOD_DAYS) return quarterAt(own);

@@ -15,7 +15,7 @@ export function quarterIndex({ year, quarter }: Dated): number {
 }
 
 export function quarterAt(index: number): Dated {
-  return { year: Math.floor(index / 4), quarter: (((index % 4) + 4) % 4 + 1) as Quarter };
+  return { year: Math.floor(index / 4), quarter: ((((index % 4) + 4) % 4) + 1) as Quarter };
 }
 
 /** Index of the quarter in which a period starts. */

@@ -12,7 +12,11 @@ export interface SettledCompany<I extends IncomeStatement = IncomeStatement, B e
 
 /** Points 1 to 5 of which entries count; `asOf` absent: everything that is stored. Source: scoring rules, section 2. */
 export function settleCompany({ quote, incomes, balances }: CompanyFacts, asOf?: Day): SettledCompany {
-  return { quote: asOf === undefined ? quote : quoteAsOf(quote, asOf), incomes: settleIncomes(incomes, asOf), balances: settleBalances(balances, asOf) };
+  return {
+    quote: asOf === undefined ? quote : quoteAsOf(quote, asOf),
+    incomes: settleIncomes(incomes, asOf),
+    balances: settleBalances(balances, asOf),
+  };
 }
 
 /**
@@ -21,7 +25,10 @@ export function settleCompany({ quote, incomes, balances }: CompanyFacts, asOf?:
  */
 export function settleIncomes<I extends IncomeStatement>(incomes: readonly I[], asOf?: Day): I[] {
   const candidates = incomes.filter(
-    (entry) => isPeriod(entry.months) && (entry.revenue !== null || entry.earnings !== null) && (asOf === undefined || isPublicOn(entry, asOf)),
+    (entry) =>
+      isPeriod(entry.months) &&
+      (entry.revenue !== null || entry.earnings !== null) &&
+      (asOf === undefined || isPublicOn(entry, asOf)),
   );
   const settled = latestVersions(candidates, (entry) => quarterIndex(entry) * 16 + entry.months).sort(byEnd);
   return settled.some(({ months }) => months !== 3) ? withoutOverlaps(settled) : settled;
@@ -30,7 +37,9 @@ export function settleIncomes<I extends IncomeStatement>(incomes: readonly I[], 
 /** Balance entries that count. Shape: earliest first, one a quarter. */
 export function settleBalances<B extends BalanceSheet>(balances: readonly B[], asOf?: Day): B[] {
   const candidates = balances.filter(
-    (entry) => (entry.totalLiabilities !== null || entry.shareholdersEquity !== null) && (asOf === undefined || isPublicOn(entry, asOf)),
+    (entry) =>
+      (entry.totalLiabilities !== null || entry.shareholdersEquity !== null) &&
+      (asOf === undefined || isPublicOn(entry, asOf)),
   );
   return latestVersions(candidates, quarterIndex).sort(byEnd);
 }
@@ -38,7 +47,14 @@ export function settleBalances<B extends BalanceSheet>(balances: readonly B[], a
 /** A quote of a later day is no quote; one without a day stays. Source: scoring rules, section 2, point 2. */
 export function quoteAsOf(quote: Quote, asOf: Day): Quote {
   if (quote.quotedOn === null || dayOf(quote.quotedOn) <= dayOf(asOf)) return quote;
-  return { ...quote, price: null, marketCap: null, dividendYieldPercent: null, fiveYearAverageDividendYieldPercent: null, quotedOn: null };
+  return {
+    ...quote,
+    price: null,
+    marketCap: null,
+    dividendYieldPercent: null,
+    fiveYearAverageDividendYieldPercent: null,
+    quotedOn: null,
+  };
 }
 
 function isPeriod(months: number): boolean {

@@ -4,7 +4,14 @@ import { earnsGoodMargin } from '../metrics/profitability';
 import { MONTHS_PER_QUARTER, MONTHS_PER_YEAR, quarterIndex, startIndex } from './quarter-index';
 
 /** What is summed over the trailing year, in the order of a leg's figures; the first three also over the year before. */
-export const TRAILING_FLOWS = ['revenue', 'ebit', 'earnings', 'ebitda', 'interestExpense', 'incomeTaxExpense'] as const satisfies readonly (keyof IncomeFlows)[];
+export const TRAILING_FLOWS = [
+  'revenue',
+  'ebit',
+  'earnings',
+  'ebitda',
+  'interestExpense',
+  'incomeTaxExpense',
+] as const satisfies readonly (keyof IncomeFlows)[];
 export const PRIOR_FLOWS = 3;
 
 /** Neighbouring entries, `start` included, `end` not. */
@@ -58,7 +65,9 @@ export function trailOf(entries: readonly IncomeStatement[]): Trail {
     priorLegs: isComparable ? legsOf(entries, prior, PRIOR_FLOWS) : [],
     isGenerated: someWithin(entries, year, ({ isGenerated }) => isGenerated),
     hasGap: hasGap(entries, year),
-    holdsMargin: year.months >= MONTHS_PER_YEAR && !someWithin(entries, year, (entry) => !earnsGoodMargin(figureOf(entry.earnings), figureOf(entry.revenue))),
+    holdsMargin:
+      year.months >= MONTHS_PER_YEAR &&
+      !someWithin(entries, year, (entry) => !earnsGoodMargin(figureOf(entry.earnings), figureOf(entry.revenue))),
   };
 }
 
@@ -82,7 +91,11 @@ function hasGap(entries: readonly IncomeStatement[], { start, end, months }: Ent
   return quarterIndex(entries[end - 1]!) - startIndex(entries[start]!) + 1 > months / MONTHS_PER_QUARTER;
 }
 
-function someWithin(entries: readonly IncomeStatement[], { start, end }: EntryWindow, holds: (entry: IncomeStatement) => boolean): boolean {
+function someWithin(
+  entries: readonly IncomeStatement[],
+  { start, end }: EntryWindow,
+  holds: (entry: IncomeStatement) => boolean,
+): boolean {
   for (let place = start; place < end; place += 1) if (holds(entries[place]!)) return true;
   return false;
 }

@@ -41,7 +41,12 @@ export function evaluateSettled(company: SettledCompany, fx: FxRates): Evaluatio
   };
 }
 
-function metricsFrom({ quote }: SettledCompany, { marketCap, holdsMargin }: Figures, derived: DerivedFigures, fx: FxRates): Metrics {
+function metricsFrom(
+  { quote }: SettledCompany,
+  { marketCap, holdsMargin }: Figures,
+  derived: DerivedFigures,
+  fx: FxRates,
+): Metrics {
   const { numbers } = derived;
   const known = {} as Record<keyof NumericMetrics, number | null>;
   for (const name in numbers) known[name as keyof NumericMetrics] = valueOf(numbers[name as keyof NumericMetrics]);

@@ -15,8 +15,22 @@ import {
   type ScoreExplanation,
 } from './explanation';
 import type { Figures } from './figures';
-import { DIVIDEND_CURVE, PRICE_TO_BOOK_CURVE, PRICE_TO_EARNINGS_CURVE, PRICE_TO_SALES_CURVE, RETURN_ON_EQUITY_CURVE } from './curves';
-import { debtToEquitySubScore, growthSubScore, isStale, pointsOf, priceSubScore, returnSubScore, scoreFrom } from './points';
+import {
+  DIVIDEND_CURVE,
+  PRICE_TO_BOOK_CURVE,
+  PRICE_TO_EARNINGS_CURVE,
+  PRICE_TO_SALES_CURVE,
+  RETURN_ON_EQUITY_CURVE,
+} from './curves';
+import {
+  debtToEquitySubScore,
+  growthSubScore,
+  isStale,
+  pointsOf,
+  priceSubScore,
+  returnSubScore,
+  scoreFrom,
+} from './points';
 import { BONUS_POINTS, FINANCIAL_SECTOR, maximumOf, REAL_ESTATE_SECTOR, WEIGHT_TABLE, weightProfile } from './weights';
 
 export interface ExplainedScore {
@@ -40,7 +54,11 @@ export function explainScore(company: SettledCompany, figures: Figures, derived:
   let total = 0;
   for (const component of COMPONENTS) total += components[component].points;
   for (const bonus of BONUSES) total += bonuses[bonus].points;
-  const isRated = company.incomes.length > 0 && company.balances.length > 0 && !Number.isNaN(figures.marketCap) && !figures.isFxMissing;
+  const isRated =
+    company.incomes.length > 0 &&
+    company.balances.length > 0 &&
+    !Number.isNaN(figures.marketCap) &&
+    !figures.isFxMissing;
   return {
     score: isRated ? scoreFrom(total) : null,
     explanation: {
@@ -57,7 +75,12 @@ export function explainScore(company: SettledCompany, figures: Figures, derived:
 
 type Growth = { readonly [C in 'growthRevenue' | 'growthEbit' | 'growthEarnings']: number };
 
-function componentsOf(figures: Figures, { numbers }: DerivedFigures, growth: Growth, profile: number): { readonly [C in Component]: ComponentPoints } {
+function componentsOf(
+  figures: Figures,
+  { numbers }: DerivedFigures,
+  growth: Growth,
+  profile: number,
+): { readonly [C in Component]: ComponentPoints } {
   const { dividendYieldPercent, shareholdersEquity } = figures;
   const component = (name: Component, value: number, subScore: number): ComponentPoints => {
     const weight = WEIGHT_TABLE[profile * COMPONENTS.length + COMPONENTS.indexOf(name)]!;
@@ -71,7 +94,11 @@ function componentsOf(figures: Figures, { numbers }: DerivedFigures, growth: Gro
     pe: component('pe', numbers.priceToEarnings, priceSubScore(PRICE_TO_EARNINGS_CURVE, numbers.priceToEarnings)),
     ps: component('ps', numbers.priceToSales, priceSubScore(PRICE_TO_SALES_CURVE, numbers.priceToSales)),
     dividend: component('dividend', dividendYieldPercent, returnSubScore(DIVIDEND_CURVE, dividendYieldPercent)),
-    roe: component('roe', numbers.returnOnEquityFactor, returnSubScore(RETURN_ON_EQUITY_CURVE, numbers.returnOnEquityFactor)),
+    roe: component(
+      'roe',
+      numbers.returnOnEquityFactor,
+      returnSubScore(RETURN_ON_EQUITY_CURVE, numbers.returnOnEquityFactor),
+    ),
     de: component('de', numbers.debtToEquity, debtToEquitySubScore(numbers.debtToEquity, shareholdersEquity)),
     pb: component('pb', numbers.priceToBook, priceSubScore(PRICE_TO_BOOK_CURVE, numbers.priceToBook)),
     growthRevenue: growthComponent('growthRevenue'),
@@ -80,14 +107,21 @@ function componentsOf(figures: Figures, { numbers }: DerivedFigures, growth: Gro
   };
 }
 
-function bonusesOf({ quote }: SettledCompany, { holdsMargin }: Figures, derived: DerivedFigures): { readonly [B in Bonus]: BonusPoints } {
+function bonusesOf(
+  { quote }: SettledCompany,
+  { holdsMargin }: Figures,
+  derived: DerivedFigures,
+): { readonly [B in Bonus]: BonusPoints } {
   const bonus = (name: Bonus, earned: boolean): BonusPoints => ({ earned, points: earned ? BONUS_POINTS[name] : 0 });
   return {
     // A financial company's cash is its customers'.
     hasPositiveCash: bonus('hasPositiveCash', derived.hasPositiveCash && quote.sector !== FINANCIAL_SECTOR),
     hasPositiveEarningsToRevenue: bonus('hasPositiveEarningsToRevenue', holdsMargin),
     hasHighNetProfitMargin: bonus('hasHighNetProfitMargin', derived.hasHighNetProfitMargin),
-    hasHighRoeHighDividendLowPriceToBook: bonus('hasHighRoeHighDividendLowPriceToBook', derived.hasHighRoeHighDividendLowPriceToBook),
+    hasHighRoeHighDividendLowPriceToBook: bonus(
+      'hasHighRoeHighDividendLowPriceToBook',
+      derived.hasHighRoeHighDividendLowPriceToBook,
+    ),
   };
 }
 
@@ -103,6 +137,7 @@ function flagsFrom({ quote, incomes, balances }: SettledCompany, figures: Figure
   if (trail.hasGap) flags.push('gap');
   if (isGrowthUnknown) flags.push('growthUnknown');
   if (isOneOff(figures.earnings, figures.ebit)) flags.push('oneOff');
-  if (latest && quoted !== null && isStale(quoted, quarterIndex(latest), latest.months > MONTHS_PER_QUARTER)) flags.push('stale');
+  if (latest && quoted !== null && isStale(quoted, quarterIndex(latest), latest.months > MONTHS_PER_QUARTER))
+    flags.push('stale');
   return flags;
 }

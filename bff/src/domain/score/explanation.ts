@@ -4,10 +4,25 @@ import type { Metrics } from '../metrics/metrics';
 /** Version of the method that the points follow; kept with every stored score. */
 export const METHOD_VERSION = '1';
 
-export const COMPONENTS = ['pe', 'ps', 'dividend', 'roe', 'de', 'pb', 'growthRevenue', 'growthEbit', 'growthEarnings'] as const;
+export const COMPONENTS = [
+  'pe',
+  'ps',
+  'dividend',
+  'roe',
+  'de',
+  'pb',
+  'growthRevenue',
+  'growthEbit',
+  'growthEarnings',
+] as const;
 export type Component = (typeof COMPONENTS)[number];
 
-export const BONUSES = ['hasPositiveCash', 'hasPositiveEarningsToRevenue', 'hasHighNetProfitMargin', 'hasHighRoeHighDividendLowPriceToBook'] as const;
+export const BONUSES = [
+  'hasPositiveCash',
+  'hasPositiveEarningsToRevenue',
+  'hasHighNetProfitMargin',
+  'hasHighRoeHighDividendLowPriceToBook',
+] as const;
 export type Bonus = (typeof BONUSES)[number];
 
 /** Sorted by name; their places are the bits of the column pass. */

@@ -44,15 +44,19 @@ export function figuresOf({ quote, incomes, balances }: SettledCompany, fx: FxRa
   const trail = trailOf(incomes);
   const balance = balances.at(-1);
   const codes = currencyCodes();
-  const rateOf = (currency: string | null): number => conversionFactor(currency, quote.currency, quote.market === 'TA', fx);
+  const rateOf = (currency: string | null): number =>
+    conversionFactor(currency, quote.currency, quote.market === 'TA', fx);
   const balanceRate = balance ? rateOf(balance.reportedCurrency) : NaN;
-  const isFxMissing = trail.legs.some(({ currency }) => Number.isNaN(rateOf(currency))) || (balance !== undefined && Number.isNaN(balanceRate));
+  const isFxMissing =
+    trail.legs.some(({ currency }) => Number.isNaN(rateOf(currency))) ||
+    (balance !== undefined && Number.isNaN(balanceRate));
 
   const trailCode = codes.ofLegs(trail.legs);
   const balanceCode = balance ? codes.of(balance.reportedCurrency) : NO_CURRENCY;
   const isOwn = isFxMissing && areInOneCurrency(trailCode, balanceCode);
   const own = trailCode === NO_CURRENCY ? balanceCode : trailCode;
-  const rateHere = (currency: string | null): number => (isOwn ? (codes.of(currency) === own ? 1 : NaN) : rateOf(currency));
+  const rateHere = (currency: string | null): number =>
+    isOwn ? (codes.of(currency) === own ? 1 : NaN) : rateOf(currency);
   const ofYear = (flow: number): number => inOneUnit(trail.legs, flow, rateHere);
   const ofPrior = (flow: number): number => inOneUnit(trail.priorLegs, flow, rateHere);
 
@@ -75,7 +79,10 @@ export function figuresOf({ quote, incomes, balances }: SettledCompany, fx: FxRa
 }
 
 function quoteFigures(quote: Quote) {
-  return { marketCap: knownMarketCap(figureOf(quote.marketCap)), dividendYieldPercent: figureOf(quote.dividendYieldPercent) };
+  return {
+    marketCap: knownMarketCap(figureOf(quote.marketCap)),
+    dividendYieldPercent: figureOf(quote.dividendYieldPercent),
+  };
 }
 
 function balanceFigures(balance: BalanceSheet | undefined, rate: number) {
@@ -95,7 +102,10 @@ function balanceFigures(balance: BalanceSheet | undefined, rate: number) {
 function inOneUnit(legs: readonly Leg[], flow: number, rateOf: (currency: string | null) => number): number {
   const [first, ...others] = legs;
   if (!first) return NaN;
-  return others.reduce((sum, { currency, figures }) => sum + figures[flow]! * rateOf(currency), first.figures[flow]! * rateOf(first.currency));
+  return others.reduce(
+    (sum, { currency, figures }) => sum + figures[flow]! * rateOf(currency),
+    first.figures[flow]! * rateOf(first.currency),
+  );
 }
 
 /** Codes as the column store has them, for one company. */
@@ -106,6 +116,7 @@ function currencyCodes() {
     const place = seen.indexOf(currency);
     return FIRST_CURRENCY + (place < 0 ? seen.push(currency) - 1 : place);
   };
-  const ofLegs = (legs: readonly Leg[]): number => (legs.length === 0 ? NO_CURRENCY : legs.length > 1 ? MIXED : of(legs[0]!.currency));
+  const ofLegs = (legs: readonly Leg[]): number =>
+    legs.length === 0 ? NO_CURRENCY : legs.length > 1 ? MIXED : of(legs[0]!.currency);
   return { of, ofLegs };
 }

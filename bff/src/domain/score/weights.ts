@@ -4,7 +4,17 @@ import { BONUSES, COMPONENTS } from './explanation';
 type Weights = { readonly [C in Component]: number };
 
 /** Source: scoring rules, section 4. */
-const PLAIN: Weights = { pe: 0.2, ps: 0.1, dividend: 0.1, roe: 0.18, de: 0.13, pb: 0.13, growthRevenue: 0.03, growthEbit: 0.05, growthEarnings: 0.08 };
+const PLAIN: Weights = {
+  pe: 0.2,
+  ps: 0.1,
+  dividend: 0.1,
+  roe: 0.18,
+  de: 0.13,
+  pb: 0.13,
+  growthRevenue: 0.03,
+  growthEbit: 0.05,
+  growthEarnings: 0.08,
+};
 const REAL_ESTATE = { de: 0.07, pb: 0.15 } as const;
 /** Where the business itself earns nothing, growth of Ebit says little. */
 const WITHOUT_PROFIT = { growthRevenue: 0.11, growthEbit: 0, growthEarnings: 0.11 } as const;
@@ -25,13 +35,23 @@ export function weightProfile(isRealEstate: boolean, trailingEbit: number): numb
   return (isRealEstate ? 1 : 0) + (trailingEbit <= 0 ? 2 : 0);
 }
 
-const PROFILES: readonly Weights[] = [PLAIN, { ...PLAIN, ...REAL_ESTATE }, { ...PLAIN, ...WITHOUT_PROFIT }, { ...PLAIN, ...REAL_ESTATE, ...WITHOUT_PROFIT }];
+const PROFILES: readonly Weights[] = [
+  PLAIN,
+  { ...PLAIN, ...REAL_ESTATE },
+  { ...PLAIN, ...WITHOUT_PROFIT },
+  { ...PLAIN, ...REAL_ESTATE, ...WITHOUT_PROFIT },
+];
 
 /** Weights of a profile in the order of `COMPONENTS`, profile after profile. */
-export const WEIGHT_TABLE = Float64Array.from(PROFILES.flatMap((weights) => COMPONENTS.map((component) => weights[component])));
+export const WEIGHT_TABLE = Float64Array.from(
+  PROFILES.flatMap((weights) => COMPONENTS.map((component) => weights[component])),
+);
 
 /** Points that a profile could make at most, bonuses included and uncut. */
 export function maximumOf(profile: number): number {
   const weights = WEIGHT_TABLE.subarray(profile * COMPONENTS.length, (profile + 1) * COMPONENTS.length);
-  return 100 * weights.reduce((sum, weight) => sum + weight, 0) + BONUSES.reduce((sum, bonus) => sum + BONUS_POINTS[bonus], 0);
+  return (
+    100 * weights.reduce((sum, weight) => sum + weight, 0) +
+    BONUSES.reduce((sum, bonus) => sum + BONUS_POINTS[bonus], 0)
+  );
 }

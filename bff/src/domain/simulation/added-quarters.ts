@@ -15,7 +15,12 @@ export function growthQuarter(latest: IncomeStatement): IncomeStatement {
 export function recessionQuarter(latest: IncomeStatement): IncomeStatement {
   const quarter = growthQuarter(latest);
   const shrunk = (figure: number | null): number | null => (figure === null ? null : figure * RECESSION_SHARE);
-  return { ...quarter, revenue: shrunk(quarter.revenue), ebit: shrunk(quarter.ebit), earnings: shrunk(quarter.earnings) };
+  return {
+    ...quarter,
+    revenue: shrunk(quarter.revenue),
+    ebit: shrunk(quarter.ebit),
+    earnings: shrunk(quarter.earnings),
+  };
 }
 
 /** Flows brought to three months. Null: missing. */

@@ -6,7 +6,12 @@ import { addQuarters, growthQuarter } from './added-quarters';
 
 /** One more quarter, in which the reader's own figures replace the copied ones. Source: scoring rules, section 5, step 4. */
 export function nextQuarterEntries(company: SettledCompany, given: NextQuarter): SettledCompany {
-  return addQuarters(company, 1, (latest) => incomeWith(growthQuarter(latest), given), (latest) => balanceWith(latest, given));
+  return addQuarters(
+    company,
+    1,
+    (latest) => incomeWith(growthQuarter(latest), given),
+    (latest) => balanceWith(latest, given),
+  );
 }
 
 function incomeWith(copy: IncomeStatement, given: NextQuarter): IncomeStatement {
@@ -14,7 +19,8 @@ function incomeWith(copy: IncomeStatement, given: NextQuarter): IncomeStatement 
   for (const flow of FLOWS) quarter[flow] = amountOr(given[flow], quarter[flow]);
   const { revenue } = quarter;
   if (given.ebit == null && given.ebitPercent != null) quarter.ebit = shareOf(revenue, given.ebitPercent);
-  if (given.earnings == null && given.earningsPercent != null) quarter.earnings = shareOf(revenue, given.earningsPercent);
+  if (given.earnings == null && given.earningsPercent != null)
+    quarter.earnings = shareOf(revenue, given.earningsPercent);
   return quarter;
 }
 

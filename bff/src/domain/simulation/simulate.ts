@@ -18,7 +18,8 @@ const SIMULATED_QUARTERS = 4;
  */
 export function simulateCompany(company: SettledCompany, options: ScoringOptions, fx: FxRates): SettledCompany {
   let seen = company;
-  if (options.generateMissingQuarters) seen = { ...seen, incomes: fillIncomeGaps(seen.incomes), balances: fillBalanceGaps(seen.balances) };
+  if (options.generateMissingQuarters)
+    seen = { ...seen, incomes: fillIncomeGaps(seen.incomes), balances: fillBalanceGaps(seen.balances) };
   if (options.simulateGrowth) seen = addQuarters(seen, SIMULATED_QUARTERS, growthQuarter);
   if (options.simulateRecession) seen = addQuarters(seen, SIMULATED_QUARTERS, recessionQuarter);
   if (options.nextQuarter) seen = nextQuarterEntries(seen, options.nextQuarter);
@@ -53,7 +54,10 @@ export function withoutCash(company: SettledCompany, fx: FxRates): SettledCompan
   // At an unknown rate nothing is set against the market cap any more (`fxMissing`), so nothing sees what is left of it
   // but the firm's size, which is judged on what was there: the worked case 'cash at an unknown rate' has it so.
   const marketCap = Number.isNaN(factor) ? quote.marketCap : valueOf(figureOf(quote.marketCap) - cash * factor);
-  return { ...withLatestBalance(company, { ...latest, cash: 0, cashAndShortTermInvestments: 0 }), quote: { ...quote, marketCap } };
+  return {
+    ...withLatestBalance(company, { ...latest, cash: 0, cashAndShortTermInvestments: 0 }),
+    quote: { ...quote, marketCap },
+  };
 }
 
 function withLatestBalance(company: SettledCompany, balance: BalanceSheet): SettledCompany {

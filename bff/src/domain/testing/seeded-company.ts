@@ -1,4 +1,12 @@
-import { MARKETS, type BalanceSheet, type CompanyFacts, type FxRates, type IncomeStatement, type Quarter, type Quote } from '../company';
+import {
+  MARKETS,
+  type BalanceSheet,
+  type CompanyFacts,
+  type FxRates,
+  type IncomeStatement,
+  type Quarter,
+  type Quote,
+} from '../company';
 import { MARKET_FACTS } from '../markets';
 
 /** Numbers from a seed: the same ones every time. */
@@ -35,21 +43,32 @@ export interface CompanyTraits {
   readonly quarters: number;
 }
 
-export const TEST_RATES: FxRates = { usdIls: 3.5, eurIls: 4.1, usd: { EUR: 1.1, GBP: 1.25, CHF: 1.12, SEK: 0.094, INR: 0.012, CNY: 0.14, ZAR: 0.055 } };
+export const TEST_RATES: FxRates = {
+  usdIls: 3.5,
+  eurIls: 4.1,
+  usd: { EUR: 1.1, GBP: 1.25, CHF: 1.12, SEK: 0.094, INR: 0.012, CNY: 0.14, ZAR: 0.055 },
+};
 
 const SECTORS = ['Technology', 'Real Estate', 'Financial Services', 'Energy', null] as const;
 const STRANGE_CURRENCIES = ['EUR', 'USD', 'GBp', 'ZAc', 'XXX', 'ILA', null] as const;
 const LAST_YEAR = 2025;
 
 /** A company with everything that real data has, made from a seed. Pure; for tests and measurements. */
-export function seededCompany(seed: number, { flaws, quarters }: CompanyTraits = { flaws: 0.3, quarters: 16 }): CompanyFacts {
+export function seededCompany(
+  seed: number,
+  { flaws, quarters }: CompanyTraits = { flaws: 0.3, quarters: 16 },
+): CompanyFacts {
   const dice = diceFrom(seed);
   const isFlawed = (share: number): boolean => dice.chance(flaws * share);
   const quote = quoteFrom(dice, isFlawed, seed);
   const home = isFlawed(0.5) ? dice.pick(STRANGE_CURRENCIES) : quote.currency;
   const months = isFlawed(0.5) ? dice.pick([6, 12]) : 3;
   const scale = Math.pow(10, dice.whole(6, 10));
-  const base = { revenue: scale * (1 + dice.next()), margin: isFlawed(1) ? -0.1 : dice.next() * 0.4, growth: 0.97 + dice.next() * 0.07 };
+  const base = {
+    revenue: scale * (1 + dice.next()),
+    margin: isFlawed(1) ? -0.1 : dice.next() * 0.4,
+    growth: 0.97 + dice.next() * 0.07,
+  };
   const incomes: IncomeStatement[] = [];
   const balances: BalanceSheet[] = [];
   const count = isFlawed(0.4) ? dice.whole(0, 9) : quarters;
@@ -57,13 +76,41 @@ export function seededCompany(seed: number, { flaws, quarters }: CompanyTraits =
   for (let step = count - 1; step >= 0; step -= 1) {
     const index = last - step;
     if (isFlawed(0.2)) continue;
-    const place = { year: index >> 2, quarter: ((index & 3) + 1) as Quarter, isGenerated: isFlawed(0.1), publishedOn: publicationOf(dice, index, isFlawed) };
+    const place = {
+      year: index >> 2,
+      quarter: ((index & 3) + 1) as Quarter,
+      isGenerated: isFlawed(0.1),
+      publishedOn: publicationOf(dice, index, isFlawed),
+    };
     const reportedCurrency = isFlawed(0.2) ? dice.pick(STRANGE_CURRENCIES) : home;
     const held = isFlawed(0.1) ? dice.pick([3, 6, 12, 9]) : months;
-    if (step % (months / 3) === 0) incomes.push({ ...place, ...flowsFrom(dice, isFlawed, base, count - step, held), reportedCurrency, months: held });
-    if (isFlawed(0.1)) incomes.push({ ...place, ...flowsFrom(dice, isFlawed, base, count - step, 3), reportedCurrency, months: 3, publishedOn: publicationOf(dice, index + 1, isFlawed) });
-    balances.push({ ...place, ...balanceFrom(dice, isFlawed, scale), reportedCurrency: isFlawed(0.1) ? dice.pick(STRANGE_CURRENCIES) : home });
-    if (isFlawed(0.1)) balances.push({ ...place, ...balanceFrom(dice, isFlawed, scale), reportedCurrency: home, publishedOn: publicationOf(dice, index + 1, isFlawed) });
+    if (step % (months / 3) === 0)
+      incomes.push({
+        ...place,
+        ...flowsFrom(dice, isFlawed, base, count - step, held),
+        reportedCurrency,
+        months: held,
+      });
+    if (isFlawed(0.1))
+      incomes.push({
+        ...place,
+        ...flowsFrom(dice, isFlawed, base, count - step, 3),
+        reportedCurrency,
+        months: 3,
+        publishedOn: publicationOf(dice, index + 1, isFlawed),
+      });
+    balances.push({
+      ...place,
+      ...balanceFrom(dice, isFlawed, scale),
+      reportedCurrency: isFlawed(0.1) ? dice.pick(STRANGE_CURRENCIES) : home,
+    });
+    if (isFlawed(0.1))
+      balances.push({
+        ...place,
+        ...balanceFrom(dice, isFlawed, scale),
+        reportedCurrency: home,
+        publishedOn: publicationOf(dice, index + 1, isFlawed),
+      });
   }
   return { quote, incomes, balances };
 }
@@ -93,7 +140,13 @@ function publicationOf(dice: Dice, index: number, isFlawed: Flaw): string | null
   return `${following >> 2}-${String((following & 3) * 3 + dice.whole(1, 3)).padStart(2, '0')}-1${dice.whole(0, 9)}`;
 }
 
-function flowsFrom(dice: Dice, isFlawed: Flaw, base: { readonly revenue: number; readonly margin: number; readonly growth: number }, step: number, months: number) {
+function flowsFrom(
+  dice: Dice,
+  isFlawed: Flaw,
+  base: { readonly revenue: number; readonly margin: number; readonly growth: number },
+  step: number,
+  months: number,
+) {
   const maybe = (value: number): number | null => (isFlawed(0.15) ? dice.pick([null, null, 0]) : Math.round(value));
   const revenue = base.revenue * Math.pow(base.growth, step) * (months / 3) * (0.95 + dice.next() * 0.1);
   const earnings = revenue * (base.margin + (dice.next() - 0.5) * 0.1);

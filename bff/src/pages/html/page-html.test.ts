@@ -48,10 +48,13 @@ describe('the document', () => {
 
   it('allows every inline script and style by its hash, and nothing unsafe', () => {
     const { html, policy } = pageHtml(parts);
-    const inline = [...html.matchAll(/<(script|style)(?: data-href="[^"]*")?>([^<]*)<\/\1>/g)].map(([, , text]) => text!);
+    const inline = [...html.matchAll(/<(script|style)(?: data-href="[^"]*")?>([^<]*)<\/\1>/g)].map(
+      ([, , text]) => text!,
+    );
 
     expect(inline).toHaveLength(2);
-    for (const text of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    for (const text of inline)
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("script-src 'self' https://cdn.example 'sha256-");
   });
@@ -67,7 +70,9 @@ describe('the document', () => {
   it('marks scripts of another origin, so that preload and script match', () => {
     const { html } = pageHtml(parts);
 
-    expect(html).toContain('<link rel="preload" as="script" href="https://cdn.example/e.js" integrity="sha384-y" crossorigin>');
+    expect(html).toContain(
+      '<link rel="preload" as="script" href="https://cdn.example/e.js" integrity="sha384-y" crossorigin>',
+    );
     expect(html).toContain('<script defer src="/shell/main.js" integrity="sha384-x"></script>');
   });
 });

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseRegistry, watchRegistry } from './registry-file';
 
-const line = { name: 'mfe_boards', version: '1', remote: '/remotes/mfe_boards/remote.1.json', integrity: `sha384-${'A'.repeat(64)}` };
+const line = {
+  name: 'mfe_boards',
+  version: '1',
+  remote: '/remotes/mfe_boards/remote.1.json',
+  integrity: `sha384-${'A'.repeat(64)}`,
+};
 const text = (...remotes: readonly object[]): string => JSON.stringify({ remotes });
 
 describe('the registry', () => {
@@ -51,7 +56,11 @@ describe('the registry', () => {
 
   it('may be absent: nothing is there, and that is told', async () => {
     const troubles: string[] = [];
-    const watch = await watchRegistry({ file: '/nowhere/remotes.json', onChange: () => undefined, onTrouble: (message) => troubles.push(message) });
+    const watch = await watchRegistry({
+      file: '/nowhere/remotes.json',
+      onChange: () => undefined,
+      onTrouble: (message) => troubles.push(message),
+    });
 
     expect(watch.current().remotes).toEqual([]);
     expect(troubles).toHaveLength(1);

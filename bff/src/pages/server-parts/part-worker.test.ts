@@ -64,7 +64,9 @@ describe('a server part in its thread', () => {
   });
 
   it('is refused with another contract version', async () => {
-    await expect(start(serverPart().replace('contractVersion = 1', 'contractVersion = 2'))).rejects.toMatchObject({ reason: 'contract' });
+    await expect(start(serverPart().replace('contractVersion = 1', 'contractVersion = 2'))).rejects.toMatchObject({
+      reason: 'contract',
+    });
   });
 });
 

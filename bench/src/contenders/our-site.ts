@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './processes';
+import type { RunningServer } from './processes';
+
+export interface OurSite extends RunningServer {
+  /** A premium reader's token. */
+  readonly token: string;
+}
+
+/** The built site on its own state (kept between runs: the sample is loaded once), with limits out of the way. */
+export async function startOurSite(): Promise<OurSite> {
+  // A plain script without types, shared with the checks.
+  const { startSite } = (await import(join(root, 'packages/tooling/bin/lib/site.mjs'))) as {
+    startSite: (root: string, state: string) => Promise<{ baseUrl: string; process: { pid: number }; stop: () => Promise<void> }>;
+  };
+  const state = join(root, 'var/bench');
+  if (!existsSync(state)) console.log('bench: the first time, the sample data are loaded ...');
+  const site = await startSite(root, state);
+  const answer = await fetch(`${site.baseUrl}/api/auth/signin-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'premium@demo.example', password: 'demo-Passw0rd-2026' }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return { baseUrl: site.baseUrl, pids: () => [site.process.pid], stop: () => site.stop(), token };
+}

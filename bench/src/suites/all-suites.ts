@@ -1,0 +1,22 @@
+import type { SuiteDefinition } from '../runner/suite';
+import { bytesSuite, parseSuite } from './board-bytes';
+import { requestsSuite, unchangedSuite } from './board-requests';
+import { coldMemorySuite, coldStartSuite } from './cold-start';
+import { engineSuite } from './engine';
+import { ingestSuite } from './ingest';
+import { simulatedSuite } from './simulated-board';
+
+/** Every suite, in the order in which they run. */
+export const SUITES: readonly SuiteDefinition[] = [
+  engineSuite(500),
+  engineSuite(10_000),
+  engineSuite(50_000),
+  simulatedSuite,
+  bytesSuite,
+  parseSuite,
+  requestsSuite,
+  unchangedSuite,
+  ingestSuite,
+  coldStartSuite,
+  coldMemorySuite,
+];

@@ -1,0 +1,93 @@
+import { gzipSync } from 'node:zlib';
+import { columnsToRows } from '@site/contract';
+import type { Schema } from '@site/contract';
+import { startOurSite } from '../contenders/our-site';
+import type { OurSite } from '../contenders/our-site';
+import type { SuiteDefinition } from '../runner/suite';
+
+const ROWS = '/api/boards/NYSE?limit=1000';
+
+const ask = async (site: OurSite, accept: string, encoding: string) => {
+  const answer = await fetch(site.baseUrl + ROWS, { headers: { authorization: `Bearer ${site.token}`, accept, 'accept-encoding': encoding } });
+  if (!answer.ok) throw new Error(`the board answers ${answer.status}`);
+  return answer;
+};
+
+/** Length on the wire: what the header says, since fetch unpacks the body. Waits until the best compression stands. */
+async function wireBytes(site: OurSite): Promise<number> {
+  let length = Infinity;
+  for (let tries = 0; tries < 40; tries += 1) {
+    const answer = await ask(site, 'application/vnd.boursight.columns+json', 'br');
+    await answer.arrayBuffer();
+    length = Math.min(length, Number(answer.headers.get('content-length')));
+    await new Promise((done) => setTimeout(done, 250));
+  }
+  return length;
+}
+
+/** What a 1,000-row board weighs on the wire. */
+export const bytesSuite: SuiteDefinition = {
+  name: 'bytes',
+  rounds: 1,
+  prepare: async () => {
+    const site = await startOurSite();
+    const rows = (await (await ask(site, 'application/json', 'identity')).json()) as Schema<'Board'>;
+    const columns = (await (await ask(site, 'application/vnd.boursight.columns+json', 'identity')).json()) as Schema<'BoardColumns'>;
+    const again = columnsToRows(columns);
+    if (again.rows.length !== rows.rows.length || again.rows[0]?.symbol !== rows.rows[0]?.symbol) throw new Error('columns and rows hold different boards');
+    const text = JSON.stringify(rows);
+    const ours = await wireBytes(site);
+    return {
+      unit: 'bytes',
+      ours: 'columns, brotli',
+      tolerance: 0.1,
+      skipped: {},
+      contenders: [
+        { name: 'columns, brotli', run: () => ours },
+        { name: 'rows, gzip 6', run: () => gzipSync(text, { level: 6 }).length },
+      ],
+      close: () => site.stop(),
+    };
+  },
+};
+
+/** What a browser does first with 10,000 rows: parse them. The board's rows are repeated until there are so many. */
+export const parseSuite: SuiteDefinition = {
+  name: 'parse',
+  rounds: 7,
+  prepare: async () => {
+    const site = await startOurSite();
+    const rows = (await (await ask(site, 'application/json', 'identity')).json()) as Schema<'Board'>;
+    const columns = (await (await ask(site, 'application/vnd.boursight.columns+json', 'identity')).json()) as Schema<'BoardColumns'>;
+    await site.stop();
+    const times = Math.ceil(10_000 / rows.rows.length);
+    const repeat = <T>(list: readonly T[]): T[] => Array.from({ length: times }, () => list).flat();
+    const manyRows = JSON.stringify({ ...rows, rows: repeat(rows.rows) });
+    const manyColumns = JSON.stringify({
+      ...columns,
+      columns: Object.fromEntries(
+        Object.entries(columns.columns).map(([name, column]) => [
+          name,
+          Object.fromEntries(Object.entries(column).map(([key, value]) => [key, Array.isArray(value) && key !== 'dictionary' ? repeat(value) : value])),
+        ]),
+      ),
+    });
+    const time = (text: string) => () => {
+      const before = process.cpuUsage();
+      for (let i = 0; i < 20; i += 1) JSON.parse(text);
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 20_000;
+    };
+    return {
+      unit: 'ms of processor time',
+      ours: 'columns',
+      tolerance: 0.1,
+      skipped: {},
+      contenders: [
+        { name: 'columns', run: time(manyColumns) },
+        { name: 'rows', run: time(manyRows) },
+      ],
+    };
+  },
+};
+

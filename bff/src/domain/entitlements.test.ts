@@ -1,0 +1,65 @@
+import * as entitlements from './entitlements';
+import {
+  entitlementsOf,
+  mayAdminister,
+  permitBoardQuery,
+  rowLimit,
+  type OrderedQuestion,
+  type Viewer,
+} from './entitlements';
+
+const VIEWERS: readonly Viewer[] = [
+  { kind: 'visitor' },
+  { kind: 'user', userId: 'u' },
+  { kind: 'basic', userId: 'u', market: 'TA' },
+  { kind: 'premium', userId: 'u' },
+  { kind: 'admin', userId: 'u' },
+];
+
+describe('entitlements', () => {
+  it.each([
+    ['visitor', 100, 100, 100],
+    ['user', 500, 500, 500],
+    ['basic', Infinity, 500, 500],
+    ['premium', Infinity, Infinity, Infinity],
+    ['admin', Infinity, Infinity, Infinity],
+  ] as const)('give a %s %d rows of their own market, %d of another, %d of the world', (kind, own, other, world) => {
+    const viewer = VIEWERS.find((one) => one.kind === kind)!;
+
+    expect([rowLimit(viewer, 'TA'), rowLimit(viewer, 'L'), rowLimit(viewer, 'WORLD')]).toEqual([own, other, world]);
+  });
+
+  it('keep score, order and tools for the logged in, administration for the admin', () => {
+    for (const viewer of VIEWERS) {
+      const { administer, ...others } = entitlementsOf(viewer);
+      expect(new Set(Object.values(others))).toEqual(new Set([viewer.kind !== 'visitor']));
+      expect(administer).toBe(viewer.kind === 'admin');
+      expect(mayAdminister(viewer)).toBe(administer);
+    }
+    const questions = Object.entries(entitlements).filter(
+      ([name]) => name.startsWith('may') && name !== 'mayAdminister',
+    );
+    for (const [, ask] of questions) expect((ask as (viewer: Viewer) => boolean)({ kind: 'visitor' })).toBe(false);
+  });
+
+  it.each<OrderedQuestion>([{ orderBy: 'score' }, { descending: false }, { minScore: 3 }])(
+    'take %j from a visitor, and say so',
+    (asked) => {
+      expect(permitBoardQuery({ market: 'TA', label: 'x', ...asked }, { kind: 'visitor' })).toEqual({
+        query: { market: 'TA', label: 'x' },
+        defaultOrder: 'marketCap',
+        notices: ['login_needed_for_order'],
+      });
+    },
+  );
+
+  it('leave everything else as it was asked', () => {
+    expect(permitBoardQuery<OrderedQuestion>({}, { kind: 'visitor' }).notices).toEqual([]);
+    const query = { orderBy: 'priceToBook', minScore: 50 };
+    expect(permitBoardQuery(query, { kind: 'user', userId: 'u' })).toEqual({
+      query,
+      defaultOrder: 'score',
+      notices: [],
+    });
+  });
+});

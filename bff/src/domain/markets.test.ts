@@ -1,0 +1,35 @@
+import { MARKETS } from './company';
+import { canonicalTicker, isSameTicker, MARKET_FACTS, splitSymbolAndMarket, tickerWithoutSuffix } from './markets';
+
+it.each([
+  ['TA', 'icl', 'ICL.TA', 'ICL'],
+  ['TA', 'ICL.TA', 'ICL.TA', 'ICL'],
+  ['L', 'VOD', 'VOD.L', 'VOD'],
+  ['SP500', 'BRK.B', 'BRK.B', 'BRK.B'],
+  ['STO', 'volv-b', 'VOLV-B.ST', 'VOLV-B'],
+  ['SWISS', ' nesn.sw ', 'NESN.SW', 'NESN'],
+  ['CHINA', '600519', '600519.SS', '600519'],
+  ['CHINA', '000001.SZ', '000001.SZ', '000001'],
+  ['CHINA', '300750', '300750.SZ', '300750'],
+  ['CHINA', '700', '0700.HK', '0700'],
+] as const)('%s writes %s as %s, bare %s', (market, written, canonical, bare) => {
+  expect(canonicalTicker(market, written)).toBe(canonical);
+  expect(canonicalTicker(market, canonical)).toBe(canonical);
+  expect(tickerWithoutSuffix(market, canonical)).toBe(bare);
+  expect(isSameTicker(market, written, bare)).toBe(true);
+});
+
+it('separates symbol and market at the last dot', () => {
+  expect(splitSymbolAndMarket('ICL.TA.TA')).toEqual({ symbol: 'ICL.TA', market: 'TA' });
+  expect(splitSymbolAndMarket('AAPL.SP500')).toEqual({ symbol: 'AAPL', market: 'SP500' });
+  expect([
+    splitSymbolAndMarket('AAPL'),
+    splitSymbolAndMarket('.TA'),
+    splitSymbolAndMarket('A.MOON'),
+    splitSymbolAndMarket('A.constructor'),
+  ]).toEqual([null, null, null, null]);
+});
+
+it('knows every market', () => {
+  expect(Object.keys(MARKET_FACTS)).toEqual([...MARKETS]);
+});

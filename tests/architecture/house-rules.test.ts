@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { projectFiles, read, root } from './project-files';
+
+const withoutFence = (text: string): string => text.replace(/```[\s\S]*?```/g, '');
+
+describe('the house', () => {
+  it('names no registry in its lock files', () => {
+    for (const path of projectFiles(/package-lock\.json$/)) {
+      const { packages } = JSON.parse(read(path)) as {
+        packages: Record<string, { resolved?: string; link?: boolean }>;
+      };
+      const addressed = Object.entries(packages).filter(([, { resolved, link }]) => resolved !== undefined && !link);
+      expect(addressed.map(([name]) => name)).toEqual([]);
+    }
+  });
+
+  it('has no document whose links lead nowhere', () => {
+    const broken = projectFiles(/\.md$/).flatMap((path) =>
+      [...withoutFence(read(path)).matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)]
+        .map(([, target]) => target!)
+        .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(root, normalize(join(dirname(path), target)))))
+        .map((target) => `${path} -> ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('describes each variable of the environment once, in .env.example', () => {
+    const names = read('.env.example').match(/^[A-Z_]+(?==)/gm) ?? [];
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('keeps files short: whoever passes 300 lines has let a second thing move in', () => {
+    const long = projectFiles(/\.(ts|tsx)$/)
+      .filter((path) => !/generated|\.d\.ts$|fixtures|industries\.ts|common-passwords\.ts/.test(path))
+      .map((path) => ({ path, lines: read(path).split('\n').length }))
+      .filter(({ lines }) => lines > 301);
+    expect(long).toEqual([]);
+  });
+
+  it('has no room without a better name', () => {
+    expect(
+      projectFiles(/\/(utils?|helpers?|common|misc)(\/|\.tsx?$)/).filter(
+        (path) => !path.startsWith('packages/tooling/'),
+      ),
+    ).toEqual([]);
+  });
+});

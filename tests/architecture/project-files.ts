@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The checkout's folder. */
+export const root = join(__dirname, '../..');
+
+/** Files that git knows, with those not ignored; paths from the root. */
+export function projectFiles(pattern: RegExp): readonly string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return listed.split('\n').filter((path) => pattern.test(path));
+}
+
+export const read = (path: string): string => readFileSync(join(root, path), 'utf8');

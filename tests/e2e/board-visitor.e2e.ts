@@ -1,0 +1,109 @@
+import { companyRows, expect, isLive, READER, signInOnPage, test } from './site';
+
+const BOARD = '/market/SP500';
+const COLUMNS = [
+  'Company',
+  'Price',
+  'Mkt cap',
+  'Avg vol',
+  '% cash',
+  'ROE',
+  'P/E',
+  'P/S',
+  'P/B',
+  'D/E',
+  'Current',
+  'Quick',
+  'P/WC',
+  'Net margin',
+  'Div. yield',
+  '5y yield',
+  'Score',
+];
+
+test.describe('a visitor on a board', () => {
+  test('reads the title, the rates and what kind of figures stand there', async ({ page }) => {
+    await page.goto(BOARD);
+    const main = page.getByRole('main');
+
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Best Value Stocks to Watch in SP500');
+    await expect(main.getByText('USD/ILS')).toBeVisible();
+    await expect(main.getByText('EUR/ILS')).toBeVisible();
+    await expect(main.getByText('default rate')).toBeVisible();
+    await expect(main.getByText('Sample data')).toBeVisible();
+    await expect(main.getByRole('list', { name: 'Indicators' }).getByRole('listitem')).toHaveText([
+      /Small firm/,
+      /Positive cash values/,
+      /Positive earnings to revenue/,
+      /High ROE, low P\/B from dividends/,
+      /Following/,
+    ]);
+  });
+
+  test('finds seventeen columns, each with a note about it', async ({ page }) => {
+    await page.goto(BOARD);
+    await isLive(page);
+    const heads = page.getByRole('columnheader');
+
+    for (const [place, name] of COLUMNS.entries()) await expect(heads.nth(place)).toContainText(name);
+    await expect(heads).toHaveCount(COLUMNS.length);
+    await page.getByRole('button', { name: 'About this column: P/E' }).click();
+    await expect(page.getByRole('dialog')).toContainText('P/E');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('sees figures in every row, and a question mark in place of the score', async ({ page }) => {
+    await page.goto(BOARD);
+    const first = companyRows(page).first();
+
+    await expect(companyRows(page).nth(20)).toBeAttached();
+    await expect(first.getByRole('cell')).toHaveCount(COLUMNS.length - 1);
+    await expect(first.getByRole('cell').nth(1)).toHaveText(/^[\d.,]+[KMBT]/);
+    await expect(first.getByRole('cell').last()).toHaveText('?');
+    await expect(first.getByRole('link', { name: /Log in to see the score/ })).toHaveAttribute(
+      'href',
+      /^\/login\?redirect=/,
+    );
+  });
+
+  test('is given no score by the page or by any answer', async ({ page }) => {
+    const answers: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/api/')) void response.text().then((text) => answers.push(text));
+    });
+    const document = await page.goto(`${BOARD}?orderBy=score&desc=true&minScore=90`);
+    await isLive(page);
+    await expect.poll(() => answers.length).toBeGreaterThan(0);
+
+    for (const text of [(await document?.text()) ?? '', ...answers]) expect(text).not.toMatch(/"score(Object)?":/);
+    await expect(page.getByText('Sorting and the score limit need a login.')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: /Mkt cap/ })).toHaveAttribute('aria-sort', 'descending');
+    await expect(page.getByLabel('Score limit')).toHaveCount(0);
+  });
+
+  test('is told what a plan would add, and sees placeholder rows for it', async ({ page }) => {
+    await page.goto(BOARD);
+    await isLive(page);
+
+    await expect(page.getByText('Attention! Unlock the power of premium access')).toBeVisible();
+    await expect(page.getByText(/^100 of \d+ companies/)).toBeVisible();
+    await expect(page.getByText(/\d+ more companies are on the full board/)).toBeAttached();
+    const placeholders = page.locator('tbody').last().locator('tr[aria-hidden="true"]');
+    await expect(placeholders).toHaveCount(8);
+    await expect(placeholders.first()).toHaveText(/^[A-Z.]+$/);
+  });
+
+  test('comes back to the board, sorted as wanted, after logging in from a column title', async ({ page }) => {
+    await page.goto(BOARD);
+    await isLive(page);
+
+    await page.getByRole('link', { name: 'P/B', exact: true }).click();
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fmarket%2FSP500/);
+    await signInOnPage(page, READER);
+
+    await expect(page).toHaveURL(/\/market\/SP500\?orderBy=pbRatio&desc=false$/);
+    await expect(page.getByRole('columnheader', { name: /P\/B/ })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(companyRows(page).first().getByRole('cell').last()).toHaveText(/\d+\.\d\d/);
+  });
+});

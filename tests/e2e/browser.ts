@@ -1,0 +1,18 @@
+import type { LaunchOptions } from '@playwright/test';
+
+/** Debian's Chromium, quiet: it asks nobody for updates, lists or anything else. */
+export const launchOptions: LaunchOptions = {
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export const DESKTOP = { width: 1366, height: 900 } as const;
+export const PHONE = { width: 390, height: 844 } as const;

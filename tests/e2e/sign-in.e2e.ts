@@ -1,0 +1,57 @@
+import { DEMO_PASSWORD, expect, isFrameLive, isLive, READER, signInOnPage, test } from './site';
+
+test.describe('signing in', () => {
+  test('names what is missing, and puts the focus there', async ({ page }) => {
+    await page.goto('/login');
+    await isLive(page);
+
+    await page.getByRole('button', { name: 'Continue' }).click();
+
+    const list = page.getByRole('alert').filter({ hasText: 'Please correct the following error(s):' });
+    await expect(list.getByRole('listitem')).toHaveText(['Email required.', 'Password required.']);
+    await expect(list).toBeFocused();
+  });
+
+  test('answers a wrong password with the error list, and a right one with the page that was wanted', async ({
+    page,
+  }) => {
+    await page.goto('/login?redirect=%2Fpolicy');
+    await isLive(page);
+
+    await signInOnPage(page, READER, 'not-the-Passw0rd-2026');
+    await expect(page.getByRole('alert')).toContainText('Please correct the following error(s):');
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText('Email or password is not right.');
+    await expect(page.getByLabel('Email')).toHaveValue(READER);
+
+    await page.getByLabel('Password').fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/policy');
+    await expect(page.getByRole('banner').getByText('Demo Reader')).toBeVisible();
+  });
+
+  test('leads to our own site alone', async ({ page }) => {
+    await page.goto(`/login?redirect=${encodeURIComponent('//elsewhere.example/')}`);
+    await isLive(page);
+    await signInOnPage(page, READER);
+
+    await expect(page).toHaveURL('/');
+  });
+
+  test('ends with logging out: the token is dead everywhere', async ({ page, context }) => {
+    await page.goto('/login');
+    await isLive(page);
+    await signInOnPage(page, READER);
+    await expect(page).toHaveURL('/');
+    const token = (await context.cookies()).find(({ name }) => name === 'user_token_password')?.value ?? '';
+    const askWho = () => context.request.get('/api/users/me', { headers: { authorization: `Bearer ${token}` } });
+    expect((await askWho()).status()).toBe(200);
+
+    await isFrameLive(page);
+    await page.getByRole('banner').getByText('Demo Reader').hover();
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+    expect((await context.cookies()).filter(({ name }) => name.startsWith('user_token'))).toEqual([]);
+    await expect.poll(async () => (await askWho()).status()).toBe(401);
+  });
+});
