@@ -15,7 +15,7 @@ if (!existsSync(join(bench, 'node_modules/autocannon')) || !existsSync(join(benc
     ...process.env,
     ...(existsSync(headers) ? { npm_config_nodedir: join(process.execPath, '../..') } : {}),
   };
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: bench, env });
+  await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: bench, env });
 }
 const { buildEverything } = await import('./lib/build.mjs');
 await buildEverything(root);

@@ -42,5 +42,6 @@ export async function ensureInstalled(root, step = (text) => console.log(text)) 
   const headers = nodeHeaders();
   const env = { ...process.env };
   if (headers && !env.npm_config_nodedir) env.npm_config_nodedir = headers;
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env });
+  // Not `npm ci`: it refuses a lock file whenever a registry lacks a build for some other operating system.
+  await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env });
 }
