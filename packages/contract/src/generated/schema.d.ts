@@ -1657,7 +1657,7 @@ export interface components {
             /** @description Currency of the latest statement, as the company reports. */
             reported_currency: string | null;
             flags: components["schemas"]["Flag"][];
-            /** @description Hash-tag labels without the hash. */
+            /** @description Hash-tag labels without the hash. Empty for visitors. */
             labels: string[];
             /** @description The company's other listings. */
             alsoListedOn: components["schemas"]["ListingRef"][];
@@ -1811,7 +1811,7 @@ export interface components {
             /** @description Currency of the latest statement, as the company reports. */
             reported_currency?: string | null;
             flags?: components["schemas"]["Flag"][];
-            /** @description Hash-tag labels without the hash. */
+            /** @description Hash-tag labels without the hash. Absent for visitors. */
             labels?: string[];
             /** @description Two decimals; null is unrated. Absent for visitors. */
             score?: number | null;
@@ -1906,7 +1906,7 @@ export interface components {
             order: components["schemas"]["BoardOrder"];
             /** @description Invented data. */
             sample: boolean;
-            /** @description Stable codes of what to know, such as `login_needed_for_order`. */
+            /** @description Stable codes of what to know: `login_needed_for_order`, `login_needed_for_labels`. */
             notices: string[];
             options: components["schemas"]["BoardOptions"];
             facets: components["schemas"]["BoardFacets"];
@@ -1936,7 +1936,7 @@ export interface components {
             order: components["schemas"]["BoardOrder"];
             /** @description Invented data. */
             sample: boolean;
-            /** @description Stable codes of what to know, such as `login_needed_for_order`. */
+            /** @description Stable codes of what to know: `login_needed_for_order`, `login_needed_for_labels`. */
             notices: string[];
             options: components["schemas"]["BoardOptions"];
             facets: components["schemas"]["BoardFacets"];
@@ -2267,6 +2267,7 @@ export interface components {
             /** @description Latest first. */
             years: components["schemas"]["DetailYear"][];
             averages: components["schemas"]["DetailAverages"];
+            /** @description Empty for visitors. */
             labels: components["schemas"]["Label"][];
             articles: components["schemas"]["ArticleSummary"][];
             fx: components["schemas"]["BoardFx"];
@@ -3071,7 +3072,7 @@ export interface components {
          */
         MinScore: number;
         /**
-         * @description Hash-tag label, with or without the hash.
+         * @description Hash-tag label, with or without the hash. Left out of account for visitors.
          * @example ai
          */
         LabelFilter: string;
@@ -3261,7 +3262,7 @@ export interface operations {
                  */
                 minScore?: components["parameters"]["MinScore"];
                 /**
-                 * @description Hash-tag label, with or without the hash.
+                 * @description Hash-tag label, with or without the hash. Left out of account for visitors.
                  * @example ai
                  */
                 label?: components["parameters"]["LabelFilter"];
@@ -3417,7 +3418,7 @@ export interface operations {
                  */
                 minScore?: components["parameters"]["MinScore"];
                 /**
-                 * @description Hash-tag label, with or without the hash.
+                 * @description Hash-tag label, with or without the hash. Left out of account for visitors.
                  * @example ai
                  */
                 label?: components["parameters"]["LabelFilter"];
@@ -3573,7 +3574,7 @@ export interface operations {
                  */
                 minScore?: components["parameters"]["MinScore"];
                 /**
-                 * @description Hash-tag label, with or without the hash.
+                 * @description Hash-tag label, with or without the hash. Left out of account for visitors.
                  * @example ai
                  */
                 label?: components["parameters"]["LabelFilter"];

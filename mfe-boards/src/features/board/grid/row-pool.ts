@@ -33,6 +33,8 @@ export interface RowPoolParts {
 const MARGIN = 8;
 const STEP = 8;
 const USUAL_ROW_HEIGHT = 40;
+/** Rows in view before anything was measured. */
+const USUAL_VIEW = 24;
 /** The site's sticky header, with air. */
 const HEADER_HEIGHT = 64;
 
@@ -173,18 +175,20 @@ export function createRowPool({ body, frame, rows: firstRows, onView }: RowPoolP
       rows = next;
       const last = Math.min(first + keys.length, rows.length);
       const isSame =
-        !isRewrite && last - first === keys.length && keys.every((key, index) => key === rows.key(first + index));
+        !isRewrite &&
+        (keys.length > 0 || rows.length === 0) &&
+        last - first === keys.length &&
+        keys.every((key, index) => key === rows.key(first + index));
       if (!isSame) {
-        // The height may have shrunk to less than where the reader is.
-        if (first >= rows.length) first = 0;
-        backToTop();
-        const [from, to] = visible();
-        rewrite(clamp(from - MARGIN, 0, rows.length), clamp(to + MARGIN, 0, rows.length));
+        if (viewFirst > 0) backToTop();
+        // What was in view says how much to write; asking the layout now would have it done twice.
+        first = 0;
+        rewrite(0, clamp(Math.max(viewLast - viewFirst, USUAL_VIEW) + MARGIN, 0, rows.length));
         if (rowHeight === 0) measure();
       }
       setSpacers();
       viewFirst = -1;
-      show();
+      plan();
     },
     rowAt(place) {
       const row = place < first || place >= first + keys.length ? undefined : body.children[1 + place - first];

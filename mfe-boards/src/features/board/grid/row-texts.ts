@@ -10,7 +10,7 @@ export interface RowTexts {
   readonly notMeaningful: string;
   readonly estimated: string;
   readonly unrated: string;
-  /** With `{symbol}` where the ticker goes. */
+  /** With a place for the ticker, filled by `withSymbol`. */
   readonly signUp: string;
   readonly follow: string;
   readonly indicators: readonly [string, string, string, string];
@@ -19,7 +19,7 @@ export interface RowTexts {
 
 const PLACE = '\u0000';
 
-/** The text with a place for the ticker. Shape: `before${PLACE}after`. */
+/** The text with the ticker in its place. */
 export const withSymbol = (text: string, symbol: string): string => text.replace(PLACE, () => symbol);
 
 export function rowTextsOf(text: TextOf, locale: Locale): RowTexts {

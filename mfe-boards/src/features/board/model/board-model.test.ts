@@ -135,8 +135,8 @@ describe('orderRows', () => {
   it('puts unknown figures last both ways, and before them what is not meaningful', () => {
     for (const descending of [true, false]) {
       const ordered = [...orderRows(table, every, { by: 'priceEarningsRatio', descending })].map((row) => rows[row]!.priceEarningsRatio);
-      const kinds = ordered.map((value) => (value === null ? 2 : value > 0 ? 0 : 1));
-      const known = ordered.filter((value) => value !== null && value > 0) as number[];
+      const kinds = ordered.map((value) => (value == null ? 2 : value > 0 ? 0 : 1));
+      const known = ordered.filter((value) => value != null && value > 0) as number[];
 
       expect(kinds).toEqual([...kinds].sort((a, b) => a - b));
       expect(known).toEqual([...known].sort((a, b) => (descending ? b - a : a - b)));

@@ -1,0 +1,14 @@
+import { watchRooms } from './dev-browser';
+
+/** `dev-command.ts [rooms]`: builds rooms as their sources change, and puts each build into the registry. */
+async function main(): Promise<void> {
+  const rooms = process.argv.slice(2);
+  const watching = watchRooms({ ...(rooms.length > 0 ? { rooms } : {}), say: (line) => console.log(line) });
+  await watching.ready;
+  console.log('Watching: open pages load anew after each build.');
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
