@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { reportFailure } from '@site/remote-kit';
 import type { ShellBoot } from '../boot';
-import { readPlace, subscribePlace } from '../routing/place';
+import { readFirstPlace, readPlace, subscribePlace } from '../routing/place';
 import { Footer } from './footer';
 import { FrameProvider } from './frame-context';
 import { Header } from './header';
@@ -20,7 +20,8 @@ function LiveFrame({
   messages: Record<string, unknown>;
   children: ReactNode;
 }) {
-  const place = useSyncExternalStore(subscribePlace, readPlace, readPlace);
+  // The reader may have gone on before the frame woke up: it is taken over as it was drawn, then moved along.
+  const place = useSyncExternalStore(subscribePlace, readPlace, readFirstPlace);
   return (
     <FrameProvider state={{ locale: boot.locale, viewerClass: boot.viewerClass, place }} messages={messages}>
       {children}

@@ -1,4 +1,5 @@
 import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { fullTitle, PageRoot, reportFailure } from '@site/remote-kit';
@@ -147,7 +148,9 @@ export function mountPage(parts: MountedPageParts): MountedPage {
     setActive(next) {
       active = next;
       element.hidden = !next;
-      redraw();
+      // A page that comes back has its height at once, or its place could not be scrolled to.
+      if (next) flushSync(redraw);
+      else redraw();
     },
     setPlace(nextPathname, nextSearch, nextMatch) {
       pathname = nextPathname;

@@ -11,12 +11,17 @@ export interface Place {
 type Listener = () => void;
 
 let current: Place = { pathname: '/', search: '', match: null };
+let first: Place | null = null;
 const listeners = new Set<Listener>();
 
 export const readPlace = (): Place => current;
 
+/** The place that the document was opened at: the server drew the frame around it. */
+export const readFirstPlace = (): Place => first ?? current;
+
 export function setPlace(place: Place): void {
   current = place;
+  first ??= place;
   for (const listener of listeners) listener();
 }
 
