@@ -2,7 +2,13 @@
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    { name: 'no-circle', severity: 'error', comment: 'move the shared part down', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'no-circle',
+      severity: 'error',
+      comment: 'move the shared part down',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'domain-is-pure',
       severity: 'error',
@@ -91,7 +97,10 @@ module.exports = {
       name: 'no-development-tool-in-production',
       severity: 'error',
       comment: 'what runs in production stands in dependencies',
-      from: { path: '^(bff|shell|mfe-[^/]+|packages/(?!tooling))/.*src/', pathNot: '(\\.test\\.tsx?$)|(/testing/)|(bootstrap\\.tsx$)|(\\.d\\.ts$)' },
+      from: {
+        path: '^(bff|shell|mfe-[^/]+|packages/(?!tooling))/.*src/',
+        pathNot: '(\\.test\\.tsx?$)|(/testing/)|(bootstrap\\.tsx$)|(\\.d\\.ts$)',
+      },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '@types/' },
     },
   ],
@@ -100,6 +109,9 @@ module.exports = {
     exclude: { path: '(^|/)(dist|var|coverage)/|schema\\.d\\.ts$' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

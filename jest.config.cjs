@@ -13,7 +13,16 @@ const transform = {
   ],
 };
 // Packages that ship ES modules alone.
-const esModules = ['jotai', 'react-intl', 'intl-messageformat', '@formatjs', 'uuid', 'dayjs/esm', 'd3-[a-z-]+', '@visx'];
+const esModules = [
+  'jotai',
+  'react-intl',
+  'intl-messageformat',
+  '@formatjs',
+  'uuid',
+  'dayjs/esm',
+  'd3-[a-z-]+',
+  '@visx',
+];
 const shared = {
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
@@ -22,7 +31,13 @@ const shared = {
     '\\.(css|woff2|svg)$': '<rootDir>/packages/tooling/src/jest/asset.cjs',
   },
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/var/', '<rootDir>/bench/'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/tests/e2e/', '<rootDir>/tests/faults/', '<rootDir>/bench/'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/dist/',
+    '<rootDir>/tests/e2e/',
+    '<rootDir>/tests/faults/',
+    '<rootDir>/bench/',
+  ],
 };
 
 module.exports = {

@@ -194,14 +194,12 @@ export function createSite({
 
   // Pages
   const markets = () =>
-    data
-      .markets()
-      .map(({ market: code, dataKind, asOf, table }) => ({
-        market: code,
-        companies: table.cards.length,
-        asOf,
-        sample: dataKind === 'sample',
-      }));
+    data.markets().map(({ market: code, dataKind, asOf, table }) => ({
+      market: code,
+      companies: table.cards.length,
+      asOf,
+      sample: dataKind === 'sample',
+    }));
   const pages = createPages({
     registryFile: config.remotesFile ?? defaultRegistryFile(projectRoot),
     folders: defaultFolders(projectRoot),

@@ -14,7 +14,12 @@ function prebuilt(): RequestListener {
   const bytes = Buffer.from(text);
   const body = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-  const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'br', 'Content-Length': body.length, ETag: etag };
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Encoding': 'br',
+    'Content-Length': body.length,
+    ETag: etag,
+  };
   return (request, response) => {
     if (request.headers['if-none-match'] === etag) return void response.writeHead(304, { ETag: etag }).end();
     response.writeHead(200, headers).end(body);

@@ -7,7 +7,10 @@ import { readSnapshot } from '../../../bff/src/services/market-data/market-snaps
 const [way, file] = process.argv.slice(2) as ['snapshot' | 'findAll', string];
 
 async function main(): Promise<void> {
-  const database = await openDatabase({ url: `sqlite:${file}`, logger: { info: () => undefined, warn: () => undefined } });
+  const database = await openDatabase({
+    url: `sqlite:${file}`,
+    logger: { info: () => undefined, warn: () => undefined },
+  });
   const memoryBefore = process.memoryUsage().rss;
   const from = process.hrtime.bigint();
   let rows: number;
@@ -19,7 +22,8 @@ async function main(): Promise<void> {
     rows = table.store.length;
     kept = table;
   } else {
-    const read = (name: string) => database.model(tableDefinitions.find(({ table }) => table === name)! as never).findAll({ raw: true });
+    const read = (name: string) =>
+      database.model(tableDefinitions.find(({ table }) => table === name)! as never).findAll({ raw: true });
     const [incomes, balances] = [await read('income_facts'), await read('balance_facts')];
     rows = incomes.length + balances.length;
     kept = [incomes, balances];

@@ -29,7 +29,9 @@ const companies = sample.bundles(plans).map((bundle, index) => {
   };
   return { settled: settle(facts), quote: facts.quote, name: bundle.company.longName, plan: plans[index]! };
 });
-const usd = Object.fromEntries(sample.rates.filter(({ pair }) => pair.endsWith('USD')).map(({ pair, price }) => [pair.slice(0, 3), price]));
+const usd = Object.fromEntries(
+  sample.rates.filter(({ pair }) => pair.endsWith('USD')).map(({ pair, price }) => [pair.slice(0, 3), price]),
+);
 
 const server = createServer((request, response) => {
   const query = new URL(request.url!, 'http://localhost').searchParams;
@@ -42,8 +44,17 @@ const server = createServer((request, response) => {
     .filter((row) => (row as { priceToSales?: number | null }).priceToSales !== null)
     .sort((a, b) => (b.score ?? -1) - (a.score ?? -1))
     .slice(0, 1000)
-    .map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, typeof value === 'number' ? Number(value.toPrecision(6)) : value])));
+    .map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([key, value]) => [
+          key,
+          typeof value === 'number' ? Number(value.toPrecision(6)) : value,
+        ]),
+      ),
+    );
   const body = gzipSync(JSON.stringify({ market, total: rows.length, rows }), { level: 6 });
-  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip', 'Content-Length': body.length }).end(body);
+  response
+    .writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip', 'Content-Length': body.length })
+    .end(body);
 });
 server.listen(0, '127.0.0.1', () => console.log(`port ${(server.address() as { port: number }).port}`));

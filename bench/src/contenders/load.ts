@@ -14,7 +14,15 @@ export interface Load {
 }
 
 /** Microseconds of the server's processor time a request, under load from this process. Throws when an answer is not the expected one. */
-export async function processorTimePerRequest({ server, path, headers, seconds, status, nextPath, connections = 16 }: Load): Promise<number> {
+export async function processorTimePerRequest({
+  server,
+  path,
+  headers,
+  seconds,
+  status,
+  nextPath,
+  connections = 16,
+}: Load): Promise<number> {
   const before = processorMicroseconds(server.pids());
   const result = await autocannon({
     url: server.baseUrl + path,
@@ -27,6 +35,7 @@ export async function processorTimePerRequest({ server, path, headers, seconds, 
   const served = result.statusCodeStats?.[status as never] as { count?: number | string } | undefined;
   const count = Number(served?.count ?? 0);
   const others = result.requests.total - count;
-  if (count === 0 || others > result.requests.total * 0.01) throw new Error(`${server.baseUrl}${path}: ${count} answers with ${status}, ${others} others`);
+  if (count === 0 || others > result.requests.total * 0.01)
+    throw new Error(`${server.baseUrl}${path}: ${count} answers with ${status}, ${others} others`);
   return used / count;
 }

@@ -12,7 +12,10 @@ export interface OurSite extends RunningServer {
 export async function startOurSite(): Promise<OurSite> {
   // A plain script without types, shared with the checks.
   const { startSite } = (await import(join(root, 'packages/tooling/bin/lib/site.mjs'))) as {
-    startSite: (root: string, state: string) => Promise<{ baseUrl: string; process: { pid: number }; stop: () => Promise<void> }>;
+    startSite: (
+      root: string,
+      state: string,
+    ) => Promise<{ baseUrl: string; process: { pid: number }; stop: () => Promise<void> }>;
   };
   const state = join(root, 'var/bench');
   if (!existsSync(state)) console.log('bench: the first time, the sample data are loaded ...');

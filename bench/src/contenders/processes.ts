@@ -57,12 +57,17 @@ export async function startNginx(folder: string, name: string): Promise<RunningS
        client_body_temp_path ${folder}/a; proxy_temp_path ${folder}/b; fastcgi_temp_path ${folder}/c; uwsgi_temp_path ${folder}/d; scgi_temp_path ${folder}/e;
        server { listen 127.0.0.1:${port}; root ${folder}; location / { gzip_static on; } } }`,
   );
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const started = await new Promise<boolean>((done) => {
     child.once('error', () => done(false));
     child.once('exit', () => done(false));
     const probe = async (left: number): Promise<void> => {
-      const isUp = await fetch(`http://127.0.0.1:${port}/${name}`).then((answer) => answer.ok, () => false);
+      const isUp = await fetch(`http://127.0.0.1:${port}/${name}`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
       if (isUp) return done(true);
       if (left > 0) setTimeout(() => void probe(left - 1), 100);
       else done(false);

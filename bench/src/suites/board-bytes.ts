@@ -8,7 +8,9 @@ import type { SuiteDefinition } from '../runner/suite';
 const ROWS = '/api/boards/NYSE?limit=1000';
 
 const ask = async (site: OurSite, accept: string, encoding: string) => {
-  const answer = await fetch(site.baseUrl + ROWS, { headers: { authorization: `Bearer ${site.token}`, accept, 'accept-encoding': encoding } });
+  const answer = await fetch(site.baseUrl + ROWS, {
+    headers: { authorization: `Bearer ${site.token}`, accept, 'accept-encoding': encoding },
+  });
   if (!answer.ok) throw new Error(`the board answers ${answer.status}`);
   return answer;
 };
@@ -32,9 +34,12 @@ export const bytesSuite: SuiteDefinition = {
   prepare: async () => {
     const site = await startOurSite();
     const rows = (await (await ask(site, 'application/json', 'identity')).json()) as Schema<'Board'>;
-    const columns = (await (await ask(site, 'application/vnd.boursight.columns+json', 'identity')).json()) as Schema<'BoardColumns'>;
+    const columns = (await (
+      await ask(site, 'application/vnd.boursight.columns+json', 'identity')
+    ).json()) as Schema<'BoardColumns'>;
     const again = columnsToRows(columns);
-    if (again.rows.length !== rows.rows.length || again.rows[0]?.symbol !== rows.rows[0]?.symbol) throw new Error('columns and rows hold different boards');
+    if (again.rows.length !== rows.rows.length || again.rows[0]?.symbol !== rows.rows[0]?.symbol)
+      throw new Error('columns and rows hold different boards');
     const text = JSON.stringify(rows);
     const ours = await wireBytes(site);
     return {
@@ -58,7 +63,9 @@ export const parseSuite: SuiteDefinition = {
   prepare: async () => {
     const site = await startOurSite();
     const rows = (await (await ask(site, 'application/json', 'identity')).json()) as Schema<'Board'>;
-    const columns = (await (await ask(site, 'application/vnd.boursight.columns+json', 'identity')).json()) as Schema<'BoardColumns'>;
+    const columns = (await (
+      await ask(site, 'application/vnd.boursight.columns+json', 'identity')
+    ).json()) as Schema<'BoardColumns'>;
     await site.stop();
     const times = Math.ceil(10_000 / rows.rows.length);
     const repeat = <T>(list: readonly T[]): T[] => Array.from({ length: times }, () => list).flat();
@@ -68,7 +75,12 @@ export const parseSuite: SuiteDefinition = {
       columns: Object.fromEntries(
         Object.entries(columns.columns).map(([name, column]) => [
           name,
-          Object.fromEntries(Object.entries(column).map(([key, value]) => [key, Array.isArray(value) && key !== 'dictionary' ? repeat(value) : value])),
+          Object.fromEntries(
+            Object.entries(column).map(([key, value]) => [
+              key,
+              Array.isArray(value) && key !== 'dictionary' ? repeat(value) : value,
+            ]),
+          ),
         ]),
       ),
     });
@@ -90,4 +102,3 @@ export const parseSuite: SuiteDefinition = {
     };
   },
 };
-

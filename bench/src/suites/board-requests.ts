@@ -35,7 +35,14 @@ export const requestsSuite: SuiteDefinition = {
     const contenders: Contender[] = [
       {
         name: 'boursight',
-        run: () => processorTimePerRequest({ server: site, path: PATH, headers: { ...authorization, 'accept-encoding': 'gzip, br' }, seconds, status: 200 }),
+        run: () =>
+          processorTimePerRequest({
+            server: site,
+            path: PATH,
+            headers: { ...authorization, 'accept-encoding': 'gzip, br' },
+            seconds,
+            status: 200,
+          }),
       },
     ];
     const peers = [
@@ -46,15 +53,43 @@ export const requestsSuite: SuiteDefinition = {
     for (const [name, kind, encoding] of peers) {
       const server = await startPeer(peerFile, kind, file);
       servers.push(server);
-      if (JSON.stringify(JSON.parse(await readText(`${server.baseUrl}/board`, {}).catch(() => readText(`${server.baseUrl}/board`, { 'accept-encoding': 'br' })))) !== JSON.stringify(JSON.parse(text))) {
+      if (
+        JSON.stringify(
+          JSON.parse(
+            await readText(`${server.baseUrl}/board`, {}).catch(() =>
+              readText(`${server.baseUrl}/board`, { 'accept-encoding': 'br' }),
+            ),
+          ),
+        ) !== JSON.stringify(JSON.parse(text))
+      ) {
         throw new Error(`${name} serves another board`);
       }
-      contenders.push({ name, run: () => processorTimePerRequest({ server, path: '/board', headers: { 'accept-encoding': encoding }, seconds, status: 200 }) });
+      contenders.push({
+        name,
+        run: () =>
+          processorTimePerRequest({
+            server,
+            path: '/board',
+            headers: { 'accept-encoding': encoding },
+            seconds,
+            status: 200,
+          }),
+      });
     }
     const nginx = await startNginx(folder, 'board');
     if (nginx) {
       servers.push(nginx);
-      contenders.push({ name: 'nginx gzip_static', run: () => processorTimePerRequest({ server: nginx, path: '/board', headers: { 'accept-encoding': 'gzip' }, seconds, status: 200 }) });
+      contenders.push({
+        name: 'nginx gzip_static',
+        run: () =>
+          processorTimePerRequest({
+            server: nginx,
+            path: '/board',
+            headers: { 'accept-encoding': 'gzip' },
+            seconds,
+            status: 200,
+          }),
+      });
     } else skipped['nginx gzip_static'] = "no nginx: Debian's package 'nginx' brings it";
     return {
       unit: 'µs of processor time a request',
@@ -82,7 +117,8 @@ export const unchangedSuite: SuiteDefinition = {
     const folder = mkdtempSync(join(tmpdir(), 'bench-304-'));
     writeFileSync(join(folder, 'board'), text);
     const peer = await startPeer(peerFile, 'prebuilt', join(folder, 'board'));
-    const etag = async (url: string, asked: Readonly<Record<string, string>>) => (await fetch(url, { headers: asked })).headers.get('etag') ?? '';
+    const etag = async (url: string, asked: Readonly<Record<string, string>>) =>
+      (await fetch(url, { headers: asked })).headers.get('etag') ?? '';
     // The site's tag changes once, when the best compression is ready.
     await new Promise((done) => setTimeout(done, 6000));
     const ours = await etag(site.baseUrl + PATH, headers);
@@ -93,8 +129,28 @@ export const unchangedSuite: SuiteDefinition = {
       tolerance: 0.1,
       skipped: {},
       contenders: [
-        { name: 'boursight 304', run: () => processorTimePerRequest({ server: site, path: PATH, headers: { ...headers, 'if-none-match': ours }, seconds, status: 304 }) },
-        { name: 'node http 304', run: () => processorTimePerRequest({ server: peer, path: '/board', headers: { 'if-none-match': theirs }, seconds, status: 304 }) },
+        {
+          name: 'boursight 304',
+          run: () =>
+            processorTimePerRequest({
+              server: site,
+              path: PATH,
+              headers: { ...headers, 'if-none-match': ours },
+              seconds,
+              status: 304,
+            }),
+        },
+        {
+          name: 'node http 304',
+          run: () =>
+            processorTimePerRequest({
+              server: peer,
+              path: '/board',
+              headers: { 'if-none-match': theirs },
+              seconds,
+              status: 304,
+            }),
+        },
       ],
       close: async () => {
         await Promise.all([site.stop(), peer.stop()]);

@@ -19,13 +19,55 @@ const run = promisify(execFile);
 
 function bundle(seed: number): CompanyBundle {
   const { quote, incomes, balances } = seededCompany(seed, { flaws: 0, quarters: QUARTERS });
-  const origin = { origin: 'reported', isPublishedOnEstimated: false, source: 'bench', fetchedAt: '2026-01-01T00:00:00.000Z' } as const;
-  const periodEnd = (year: number, quarter: number) => new Date(Date.UTC(year, quarter * 3, 0)).toISOString().slice(0, 10);
+  const origin = {
+    origin: 'reported',
+    isPublishedOnEstimated: false,
+    source: 'bench',
+    fetchedAt: '2026-01-01T00:00:00.000Z',
+  } as const;
+  const periodEnd = (year: number, quarter: number) =>
+    new Date(Date.UTC(year, quarter * 3, 0)).toISOString().slice(0, 10);
   return {
-    company: { isin: `ZZ${String(seed).padStart(9, '0')}0`, longName: `Company ${seed}`, hebrewName: null, sector: quote.sector, industry: quote.industry, country: null, website: null, dataKind: 'real' },
-    listing: { market: 'SP500', ticker: `C${seed}`, hebrewSymbol: null, currency: quote.currency, isPrimary: true, logoPath: null, listedFrom: null, delistedOn: null },
-    quotes: [{ ...origin, quotedOn: '2026-01-01', price: quote.price, marketCap: quote.marketCap, dividendYieldPercent: quote.dividendYieldPercent, fiveYearAverageDividendYieldPercent: null, averageVolume: null, volume: null, trailingPe: null }],
-    incomes: incomes.map((row) => ({ ...row, ...origin, periodEnd: periodEnd(row.year, row.quarter), returnOnEquity: null, futureEps: null })),
+    company: {
+      isin: `ZZ${String(seed).padStart(9, '0')}0`,
+      longName: `Company ${seed}`,
+      hebrewName: null,
+      sector: quote.sector,
+      industry: quote.industry,
+      country: null,
+      website: null,
+      dataKind: 'real',
+    },
+    listing: {
+      market: 'SP500',
+      ticker: `C${seed}`,
+      hebrewSymbol: null,
+      currency: quote.currency,
+      isPrimary: true,
+      logoPath: null,
+      listedFrom: null,
+      delistedOn: null,
+    },
+    quotes: [
+      {
+        ...origin,
+        quotedOn: '2026-01-01',
+        price: quote.price,
+        marketCap: quote.marketCap,
+        dividendYieldPercent: quote.dividendYieldPercent,
+        fiveYearAverageDividendYieldPercent: null,
+        averageVolume: null,
+        volume: null,
+        trailingPe: null,
+      },
+    ],
+    incomes: incomes.map((row) => ({
+      ...row,
+      ...origin,
+      periodEnd: periodEnd(row.year, row.quarter),
+      returnOnEquity: null,
+      futureEps: null,
+    })),
     balances: balances.map((row) => ({ ...row, ...origin, periodEnd: periodEnd(row.year, row.quarter) })),
   };
 }
@@ -36,12 +78,20 @@ async function preparedFile(companies: number): Promise<string> {
   const file = join(root, `var/bench/cold-${companies}-${SNAPSHOT_LAYOUT.replace(/\W/g, '')}.sqlite`);
   if (existsSync(file)) return file;
   console.log(`coldstart: storing ${companies * QUARTERS * 2} statements ...`);
-  const database = await openDatabase({ url: `sqlite:${file}`, logger: { info: () => undefined, warn: () => undefined } });
+  const database = await openDatabase({
+    url: `sqlite:${file}`,
+    logger: { info: () => undefined, warn: () => undefined },
+  });
   const writer = createBundleWriter(database);
-  for (let start = 0; start < companies; start += BATCH) await writer.write(Array.from({ length: BATCH }, (_, index) => bundle(start + index)));
+  for (let start = 0; start < companies; start += BATCH)
+    await writer.write(Array.from({ length: BATCH }, (_, index) => bundle(start + index)));
   const dataVersion = await writer.bumpDataVersion('SP500');
   const table = buildMarketTable(await createCompanyReader(database).readMarket('SP500'), []);
-  await createColumnSnapshotStore(database).save('SP500', { dataVersion, layout: SNAPSHOT_LAYOUT, bytes: writeSnapshot(table) });
+  await createColumnSnapshotStore(database).save('SP500', {
+    dataVersion,
+    layout: SNAPSHOT_LAYOUT,
+    bytes: writeSnapshot(table),
+  });
   await database.close();
   return file;
 }
@@ -54,7 +104,11 @@ interface Reading {
 
 async function read(way: 'snapshot' | 'findAll', file: string): Promise<Reading> {
   const tsx = require.resolve('tsx', { paths: [root] });
-  const { stdout } = await run(process.execPath, ['--max-old-space-size=12000', '--import', tsx, join(__dirname, '../contenders/cold-reader.ts'), way, file], { maxBuffer: 1e8 });
+  const { stdout } = await run(
+    process.execPath,
+    ['--max-old-space-size=12000', '--import', tsx, join(__dirname, '../contenders/cold-reader.ts'), way, file],
+    { maxBuffer: 1e8 },
+  );
   return JSON.parse(stdout.trim().split('\n').at(-1)!) as Reading;
 }
 
@@ -66,7 +120,8 @@ const coldSuite = (name: string, unit: string, costOf: (reading: Reading) => num
     const companies = quick ? 2_500 : 25_000;
     const file = await preparedFile(companies);
     const [columns, objects] = [await read('snapshot', file), await read('findAll', file)];
-    if (columns.rows !== companies || objects.rows !== companies * QUARTERS * 2) throw new Error(`the two read different companies: ${columns.rows}, ${objects.rows} statements`);
+    if (columns.rows !== companies || objects.rows !== companies * QUARTERS * 2)
+      throw new Error(`the two read different companies: ${columns.rows}, ${objects.rows} statements`);
     return {
       unit,
       ours: 'column snapshot',

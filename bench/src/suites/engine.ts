@@ -31,7 +31,11 @@ function timePerCall(work: () => unknown): number {
 function compiledKernel(): string | null {
   const target = join(mkdtempSync(join(tmpdir(), 'bench-kernel-')), 'kernel');
   try {
-    execFileSync('cc', ['-O3', '-march=native', '-ffast-math', join(__dirname, '../../engine/kernel.c'), '-o', target], { stdio: 'ignore' });
+    execFileSync(
+      'cc',
+      ['-O3', '-march=native', '-ffast-math', join(__dirname, '../../engine/kernel.c'), '-o', target],
+      { stdio: 'ignore' },
+    );
   } catch {
     return null;
   }
@@ -53,7 +57,9 @@ export const engineSuite = (size: number): SuiteDefinition => ({
       const expected = evaluateIdiomatic(company, TEST_RATES, OPTIONS);
       const metrics: Readonly<Record<string, unknown>> = { ...metricsOf(into, row) };
       const isSame =
-        Object.entries(expected.metrics).every(([name, value]) => Object.is(metrics[name], value) || (value === 0 && metrics[name] === 0)) &&
+        Object.entries(expected.metrics).every(
+          ([name, value]) => Object.is(metrics[name], value) || (value === 0 && metrics[name] === 0),
+        ) &&
         scoreOf(into, row) === expected.score &&
         flagsOf(into, row).join() === expected.flags.join();
       if (!isSame) throw new Error(`company ${row} is scored differently by the two`);
@@ -67,12 +73,20 @@ export const engineSuite = (size: number): SuiteDefinition => ({
       skipped: kernel ? {} : { 'C kernel': 'no C compiler' },
       contenders: [
         { name: 'columns', run: () => timePerCall(() => scoreColumns(store, TEST_RATES, OPTIONS, into)) },
-        { name: 'idiomatic', run: () => timePerCall(() => settled.map((company) => scoreSettled(company, TEST_RATES, OPTIONS))) },
+        {
+          name: 'idiomatic',
+          run: () => timePerCall(() => settled.map((company) => scoreSettled(company, TEST_RATES, OPTIONS))),
+        },
         ...(kernel
           ? [
               {
                 name: 'C kernel',
-                run: () => Number(execFileSync(kernel, [count, NUMBER_COLUMNS.length, METRIC_COLUMNS, times].map(String), { encoding: 'utf8' }).split(' ')[0]) / 1000,
+                run: () =>
+                  Number(
+                    execFileSync(kernel, [count, NUMBER_COLUMNS.length, METRIC_COLUMNS, times].map(String), {
+                      encoding: 'utf8',
+                    }).split(' ')[0],
+                  ) / 1000,
               },
             ]
           : []),

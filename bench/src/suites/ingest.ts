@@ -43,7 +43,13 @@ export const ingestSuite: SuiteDefinition = {
     const stored = await source.database.read.all<Record<string, SqlValue>>('SELECT * FROM income_facts');
     const rows: Record<string, SqlValue>[] = [];
     for (let copy = 0; rows.length < wanted; copy += 1) {
-      for (const row of stored) if (rows.length < wanted) rows.push({ ...row, sequence: Number(row['sequence']) + copy * 1000, content_hash: `${row['content_hash']}${copy}` });
+      for (const row of stored)
+        if (rows.length < wanted)
+          rows.push({
+            ...row,
+            sequence: Number(row['sequence']) + copy * 1000,
+            content_hash: `${row['content_hash']}${copy}`,
+          });
     }
     await source.database.close();
     const columns = Object.keys(rows[0]!);
@@ -51,11 +57,19 @@ export const ingestSuite: SuiteDefinition = {
     const companyColumns = Object.keys(companies[0]!);
     const withCompanies = async () => {
       const site = await fresh();
-      await site.database.write((session) => insertRows(session, { table: 'companies', columns: companyColumns }, companies.map((row) => companyColumns.map((column) => row[column]!))));
+      await site.database.write((session) =>
+        insertRows(
+          session,
+          { table: 'companies', columns: companyColumns },
+          companies.map((row) => companyColumns.map((column) => row[column]!)),
+        ),
+      );
       return site;
     };
     const count = async (database: Database) => {
-      const [result] = await database.read.all<{ n: number; total: number }>('SELECT COUNT(*) AS n, SUM(revenue) AS total FROM income_facts');
+      const [result] = await database.read.all<{ n: number; total: number }>(
+        'SELECT COUNT(*) AS n, SUM(revenue) AS total FROM income_facts',
+      );
       return `${result!.n} ${Number(result!.total).toPrecision(12)}`;
     };
     let proof: string | null = null;
@@ -68,7 +82,11 @@ export const ingestSuite: SuiteDefinition = {
 
     const multiRow = async () => {
       const { database } = await withCompanies();
-      const cost = await processorTime(() => database.write((session) => insertRows(session, { table: 'income_facts', columns }, values)).then(() => undefined));
+      const cost = await processorTime(() =>
+        database
+          .write((session) => insertRows(session, { table: 'income_facts', columns }, values))
+          .then(() => undefined),
+      );
       await prove(database);
       return cost / rows.length;
     };
@@ -80,7 +98,11 @@ export const ingestSuite: SuiteDefinition = {
         database
           .write(async ({ transaction }) => {
             for (let start = 0; start < rows.length; start += 1000) {
-              await model.bulkCreate(rows.slice(start, start + 1000) as never, { transaction, logging: false, returning: false });
+              await model.bulkCreate(rows.slice(start, start + 1000) as never, {
+                transaction,
+                logging: false,
+                returning: false,
+              });
             }
           })
           .then(() => undefined),
@@ -94,8 +116,12 @@ export const ingestSuite: SuiteDefinition = {
       const driver = new BetterSqlite(file);
       driver.pragma('journal_mode = WAL');
       driver.pragma('synchronous = NORMAL');
-      const statement = driver.prepare(`INSERT INTO income_facts (${columns.join()}) VALUES (${columns.map(() => '?').join()})`);
-      const cost = await processorTime(() => driver.transaction(() => values.forEach((row) => statement.run(row as never)))());
+      const statement = driver.prepare(
+        `INSERT INTO income_facts (${columns.join()}) VALUES (${columns.map(() => '?').join()})`,
+      );
+      const cost = await processorTime(() =>
+        driver.transaction(() => values.forEach((row) => statement.run(row as never)))(),
+      );
       driver.close();
       await prove(await openDatabase({ url: `sqlite:${file}`, logger: quiet }));
       return cost / rows.length;

@@ -45,17 +45,30 @@ describe('entitlements', () => {
   it.each<OrderedQuestion>([{ orderBy: 'score' }, { descending: false }, { minScore: 3 }])(
     'take %j from a visitor, and say so',
     (asked) => {
-      expect(permitBoardQuery({ market: 'TA', label: 'x', ...asked }, { kind: 'visitor' })).toEqual({
-        query: { market: 'TA', label: 'x' },
+      expect(permitBoardQuery({ market: 'TA', year: 2025, ...asked }, { kind: 'visitor' })).toEqual({
+        query: { market: 'TA', year: 2025 },
         defaultOrder: 'marketCap',
         notices: ['login_needed_for_order'],
       });
     },
   );
 
+  it('take the label from a visitor, and say so beside what else they say', () => {
+    const visitor = { kind: 'visitor' } as const;
+    expect(permitBoardQuery({ market: 'TA', label: 'x' }, visitor)).toEqual({
+      query: { market: 'TA' },
+      defaultOrder: 'marketCap',
+      notices: ['login_needed_for_labels'],
+    });
+    expect(permitBoardQuery({ label: 'x', minScore: 50 }, visitor).notices).toEqual([
+      'login_needed_for_order',
+      'login_needed_for_labels',
+    ]);
+  });
+
   it('leave everything else as it was asked', () => {
     expect(permitBoardQuery<OrderedQuestion>({}, { kind: 'visitor' }).notices).toEqual([]);
-    const query = { orderBy: 'priceToBook', minScore: 50 };
+    const query = { orderBy: 'priceToBook', minScore: 50, label: 'x' };
     expect(permitBoardQuery(query, { kind: 'user', userId: 'u' })).toEqual({
       query,
       defaultOrder: 'score',

@@ -79,9 +79,10 @@ export interface OrderedQuestion {
   readonly orderBy?: string | undefined;
   readonly descending?: boolean | undefined;
   readonly minScore?: number | undefined;
+  readonly label?: string | undefined;
 }
 
-export type BoardNotice = 'login_needed_for_order';
+export type BoardNotice = 'login_needed_for_order' | 'login_needed_for_labels';
 
 export interface PermittedBoardQuery<Q extends OrderedQuestion> {
   /** The question without what the viewer may not ask. */
@@ -92,13 +93,25 @@ export interface PermittedBoardQuery<Q extends OrderedQuestion> {
 }
 
 /**
- * A board question as the viewer may ask it: a visitor's loses order and score limit before anything is ranked,
- * since the order of rows tells the score as well as the score does.
- * Source: decisions, section 3.
+ * A board question as the viewer may ask it: a visitor's loses order, score limit and label before anything is ranked,
+ * since the order of rows tells the score as well as the score does, and the rows of a label tell the label.
+ * Source: decisions, section 3; product, section 6.
  */
 export function permitBoardQuery<Q extends OrderedQuestion>(query: Q, viewer: Viewer): PermittedBoardQuery<Q> {
-  if (maySort(viewer) && mayUseMinScore(viewer)) return { query, defaultOrder: 'score', notices: [] };
-  const { orderBy, descending, minScore, ...rest } = query;
-  const isCut = orderBy !== undefined || descending !== undefined || minScore !== undefined;
-  return { query: rest, defaultOrder: 'marketCap', notices: isCut ? ['login_needed_for_order'] : [] };
+  const { orderBy, descending, minScore, label, ...rest } = query;
+  const ordering = { orderBy, descending, minScore };
+  const [mayOrder, mayLabel] = [maySort(viewer) && mayUseMinScore(viewer), mayUseLabels(viewer)];
+  const notices: BoardNotice[] = [];
+  if (!mayOrder && isAsked(ordering)) notices.push('login_needed_for_order');
+  if (!mayLabel && isAsked({ label })) notices.push('login_needed_for_labels');
+  if (mayOrder && mayLabel) return { query, defaultOrder: 'score', notices };
+  return {
+    query: { ...rest, ...(mayOrder ? ordering : {}), ...(mayLabel && label !== undefined ? { label } : {}) },
+    defaultOrder: mayOrder ? 'score' : 'marketCap',
+    notices,
+  };
+}
+
+function isAsked(options: Readonly<Record<string, unknown>>): boolean {
+  return Object.values(options).some((value) => value !== undefined);
 }

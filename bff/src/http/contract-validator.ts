@@ -51,7 +51,9 @@ export function operationOf(request: Request): string | null {
  * Stands behind the validator, which has turned texts into numbers where the contract asks for them.
  */
 export const refuseEndlessNumbers: RequestHandler = (request, _response, next) => {
-  const endless = Object.entries(request.query).filter(([, value]) => typeof value === 'number' && !Number.isFinite(value));
+  const endless = Object.entries(request.query).filter(
+    ([, value]) => typeof value === 'number' && !Number.isFinite(value),
+  );
   if (endless.length === 0) return next();
   throw new InvalidInputError(
     'invalid_request',

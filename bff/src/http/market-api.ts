@@ -47,9 +47,11 @@ export interface MarketApiParts {
   readonly admit?: (req: IncomingMessage, viewer: Viewer) => boolean;
   readonly onServed?: (status: 200 | 304, req: IncomingMessage) => void;
   readonly onTrouble?: (error: unknown) => void;
-  /** Bytes that ready answers may take: those that stand until the data change, and those that pass. */
+  /** Bytes that ready answers may take: those that stand until the data change, those that pass, and lists of markets. */
   readonly standingBytes?: number;
   readonly passingBytes?: number;
+  /** Lists of whole markets: tens of megabytes each for those who may have all of one. */
+  readonly bulkyBytes?: number;
 }
 
 export interface MarketApi {
@@ -87,6 +89,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
   const cache = createAnswerCache({
     standing: createByteStore({ maxBytes: parts.standingBytes ?? 256 * MEBIBYTE }),
     passing: createByteStore({ maxBytes: parts.passingBytes ?? 64 * MEBIBYTE }),
+    bulky: createByteStore({ maxBytes: parts.bulkyBytes ?? 128 * MEBIBYTE }),
   });
   const byteCache = createByteCache({
     stores: cache.stores,

@@ -1,30 +1,18 @@
 import type { Day, Market } from '../domain/company';
-import type {
-  CompanyReader,
-  DataKind,
-  FxRate,
-  ListingFacts,
-  MarketState,
-  StoredBalance,
-  StoredIncome,
-} from '../services/ports';
+import type { CompanyReader, DataKind, FxRate, ListingFacts, MarketState, QuotedListing } from '../services/ports';
 import { placeholders } from './bulk-insert';
 import type { Database } from './database';
 import {
-  balanceOf,
   companyOf,
-  incomeOf,
   listingColumns,
   listingOf,
   quoteColumns,
   quoteOf,
-  incomeFactColumns,
-  balanceFactColumns,
-  type BalanceRow,
-  type IncomeRow,
   type ListingRow,
   type QuoteColumns,
 } from './fact-rows';
+import { balancesOf, incomesOf, statementsOf } from './fact-rows-reader';
+import { UNKNOWN_SECTOR } from '../services/sector-name';
 import type { SqlSession, SqlValue } from './sql-session';
 import { tickerCandidates } from './ticker-suffixes';
 
@@ -49,6 +37,26 @@ export function createCompanyReader(database: Database): CompanyReader {
       );
       const rank = ({ listing }: ListingFacts) => candidates.indexOf(listing.ticker);
       return [...found].sort((a, b) => rank(a) - rank(b))[0] ?? null;
+    },
+
+    readQuotedListings(selection, asOf = END_OF_DAYS) {
+      if ('market' in selection) return readListings(read, 'l.market = ?', [selection.market], asOf);
+      const [sector, industry] = [named('c.sector', selection.sector), named('c.industry', selection.industry)];
+      const where = `${sector.where} AND ${industry.where}`;
+      return readListings(read, where, [...sector.values, ...industry.values], asOf);
+    },
+
+    readStatements: (companyIds) => statementsOf(read, companyIds),
+    readIncomes: (companyIds) => incomesOf(read, companyIds),
+    readBalances: (companyIds) => balancesOf(read, companyIds),
+
+    async latestQuoteDays(asOf) {
+      const rows = await read.all<{ market: Market; day: Day | null }>(
+        `SELECT market, MAX((SELECT MAX(quoted_on) FROM quotes WHERE listing_id = l.id AND quoted_on <= ?)) AS day
+         FROM listings AS l GROUP BY market`,
+        [asOf],
+      );
+      return new Map(rows.flatMap(({ market, day }) => (day === null ? [] : [[market, day]])));
     },
 
     async marketStates() {
@@ -85,46 +93,37 @@ async function readFacts(
   values: readonly SqlValue[],
   asOf: Day,
 ): Promise<readonly ListingFacts[]> {
-  const listings = await read.all<ListingRow & QuoteColumns>(
+  const listings = await readListings(read, where, values, asOf);
+  const companyIds = [...new Set(listings.map(({ company }) => company.id))];
+  const [incomes, balances] = await Promise.all([incomesOf(read, companyIds), balancesOf(read, companyIds)]);
+  return listings.map((one) => ({
+    ...one,
+    incomes: incomes.get(one.company.id) ?? [],
+    balances: balances.get(one.company.id) ?? [],
+  }));
+}
+
+async function readListings(
+  read: SqlSession,
+  where: string,
+  values: readonly SqlValue[],
+  asOf: Day,
+): Promise<readonly QuotedListing[]> {
+  const rows = await read.all<ListingRow & QuoteColumns>(
     `SELECT ${listingColumns}, ${quoteColumns}
      FROM listings AS l JOIN companies AS c ON c.id = l.company_id
      LEFT JOIN quotes AS q ON q.listing_id = l.id AND q.quoted_on =
        (SELECT MAX(quoted_on) FROM quotes WHERE listing_id = l.id AND quoted_on <= ?)
-     WHERE ${where} ORDER BY l.ticker`,
+     WHERE ${where} ORDER BY l.market, l.ticker`,
     [asOf, ...values],
     BULK_LIMIT_MS,
   );
-  if (listings.length === 0) return [];
-  const ofThese = `company_id IN (SELECT l.company_id FROM listings AS l WHERE ${where}) ORDER BY company_id, sequence`;
-  const [incomes, balances] = await Promise.all([
-    read.all<IncomeRow>(`SELECT ${incomeFactColumns} FROM income_facts WHERE ${ofThese}`, values, BULK_LIMIT_MS),
-    read.all<BalanceRow>(`SELECT ${balanceFactColumns} FROM balance_facts WHERE ${ofThese}`, values, BULK_LIMIT_MS),
-  ]);
-  const incomesOf = byCompany<IncomeRow, StoredIncome>(incomes, incomeOf);
-  const balancesOf = byCompany<BalanceRow, StoredBalance>(balances, balanceOf);
-  return listings.map((row) => ({
-    company: companyOf(row),
-    listing: listingOf(row),
-    quote: quoteOf(row),
-    incomes: incomesOf.get(row.company_id) ?? [],
-    balances: balancesOf.get(row.company_id) ?? [],
-  }));
+  return rows.map((row) => ({ company: companyOf(row), listing: listingOf(row), quote: quoteOf(row) }));
 }
 
-/** Rows come sorted by company. */
-function byCompany<R extends { readonly company_id: number }, T>(
-  rows: readonly R[],
-  plain: (row: R) => T,
-): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  let current: T[] = [];
-  let companyId = -1;
-  for (const row of rows) {
-    if (row.company_id !== companyId) {
-      companyId = row.company_id;
-      groups.set(companyId, (current = []));
-    }
-    current.push(plain(row));
-  }
-  return groups;
+/** A name that is not told stands as null, as nothing, or as its source spells the unknown. */
+function named(column: string, name: string | null): { readonly where: string; readonly values: readonly string[] } {
+  return name === null
+    ? { where: `COALESCE(${column}, '') IN ('', ?)`, values: [UNKNOWN_SECTOR] }
+    : { where: `${column} = ?`, values: [name] };
 }

@@ -1,4 +1,4 @@
-import type { Market, Quarter } from '../domain/company';
+import type { BalanceSheet, IncomeStatement, Market, Quarter } from '../domain/company';
 import type {
   Company,
   DataKind,
@@ -60,6 +60,28 @@ const told = statementColumns.filter((column) => column !== 'sequence' && column
 export const incomeFactColumns = [...told, 'months', ...incomeFigures.map(([column]) => column)].join(', ');
 export const balanceFactColumns = [...told, ...balanceFigures.map(([column]) => column)].join(', ');
 
+/** A statement without where it comes from: what boards reckon with. */
+export type LeanIncomeRow = Omit<IncomeRow, LeftOut | 'return_on_equity' | 'future_eps'>;
+export type LeanBalanceRow = Omit<BalanceRow, LeftOut>;
+type LeftOut = 'period_end' | 'is_published_on_estimated' | 'origin' | 'source' | 'fetched_at';
+
+const leftOut: ReadonlySet<string> = new Set([
+  'period_end',
+  'is_published_on_estimated',
+  'origin',
+  'source',
+  'fetched_at',
+  'return_on_equity',
+  'future_eps',
+]);
+const lean = (columns: string): string =>
+  columns
+    .split(', ')
+    .filter((column) => !leftOut.has(column))
+    .join(', ');
+export const leanIncomeColumns = lean(incomeFactColumns);
+export const leanBalanceColumns = lean(balanceFactColumns);
+
 export const companyOf = (row: ListingRow): Company => ({
   id: row.company_id,
   isin: row.isin,
@@ -106,18 +128,17 @@ export const quoteOf = (row: ListingRow & QuoteColumns): StoredQuote | null =>
         fetchedAt: row.fetched_at!,
       };
 
-export const incomeOf = (row: IncomeRow): StoredIncome => ({
+const periodOf = (row: LeanIncomeRow | LeanBalanceRow) => ({
   year: row.year,
   quarter: row.quarter as Quarter,
-  months: row.months,
-  periodEnd: row.period_end,
   publishedOn: row.published_on,
-  isPublishedOnEstimated: row.is_published_on_estimated === 1,
   reportedCurrency: row.reported_currency,
   isGenerated: row.is_generated === 1,
-  origin: row.origin as StatementOrigin,
-  source: row.source,
-  fetchedAt: row.fetched_at,
+});
+
+export const leanIncomeOf = (row: LeanIncomeRow): IncomeStatement => ({
+  ...periodOf(row),
+  months: row.months,
   revenue: row.revenue,
   grossProfit: row.gross_profit,
   ebit: row.ebit,
@@ -128,21 +149,10 @@ export const incomeOf = (row: IncomeRow): StoredIncome => ({
   eps: row.eps,
   rps: row.rps,
   basicShares: row.basic_shares,
-  returnOnEquity: row.return_on_equity,
-  futureEps: row.future_eps,
 });
 
-export const balanceOf = (row: BalanceRow): StoredBalance => ({
-  year: row.year,
-  quarter: row.quarter as Quarter,
-  periodEnd: row.period_end,
-  publishedOn: row.published_on,
-  isPublishedOnEstimated: row.is_published_on_estimated === 1,
-  reportedCurrency: row.reported_currency,
-  isGenerated: row.is_generated === 1,
-  origin: row.origin as StatementOrigin,
-  source: row.source,
-  fetchedAt: row.fetched_at,
+export const leanBalanceOf = (row: LeanBalanceRow): BalanceSheet => ({
+  ...periodOf(row),
   totalAssets: row.total_assets,
   totalLiabilities: row.total_liabilities,
   longTermLiabilities: row.long_term_liabilities,
@@ -155,3 +165,20 @@ export const balanceOf = (row: BalanceRow): StoredBalance => ({
   capitalLeaseObligations: row.capital_lease_obligations,
   retainedEarnings: row.retained_earnings,
 });
+
+const provenanceOf = (row: IncomeRow | BalanceRow) => ({
+  periodEnd: row.period_end,
+  isPublishedOnEstimated: row.is_published_on_estimated === 1,
+  origin: row.origin as StatementOrigin,
+  source: row.source,
+  fetchedAt: row.fetched_at,
+});
+
+export const incomeOf = (row: IncomeRow): StoredIncome => ({
+  ...leanIncomeOf(row),
+  ...provenanceOf(row),
+  returnOnEquity: row.return_on_equity,
+  futureEps: row.future_eps,
+});
+
+export const balanceOf = (row: BalanceRow): StoredBalance => ({ ...leanBalanceOf(row), ...provenanceOf(row) });

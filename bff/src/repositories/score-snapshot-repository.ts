@@ -1,5 +1,5 @@
 import type { ScoreSnapshotRepository } from '../services/ports';
-import { insertRows } from './bulk-insert';
+import { inChunks, insertRows, placeholders } from './bulk-insert';
 import type { Database } from './database';
 
 /** Scores as they were: a day that is there stays as it is, and the database refuses to change it. */
@@ -20,5 +20,19 @@ export function createScoreSnapshotRepository(database: Database): ScoreSnapshot
               rows.map((row) => [row.market, row.symbol, row.day, row.methodVersion, row.score, row.points ?? null]),
             ),
           ),
+
+    async noted({ market, day, methodVersion }, symbols) {
+      const found = new Set<string>();
+      for (const some of inChunks(symbols)) {
+        // By whole keys: a market has years of days, and none but one is looked at.
+        const rows = await database.read.all<{ symbol: string }>(
+          `SELECT symbol FROM score_snapshots
+           WHERE market = ? AND symbol IN (${placeholders(some.length)}) AND day = ? AND method_version = ?`,
+          [market, ...some, day, methodVersion],
+        );
+        for (const { symbol } of rows) found.add(symbol);
+      }
+      return found;
+    },
   };
 }

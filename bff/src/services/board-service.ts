@@ -1,5 +1,5 @@
 import type { Market } from '../domain/company';
-import { maySeeScore, permitBoardQuery, rowLimit, type Viewer } from '../domain/entitlements';
+import { maySeeScore, mayUseLabels, permitBoardQuery, rowLimit, type Viewer } from '../domain/entitlements';
 import { optionIssues, type ColumnOptions } from '../domain/options';
 import type { BoardAnswer, LeftOff } from './board-answer';
 import { facetsOf } from './board-facets';
@@ -12,7 +12,7 @@ import { ratesOfDay, withUsdIls } from './fx-service';
 import { goesBefore } from './listing-directory';
 import type { LoadedMarket, MarketData } from './market-data/market-data';
 import { scoreMarket, type BoardRowRef, type ScoredMarket } from './market-data/scored-market';
-import { sectorName } from './sector-name';
+import { sectorName, storedSectorName } from './sector-name';
 
 /** Ranked boards. Everything that the viewer may not have is settled before anything is ranked. */
 export interface BoardService {
@@ -49,14 +49,18 @@ export function createBoardService({
     return market;
   };
 
-  const loadedFor = async ({ market, asOf }: BoardQuery): Promise<readonly LoadedMarket[]> => {
+  const loadedFor = async ({ market, asOf, sector, industry }: BoardQuery): Promise<readonly LoadedMarket[]> => {
     const present = market === 'WORLD' ? data.markets() : [data.ofMarket(market)].filter((one) => one !== undefined);
     if (present.length === 0 && !data.status().isReady) {
       throw new UnavailableError('not_available_now', 'The data are being loaded.');
     }
     if (asOf === undefined) return present;
-    const then = await Promise.all(present.map((one) => data.asOf(one.market, asOf)));
-    return then.filter((one) => one !== undefined);
+    if (market === 'WORLD') {
+      const group = { sector: storedSectorName(sector ?? ''), industry: storedSectorName(industry ?? '') };
+      return data.groupAsOf(group, asOf);
+    }
+    const then = await data.asOf(market, asOf);
+    return then ? [then] : [];
   };
 
   return {
@@ -112,6 +116,7 @@ export function createBoardService({
         table: buildBoardTable(allowed.slice(offset, offset + limit), {
           fields: query.fields,
           showsScore: maySeeScore(viewer),
+          showsLabels: mayUseLabels(viewer),
         }),
         version: loaded.map(({ version }) => version).join(' '),
       };

@@ -81,8 +81,12 @@ const OPEN_FIELDS: Readonly<Record<string, ColumnMaker>> = {
     values: rows.map(({ market, row }) => market.reportedCurrency(row)),
   }),
   flags: (rows) => ({ kind: 'list', values: rows.map(({ market, row }) => market.flags(row)) }),
-  labels: (rows) => ({ kind: 'list', values: rows.map(({ market, row }) => market.labels[row] ?? []) }),
 };
+
+const LABELS: ColumnMaker = (rows) => ({
+  kind: 'list',
+  values: rows.map(({ market, row }) => market.labels[row] ?? []),
+});
 
 const SCORE: ColumnMaker = (rows) => ({
   kind: 'number',
@@ -93,16 +97,25 @@ const SCORE: ColumnMaker = (rows) => ({
 /** Two fields name the row, so they always come. */
 const KEY_FIELDS: readonly string[] = ['symbol', 'market'];
 
+/** What a row holds beside what anybody may see. */
+export interface TableExtent {
+  /** Absent: all of them. */
+  readonly fields: readonly string[] | undefined;
+  readonly showsScore: boolean;
+  readonly showsLabels: boolean;
+}
+
 /**
- * The columns of a page. Without `showsScore` the score is not left out afterwards: it is never read.
+ * The columns of a page. What the viewer may not have is not left out afterwards: it is never read.
  * Shape: the same order, whatever order `fields` has.
  */
 export function buildBoardTable(
   rows: readonly BoardRowRef[],
-  { fields, showsScore }: { readonly fields: readonly string[] | undefined; readonly showsScore: boolean },
+  { fields, showsScore, showsLabels }: TableExtent,
 ): BoardTable {
   const wanted = fields && new Set([...KEY_FIELDS, ...fields]);
   const makers = Object.entries(OPEN_FIELDS);
+  if (showsLabels) makers.push(['labels', LABELS]);
   if (showsScore) makers.push(['score', SCORE]);
   const columns: Record<string, BoardColumn> = {};
   for (const [field, make] of makers) if (!wanted || wanted.has(field)) columns[field] = make(rows);

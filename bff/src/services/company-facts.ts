@@ -1,8 +1,8 @@
 import type { CompanyFacts, Quote } from '../domain/company';
-import type { ListingFacts } from './ports';
+import type { BoardFacts } from './ports';
 
 /** A listing as the domain reckons with it. Without a quote it is one of which nothing but name and sector is known. */
-export function companyOf({ company, listing, quote, incomes, balances }: ListingFacts): CompanyFacts {
+export function companyOf({ company, listing, quote, incomes, balances }: BoardFacts): CompanyFacts {
   const known: Quote = quote ?? {
     symbol: listing.ticker,
     market: listing.market,

@@ -1,5 +1,14 @@
 import type { Market } from '../domain/company';
-import type { ArticleVersionRow, BundleWriter, CompanyBundle, CompanyReader, ContentWriter, EarningsEventRow, EconomicEventRow, FxRate } from './ports';
+import type {
+  ArticleVersionRow,
+  BundleWriter,
+  CompanyBundle,
+  CompanyReader,
+  ContentWriter,
+  EarningsEventRow,
+  EconomicEventRow,
+  FxRate,
+} from './ports';
 
 /** A whole invented world, a batch of companies at a time. */
 export interface SampleSource<Plan extends { readonly market: Market }> {

@@ -2,7 +2,16 @@
  * What the services need from outside: storage, clock, market data. Plain read-only objects in and out;
  * repositories and providers implement these, services and jobs know nothing else of them.
  */
-import type { BalanceFigures, BalanceSheet, Day, IncomeFlows, IncomeStatement, Market, Quarter, Quote } from '../domain/company';
+import type {
+  BalanceFigures,
+  BalanceSheet,
+  Day,
+  IncomeFlows,
+  IncomeStatement,
+  Market,
+  Quarter,
+  Quote,
+} from '../domain/company';
 
 /** Where the figures of a market come from. A market shows one of the two, never both. */
 export type DataKind = 'sample' | 'real';
@@ -79,6 +88,21 @@ export interface ListingFacts {
   readonly incomes: readonly StoredIncome[];
   readonly balances: readonly StoredBalance[];
 }
+
+/** Which listings: a market's, or those of one sector and industry wherever they are listed. Null: unknown. */
+export type ListingSelection =
+  { readonly market: Market } | { readonly sector: string | null; readonly industry: string | null };
+
+/** A listing without its statements. */
+export type QuotedListing = Pick<ListingFacts, 'company' | 'listing' | 'quote'>;
+
+/** What boards reckon with: every version of every statement, without where it comes from. */
+export interface CompanyStatements {
+  readonly incomes: readonly IncomeStatement[];
+  readonly balances: readonly BalanceSheet[];
+}
+
+export type BoardFacts = QuotedListing & CompanyStatements;
 
 export interface FxRate {
   /** Six letters, e.g. `USDILS`: the price of one USD in ILS. */
@@ -219,6 +243,15 @@ export interface CompanyReader {
   readMarket(market: Market, asOf?: Day): Promise<readonly ListingFacts[]>;
   /** Tickers with or without the market's suffix. Null: no such listing. */
   readListing(market: Market, ticker: string, asOf?: Day): Promise<ListingFacts | null>;
+  /** Listings with the latest quote, or the latest on or before `asOf`. Shape: by market, then ticker. */
+  readQuotedListings(selection: ListingSelection, asOf?: Day): Promise<readonly QuotedListing[]>;
+  /** Half the columns of the full statements, for whole markets. A company without any is absent. */
+  readStatements(companyIds: readonly number[]): Promise<ReadonlyMap<number, CompanyStatements>>;
+  /** Statements as stored, restated versions included. A company without any is absent. */
+  readIncomes(companyIds: readonly number[]): Promise<ReadonlyMap<number, readonly StoredIncome[]>>;
+  readBalances(companyIds: readonly number[]): Promise<ReadonlyMap<number, readonly StoredBalance[]>>;
+  /** Latest day with a quote in each market, on or before `asOf`. */
+  latestQuoteDays(asOf: Day): Promise<ReadonlyMap<Market, Day>>;
   marketStates(): Promise<readonly MarketState[]>;
   /** Latest stored rates, or the latest on or before `asOf`. */
   readFx(asOf?: Day): Promise<readonly FxRate[]>;
@@ -349,14 +382,18 @@ export interface SymbolReader {
 }
 
 /** A market's columns as bytes, so that a cold start reads one file or row. `dataVersion` says of what; another is of no use. */
+export interface ColumnSnapshot {
+  readonly dataVersion: number;
+  readonly layout: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What is kept of a market: what its boards are made of, or every version of its statements, for the days before. */
+export type SnapshotName = Market | `${Market} statements`;
+
 export interface ColumnSnapshotStore {
-  load(
-    market: Market,
-  ): Promise<{ readonly dataVersion: number; readonly layout: string; readonly bytes: Uint8Array } | null>;
-  save(
-    market: Market,
-    snapshot: { readonly dataVersion: number; readonly layout: string; readonly bytes: Uint8Array },
-  ): Promise<void>;
+  load(name: SnapshotName): Promise<ColumnSnapshot | null>;
+  save(name: SnapshotName, snapshot: ColumnSnapshot): Promise<void>;
 }
 
 /** The score of one listing on one day, kept for good. `score` null: unrated. */
@@ -372,6 +409,11 @@ export interface ScoreSnapshotRow {
 export interface ScoreSnapshotRepository {
   /** Adds what is not there yet; what is there stays as it is. Returns how many were added. */
   add(rows: readonly ScoreSnapshotRow[]): Promise<number>;
+  /** Which of the symbols have theirs of that day and method. */
+  noted(
+    of: Pick<ScoreSnapshotRow, 'market' | 'day' | 'methodVersion'>,
+    symbols: readonly string[],
+  ): Promise<ReadonlySet<string>>;
 }
 
 // ---- Articles and calendars -----------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ describe('score snapshots', () => {
     const added: ScoreSnapshotRow[] = [];
     const service = createScoreSnapshotService({
       reader: storage.reader,
-      snapshots: { add: (rows) => Promise.resolve(added.push(...rows)) },
+      snapshots: { add: (rows) => Promise.resolve(added.push(...rows)), noted: () => Promise.resolve(new Set()) },
     });
 
     expect(await service.takeScoreSnapshots('SP500', '2025-11-20')).toBe(2);
@@ -32,10 +32,35 @@ describe('score snapshots', () => {
     const scores: (number | null)[] = [];
     const service = createScoreSnapshotService({
       reader: storage.reader,
-      snapshots: { add: (rows) => Promise.resolve(scores.push(...rows.map(({ score }) => score))) },
+      snapshots: {
+        add: (rows) => Promise.resolve(scores.push(...rows.map(({ score }) => score))),
+        noted: () => Promise.resolve(new Set()),
+      },
     });
     await service.takeScoreSnapshots('SP500', '2020-01-01');
 
     expect(scores).toEqual([null, null, null]);
+  });
+
+  it('read no statements of those that are noted already', async () => {
+    const notedOf: string[] = [];
+    const service = createScoreSnapshotService({
+      reader: storage.reader,
+      snapshots: {
+        add: (rows) => {
+          notedOf.push(...rows.map(({ symbol }) => symbol));
+          return Promise.resolve(rows.length);
+        },
+        noted: (_of, symbols) => Promise.resolve(new Set([...symbols].filter((symbol) => notedOf.includes(symbol)))),
+      },
+    });
+    notedOf.push('A');
+    storage.statementsRead.length = 0;
+
+    expect(await service.takeScoreSnapshots('SP500', '2025-11-20')).toBe(1);
+    expect(notedOf).toEqual(['A', 'B']);
+    expect(storage.statementsRead).toEqual([1]);
+    expect(await service.takeScoreSnapshots('SP500', '2025-11-20')).toBe(0);
+    expect(storage.statementsRead).toEqual([1]);
   });
 });

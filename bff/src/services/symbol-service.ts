@@ -1,5 +1,5 @@
 import type { Day, Market } from '../domain/company';
-import { maySeeScore, type Viewer } from '../domain/entitlements';
+import { maySeeScore, mayUseLabels, type Viewer } from '../domain/entitlements';
 import { settleBalances, settleIncomes } from '../domain/periods/settle';
 import { evaluate } from '../domain/score/evaluate';
 import type { Evaluation } from '../domain/score/explanation';
@@ -33,9 +33,7 @@ export interface SymbolService {
   ): Promise<SymbolAnswer & { readonly history: readonly HistoryRow[] }>;
   readDetail(market: string, ticker: string, viewer: Viewer): Promise<SymbolDetailAnswer>;
   /** With or without suffix, in whatever market. Shape: oldest first. Throws: NotFoundError('symbol_not_found'). */
-  readMarketCaps(
-    symbol: string,
-  ): Promise<{
+  readMarketCaps(symbol: string): Promise<{
     readonly dataKind: DataKind;
     readonly list: readonly { readonly date: Day; readonly marketCap: number | null }[];
   }>;
@@ -58,6 +56,7 @@ export interface SymbolAnswer {
   readonly reportedCurrency: string | null;
   /** Whether the viewer may see score and scoreObject. */
   readonly showsScore: boolean;
+  /** None for a viewer who may not use them. */
   readonly labels: readonly LabelRow[];
   readonly alsoListedOn: readonly { readonly market: Market; readonly symbol: string }[];
   /** Latest day with a quote in this market. */
@@ -104,7 +103,7 @@ export function createSymbolService({
     if (!facts) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
     const { company, listing } = facts;
     const [labels, listings] = await Promise.all([
-      symbols.labelsOfTicker(listing.ticker),
+      mayUseLabels(viewer) ? symbols.labelsOfTicker(listing.ticker) : [],
       symbols.listingsOfCompany(company.id),
     ]);
     const fx = ratesOfDay(rates);

@@ -41,7 +41,13 @@ function restartSoon() {
     }
   }, 200);
 }
-for (const folder of ['bff/src', 'packages/contract/src', 'packages/format/src', 'packages/remote-kit/src', 'openapi.yaml']) {
+for (const folder of [
+  'bff/src',
+  'packages/contract/src',
+  'packages/format/src',
+  'packages/remote-kit/src',
+  'openapi.yaml',
+]) {
   watch(join(root, folder), { recursive: !folder.endsWith('.yaml') }, (_event, name) => {
     if (!/\.test\.tsx?$/.test(String(name))) restartSoon();
   });

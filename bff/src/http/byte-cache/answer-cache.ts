@@ -1,22 +1,25 @@
 import type { ByteEntry, ByteStore, ReadyAnswer } from './byte-store';
 
 /**
- * Two stores of ready answers: `standing` for what is asked for again and again and is made anew with new data,
- * `passing` for what hangs on a visitor's own numbers. Apart, so that nobody's experiments push the boards out.
+ * Three stores of ready answers: `standing` for what is asked for again and again and is made anew with new data,
+ * `passing` for what hangs on a visitor's own numbers, `bulky` for lists of whole markets, of which it holds a few.
+ * Apart, so that neither experiments nor giants push the boards out.
  */
 export interface AnswerCache {
   /** What stands under the key, or what `make` makes of it; those who ask meanwhile share one making. */
   answer(key: string, kind: AnswerKind, make: () => Promise<ReadyAnswer>): Promise<ByteEntry>;
-  /** Drops standing answers whose key begins so. */
+  /** Drops answers whose key begins so. */
   forget(prefix: string): void;
   readonly stores: readonly ByteStore[];
 }
 
-export type AnswerKind = 'standing' | 'passing';
+export type AnswerKind = 'standing' | 'passing' | 'bulky';
 
 export interface AnswerCacheParts {
   readonly standing: ByteStore;
   readonly passing: ByteStore;
+  /** Absent: what is bulky stands with the rest. */
+  readonly bulky?: ByteStore;
   readonly passingLifetimeMs?: number;
 }
 
@@ -25,17 +28,26 @@ const DEFAULT_PASSING_LIFETIME_MS = 60_000;
 export function createAnswerCache({
   standing,
   passing,
+  bulky = standing,
   passingLifetimeMs = DEFAULT_PASSING_LIFETIME_MS,
 }: AnswerCacheParts): AnswerCache {
+  const byKind: Readonly<Record<AnswerKind, ByteStore>> = { standing, passing, bulky };
   const making = new Map<string, Promise<ByteEntry>>();
+  let lastBulky: Promise<unknown> = Promise.resolve();
+  /** One giant in the making is enough for the memory, and for the others who ask. */
+  const inTurn = (make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> => {
+    const mine = lastBulky.then(make);
+    lastBulky = mine.catch(() => undefined);
+    return mine;
+  };
   return {
-    stores: [standing, passing],
+    stores: [...new Set([standing, passing, bulky])],
     async answer(key, kind, make) {
-      const store = kind === 'standing' ? standing : passing;
+      const store = byKind[kind];
       const ready = store.get(key) ?? making.get(key);
       if (ready) return ready;
-      const promise = make().then((answer) =>
-        store.put(key, kind === 'standing' ? answer : { ...answer, lifetimeMs: passingLifetimeMs }),
+      const promise = (kind === 'bulky' ? inTurn(make) : make()).then((answer) =>
+        store.put(key, kind === 'passing' ? { ...answer, lifetimeMs: passingLifetimeMs } : answer),
       );
       making.set(key, promise);
       try {
@@ -45,8 +57,7 @@ export function createAnswerCache({
       }
     },
     forget(prefix) {
-      standing.deleteByPrefix(prefix);
-      passing.deleteByPrefix(prefix);
+      for (const store of Object.values(byKind)) store.deleteByPrefix(prefix);
     },
   };
 }

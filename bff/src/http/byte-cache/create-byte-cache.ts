@@ -36,6 +36,7 @@ export interface ByteCacheParts {
   readonly maxUrls?: number;
 }
 
+const AUTHORIZATION = 'authorization';
 const VISITOR: Viewer = { kind: 'visitor' };
 const DEFAULT_MAX_URLS = 5_000;
 const LONGEST_URL = 1_000;
@@ -83,7 +84,19 @@ export function createByteCache({
 function viewerOfRequest(req: IncomingMessage, tokens: TokenMemo): Viewer | undefined {
   const header = req.headers.authorization;
   if (header === undefined) return VISITOR;
-  return header.startsWith('Bearer ') ? tokens.get(header.slice(7)) : undefined;
+  return header.startsWith('Bearer ') && !isRepeated(req.rawHeaders) ? tokens.get(header.slice(7)) : undefined;
+}
+
+/** Node keeps the first of several Authorization headers and tells of no other: whose request it is, is then unclear. */
+function isRepeated(rawHeaders: readonly string[]): boolean {
+  let isFound = false;
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place]!;
+    if (name.length !== AUTHORIZATION.length || name.toLowerCase() !== AUTHORIZATION) continue;
+    if (isFound) return true;
+    isFound = true;
+  }
+  return false;
 }
 
 /** Rows for everybody but those who name the columns' media type. */

@@ -1,19 +1,22 @@
 import { Router } from 'express';
 import type { LabelService } from '../../services/label-service';
-import { sendPublic } from '../json-answer';
+import { sendToViewer } from '../json-answer';
 import { presentLabel } from '../presenters/label';
+import { viewerOf } from '../session/viewer-of';
 
 /** Hash-tag labels. Mounted under `/api`. */
 export function createLabelsRoutes({ labels }: { readonly labels: LabelService }): Router {
   const router = Router();
 
   router.get('/symbol-labels/:ticker', async (req, res) => {
-    sendPublic(res, { labels: (await labels.readOfTicker(req.params.ticker)).map(presentLabel) });
+    const found = await labels.readOfTicker(req.params.ticker, viewerOf(res));
+    sendToViewer(res, { labels: found.map(presentLabel) });
   });
 
   router.get('/symbol-labels/:market/:label', async (req, res) => {
     const { market, label } = req.params;
-    sendPublic(res, { labels: (await labels.readOfMarket(market, label)).map(presentLabel) });
+    const found = await labels.readOfMarket(market, label, viewerOf(res));
+    sendToViewer(res, { labels: found.map(presentLabel) });
   });
 
   return router;

@@ -1,13 +1,16 @@
 import type { Schema } from '@site/contract';
 import { Router, type Request, type Response } from 'express';
+import type { Market } from '../../domain/company';
 import type { Viewer } from '../../domain/entitlements';
-import type { IncomeListAnswer, ListService } from '../../services/list-service';
+import type { ListedStatement, ListService } from '../../services/list-service';
 import { marketFrom } from '../../services/market-code';
+import type { DataKind, StoredIncome } from '../../services/ports';
 import type { AnswerCache } from '../byte-cache/answer-cache';
 import type { ReadyAnswer } from '../byte-cache/byte-store';
 import type { EntrySender } from '../byte-cache/send-entry';
 import { viewerClassIn } from '../byte-cache/viewer-class';
 import { cacheControlFor, sendPublic, sendToViewer } from '../json-answer';
+import { listBody, type ListBodyParts, type ListPiece } from '../list-body';
 import { presentQuote } from '../presenters/quote';
 import { presentBalance, presentFinancialReport, presentIncome, presentShares } from '../presenters/statements';
 import { viewerOf } from '../session/viewer-of';
@@ -27,20 +30,20 @@ export type ListSchema = 'BalanceList' | 'IncomeList' | 'QuoteList';
 export function createListsRoutes({ lists, cache, sender, versionOf, validate }: ListsRoutesParts): Router {
   const router = Router();
 
+  /** A market's lists in pieces, so that nobody waits for somebody else's megabytes. */
   const sendMarket = async (
     req: Request<{ market: string }>,
     res: Response,
     schema: ListSchema,
-    read: (viewer: Viewer) => Promise<{ readonly body: unknown; readonly dataKind: string }>,
+    read: (market: Market, viewer: Viewer) => Promise<ListBodyParts & { readonly dataKind: DataKind }>,
   ): Promise<void> => {
     const market = marketFrom(req.params.market);
     const viewer = viewerOf(res);
     const key = `${market} ${versionOf(market)} ${viewerClassIn(market, viewer)} ${schema}`;
     const make = async (): Promise<ReadyAnswer> => {
-      const { body, dataKind } = await read(viewer);
-      validate?.(schema, body);
+      const { dataKind, ...parts } = await read(market, viewer);
       return {
-        body: JSON.stringify(body),
+        body: await listBody({ ...parts, check: validate && ((sample) => validate(schema, sample)) }),
         contentType: 'application/json; charset=utf-8',
         headers: {
           'Cache-Control': cacheControlFor(viewer),
@@ -49,40 +52,40 @@ export function createListsRoutes({ lists, cache, sender, versionOf, validate }:
         },
       };
     };
-    sender.send(req, res, await cache.answer(key, 'standing', make));
+    sender.send(req, res, await cache.answer(key, 'bulky', make));
   };
 
   router.get('/quarterlydebtbalanceview/:market', (req, res) =>
-    sendMarket(req, res, 'BalanceList', async (viewer) => {
-      const { list, dataKind } = await lists.readBalances({ market: req.params.market }, viewer);
-      return { body: { list: list.map(presentBalance) }, dataKind };
+    sendMarket(req, res, 'BalanceList', async (market, viewer) => {
+      const { pieces, dataKind } = await lists.balancesOfMarket(market, viewer);
+      return { dataKind, pieces: mapped(pieces, (list) => ({ list: list.map(presentBalance) })) };
     }),
   );
   router.get('/quarterlydebtbalanceview/:market/:ticker', async (req, res) => {
-    const { list, dataKind } = await lists.readBalances(req.params, viewerOf(res));
+    const { list, dataKind } = await lists.readBalances(req.params);
     sendToViewer(res, { list: list.map(presentBalance) }, dataKind);
   });
 
   router.get('/revenue-earnings/:market', (req, res) =>
-    sendMarket(req, res, 'IncomeList', async (viewer) => {
-      const answer = await lists.readIncomes({ market: req.params.market }, viewer);
-      return { body: presentIncomeList(answer), dataKind: answer.dataKind };
+    sendMarket(req, res, 'IncomeList', async (market, viewer) => {
+      const { pieces, smallFirms, dataKind } = await lists.incomesOfMarket(market, viewer);
+      return { dataKind, pieces: mapped(pieces, presentIncomes), rest: { smallFirms } };
     }),
   );
   router.get('/revenue-earnings/:market/:ticker', async (req, res) => {
-    const answer = await lists.readIncomes(req.params, viewerOf(res));
-    sendToViewer(res, presentIncomeList(answer), answer.dataKind);
+    const { list, smallFirms, dataKind } = await lists.readIncomes(req.params);
+    sendToViewer(res, { ...presentIncomes(list), smallFirms }, dataKind);
   });
 
   router.get('/under-price/:market', (req, res) =>
-    sendMarket(req, res, 'QuoteList', async (viewer) => {
-      const { list, latestDay, dataKind } = await lists.readQuotes({ market: req.params.market }, viewer);
-      return { body: { list: list.map((card) => presentQuote(card, latestDay)) }, dataKind };
+    sendMarket(req, res, 'QuoteList', async (market, viewer) => {
+      const { list, latestDay, dataKind } = await lists.quotesOfMarket(market, viewer);
+      return { dataKind, pieces: [{ list: list.map((card) => presentQuote(card, latestDay)) }] };
     }),
   );
   router.get('/under-price/:market/:ticker{/:createdAt}', async (req, res) => {
     const { market, ticker, createdAt } = req.params;
-    const { list, latestDay, dataKind } = await lists.readQuotes({ market, ticker, asOf: createdAt }, viewerOf(res));
+    const { list, latestDay, dataKind } = await lists.readQuotes({ market, ticker, asOf: createdAt });
     sendToViewer(res, { list: list.map((card) => presentQuote(card, latestDay)) }, dataKind);
   });
 
@@ -94,14 +97,24 @@ export function createListsRoutes({ lists, cache, sender, versionOf, validate }:
   return router;
 }
 
-function presentIncomeList({ list, smallFirms }: IncomeListAnswer): Schema<'IncomeList'> {
+type IncomeLists = Omit<Schema<'IncomeList'>, 'smallFirms'>;
+
+function presentIncomes(list: readonly ListedStatement<StoredIncome>[]): IncomeLists {
   const years = list.filter(({ statement }) => statement.months === 12);
   const quarters = list.filter(({ statement }) => statement.months === 3);
   return {
     list: list.map(presentIncome),
-    smallFirms: [...smallFirms],
     financialReports: years.map(presentFinancialReport),
     quarterlyFinancialReports: quarters.map(presentFinancialReport),
     sharesOutstanding: list.filter(({ statement }) => statement.basicShares !== null).map(presentShares),
   };
+}
+
+/** An empty market has its lists too. */
+async function* mapped<T>(
+  pieces: AsyncIterable<readonly T[]>,
+  present: (piece: readonly T[]) => object,
+): AsyncIterable<ListPiece> {
+  yield present([]) as ListPiece;
+  for await (const piece of pieces) yield present(piece) as ListPiece;
 }

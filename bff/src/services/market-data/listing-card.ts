@@ -1,5 +1,5 @@
 import type { Day, Market } from '../../domain/company';
-import type { DataKind, ListingFacts } from '../ports';
+import type { BoardFacts, DataKind } from '../ports';
 
 /** What is shown of a listing and not reckoned with: names, addresses, the quote as given. Kept in memory for every listing. */
 export interface ListingCard {
@@ -32,7 +32,7 @@ export interface ListingCard {
 
 /** `asOf`: what was published after that day is not known yet. */
 export function cardOf(
-  { company, listing, quote, incomes, balances }: ListingFacts,
+  { company, listing, quote, incomes, balances }: BoardFacts,
   asOf: Day | null = null,
 ): ListingCard {
   let latest: Day | null = null;

@@ -1,14 +1,16 @@
-import type { Day, Market } from '../../domain/company';
-import { UnavailableError } from '../errors';
+import type { Market } from '../../domain/company';
 import { ratesOfDay, type RatesOfDay } from '../fx-service';
 import type { ColumnSnapshotStore, CompanyReader, MarketState, SymbolReader } from '../ports';
+import { createHistoricMarkets } from './historic-markets';
+import { createKeptSnapshots } from './kept-snapshots';
 import type { LoadedMarket, MarketData } from './market-data';
-import { readSnapshot, SNAPSHOT_LAYOUT, writeSnapshot } from './market-snapshot';
-import { buildMarketTable, type MarketTable } from './market-table';
-import { createRecentCache } from './recent-cache';
+import { readMarketTable } from './market-facts';
 
 export interface MarketDataParts {
-  readonly reader: Pick<CompanyReader, 'readMarket' | 'marketStates' | 'readFx'>;
+  readonly reader: Pick<
+    CompanyReader,
+    'readQuotedListings' | 'readStatements' | 'latestQuoteDays' | 'marketStates' | 'readFx'
+  >;
   readonly labels: Pick<SymbolReader, 'labelsOfMarket'>;
   readonly snapshots?: ColumnSnapshotStore | undefined;
   /** How often the data versions are looked at. 0: only when told. */
@@ -23,11 +25,6 @@ export interface MarketDataParts {
 }
 
 const DEFAULT_POLL_MS = 3_000;
-/** A historic market is a whole market in memory: as many as one board across markets takes, for as long as somebody plays with filters. */
-const HISTORIC_MARKETS = 12;
-const HISTORIC_LIFETIME_MS = 60_000;
-/** Reading a market of some day takes a second or two of the storage: one after another, and no queue without end. */
-const MOST_WAITING = 24;
 
 export function createMarketData({
   reader,
@@ -39,11 +36,8 @@ export function createMarketData({
 }: MarketDataParts): MarketData {
   const loaded = new Map<Market, LoadedMarket>();
   const listeners = new Set<(market: Market) => void>();
-  const historic = createRecentCache<Promise<LoadedMarket | undefined>>({
-    limit: HISTORIC_MARKETS,
-    lifetimeMs: HISTORIC_LIFETIME_MS,
-    now,
-  });
+  const kept = createKeptSnapshots(snapshots, (error) => onTrouble({ kind: 'snapshot_not_saved', error }));
+  const historic = createHistoricMarkets({ reader, labels, kept, now });
   let isReady = false;
   let isDetached = false;
   let isStopped = false;
@@ -51,40 +45,19 @@ export function createMarketData({
   let refreshing: Promise<void> | undefined;
   let isAskedAgain = false;
 
-  const tableFromFacts = async (market: Market, asOf?: Day): Promise<MarketTable> => {
-    const [facts, labelRows] = await Promise.all([reader.readMarket(market, asOf), labels.labelsOfMarket(market)]);
-    return buildMarketTable(facts, labelRows, asOf ?? null);
-  };
-
-  const readTable = async ({ market, dataVersion }: MarketState): Promise<MarketTable> => {
-    const snapshot = await snapshots?.load(market);
-    if (snapshot && snapshot.dataVersion === dataVersion && snapshot.layout === SNAPSHOT_LAYOUT) {
-      const table = readSnapshot(snapshot.bytes);
-      if (table) return table;
-    }
-    const table = await tableFromFacts(market);
-    try {
-      await snapshots?.save(market, { dataVersion, layout: SNAPSHOT_LAYOUT, bytes: writeSnapshot(table) });
-    } catch (error) {
-      // The next start is slower; nothing else is lost.
-      onTrouble({ kind: 'snapshot_not_saved', error });
-    }
-    return table;
-  };
-
   const takeUp = async (state: MarketState, fx: RatesOfDay): Promise<void> => {
     const { market, dataVersion } = state;
-    const dataPart = `${dataVersion}.`;
-    const version = `${dataPart}${signatureOf(fx)}`;
+    const version = `${dataVersion}.${signatureOf(fx)}`;
     const current = loaded.get(market);
     if (current?.version === version) return;
     if (state.listings === 0 || state.dataKind === null) {
       if (loaded.delete(market)) tell(market);
       return;
     }
-    const table = current?.version.startsWith(dataPart) ? current.table : await readTable(state);
-    loaded.set(market, { market, dataKind: state.dataKind, asOf: state.asOf, version, table, fx });
-    historic.clear();
+    const table =
+      current?.dataVersion === dataVersion ? current.table : await readMarketTable({ reader, labels, kept }, state);
+    loaded.set(market, { market, dataKind: state.dataKind, asOf: state.asOf, version, dataVersion, table, fx });
+    historic.forget();
     tell(market);
   };
 
@@ -131,21 +104,6 @@ export function createMarketData({
     await refreshing;
   };
 
-  let waiting = 0;
-  let lastRead: Promise<unknown> = Promise.resolve();
-  const inTurn = async <T>(read: () => Promise<T>): Promise<T> => {
-    if (waiting >= MOST_WAITING)
-      throw new UnavailableError('not_available_now', 'Too many days are being looked up at once.');
-    waiting += 1;
-    const mine = lastRead.then(read);
-    lastRead = mine.catch(() => undefined);
-    try {
-      return await mine;
-    } finally {
-      waiting -= 1;
-    }
-  };
-
   const refreshQuietly = (): Promise<void> => refresh().catch(() => undefined);
 
   const schedule = (): void => {
@@ -178,26 +136,11 @@ export function createMarketData({
     }),
     ofMarket: (market) => loaded.get(market),
     markets: () => [...loaded.values()],
-    asOf(market, day) {
+    async asOf(market, day) {
       const current = loaded.get(market);
-      if (!current) return Promise.resolve(undefined);
-      return historic.getOrMake(`${market} ${day}`, () =>
-        inTurn(async () => {
-          const [table, rates] = await Promise.all([tableFromFacts(market, day), reader.readFx(day)]);
-          const latest = table.cards.reduce(
-            (last, { quotedOn }) => (quotedOn !== null && quotedOn > last ? quotedOn : last),
-            '',
-          );
-          return {
-            ...current,
-            asOf: latest === '' ? null : latest,
-            version: `${current.version}@${day}`,
-            table,
-            fx: ratesOfDay(rates),
-          };
-        }),
-      );
+      return current && historic.marketAsOf(current, day);
     },
+    groupAsOf: (group, day) => historic.groupAsOf([...loaded.values()], group, day),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -18,8 +18,15 @@ export interface MarketData {
   markets(): readonly LoadedMarket[];
   /** The market as it was known on a day: the quotes of then; the statements are cut by the domain. Kept for a short time. */
   asOf(market: Market, day: Day): Promise<LoadedMarket | undefined>;
+  /** The same of one sector and industry alone, in every market that has any of it. Null: unknown. */
+  groupAsOf(group: SectorGroup, day: Day): Promise<readonly LoadedMarket[]>;
   /** Called after a market's new data serve. Gives the way to stop listening. */
   onChange(listener: (market: Market) => void): () => void;
+}
+
+export interface SectorGroup {
+  readonly sector: string | null;
+  readonly industry: string | null;
 }
 
 export interface MarketDataStatus {
@@ -42,6 +49,8 @@ export interface LoadedMarket {
   readonly asOf: Day | null;
   /** Changes whenever data or rates do. */
   readonly version: string;
+  /** That of the stored data alone. */
+  readonly dataVersion: number;
   readonly table: MarketTable;
   readonly fx: RatesOfDay;
 }

@@ -2,7 +2,7 @@ import { buildColumnStore } from '../../domain/columns/build-column-store';
 import type { ColumnStore } from '../../domain/columns/column-store';
 import type { Day } from '../../domain/company';
 import { companyOf } from '../company-facts';
-import type { LabelRow, ListingFacts } from '../ports';
+import type { BoardFacts, LabelRow } from '../ports';
 import { cardOf, type ListingCard } from './listing-card';
 
 /** A market's listings as they are kept: what is shown, what is reckoned with, what they are labelled. Shape: one place a listing in all three. */
@@ -14,7 +14,7 @@ export interface MarketTable {
 
 /** Delisted companies stay readable by themselves, but no board ranks what can't be bought. */
 export function buildMarketTable(
-  facts: readonly ListingFacts[],
+  facts: readonly BoardFacts[],
   labelRows: readonly LabelRow[],
   asOf: Day | null = null,
 ): MarketTable {

@@ -193,6 +193,8 @@ export interface MadeStorage {
   /** Set: every reading fails so. */
   failure: Error | null;
   readonly readMarketCalls: { readonly market: Market; readonly asOf: string | undefined }[];
+  /** How many companies' statements each reading took. */
+  readonly statementsRead: number[];
   readonly reader: CompanyReader;
   readonly symbols: SymbolReader;
   readonly pages: Pick<SymbolPageReader, 'readQuotes'>;
@@ -208,6 +210,13 @@ export function madeStorage(listings: ListingFacts[]): MadeStorage {
   const onDay = (facts: ListingFacts, asOf: string | undefined): ListingFacts =>
     asOf !== undefined && facts.quote && facts.quote.quotedOn > asOf ? { ...facts, quote: null } : facts;
   const bare = (ticker: string): string => ticker.replace(/\.[A-Z]+$/, '');
+  const byCompany = <T>(companyIds: readonly number[], pick: (facts: ListingFacts) => T): Map<number, T> =>
+    new Map(
+      companyIds.flatMap((id) => {
+        const facts = storage.listings.find(({ company }) => company.id === id);
+        return facts ? [[id, pick(facts)] as const] : [];
+      }),
+    );
   const storage: MadeStorage = {
     listings,
     labels: [],
@@ -215,11 +224,40 @@ export function madeStorage(listings: ListingFacts[]): MadeStorage {
     versions: new Map(),
     failure: null,
     readMarketCalls: [],
+    statementsRead: [],
     reader: {
       readMarket: (market, asOf) =>
         ask(() => {
           storage.readMarketCalls.push({ market, asOf });
           return storage.listings.filter(({ listing }) => listing.market === market).map((facts) => onDay(facts, asOf));
+        }),
+      readQuotedListings: (selection, asOf) =>
+        ask(() => {
+          if ('market' in selection) storage.readMarketCalls.push({ market: selection.market, asOf });
+          return storage.listings
+            .filter(({ listing, company }) =>
+              'market' in selection
+                ? listing.market === selection.market
+                : company.sector === selection.sector && company.industry === selection.industry,
+            )
+            .map((facts) => onDay(facts, asOf))
+            .map(({ company, listing, quote }) => ({ company, listing, quote }));
+        }),
+      readStatements: (companyIds) =>
+        ask(() => {
+          storage.statementsRead.push(companyIds.length);
+          return byCompany(companyIds, ({ incomes, balances }) => ({ incomes, balances }));
+        }),
+      readIncomes: (companyIds) => ask(() => byCompany(companyIds, ({ incomes }) => incomes)),
+      readBalances: (companyIds) => ask(() => byCompany(companyIds, ({ balances }) => balances)),
+      latestQuoteDays: (asOf) =>
+        ask(() => {
+          const days = new Map<Market, string>();
+          for (const { listing, quote } of storage.listings) {
+            if (quote && quote.quotedOn <= asOf && quote.quotedOn > (days.get(listing.market) ?? ''))
+              days.set(listing.market, quote.quotedOn);
+          }
+          return days;
         }),
       readListing: (market, ticker, asOf) =>
         ask(() => {

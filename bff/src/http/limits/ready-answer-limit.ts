@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { RequestHandler } from 'express';
+import { TooManyRequestsError } from '../../services/errors';
+import { clientAddress } from './limit-middleware';
+import type { LimitSetting } from './limit-settings';
+
+/** Counts the answers that stand ready, which pass none of the limiters behind Express. Per process. */
+export interface ReadyAnswerLimit {
+  /** Counts one answer. False: this client has had its share of the window, so Express should answer. */
+  admit(req: IncomingMessage): boolean;
+  /** Refuses every call of a client that is over, until the window ends. Throws: TooManyRequestsError('rate_limited'). */
+  readonly refuse: RequestHandler;
+}
+
+export interface ReadyAnswerLimitParts {
+  /** That of reading calls. */
+  readonly setting: LimitSetting;
+  /** Number of proxies in front, as Express counts them. */
+  readonly trustProxy: number;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+  readonly onRefused?: () => void;
+}
+
+/** More clients than this in one window: those who come later are answered by Express, which counts by itself. */
+const MOST_CLIENTS = 100_000;
+
+/** A fixed window for all clients alike: counting one answer is one step in a map, which is emptied at the window's end. */
+export function createReadyAnswerLimit({
+  setting: { max, windowSeconds },
+  trustProxy,
+  now = Date.now,
+  onRefused,
+}: ReadyAnswerLimitParts): ReadyAnswerLimit {
+  const windowMs = windowSeconds * 1000;
+  const counts = new Map<string, number>();
+  const bySocket = new WeakMap<Socket, string>();
+  let windowEnd = 0;
+
+  const openWindow = (): void => {
+    const time = now();
+    // A clock that was set back must not make a window without end.
+    if (time < windowEnd && windowEnd - time <= windowMs) return;
+    counts.clear();
+    windowEnd = time + windowMs;
+  };
+  const addressOf = (req: IncomingMessage): string => {
+    if (trustProxy > 0) return clientAddress({ ip: forwardedFor(req, trustProxy) });
+    // A connection's other end stays the same.
+    let address = bySocket.get(req.socket);
+    if (address === undefined) bySocket.set(req.socket, (address = clientAddress({ ip: req.socket.remoteAddress })));
+    return address;
+  };
+
+  return {
+    admit(req) {
+      openWindow();
+      const address = addressOf(req);
+      const count = counts.get(address) ?? 0;
+      if (count >= max || (count === 0 && counts.size >= MOST_CLIENTS)) return false;
+      counts.set(address, count + 1);
+      return true;
+    },
+    refuse(req, _res, next) {
+      openWindow();
+      if ((counts.get(clientAddress(req)) ?? 0) < max) return next();
+      onRefused?.();
+      const seconds = Math.max(1, Math.ceil((windowEnd - now()) / 1000));
+      throw new TooManyRequestsError('rate_limited', 'Too many tries. Wait, then try again.', seconds);
+    },
+  };
+}
+
+/** The address that the outermost trusted proxy saw, as Express's `req.ip` with a number of hops. */
+function forwardedFor({ headers, socket }: IncomingMessage, hops: number): string | undefined {
+  const header = headers['x-forwarded-for'];
+  const seen = (Array.isArray(header) ? header.join(',') : (header ?? ''))
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '')
+    .reverse();
+  return seen[Math.min(hops, seen.length) - 1] ?? socket.remoteAddress;
+}

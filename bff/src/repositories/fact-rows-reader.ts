@@ -1,0 +1,68 @@
+import type { CompanyStatements, StoredBalance, StoredIncome } from '../services/ports';
+import { inChunks, placeholders } from './bulk-insert';
+import {
+  balanceFactColumns,
+  balanceOf,
+  incomeFactColumns,
+  incomeOf,
+  leanBalanceColumns,
+  leanBalanceOf,
+  leanIncomeColumns,
+  leanIncomeOf,
+  type BalanceRow,
+  type IncomeRow,
+  type LeanBalanceRow,
+  type LeanIncomeRow,
+} from './fact-rows';
+import type { SqlSession } from './sql-session';
+
+/** The driver turns a whole answer into objects at one go, so a whole market comes in pieces of some milliseconds. */
+const COMPANIES_AT_ONCE = 200;
+/** Whole markets on a slow server. */
+const BULK_LIMIT_MS = 60_000;
+
+export const incomesOf = (read: SqlSession, companyIds: readonly number[]) =>
+  factsOf<IncomeRow, StoredIncome>(read, 'income_facts', incomeFactColumns, incomeOf, companyIds);
+
+export const balancesOf = (read: SqlSession, companyIds: readonly number[]) =>
+  factsOf<BalanceRow, StoredBalance>(read, 'balance_facts', balanceFactColumns, balanceOf, companyIds);
+
+export async function statementsOf(
+  read: SqlSession,
+  companyIds: readonly number[],
+): Promise<ReadonlyMap<number, CompanyStatements>> {
+  const [incomes, balances] = await Promise.all([
+    factsOf(read, 'income_facts', leanIncomeColumns, (row: LeanIncomeRow) => leanIncomeOf(row), companyIds),
+    factsOf(read, 'balance_facts', leanBalanceColumns, (row: LeanBalanceRow) => leanBalanceOf(row), companyIds),
+  ]);
+  return new Map(
+    [...new Set([...incomes.keys(), ...balances.keys()])].map((companyId) => [
+      companyId,
+      { incomes: incomes.get(companyId) ?? [], balances: balances.get(companyId) ?? [] },
+    ]),
+  );
+}
+
+/** Facts by company, each company's in the order in which they were stored. */
+async function factsOf<Row extends { readonly company_id: number }, Fact>(
+  read: SqlSession,
+  table: 'income_facts' | 'balance_facts',
+  columns: string,
+  plain: (row: Row) => Fact,
+  companyIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Fact[]>> {
+  const byCompany = new Map<number, Fact[]>();
+  for (const some of inChunks(companyIds, COMPANIES_AT_ONCE)) {
+    const rows = await read.all<Row>(
+      `SELECT ${columns} FROM ${table} WHERE company_id IN (${placeholders(some.length)}) ORDER BY company_id, sequence`,
+      some,
+      BULK_LIMIT_MS,
+    );
+    for (const row of rows) {
+      let facts = byCompany.get(row.company_id);
+      if (!facts) byCompany.set(row.company_id, (facts = []));
+      facts.push(plain(row));
+    }
+  }
+  return byCompany;
+}

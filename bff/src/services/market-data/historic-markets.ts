@@ -1,0 +1,123 @@
+import type { Day } from '../../domain/company';
+import { UnavailableError } from '../errors';
+import { ratesOfDay, type RatesOfDay } from '../fx-service';
+import type { CompanyReader } from '../ports';
+import type { LoadedMarket, SectorGroup } from './market-data';
+import {
+  factsFrom,
+  latestQuoteIn,
+  readMarketStatements,
+  statementsOf,
+  type FactsReader,
+  type MarketFactsParts,
+  type Statements,
+} from './market-facts';
+import { buildMarketTable, type MarketTable } from './market-table';
+import { createRecentCache } from './recent-cache';
+
+/** Markets as they were known on a day before. */
+export interface HistoricMarkets {
+  marketAsOf(current: LoadedMarket, day: Day): Promise<LoadedMarket>;
+  /** One sector and industry, in each of the markets that has any of it. */
+  groupAsOf(markets: readonly LoadedMarket[], group: SectorGroup, day: Day): Promise<readonly LoadedMarket[]>;
+  /** The data have changed. */
+  forget(): void;
+}
+
+export interface HistoricMarketsParts extends MarketFactsParts {
+  readonly reader: FactsReader & Pick<CompanyReader, 'readFx' | 'latestQuoteDays'>;
+  readonly now: () => number;
+}
+
+/** A historic market is a whole market in memory, for as long as somebody plays with filters. */
+const MARKETS = 6;
+const GROUPS = 24;
+const LIFETIME_MS = 60_000;
+/** Whoever looks at one day looks at another: every version of a market's statements stays for a while. Tens of megabytes each. */
+const MARKETS_OF_STATEMENTS = 3;
+const STATEMENTS_LIFETIME_MS = 300_000;
+/** Reading a day takes a while of the storage: one after another, and no queue without end. */
+const MOST_WAITING = 24;
+
+export function createHistoricMarkets({ reader, labels, kept, now }: HistoricMarketsParts): HistoricMarkets {
+  const markets = createRecentCache<Promise<LoadedMarket>>({ limit: MARKETS, lifetimeMs: LIFETIME_MS, now });
+  const groups = createRecentCache<Promise<readonly LoadedMarket[]>>({ limit: GROUPS, lifetimeMs: LIFETIME_MS, now });
+  const statements = createRecentCache<Promise<Statements>>({
+    limit: MARKETS_OF_STATEMENTS,
+    lifetimeMs: STATEMENTS_LIFETIME_MS,
+    now,
+  });
+  const inTurn = createTurns(MOST_WAITING);
+
+  const readMarket = async (current: LoadedMarket, day: Day): Promise<LoadedMarket> => {
+    const { market, version, dataVersion } = current;
+    const [listings, labelRows, rates] = await Promise.all([
+      reader.readQuotedListings({ market }, day),
+      labels.labelsOfMarket(market),
+      reader.readFx(day),
+    ]);
+    const known = await statements.getOrMake(`${market} ${version}`, () =>
+      readMarketStatements({ reader, kept }, market, dataVersion, listings),
+    );
+    const table = buildMarketTable(factsFrom(listings, known), labelRows, day);
+    return historic(current, day, table, latestQuoteIn(table), ratesOfDay(rates));
+  };
+
+  const readGroup = async (
+    all: readonly LoadedMarket[],
+    group: SectorGroup,
+    day: Day,
+  ): Promise<readonly LoadedMarket[]> => {
+    const [listings, rates, latestDays] = await Promise.all([
+      reader.readQuotedListings(group, day),
+      reader.readFx(day),
+      reader.latestQuoteDays(day),
+    ]);
+    const known = await statementsOf(reader, listings);
+    const fx = ratesOfDay(rates);
+    const concerned = all.filter(({ market }) => listings.some(({ listing }) => listing.market === market));
+    return Promise.all(
+      concerned.map(async (current) => {
+        const own = listings.filter(({ listing }) => listing.market === current.market);
+        const table = buildMarketTable(factsFrom(own, known), await labels.labelsOfMarket(current.market), day);
+        return historic(current, day, table, latestDays.get(current.market) ?? null, fx);
+      }),
+    );
+  };
+
+  return {
+    marketAsOf: (current, day) =>
+      markets.getOrMake(`${current.market} ${current.version} ${day}`, () => inTurn(() => readMarket(current, day))),
+    groupAsOf: (all, group, day) =>
+      groups.getOrMake(JSON.stringify([group.sector, group.industry, day, all.map(({ version }) => version)]), () =>
+        inTurn(() => readGroup(all, group, day)),
+      ),
+    forget() {
+      markets.clear();
+      groups.clear();
+      statements.clear();
+    },
+  };
+}
+
+function historic(current: LoadedMarket, day: Day, table: MarketTable, asOf: Day | null, fx: RatesOfDay): LoadedMarket {
+  return { ...current, asOf, version: `${current.version}@${day}`, table, fx };
+}
+
+/** One after another. Throws where too many wait: UnavailableError. */
+function createTurns(mostWaiting: number) {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return async <T>(read: () => Promise<T>): Promise<T> => {
+    if (waiting >= mostWaiting)
+      throw new UnavailableError('not_available_now', 'Too many days are being looked up at once.');
+    waiting += 1;
+    const mine = last.then(read);
+    last = mine.catch(() => undefined);
+    try {
+      return await mine;
+    } finally {
+      waiting -= 1;
+    }
+  };
+}

@@ -1,0 +1,68 @@
+import type { Day, Market } from '../../domain/company';
+import type { BoardFacts, CompanyReader, CompanyStatements, MarketState, QuotedListing, SymbolReader } from '../ports';
+import type { KeptSnapshots } from './kept-snapshots';
+import { readSnapshot, SNAPSHOT_LAYOUT, writeSnapshot } from './market-snapshot';
+import { buildMarketTable, type MarketTable } from './market-table';
+import { readStatements, STATEMENT_LAYOUT, writeStatements } from './statement-snapshot';
+
+export type FactsReader = Pick<CompanyReader, 'readQuotedListings' | 'readStatements'>;
+
+export interface MarketFactsParts {
+  readonly reader: FactsReader;
+  readonly labels: Pick<SymbolReader, 'labelsOfMarket'>;
+  readonly kept: KeptSnapshots;
+}
+
+export type Statements = ReadonlyMap<number, CompanyStatements>;
+
+/** A market as it is now: from the bytes kept of this version, or from the facts, which are then kept as bytes too. */
+export function readMarketTable(
+  { reader, labels, kept }: MarketFactsParts,
+  { market, dataVersion }: Pick<MarketState, 'market' | 'dataVersion'>,
+): Promise<MarketTable> {
+  const form = { read: readSnapshot, write: writeSnapshot };
+  return kept.readOrMake(market, { dataVersion, layout: SNAPSHOT_LAYOUT }, form, async () => {
+    const [listings, labelRows] = await Promise.all([
+      reader.readQuotedListings({ market }),
+      labels.labelsOfMarket(market),
+    ]);
+    const statements = await statementsOf(reader, listings);
+    // They are at hand: whoever asks for a day before need not wait for them again.
+    await kept.keep(`${market} statements`, { dataVersion, layout: STATEMENT_LAYOUT }, () =>
+      writeStatements(statements),
+    );
+    return buildMarketTable(factsFrom(listings, statements), labelRows);
+  });
+}
+
+/** Every version of the statements of a market's companies. */
+export function readMarketStatements(
+  { reader, kept }: Pick<MarketFactsParts, 'reader' | 'kept'>,
+  market: Market,
+  dataVersion: number,
+  listings: readonly QuotedListing[],
+): Promise<Statements> {
+  const form = { read: readStatements, write: writeStatements };
+  const stamp = { dataVersion, layout: STATEMENT_LAYOUT };
+  return kept.readOrMake(`${market} statements`, stamp, form, () => statementsOf(reader, listings));
+}
+
+export function statementsOf(
+  reader: Pick<FactsReader, 'readStatements'>,
+  listings: readonly QuotedListing[],
+): Promise<Statements> {
+  return reader.readStatements([...new Set(listings.map(({ company }) => company.id))]);
+}
+
+const NO_STATEMENTS: CompanyStatements = { incomes: [], balances: [] };
+
+export function factsFrom(listings: readonly QuotedListing[], statements: Statements): readonly BoardFacts[] {
+  return listings.map((one) => ({ ...one, ...(statements.get(one.company.id) ?? NO_STATEMENTS) }));
+}
+
+export function latestQuoteIn({ cards }: MarketTable): Day | null {
+  return cards.reduce<Day | null>(
+    (last, { quotedOn }) => (quotedOn !== null && (last === null || quotedOn > last) ? quotedOn : last),
+    null,
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, isLive, READER, signIn, test } from './site';
+
+test.describe('an address that leads nowhere', () => {
+  for (const path of [
+    '/no-such-page',
+    '/market/XX',
+    '/market/SP500/symbol/NOSUCH',
+    '/market/SP500/article/weekly',
+    '/hasStatement/SP500/2026-13-45',
+    '/market/WORLD/Nothing/Nowhere',
+  ])
+    test(`${path} answers with status 404 and says so`, async ({ page }) => {
+      const answer = await page.goto(path);
+
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('page not found');
+      await expect(page).toHaveTitle('page not found · Boursight');
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Boursight' })).toBeVisible();
+    });
+
+  test('is said inside the open document too, and the way back works', async ({ page }) => {
+    await page.goto('/policy');
+    await isLive(page);
+    await page.getByRole('main').evaluate((main) => {
+      main.insertAdjacentHTML('beforeend', '<a href="/no-such-page">nowhere</a>');
+    });
+
+    await page.getByRole('link', { name: 'nowhere' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('page not found');
+    await page.goBack();
+    await expect(page).toHaveURL('/policy');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('page not found');
+  });
+});
+
+test.describe('a page for some readers alone', () => {
+  test('sends a visitor to the login, with the page that was wanted', async ({ page }) => {
+    await page.goto('/profile?lang=heb');
+    await expect(page).toHaveURL('/login?redirect=%2Fprofile%3Flang%3Dheb&lang=heb');
+
+    await page.goto('/subscribe');
+    await expect(page).toHaveURL('/login?redirect=%2Fsubscribe');
+  });
+
+  test('sends a reader home who is logged in already', async ({ page, context, baseURL }) => {
+    await signIn(context, baseURL ?? '', READER);
+
+    for (const path of ['/login', '/register', '/verify/some-token']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+    }
+  });
+
+  test('treats a dead token as none', async ({ page, context, baseURL }) => {
+    const name = 'user_token_password';
+    await context.addCookies([{ name, value: 'x'.repeat(43), url: baseURL ?? '', sameSite: 'Lax' }]);
+    await page.goto('/market/SP500');
+
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+    await isLive(page);
+    await expect.poll(async () => (await context.cookies()).some((cookie) => cookie.name === name)).toBe(false);
+  });
+});

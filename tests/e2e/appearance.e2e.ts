@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect, isFrameLive, test } from './site';
+
+const backgroundOf = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const DARK = 'rgb(14, 19, 23)';
+const LIGHT = 'rgb(243, 244, 241)';
+
+test.describe('the appearance', () => {
+  test('follows the system', async ({ page }) => {
+    await page.goto('/policy');
+    expect(await backgroundOf(page)).toBe(LIGHT);
+
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await backgroundOf(page)).toBe(DARK);
+  });
+
+  test('is what the reader chose, on every page and before anything is drawn', async ({ page }) => {
+    await page.goto('/policy');
+    await isFrameLive(page);
+    await page.getByRole('combobox', { name: 'Appearance' }).selectOption('Dark');
+    expect(await backgroundOf(page)).toBe(DARK);
+
+    // Without the site's scripts: the choice must not wait for them.
+    await page.route('**/shell/**', (route) => route.abort());
+    await page.goto('/login');
+    expect(await backgroundOf(page)).toBe(DARK);
+  });
+});
+
+test.describe('the question about cookies', () => {
+  test('is asked once, and nothing is remembered without consent', async ({ page }) => {
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('begun') === null) localStorage.clear();
+      sessionStorage.setItem('begun', 'yes');
+    });
+    await page.goto('/policy');
+    const question = page.getByRole('region', { name: 'Cookies' });
+    await isFrameLive(page);
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Deny Non-Essential' }).click();
+    await expect(question).toHaveCount(0);
+
+    await page.reload();
+    await isFrameLive(page);
+    await expect(question).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('visitor_id'))).toBeNull();
+
+    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    await question.getByRole('button', { name: 'Accept' }).click();
+    expect(await page.evaluate(() => localStorage.getItem('visitor_id'))).toMatch(/^\w+-\w+$/);
+  });
+});

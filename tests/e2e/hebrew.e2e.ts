@@ -1,0 +1,56 @@
+import { companyRows, expect, isFrameLive, isLive, test } from './site';
+
+test.describe('in Hebrew', () => {
+  test('a page reads from the right, company at the right and score at the left', async ({ page }) => {
+    await page.goto('/market/TA?lang=heb');
+    const html = page.locator('html');
+
+    await expect(html).toHaveAttribute('lang', 'he');
+    await expect(html).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^מניות הערך/);
+    await expect(page.getByRole('main').getByText('נתוני דוגמה')).toBeVisible();
+    const company = await page.getByRole('columnheader').first().boundingBox();
+    const score = await page.getByRole('columnheader').last().boundingBox();
+    expect(company?.x).toBeGreaterThan(score?.x ?? Infinity);
+    await expect(companyRows(page).first().getByRole('rowheader')).toContainText(/[א-ת]/);
+  });
+
+  test('every link to a page of the site carries the language', async ({ page }) => {
+    await page.goto('/market/SP500?lang=heb');
+    await isLive(page);
+    await isFrameLive(page);
+
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((all) =>
+        all
+          .filter((link) => !link.getAttribute('href')?.startsWith('#') && link.getAttribute('hreflang') !== 'en')
+          .map((link) => link.getAttribute('href') ?? ''),
+      );
+    expect(links.length).toBeGreaterThan(50);
+    expect(links.filter((href) => !/[?&]lang=heb(&|#|$)/.test(href))).toEqual([]);
+  });
+
+  test('stays when going on, and goes when English is chosen', async ({ page }) => {
+    await page.goto('/market/SP500?lang=heb');
+    await isLive(page);
+
+    await companyRows(page).first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/symbol\/[^?]+\?lang=heb$/);
+    await expect(page.getByRole('heading', { name: 'נתוני יסוד' })).toBeVisible();
+
+    await isFrameLive(page);
+    await page.getByRole('banner').locator('summary', { hasText: 'עברית' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(/\/symbol\/[^?]+$/);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+    await expect(page.getByRole('heading', { name: 'Fundamentals' })).toBeVisible();
+  });
+
+  test('is not what another value of lang means', async ({ page }) => {
+    await page.goto('/market/SP500?lang=%3Cscript%3E');
+
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  });
+});

@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, isFrameLive, isLive, READER, signIn, test } from './site';
+
+const OPERABLE = 'a[href], button:not(:disabled), input:not([type=hidden]), select, summary, [tabindex="0"]';
+
+/** Presses Tab through the page; gives everything that got the focus, in order, and what of it showed no focus. */
+async function tabThrough(page: Page, upTo: Locator): Promise<{ reached: string[]; unmarked: string[] }> {
+  const reached: string[] = [];
+  const unmarked: string[] = [];
+  for (let step = 0; step < 250; step++) {
+    await page.keyboard.press('Tab');
+    const now = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      if (!element || element === document.body) return null;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      element.dataset['reached'] = 'yes';
+      return {
+        name: `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`,
+        isMarked: outlineStyle !== 'none' && outlineWidth !== '0px',
+      };
+    });
+    if (now === null) break;
+    reached.push(now.name);
+    if (!now.isMarked) unmarked.push(now.name);
+    if ((await upTo.getAttribute('data-reached')) === 'yes') break;
+  }
+  return { reached, unmarked };
+}
+
+/** What can be operated and seen inside an area, and was not reached. */
+const leftOut = (area: Locator): Promise<readonly string[]> =>
+  area.locator(OPERABLE).evaluateAll((all) =>
+    all
+      .filter((element) => element.checkVisibility() && !element.closest('[data-reached]'))
+      .filter((element) => (element as HTMLElement).tabIndex >= 0)
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
+test.describe('with the keyboard alone', () => {
+  test('the first Tab offers to skip to the content', async ({ page }) => {
+    await page.goto('/market/SP500');
+    await isLive(page);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('Tab reaches everything on the login page, and shows where it is', async ({ page }) => {
+    await page.goto('/login');
+    await isLive(page);
+    await isFrameLive(page);
+    const last = page.getByRole('contentinfo').getByRole('combobox', { name: 'Appearance' });
+
+    const { reached, unmarked } = await tabThrough(page, last);
+
+    expect(await leftOut(page.locator('body'))).toEqual([]);
+    expect(unmarked).toEqual([]);
+    expect(reached.indexOf('BUTTON Continue')).toBeGreaterThan(0);
+  });
+
+  test('Tab reaches every column and its note, and Enter sorts', async ({ page, context, baseURL }) => {
+    await signIn(context, baseURL ?? '', READER);
+    await page.goto('/market/SP500');
+    await isLive(page);
+    await isFrameLive(page);
+    const head = page.getByRole('columnheader', { name: 'Score' });
+
+    const { unmarked } = await tabThrough(page, head.getByRole('button'));
+
+    expect(await leftOut(page.getByRole('banner'))).toEqual([]);
+    expect(await leftOut(page.locator('thead'))).toEqual([]);
+    expect(unmarked).toEqual([]);
+    await page.getByRole('columnheader', { name: 'P/S' }).getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('columnheader', { name: 'P/S' })).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  test('the menus of the header open, move and close', async ({ page }) => {
+    await page.goto('/policy');
+    await isFrameLive(page);
+    const markets = page.getByRole('banner').locator('summary', { hasText: 'Markets' });
+    await markets.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('banner').getByRole('link', { name: /Tel Aviv/ })).toBeVisible();
+
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('banner').getByRole('link', { name: /S&P 500/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(markets).toBeFocused();
+    await expect(page.getByRole('banner').getByRole('link', { name: /Tel Aviv/ })).toBeHidden();
+  });
+});

@@ -1,0 +1,50 @@
+import { PHONE } from './browser';
+import { companyRows, expect, isFrameLive, isLive, test } from './site';
+
+test.use({ viewport: PHONE, isMobile: true, hasTouch: true });
+
+test.describe('on a phone', () => {
+  test('the menu opens, leads somewhere, and closes', async ({ page }) => {
+    await page.goto('/policy');
+    await isFrameLive(page);
+    const toggle = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+    const sheet = page.getByRole('navigation', { name: 'Menu', exact: true });
+
+    await expect(sheet).toBeHidden();
+    await toggle.tap();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await expect(sheet.getByRole('link', { name: /Stockholm/ })).toBeVisible();
+    await toggle.tap();
+    await expect(sheet).toBeHidden();
+
+    await toggle.tap();
+    await sheet.getByRole('link', { name: /Stockholm/ }).tap();
+    await expect(page).toHaveURL('/market/STO');
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('STO');
+  });
+
+  test('a board is cards: company, score and five figures with their names', async ({ page }) => {
+    await page.goto('/market/SP500');
+    await isLive(page);
+    const card = companyRows(page).first();
+
+    await expect(card.getByRole('rowheader')).toContainText(/\$[\d.,]+/);
+    for (const name of ['P/E', 'P/B', 'ROE', 'D/E', 'Div. yield'])
+      await expect(card.locator(`[data-label="${name}"]`)).toBeVisible();
+    await expect(card.getByRole('link', { name: /Log in to see the score/ })).toBeVisible();
+    await expect(card.getByRole('cell').nth(2)).toBeHidden();
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    await expect(page.getByLabel('Sector')).toBeVisible();
+  });
+
+  for (const path of ['/', '/market/SP500', '/login', '/policy', '/earnings-calendar', '/sitemap', '/no-such-page'])
+    for (const lang of ['', '?lang=heb'])
+      test(`${path}${lang} is no wider than the screen`, async ({ page }) => {
+        await page.goto(path + lang);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      });
+});

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { companyRows, expect, isLive, READER, signIn, test } from './site';
+
+/** The first company of the visitors' board. */
+async function openFirstCompany(page: Page): Promise<string> {
+  await page.goto('/market/SP500');
+  await isLive(page);
+  const link = companyRows(page).first().getByRole('link').first();
+  const ticker = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`/symbol/${ticker}$`));
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Fundamentals' })).toBeVisible();
+  return ticker;
+}
+
+test.describe('the page of a company', () => {
+  test('shows a visitor the figures, and a question mark for the score', async ({ page }) => {
+    const ticker = await openFirstCompany(page);
+    const main = page.getByRole('main');
+
+    await expect(main.getByRole('heading', { name: 'Fundamentals' })).toBeVisible();
+    await expect(main.getByText('Sample data').first()).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Sign up to see the score' }).first()).toHaveText('?');
+    const document = await page.goto(`/market/SP500/symbol/${ticker}`);
+    expect(await document?.text()).not.toMatch(/"score(Object)?":/);
+    await expect(page).toHaveTitle(new RegExp(`\\(${ticker}\\) · Boursight$`));
+  });
+
+  test('takes the score apart for a reader: the points add up to it', async ({ page, context, baseURL }) => {
+    await signIn(context, baseURL ?? '', READER);
+    await openFirstCompany(page);
+    const panel = page.getByRole('region', { name: 'Why this score' });
+    const numbersIn = async (texts: Promise<readonly string[]>): Promise<readonly number[]> =>
+      (await texts).map((text) => Number(/[+-]?[\d.]+/.exec(text)?.[0] ?? 'NaN'));
+
+    const [total = NaN] = await numbersIn(panel.locator('p').first().allTextContents());
+    const points = await numbersIn(panel.locator('tbody td:last-child').allTextContents());
+    const bonuses = await numbersIn(panel.getByRole('listitem').locator('bdi').allTextContents());
+
+    expect(points).toHaveLength(9);
+    const sum = [...points, ...bonuses].reduce((all, one) => all + one, 0);
+    // Each of the nine is rounded by itself.
+    expect(Math.abs(Math.min(100, sum) - total)).toBeLessThan(0.06);
+  });
+
+  test('is followed and let go by a reader', async ({ page, context, baseURL, request }) => {
+    const token = await signIn(context, baseURL ?? '', READER);
+    const ticker = await openFirstCompany(page);
+    await request.post('/api/symbols/unfollow', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { symbol: ticker, marketName: 'SP500' },
+    });
+    await page.reload();
+    const follow = page.getByRole('main').getByRole('button', { name: /^Follow/ });
+
+    await expect(follow).toHaveAttribute('aria-pressed', 'false');
+    await follow.click();
+    await expect(follow).toHaveAttribute('aria-pressed', 'true');
+    await follow.click();
+    await expect(follow).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('is found by the search of the header, by keyboard alone', async ({ page }) => {
+    await page.goto('/policy');
+    await isLive(page);
+    await page.getByRole('banner').hover();
+    await page.keyboard.press('/');
+    const search = page.getByRole('banner').getByRole('combobox');
+    await expect(search).toBeFocused();
+
+    await page.keyboard.type('resources');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+
+    await expect(page).toHaveURL(/\/symbol\//);
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Fundamentals' })).toBeVisible();
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, isFrameLive, isLive, READER, signIn, test, watchForTrouble } from './site';
+
+const FOR_ALL = [
+  '/',
+  '/policy',
+  '/privacy-policy',
+  '/sitemap',
+  '/earnings-calendar',
+  '/economic-calendar',
+  '/market/SP500',
+  '/market/TA?orderBy=score&desc=false',
+  '/market/WORLD/Technology/Semiconductors',
+  '/market/SP500/article/dividends',
+  '/hasStatement/SP500/2026-01-01',
+  '/article/some-article',
+  '/subject/dividends',
+  '/how-the-score-works',
+  '/heb/car-dealers-israel',
+];
+const FOR_VISITORS = ['/login', '/register', '/verify/some-token'];
+const FOR_READERS = ['/about', '/profile', '/subscribe'];
+
+for (const lang of ['', 'lang=heb'])
+  for (const reader of [null, READER])
+    test(`${reader === null ? 'a visitor' : 'a reader'} tours all pages ${lang === '' ? 'in English' : 'in Hebrew'} without an error, a refusal of the policy or a second drawing`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      test.setTimeout(120_000);
+      if (reader !== null) await signIn(context, baseURL ?? '', reader);
+      const trouble = await watchForTrouble(page);
+      const answer = await context.request.get('/api/boards/SP500?limit=1');
+      const [company] = ((await answer.json()) as { rows: readonly { symbol: string }[] }).rows;
+      const paths = [
+        ...FOR_ALL,
+        `/market/SP500/symbol/${company?.symbol ?? ''}`,
+        ...(reader === null ? FOR_VISITORS : FOR_READERS),
+      ];
+
+      for (const path of paths) {
+        const address = lang === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${lang}`;
+        await page.goto(address);
+        await isLive(page);
+        await isFrameLive(page);
+        await expect(page).toHaveURL(address);
+        // What comes once the page is at rest: the reader's name, the whole board.
+        await page.waitForLoadState('networkidle');
+        expect(trouble, address).toEqual([]);
+      }
+    });
+
+test('the pages hold a policy that lets nothing run but our own files', async ({ request }) => {
+  for (const path of ['/', '/market/SP500', '/login', '/no-such-page']) {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-(eval|inline)/);
+  }
+});

@@ -1,0 +1,75 @@
+import { companyRows, expect, READER, signIn, test } from './site';
+
+test.use({ javaScriptEnabled: false });
+
+test.describe('without scripts', () => {
+  test('a board is there: rows, title, description, canonical address and both languages', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/market/SP500?lang=heb&orderBy=market_cap');
+    await page.goto('/market/SP500');
+    const link = (selector: string) => page.locator(`link${selector}`);
+
+    await expect(companyRows(page)).toHaveCount(40);
+    await expect(page).toHaveTitle('Best Value Stocks to Watch in SP500 · Boursight');
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\d+ companies/);
+    await expect(link('[rel=canonical]')).toHaveAttribute('href', `${baseURL}/market/SP500`);
+    await expect(link('[hreflang=en]')).toHaveAttribute('href', `${baseURL}/market/SP500`);
+    await expect(link('[hreflang=he]')).toHaveAttribute('href', `${baseURL}/market/SP500?lang=heb`);
+    await expect(link('[hreflang=x-default]')).toHaveAttribute('href', `${baseURL}/market/SP500`);
+  });
+
+  test('a board goes on to its next rows', async ({ page }) => {
+    await page.goto('/market/SP500');
+    await expect(page.getByText(/^Rows 1–40 of 100$/)).toBeVisible();
+
+    await page.getByRole('link', { name: 'Next rows' }).click();
+    await expect(page).toHaveURL('/market/SP500?offset=40');
+    await expect(page.getByText(/^Rows 41–80 of 100$/)).toBeVisible();
+    await expect(companyRows(page).first()).toHaveAttribute('aria-rowindex', '42');
+  });
+
+  test('a reader sorts and filters a board', async ({ page, context, baseURL }) => {
+    await signIn(context, baseURL ?? '', READER);
+    await page.goto('/market/SP500');
+
+    await page.getByRole('columnheader', { name: 'D/E' }).getByRole('link').click();
+    await expect(page.getByRole('columnheader', { name: 'D/E' })).toHaveAttribute('aria-sort', 'ascending');
+
+    await page.getByLabel('Sector').selectOption('Technology');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/sector=Technology/);
+    await expect(page).toHaveURL(/orderBy=de_ratio/);
+    await expect(page.getByRole('status').filter({ hasText: /companies match/ })).toBeVisible();
+    await expect(companyRows(page).first()).toBeVisible();
+  });
+
+  test('the menus of the header open, and the login says what it needs', async ({ page }) => {
+    await page.goto('/login');
+
+    await page.getByRole('banner').locator('summary', { hasText: 'Markets' }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /London/ })
+      .click();
+    await expect(page).toHaveURL('/market/L');
+    await page.goto('/login');
+    await expect(page.getByRole('main').locator('noscript')).toHaveText('Logging in needs JavaScript.');
+  });
+
+  for (const [path, heading] of [
+    ['/', /Eleven markets/],
+    ['/policy', /./],
+    ['/sitemap', /./],
+    ['/how-the-score-works', 'How the score works'],
+    ['/earnings-calendar', 'Earnings calendar'],
+  ] as const)
+    test(`${path} has its own title, description and heading`, async ({ page }) => {
+      await page.goto(path);
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page).toHaveTitle(/ · Boursight$/);
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/);
+    });
+});
