@@ -39,6 +39,14 @@ async function main(): Promise<void> {
   const name = quick ? 'latest-quick' : 'latest';
   writeFileSync(join(folder, `results/${name}.json`), `${JSON.stringify({ machine, results, judgements }, null, 1)}\n`);
   writeFileSync(join(folder, `results/${name}.md`), `${goalTable(judgements)}\n`);
+  if (!quick && wanted.length === 0) {
+    const page = join(folder, '../docs/benchmarks.md');
+    const table = `<!-- bench:start -->\n\n${goalTable(judgements)}\n\nNode ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}).\n\n<!-- bench:end -->`;
+    writeFileSync(
+      page,
+      readFileSync(page, 'utf8').replace(/<!-- bench:start -->[\s\S]*<!-- bench:end -->/, () => table),
+    );
+  }
   if (isCheck && judgements.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1;
 }
 

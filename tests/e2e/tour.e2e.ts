@@ -17,7 +17,7 @@ const FOR_ALL = [
   '/how-the-score-works',
   '/heb/car-dealers-israel',
 ];
-const FOR_VISITORS = ['/login', '/register', '/verify/some-token'];
+const FOR_VISITORS = ['/login', '/register'];
 const FOR_READERS = ['/about', '/profile', '/subscribe'];
 
 for (const lang of ['', 'lang=heb'])

@@ -37,8 +37,8 @@ export const bytesSuite: SuiteDefinition = {
     const columns = (await (
       await ask(site, 'application/vnd.boursight.columns+json', 'identity')
     ).json()) as Schema<'BoardColumns'>;
-    const again = columnsToRows(columns);
-    if (again.rows.length !== rows.rows.length || again.rows[0]?.symbol !== rows.rows[0]?.symbol)
+    const again = columnsToRows(columns.columns, columns.length);
+    if (again.length !== rows.rows.length || again[0]?.symbol !== rows.rows[0]?.symbol)
       throw new Error('columns and rows hold different boards');
     const text = JSON.stringify(rows);
     const ours = await wireBytes(site);

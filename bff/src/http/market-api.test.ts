@@ -52,8 +52,6 @@ const OPEN_CALLS = [
   '/api/hasStatement/SP500/2025-01-01',
   '/api/symbol-data/marketCap/S0000',
   '/api/symbol-data/currency/USDILS',
-  '/api/symbol-labels/S0000',
-  '/api/symbol-labels/SP500/ai',
   '/api/info/logo/S0000',
   '/api/search?q=S00',
 ];
@@ -90,6 +88,57 @@ describe('what a visitor gets', () => {
       expect(notices).toEqual(['login_needed_for_order']);
       expect({ ...rest, notices: [] }).toEqual(plain);
     }
+  });
+});
+
+describe('labels', () => {
+  const labelled = (body: Record<string, unknown>): boolean => JSON.stringify(body).includes('"ai"');
+
+  it('come to nobody who is not logged in: no call holds one', async () => {
+    for (const call of OPEN_CALLS) {
+      for (const accept of ['application/json', BOARD_COLUMNS_MEDIA_TYPE]) {
+        const { body } = await server.ask(call, { headers: { accept } });
+        const { columns, rows } = body as { columns?: object; rows?: object[] };
+        expect(labelled(body)).toBe(false);
+        expect([...(rows ?? []), columns ?? {}].filter((one) => 'labels' in one)).toEqual([]);
+      }
+    }
+  });
+
+  it('choose rows for those who are logged in; a visitor has the whole board, and is told why', async () => {
+    const ask = async (query: string, token?: string) => {
+      const { body } = await server.ask(`/api/boards/SP500?${query}`, token === undefined ? {} : { token });
+      return { ...body, rows: (body['rows'] as { symbol: string }[]).map(({ symbol }) => symbol) } as unknown as {
+        readonly rows: readonly string[];
+        readonly notices: readonly string[];
+        readonly options: object;
+      };
+    };
+    const plain = await ask('');
+    const asked = await ask('label=ai');
+
+    expect([asked.rows, asked.notices, asked.options]).toEqual([plain.rows, ['login_needed_for_labels'], {}]);
+    expect((await ask('label=ai&minScore=1')).notices).toEqual(['login_needed_for_order', 'login_needed_for_labels']);
+    expect(await ask('label=ai', TOKENS.user)).toMatchObject({ rows: ['S0000'], notices: [] });
+  });
+
+  it('come to those who are logged in, and out of no shared cache', async () => {
+    const token = TOKENS.user;
+    const [board, detail, ofTicker, ofLabel] = await Promise.all(
+      ['/boards/SP500', '/symbols/SP500/S0000/detail', '/symbol-labels/S0000', '/symbol-labels/SP500/%23ai'].map(
+        (call) => server.ask(`/api${call}`, { token }),
+      ),
+    );
+
+    expect([board, detail].map((answer) => labelled(answer!.body))).toEqual([true, true]);
+    for (const { headers, body } of [ofTicker!, ofLabel!]) {
+      expect(body).toEqual({ labels: [{ label: 'ai', symbol: 'S0000', market_name: 'SP500' }] });
+      expect(headers['cache-control']).toBe('private, no-cache');
+    }
+    expect(await server.ask('/api/symbol-labels/XX/ai', { token })).toMatchObject({
+      status: 404,
+      body: { errorCode: 'market_not_found' },
+    });
   });
 });
 
@@ -260,7 +309,8 @@ describe('wrong questions', () => {
     ['/api/under-price/SP500/NOPE', 404, 'symbol_not_found'],
     ['/api/symbol-data/marketCap/NOPE', 404, 'symbol_not_found'],
     ['/api/symbol-data/currency/AAABBB', 404, 'pair_not_found'],
-    ['/api/symbol-labels/XX/ai', 404, 'market_not_found'],
+    ['/api/symbol-labels/SP500/ai', 401, 'login_required'],
+    ['/api/symbol-labels/S0000', 401, 'login_required'],
     ['/api/hasStatement/XX/2025-01-01', 404, 'market_not_found'],
     ['/api/boards/SP500?nonsense=1', 400, 'invalid_request'],
     ['/api/boards/SP500?usdils=0', 400, 'invalid_request'],

@@ -51,6 +51,55 @@ describeOnEachDatabase('the company reader', (open) => {
     expect((await reader.readMarket('SP500', '2019-06-30'))[0]!.incomes).toHaveLength(1);
   });
 
+  it('reads the listings of a sector and industry in every market, the unknown ones too', async () => {
+    const database = await open();
+    const known = { sector: 'Energy', industry: 'Oil' };
+    await createBundleWriter(database).write([
+      bundle({ company: { isin: 'A', ...known }, listing: { ticker: 'A' } }),
+      bundle({ company: { isin: 'B', ...known }, listing: { ticker: 'B.L', market: 'L' }, quotes: [] }),
+      bundle({ company: { isin: 'C', sector: 'Energy', industry: 'Coal' }, listing: { ticker: 'C' } }),
+      bundle({ company: { isin: 'D', sector: null, industry: null }, listing: { ticker: 'D' } }),
+      bundle({ company: { isin: 'E', sector: 'Unkown', industry: 'Unkown' }, listing: { ticker: 'E' } }),
+    ]);
+    const reader = createCompanyReader(database);
+    const found = async (sector: string | null, industry: string | null) =>
+      (await reader.readQuotedListings({ sector, industry })).map(({ listing }) => listing.ticker);
+
+    // By market, then ticker.
+    expect(await found('Energy', 'Oil')).toEqual(['B.L', 'A']);
+    expect(await found(null, null)).toEqual(['D', 'E']);
+    expect(await found("'; --", null)).toEqual([]);
+    const [early] = await reader.readQuotedListings({ sector: 'Energy', industry: 'Oil' }, '1999-01-01');
+    expect(early).toMatchObject({ listing: { ticker: 'B.L' }, quote: null });
+  });
+
+  it('gives statements by company, whole or as boards need them, and days with quotes by market', async () => {
+    const database = await open();
+    const versions = [income({ publishedOn: '2025-11-14' }), income({ publishedOn: '2025-12-01', revenue: null })];
+    await createBundleWriter(database).write([
+      bundle({ incomes: versions, balances: [balance()] }),
+      bundle({ company: { isin: 'NONE' }, listing: { ticker: 'NONE' }, incomes: [], balances: [], quotes: [] }),
+    ]);
+    const reader = createCompanyReader(database);
+    const listings = await reader.readQuotedListings({ market: 'SP500' });
+    const ids = listings.map(({ company }) => company.id);
+    const [whole] = (await reader.readMarket('SP500')).filter(({ incomes }) => incomes.length > 0);
+
+    const incomes = await reader.readIncomes(ids);
+    expect([...incomes.values()]).toEqual([whole!.incomes]);
+    expect(whole!.incomes).toEqual(versions);
+    expect([...(await reader.readBalances(ids)).values()]).toEqual([[balance()]]);
+    const [lean] = [...(await reader.readStatements(ids)).values()];
+    expect(lean!.incomes).toHaveLength(2);
+    lean!.incomes.forEach((statement, place) => expect(versions[place]).toMatchObject(statement));
+    lean!.balances.forEach((statement) => expect(balance()).toMatchObject(statement));
+    expect(await reader.readStatements([])).toEqual(new Map());
+
+    const day = whole!.quote!.quotedOn;
+    expect(await reader.latestQuoteDays('9999-12-31')).toEqual(new Map([['SP500', day]]));
+    expect(await reader.latestQuoteDays('1999-01-01')).toEqual(new Map());
+  });
+
   it.each([
     ['TA', 'ICL.TA', 'icl'],
     ['TA', 'ICL.TA', 'ICL.TA'],
@@ -138,6 +187,10 @@ describeOnEachDatabase('snapshots', (open) => {
     ];
 
     expect(added).toEqual([1, 1]);
+    const of = { market: 'TA', day: '2025-12-17', methodVersion: '1' } as const;
+    expect(await snapshots.noted(of, ['ICL.TA', 'NONE.TA'])).toEqual(new Set(['ICL.TA']));
+    for (const other of [{ market: 'L' }, { day: '2025-12-18' }, { methodVersion: '2' }] as const)
+      expect(await snapshots.noted({ ...of, ...other }, ['ICL.TA'])).toEqual(new Set());
     expect(await database.read.all('SELECT day, score FROM score_snapshots ORDER BY day')).toEqual([
       { day: '2025-12-16', score: 71.25 },
       { day: '2025-12-17', score: null },

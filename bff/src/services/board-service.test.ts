@@ -301,7 +301,7 @@ describe('a board across markets', () => {
   it('shows each company once: its primary listing, or the one traded most', async () => {
     const { read } = await boardsOf([
       { symbol: 'ONE', companyId: 901, isPrimary: false, volume: 9e9 },
-      { symbol: 'ONE.L', companyId: 901, market: 'L', currency: 'GBp', reportedCurrency: 'GBP', isPrimary: true },
+      { symbol: 'ONE.L', companyId: 901, market: 'L', isPrimary: true },
       { symbol: 'TWO', companyId: 902, isPrimary: false, volume: 5 },
       { symbol: 'TWO.DE', companyId: 902, market: 'DE', isPrimary: false, volume: 6 },
       { symbol: 'OTHER', industry: 'Software' },
@@ -309,6 +309,30 @@ describe('a board across markets', () => {
 
     expect([...symbols(await read(world))].sort()).toEqual(['ONE.L', 'TWO.DE']);
     expect(symbols(await read({}))).toHaveLength(3);
+  });
+
+  it('shows a day before with the companies of its sector and industry alone, and no other is read', async () => {
+    const { storage, read } = await boardsOf([
+      { symbol: 'A', quotedOn: '2025-06-01' },
+      { symbol: 'B.L', market: 'L', quotedOn: '2025-06-02' },
+      { symbol: 'LATER.DE', market: 'DE' },
+      { symbol: 'OTHER.L', market: 'L', industry: 'Software', quotedOn: '2025-07-03' },
+    ]);
+    storage.labels = [{ label: 'ai', symbol: 'A', market: 'SP500' }];
+    storage.statementsRead.length = 0;
+
+    const answer = await read({ ...world, asOf: '2025-07-15' });
+
+    expect([...symbols(answer)].sort()).toEqual(['A', 'B.L']);
+    expect([...column(answer, 'labels')].flat()).toEqual(['ai']);
+    // The latest day with a quote in the market, whatever company it is of.
+    expect([...column(answer, 'latestQuoteOn')].sort()).toEqual(['2025-06-01', '2025-07-03']);
+    expect(column(answer, 'latest')[0]).toEqual({ year: 2025, quarter: 1 });
+    await read({ ...world, asOf: '2025-07-15', simulateGrowth: true });
+    expect(storage.statementsRead).toEqual([3]);
+    await expect(read({ ...world, sector: 'Nonsense', asOf: '2025-07-15' })).rejects.toMatchObject({
+      errorCode: 'sector_not_found',
+    });
   });
 
   it('sets market caps of several currencies in one order', async () => {

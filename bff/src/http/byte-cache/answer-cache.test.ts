@@ -44,4 +44,32 @@ describe('the answer cache', () => {
     cache.forget('TA ');
     expect((await cache.answer('TA b', 'standing', second)).identity.toString()).toBe('"new"');
   });
+
+  it('makes one giant at a time, and holds as many as its own store has room for', async () => {
+    const store = () => createByteStore({ maxBytes: 1e6 });
+    const bulky = createByteStore({ maxBytes: 3_000 });
+    const standing = store();
+    const cache = createAnswerCache({ standing, passing: store(), bulky });
+    let atOnce = 0;
+    let most = 0;
+    const giant = async () => {
+      most = Math.max(most, ++atOnce);
+      await new Promise((done) => setImmediate(done));
+      atOnce -= 1;
+      return { body: 'x'.repeat(1_000), contentType: 'text/plain' };
+    };
+    await cache.answer('board', 'standing', () => Promise.resolve(json('board')));
+    const failed = cache.answer('bad', 'bulky', () => Promise.reject(new Error('down')));
+    await Promise.all([
+      expect(failed).rejects.toThrow('down'),
+      ...['a', 'b', 'c', 'd'].map((key) => cache.answer(key, 'bulky', giant)),
+    ]);
+
+    expect(most).toBe(1);
+    expect(bulky.bytes).toBeLessThanOrEqual(3_000);
+    expect(bulky.get('d')).toBeDefined();
+    expect(standing.get('board')).toBeDefined();
+    expect(cache.stores).toContain(bulky);
+    await bulky.settled();
+  });
 });
