@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BOARD_COLUMNS_MEDIA_TYPE, columnsToRows } from '@site/contract';
 import { evaluate } from '../domain/score/evaluate';
 import { companyOf } from '../services/company-facts';
@@ -87,6 +87,18 @@ describe('what a visitor gets', () => {
       const { notices, ...rest } = (await server.ask(`/api/boards/SP500?${query}`)).body;
       expect(notices).toEqual(['login_needed_for_order']);
       expect({ ...rest, notices: [] }).toEqual(plain);
+    }
+  });
+});
+
+describe('a question of one reader alone', () => {
+  it('is answered compressed at the first asking', async () => {
+    const address = '/api/boards/SP500?usdils=3.77';
+    const plain = await server.ask(address);
+    for (const encoding of ['br', 'gzip'] as const) {
+      const { headers, bytes } = await server.ask(address, { headers: { 'accept-encoding': encoding } });
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(JSON.parse((encoding === 'br' ? brotliDecompressSync : gunzipSync)(bytes).toString())).toEqual(plain.body);
     }
   });
 });

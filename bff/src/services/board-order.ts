@@ -1,3 +1,5 @@
+import { isMeaningfulAboveZeroAlone, rankByNumber, rankByText } from '../domain/board/board-order';
+import type { TieBreak } from '../domain/board/board-order';
 import { NUMERIC_METRICS, type NumericMetric } from '../domain/metrics/metrics';
 import type { BoardRowRef, ScoredMarket } from './market-data/scored-market';
 import { usdFactor } from './usd-value';
@@ -26,15 +28,6 @@ export const BOARD_ORDER_FIELDS: readonly BoardOrderField[] = [
   'score',
 ];
 
-/** Not above 0 means 'not meaningful': shown, but sorted last both ways, before the unknown. Source: decisions, section 3. */
-const MEANINGFUL_ABOVE_ZERO: ReadonlySet<BoardOrderField> = new Set([
-  'priceToEarnings',
-  'priceToSales',
-  'priceToBook',
-  'debtToEquity',
-  'priceToWorkingCapital',
-]);
-
 /** Amounts of money: where listings are quoted in several currencies they are set in one order by their value in USD. */
 const AMOUNTS: ReadonlySet<BoardOrderField> = new Set([
   'marketCap',
@@ -55,26 +48,22 @@ export interface BoardOrder {
 
 /** The rows in order. Ties: the larger company first, then by symbol, so that every page of a board fits the next. */
 export function orderRows(rows: readonly BoardRowRef[], { by, descending }: BoardOrder): BoardRowRef[] {
-  const sizes = numberKeys(rows, 'marketCap');
-  const bySize = (a: number, b: number): number =>
-    compareNumbers(sizes[a]!, sizes[b]!, true) || compareTexts(symbolOf(rows[a]!), symbolOf(rows[b]!));
-  const order = rows.map((_, place) => place);
-  if (isText(by)) {
-    const texts = rows.map(({ market, row }) => market.cards[row]![by]);
-    const sign = descending ? -1 : 1;
-    order.sort((a, b) => compareTextsNullLast(texts[a]!, texts[b]!, sign) || bySize(a, b));
-  } else {
-    const keys = by === 'marketCap' ? sizes : numberKeys(rows, by);
-    const isMeaningful = MEANINGFUL_ABOVE_ZERO.has(by)
-      ? (key: number) => (key > 0 ? 0 : Number.isNaN(key) ? 2 : 1)
-      : (key: number) => (Number.isNaN(key) ? 2 : 0);
-    order.sort(
-      (a, b) =>
-        isMeaningful(keys[a]!) - isMeaningful(keys[b]!) ||
-        compareNumbers(keys[a]!, keys[b]!, descending) ||
-        bySize(a, b),
-    );
-  }
+  const marketCap = numberKeys(rows, 'marketCap');
+  const ties: TieBreak = { marketCap, symbol: rows.map(symbolOf) };
+  const places = rows.map((_, place) => place);
+  const order = isText(by)
+    ? rankByText(
+        places,
+        rows.map(({ market, row }) => market.cards[row]![by]),
+        descending,
+        ties,
+      )
+    : rankByNumber(
+        places,
+        by === 'marketCap' ? marketCap : numberKeys(rows, by),
+        { isDescending: descending, isPositiveAlone: isMeaningfulAboveZeroAlone(by) },
+        ties,
+      );
   return order.map((place) => rows[place]!);
 }
 
@@ -107,21 +96,6 @@ function valueOf(market: ScoredMarket, row: number, by: Exclude<BoardOrderField,
 
 function isCardNumber(field: BoardOrderField): field is CardNumber {
   return (CARD_NUMBERS as readonly string[]).includes(field);
-}
-
-/** NaN is the largest both ways round, so that the unknown stands last. */
-function compareNumbers(a: number, b: number, descending: boolean): number {
-  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
-  return a === b ? 0 : a < b === descending ? 1 : -1;
-}
-
-function compareTextsNullLast(a: string | null, b: string | null, sign: number): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return sign * compareTexts(a, b);
-}
-
-function compareTexts(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 function symbolOf({ market, row }: BoardRowRef): string {

@@ -1,6 +1,6 @@
 import type { ListingCard } from './market-data/listing-card';
 import { createSearchIndex } from './search-index';
-import { searchText } from './search-text';
+import { comparableText } from '../domain/board/search-text';
 
 const card = (symbol: string, longName: string, hebrewName: string | null = null, marketCap = 1): ListingCard => ({
   companyId: 1,
@@ -70,6 +70,6 @@ describe('the search index', () => {
   });
 
   it('takes quotes and blanks for nothing', () => {
-    expect(searchText('  בע"מ   Co. ')).toBe('בעמ co.');
+    expect(comparableText('  בע"מ   Co. ')).toBe('בעמ co.');
   });
 });

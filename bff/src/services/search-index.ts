@@ -1,5 +1,5 @@
 import type { ListingCard } from './market-data/listing-card';
-import { searchText } from './search-text';
+import { comparableText } from '../domain/board/search-text';
 
 interface Names {
   /** With and without the market's suffix. */
@@ -25,7 +25,7 @@ export function createSearchIndex(cards: readonly ListingCard[], weight: (card: 
   const listings: readonly IndexedListing[] = cards.map((card) => ({ card, ...namesOf(card), weight: weight(card) }));
   return {
     find(text, limit) {
-      const wanted = searchText(text);
+      const wanted = comparableText(text);
       if (wanted === '') return [];
       const found: { readonly rank: number; readonly listing: IndexedListing }[] = [];
       for (const listing of listings) {
@@ -46,22 +46,22 @@ const prepared = new WeakMap<ListingCard, Names>();
 function namesOf(card: ListingCard): Names {
   let names = prepared.get(card);
   if (!names) {
-    const ticker = searchText(card.symbol);
+    const ticker = comparableText(card.symbol);
     const dot = ticker.lastIndexOf('.');
     names = {
       tickers: [
         ticker,
         ...(dot > 0 ? [ticker.slice(0, dot)] : []),
-        ...[card.hebrewSymbol ?? ''].map(searchText).filter(Boolean),
+        ...[card.hebrewSymbol ?? ''].map(comparableText).filter(Boolean),
       ],
-      names: [card.longName ?? '', card.hebrewName ?? ''].map(searchText).filter(Boolean),
+      names: [card.longName ?? '', card.hebrewName ?? ''].map(comparableText).filter(Boolean),
     };
     prepared.set(card, names);
   }
   return names;
 }
 
-/** Whether a listing answers to a text that `searchText` has made. */
+/** Whether a listing answers to a text that `comparableText` has made. */
 export function answersTo(card: ListingCard, wanted: string): boolean {
   return rankOf(namesOf(card), wanted) !== null;
 }

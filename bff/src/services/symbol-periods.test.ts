@@ -1,6 +1,7 @@
 import type { Quarter } from '../domain/company';
 import type { StoredBalance, StoredIncome } from './ports';
-import { averagesOver, periodRows, yearRows } from './symbol-periods';
+import { averagesOver, yearRows } from '../domain/symbol-page/period-rows';
+import { periodRows } from './symbol-periods';
 
 const stored = {
   publishedOn: '2025-01-01',
@@ -68,26 +69,26 @@ describe('rows of the symbol page', () => {
     const rows = periodRows([income(2024, 3, 50), income(2025, 1, 80), income(2025, 2, 100), income(2025, 3, 110)], []);
 
     expect(rows.map(({ year, quarter }) => `${year}-${quarter}`)).toEqual(['2025-3', '2025-2', '2025-1', '2024-3']);
-    expect(rows[0]!.toQuarterBefore.revenue).toBe(1.1);
-    expect(rows[0]!.toYearBefore.revenue).toBe(2.2);
-    expect(rows[2]!.toQuarterBefore.revenue).toBeNull();
+    expect(rows[0]!.toPeriodBefore?.revenue).toBe(1.1);
+    expect(rows[0]!.toYearBefore?.revenue).toBe(2.2);
+    expect(rows[2]!.toPeriodBefore?.revenue).toBeNull();
   });
 
   it('compares half-years with half-years, years with years', () => {
     const rows = periodRows([income(2024, 4, 100, 6), income(2025, 2, 150, 6), income(2025, 3, 70)], []);
 
-    expect(rows[1]!.toQuarterBefore.revenue).toBe(1.5);
-    expect(rows[0]!.toQuarterBefore.revenue).toBeNull();
+    expect(rows[1]!.toPeriodBefore?.revenue).toBe(1.5);
+    expect(rows[0]!.toPeriodBefore?.revenue).toBeNull();
     const years = periodRows([income(2023, 4, 100, 12), income(2024, 4, 120, 12)], []);
-    expect([years[0]!.toQuarterBefore.revenue, years[0]!.toYearBefore.revenue]).toEqual([1.2, 1.2]);
+    expect([years[0]!.toPeriodBefore?.revenue, years[0]!.toYearBefore?.revenue]).toEqual([1.2, 1.2]);
   });
 
   it.each([0, -5, null])('leaves the change blank where the earlier figure is %s', (earlier) => {
-    expect(periodRows([income(2025, 1, earlier), income(2025, 2, 9)], [])[0]!.toQuarterBefore.revenue).toBeNull();
+    expect(periodRows([income(2025, 1, earlier), income(2025, 2, 9)], [])[0]!.toPeriodBefore?.revenue).toBeNull();
   });
 
   it('leaves the change blank between two currencies', () => {
-    expect(periodRows([income(2025, 1, 5, 3, 'EUR'), income(2025, 2, 9)], [])[0]!.toQuarterBefore.revenue).toBeNull();
+    expect(periodRows([income(2025, 1, 5, 3, 'EUR'), income(2025, 2, 9)], [])[0]!.toPeriodBefore?.revenue).toBeNull();
   });
 
   it('keeps a quarter that has a balance sheet alone', () => {

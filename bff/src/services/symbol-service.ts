@@ -1,3 +1,4 @@
+import { averagesOver, yearRows, type Averages, type YearRow } from '../domain/symbol-page/period-rows';
 import type { Day, Market } from '../domain/company';
 import { maySeeScore, mayUseLabels, type Viewer } from '../domain/entitlements';
 import { settleBalances, settleIncomes } from '../domain/periods/settle';
@@ -21,7 +22,7 @@ import type {
   SymbolReader,
 } from './ports';
 import type { FoundArticle } from './search-service';
-import { averagesOver, periodRows, yearRows, type Averages, type PeriodRow, type YearRow } from './symbol-periods';
+import { periodRows, type PeriodRow } from './symbol-periods';
 
 /** Symbol pages: one company, evaluated with the formulas of the boards. */
 export interface SymbolService {

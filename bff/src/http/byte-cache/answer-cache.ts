@@ -1,4 +1,5 @@
 import type { ByteEntry, ByteStore, ReadyAnswer } from './byte-store';
+import type { Encoding } from './send-entry';
 
 /**
  * Three stores of ready answers: `standing` for what is asked for again and again and is made anew with new data,
@@ -8,6 +9,8 @@ import type { ByteEntry, ByteStore, ReadyAnswer } from './byte-store';
 export interface AnswerCache {
   /** What stands under the key, or what `make` makes of it; those who ask meanwhile share one making. */
   answer(key: string, kind: AnswerKind, make: () => Promise<ReadyAnswer>): Promise<ByteEntry>;
+  /** The same, in the form that the caller takes: what passes is compressed for them alone, and once. */
+  answerIn(form: Encoding, key: string, kind: AnswerKind, make: () => Promise<ReadyAnswer>): Promise<ByteEntry>;
   /** Drops answers whose key begins so. */
   forget(prefix: string): void;
   readonly stores: readonly ByteStore[];
@@ -40,7 +43,7 @@ export function createAnswerCache({
     lastBulky = mine.catch(() => undefined);
     return mine;
   };
-  return {
+  const cache: AnswerCache = {
     stores: [...new Set([standing, passing, bulky])],
     async answer(key, kind, make) {
       const store = byKind[kind];
@@ -56,8 +59,14 @@ export function createAnswerCache({
         if (making.get(key) === promise) making.delete(key);
       }
     },
+    async answerIn(form, key, kind, make) {
+      const entry = await cache.answer(key, kind, make);
+      if (kind === 'passing' && form !== 'identity') await passing.encode(key, form);
+      return entry;
+    },
     forget(prefix) {
       for (const store of Object.values(byKind)) store.deleteByPrefix(prefix);
     },
   };
+  return cache;
 }

@@ -11,11 +11,13 @@ import { canonicalBoardQuery, isStandingQuery } from '../presenters/board-query'
 import type { AnswerCache } from './answer-cache';
 import type { ByteEntry, ReadyAnswer } from './byte-store';
 import type { KnownAnswer, WireForm } from './create-byte-cache';
+import type { Encoding } from './send-entry';
 import { viewerClassIn, type ViewerClass } from './viewer-class';
 
 /** Boards as ready bytes: made once a variant, kept until the data change. */
 export interface BoardAnswers {
-  answer(query: BoardQuery, viewer: Viewer, form: WireForm): Promise<ByteEntry>;
+  /** `encoding`: the form that the caller takes; absent: whichever there is. */
+  answer(query: BoardQuery, viewer: Viewer, form: WireForm, encoding?: Encoding): Promise<ByteEntry>;
   /** What the raw handler needs to find the same bytes again. */
   known(query: BoardQuery): KnownAnswer;
   /** Makes each market's plain board for every kind of viewer, now and after each change. Gives the way to stop. */
@@ -53,9 +55,9 @@ export function createBoardAnswers({
   const keyFor = (query: BoardQuery, canonical: string, viewerClass: ViewerClass, form: WireForm): string =>
     `${query.market} ${boards.versionOf(query.market)} ${viewerClass} ${form} ${canonical}`;
 
-  const answer = (query: BoardQuery, viewer: Viewer, form: WireForm): Promise<ByteEntry> => {
+  const answer: BoardAnswers['answer'] = (query, viewer, form, encoding = 'identity') => {
     const key = keyFor(query, canonicalBoardQuery(query), viewerClassIn(query.market, viewer), form);
-    return cache.answer(key, isStandingQuery(query) ? 'standing' : 'passing', async () =>
+    return cache.answerIn(encoding, key, isStandingQuery(query) ? 'standing' : 'passing', async () =>
       readyAnswer(await boards.readBoard(query, viewer), viewer, form, validate),
     );
   };

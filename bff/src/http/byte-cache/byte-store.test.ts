@@ -94,4 +94,35 @@ describe('the byte store', () => {
     store.clear();
     expect(store.bytes).toBe(0);
   });
+
+  it('compresses what passes when somebody wants it, in that form alone, and once for all who wait', async () => {
+    const made: string[] = [];
+    const encoder = {
+      gzip: () => {
+        made.push('gzip');
+        return Promise.reject(new Error('no memory'));
+      },
+      brotli: (_bytes: Buffer, quality: number) => {
+        made.push(`br ${quality}`);
+        return Promise.resolve(Buffer.from('small'));
+      },
+    };
+    const store = createByteStore({ maxBytes: 1e6, encoder, now: () => 0 });
+    const entry = store.put('a', { body: long, contentType: 'text/plain', lifetimeMs: 10 });
+    const before = store.bytes;
+    await store.settled();
+    expect(made).toEqual([]);
+
+    await Promise.all([store.encode('a', 'br'), store.encode('a', 'br')]);
+    await store.encode('a', 'br');
+    await store.encode('a', 'gzip');
+    await store.encode('none', 'br');
+
+    expect(made).toEqual(['br 4', 'gzip']);
+    expect([entry.br?.toString(), entry.gzip]).toEqual(['small', undefined]);
+    expect(store.bytes).toBe(before + 5);
+    store.put('short', { body: 'x', contentType: 'text/plain', lifetimeMs: 10 });
+    await store.encode('short', 'br');
+    expect(made).toHaveLength(2);
+  });
 });

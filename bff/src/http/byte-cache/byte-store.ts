@@ -21,7 +21,7 @@ export interface ReadyAnswer {
   readonly body: string | Buffer;
   readonly contentType: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** How long it may serve; absent: until it is replaced. */
+  /** How long it may serve; absent: until it is replaced. With a lifetime it is compressed when somebody wants it (`encode`). */
   readonly lifetimeMs?: number;
 }
 
@@ -30,6 +30,8 @@ export interface ByteStore {
   get(key: string): ByteEntry | undefined;
   /** Makes an entry and its ETag, keeps it, and has its compressed forms made off the request path. */
   put(key: string, answer: ReadyAnswer): ByteEntry;
+  /** Resolves when what stands under the key has this form, or can't have it. */
+  encode(key: string, form: 'gzip' | 'br'): Promise<void>;
   delete(key: string): void;
   /** Drops every key that begins so. */
   deleteByPrefix(prefix: string): void;
@@ -50,6 +52,8 @@ export interface ByteStoreParts {
 interface KeptEntry extends ByteEntry {
   gzip?: Buffer | undefined;
   br?: Buffer | undefined;
+  /** Forms that are being made for those who wait. */
+  readonly making: Map<'gzip' | 'br', Promise<void>>;
   isBest: boolean;
   isWanted: boolean;
   bytes: number;
@@ -115,6 +119,7 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
         identity,
         headers,
         expiresAt: lifetimeMs === undefined ? undefined : now() + lifetimeMs,
+        making: new Map(),
         isBest: false,
         // What lives for a moment is not worth a second of compressing.
         isWanted: lifetimeMs !== undefined || identity.length > LARGEST_WORTH_BEST,
@@ -127,12 +132,27 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
         total += entry.bytes;
         shrink();
       }
-      if (identity.length >= SMALLEST_WORTH_COMPRESSING && entries.get(key) === entry) {
+      const isWorthIt = identity.length >= SMALLEST_WORTH_COMPRESSING && lifetimeMs === undefined;
+      if (isWorthIt && entries.get(key) === entry) {
         compressor.quick(identity, isCurrent(key, entry), (form, bytes) => grow(key, entry, form, bytes));
       } else {
         entry.isWanted = true;
       }
       return entry;
+    },
+    async encode(key, form) {
+      const entry = entries.get(key);
+      if (!entry || entry[form] || entry.identity.length < SMALLEST_WORTH_COMPRESSING) return;
+      let making = entry.making.get(form);
+      if (!making) {
+        // A form that can't be made is done without: the plain bytes still serve.
+        making = compressor.now(form, entry.identity).then(
+          (bytes) => grow(key, entry, form, bytes),
+          () => undefined,
+        );
+        entry.making.set(form, making);
+      }
+      await making;
     },
     delete(key) {
       const entry = entries.get(key);

@@ -11,6 +11,8 @@ export interface Encoder {
 export interface Compressor {
   /** Quick forms, first brotli, then gzip. `isCurrent` is asked before each: what was replaced is not worth the work. */
   quick(bytes: Buffer, isCurrent: () => boolean, done: (form: 'gzip' | 'br', bytes: Buffer) => void): void;
+  /** One quick form at once, past whatever waits: for an answer that somebody is waiting for. */
+  now(form: 'gzip' | 'br', bytes: Buffer): Promise<Buffer>;
   /** The smallest form, once nothing quick is waiting. */
   best(bytes: Buffer, isCurrent: () => boolean, done: (bytes: Buffer) => void): void;
   settled(): Promise<void>;
@@ -60,6 +62,7 @@ export function createCompressor(encoder: Encoder = zlibEncoder): Compressor {
       });
       start();
     },
+    now: (form, bytes) => (form === 'br' ? encoder.brotli(bytes, QUICK_BROTLI) : encoder.gzip(bytes)),
     best(bytes, isCurrent, done) {
       bestJobs.push(async () => {
         if (isCurrent()) done(await encoder.brotli(bytes, BEST_BROTLI));

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ByteEntry } from './byte-store';
 
 /** The forms in which an entry can go over the wire. */
-type Encoding = 'identity' | 'gzip' | 'br';
+export type Encoding = 'identity' | 'gzip' | 'br';
 
 interface ReadyHead {
   readonly body: Buffer;
@@ -76,18 +76,35 @@ function matchesAny(condition: string, entry: ByteEntry): boolean {
 
 const acceptable = new Map<string, { readonly br: boolean; readonly gzip: boolean }>();
 
-/** Source: RFC 9110, section 12.5.3; identity always serves, since a body beats a 406. */
+/** The best form that a client takes. Source: RFC 9110, section 12.5.3; identity always serves, since a body beats a 406. */
+export function encodingWanted(header: string | string[] | undefined): Encoding {
+  const { br, gzip } = acceptedBy(header);
+  return br ? 'br' : gzip ? 'gzip' : 'identity';
+}
+
+export function isMade(entry: ByteEntry, encoding: Encoding): boolean {
+  return encoding === 'identity' || entry[encoding] !== undefined;
+}
+
+/** The best of those that the entry has. */
 function encodingFor(header: string | string[] | undefined, entry: ByteEntry): Encoding {
-  if (typeof header !== 'string') return 'identity';
+  const accepts = acceptedBy(header);
+  if (accepts.br && entry.br) return 'br';
+  if (accepts.gzip && entry.gzip) return 'gzip';
+  return 'identity';
+}
+
+const NOTHING = { br: false, gzip: false } as const;
+
+function acceptedBy(header: string | string[] | undefined): { readonly br: boolean; readonly gzip: boolean } {
+  if (typeof header !== 'string') return NOTHING;
   let accepts = acceptable.get(header);
   if (!accepts) {
     accepts = { br: accepted(header, 'br'), gzip: accepted(header, 'gzip') };
     // Browsers send a handful of different headers; somebody inventive must not fill the memory.
     if (acceptable.size < 500 && header.length < 200) acceptable.set(header, accepts);
   }
-  if (accepts.br && entry.br) return 'br';
-  if (accepts.gzip && entry.gzip) return 'gzip';
-  return 'identity';
+  return accepts;
 }
 
 function accepted(header: string, coding: string): boolean {

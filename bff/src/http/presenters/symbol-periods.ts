@@ -1,7 +1,10 @@
 import type { Schema } from '@site/contract';
 import type { BalanceFigures, IncomeFlows } from '../../domain/company';
-import type { Averages, Growth, PeriodRow, YearRow } from '../../services/symbol-periods';
+import type { Averages, Changes, YearRow } from '../../domain/symbol-page/period-rows';
+import type { PeriodRow } from '../../services/symbol-periods';
 import { presentBalance, presentIncome } from './statements';
+
+const MONTHS_A_YEAR = 12;
 
 /** One period of the symbol page in the contract's names. */
 export function presentPeriod(row: PeriodRow, symbol: string, market: Schema<'MarketCode'>): Schema<'DetailQuarter'> {
@@ -10,7 +13,7 @@ export function presentPeriod(row: PeriodRow, symbol: string, market: Schema<'Ma
     quarter: row.quarter,
     income: row.income && presentIncome({ symbol, market, statement: row.income }),
     balance: row.balance && presentBalance({ symbol, market, statement: row.balance }),
-    changeToQuarterBefore: presentGrowth(row.toQuarterBefore),
+    changeToQuarterBefore: presentGrowth(row.toPeriodBefore),
     changeToYearBefore: presentGrowth(row.toYearBefore),
   };
 }
@@ -19,7 +22,7 @@ export function presentYear(row: YearRow): Schema<'DetailYear'> {
   return {
     ...presentFlows(row),
     year: row.year,
-    months: row.months,
+    months: Math.min(row.months, MONTHS_A_YEAR),
     estimated: row.isEstimated,
     reported_currency: row.reportedCurrency,
   };
@@ -29,13 +32,13 @@ export function presentAverages(row: Averages): Schema<'PeriodAverages'> {
   return { ...presentFlows(row), ...presentStocks(row), reported_currency: row.reportedCurrency };
 }
 
-function presentGrowth(growth: Growth): Schema<'GrowthFigures'> {
+function presentGrowth(growth: Changes | null): Schema<'GrowthFigures'> {
   return {
-    revenue: growth.revenue,
-    gross_profit: growth.grossProfit,
-    Ebit: growth.ebit,
-    Ebitda: growth.ebitda,
-    earnings: growth.earnings,
+    revenue: growth?.revenue ?? null,
+    gross_profit: growth?.grossProfit ?? null,
+    Ebit: growth?.ebit ?? null,
+    Ebitda: growth?.ebitda ?? null,
+    earnings: growth?.earnings ?? null,
   };
 }
 

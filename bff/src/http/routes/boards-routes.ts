@@ -3,7 +3,7 @@ import { marketFrom } from '../../services/market-code';
 import type { BoardQuery } from '../../services/board-query';
 import type { BoardAnswers } from '../byte-cache/board-answers';
 import { formAccepted, type ByteCache } from '../byte-cache/create-byte-cache';
-import type { EntrySender } from '../byte-cache/send-entry';
+import { encodingWanted, type EntrySender } from '../byte-cache/send-entry';
 import { boardQueryFrom } from '../presenters/board-query';
 import { viewerOf } from '../session/viewer-of';
 
@@ -18,7 +18,8 @@ export function createBoardsRoutes({ answers, byteCache, sender }: BoardsRoutesP
   const router = Router();
 
   const send = async (req: Request, res: Response, query: BoardQuery): Promise<void> => {
-    const entry = await answers.answer(query, viewerOf(res), formAccepted(req.get('accept')));
+    const encoding = encodingWanted(req.headers['accept-encoding']);
+    const entry = await answers.answer(query, viewerOf(res), formAccepted(req.get('accept')), encoding);
     // The validator has let this very URL pass: the raw handler may answer it from now on.
     byteCache.learn(req.originalUrl, answers.known(query));
     sender.send(req, res, entry);

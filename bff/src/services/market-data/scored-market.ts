@@ -1,3 +1,4 @@
+import type { Quarter } from '../../domain/company';
 import { reportedCurrencyOf } from '../../domain/columns/column-store';
 import { scoreColumns } from '../../domain/columns/score-columns';
 import { CLAIMS, flagsOf, latestOf, type ScoredColumns } from '../../domain/columns/scored-columns';
@@ -21,7 +22,7 @@ export interface ScoredMarket {
   score(row: number): number | null;
   claim(name: Claim, row: number): boolean | null;
   flags(row: number): readonly string[];
-  latest(row: number): { readonly year: number; readonly quarter: number } | null;
+  latest(row: number): { readonly year: number; readonly quarter: Quarter } | null;
   reportedCurrency(row: number): string | null;
 }
 
