@@ -5,6 +5,7 @@ import { pinoHttp } from 'pino-http';
 import { createContractValidator, operationOf, refuseEndlessNumbers } from './http/contract-validator';
 import { createApiLimit } from './http/limits/limit-middleware';
 import type { Limiters } from './http/limits/limiters';
+import type { ReadyAnswerLimit } from './http/limits/ready-answer-limit';
 import { createProblemMiddleware } from './http/middleware/problem-middleware';
 import { securityHeaders } from './http/middleware/security-headers';
 import { NOT_BUILT_YET } from './http/not-built-yet';
@@ -24,8 +25,10 @@ const notBuiltYet = new Set<string>(NOT_BUILT_YET);
 /** Everything that the API stands on; made by `main.ts`, or by a test. */
 export interface AppParts {
   readonly logger: Logger;
-  /** `openapi.yaml` as text. */
+  /** `openapi.yaml` as text, as it is served. */
   readonly contract: string;
+  /** The same, parsed. */
+  readonly description: object;
   readonly checksAnswers: boolean;
   /** Number of proxies in front. */
   readonly trustProxy: number;
@@ -33,6 +36,8 @@ export interface AppParts {
   readonly ownOrigins: readonly string[];
   readonly sessions: SessionService;
   readonly limiters: Limiters;
+  /** Counts what the byte cache answers: whoever is over is refused here too. */
+  readonly readyLimit?: Pick<ReadyAnswerLimit, 'refuse'>;
   readonly metrics: SiteMetrics;
   readonly readiness: readonly ReadinessCheck[];
   readonly isShuttingDown: () => boolean;
@@ -109,6 +114,7 @@ export function createApp(parts: AppParts): Express {
   );
 
   app.use(createApiLimit({ limiters: parts.limiters }));
+  if (parts.readyLimit) app.use(parts.readyLimit.refuse);
   for (const router of parts.root) app.use(router);
   app.use('/api', createOriginGuard({ ownOrigins: parts.ownOrigins }));
   app.use('/api', createSessionMiddleware({ sessions: parts.sessions }));

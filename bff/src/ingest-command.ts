@@ -19,7 +19,7 @@ import { summaryLines } from './services/ingest/ingest-counts';
 import { holdLock } from './services/ingest/ingest-lock';
 import { runIngest } from './services/ingest/ingest-service';
 import type { IngestResult } from './services/ingest/ingest-service';
-import { snapshotScores } from './services/ingest/score-snapshots';
+import { createScoreSnapshotService } from './services/score-snapshot-service';
 import type { Clock } from './services/ports';
 
 const EXIT = { wrongArguments: 2, anotherRun: 3, stopped: 130 } as const;
@@ -133,7 +133,10 @@ async function ingest(args: Arguments, signal: AbortSignal): Promise<IngestResul
           writer: createBundleWriter(database),
           runs: createIngestRunRepository(database),
           snapshotScores: (market) =>
-            snapshotScores({ reader, snapshots: createScoreSnapshotRepository(database), clock }, market),
+            createScoreSnapshotService({
+              reader,
+              snapshots: createScoreSnapshotRepository(database),
+            }).takeScoreSnapshots(market, clock.today()),
           onProgress: (counts, part) => {
             const rejected = Object.values(counts.rejected).reduce((sum, count) => sum + count, 0);
             bar.update(Math.floor(part * 100), { companies: counts.companies, rejected });

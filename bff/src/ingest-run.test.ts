@@ -11,7 +11,7 @@ import { createIngestRunRepository } from './repositories/ingest-run-repository'
 import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
 import { runIngest } from './services/ingest/ingest-service';
 import type { IngestOptions, IngestParts, IngestResult } from './services/ingest/ingest-service';
-import { snapshotScores } from './services/ingest/score-snapshots';
+import { createScoreSnapshotService } from './services/score-snapshot-service';
 import type { CompanyBundle } from './services/ports';
 
 const harbour = join(__dirname, 'providers', 'csv', 'fixtures', 'harbour');
@@ -39,7 +39,10 @@ async function ingest(
       lock: { isLost: () => false, release: () => Promise.resolve() },
       clock,
       snapshotScores: (market) =>
-        snapshotScores({ reader, snapshots: createScoreSnapshotRepository(database), clock }, market),
+        createScoreSnapshotService({
+          reader,
+          snapshots: createScoreSnapshotRepository(database),
+        }).takeScoreSnapshots(market, clock.today()),
       onProgress: () => {},
       ...parts,
     },

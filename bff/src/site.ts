@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { Cron } from 'croner';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { parse } from 'yaml';
 import { createApp } from './app';
 import type { Config } from './config';
 import { createAnswerCheck } from './http/answer-check';
 import { createByteStore } from './http/byte-cache/byte-store';
 import { createTokenMemo } from './http/byte-cache/token-memo';
 import { createLimiters } from './http/limits/limiters';
+import { createReadyAnswerLimit } from './http/limits/ready-answer-limit';
 import { createMarketApi } from './http/market-api';
 import { securityHeaders } from './http/middleware/security-headers';
 import { createSiteMetrics } from './http/operations/metrics';
@@ -87,6 +89,7 @@ export function createSite({
   liveReload = false,
 }: SiteParts): Site {
   const contract = readFileSync(join(projectRoot, 'openapi.yaml'), 'utf8');
+  const description = parse(contract) as object;
   const checksAnswers = config.environment !== 'production';
   const clock = systemClock;
   const redis = openRedis(config.redisUrl, logger);
@@ -106,6 +109,11 @@ export function createSite({
     snapshots: createColumnSnapshotStore(database),
     onTrouble: ({ kind, error }) => logger.warn({ err: error, kind }, 'market data'),
   });
+  const readyLimit = createReadyAnswerLimit({
+    setting: config.limits.read,
+    trustProxy: config.trustProxy,
+    onRefused: () => metrics.countRefused('read'),
+  });
   let hits = 0;
   let misses = 0;
   const market = createMarketApi({
@@ -116,7 +124,8 @@ export function createSite({
     indexReader: createMarketIndexReader(database),
     tokens,
     securityHeaders,
-    ...(checksAnswers ? { validate: createAnswerCheck(contract) } : {}),
+    ...(checksAnswers ? { validate: createAnswerCheck(description) } : {}),
+    admit: (request) => readyLimit.admit(request),
     onServed: () => {
       hits += 1;
     },
@@ -172,11 +181,13 @@ export function createSite({
   const app = createApp({
     logger,
     contract,
+    description,
     checksAnswers,
     trustProxy: config.trustProxy,
     ownOrigins: [config.publicUrl],
     sessions,
     limiters,
+    readyLimit,
     metrics,
     readiness: [
       { name: 'database', check: () => database.ping().then(() => true) },

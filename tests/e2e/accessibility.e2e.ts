@@ -8,6 +8,8 @@ const PAGES = ['/market/SP500', '/login', '/', '/earnings-calendar', '/economic-
 
 /** Each violation in a line: the rule, and the elements that break it. */
 async function violations(page: Page, only: 'all' | 'colours'): Promise<readonly string[]> {
+  // Colours may be on their way from one appearance to the other.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   // The rows of a board are alike: the first ones stand for all.
   const builder = new AxeBuilder({ page }).exclude('tbody > tr:nth-child(n + 8)');
   const { violations: found } = await (

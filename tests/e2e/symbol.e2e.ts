@@ -19,7 +19,7 @@ test.describe('the page of a company', () => {
     const main = page.getByRole('main');
 
     await expect(main.getByRole('heading', { name: 'Fundamentals' })).toBeVisible();
-    await expect(main.getByText('Sample data').first()).toBeVisible();
+    await expect(main.getByText('Sample data').filter({ visible: true }).first()).toBeVisible();
     await expect(main.getByRole('link', { name: 'Sign up to see the score' }).first()).toHaveText('?');
     const document = await page.goto(`/market/SP500/symbol/${ticker}`);
     expect(await document?.text()).not.toMatch(/"score(Object)?":/);

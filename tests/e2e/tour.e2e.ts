@@ -44,8 +44,9 @@ for (const lang of ['', 'lang=heb'])
         await isLive(page);
         await isFrameLive(page);
         await expect(page).toHaveURL(address);
-        // What comes once the page is at rest: the reader's name, the whole board.
-        await page.waitForLoadState('networkidle');
+        // What comes later: the reader's name, the rest of a board.
+        if (reader !== null) await expect(page.getByRole('banner').getByText('Demo Reader')).toBeVisible();
+        if (path.startsWith('/market/')) await page.waitForLoadState('networkidle');
         expect(trouble, address).toEqual([]);
       }
     });

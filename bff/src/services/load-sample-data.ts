@@ -1,3 +1,4 @@
+import { MARKETS } from '../domain/company';
 import type { Market } from '../domain/company';
 import type {
   ArticleVersionRow,
@@ -41,9 +42,11 @@ export async function loadSampleData<Plan extends { readonly market: Market }>(
 ): Promise<readonly Market[]> {
   const states = await parts.reader.marketStates();
   const filled = new Set(states.filter(({ dataVersion }) => dataVersion > 0).map(({ market }) => market));
-  const source = parts.source();
-  const markets = [...new Set(source.plans.map(({ market }) => market))].filter((market) => !filled.has(market));
+  const markets = MARKETS.filter((market) => !filled.has(market));
   if (markets.length === 0) return [];
+
+  // Laying the sample out takes a moment: only where it is needed.
+  const source = parts.source();
 
   const total = source.plans.filter(({ market }) => !filled.has(market)).length;
   let done = 0;

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { inLocale, localeOf, matchRoute, redirectFor } from '@site/remote-kit';
 import type { NavigateOptions, Navigator, RouteMatch } from '@site/remote-kit';
 import type { ShellBoot } from '../boot';
@@ -66,7 +67,10 @@ export function createPageHost({ main, boot, data, loader, onFirstDrawn }: PageH
     if (current && current !== page) current.setActive(false);
     current = page;
     page.setActive(true);
-    setPlace({ pathname: page.pathname, search: page.search, match: matchRoute(page.pathname, page.search) });
+    // The frame changes its height with the place (the rail of markets): before anything is scrolled to.
+    flushSync(() =>
+      setPlace({ pathname: page.pathname, search: page.search, match: matchRoute(page.pathname, page.search) }),
+    );
   };
 
   const settle = (page: MountedPage, scroll: number | null): void => {

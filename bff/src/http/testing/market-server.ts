@@ -1,3 +1,4 @@
+import { parse } from 'yaml';
 import { readFileSync } from 'node:fs';
 import * as http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,6 +19,7 @@ import { securityHeaders } from '../middleware/security-headers';
 import { createSiteServer } from '../site-server';
 
 const CONTRACT = readFileSync(path.resolve(__dirname, '../../../../openapi.yaml'), 'utf8');
+const DESCRIPTION = parse(CONTRACT) as object;
 
 /** Tokens of the server below, by what their bearer is. */
 export const TOKENS = {
@@ -52,7 +54,7 @@ export async function startMarketServer(storage: MadeStorage) {
     indexReader: storage.index,
     tokens,
     securityHeaders,
-    validate: createAnswerCheck(CONTRACT),
+    validate: createAnswerCheck(DESCRIPTION),
     onServed: () => {
       served += 1;
     },
@@ -67,6 +69,7 @@ export async function startMarketServer(storage: MadeStorage) {
   const app = createApp({
     logger: pino({ level: 'silent' }),
     contract: CONTRACT,
+    description: DESCRIPTION,
     checksAnswers: true,
     trustProxy: 0,
     ownOrigins: [],

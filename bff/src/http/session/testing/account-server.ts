@@ -1,3 +1,4 @@
+import { parse } from 'yaml';
 import { readFileSync } from 'node:fs';
 import * as http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -63,6 +64,7 @@ export async function startAccountServer() {
   const app = createApp({
     logger: pino({ level: 'silent' }),
     contract: readFileSync(CONTRACT, 'utf8'),
+    description: parse(readFileSync(CONTRACT, 'utf8')) as object,
     checksAnswers: true,
     trustProxy: 0,
     ownOrigins: ['https://shell.example'],
