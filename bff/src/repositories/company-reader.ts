@@ -12,7 +12,7 @@ import {
   type QuoteColumns,
 } from './fact-rows';
 import { balancesOf, incomesOf, statementsOf } from './fact-rows-reader';
-import { UNKNOWN_SECTOR } from '../services/sector-name';
+import { UNKNOWN_SECTOR } from '../domain/sector-name';
 import type { SqlSession, SqlValue } from './sql-session';
 import { tickerCandidates } from './ticker-suffixes';
 

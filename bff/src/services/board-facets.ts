@@ -1,6 +1,6 @@
 import type { BoardFacets } from './board-answer';
 import type { BoardRowRef } from './market-data/scored-market';
-import { sectorName } from './sector-name';
+import { sectorName } from '../domain/sector-name';
 
 /** What the filters of a board can be set to. Shape: names by alphabet, years latest first. */
 export function facetsOf(rows: readonly BoardRowRef[]): BoardFacets {

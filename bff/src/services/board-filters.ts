@@ -5,7 +5,7 @@ import type { BoardQuery } from './board-query';
 import { withoutHash } from './label-service';
 import type { ScoredMarket } from './market-data/scored-market';
 import { answersTo } from './search-index';
-import { sectorName } from './sector-name';
+import { sectorName } from '../domain/sector-name';
 
 /** The search box takes two symbols. */
 const SEARCH_TERMS = 2;

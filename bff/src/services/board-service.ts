@@ -12,7 +12,7 @@ import { ratesOfDay, withUsdIls } from './fx-service';
 import { goesBefore } from './listing-directory';
 import type { LoadedMarket, MarketData } from './market-data/market-data';
 import { scoreMarket, type BoardRowRef, type ScoredMarket } from './market-data/scored-market';
-import { sectorName, storedSectorName } from './sector-name';
+import { sectorName, storedSectorName } from '../domain/sector-name';
 
 /** Ranked boards. Everything that the viewer may not have is settled before anything is ranked. */
 export interface BoardService {

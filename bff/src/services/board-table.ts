@@ -3,7 +3,7 @@ import { logoUrl } from './logo';
 import type { BoardColumn, BoardTable } from './board-answer';
 import type { ListingCard } from './market-data/listing-card';
 import type { BoardRowRef, Claim } from './market-data/scored-market';
-import { sectorName } from './sector-name';
+import { sectorName } from '../domain/sector-name';
 import { shortAmount } from './short-amount';
 
 type ColumnMaker = (rows: readonly BoardRowRef[]) => BoardColumn;

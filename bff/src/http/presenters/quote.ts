@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import type { Day } from '../../domain/company';
 import { logoUrl } from '../../services/logo';
 import type { ListingCard } from '../../services/market-data/listing-card';
-import { sectorName } from '../../services/sector-name';
+import { sectorName } from '../../domain/sector-name';
 import { shortAmount } from '../../services/short-amount';
 
 /** The quote fields of a symbol in the contract's names. `latestDay`: the latest day with a quote in this market. */

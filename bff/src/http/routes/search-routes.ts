@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { logoUrl } from '../../services/logo';
 import type { ListingCard } from '../../services/market-data/listing-card';
 import type { SearchService } from '../../services/search-service';
-import { sectorName } from '../../services/sector-name';
+import { sectorName } from '../../domain/sector-name';
 import { sendPublic } from '../json-answer';
 import { presentSummary } from '../presenters/article-summary';
 

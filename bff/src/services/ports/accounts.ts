@@ -1,0 +1,105 @@
+/** Accounts, sessions, follows and the audit log. */
+import type { Market } from '../../domain/company';
+
+/** Only `active` may sign in. The order of a life: verification by mail, approval by a manager, then active. */
+export type AccountState = 'pending_verification' | 'pending_approval' | 'active' | 'rejected' | 'disabled';
+
+export type AccountRole = 'user' | 'admin';
+
+export type PlanTier = 'free' | 'basic' | 'premium';
+
+/** `id` is a UUID. `email` is normalised (`normaliseEmail`) and unique. Instants are ISO 8601 in UTC. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly displayName: string | null;
+  /** argon2id in PHC form; null where the account has no password. */
+  readonly passwordHash: string | null;
+  readonly state: AccountState;
+  readonly role: AccountRole;
+  /** What holds now; the later life of subscriptions decides it. */
+  readonly plan: PlanTier;
+  /** The one market of a basic plan; null otherwise. */
+  readonly planMarket: Market | null;
+  readonly locale: 'en' | 'he';
+  readonly isDemo: boolean;
+  readonly createdAt: string;
+}
+
+/** `symbol` is the canonical ticker. Kept by name, so that it outlives a listing that is loaded anew. */
+export interface FollowedSymbol {
+  readonly symbol: string;
+  readonly market: Market;
+}
+
+/** `tokenHash`: SHA-256 of the token, lower-case hex. The token itself is stored nowhere. */
+export interface Session {
+  readonly tokenHash: string;
+  readonly userId: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly expiresAt: string;
+}
+
+export interface AccountRepository {
+  findByEmail(email: string): Promise<Account | null>;
+  findById(id: string): Promise<Account | null>;
+  /** False: the address is taken (also when two come at once). */
+  create(account: Account): Promise<boolean>;
+  setState(id: string, state: AccountState): Promise<void>;
+  setPasswordHash(id: string, passwordHash: string): Promise<void>;
+  countDemoAccounts(): Promise<number>;
+}
+
+export interface SessionRepository {
+  create(session: Session): Promise<void>;
+  /** The session with its account, expired ones too: the service judges. */
+  find(tokenHash: string): Promise<{ readonly session: Session; readonly account: Account } | null>;
+  touch(tokenHash: string, lastSeenAt: string): Promise<void>;
+  /** False: there was none. */
+  remove(tokenHash: string): Promise<boolean>;
+  /** All of a user's sessions, but the one named. Returns how many. */
+  removeOfUser(userId: string, exceptTokenHash?: string): Promise<number>;
+  removeExpired(now: string): Promise<number>;
+}
+
+export interface FollowRepository {
+  /** In the order in which they were followed. */
+  listOf(userId: string): Promise<readonly FollowedSymbol[]>;
+  /** Count and insert in one transaction. `already`: nothing changed; `full`: `cap` is reached, nothing changed. */
+  follow(userId: string, followed: FollowedSymbol, cap: number, at: string): Promise<'followed' | 'already' | 'full'>;
+  /** Idempotent. */
+  unfollow(userId: string, followed: FollowedSymbol): Promise<void>;
+}
+
+export type AuditAction =
+  | 'sign_in'
+  | 'sign_out'
+  | 'sign_up'
+  | 'verify'
+  | 'approve'
+  | 'reject'
+  | 'disable'
+  | 'password_change'
+  | 'plan_change'
+  | 'export'
+  | 'deletion'
+  | 'admin';
+
+/** Append-only. Never holds an address of mail, a token or a password. */
+export interface AuditEntry {
+  readonly at: string;
+  readonly action: AuditAction;
+  /** Account ids; null where unknown. */
+  readonly actorId: string | null;
+  readonly targetId: string | null;
+  /** Client address. */
+  readonly address: string | null;
+  readonly result: 'ok' | 'refused';
+  /** A stable snake_case word, e.g. `wrong_password`. */
+  readonly reason: string | null;
+}
+
+export interface AuditLog {
+  append(entry: AuditEntry): Promise<void>;
+}

@@ -1,0 +1,127 @@
+/** Bulk data on its way into the store. */
+import type { Day, Market, Quarter } from '../../domain/company';
+import type { Company, Listing, StoredQuote, StoredIncome, StoredBalance, FxRate } from './market-facts';
+
+export interface DividendRow {
+  readonly date: Day;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+export interface SplitRow {
+  readonly date: Day;
+  readonly numerator: number;
+  readonly denominator: number;
+}
+
+export interface PriceRow {
+  readonly date: Day;
+  readonly price: number;
+  readonly marketCap: number | null;
+  readonly trailingPe: number | null;
+  readonly volume: number | null;
+}
+
+export interface InsiderRow {
+  readonly filingDate: Day;
+  readonly transactionDate: Day;
+  readonly transactionType: string;
+  readonly reportingName: string;
+  readonly typeOfOwner: string;
+  readonly securitiesTransacted: number | null;
+  readonly price: number | null;
+  readonly securitiesOwned: number | null;
+  readonly link: string | null;
+}
+
+export interface ExecutiveRow {
+  readonly title: string;
+  readonly name: string;
+  readonly pay: number | null;
+  readonly payCurrency: string | null;
+}
+
+export interface NewsRow {
+  readonly publishedAt: string;
+  readonly site: string;
+  readonly url: string;
+  readonly title: string;
+  readonly text: string;
+  readonly image: string | null;
+}
+
+export interface ShortRow {
+  readonly lastTradingDate: Day;
+  readonly shortBalanceThousandIls: number;
+  readonly shortBalanceSecurities: number;
+}
+
+export interface ReportLinkRow {
+  readonly year: number;
+  readonly quarter: Quarter;
+  readonly reportUrl: string;
+}
+
+/** One company with everything that a provider brings of it in one go; parts that it doesn't bring are absent. */
+export interface CompanyBundle {
+  readonly company: Omit<Company, 'id'>;
+  readonly listing: Omit<Listing, 'id' | 'companyId'>;
+  readonly quotes: readonly Omit<StoredQuote, 'symbol' | 'market' | 'sector' | 'industry' | 'currency'>[];
+  readonly incomes: readonly StoredIncome[];
+  readonly balances: readonly StoredBalance[];
+  readonly prices?: readonly PriceRow[];
+  readonly dividends?: readonly DividendRow[];
+  readonly splits?: readonly SplitRow[];
+  readonly insiders?: readonly InsiderRow[];
+  readonly executives?: readonly ExecutiveRow[];
+  readonly news?: readonly NewsRow[];
+  readonly labels?: readonly string[];
+  readonly shorts?: readonly ShortRow[];
+  readonly reportLinks?: readonly ReportLinkRow[];
+}
+
+/** Something that a provider brought and that was put aside. */
+export interface IngestReject {
+  readonly market: Market | null;
+  readonly ticker: string | null;
+  readonly source: string;
+  /** Stable snake_case reason, e.g. `revenue_scale_jump`. */
+  readonly reason: string;
+  /** File, line and column, or the period. */
+  readonly place: string;
+  readonly detail: string;
+  /** The refused payload, as JSON. */
+  readonly payload: string;
+}
+
+export interface WriteCounts {
+  readonly companies: number;
+  readonly listings: number;
+  readonly quotes: number;
+  readonly incomes: number;
+  readonly balances: number;
+  readonly other: number;
+  /** Rows that were there already, to the last figure. */
+  readonly unchanged: number;
+  /** Sample companies that gave way to the first real ones of their market. */
+  readonly sampleRemoved?: number;
+}
+
+/**
+ * Bulk writer. Idempotent: a bundle written twice changes nothing the second time; statement facts are append-only,
+ * a changed figure makes a new version. Each call is one transaction: after a kill it is there whole or not at all.
+ * Bulk data goes through multi-row prepared statements on SQLite.
+ */
+export interface BundleWriter {
+  write(bundles: readonly CompanyBundle[]): Promise<WriteCounts>;
+  writeFx(rates: readonly FxRate[]): Promise<number>;
+  writeRejects(runId: number, rejects: readonly IngestReject[]): Promise<void>;
+  /** Takes a market's sample companies away, when real ones come (decisions, section 2). Returns how many. */
+  removeSample(market: Market): Promise<number>;
+  /**
+   * Ends a run: marks the market's data as changed, so that caches and column stores are made anew from here.
+   * Does nothing when nothing was written since the last call, so call it at the end of every run: data of a run that
+   * was killed before its call are marked then. Returns the version that holds.
+   */
+  bumpDataVersion(market: Market): Promise<number>;
+}

@@ -1,0 +1,107 @@
+/** What is read of markets, listings and names. */
+import type { Day, Market } from '../../domain/company';
+import type {
+  DataKind,
+  Listing,
+  StoredQuote,
+  StoredIncome,
+  StoredBalance,
+  ListingFacts,
+  ListingSelection,
+  QuotedListing,
+  CompanyStatements,
+  FxRate,
+  LabelRow,
+} from './market-facts';
+import type {
+  DividendRow,
+  SplitRow,
+  PriceRow,
+  InsiderRow,
+  ExecutiveRow,
+  NewsRow,
+  ShortRow,
+  ReportLinkRow,
+} from './company-bundle';
+
+export interface MarketState {
+  readonly market: Market;
+  readonly dataKind: DataKind | null;
+  readonly dataVersion: number;
+  readonly listings: number;
+  readonly asOf: Day | null;
+}
+
+/** Whole answers in few queries. */
+export interface CompanyReader {
+  /** Every listing of a market with its facts; `asOf`: the last quote on or before that day (statements are left whole, the domain filters them). */
+  readMarket(market: Market, asOf?: Day): Promise<readonly ListingFacts[]>;
+  /** Tickers with or without the market's suffix. Null: no such listing. */
+  readListing(market: Market, ticker: string, asOf?: Day): Promise<ListingFacts | null>;
+  /** Listings with the latest quote, or the latest on or before `asOf`. Shape: by market, then ticker. */
+  readQuotedListings(selection: ListingSelection, asOf?: Day): Promise<readonly QuotedListing[]>;
+  /** Half the columns of the full statements, for whole markets. A company without any is absent. */
+  readStatements(companyIds: readonly number[]): Promise<ReadonlyMap<number, CompanyStatements>>;
+  /** Statements as stored, restated versions included. A company without any is absent. */
+  readIncomes(companyIds: readonly number[]): Promise<ReadonlyMap<number, readonly StoredIncome[]>>;
+  readBalances(companyIds: readonly number[]): Promise<ReadonlyMap<number, readonly StoredBalance[]>>;
+  /** Latest day with a quote in each market, on or before `asOf`. */
+  latestQuoteDays(asOf: Day): Promise<ReadonlyMap<Market, Day>>;
+  marketStates(): Promise<readonly MarketState[]>;
+  /** Latest stored rates, or the latest on or before `asOf`. */
+  readFx(asOf?: Day): Promise<readonly FxRate[]>;
+}
+
+/** What the symbol pages and the label and search calls read besides a listing's facts. */
+export interface SymbolReader {
+  /** Shape: oldest first, one a day. Canonical ticker. */
+  readPrices(market: Market, ticker: string): Promise<readonly PriceRow[]>;
+  /** Every label of every listing with this ticker, with or without suffix, in any market. */
+  labelsOfTicker(ticker: string): Promise<readonly LabelRow[]>;
+  /** A market's labels, or those with this very label. */
+  labelsOfMarket(market: Market, label?: string): Promise<readonly LabelRow[]>;
+  /** Every listing of a company, its primary one first. */
+  listingsOfCompany(companyId: number): Promise<readonly Listing[]>;
+  /** Shape: latest first. */
+  readReportLinks(market: Market, ticker: string): Promise<readonly ReportLinkRow[]>;
+}
+
+/** What a symbol's pages show beside its figures. `listingId` and `companyId` are those of `ListingFacts`. */
+export interface SymbolPageReader {
+  /** Shape: newest first. */
+  readDividends(listingId: number): Promise<readonly DividendRow[]>;
+  /** Shape: newest first. */
+  readSplits(listingId: number): Promise<readonly SplitRow[]>;
+  /** Shape: newest filing first. */
+  readInsiders(listingId: number): Promise<readonly InsiderRow[]>;
+  /** Shape: highest pay first, unknown pay last. */
+  readExecutives(companyId: number): Promise<readonly ExecutiveRow[]>;
+  /** Shape: newest first. */
+  readNews(listingId: number): Promise<readonly NewsRow[]>;
+  /** Shape: newest first. */
+  readShorts(listingId: number): Promise<readonly ShortRow[]>;
+  /** Every stored quote of a listing. Shape: oldest first. */
+  readQuotes(listingId: number): Promise<readonly StoredQuote[]>;
+}
+
+/** A name that the search box finds. */
+export interface SearchRow {
+  readonly listingId: number;
+  readonly market: Market;
+  readonly ticker: string;
+  readonly longName: string;
+  readonly hebrewName: string | null;
+  readonly hebrewSymbol: string | null;
+  readonly isPrimary: boolean;
+  readonly dataKind: DataKind;
+}
+
+/** Questions across the listings of a market. */
+export interface MarketIndexReader {
+  /** Symbols with an income statement or balance sheet published on or after `from`. Shape: by symbol. */
+  readSymbolsWithStatementSince(market: Market, from: Day): Promise<readonly string[]>;
+  /** Every listing, for the search index. Shape: by market, then ticker. */
+  readSearchRows(): Promise<readonly SearchRow[]>;
+  /** Path of the logo on our own origin, by canonical ticker; null: none (a monogram is drawn) or no such listing. */
+  readLogoPath(market: Market, ticker: string): Promise<string | null>;
+}

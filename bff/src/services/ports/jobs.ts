@@ -1,0 +1,30 @@
+/** Runs of ingest, and locks across processes. */
+import type { Market } from '../../domain/company';
+
+export type IngestRunState = 'running' | 'succeeded' | 'failed' | 'stopped';
+
+export interface IngestRun {
+  readonly id: number;
+  readonly provider: string;
+  readonly market: Market | null;
+  readonly state: IngestRunState;
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+  /** Counts at the end, as JSON. */
+  readonly summary: string | null;
+}
+
+export interface IngestRunRepository {
+  start(provider: string, market: Market | null, at: string): Promise<number>;
+  finish(id: number, state: Exclude<IngestRunState, 'running'>, at: string, summary: string): Promise<void>;
+  last(market?: Market): Promise<IngestRun | null>;
+  /** How many were put aside, by reason. */
+  countRejects(runId: number): Promise<Readonly<Record<string, number>>>;
+}
+
+/** One holder a name, across processes. A holder that died loses the lock when its time is over. */
+export interface JobLocks {
+  /** False: somebody else holds it. The holder who asks again prolongs its own. `now` and `expiresAt` are instants. */
+  acquire(name: string, holder: string, now: string, expiresAt: string): Promise<boolean>;
+  release(name: string, holder: string): Promise<void>;
+}

@@ -1,0 +1,103 @@
+/** What is stored of companies, listings, quotes and statements. Plain read-only objects. */
+import type { BalanceSheet, Day, IncomeStatement, Market, Quote } from '../../domain/company';
+
+/** Where the figures of a market come from. A market shows one of the two, never both. */
+export type DataKind = 'sample' | 'real';
+
+/** A company: the legal entity behind one or more listings. */
+export interface Company {
+  readonly id: number;
+  readonly isin: string | null;
+  readonly longName: string;
+  readonly hebrewName: string | null;
+  readonly sector: string | null;
+  readonly industry: string | null;
+  readonly country: string | null;
+  readonly website: string | null;
+  readonly dataKind: DataKind;
+}
+
+/** A company's place on one exchange. `ticker` is canonical, as the quote source writes it (`ICL.TA`). */
+export interface Listing {
+  readonly id: number;
+  readonly companyId: number;
+  readonly market: Market;
+  readonly ticker: string;
+  readonly hebrewSymbol: string | null;
+  readonly currency: string;
+  readonly isPrimary: boolean;
+  readonly logoPath: string | null;
+  readonly listedFrom: Day | null;
+  /** Last day of trading; null while listed. A delisted listing is never deleted. */
+  readonly delistedOn: Day | null;
+}
+
+/** Where a stored figure comes from. */
+export interface Provenance {
+  readonly source: string;
+  readonly fetchedAt: string;
+}
+
+export interface StoredQuote extends Quote, Provenance {
+  readonly quotedOn: Day;
+  readonly volume: number | null;
+  readonly trailingPe: number | null;
+}
+
+/** How a stored statement came to be. `derived`: made from other reported periods, e.g. a missing last quarter. */
+export type StatementOrigin = 'reported' | 'derived';
+
+export interface StoredIncome extends IncomeStatement, Provenance {
+  readonly periodEnd: Day;
+  readonly origin: StatementOrigin;
+  /** The publication day was not given and is the period's end plus the mapping's lag. */
+  readonly isPublishedOnEstimated: boolean;
+  readonly returnOnEquity: number | null;
+  readonly futureEps: number | null;
+}
+
+export interface StoredBalance extends BalanceSheet, Provenance {
+  readonly periodEnd: Day;
+  readonly origin: StatementOrigin;
+  readonly isPublishedOnEstimated: boolean;
+}
+
+/** A listing with everything that a board row or a symbol page's figures need. */
+export interface ListingFacts {
+  readonly company: Company;
+  readonly listing: Listing;
+  /** The latest quote, or the latest on or before the asked day; null where there is none. */
+  readonly quote: StoredQuote | null;
+  readonly incomes: readonly StoredIncome[];
+  readonly balances: readonly StoredBalance[];
+}
+
+/** Which listings: a market's, or those of one sector and industry wherever they are listed. Null: unknown. */
+export type ListingSelection =
+  { readonly market: Market } | { readonly sector: string | null; readonly industry: string | null };
+
+/** A listing without its statements. */
+export type QuotedListing = Pick<ListingFacts, 'company' | 'listing' | 'quote'>;
+
+/** What boards reckon with: every version of every statement, without where it comes from. */
+export interface CompanyStatements {
+  readonly incomes: readonly IncomeStatement[];
+  readonly balances: readonly BalanceSheet[];
+}
+
+export type BoardFacts = QuotedListing & CompanyStatements;
+
+export interface FxRate {
+  /** Six letters, e.g. `USDILS`: the price of one USD in ILS. */
+  readonly pair: string;
+  readonly price: number;
+  readonly asOf: Day;
+  readonly source: string;
+}
+
+/** A hash-tag label on a listing. `symbol` is the canonical ticker. */
+export interface LabelRow {
+  readonly label: string;
+  readonly symbol: string;
+  readonly market: Market;
+}

@@ -1,0 +1,37 @@
+/** Columns kept for a quick start, and the daily record of scores. */
+import type { Day, Market } from '../../domain/company';
+
+/** A market's columns as bytes, so that a cold start reads one file or row. `dataVersion` says of what; another is of no use. */
+export interface ColumnSnapshot {
+  readonly dataVersion: number;
+  readonly layout: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What is kept of a market: what its boards are made of, or every version of its statements, for the days before. */
+export type SnapshotName = Market | `${Market} statements`;
+
+export interface ColumnSnapshotStore {
+  load(name: SnapshotName): Promise<ColumnSnapshot | null>;
+  save(name: SnapshotName, snapshot: ColumnSnapshot): Promise<void>;
+}
+
+/** The score of one listing on one day, kept for good. `score` null: unrated. */
+export interface ScoreSnapshotRow {
+  readonly day: Day;
+  readonly market: Market;
+  readonly symbol: string;
+  readonly methodVersion: string;
+  readonly score: number | null;
+  /** The score object, as JSON. */ readonly points?: string;
+}
+
+export interface ScoreSnapshotRepository {
+  /** Adds what is not there yet; what is there stays as it is. Returns how many were added. */
+  add(rows: readonly ScoreSnapshotRow[]): Promise<number>;
+  /** Which of the symbols have theirs of that day and method. */
+  noted(
+    of: Pick<ScoreSnapshotRow, 'market' | 'day' | 'methodVersion'>,
+    symbols: readonly string[],
+  ): Promise<ReadonlySet<string>>;
+}
