@@ -71,7 +71,7 @@ describe('the sample data set', () => {
     ['half-yearly reports', 0.1, ({ incomes }) => incomes[0]?.months === 6],
     [
       'a foreign reporting currency',
-      0.1,
+      0.05,
       ({ listing, incomes }) =>
         incomes.some(
           (row) =>
