@@ -1,4 +1,5 @@
-import { atom, createStore, useAtomValue } from 'jotai';
+import { useSyncExternalStore } from 'react';
+import { atom, createStore } from 'jotai';
 import type { Schema } from '@site/contract';
 import { failureOf } from './api';
 import type { Failure } from './api';
@@ -19,7 +20,13 @@ export type Session =
 export const siteStore = createStore();
 export const sessionAtom = atom<Session>({ status: 'unknown' });
 
-export const useSession = (): Session => useAtomValue(sessionAtom, { store: siteStore });
+const subscribeSession = (listener: () => void): (() => void) => siteStore.sub(sessionAtom, listener);
+const readSession = (): Session => siteStore.get(sessionAtom);
+const unknownSession: Session = { status: 'unknown' };
+const readFirstSession = (): Session => unknownSession;
+
+/** What is taken over from the server was drawn for nobody in particular, however early the answer came. */
+export const useSession = (): Session => useSyncExternalStore(subscribeSession, readSession, readFirstSession);
 
 /** The name shown: displayName, otherwise the part of the address before the at-sign. */
 export const shownName = (user: { readonly displayName?: string | null; readonly email: string }): string =>

@@ -10,6 +10,7 @@ import {
   useSession,
 } from '@site/remote-kit';
 import type { MarketSummary, PageProps } from '@site/remote-kit';
+import { flaskConicalPath, ProvenanceMark } from '@site/ui';
 import { dayText, groupedNumber } from '../../display';
 import styles from './home-page.module.css';
 import { homeSectors } from './home-sectors';
@@ -58,7 +59,7 @@ export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
           <section className={styles.panel} aria-labelledby="home-markets">
             <header>
               <h2 id="home-markets">{text('home.markets')}</h2>
-              {hasSample ? <span className={styles.sample}>{text('home.sample')}</span> : null}
+              {hasSample ? <ProvenanceMark iconPath={flaskConicalPath}>{text('home.sample')}</ProvenanceMark> : null}
             </header>
             <table>
               <thead>

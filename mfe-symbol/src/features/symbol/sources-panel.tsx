@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { SiteLink, symbolPath } from '@site/remote-kit';
 import { dayText, MISSING, quarterText } from '@site/format';
-import { ProvenanceMark } from '@site/ui';
+import { flaskConicalPath, ProvenanceMark } from '@site/ui';
 import type { SymbolData } from './symbol-data';
 import styles from './symbol-page.module.css';
 
@@ -28,7 +28,7 @@ export function SourcesPanel({ data }: { data: SymbolData }) {
           <dt>{text('sources.quote')}</dt>
           <dd>
             {data.sample ? (
-              <ProvenanceMark>{text('symbol.sample')}</ProvenanceMark>
+              <ProvenanceMark iconPath={flaskConicalPath}>{text('symbol.sample')}</ProvenanceMark>
             ) : (
               <bdi>{symbol.source ?? MISSING}</bdi>
             )}

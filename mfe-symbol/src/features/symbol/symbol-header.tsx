@@ -4,7 +4,7 @@ import type { ViewerClass } from '@site/remote-kit';
 import { dayText, fixed, priceText, shortNumber, withCurrency } from '@site/format';
 import { MISSING, majorCurrency } from '@site/format';
 import type { Locale } from '@site/format';
-import { ProvenanceMark } from '@site/ui';
+import { flaskConicalPath, ProvenanceMark } from '@site/ui';
 import { FollowButton } from './follow-button';
 import type { SymbolData } from './symbol-data';
 import { nameOf } from './symbol-head';
@@ -38,7 +38,7 @@ export function SymbolHeader({
             <bdi>{nameOf(data, locale)}</bdi>
           </h1>
           <FollowButton market={market} symbol={symbol.symbol} viewerClass={viewerClass} />
-          {data.sample ? <ProvenanceMark>{text('symbol.sample')}</ProvenanceMark> : null}
+          {data.sample ? <ProvenanceMark iconPath={flaskConicalPath}>{text('symbol.sample')}</ProvenanceMark> : null}
         </div>
         <p className={styles.belongs}>
           <bdi className={styles.ticker}>{symbol.symbol}</bdi>
