@@ -21,6 +21,7 @@ import {
 } from './services/accounts/demo-accounts';
 import { createPasswordHasher } from './services/accounts/password-hasher';
 import { systemClock } from './services/clock';
+import { StartRefusal } from './services/errors';
 import { loadSampleData } from './services/load-sample-data';
 import { createShutdown } from './shutdown';
 import { createSite } from './site';
@@ -130,7 +131,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((failure: unknown) => {
-  const isPlain = failure instanceof ConfigError || failure instanceof DatabaseStartError;
+  const isPlain =
+    failure instanceof ConfigError || failure instanceof DatabaseStartError || failure instanceof StartRefusal;
   const code = (failure as { code?: unknown }).code;
   if (code === 'EADDRINUSE') process.stderr.write('The port is taken by another program: PORT chooses another one.\n');
   else

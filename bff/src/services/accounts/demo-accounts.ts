@@ -1,3 +1,4 @@
+import { StartRefusal } from '../errors';
 import { randomUUID } from 'node:crypto';
 import type { Account, AccountRepository, Clock } from '../ports';
 import type { PasswordHasher } from './password-hasher';
@@ -45,7 +46,7 @@ export async function refuseDemoAccountsInProduction(parts: {
   if (!parts.isProduction) return;
   const count = await parts.accounts.countDemoAccounts();
   if (count > 0) {
-    throw new Error(
+    throw new StartRefusal(
       `NODE_ENV is "production", but the database holds ${count} demo account(s), whose password everybody knows: use a database without sample data.`,
     );
   }
