@@ -65,7 +65,11 @@ async function main(): Promise<number> {
     if (!values['no-keep'] && fuzz.findings.length > 0) {
       for (const name of keepCases(fuzz.findings)) console.log(`  kept as tests/contract/cases/${name}`);
     }
-    return examples.findings.length + again.length + fuzz.findings.length === 0 ? 0 : 1;
+    // A check is an example's request, a kept case, or an operation under fuzzing.
+    const failed = examples.findings.length + again.length + fuzz.findings.length;
+    const checks = examples.requests + cases.length + contract.operations.length;
+    console.log(`${Math.max(0, checks - failed)} passed, ${failed} failed`);
+    return failed === 0 ? 0 : 1;
   } finally {
     sender.close();
   }

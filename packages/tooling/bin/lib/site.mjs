@@ -1,10 +1,23 @@
 // A site of its own for the checks: its own state, a free port, short limits out of the way, the sample data.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 
+/** A port that nobody listens on now. Named beforehand, since pages say their own address. */
+const freePort = () =>
+  new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+
 /** Starts the built site on a free port of this machine; resolves when it is ready. */
-export function startSite(root, stateDir, env = {}) {
+export async function startSite(root, stateDir, env = {}) {
+  const port = await freePort();
   mkdirSync(stateDir, { recursive: true });
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'bff/dist/main.cjs')], {
     cwd: root,
@@ -12,7 +25,7 @@ export function startSite(root, stateDir, env = {}) {
     env: {
       ...process.env,
       UV_THREADPOOL_SIZE: '12',
-      PORT: '0',
+      PORT: String(port),
       LOG_LEVEL: 'error',
       STATE_DIR: stateDir,
       DATABASE_URL: `sqlite:${join(stateDir, 'site.sqlite')}`,
