@@ -14,6 +14,16 @@ async function main(): Promise<void> {
   const words = process.argv.slice(2);
   const quick = words.includes('--quick');
   const isCheck = words.includes('--check');
+  const numberOf = (name: string, otherwise: number): number => {
+    const at = words.indexOf(name);
+    return at < 0 ? otherwise : Number(words.splice(at, 2)[1]);
+  };
+  const seconds = numberOf('--seconds', quick ? 2 : 5);
+  const rounds = numberOf('--rounds', quick ? 3 : 7);
+  if (!(seconds > 0 && rounds > 0)) {
+    console.error('--seconds and --rounds take a number above 0');
+    process.exit(2);
+  }
   const wanted = words.filter((word) => !word.startsWith('--')).flatMap((word) => word.split(','));
   const unknown = wanted.filter(
     (name) => !SUITES.some((suite) => suite.name === name || suite.name.split('-')[0] === name),
@@ -26,7 +36,8 @@ async function main(): Promise<void> {
     ({ name }) => wanted.length === 0 || wanted.includes(name) || wanted.includes(name.split('-')[0]!),
   );
   const results: SuiteResult[] = [];
-  for (const suite of chosen) results.push(await runSuite(suite, { quick }, (line) => console.log(line)));
+  for (const suite of chosen)
+    results.push(await runSuite(suite, { quick, seconds, rounds }, (line) => console.log(line)));
 
   const goals = JSON.parse(readFileSync(join(folder, 'goals.json'), 'utf8')) as readonly Goal[];
   const judgements = goals

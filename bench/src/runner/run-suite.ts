@@ -31,7 +31,7 @@ export async function runSuite(
     const ours = suite.contenders.find(({ name }) => name === suite.ours)!;
     const again: Contender = { ...ours, name: `${ours.name} again` };
     const contenders = [...suite.contenders, again];
-    const rounds = options.quick ? Math.min(3, definition.rounds) : definition.rounds;
+    const rounds = Math.min(options.rounds, definition.rounds);
     const costs: Record<string, number[]> = Object.fromEntries(contenders.map(({ name }) => [name, []]));
     for (let round = 0; round < rounds; round += 1) {
       for (const { name, run } of rotated(contenders, round)) costs[name]!.push(await run());

@@ -21,6 +21,10 @@ export interface PreparedSuite {
 export interface SuiteOptions {
   /** Few rounds, small sizes. */
   readonly quick: boolean;
+  /** Length of a round under load. */
+  readonly seconds: number;
+  /** Rounds at most. */
+  readonly rounds: number;
 }
 
 export interface SuiteDefinition {

@@ -21,8 +21,7 @@ async function readText(url: string, headers: Readonly<Record<string, string>>):
 export const requestsSuite: SuiteDefinition = {
   name: 'bff',
   rounds: 7,
-  prepare: async ({ quick }) => {
-    const seconds = quick ? 2 : 5;
+  prepare: async ({ seconds }) => {
     const site = await startOurSite();
     const authorization = { authorization: `Bearer ${site.token}` };
     const text = await readText(site.baseUrl + PATH, authorization);
@@ -109,8 +108,7 @@ export const requestsSuite: SuiteDefinition = {
 export const unchangedSuite: SuiteDefinition = {
   name: 'bff304',
   rounds: 7,
-  prepare: async ({ quick }) => {
-    const seconds = quick ? 2 : 5;
+  prepare: async ({ seconds }) => {
     const site = await startOurSite();
     const headers = { authorization: `Bearer ${site.token}`, 'accept-encoding': 'br' };
     const text = await readText(site.baseUrl + PATH, { authorization: headers.authorization });

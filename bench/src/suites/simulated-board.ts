@@ -8,8 +8,7 @@ import type { SuiteDefinition } from '../runner/suite';
 export const simulatedSuite: SuiteDefinition = {
   name: 'simulated',
   rounds: 7,
-  prepare: async ({ quick }) => {
-    const seconds = quick ? 2 : 5;
+  prepare: async ({ seconds }) => {
     const site = await startOurSite();
     const peer = await startPeer(join(__dirname, '../contenders/idiomatic-board-server.ts'), 'NYSE');
     let asked = 0;

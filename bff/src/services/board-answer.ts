@@ -15,6 +15,8 @@ export interface BoardAnswer {
   readonly dataKind: DataKind;
   readonly asOf: Day | null;
   readonly fx: { readonly USDILS: ShownRate; readonly EURILS: ShownRate };
+  /** Value of one unit in USD, by major currency: those that the board's companies are quoted in. */
+  readonly usd: Readonly<Record<string, number>>;
   /** Companies on the board under these filters, whether or not the viewer may see them all. */
   readonly total: number;
   /** The viewer's plan hides some of `total`. */

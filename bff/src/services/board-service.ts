@@ -1,4 +1,5 @@
 import type { Market } from '../domain/company';
+import { majorUnitOf } from '../domain/currency';
 import { maySeeScore, mayUseLabels, permitBoardQuery, rowLimit, type Viewer } from '../domain/entitlements';
 import { optionIssues, type ColumnOptions } from '../domain/options';
 import type { BoardAnswer, LeftOff } from './board-answer';
@@ -9,6 +10,7 @@ import type { BoardMarket, BoardQuery } from './board-query';
 import { buildBoardTable } from './board-table';
 import { InvalidInputError, NotFoundError, UnavailableError } from './errors';
 import { ratesOfDay, withUsdIls } from './fx-service';
+import { usdFactor } from './usd-value';
 import { goesBefore } from './listing-directory';
 import type { LoadedMarket, MarketData } from './market-data/market-data';
 import { scoreMarket, type BoardRowRef, type ScoredMarket } from './market-data/scored-market';
@@ -96,6 +98,7 @@ export function createBoardService({
         dataKind: loaded.some(({ dataKind }) => dataKind === 'sample') ? 'sample' : 'real',
         asOf: latestOf(loaded),
         fx: withUsdIls(loaded[0]?.fx ?? ratesOfDay([]), query.usdIls),
+        usd: usdRatesOf(loaded, query.usdIls),
         total: matching.length,
         truncated: allowed.length < matching.length,
         limit,
@@ -206,4 +209,17 @@ function latestOf(loaded: readonly LoadedMarket[]): string | null {
     (latest, { asOf }) => (asOf !== null && (latest === null || asOf > latest) ? asOf : latest),
     null,
   );
+}
+
+/** What amounts of the board's companies are set side by side with. Absent: no known rate. */
+function usdRatesOf(loaded: readonly LoadedMarket[], usdIls: number | undefined): Readonly<Record<string, number>> {
+  const usd: Record<string, number> = {};
+  for (const { table, fx } of loaded) {
+    const rates = usdIls === undefined ? fx.rates : { ...fx.rates, usdIls };
+    for (const currency of new Set(table.cards.map((card) => card.currency))) {
+      const value = usdFactor(currency, rates);
+      if (Number.isFinite(value)) usd[majorUnitOf(currency)] = value;
+    }
+  }
+  return usd;
 }

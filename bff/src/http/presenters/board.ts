@@ -24,7 +24,7 @@ function presentEnvelope(answer: BoardAnswer): Envelope {
     market: answer.market,
     title: boardTitle(answer),
     asOf: answer.asOf,
-    fx: { USDILS: presentRate(answer.fx.USDILS), EURILS: presentRate(answer.fx.EURILS) },
+    fx: { USDILS: presentRate(answer.fx.USDILS), EURILS: presentRate(answer.fx.EURILS), usd: answer.usd },
     total: answer.total,
     truncated: answer.truncated,
     limit: answer.limit,

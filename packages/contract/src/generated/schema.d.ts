@@ -1883,6 +1883,16 @@ export interface components {
         BoardFx: {
             USDILS: components["schemas"]["FxRate"];
             EURILS: components["schemas"]["FxRate"];
+            /**
+             * @description Value of one unit in USD, for the major currencies that this board's companies are quoted in; a currency without a known rate is absent.
+             * @example {
+             *       "GBP": 1.309,
+             *       "EUR": 1.152
+             *     }
+             */
+            usd?: {
+                [key: string]: number;
+            };
         };
         /** @description A board, scored and ranked, as rows. */
         Board: {

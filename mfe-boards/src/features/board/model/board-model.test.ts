@@ -226,6 +226,7 @@ describe('toBandUnit', () => {
   });
 
   it('gives null for a currency whose rate is not at hand', () => {
+    expect(toBandUnit('NS', 'INR', { ...board.fx, usd: { INR: 0.0113 } })).toBe(0.0113);
     expect(toBandUnit('NS', 'INR', board.fx)).toBeNull();
     expect(toBandUnit('NS', null, board.fx)).toBeNull();
   });

@@ -13,6 +13,8 @@ export function toBandUnit(market: string, currency: string | null, fx: Rates): 
   const inShekels = shekelsPer(major, fx);
   if (market === 'TA') return inShekels;
   if (major === 'USD') return 1;
+  const inDollars = fx.usd?.[major];
+  if (inDollars !== undefined) return inDollars;
   return inShekels === null ? null : inShekels / fx.USDILS.price;
 }
 
