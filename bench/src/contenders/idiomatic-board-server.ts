@@ -30,7 +30,11 @@ const companies = sample.bundles(plans).map((bundle, index) => {
   return { settled: settle(facts), quote: facts.quote, name: bundle.company.longName, plan: plans[index]! };
 });
 const usd = Object.fromEntries(
-  sample.rates.filter(({ pair }) => pair.endsWith('USD')).map(({ pair, price }) => [pair.slice(0, 3), price]),
+  // The latest of each pair stands first: turned round, it is the one that stays.
+  [...sample.rates]
+    .reverse()
+    .filter(({ pair }) => pair.endsWith('USD'))
+    .map(({ pair, price }) => [pair.slice(0, 3), price]),
 );
 
 const server = createServer((request, response) => {

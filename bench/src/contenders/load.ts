@@ -28,6 +28,8 @@ export async function processorTimePerRequest({
     url: server.baseUrl + path,
     connections,
     duration: seconds,
+    // Servers close a connection after its share of requests; a browser opens a new one then.
+    reconnectRate: 900,
     headers: { ...headers },
     ...(nextPath ? { requests: [{ setupRequest: (request: object) => ({ ...request, path: nextPath() }) }] } : {}),
   });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
@@ -49,6 +49,8 @@ const freePort = (): Promise<number> =>
 export async function startNginx(folder: string, name: string): Promise<RunningServer | null> {
   const port = await freePort();
   mkdirSync(join(folder, 'logs'), { recursive: true });
+  // nginx's worker runs as another user.
+  chmodSync(folder, 0o755);
   writeFileSync(
     join(folder, 'nginx.conf'),
     `worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/logs/error.log; daemon off;
