@@ -7,8 +7,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   fullyParallel: false,
   workers: 1,
-  // A browser that was slow to close on a busy machine is no fault of the site; what needed a second try is named.
-  retries: 1,
+  retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 120_000,
   expect: { timeout: 15_000 },
