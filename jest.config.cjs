@@ -41,6 +41,8 @@ const shared = {
 };
 
 module.exports = {
+  // A stop for what hangs, never a measure: the usual 5 seconds fail whenever the machine is busy.
+  testTimeout: 120_000,
   projects: [
     { ...shared, displayName: 'node', rootDir: __dirname, testEnvironment: 'node', testMatch: ['**/*.test.ts'] },
     {

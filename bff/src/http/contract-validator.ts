@@ -1,6 +1,7 @@
 import { middleware } from 'express-openapi-validator';
 import type { Request, RequestHandler } from 'express';
 import { InvalidInputError } from '../services/errors';
+import { withoutProse } from './without-prose';
 
 type ApiDescription = Exclude<Parameters<typeof middleware>[0]['apiSpec'], string>;
 
@@ -18,8 +19,8 @@ export interface ContractValidatorParts {
  */
 export function createContractValidator({ description, checksAnswers }: ContractValidatorParts): RequestHandler[] {
   return middleware({
-    // The validator rewrites what it is given.
-    apiSpec: structuredClone(description) as ApiDescription,
+    // The validator rewrites what it is given, so it gets a copy of its own.
+    apiSpec: withoutProse(description) as ApiDescription,
     validateApiSpec: false,
     validateRequests: { allowUnknownQueryParameters: false },
     validateResponses: checksAnswers,

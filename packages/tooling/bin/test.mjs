@@ -2,7 +2,7 @@
 // Every check of the project, one after another. The last line counts all of them together: `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
@@ -52,6 +52,8 @@ async function jest() {
     '--json',
     `--outputFile=${file}`,
     '--silent=false',
+    // The usual number leaves one core idle.
+    `--maxWorkers=${availableParallelism()}`,
     '--reporters=default',
   ]);
   const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
