@@ -14,33 +14,38 @@ const scratch = mkdtempSync(join(tmpdir(), 'boursight-checks-'));
 const only = process.argv.slice(2);
 const suites = [];
 
-/** Runs a program; gives its exit code and the last lines of what it printed (shown all the same). */
-function execute(command, args, env = {}) {
+/**
+ * Runs a program; gives its exit code and the last lines of what it printed. That is shown at once, or handed to `print`
+ * where another suite runs beside it.
+ */
+function execute(command, args, { env = {}, print } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, FORCE_COLOR: '0', ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', print ? 'pipe' : 'inherit'],
     });
     let tail = '';
     child.stdout.on('data', (chunk) => {
-      process.stdout.write(chunk);
+      if (print) print(chunk);
+      else process.stdout.write(chunk);
       tail = (tail + chunk).slice(-4000);
     });
+    child.stderr?.on('data', (chunk) => print(chunk));
     child.on('error', (failure) => done({ code: 1, tail: failure.message }));
-    child.on('exit', (code) => done({ code: code ?? 1, tail }));
+    child.on('close', (code) => done({ code: code ?? 1, tail }));
   });
 }
 
 /** A check that either holds or does not. */
-const whole = async (command, args) => {
-  const { code } = await execute(command, args);
+const whole = async (command, args, options) => {
+  const { code } = await execute(command, args, options);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 };
 
 /** A suite whose last line is `N passed, N failed`. */
-const counted = async (command, args, env) => {
-  const { code, tail } = await execute(command, args, env);
+const counted = async (command, args, options) => {
+  const { code, tail } = await execute(command, args, options);
   const [, passed = '0', failed = '0'] = [...tail.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1) ?? [];
   return { passed: Number(passed), failed: Math.max(Number(failed), code === 0 ? 0 : 1) };
 };
@@ -67,24 +72,28 @@ async function endToEnd(site) {
   const { code } = await execute(
     'npx',
     ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
-    env,
+    { env },
   );
   const { stats } = JSON.parse(readFileSync(file, 'utf8'));
   const failed = stats.unexpected + stats.flaky;
   return { passed: stats.expected, failed: code === 0 ? failed : Math.max(1, failed) };
 }
 
-async function suite(name, check) {
+/** Runs a suite that was asked for. `beside`: another one runs now, so its lines are shown together when it is over. */
+async function suite(name, check, { beside = false } = {}) {
   if (only.length > 0 && !only.includes(name)) return;
-  console.log(`\n== ${name}`);
+  if (!beside) console.log(`\n== ${name}`);
+  const held = [];
   const started = Date.now();
   let result;
   try {
-    result = await check();
+    result = await check(beside ? { print: (chunk) => held.push(chunk) } : {});
   } catch (failure) {
-    console.error(failure);
+    held.push(`${failure.stack}\n`);
     result = { passed: 0, failed: 1 };
   }
+  if (beside) console.log(`\n== ${name}`);
+  process.stdout.write(held.join(''));
   suites.push({ name, ...result, seconds: Math.round((Date.now() - started) / 1000) });
 }
 
@@ -92,25 +101,38 @@ await ensureInstalled(root);
 const missing = await ensurePrograms();
 const runCommand = (file, ...args) => [join(root, 'packages/tooling/bin/run.mjs'), file, ...args];
 
-await suite('format', () => whole('npx', ['prettier', '--check', '--log-level=warn', '.']));
-await suite('types', () => whole('npx', ['tsc', '--noEmit', '-p', 'tsconfig.json']));
-await suite('lint', () =>
-  whole('npx', ['eslint', '.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/']),
-);
-await suite('imports', () => whole('npm', ['run', '--silent', 'lint:imports']));
-await suite('unit', jest);
-await suite('faults', () => counted(process.execPath, runCommand('tests/faults/faults-command.ts')));
-await suite('build', () => whole(process.execPath, [join(root, 'packages/tooling/bin/build.mjs')]));
+const readTheCode = async () => {
+  const beside = { beside: true };
+  await suite('format', (how) => whole('npx', ['prettier', '--check', '--log-level=warn', '.'], how), beside);
+  await suite('types', (how) => whole('npx', ['tsc', '--noEmit', '-p', 'tsconfig.json'], how), beside);
+  const cache = ['--cache', '--cache-location', 'node_modules/.cache/eslint/'];
+  await suite('lint', (how) => whole('npx', ['eslint', '.', '--max-warnings', '0', ...cache], how), beside);
+  await suite('imports', (how) => whole('npm', ['run', '--silent', 'lint:imports'], how), beside);
+};
 
-if (only.length === 0 || only.includes('contract') || only.includes('e2e')) {
-  const site = await startSite(root, join(scratch, 'state')).catch((failure) => console.error(failure.message));
-  const withSite = (check) => () => (site ? check(site) : { passed: 0, failed: 1 });
-  await suite(
-    'contract',
-    withSite(({ baseUrl }) =>
-      counted(process.execPath, runCommand('tests/contract/contract-command.ts', '--base-url', baseUrl)),
+// Two cores: what uses one of them alone has company.
+await Promise.all([
+  suite('build', () => whole(process.execPath, [join(root, 'packages/tooling/bin/build.mjs')])),
+  readTheCode(),
+]);
+await suite('unit', jest);
+
+if (['contract', 'e2e', 'faults'].some((name) => only.length === 0 || only.includes(name))) {
+  const needsSite = only.length === 0 || only.some((name) => name === 'contract' || name === 'e2e');
+  const site =
+    needsSite && (await startSite(root, join(scratch, 'state')).catch((failure) => console.error(failure.message)));
+  const withSite = (check) => (how) => (site ? check(site, how) : { passed: 0, failed: 1 });
+  await Promise.all([
+    suite(
+      'contract',
+      withSite(({ baseUrl }) =>
+        counted(process.execPath, runCommand('tests/contract/contract-command.ts', '--base-url', baseUrl)),
+      ),
     ),
-  );
+    suite('faults', (how) => counted(process.execPath, runCommand('tests/faults/faults-command.ts'), how), {
+      beside: true,
+    }),
+  ]);
   if (missing.includes('Chromium')) console.log('\n== e2e\nleft out: no Chromium');
   else await suite('e2e', withSite(endToEnd));
   await site?.stop();
