@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_LIMITS } from './http/limits/limit-settings';
 import type { LimitName, LimitSettings } from './http/limits/limit-settings';
@@ -66,8 +67,9 @@ const variables = {
   SAMPLE_DATA: oneOf(['auto', 'off'], 'auto'),
   REMOTES_FILE: variable(
     z.string().default(''),
-    'the path of the registry of remotes (default: the one that the build writes)',
+    'the path of the registry of remotes (default: what the build made, with the releases over it)',
   ),
+  RELEASES_DIR: variable(z.string().default(''), 'a folder for released remotes (default: releases in STATE_DIR)'),
   SHUTDOWN_GRACE_MS: wholeNumber(0, 60_000, 10_000),
 } satisfies Record<string, Variable<unknown>>;
 
@@ -99,6 +101,7 @@ export interface Config {
   readonly trustProxy: number;
   readonly sampleData: 'auto' | 'off';
   readonly remotesFile: string | null;
+  readonly releasesDir: string;
   readonly limits: LimitSettings;
   readonly shutdownGraceMs: number;
 }
@@ -148,6 +151,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: values.TRUST_PROXY,
     sampleData: values.SAMPLE_DATA,
     remotesFile: values.REMOTES_FILE || null,
+    releasesDir: values.RELEASES_DIR || join(values.STATE_DIR, 'releases'),
     limits,
     shutdownGraceMs: values.SHUTDOWN_GRACE_MS,
   };

@@ -11,6 +11,7 @@ import { createBundleWriter } from './repositories/bundle-writer';
 import { createCompanyReader } from './repositories/company-reader';
 import { createContentWriter } from './repositories/content-writer';
 import { openDatabase } from './repositories/database';
+import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
 import { DatabaseStartError } from './repositories/database-start-error';
 import type { Database } from './repositories/database';
 import {
@@ -48,6 +49,7 @@ async function prepareSample(config: Config, database: Database): Promise<boolea
       reader,
       writer: createBundleWriter(database),
       content: createContentWriter(database),
+      scores: createScoreSnapshotRepository(database),
       onProgress: (done, total) => {
         const tenth = Math.floor((done / total) * 10);
         if (tenth !== told) say(`Sample data: ${done} of ${total} companies`);

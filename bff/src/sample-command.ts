@@ -7,6 +7,7 @@ import { createBundleWriter } from './repositories/bundle-writer';
 import { createCompanyReader } from './repositories/company-reader';
 import { createContentWriter } from './repositories/content-writer';
 import { openDatabase } from './repositories/database';
+import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
 import { loadSampleData } from './services/load-sample-data';
 
 /** `npm run data:sample`: fills every market that holds nothing with sample companies. */
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
       reader: createCompanyReader(database),
       writer: createBundleWriter(database),
       content: createContentWriter(database),
+      scores: createScoreSnapshotRepository(database),
       onProgress: (done, total) => {
         if (!isShown) bar.start(total, done);
         isShown = true;

@@ -19,13 +19,16 @@ import { presentBoardColumns } from './http/presenters/board';
 import { presentSymbolDetail } from './http/presenters/symbol';
 import { createAuthRoutes } from './http/routes/auth-routes';
 import { createFollowsRoutes } from './http/routes/follows-routes';
+import { createRemotesRoutes } from './http/routes/remotes-routes';
 import { createUsersRoutes } from './http/routes/users-routes';
 import { createSessionBroadcast } from './http/session/session-broadcast';
 import { createSiteServer } from './http/site-server';
 import { createPages } from './pages/create-pages';
-import { defaultFolders, defaultRegistryFile } from './pages/default-folders';
+import { defaultFolders } from './pages/default-folders';
 import { createPageSources } from './pages/page-sources';
+import { releasePlaces } from './pages/registry/release-places';
 import { createAccountRepository } from './repositories/account-repository';
+import { createArticleMentionReader } from './repositories/article-mention-reader';
 import { createAuditLog } from './repositories/audit-log';
 import { createColumnSnapshotStore } from './repositories/column-snapshot-store';
 import { createCompanyReader } from './repositories/company-reader';
@@ -43,6 +46,7 @@ import { createSignInService } from './services/accounts/sign-in-service';
 import { createUserService } from './services/accounts/user-service';
 import { systemClock } from './services/clock';
 import { createMarketData } from './services/market-data/market-data-host';
+import { createReleaseService } from './services/release-service';
 import { createScoreSnapshotService } from './services/score-snapshot-service';
 
 const MEBIBYTE = 1024 * 1024;
@@ -100,6 +104,7 @@ export function createSite({
   const symbolReader = createSymbolReader(database);
   const accounts = createAccountRepository(database);
   const follows = createFollowRepository(database);
+  const scores = createScoreSnapshotRepository(database);
 
   // Boards in memory, and what stands ready as bytes
   const tokens = createTokenMemo();
@@ -121,6 +126,9 @@ export function createSite({
     reader,
     symbolReader,
     pageReader: createSymbolPageReader(database),
+    articleMentions: createArticleMentionReader(database),
+    scores,
+    warmLimit: { take: (list) => limiters.cacheWarm.take(list) },
     indexReader: createMarketIndexReader(database),
     tokens,
     securityHeaders,
@@ -198,6 +206,14 @@ export function createSite({
       createAuthRoutes({ signIn }),
       createUsersRoutes({ users: createUserService({ accounts, follows }) }),
       createFollowsRoutes({ follows: follow }),
+      createRemotesRoutes({
+        releases: createReleaseService({
+          desk: { list: () => pages.releaseDesk.list(), put: (change) => pages.releaseDesk.put(change) },
+          audit: createAuditLog(database),
+          clock,
+          onChange: (change) => logger.info(change, 'an administrator changed what is live'),
+        }),
+      }),
       ...market.api,
     ],
     root: market.root,
@@ -212,7 +228,7 @@ export function createSite({
       sample: dataKind === 'sample',
     }));
   const pages = createPages({
-    registryFile: config.remotesFile ?? defaultRegistryFile(projectRoot),
+    places: releasePlaces(config, projectRoot),
     folders: defaultFolders(projectRoot),
     publicUrl: config.publicUrl,
     store: createByteStore({ maxBytes: 64 * MEBIBYTE }),
@@ -222,6 +238,7 @@ export function createSite({
       readSymbolDetail: async (code, ticker, viewer) =>
         presentSymbolDetail(await market.symbols.readDetail(code, ticker, viewer)),
       markets,
+      hasDemoAccounts: () => config.environment !== 'production' && markets().some(({ sample }) => sample),
       marketsVersion: () =>
         data
           .markets()
@@ -248,7 +265,7 @@ export function createSite({
   });
 
   // The day's work
-  const snapshots = createScoreSnapshotService({ reader, snapshots: createScoreSnapshotRepository(database) });
+  const snapshots = createScoreSnapshotService({ reader, snapshots: scores });
   const takeSnapshots = async (): Promise<void> => {
     for (const { market: code } of data.markets()) await snapshots.takeScoreSnapshots(code, clock.today());
   };

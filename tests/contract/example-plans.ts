@@ -16,7 +16,7 @@ export function rolesFor({ auth, isAdminOnly }: Pick<ContractOperation, 'auth' |
 export function examplePlans(operation: ContractOperation, live: LiveValues): RequestPlan[] {
   const { operationId, parameters, body } = operation;
   const valueOf = (name: string, example: unknown): string =>
-    live[name] ?? (Array.isArray(example) ? example.join(',') : String(example));
+    live[`${operationId}.${name}`] ?? live[name] ?? (Array.isArray(example) ? example.join(',') : String(example));
   const path: Record<string, string> = {};
   const needed: [string, string][] = [];
   for (const { name, in: place, isRequired, example } of parameters) {
@@ -50,7 +50,8 @@ function mediaTypesBeyondFirst({ responses }: ContractOperation): string[] {
 
 function withLiveNames(json: unknown, live: LiveValues): unknown {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
-  const names = ['symbol', 'market', 'marketName'].filter((name) => name in json && live[name] !== undefined);
+  const known = 'integrity' in json ? ['name', 'version', 'url', 'integrity'] : ['symbol', 'market', 'marketName'];
+  const names = known.filter((name) => name in json && live[name] !== undefined);
   const { email: _email, ...rest } = json as Record<string, unknown>;
   const isFollow = 'marketName' in json;
   return { ...(isFollow ? rest : json), ...Object.fromEntries(names.map((name) => [name, live[name]])) };

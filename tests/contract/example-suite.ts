@@ -28,7 +28,7 @@ export interface ExampleReport {
 }
 
 /** Operations after whose success a demo account would be another one, or gone. */
-const SPENDS_THE_ACCOUNT = ['deleteMe', 'changePassword', 'endOtherSessions', 'endSession', 'setRemote', 'updateMe'];
+const SPENDS_THE_ACCOUNT = ['deleteMe', 'changePassword', 'endOtherSessions', 'endSession', 'updateMe'];
 
 /** Sends each operation's examples as those who may, and checks each answer. */
 export async function runExamples(parts: SuiteParts): Promise<ExampleReport> {

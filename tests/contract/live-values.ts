@@ -2,18 +2,44 @@ import type { Contract } from '@site/contract/contract-document';
 import type { Schema } from '@site/contract';
 import type { Sender } from './send-request';
 
-/** Names that this very site knows, by the name of the parameter that takes them. */
+/** Names that this very site knows, by the name of the parameter that takes them, or by `operationId.name` for one call alone. */
 export type LiveValues = Readonly<Record<string, string>>;
 
 const MARKETS = ['SP500', 'TA', 'NYSE', 'L', 'DE'];
 
 /**
- * Asks the site's boards for names that exist, since the examples of the contract name companies that need not be there.
- * Shape: empty where no board holds a row; the contract's examples stand then.
+ * Asks the site for names that exist, since the examples of the contract name companies and releases that need not be there.
+ * Shape: without those that the site has none of; the contract's examples stand then.
  */
 export async function findLiveValues(contract: Contract, sender: Sender, token: string): Promise<LiveValues> {
+  const telAviv = (await findCompany(contract, sender, token, ['TA']))['ticker'];
+  return {
+    ...(await findCompany(contract, sender, token, MARKETS)),
+    ...(await findRelease(contract, sender, token)),
+    // Short sales are told in Tel Aviv alone.
+    ...(telAviv !== undefined && { 'listShortSales.ticker': telAviv }),
+  };
+}
+
+/** A version that is live, so that putting it live changes nothing. */
+async function findRelease(contract: Contract, sender: Sender, token: string): Promise<LiveValues> {
+  const operation = contract.operations.find(({ operationId }) => operationId === 'listRemotes')!;
+  const plan = { operationId: 'listRemotes', role: 'admin', path: {}, query: [], headers: {} } as const;
+  const answer = await sender.send(operation, plan, token);
+  const remote = answer.status === 200 ? (JSON.parse(answer.text) as Schema<'RemoteList'>).remotes[0] : undefined;
+  if (!remote) return {};
+  const { name, version, url, integrity } = remote;
+  return { name, version, url, integrity };
+}
+
+async function findCompany(
+  contract: Contract,
+  sender: Sender,
+  token: string,
+  markets: readonly string[],
+): Promise<LiveValues> {
   const operation = contract.operations.find(({ operationId }) => operationId === 'readBoard')!;
-  for (const market of MARKETS) {
+  for (const market of markets) {
     const answer = await sender.send(
       operation,
       { operationId: 'readBoard', role: 'admin', path: { market }, query: [['limit', '50']], headers: {} },
@@ -23,9 +49,17 @@ export async function findLiveValues(contract: Contract, sender: Sender, token: 
     const { rows } = JSON.parse(answer.text) as Schema<'Board'>;
     // A company with everything that a call may ask for, if there is one.
     const row = rows.find(({ labels, sector, industry }) => labels?.length && sector && industry) ?? rows[0];
-    if (row) return namesIn(market, row);
+    if (row) return { ...namesIn(market, row), symbols: twoOf(market, rows) };
   }
   return {};
+}
+
+/** Companies for a comparison. Shape: `market:ticker` with a comma between. */
+function twoOf(market: string, rows: readonly Schema<'BoardRow'>[]): string {
+  return rows
+    .slice(0, 2)
+    .map(({ symbol }) => `${market}:${symbol}`)
+    .join(',');
 }
 
 function namesIn(market: string, { symbol, sector, industry, labels }: Schema<'BoardRow'>): LiveValues {

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,6 +12,7 @@ import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
 import { createCompanyReader } from '../../bff/src/repositories/company-reader';
 import { createContentWriter } from '../../bff/src/repositories/content-writer';
 import { openDatabase } from '../../bff/src/repositories/database';
+import { createScoreSnapshotRepository } from '../../bff/src/repositories/score-snapshot-repository';
 import { ensureDemoAccounts } from '../../bff/src/services/accounts/demo-accounts';
 import { createPasswordHasher } from '../../bff/src/services/accounts/password-hasher';
 import { systemClock } from '../../bff/src/services/clock';
@@ -29,6 +31,7 @@ const SAMPLE_SIZES: Readonly<Record<string, number>> = { SP500: 120, TA: 30, L: 
 const WIDE_LIMITS = {
   RATE_LIMIT_READ_MAX: '1000000',
   RATE_LIMIT_WRITE_MAX: '1000000',
+  RATE_LIMIT_CACHE_WARM_MAX: '1000000',
   RATE_LIMIT_SIGN_IN_ACCOUNT_MAX: '1000',
   RATE_LIMIT_SIGN_IN_ADDRESS_MAX: '100000',
 };
@@ -44,11 +47,13 @@ export async function startSite(): Promise<RunningSite> {
     reader: createCompanyReader(database),
     writer: createBundleWriter(database),
     content: createContentWriter(database),
+    scores: createScoreSnapshotRepository(database),
     onProgress: () => undefined,
   });
   const accounts = createAccountRepository(database);
   await ensureDemoAccounts({ accounts, hasher: createPasswordHasher(), clock: systemClock });
 
+  putRelease(join(folder, 'releases'));
   const projectRoot = dirname(contractFile());
   const site = createSite({ config, database, logger, projectRoot, isShuttingDown: () => false });
   await site.ready();
@@ -63,6 +68,18 @@ export async function startSite(): Promise<RunningSite> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** One release, so that there is one whether anything was built or not. Its pages are nobody's concern here. */
+function putRelease(releasesDir: string): void {
+  const [name, version] = ['mfe_boards', 'made-up'];
+  const manifest = { name, version, contract: 1, entry: 'entry.js', first: [], messages: {}, css: [], server: null };
+  const text = JSON.stringify({ ...manifest, integrity: {} });
+  mkdirSync(join(releasesDir, name, version), { recursive: true });
+  writeFileSync(join(releasesDir, name, version, 'remote.json'), text);
+  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  const line = { name, version, remote: `/remotes/${name}/${version}/remote.json`, integrity };
+  writeFileSync(join(releasesDir, 'remotes.json'), JSON.stringify({ remotes: [line] }));
 }
 
 function createSmallSample(): ReturnType<typeof createSampleData> {

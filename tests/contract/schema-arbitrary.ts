@@ -94,6 +94,7 @@ function validText(schema: ContractSchema): Arbitrary<string> {
 }
 
 const KNOWN_TEXTS = [
+  'SP500:AAPL',
   'SP500',
   'TA',
   'WORLD',

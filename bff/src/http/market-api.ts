@@ -1,16 +1,29 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Router } from 'express';
 import { MARKETS } from '../domain/company';
 import type { Viewer } from '../domain/entitlements';
+import { createBoardExportService } from '../services/board-export-service';
 import { createBoardService, type BoardService } from '../services/board-service';
+import { createCacheWarmer, type WarmedList } from '../services/cache-warmer';
+import { createCompanyService } from '../services/company/company-service';
+import { createCompareService } from '../services/company/compare-service';
+import { createListingFinder } from '../services/company/listing-finder';
+import { createPeerGroups } from '../services/company/peer-groups';
 import { createFxService } from '../services/fx-service';
 import { createLabelService } from '../services/label-service';
 import { createListService } from '../services/list-service';
 import { createListingDirectory } from '../services/listing-directory';
 import { createLogoService } from '../services/logo';
 import type { MarketData } from '../services/market-data/market-data';
-import { marketFrom } from '../services/market-code';
-import type { CompanyReader, MarketIndexReader, SymbolPageReader, SymbolReader } from '../services/ports';
+import type {
+  ArticleMentionReader,
+  CompanyReader,
+  MarketIndexReader,
+  ScoreSnapshotRepository,
+  SymbolPageReader,
+  SymbolReader,
+} from '../services/ports';
 import { createSearchService, type FoundArticle, type SearchService } from '../services/search-service';
 import { createSimulationService } from '../services/simulation-service';
 import { createSymbolService, type SymbolService } from '../services/symbol-service';
@@ -18,9 +31,13 @@ import { createAnswerCache, type AnswerCache } from './byte-cache/answer-cache';
 import { createBoardAnswers, type BoardAnswers } from './byte-cache/board-answers';
 import { createByteStore } from './byte-cache/byte-store';
 import { createByteCache, type ByteCache } from './byte-cache/create-byte-cache';
+import { createListAnswers, type ListSchema } from './byte-cache/list-answers';
 import { EntrySender } from './byte-cache/send-entry';
 import type { TokenMemo } from './byte-cache/token-memo';
+import { createBoardExportRoutes } from './routes/board-export-routes';
 import { createBoardsRoutes } from './routes/boards-routes';
+import { createCachesRoutes } from './routes/caches-routes';
+import { createCompanyRoutes } from './routes/company-routes';
 import { createInfoRoutes } from './routes/info-routes';
 import { createLabelsRoutes } from './routes/labels-routes';
 import { createListsRoutes } from './routes/lists-routes';
@@ -33,12 +50,15 @@ export interface MarketApiParts {
   readonly data: MarketData;
   readonly reader: CompanyReader;
   readonly symbolReader: SymbolReader;
-  readonly pageReader: Pick<SymbolPageReader, 'readQuotes'>;
+  readonly pageReader: SymbolPageReader;
+  readonly scores: Pick<ScoreSnapshotRepository, 'history'>;
+  /** Of the cache warmers, each by its list. */
+  readonly warmLimit: { take(key: string): Promise<void> };
   readonly indexReader: Pick<MarketIndexReader, 'readSymbolsWithStatementSince'>;
   readonly tokens: TokenMemo;
   readonly securityHeaders: Readonly<Record<string, string>>;
   readonly findArticles?: (text: string, limit: number) => Promise<readonly FoundArticle[]>;
-  readonly articlesAbout?: (symbol: string, market: string) => Promise<readonly FoundArticle[]>;
+  readonly articleMentions: ArticleMentionReader;
   /** Holds a body against the contract once, when it is made; given outside production. Throws on a mismatch. */
   readonly validate?:
     | ((schema: 'Board' | 'BoardColumns' | 'BalanceList' | 'IncomeList' | 'QuoteList', body: unknown) => void)
@@ -69,21 +89,17 @@ export interface MarketApi {
 }
 
 const MEBIBYTE = 1024 * 1024;
+/** Free readers, those with the longer lists last. The whole markets of the plans would push all of these out again. */
+const WARMED_FOR: readonly Viewer[] = [{ kind: 'visitor' }, { kind: 'user', userId: '' }];
+const WARMED_SCHEMAS: Readonly<Record<WarmedList, ListSchema>> = {
+  balances: 'BalanceList',
+  quotes: 'QuoteList',
+  incomes: 'IncomeList',
+};
 
 /** The calls about markets and companies with the services behind them, put together from what storage gives. */
 export function createMarketApi(parts: MarketApiParts): MarketApi {
-  const {
-    data,
-    reader,
-    symbolReader,
-    tokens,
-    securityHeaders,
-    findArticles,
-    articlesAbout,
-    validate,
-    admit,
-    onServed,
-  } = parts;
+  const { data, reader, symbolReader, tokens, securityHeaders, findArticles, validate, admit, onServed } = parts;
   const boards = createBoardService({ data });
   const directory = createListingDirectory({ data });
   const cache = createAnswerCache({
@@ -109,16 +125,38 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
   for (const market of MARKETS) byteCache.learn(`/api/boards/${market}`, boardAnswers.known({ market }));
   // Express has set the security headers by the time that a route sends.
   const sender = new EntrySender();
+  const { pageReader: pages } = parts;
+  const listings = createListingFinder({ pages, directory });
   const symbols = createSymbolService({
     reader,
     symbols: symbolReader,
-    pages: parts.pageReader,
-    directory,
+    pages,
+    scores: parts.scores,
+    peers: createPeerGroups({ data }),
+    listings,
     data,
-    ...(articlesAbout ? { articlesAbout } : {}),
+    articles: parts.articleMentions,
   });
   const search = createSearchService({ data, ...(findArticles ? { findArticles } : {}) });
-  const lists = createListService({ reader, index: parts.indexReader, boards, data });
+  const companies = createCompanyService({
+    reader,
+    symbols: symbolReader,
+    pages,
+    listings,
+  });
+  const comparisons = createCompareService({ reader, prices: { symbols: symbolReader, pages }, data });
+  const lists = createListService({ reader, pages, index: parts.indexReader, boards, data });
+  const listAnswers = createListAnswers({ lists, cache, versionOf: (market) => boards.versionOf(market), validate });
+  const warmer = createCacheWarmer({
+    markets: () => data.markets().map(({ market }) => market),
+    load: async (list, market) => {
+      for (const viewer of WARMED_FOR) await listAnswers.answer(WARMED_SCHEMAS[list], market, viewer);
+      return (await boards.symbolsWithin(market, WARMED_FOR.at(-1)!)).size;
+    },
+    limit: parts.warmLimit,
+    now: () => performance.now(),
+    wait,
+  });
 
   return {
     boards,
@@ -129,14 +167,11 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     byteCache,
     api: [
       createBoardsRoutes({ answers: boardAnswers, byteCache, sender }),
+      createBoardExportRoutes({ exports: createBoardExportService({ boards }) }),
       createSymbolsRoutes({ symbols, fx: createFxService({ reader }) }),
-      createListsRoutes({
-        lists,
-        cache,
-        sender,
-        versionOf: (market) => boards.versionOf(marketFrom(market)),
-        validate,
-      }),
+      createCompanyRoutes({ companies, comparisons }),
+      createCachesRoutes({ warmer }),
+      createListsRoutes({ lists, answers: listAnswers, sender }),
       createLabelsRoutes({ labels: createLabelService({ labels: symbolReader }) }),
       createInfoRoutes({ logos: createLogoService({ find: (symbol) => directory.find(symbol) }) }),
       createSearchRoutes({ search }),

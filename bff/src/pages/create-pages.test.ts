@@ -17,11 +17,12 @@ let pages: Pages;
 let server: Server;
 let base: string;
 let troubles: string[];
+let isStorageAway: boolean;
 let sources: PageSources;
 
 async function open(): Promise<void> {
   pages = createPages({
-    registryFile: site.registryFile,
+    places: site.places,
     folders: site.folders,
     publicUrl: 'https://site.example',
     store: createByteStore({ maxBytes: 1e7 }),
@@ -29,9 +30,12 @@ async function open(): Promise<void> {
       read: (...asked) => sources.read(...asked),
       versionOf: (match) => sources.versionOf(match),
       markets: () => [],
+      hasDemoAccounts: () => false,
     },
     readViewer: (given): Promise<Viewer | null> =>
-      Promise.resolve(given === token ? { kind: 'premium', userId: '1' } : null),
+      isStorageAway
+        ? Promise.reject(new Error('the database is away'))
+        : Promise.resolve(given === token ? { kind: 'premium', userId: '1' } : null),
     onTrouble: ({ reason }) => troubles.push(reason),
     registryBeatMs: 20,
     renderLimitMs: 5000,
@@ -55,10 +59,12 @@ const loggedIn = { cookie: `user_token_password=${token}` };
 
 beforeEach(async () => {
   troubles = [];
+  isStorageAway = false;
   sources = {
     read: () => Promise.resolve({ data: null, dataKind: 'sample' }),
     versionOf: () => '1',
     markets: () => [],
+    hasDemoAccounts: () => false,
   };
   site = await createSmallSite();
   await site.register(
@@ -154,6 +160,23 @@ describe('a page', () => {
     expect(troubles).toContain('page_data');
   });
 
+  it('is nobody’s while nobody can say whose the token is: no visitor’s data, no login, kept nowhere', async () => {
+    const read = jest.fn(sources.read);
+    sources = { ...sources, read };
+    await open();
+    isStorageAway = true;
+
+    const board = await get('/market/TA', loggedIn);
+
+    expect(board.status).toBe(200);
+    expect(board.headers.get('cache-control')).toBe('private, no-store');
+    expect(read).not.toHaveBeenCalled();
+    expect((await get('/profile', loggedIn)).status).toBe(200);
+    expect(troubles).toContain('viewer');
+    isStorageAway = false;
+    expect(await (await get('/market/TA', loggedIn)).text()).toContain('<p>board en premium</p>');
+  });
+
   it('leads to the login when it is restricted, and from the login home when logged in', async () => {
     await open();
 
@@ -176,6 +199,49 @@ describe('releases', () => {
     await until(async () => (await (await get('/market/TA')).text()).includes('<p>new board'));
     await site.register(...others, old);
     await until(async () => (await (await get('/market/TA')).text()).includes('<p>board'));
+  });
+
+  it('are tried out by a share of the visitors: each keeps what they got, and no shared cache keeps it', async () => {
+    const lines = [
+      await site.release('shell', 's1', serverPart()),
+      await site.release('mfe_boards', 'b1', serverPart()),
+    ];
+    const canary = await site.store('mfe_boards', 'b2', serverPart().replace("'<p>'", "'<p>new '"));
+    await site.register(lines[0]!, { ...lines[1]!, canary: { ...canary, share: 0.5 } });
+    await open();
+    const texts = new Map<string, string>();
+
+    for (let visit = 0; visit < 40; visit += 1) {
+      const answer = await get('/market/TA');
+      const [cookie] = answer.headers.getSetCookie();
+      expect(cookie).toMatch(/^release_group=\d{1,2}; Path=\/; HttpOnly; SameSite=Lax$/);
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+      texts.set(cookie!.split(';')[0]!, await answer.text());
+    }
+
+    const kinds = [...texts.values()].map((text) => text.includes('<p>new board'));
+    expect(new Set(kinds)).toEqual(new Set([true, false]));
+    for (const [cookie, text] of [...texts].slice(0, 5)) {
+      const again = await get('/market/TA', { cookie });
+      expect(again.headers.getSetCookie()).toEqual([]);
+      expect(await again.text()).toBe(text);
+      expect(text).toContain(text.includes('<p>new board') ? '"version":"b2"' : '"version":"b1"');
+      const registry = (await (await get('/remotes.json', { cookie })).json()) as { remotes: { version: string }[] };
+      expect(registry.remotes[1]?.version).toBe(text.includes('<p>new board') ? 'b2' : 'b1');
+    }
+  });
+
+  it('draw no lots where everybody gets the same', async () => {
+    const canary = await site.store('mfe_boards', 'b2', serverPart());
+    const line = await site.release('mfe_boards', 'b1', serverPart());
+    await site.register(await site.release('shell', 's1', serverPart()), { ...line, canary: { ...canary, share: 0 } });
+    await open();
+
+    const answer = await get('/market/TA');
+
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(answer.headers.get('cache-control')).toContain('public');
+    expect(await answer.text()).toContain('"version":"b1"');
   });
 
   it('do not serve when their bytes are not those announced: the page goes out without them', async () => {
@@ -227,6 +293,9 @@ describe('files', () => {
     '/remotes/mfe_boards/%2e%2e%2fx.js',
     '/remotes/mfe_boards/server.b1.cjs',
     '/remotes/mfe_boards/',
+    '/remotes/mfe_boards/../releases/remotes.json',
+    '/remotes/mfe_boards/%2e%2e/remotes.json',
+    '/remotes/mfe_boards/b9/remote.json',
     '/old.js',
     '/.env',
   ])('that are not to be had answer 404 in plain text: %s', async (path) => {

@@ -1,24 +1,28 @@
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Locale } from '@site/remote-kit/contract';
 import { inLocale, localeOf } from '@site/remote-kit/locale';
-import { boardPath, matchRoute, redirectFor, sectorPath } from '@site/remote-kit/routes';
+import { matchRoute, redirectFor } from '@site/remote-kit/routes';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import { tokenIn } from '@site/remote-kit/token';
 import type { Viewer } from '../domain/entitlements';
-import type { ByteEntry, ByteStore } from '../http/byte-cache/byte-store';
-import { EntrySender } from '../http/byte-cache/send-entry';
+import type { ByteStore } from '../http/byte-cache/byte-store';
+import type { ByteEntry } from '../http/byte-cache/byte-entry';
+import { encodingWanted, EntrySender } from '../http/byte-cache/send-entry';
+import type { Encoding } from '../http/byte-cache/byte-entry';
 import { NotFoundError } from '../services/errors';
+import type { ReleaseDesk } from '../services/ports';
 import { renderFirstContent } from './first-content';
 import { pageHeaders } from './html/csp';
 import { pageHtml } from './html/page-html';
 import { createLiveReload, liveReloadScript } from './live-reload';
+import { canonicalPath, isElsewhere, isFile } from './page-address';
 import { pageFiles } from './page-files';
 import type { PageData, PageSources } from './page-sources';
-import { createReleaseReader, createServedFolders } from './registry/release-files';
-import { watchRegistry } from './registry/registry-file';
-import type { RegistryWatch } from './registry/registry-file';
-import { createReleases } from './registry/releases';
+import { createReleaseHost } from './registry/release-host';
+import type { ReleasePlaces } from './registry/release-places';
+import type { ReleaseSet } from './registry/releases';
+import { drawGroup, groupCookie, groupIn } from './registry/visitor-group';
+import { redirect, sendText } from './send-text';
 import { siteFiles } from './site-files';
 import { createStaticFiles } from './static-files';
 
@@ -27,12 +31,13 @@ export interface Pages {
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
   /** Resolves when the registry was read and every release in it was tried. */
   ready(): Promise<void>;
+  /** Releases, for whoever administers them. */
+  readonly releaseDesk: ReleaseDesk;
   close(): Promise<void>;
 }
 
 export interface PagesParts {
-  /** The registry of remotes. */
-  readonly registryFile: string;
+  readonly places: ReleasePlaces;
   /** Folders of browser files by address prefix: `{ '/shell/': '…/shell/dist', '/remotes/mfe_boards/': '…' }`. */
   readonly folders: Readonly<Record<string, string>>;
   /** The site's public address, without a slash at the end. */
@@ -50,65 +55,48 @@ export interface PagesParts {
   readonly renderLimitMs?: number;
 }
 
-/** Paths that belong to the API and its neighbours. */
-const isElsewhere = (path: string): boolean => /^\/(?:api|logos)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/.test(path);
-/** A path that asks for a file: it must not get a page. */
-const isFile = (path: string): boolean =>
-  /\.(?:js|mjs|cjs|css|map|json|svg|png|jpe?g|gif|webp|ico|woff2?|txt|xml|php|env)$/i.test(path);
-
 const visitor: Viewer = { kind: 'visitor' };
+const plainText = { type: 'text/plain; charset=utf-8', cacheControl: 'no-store' } as const;
 
 /** What of a viewer a page's bytes depend on. */
 const viewerKey = (viewer: Viewer): string => (viewer.kind === 'basic' ? `basic:${viewer.market}` : viewer.kind);
 
-/** The address under which search engines should know a page. */
-function canonicalPath(match: RouteMatch | null, pathname: string): string {
-  if (match?.page !== 'board') return pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  const { market = '', sector, industry } = match.params;
-  return sector !== undefined && industry !== undefined ? sectorPath(sector, industry) : boardPath(market);
-}
-
 /** Serves the site's pages: frame, first content, data and scripts in one document, and the files that they name. */
 export function createPages(parts: PagesParts): Pages {
-  const { registryFile, publicUrl, store, sources, readViewer, onTrouble, registryBeatMs } = parts;
-  const folders = createServedFolders(parts.folders);
-  const releases = createReleases({
-    readFile: createReleaseReader(folders),
-    renderLimitMs: parts.renderLimitMs,
+  const { publicUrl, store, sources, readViewer, onTrouble } = parts;
+  const reload = parts.liveReload ? createLiveReload() : null;
+  const host = createReleaseHost({
+    places: parts.places,
+    folders: parts.folders,
+    // Whoever develops looks at what they build, not at what was released.
+    takesReleases: !parts.liveReload,
     onTrouble,
+    onNew: () => reload?.tell(),
+    beatMs: parts.registryBeatMs,
+    renderLimitMs: parts.renderLimitMs,
   });
-  const serveFile = createStaticFiles(folders);
+  const { releases } = host;
+  const serveFile = createStaticFiles(host.folders);
   const files = siteFiles(publicUrl);
   const sender = new EntrySender();
-  const reload = parts.liveReload ? createLiveReload() : null;
   const making = new Map<string, Promise<ByteEntry>>();
-  let watch: RegistryWatch | null = null;
-
-  const starting = watchRegistry({
-    file: registryFile,
-    onChange: async (registry) => {
-      const before = releases.generation;
-      await releases.take(registry);
-      if (releases.generation !== before) reload?.tell();
-    },
-    onTrouble: (message) => onTrouble({ reason: 'registry', message }),
-    ...(registryBeatMs === undefined ? {} : { beatMs: registryBeatMs }),
-  }).then((started) => {
-    watch = started;
-  });
 
   interface Asked {
     readonly pathname: string;
     readonly search: string;
     readonly locale: Locale;
+    /** A visitor while `isUnsure`: there is a token, but nobody can say whose it is. */
     readonly viewer: Viewer;
+    readonly isUnsure: boolean;
+    /** The versions that this reader gets. */
+    readonly chosen: ReleaseSet;
   }
 
   /** Null as `match`: page not found. */
   async function makePage(asked: Asked, match: RouteMatch | null, found: PageData) {
-    const { pathname, search, locale, viewer } = asked;
+    const { pathname, search, locale, viewer, chosen } = asked;
     const viewerClass = viewer.kind;
-    const content = await renderFirstContent(releases, {
+    const content = await renderFirstContent(chosen, {
       match,
       pathname,
       search,
@@ -116,7 +104,7 @@ export function createPages(parts: PagesParts): Pages {
       viewerClass,
       data: found.data,
     });
-    const { registry, ...named } = pageFiles(releases, match, locale);
+    const { registry, ...named } = pageFiles(chosen, match, locale);
     const path = canonicalPath(match, pathname);
     const { html, policy } = pageHtml({
       locale,
@@ -124,7 +112,14 @@ export function createPages(parts: PagesParts): Pages {
       addresses: { en: inLocale(path, 'en'), he: inLocale(path, 'he') },
       ...content,
       ...named,
-      boot: { locale, viewerClass, registry, markets: sources.markets(), notFound: match === null },
+      boot: {
+        locale,
+        viewerClass,
+        registry,
+        markets: sources.markets(),
+        hasDemoAccounts: sources.hasDemoAccounts(),
+        notFound: match === null,
+      },
       data: found.data,
       ...(reload ? { scripts: [...named.scripts, { url: liveReloadScript }] } : {}),
     });
@@ -135,7 +130,9 @@ export function createPages(parts: PagesParts): Pages {
         ...pageHeaders,
         'Content-Security-Policy': policy,
         'Cache-Control':
-          viewer.kind === 'visitor' ? 'public, max-age=0, s-maxage=60, must-revalidate' : 'private, no-cache',
+          viewer.kind === 'visitor' && !releases.isSplit
+            ? 'public, max-age=0, s-maxage=60, must-revalidate'
+            : 'private, no-cache',
         Vary: 'Cookie, Accept-Encoding',
         'Content-Language': locale,
         ...(found.dataKind === null ? {} : { 'X-Data-Source': found.dataKind }),
@@ -155,16 +152,21 @@ export function createPages(parts: PagesParts): Pages {
     }
   }
 
-  async function entryFor(asked: Asked, match: RouteMatch): Promise<ByteEntry> {
+  /** The page, in the form that the reader takes: the first one of a variant waits for it, a few milliseconds. */
+  async function entryFor(asked: Asked, match: RouteMatch, form: Encoding): Promise<ByteEntry> {
     const key = [
       'page',
-      releases.generation,
+      asked.chosen.key,
       sources.versionOf(match),
       viewerKey(asked.viewer),
       asked.pathname + asked.search,
     ].join(' ');
+    const inForm = async (entry: ByteEntry): Promise<ByteEntry> => {
+      await store.encode(key, form);
+      return entry;
+    };
     const ready = store.get(key) ?? making.get(key);
-    if (ready) return ready;
+    if (ready) return inForm(await ready);
     const work = (async () => {
       const found = await dataFor(match, asked);
       const { isWhole, ...page } = await makePage(asked, match, found);
@@ -173,68 +175,75 @@ export function createPages(parts: PagesParts): Pages {
     })();
     making.set(key, work);
     try {
-      return await work;
+      return await inForm(await work);
     } finally {
       making.delete(key);
     }
   }
 
-  async function sendNotFound(req: IncomingMessage, res: ServerResponse, asked: Asked): Promise<void> {
-    const { body, contentType, headers } = await makePage(asked, null, { data: null, dataKind: null });
+  /**
+   * A page that is kept nowhere: 'page not found' (null as `match`), or one without anybody's data while nobody can say
+   * whose token it is. What a visitor gets would tell a subscriber to subscribe, and ask for a login that stands; this
+   * page asks for itself, with its reader's token.
+   */
+  async function sendUnkept(
+    req: IncomingMessage,
+    res: ServerResponse,
+    asked: Asked,
+    match: RouteMatch | null,
+  ): Promise<void> {
+    const { body, contentType, headers } = await makePage(asked, match, { data: null, dataKind: null });
     const bytes = Buffer.from(body);
-    res.writeHead(404, {
+    res.writeHead(match ? 200 : 404, {
       ...headers,
-      'Cache-Control': 'no-cache',
+      'Cache-Control': match ? 'private, no-store' : 'no-cache',
       'Content-Type': contentType,
       'Content-Length': bytes.length,
     });
     res.end(req.method === 'HEAD' ? undefined : bytes);
   }
 
-  async function viewerIn(req: IncomingMessage): Promise<Viewer> {
+  async function viewerIn(req: IncomingMessage): Promise<{ readonly viewer: Viewer; readonly isUnsure: boolean }> {
     const token = tokenIn(req.headers.cookie ?? '');
-    if (token === null) return visitor;
+    if (token === null) return { viewer: visitor, isUnsure: false };
     try {
-      return (await readViewer(token)) ?? visitor;
+      return { viewer: (await readViewer(token)) ?? visitor, isUnsure: false };
     } catch (error) {
       onTrouble({ reason: 'viewer', message: error instanceof Error ? error.message : String(error) });
-      return visitor;
+      return { viewer: visitor, isUnsure: true };
     }
   }
 
-  function redirect(res: ServerResponse, to: string): void {
-    res.writeHead(302, { Location: to, 'Cache-Control': 'no-store', Vary: 'Cookie', 'Content-Length': 0 }).end();
-  }
-
-  function sendText(
-    req: IncomingMessage,
-    res: ServerResponse,
-    status: number,
-    type: string,
-    text: string,
-    cacheControl: string,
-  ): void {
-    res.writeHead(status, {
-      'Content-Type': type,
-      'Content-Length': Buffer.byteLength(text),
-      'Cache-Control': cacheControl,
-      'X-Content-Type-Options': 'nosniff',
-    });
-    res.end(req.method === 'HEAD' ? undefined : text);
+  /** While versions are tried out, each reader keeps theirs: by lot, and by a cookie that says the lot alone. */
+  function chosenFor(req: IncomingMessage, res: ServerResponse): ReleaseSet {
+    if (!releases.isSplit) return releases.choose(null);
+    const known = groupIn(req.headers.cookie ?? '');
+    const group = known ?? drawGroup();
+    if (known === null) res.setHeader('Set-Cookie', groupCookie(group));
+    return releases.choose(group);
   }
 
   async function sendPage(req: IncomingMessage, res: ServerResponse, pathname: string, search: string): Promise<void> {
-    const asked: Asked = { pathname, search, locale: localeOf(search), viewer: await viewerIn(req) };
+    const chosen = chosenFor(req, res);
+    const asked: Asked = { pathname, search, locale: localeOf(search), ...(await viewerIn(req)), chosen };
     const match = matchRoute(pathname, search);
-    if (!match) return sendNotFound(req, res, asked);
+    if (!match || asked.isUnsure) return sendUnkept(req, res, asked, match);
     const elsewhere = redirectFor(match.access, asked.viewer.kind !== 'visitor', pathname + search);
     if (elsewhere !== null) return redirect(res, inLocale(elsewhere, asked.locale));
     try {
-      sender.send(req, res, await entryFor(asked, match));
+      sender.send(req, res, await entryFor(asked, match, encodingWanted(req.headers['accept-encoding'])));
     } catch (error) {
       if (!(error instanceof NotFoundError)) throw error;
-      await sendNotFound(req, res, asked);
+      await sendUnkept(req, res, asked, null);
     }
+  }
+
+  function sendRegistry(req: IncomingMessage, res: ServerResponse): void {
+    const remotes = host.registryFor(releases.isSplit ? groupIn(req.headers.cookie ?? '') : null);
+    if (remotes.length === 0) return sendText(req, res, { ...plainText, status: 404, text: 'There is no registry.\n' });
+    const text = JSON.stringify({ remotes });
+    res.setHeader('Vary', 'Cookie');
+    sendText(req, res, { status: 200, type: 'application/json; charset=utf-8', text, cacheControl: 'no-cache' });
   }
 
   return {
@@ -245,26 +254,22 @@ export function createPages(parts: PagesParts): Pages {
       const search = at < 0 ? '' : url.slice(at);
       if ((req.method !== 'GET' && req.method !== 'HEAD') || !pathname.startsWith('/') || isElsewhere(pathname))
         return false;
-      await starting;
+      await host.ready;
       const file = Object.hasOwn(files, pathname) ? files[pathname] : undefined;
       if (reload?.handle(pathname, req, res)) return true;
-      if (file) sendText(req, res, 200, file.type, file.text, file.cacheControl);
-      else if (pathname === '/remotes.json') {
-        const text = await readFile(registryFile, 'utf8').catch(() => null);
-        if (text === null) sendText(req, res, 404, 'text/plain; charset=utf-8', 'There is no registry.\n', 'no-store');
-        else sendText(req, res, 200, 'application/json; charset=utf-8', text, 'no-cache');
-      } else if (/^\/(?:shell|remotes)\//.test(pathname)) await serveFile(req, res, pathname);
+      if (file) sendText(req, res, { status: 200, ...file });
+      else if (pathname === '/remotes.json') sendRegistry(req, res);
+      else if (/^\/(?:shell|remotes)\//.test(pathname)) await serveFile(req, res, pathname);
       else if (isFile(pathname) && !matchRoute(pathname)) {
-        sendText(req, res, 404, 'text/plain; charset=utf-8', 'No such file.\n', 'no-store');
+        sendText(req, res, { ...plainText, status: 404, text: 'No such file.\n' });
       } else await sendPage(req, res, pathname, search);
       return true;
     },
-    ready: () => starting,
+    ready: () => host.ready,
+    releaseDesk: host.desk,
     async close() {
-      await starting.catch(() => undefined);
-      watch?.close();
       reload?.close();
-      await releases.close();
+      await host.close();
     },
   };
 }

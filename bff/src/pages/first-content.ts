@@ -1,6 +1,7 @@
 import type { Locale, PageHead, PageInput, ViewerClass } from '@site/remote-kit/contract';
 import type { RouteMatch } from '@site/remote-kit/routes';
-import type { Release, Releases } from './registry/releases';
+import type { Release } from './registry/load-release';
+import type { ReleaseSet } from './registry/releases';
 
 /** The parts of a page that are rendered by releases. */
 export interface FirstContent {
@@ -29,7 +30,7 @@ async function rendered(release: Release | undefined, input: PageInput): Promise
 }
 
 /** Asks the shell for its frame and the remote for its page, at the same time. */
-export async function renderFirstContent(releases: Releases, request: FirstContentRequest): Promise<FirstContent> {
+export async function renderFirstContent(releases: ReleaseSet, request: FirstContentRequest): Promise<FirstContent> {
   const { match, pathname, search, locale, viewerClass, data } = request;
   const shell = releases.get('shell');
   const place = { pathname, notFound: match === null };

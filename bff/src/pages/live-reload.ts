@@ -3,7 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export const liveReloadScript = '/live-reload.js';
 const eventsPath = '/live-reload';
 
-const script = `new EventSource('${eventsPath}').onmessage=()=>location.reload();`;
+/** Loads the page anew on each release, and when the server is back after it went: its sources changed then. */
+const script = `let wasOpen=false;const events=new EventSource('${eventsPath}');
+events.onopen=()=>{if(wasOpen)location.reload();wasOpen=true};
+events.onmessage=()=>location.reload();
+`;
 
 export interface LiveReload {
   /** True: the request was one of ours. */

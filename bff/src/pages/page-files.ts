@@ -1,7 +1,8 @@
 import type { BootRemote, Locale } from '@site/remote-kit/contract';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { ScriptFile } from './html/page-html';
-import type { Release, Releases } from './registry/releases';
+import type { Release } from './registry/load-release';
+import type { ReleaseSet } from './registry/releases';
 
 /** What a page names of the releases: scripts, preloads, styles and the registry for the shell. */
 export interface PageFiles {
@@ -18,7 +19,7 @@ const fileOf = ({ base, manifest }: Release, file: string): ScriptFile => ({
 });
 
 /** Everything that the first interaction needs is named in the first HTML, so that nothing waits for another file to name it. */
-export function pageFiles(releases: Releases, match: RouteMatch | null, locale: Locale): PageFiles {
+export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale: Locale): PageFiles {
   const shell = releases.get('shell');
   const remote = match ? releases.get(match.remote) : undefined;
   const scripts = shell ? [...shell.manifest.first, shell.manifest.entry].map((file) => fileOf(shell, file)) : [];

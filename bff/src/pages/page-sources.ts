@@ -1,11 +1,14 @@
 import type { Schema } from '@site/contract';
 import type { MarketSummary } from '@site/remote-kit/contract';
+import { firstBoardRows } from '@site/remote-kit/routes';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../domain/entitlements';
+import { mayAdminister } from '../domain/entitlements';
 import { ownFieldName } from '../http/presenters/board-fields';
 import { boardQueryFrom } from '../http/presenters/board-query';
-import { InvalidInputError } from '../services/errors';
+import { InvalidInputError, NotFoundError } from '../services/errors';
 import type { BoardMarket, BoardQuery } from '../services/board-query';
+import { firstSymbol } from './first-symbol';
 
 /** What the first HTML of a page is made from. */
 export interface PageData {
@@ -19,6 +22,8 @@ export interface PageSources {
   /** Changes whenever the page's data may: part of its key. */
   versionOf(match: RouteMatch): string;
   markets(): readonly MarketSummary[];
+  /** Whether the accounts that everybody knows are there. */
+  hasDemoAccounts(): boolean;
 }
 
 /** The use cases behind pages, as the contract presents them. */
@@ -28,12 +33,10 @@ export interface PageSourcesParts {
   readonly readSymbolDetail: (market: string, ticker: string, viewer: Viewer) => Promise<Schema<'SymbolDetail'>>;
   /** Markets that hold companies. */
   readonly markets: () => readonly MarketSummary[];
+  readonly hasDemoAccounts: () => boolean;
   /** Changes with any market's data. */
   readonly marketsVersion: () => string;
 }
-
-/** Rows in the first HTML: what a large screen shows. */
-export const firstRows = 40;
 
 /** Fields that the first rows are drawn from; the rest comes with the whole board. */
 export const firstFields = [
@@ -70,13 +73,14 @@ const nothing: PageData = { data: null, dataKind: null };
 
 /** Reads for each page kind what its remote renders from. */
 export function createPageSources(parts: PageSourcesParts): PageSources {
-  const { readBoard, boardVersion, readSymbolDetail, markets, marketsVersion } = parts;
+  const { readBoard, boardVersion, readSymbolDetail, markets, marketsVersion, hasDemoAccounts } = parts;
 
   async function board({ params }: RouteMatch, search: string, viewer: Viewer): Promise<PageData> {
     const market = (params.market ?? 'WORLD') as BoardMarket;
     const place = market === 'WORLD' ? { sector: params.sector!, industry: params.industry! } : {};
     const asked = Object.fromEntries(new URLSearchParams(search));
-    const first = { limit: firstRows, fields: firstFields.map((field) => ownFieldName(field) ?? field) };
+    const wanted = new Set([...firstFields, ...fieldsAsked(asked.columns)]);
+    const first = { limit: firstBoardRows, fields: [...wanted].map((field) => ownFieldName(field) ?? field) };
     const query = { ...withoutNonsense(boardQueryFrom(market, asked, place)), ...first };
     let data: Schema<'BoardColumns'>;
     try {
@@ -90,18 +94,21 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
   }
 
   async function symbol({ params }: RouteMatch, _search: string, viewer: Viewer): Promise<PageData> {
-    const {
-      quarters: _quarters,
-      years: _years,
-      articles: _articles,
-      ...first
-    } = await readSymbolDetail(params.market ?? '', params.symbol ?? '', viewer);
+    const first = firstSymbol(await readSymbolDetail(params.market ?? '', params.symbol ?? '', viewer));
     return { data: first, dataKind: first.sample ? 'sample' : 'real' };
+  }
+
+  /** To anybody else the page isn't there. Its data come by the API alone. */
+  function forAdministrator(_match: RouteMatch, _search: string, viewer: Viewer): Promise<PageData> {
+    if (!mayAdminister(viewer)) throw new NotFoundError('path_not_found', 'There is no such page.');
+    return Promise.resolve(nothing);
   }
 
   const readers: Readonly<Record<string, (match: RouteMatch, search: string, viewer: Viewer) => Promise<PageData>>> = {
     'mfe_boards/board': board,
     'mfe_symbol/symbol': symbol,
+    'mfe_account/admin-remotes': forAdministrator,
+    'mfe_account/register': () => Promise.resolve({ data: { hasDemoAccounts: hasDemoAccounts() }, dataKind: null }),
     'mfe_articles/home': () => Promise.resolve({ data: { markets: markets() }, dataKind: null }),
   };
 
@@ -114,8 +121,13 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
       return marketsVersion();
     },
     markets,
+    hasDemoAccounts,
   };
 }
+
+/** Fields of the columns that the address asks for beside the usual ones; what no board has is left out. */
+const fieldsAsked = (columns = ''): readonly string[] =>
+  columns.split(',').filter((name) => ownFieldName(name) !== undefined);
 
 /** The pages' addresses are typed by hand and by others: a number that is none asks for nothing. */
 function withoutNonsense(query: BoardQuery): BoardQuery {

@@ -181,6 +181,16 @@ export const otherKinds: readonly KeyedKind[] = [
     rowsOf: ({ bundle, companyId }) =>
       bundle.reportLinks?.map((row) => [companyId, row.year, row.quarter, row.reportUrl]) ?? null,
   },
+  {
+    target: {
+      table: 'shares_outstanding',
+      columns: ['company_id', 'day', 'shares', 'source', 'fetched_at'],
+      key: ['company_id', 'day'],
+      incidental: ['fetched_at'],
+    },
+    rowsOf: ({ bundle, companyId }) =>
+      bundle.shareCounts?.map((row) => [companyId, row.date, row.shares, row.source, row.fetchedAt]) ?? null,
+  },
 ];
 
 export interface KeyedCounts {

@@ -34,5 +34,20 @@ export function createScoreSnapshotRepository(database: Database): ScoreSnapshot
       }
       return found;
     },
+
+    async history(market, symbol) {
+      const rows = await database.read.all<{ day: string; method_version: string; score: number | null }>(
+        `SELECT day, method_version, score FROM score_snapshots
+         WHERE market = ? AND symbol = ? ORDER BY day, method_version`,
+        [market, symbol],
+      );
+      return rows.map(({ day, method_version: methodVersion, score }) => ({
+        day,
+        market,
+        symbol,
+        methodVersion,
+        score,
+      }));
+    },
   };
 }

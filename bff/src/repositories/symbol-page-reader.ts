@@ -1,12 +1,16 @@
-import type { SymbolPageReader } from '../services/ports';
+import type { DataKind, ListingRef, ShareCountRow, SymbolPageReader } from '../services/ports';
+import type { Market } from '../domain/company';
+import { inChunks, placeholders } from './bulk-insert';
 import type { Database } from './database';
 import { listingColumns, quoteColumns, quoteOf, type ListingRow, type QuoteColumns } from './fact-rows';
 import type { DividendRow } from './models/dividend';
 import type { ExecutiveRow } from './models/executive';
 import type { InsiderTradeRow } from './models/insider-trade';
 import type { NewsRow } from './models/news';
+import type { SharesOutstandingRow } from './models/shares-outstanding';
 import type { ShortSaleRow } from './models/short-sale';
 import type { SplitRow } from './models/split';
+import { tickerCandidatesAnywhere } from './ticker-suffixes';
 
 /** What a symbol's own pages show beside its figures. */
 export function createSymbolPageReader({ read }: Database): SymbolPageReader {
@@ -85,5 +89,53 @@ export function createSymbolPageReader({ read }: Database): SymbolPageReader {
       );
       return rows.flatMap((row) => quoteOf(row) ?? []);
     },
+
+    async readShareCounts(companyIds) {
+      const byCompany = new Map<number, ShareCountRow[]>();
+      for (const some of inChunks(companyIds)) {
+        const rows = await read.all<SharesOutstandingRow>(
+          `SELECT company_id, day, shares FROM shares_outstanding
+           WHERE company_id IN (${placeholders(some.length)}) ORDER BY company_id, day`,
+          some,
+        );
+        for (const { company_id: companyId, day, shares } of rows) {
+          const own = byCompany.get(companyId);
+          if (own) own.push({ date: day, shares });
+          else byCompany.set(companyId, [{ date: day, shares }]);
+        }
+      }
+      return byCompany;
+    },
+
+    async findListings(ticker) {
+      const candidates = tickerCandidatesAnywhere(ticker);
+      const rows = await read.all<FoundListingRow>(
+        `SELECT l.id, l.company_id, l.market, l.ticker, l.is_primary, l.delisted_on, c.data_kind
+         FROM listings AS l JOIN companies AS c ON c.id = l.company_id
+         WHERE l.ticker IN (${placeholders(candidates.length)}) ORDER BY l.market, l.ticker`,
+        candidates,
+      );
+      const found = rows.map((row): ListingRef => ({
+        listingId: row.id,
+        companyId: row.company_id,
+        market: row.market,
+        ticker: row.ticker,
+        isPrimary: row.is_primary === 1,
+        delistedOn: row.delisted_on,
+        dataKind: row.data_kind,
+      }));
+      const place = (ref: ListingRef): number => candidates.indexOf(ref.ticker);
+      return found.sort((a, b) => place(a) - place(b));
+    },
   };
+}
+
+interface FoundListingRow {
+  readonly id: number;
+  readonly company_id: number;
+  readonly market: Market;
+  readonly ticker: string;
+  readonly is_primary: number;
+  readonly delisted_on: string | null;
+  readonly data_kind: DataKind;
 }

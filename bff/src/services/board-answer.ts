@@ -1,4 +1,6 @@
-import type { Day } from '../domain/company';
+import type { DecidingFigure } from '../domain/board/board-filters';
+import type { Day, Market } from '../domain/company';
+import type { LeftOffReason } from './board-filters';
 import type { BoardOrderField } from './board-order';
 import type { BoardMarket, BoardQuery } from './board-query';
 import type { ShownRate } from './fx-service';
@@ -28,7 +30,7 @@ export interface BoardAnswer {
   readonly notices: readonly string[];
   readonly query: BoardQuery;
   readonly facets: BoardFacets;
-  /** Companies that the search found in this market and that are not on the board, with the reason's code. */
+  /** Companies that the search found and that are not on the board, with the reason. */
   readonly leftOff: readonly LeftOff[];
   readonly table: BoardTable;
   /** Changes whenever the data behind the answer do. */
@@ -41,10 +43,11 @@ export interface BoardFacets {
   readonly currencies: readonly string[];
 }
 
-export interface LeftOff {
+export interface LeftOff extends DecidingFigure {
   readonly symbol: string;
+  readonly market: Market;
   readonly longName: string | null;
-  readonly reason: string;
+  readonly reason: LeftOffReason;
 }
 
 /** The rows of a page, column by column, under our own names. Shape: every column holds `length` values. */

@@ -125,7 +125,16 @@ describe('a board', () => {
     const answer = await read({ search: 's0149' }, visitor);
 
     expect([answer.total, answer.truncated, answer.table.length]).toEqual([1, true, 0]);
-    expect(answer.leftOff).toEqual([{ symbol: 'S0149', longName: 'S0149 Corporation', reason: 'plan_limit' }]);
+    expect(answer.leftOff).toEqual([
+      {
+        symbol: 'S0149',
+        market: 'SP500',
+        longName: 'S0149 Corporation',
+        reason: 'plan_limit',
+        value: null,
+        limit: null,
+      },
+    ]);
   });
 
   it('never reads a score for a visitor', async () => {
@@ -174,7 +183,7 @@ describe('a board', () => {
       );
 
     expect(new Set(symbols(await read({})))).toEqual(new Set(['FINE', 'DEBT']));
-    const always = { NOCAP: 'ps_ratio_missing', CHEAP: 'ps_ratio_too_low', NOEQ: 'pb_ratio_missing' };
+    const always = { NOCAP: 'market_cap_missing', CHEAP: 'ps_ratio_too_low', NOEQ: 'pb_ratio_missing' };
     expect(await reasons({})).toEqual({ ...always, DEAR: 'pb_ratio_too_high' });
     expect(await reasons({ maxPriceToBook: 50 })).toEqual({
       ...always,
@@ -221,7 +230,45 @@ describe('a board', () => {
     });
   });
 
-  it('searches two terms at most, in any script', async () => {
+  it('says which figure keeps a company off, and what it is held against', async () => {
+    const { read } = await boardsOf([
+      { symbol: 'CHEAP', marketCap: 1e6 },
+      { symbol: 'DEAR', equity: 1e6 },
+      { symbol: 'NEW', quarters: 0 },
+    ]);
+    const why = async (query: Partial<BoardQuery>) =>
+      (await read(query)).leftOff.map(({ reason, value, limit }) => [reason, value, limit]);
+
+    const [[reason, value, limit] = []] = await why({ search: 'cheap' });
+    expect([reason, limit]).toEqual(['ps_ratio_too_low', 0.05]);
+    expect(value).toBeLessThan(0.05);
+    expect(await why({ search: 'dear' })).toEqual([['pb_ratio_too_high', 1000, 100]]);
+    expect(await why({ search: 'dear', maxPriceToBook: 20 })).toEqual([['pb_ratio_too_high', 1000, 20]]);
+    expect(await why({ search: 'new' })).toEqual([['statement_missing', null, null]]);
+  });
+
+  it('tells a word that nothing here answers to where it is listed', async () => {
+    const { read } = await boardsOf([
+      { symbol: 'AAA' },
+      { symbol: 'AAA.L', market: 'L', currency: 'GBp', longName: 'Aaa of London' },
+      { symbol: 'VOD.L', market: 'L', currency: 'GBp', longName: 'Voice and Data', industry: 'Telecom' },
+      { symbol: 'VOD.DE', market: 'DE', currency: 'EUR', longName: 'Voice and Data', isPrimary: false, marketCap: 1 },
+    ]);
+    const elsewhere = async (query: Partial<BoardQuery>) =>
+      (await read(query)).leftOff.map(({ symbol, market, reason }) => [symbol, market, reason]);
+
+    expect(await elsewhere({ search: 'vod, aaa' })).toEqual([
+      ['VOD.DE', 'DE', 'other_market'],
+      ['VOD.L', 'L', 'other_market'],
+    ]);
+    expect(await elsewhere({ search: 'aaa' })).toEqual([]);
+    expect(await elsewhere({ search: 'zzz' })).toEqual([]);
+    expect(
+      await elsewhere({ market: 'WORLD', sector: 'Technology', industry: 'Semiconductors', search: 'vod.l' }),
+    ).toEqual([['VOD.L', 'L', 'other_industry']]);
+  });
+
+  it('searches several terms, in any script', async () => {
     const { read } = await boardsOf([
       { symbol: 'AAA' },
       { symbol: 'BBB', hebrewName: 'בנק' },
@@ -229,7 +276,9 @@ describe('a board', () => {
     ]);
     const found = async (search: string) => [...symbols(await read({ search }))].sort();
 
-    expect(await found('aaa, בנק, ccc')).toEqual(['AAA', 'BBB']);
+    expect(await found('aaa, בנק, ccc')).toEqual(['AAA', 'BBB', 'CCC']);
+    expect(await found('בַּנְק')).toEqual(['BBB']);
+    expect(await found(`${'zzz,'.repeat(20)}aaa`)).toEqual([]);
     expect(await found('societe')).toEqual(['CCC']);
     expect(await found(','.repeat(500))).toHaveLength(3);
   });

@@ -2,9 +2,10 @@ import type { Market } from '../domain/company';
 import { majorUnitOf } from '../domain/currency';
 import { maySeeScore, mayUseLabels, permitBoardQuery, rowLimit, type Viewer } from '../domain/entitlements';
 import { optionIssues, type ColumnOptions } from '../domain/options';
-import type { BoardAnswer, LeftOff } from './board-answer';
+import type { BoardAnswer } from './board-answer';
 import { facetsOf } from './board-facets';
 import { boardReason, filterOf, searchOf } from './board-filters';
+import { leftOffBoard } from './board-left-off';
 import { orderRows } from './board-order';
 import type { BoardMarket, BoardQuery } from './board-query';
 import { buildBoardTable } from './board-table';
@@ -29,9 +30,6 @@ export interface BoardService {
   /** Changes whenever an answer may. */
   versionOf(market: BoardMarket): string;
 }
-
-/** A search that fits half the market needs no list of all that is not there. */
-const MOST_LEFT_OFF = 10;
 
 export function createBoardService({
   data,
@@ -107,15 +105,7 @@ export function createBoardService({
         notices,
         query,
         facets: facetsOf(onBoard),
-        leftOff:
-          query.search === undefined
-            ? []
-            : leftOff(
-                listed,
-                isSearched,
-                (market, row) => boardReason(market, row, query) ?? passes(market, row),
-                within,
-              ),
+        leftOff: leftOffBoard({ query, listed, within, everywhere: data.markets() }),
         table: buildBoardTable(allowed.slice(offset, offset + limit), {
           fields: query.fields,
           showsScore: maySeeScore(viewer),
@@ -184,24 +174,6 @@ function groupRows(markets: readonly ScoredMarket[], { sector, industry }: Board
   }
   if (byCompany.size === 0) throw new NotFoundError('sector_not_found', 'There is no such sector and industry.');
   return [...byCompany.values()];
-}
-
-function leftOff(
-  listed: readonly BoardRowRef[],
-  isSearched: ReturnType<typeof searchOf>,
-  reasonOf: ReturnType<typeof filterOf>,
-  within: ReadonlySet<BoardRowRef>,
-): LeftOff[] {
-  const found: LeftOff[] = [];
-  for (const ref of listed) {
-    if (found.length === MOST_LEFT_OFF) break;
-    const { market, row } = ref;
-    if (!isSearched(market, row)) continue;
-    const reason = reasonOf(market, row) ?? (within.has(ref) ? null : 'plan_limit');
-    const { symbol, longName } = market.cards[row]!;
-    if (reason) found.push({ symbol, longName, reason });
-  }
-  return found;
 }
 
 function latestOf(loaded: readonly LoadedMarket[]): string | null {

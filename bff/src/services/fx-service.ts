@@ -44,6 +44,12 @@ function shownRate(pair: keyof typeof DEFAULT_PRICES, stored: ReadonlyMap<string
   return stored.get(pair) ?? { pair, price: DEFAULT_PRICES[pair], asOf: null, source: 'default' };
 }
 
+/** The rate that a pair is reckoned with: as it is stored, turned round, or the default. Null: none is known. */
+export function rateOfPair(pair: string, { stored, shown }: RatesOfDay): ShownRate | null {
+  if (pair === 'USDILS' || pair === 'EURILS') return shown[pair];
+  return stored.get(pair) ?? stored.get(pair.slice(3) + pair.slice(0, 3)) ?? null;
+}
+
 /** The rates with the asker's own USDILS, shown as theirs. */
 export function withUsdIls(day: RatesOfDay, usdIls: number | undefined): RatesOfDay['shown'] {
   if (usdIls === undefined) return day.shown;

@@ -5,7 +5,15 @@ import { NotFoundError } from './errors';
 import { cardOf, type ListingCard } from './market-data/listing-card';
 import type { MarketData } from './market-data/market-data';
 import { marketFrom } from './market-code';
-import type { CompanyReader, DataKind, MarketIndexReader, StoredBalance, StoredIncome } from './ports';
+import type {
+  CompanyReader,
+  DataKind,
+  MarketIndexReader,
+  ShareCountRow,
+  StoredBalance,
+  StoredIncome,
+  SymbolPageReader,
+} from './ports';
 
 /** What a list call asks for of one listing. */
 export interface ListQuery {
@@ -34,18 +42,32 @@ export interface QuoteListAnswer extends ListAnswer<ListingCard> {
   readonly latestDay: Day | null;
 }
 
+/** Shares outstanding of a listing's company on one day. */
+export interface ListedShares {
+  readonly symbol: string;
+  readonly market: Market;
+  readonly date: Day;
+  readonly shares: number;
+}
+
 export interface IncomeListAnswer extends ListAnswer<ListedStatement<StoredIncome>> {
   readonly smallFirms: readonly string[];
+  /** As recorded; of a company of which none are, the basic shares of its statements. Shape: oldest first. */
+  readonly shares: readonly ListedShares[];
 }
 
-/** A market's statements in pieces, since all of them at once would hold everybody else up. Shape: as `ListAnswer.list`. */
-export interface MarketList<T> {
+/** A market's rows in pieces, since all of them at once would hold everybody else up. */
+export interface MarketList<P> {
   readonly market: Market;
   readonly dataKind: DataKind;
-  readonly pieces: AsyncIterable<readonly ListedStatement<T>[]>;
+  readonly pieces: AsyncIterable<P>;
 }
 
-export interface MarketIncomeList extends MarketList<StoredIncome> {
+/** Shape: as `ListAnswer.list`. */
+export type BalancePiece = readonly ListedStatement<StoredBalance>[];
+export type IncomePiece = Pick<IncomeListAnswer, 'list' | 'shares'>;
+
+export interface MarketIncomeList extends MarketList<IncomePiece> {
   readonly smallFirms: readonly string[];
 }
 
@@ -58,7 +80,7 @@ export interface ListService {
   readBalances(query: ListQuery): Promise<ListAnswer<ListedStatement<StoredBalance>>>;
   readIncomes(query: ListQuery): Promise<IncomeListAnswer>;
   readQuotes(query: ListQuery): Promise<QuoteListAnswer>;
-  balancesOfMarket(market: string, viewer: Viewer): Promise<MarketList<StoredBalance>>;
+  balancesOfMarket(market: string, viewer: Viewer): Promise<MarketList<BalancePiece>>;
   incomesOfMarket(market: string, viewer: Viewer): Promise<MarketIncomeList>;
   /** A market's quotes stand in memory: nothing is read. */
   quotesOfMarket(market: string, viewer: Viewer): Promise<QuoteListAnswer>;
@@ -69,6 +91,7 @@ export interface ListService {
 
 export interface ListServiceParts {
   readonly reader: Pick<CompanyReader, 'readListing' | 'readIncomes' | 'readBalances'>;
+  readonly pages: Pick<SymbolPageReader, 'readShareCounts'>;
   readonly index: Pick<MarketIndexReader, 'readSymbolsWithStatementSince'>;
   readonly boards: Pick<BoardService, 'symbolsWithin' | 'smallFirms'>;
   readonly data: Pick<MarketData, 'ofMarket'>;
@@ -77,7 +100,7 @@ export interface ListServiceParts {
 /** Some two thousand statements: tens of milliseconds. */
 const COMPANIES_AT_ONCE = 80;
 
-export function createListService({ reader, index, boards, data }: ListServiceParts): ListService {
+export function createListService({ reader, pages, index, boards, data }: ListServiceParts): ListService {
   const factsOf = async ({ market: code, ticker, asOf }: ListQuery) => {
     const market = marketFrom(code);
     const facts = await reader.readListing(market, ticker, asOf);
@@ -100,8 +123,16 @@ export function createListService({ reader, index, boards, data }: ListServicePa
     async readIncomes(query) {
       const { market, facts, dataKind } = await factsOf(query);
       const { ticker } = facts.listing;
-      const isSmall = (await boards.smallFirms(market)).has(ticker);
-      return { market, dataKind, list: listed(market, ticker, facts.incomes), smallFirms: isSmall ? [ticker] : [] };
+      const companyId = facts.company.id;
+      const [small, counts] = await Promise.all([boards.smallFirms(market), pages.readShareCounts([companyId])]);
+      const list = listed(market, ticker, facts.incomes);
+      return {
+        market,
+        dataKind,
+        list,
+        shares: sharesOf(market, ticker, counts.get(companyId), list),
+        smallFirms: small.has(ticker) ? [ticker] : [],
+      };
     },
     async readQuotes(query) {
       const { market, facts, dataKind } = await factsOf(query);
@@ -114,7 +145,10 @@ export function createListService({ reader, index, boards, data }: ListServicePa
       return {
         market,
         dataKind: dataKindOf(market),
-        pieces: piecesOf(market, cards, (ids) => reader.readBalances(ids)),
+        pieces: piecesOf(cards, async (some, companyIds) => {
+          const facts = await reader.readBalances(companyIds);
+          return some.flatMap(({ companyId, symbol }) => listed(market, symbol, facts.get(companyId) ?? []));
+        }),
       };
     },
     async incomesOfMarket(code, viewer) {
@@ -124,7 +158,17 @@ export function createListService({ reader, index, boards, data }: ListServicePa
         market,
         dataKind: dataKindOf(market),
         smallFirms: cards.map(({ symbol }) => symbol).filter((symbol) => small.has(symbol)),
-        pieces: piecesOf(market, cards, (ids) => reader.readIncomes(ids)),
+        pieces: piecesOf(cards, async (some, companyIds): Promise<IncomePiece> => {
+          const [facts, counts] = await Promise.all([
+            reader.readIncomes(companyIds),
+            pages.readShareCounts(companyIds),
+          ]);
+          const each = some.map(({ companyId, symbol }) => {
+            const list = listed(market, symbol, facts.get(companyId) ?? []);
+            return { list, shares: sharesOf(market, symbol, counts.get(companyId), list) };
+          });
+          return { list: each.flatMap(({ list }) => list), shares: each.flatMap(({ shares }) => shares) };
+        }),
       };
     },
     async quotesOfMarket(code, viewer) {
@@ -138,16 +182,29 @@ export function createListService({ reader, index, boards, data }: ListServicePa
   };
 }
 
-async function* piecesOf<T extends Dated>(
-  market: Market,
+async function* piecesOf<P>(
   cards: readonly ListingCard[],
-  read: (companyIds: readonly number[]) => Promise<ReadonlyMap<number, readonly T[]>>,
-): AsyncIterable<readonly ListedStatement<T>[]> {
+  read: (some: readonly ListingCard[], companyIds: readonly number[]) => Promise<P>,
+): AsyncIterable<P> {
   for (let from = 0; from < cards.length; from += COMPANIES_AT_ONCE) {
     const some = cards.slice(from, from + COMPANIES_AT_ONCE);
-    const facts = await read([...new Set(some.map(({ companyId }) => companyId))]);
-    yield some.flatMap(({ companyId, symbol }) => listed(market, symbol, facts.get(companyId) ?? []));
+    yield await read(some, [...new Set(some.map(({ companyId }) => companyId))]);
   }
+}
+
+/** `statements`: oldest first, so that of a restated period the latest version counts. */
+function sharesOf(
+  market: Market,
+  symbol: string,
+  counts: readonly ShareCountRow[] | undefined,
+  statements: readonly ListedStatement<StoredIncome>[],
+): readonly ListedShares[] {
+  if (counts) return counts.map(({ date, shares }) => ({ symbol, market, date, shares }));
+  const byPeriod = new Map<Day, number>();
+  for (const { statement } of statements) {
+    if (statement.basicShares !== null) byPeriod.set(statement.periodEnd, statement.basicShares);
+  }
+  return [...byPeriod].map(([date, shares]) => ({ symbol, market, date, shares }));
 }
 
 type Dated = Pick<StoredIncome, 'periodEnd' | 'publishedOn'>;

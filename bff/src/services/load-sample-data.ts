@@ -9,7 +9,9 @@ import type {
   EarningsEventRow,
   EconomicEventRow,
   FxRate,
+  ScoreSnapshotRepository,
 } from './ports';
+import { createSampleScores, type SampleScoresParts } from './sample-scores';
 
 /** A whole invented world, a batch of companies at a time. */
 export interface SampleSource<Plan extends { readonly market: Market }> {
@@ -19,6 +21,7 @@ export interface SampleSource<Plan extends { readonly market: Market }> {
   readonly articles: readonly ArticleVersionRow[];
   readonly earningsEvents: readonly EarningsEventRow[];
   readonly economicEvents: readonly EconomicEventRow[];
+  readonly scoreDays: SampleScoresParts['scoreDays'];
 }
 
 export interface LoadSampleParts<Plan extends { readonly market: Market }> {
@@ -26,6 +29,7 @@ export interface LoadSampleParts<Plan extends { readonly market: Market }> {
   readonly reader: Pick<CompanyReader, 'marketStates' | 'readFx'>;
   readonly writer: Pick<BundleWriter, 'write' | 'writeFx' | 'bumpDataVersion'>;
   readonly content: ContentWriter;
+  readonly scores: Pick<ScoreSnapshotRepository, 'add'>;
   /** Told after each batch. */
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -33,7 +37,8 @@ export interface LoadSampleParts<Plan extends { readonly market: Market }> {
 const BATCH = 50;
 
 /**
- * Fills every market that holds nothing with its sample companies, and the calendars and articles with them.
+ * Fills every market that holds nothing with its sample companies and the record of their scores, and the calendars and
+ * articles with them.
  * A market counts as filled when its data version is set, which happens last: a killed run is finished by the next.
  * Returns the markets filled; none when all hold something.
  */
@@ -57,11 +62,14 @@ export async function loadSampleData<Plan extends { readonly market: Market }>(
   await parts.content.writeArticles(source.articles);
   await parts.content.writeEarningsEvents(source.earningsEvents.filter(({ market }) => !filled.has(market)));
   await parts.content.writeEconomicEvents(source.economicEvents);
+  const history = createSampleScores(source);
   for (const market of markets) {
     const plans = source.plans.filter((plan) => plan.market === market);
     for (let start = 0; start < plans.length; start += BATCH) {
       const batch = plans.slice(start, start + BATCH);
-      await parts.writer.write(source.bundles(batch));
+      const bundles = source.bundles(batch);
+      await parts.writer.write(bundles);
+      await parts.scores.add(bundles.flatMap(history.of));
       done += batch.length;
       parts.onProgress(done, total);
     }

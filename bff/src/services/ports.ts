@@ -11,3 +11,4 @@ export type * from './ports/accounts';
 export type * from './ports/content';
 export type * from './ports/jobs';
 export type * from './ports/company-provider';
+export type * from './ports/releases';

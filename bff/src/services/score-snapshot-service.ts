@@ -17,7 +17,7 @@ export interface ScoreSnapshotService {
 
 export interface ScoreSnapshotParts {
   readonly reader: Pick<CompanyReader, 'readQuotedListings' | 'readStatements' | 'readFx'>;
-  readonly snapshots: ScoreSnapshotRepository;
+  readonly snapshots: Pick<ScoreSnapshotRepository, 'add' | 'noted'>;
 }
 
 /** Some tens of milliseconds of work. */

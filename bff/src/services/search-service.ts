@@ -1,6 +1,7 @@
 import { createSearchIndex, type SearchIndex } from './search-index';
 import type { ListingCard } from './market-data/listing-card';
 import type { MarketData } from './market-data/market-data';
+import type { ArticleSummaryRow } from './ports';
 import { usdValue } from './usd-value';
 
 /** The search box: listings in memory, articles where somebody knows them. */
@@ -14,14 +15,7 @@ export interface SearchAnswer {
   readonly articles: readonly FoundArticle[];
 }
 
-export interface FoundArticle {
-  readonly id: string;
-  readonly urlTitle: string;
-  readonly title: string;
-  readonly subtitle: string;
-  readonly updatedAt: string;
-  readonly direction: 'rtl' | 'ltr';
-}
+export type FoundArticle = ArticleSummaryRow;
 
 export interface SearchServiceParts {
   readonly data: Pick<MarketData, 'markets'>;

@@ -1,7 +1,11 @@
 import { maySimulate, type Viewer } from '../domain/entitlements';
+import { effectiveRates } from '../domain/currency';
 import { optionIssues, type ScoringOptions } from '../domain/options';
+import { settleCompany } from '../domain/periods/settle';
 import { evaluate } from '../domain/score/evaluate';
 import type { Evaluation } from '../domain/score/explanation';
+import { movesBetween, type Moves } from '../domain/simulation/moves';
+import { stepEffects, type StepEffect } from '../domain/simulation/step-effects';
 import { InvalidInputError, NotFoundError, UnauthenticatedError } from './errors';
 import { ratesOfDay } from './fx-service';
 import { marketFrom } from './market-code';
@@ -24,6 +28,10 @@ export interface SimulationAnswer {
   readonly dataKind: DataKind;
   readonly before: Evaluation;
   readonly after: Evaluation;
+  /** What lies between the two. */
+  readonly moved: Moves;
+  /** The steps that were asked for, with what each did. */
+  readonly steps: readonly StepEffect[];
 }
 
 export function createSimulationService({
@@ -46,10 +54,14 @@ export function createSimulationService({
       const fx = ratesOfDay(rates).rates;
       // Both sides stand on the same day, or the difference would show the days between them.
       const asOf = options.asOf === undefined ? {} : { asOf: options.asOf };
+      const before = evaluate(company, fx, asOf);
+      const after = evaluate(company, fx, options);
       return {
         dataKind: facts.company.dataKind,
-        before: evaluate(company, fx, asOf),
-        after: evaluate(company, fx, options),
+        before,
+        after,
+        moved: movesBetween(before, after),
+        steps: stepEffects(settleCompany(company, options.asOf), options, effectiveRates(fx, options.usdIls)),
       };
     },
   };

@@ -1,27 +1,36 @@
-import { averagesOver, yearRows, type Averages, type YearRow } from '../domain/symbol-page/period-rows';
 import type { Day, Market } from '../domain/company';
+import { effectiveRates } from '../domain/currency';
 import { maySeeScore, mayUseLabels, type Viewer } from '../domain/entitlements';
-import { settleBalances, settleIncomes } from '../domain/periods/settle';
+import { settleBalances, settleIncomes, type SettledCompany } from '../domain/periods/settle';
 import { evaluate } from '../domain/score/evaluate';
 import type { Evaluation } from '../domain/score/explanation';
+import { conversionsOf } from '../domain/symbol-page/conversions';
+import { averagesOver, yearRows, type Averages, type YearRow } from '../domain/symbol-page/period-rows';
+import { lastOfEachWeek } from '../domain/symbol-page/price-series';
+import type { ListingFinder } from './company/listing-finder';
+import type { PeerGroups, Peers } from './company/peer-groups';
+import { readPriceHistory, type HistoryRow } from './company/price-history';
 import { NotFoundError } from './errors';
-import { ratesOfDay, type RatesOfDay } from './fx-service';
-import type { ListingDirectory } from './listing-directory';
+import { rateOfPair, ratesOfDay, type RatesOfDay, type ShownRate } from './fx-service';
 import { marketFrom } from './market-code';
 import { cardOf, type ListingCard } from './market-data/listing-card';
 import type { MarketData } from './market-data/market-data';
 import { companyOf } from './company-facts';
 import type {
+  ArticleMentionReader,
+  ArticleSummaryRow,
   CompanyReader,
   DataKind,
+  DividendRow,
   LabelRow,
   ListingFacts,
+  ScoreSnapshotRepository,
+  SplitRow,
   StoredBalance,
   StoredIncome,
   SymbolPageReader,
   SymbolReader,
 } from './ports';
-import type { FoundArticle } from './search-service';
 import { periodRows, type PeriodRow } from './symbol-periods';
 
 /** Symbol pages: one company, evaluated with the formulas of the boards. */
@@ -31,7 +40,7 @@ export interface SymbolService {
     market: string,
     ticker: string,
     viewer: Viewer,
-  ): Promise<SymbolAnswer & { readonly history: readonly HistoryRow[] }>;
+  ): Promise<SymbolAnswer & Events & { readonly history: readonly HistoryRow[] }>;
   readDetail(market: string, ticker: string, viewer: Viewer): Promise<SymbolDetailAnswer>;
   /** With or without suffix, in whatever market. Shape: oldest first. Throws: NotFoundError('symbol_not_found'). */
   readMarketCaps(symbol: string): Promise<{
@@ -40,12 +49,26 @@ export interface SymbolService {
   }>;
 }
 
-export interface HistoryRow {
+/** What happened to the shares. Shape: latest first. */
+export interface Events {
+  readonly dividends: readonly DividendRow[];
+  readonly splits: readonly SplitRow[];
+}
+
+/** A score as it was recorded. */
+export interface ScoreDay {
   readonly date: Day;
-  readonly price: number | null;
-  readonly marketCap: number | null;
-  readonly trailingPe: number | null;
-  readonly volume: number | null;
+  /** Null: unrated. */
+  readonly score: number | null;
+  readonly version: string;
+}
+
+/** How statements came into the quote's currency, with the rates of their day. */
+export interface ShownConversion {
+  readonly from: string | null;
+  readonly to: string;
+  readonly rate: number | null;
+  readonly rates: readonly ShownRate[];
 }
 
 export interface SymbolAnswer {
@@ -64,23 +87,34 @@ export interface SymbolAnswer {
   readonly latestDay: Day | null;
 }
 
-export interface SymbolDetailAnswer extends SymbolAnswer {
+export interface SymbolDetailAnswer extends SymbolAnswer, Events {
   readonly fx: RatesOfDay['shown'];
+  readonly delistedOn: Day | null;
+  readonly conversions: readonly ShownConversion[];
+  readonly peers: Peers;
+  /** Null: not for this viewer. Shape: oldest first, one a day. */
+  readonly scoreHistory: readonly ScoreDay[] | null;
+  /** Up to five years, one day a week. Shape: oldest first. */
+  readonly weeks: readonly HistoryRow[];
   readonly periods: readonly PeriodRow[];
   readonly years: readonly YearRow[];
   readonly averages: { readonly four: Averages; readonly eight: Averages };
-  readonly articles: readonly FoundArticle[];
+  readonly articles: readonly ArticleSummaryRow[];
 }
 
 export interface SymbolServiceParts {
   readonly reader: Pick<CompanyReader, 'readListing' | 'readFx'>;
   readonly symbols: Pick<SymbolReader, 'readPrices' | 'labelsOfTicker' | 'listingsOfCompany'>;
-  readonly pages: Pick<SymbolPageReader, 'readQuotes'>;
-  readonly directory: ListingDirectory;
+  readonly pages: Pick<SymbolPageReader, 'readQuotes' | 'readDividends' | 'readSplits'>;
+  readonly scores: Pick<ScoreSnapshotRepository, 'history'>;
+  readonly peers: PeerGroups;
+  readonly listings: ListingFinder;
   readonly data: Pick<MarketData, 'ofMarket'>;
-  /** Articles that name the symbol, latest first. */
-  readonly articlesAbout?: (symbol: string, market: Market) => Promise<readonly FoundArticle[]>;
+  readonly articles: ArticleMentionReader;
 }
+
+/** Links beside a page's head. */
+const MOST_ARTICLES = 10;
 
 interface ReadSymbol {
   readonly facts: ListingFacts;
@@ -94,16 +128,18 @@ export function createSymbolService({
   reader,
   symbols,
   pages,
-  directory,
+  scores,
+  peers,
+  listings,
   data,
-  articlesAbout,
+  articles: mentions,
 }: SymbolServiceParts): SymbolService {
   const read = async (code: string, ticker: string, viewer: Viewer): Promise<ReadSymbol> => {
     const market = marketFrom(code);
     const [facts, rates] = await Promise.all([reader.readListing(market, ticker), reader.readFx()]);
     if (!facts) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
     const { company, listing } = facts;
-    const [labels, listings] = await Promise.all([
+    const [labels, all] = await Promise.all([
       mayUseLabels(viewer) ? symbols.labelsOfTicker(listing.ticker) : [],
       symbols.listingsOfCompany(company.id),
     ]);
@@ -122,7 +158,7 @@ export function createSymbolService({
         reportedCurrency: incomes.at(-1)?.reportedCurrency ?? null,
         showsScore: maySeeScore(viewer),
         labels: labels.filter((label) => label.market === market),
-        alsoListedOn: listings
+        alsoListedOn: all
           .filter(({ id, delistedOn }) => id !== listing.id && delistedOn === null)
           .map((other) => ({ market: other.market, symbol: other.ticker })),
         latestDay: data.ofMarket(market)?.asOf ?? facts.quote?.quotedOn ?? null,
@@ -130,44 +166,68 @@ export function createSymbolService({
     };
   };
 
-  /** Prices where there are any; else the quotes, of which some sources have one a quarter. */
-  const historyOf = async (market: Market, ticker: string, listingId: number): Promise<readonly HistoryRow[]> => {
-    const prices = await symbols.readPrices(market, ticker);
-    if (prices.length > 0) return prices;
-    const quotes = await pages.readQuotes(listingId);
-    return quotes.map(({ quotedOn, price, marketCap, trailingPe, volume }) => ({
-      date: quotedOn,
-      price,
-      marketCap,
-      trailingPe,
-      volume,
-    }));
+  const historyOf = ({ listing }: ListingFacts): Promise<readonly HistoryRow[]> =>
+    readPriceHistory({ symbols, pages }, listing);
+
+  const eventsOf = async ({ listing }: ListingFacts): Promise<Events> => {
+    const [dividends, splits] = await Promise.all([pages.readDividends(listing.id), pages.readSplits(listing.id)]);
+    return { dividends, splits };
+  };
+
+  /** Of two methods on one day the later one counts. */
+  const scoreHistoryOf = async (market: Market, symbol: string): Promise<readonly ScoreDay[]> => {
+    const rows = await scores.history(market, symbol);
+    const byDay = new Map(
+      rows.map(({ day, score, methodVersion }) => [day, { date: day, score, version: methodVersion }]),
+    );
+    return [...byDay.values()];
   };
 
   return {
     async readSymbol(code, ticker, viewer) {
       const { answer, facts } = await read(code, ticker, viewer);
-      return { ...answer, history: await historyOf(answer.market, facts.listing.ticker, facts.listing.id) };
+      const [history, events] = await Promise.all([historyOf(facts), eventsOf(facts)]);
+      return { ...answer, ...events, history };
     },
 
     async readDetail(code, ticker, viewer) {
-      const { answer, fx, incomes, balances } = await read(code, ticker, viewer);
+      const { answer, facts, fx, incomes, balances } = await read(code, ticker, viewer);
+      const { market, card, showsScore } = answer;
+      const [history, events, scoreHistory, articles] = await Promise.all([
+        historyOf(facts),
+        eventsOf(facts),
+        showsScore ? scoreHistoryOf(market, card.symbol) : null,
+        mentions.readArticlesAbout(market, card.symbol, MOST_ARTICLES),
+      ]);
       return {
         ...answer,
+        ...events,
         fx: fx.shown,
+        delistedOn: facts.listing.delistedOn,
+        conversions: conversionsIn({ quote: companyOf(facts).quote, incomes, balances }, fx),
+        peers: peers.peersOf(card, showsScore),
+        scoreHistory,
+        weeks: lastOfEachWeek(history),
         periods: periodRows(incomes, balances),
         years: yearRows(incomes),
         averages: { four: averagesOver(4, incomes, balances), eight: averagesOver(8, incomes, balances) },
-        articles: (await articlesAbout?.(answer.card.symbol, answer.market)) ?? [],
+        articles,
       };
     },
 
     async readMarketCaps(symbol) {
-      const card = directory.find(symbol);
-      const facts = card && (await reader.readListing(card.market, card.symbol));
-      if (!facts) throw new NotFoundError('symbol_not_found', 'There is no such symbol.');
-      const history = await historyOf(facts.listing.market, facts.listing.ticker, facts.listing.id);
-      return { dataKind: facts.company.dataKind, list: history.map(({ date, marketCap }) => ({ date, marketCap })) };
+      const { listingId: id, market, ticker, dataKind } = await listings.find(symbol);
+      const history = await readPriceHistory({ symbols, pages }, { id, market, ticker });
+      return { dataKind, list: history.map(({ date, marketCap }) => ({ date, marketCap })) };
     },
   };
+}
+
+function conversionsIn(company: SettledCompany, fx: RatesOfDay): readonly ShownConversion[] {
+  return conversionsOf(company, effectiveRates(fx.rates)).map(({ from, to, rate, pairs }) => ({
+    from,
+    to,
+    rate,
+    rates: pairs.flatMap((pair) => rateOfPair(pair, fx) ?? []),
+  }));
 }

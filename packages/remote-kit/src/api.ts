@@ -1,14 +1,8 @@
 import { createApiClient } from '@site/contract';
+import { limitedFetch } from './limited-fetch';
 import { clearToken, readToken } from './token-cookie';
-
-/** What went wrong with a call, for branching: `errorCode` is stable, the texts are for logs alone. */
-export interface Failure {
-  /** The problem's own code, or `network_failure` (no answer) or `bad_answer` (an answer that is none of ours). */
-  readonly errorCode: string;
-  /** Null: there was no answer. */
-  readonly status: number | null;
-  readonly detail: string;
-}
+import type { Failure } from './failure';
+import { tellTokenRefused } from './token-refusal';
 
 export class ApiError extends Error {
   constructor(readonly failure: Failure) {
@@ -37,14 +31,20 @@ export const api = createApiClient({
   // The server part holds the client too, but never calls: what it renders comes to it as data.
   baseUrl: typeof location === 'undefined' ? 'http://site.invalid' : location.origin,
   getToken: readToken,
-  // Looked up at each call: tests and tools put their own in its place.
-  fetch: (request) => globalThis.fetch(request),
+  fetch: limitedFetch,
 });
 
 api.use({
-  onResponse({ request, response }) {
-    // A dead token is forgotten; 5xx and silence say nothing about it.
-    if (response.status === 401 && request.headers.has('authorization')) clearToken();
+  async onResponse({ request, response }) {
+    const refused = request.headers.get('authorization');
+    // 5xx and silence say nothing about a token; a fresh login meanwhile is not ended by the old one's refusal.
+    if (response.status !== 401 || refused === null || refused !== `Bearer ${readToken() ?? ''}`) return undefined;
+    clearToken();
+    const body: unknown = await response
+      .clone()
+      .json()
+      .catch(() => null);
+    tellTokenRefused(failureFrom(body, response.status));
     return undefined;
   },
 });

@@ -89,16 +89,34 @@ export interface RemoteManifest {
   readonly server: string | null;
   /** sha384 of each file, as in HTML's `integrity`. */
   readonly integrity: Readonly<Record<string, string>>;
+  /** What its maker calls this build; absent: nothing but its version. */
+  readonly label?: string | undefined;
 }
 
-/** A line of `remotes.json`. */
-export interface RegistryLine {
-  readonly name: string;
+/** One version of a remote, as a registry names it. */
+export interface RegistryVersion {
   readonly version: string;
   /** Address of the remote's manifest, from the site's root or with its origin. */
   readonly remote: string;
   /** sha384 of the manifest's bytes. */
   readonly integrity: string;
+  /** Instant (ISO 8601, UTC) at which the registry took it; absent: not noted. */
+  readonly since?: string | undefined;
+  readonly label?: string | undefined;
+}
+
+/** A version that a share of the visitors gets. */
+export interface RegistryCanary extends RegistryVersion {
+  /** 0.1 means 10 %. Taken to whole percents. */
+  readonly share: number;
+}
+
+/** A line of `remotes.json`. */
+export interface RegistryLine extends RegistryVersion {
+  readonly name: string;
+  readonly canary?: RegistryCanary | undefined;
+  /** What was live before, the latest first: the way back. */
+  readonly previous?: readonly RegistryVersion[] | undefined;
 }
 
 export interface Registry {
@@ -128,6 +146,8 @@ export interface Boot {
   readonly viewerClass: ViewerClass;
   readonly registry: readonly BootRemote[];
   readonly markets: readonly MarketSummary[];
+  /** Accounts that are open to everybody, beside sample data. */
+  readonly hasDemoAccounts: boolean;
 }
 
 /** Why a module is no remote that we can show; null when it is one. */

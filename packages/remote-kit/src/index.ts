@@ -3,7 +3,7 @@ export * from './routes';
 export { directionOf, inLocale, localeOf } from './locale';
 export { passwordTokenCookie, readToken, serviceTokenCookie, tokenIn } from './token-cookie';
 export { api, ApiError, dataOf, failureOf } from './api';
-export type { Failure } from './api';
+export type { Failure } from './failure';
 export {
   beginSession,
   endSession,
@@ -13,13 +13,19 @@ export {
   siteStore,
   updateUser,
   useSession,
+  watchSession,
 } from './session';
 export type { Session, User } from './session';
 export { navigate, setNavigator, SiteLink, useHref, useNavigate, usePageSearch, usePlace } from './navigation';
 export type { NavigateOptions, Navigator, PagePlace, SiteLinkProps } from './navigation';
+export { readReturns, subscribeReturns } from './connection';
+export { keepPreference, readPreference } from './preference';
+export type { PreferenceName } from './preference';
 export { useLoad } from './loadable';
 export type { Loadable } from './loadable';
 export { FailureBoundary, reportFailure } from './failure-boundary';
+export { siteFacts } from './site-facts';
+export type { SiteFacts } from './site-facts';
 export { fullTitle, useDocumentTitle } from './document-title';
 export { PageRoot } from './page-root';
 export type { PageRootProps } from './page-root';

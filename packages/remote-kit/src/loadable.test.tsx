@@ -57,4 +57,23 @@ describe('useLoad', () => {
 
     expect(screen.getByText('new data')).toBeInTheDocument();
   });
+
+  it('asks once more by itself when the network is back, and for nothing but what found none', async () => {
+    const gone = jest.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce('data');
+    const refused = jest.fn().mockRejectedValue(new ApiError({ errorCode: 'forbidden', status: 403, detail: '' }));
+    render(
+      <>
+        <Shown name="a" load={gone} />
+        <Shown name="b" load={refused} />
+      </>,
+    );
+    await screen.findByRole('button', { name: 'network_failure' });
+    await screen.findByRole('button', { name: 'forbidden' });
+
+    await act(async () => void window.dispatchEvent(new Event('online')));
+
+    expect(await screen.findByText('data')).toBeInTheDocument();
+    expect(gone).toHaveBeenCalledTimes(2);
+    expect(refused).toHaveBeenCalledTimes(1);
+  });
 });

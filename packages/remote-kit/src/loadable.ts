@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
-import type { Failure } from './api';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Failure } from './failure';
 import { failureOf } from './api';
+import { readReturns, subscribeReturns } from './connection';
 
 /** Data on its way: a union, so that no screen forgets a state. */
 export type Loadable<T> =
@@ -8,9 +9,18 @@ export type Loadable<T> =
   | { readonly status: 'failed'; readonly failure: Failure; readonly retry: () => void }
   | { readonly status: 'ready'; readonly data: T };
 
+interface Answer<T> {
+  readonly key: string | null;
+  readonly attempt: number;
+  /** How often the network had come back by then. */
+  readonly returns: number;
+  readonly state: Loadable<T>;
+}
+
 /**
  * Loads when `key` changes, and again on `retry`. `initial` (from the page's first HTML) is shown without asking.
- * Null as `key` asks nothing. A late answer for an older key is dropped.
+ * Null as `key` asks nothing. A late answer for an older key is dropped. What found no network is asked for once more
+ * when the network is back; a page in the background waits until it is in front.
  */
 export function useLoad<T>(
   key: string | null,
@@ -18,11 +28,13 @@ export function useLoad<T>(
   initial: T | null = null,
 ): Loadable<T> {
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{ key: string | null; attempt: number; state: Loadable<T> }>(() => ({
+  const [answer, setAnswer] = useState<Answer<T>>(() => ({
     key,
     attempt: 0,
+    returns: 0,
     state: initial === null ? { status: 'loading' } : { status: 'ready', data: initial },
   }));
+  const returns = useSyncExternalStore(subscribeReturns, readReturns, readReturns);
   const isCurrent = answer.key === key && answer.attempt === attempt;
   const isSettled = isCurrent && answer.state.status !== 'loading';
 
@@ -31,17 +43,29 @@ export function useLoad<T>(
     const abort = new AbortController();
     load(abort.signal).then(
       (data) => {
-        if (!abort.signal.aborted) setAnswer({ key, attempt, state: { status: 'ready', data } });
+        if (!abort.signal.aborted)
+          setAnswer({ key, attempt, returns: readReturns(), state: { status: 'ready', data } });
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
         const retry = (): void => setAttempt((count) => count + 1);
-        setAnswer({ key, attempt, state: { status: 'failed', failure: failureOf(error), retry } });
+        setAnswer({
+          key,
+          attempt,
+          returns: readReturns(),
+          state: { status: 'failed', failure: failureOf(error), retry },
+        });
       },
     );
     return () => abort.abort();
     // The key says what is loaded; a new closure with the same key loads the same.
   }, [key, attempt, isSettled]);
+
+  const isWaitingForNetwork =
+    isCurrent && answer.state.status === 'failed' && answer.state.failure.errorCode === 'network_failure';
+  useEffect(() => {
+    if (isWaitingForNetwork && answer.returns !== returns) setAttempt((count) => count + 1);
+  }, [isWaitingForNetwork, answer.returns, returns]);
 
   return isCurrent ? answer.state : { status: 'loading' };
 }

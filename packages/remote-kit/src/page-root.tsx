@@ -1,6 +1,7 @@
 import { Activity } from 'react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
+import { readyMessages } from '@site/i18n';
 import type { Messages, PageComponent, PageProps } from './contract';
 import { FailureBoundary } from './failure-boundary';
 import { PlaceContext } from './navigation';
@@ -18,8 +19,6 @@ export interface PageRootProps {
 /** Catalogues are complete (a test says so); what is missing shows its id, and nothing is logged in a reader's browser. */
 const ignoreTextError = (): void => undefined;
 
-type IntlMessages = Record<string, string>;
-
 /** Everything that a page stands in, the same on the server and in the browser. */
 export function PageRoot({ component: Page, messages, props, pageId, pathname, active, fallback }: PageRootProps) {
   const { search, locale, viewerClass } = props;
@@ -29,7 +28,7 @@ export function PageRoot({ component: Page, messages, props, pageId, pathname, a
         locale={locale}
         defaultLocale="en"
         timeZone="UTC"
-        messages={messages as IntlMessages}
+        messages={readyMessages(messages)}
         onError={ignoreTextError}
       >
         <Activity mode={active ? 'visible' : 'hidden'}>

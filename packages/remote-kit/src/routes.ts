@@ -27,6 +27,9 @@ export interface RouteMatch {
 export const markets = ['SP500', 'NYSE', 'TA', 'L', 'DE', 'F', 'PA', 'NS', 'CHINA', 'SWISS', 'STO'] as const;
 export type BoardMarket = (typeof markets)[number];
 
+/** Rows of a board in a page's first HTML: what a usual screen shows. The others come with the whole board. */
+export const firstBoardRows = 24;
+
 const isMarket = (value: string): boolean => (markets as readonly string[]).includes(value);
 const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 const isText = (value: string): boolean => value.trim() !== '' && value.length <= 200;
@@ -70,6 +73,8 @@ export const routes: readonly Route[] = [
   account('/subscribe', 'subscribe', 'login'),
   account('/profile', 'profile', 'login'),
   account('/profile/:id', 'profile', 'login'),
+  // For the administrator; to anybody else it is no page.
+  account('/admin/remotes', 'admin-remotes', 'login'),
   { path: '/earnings-calendar', remote: 'mfe_calendars', page: 'earnings', access: 'public' },
   { path: '/economic-calendar', remote: 'mfe_calendars', page: 'economic', access: 'public' },
   { path: '/market/:market', remote: 'mfe_boards', page: 'board', access: 'public', where: { market: isMarket } },

@@ -1,5 +1,6 @@
 import { createIntl, createIntlCache } from 'react-intl';
 import { renderToString } from 'react-dom/server';
+import { readyMessages } from '@site/i18n';
 import type { HeadOf, Locale, Messages, PageComponent, PageInput, ServerPart, TextOf } from './contract';
 import { contractVersion } from './contract';
 import { PageRoot } from './page-root';
@@ -15,7 +16,7 @@ export interface ServerPartSource {
 /** The text function of a catalogue, for heads and other places without React. */
 export function textOf(locale: Locale, messages: Messages): TextOf {
   const intl = createIntl(
-    { locale, timeZone: 'UTC', messages: messages as Record<string, string>, onError: () => undefined },
+    { locale, timeZone: 'UTC', messages: readyMessages(messages), onError: () => undefined },
     createIntlCache(),
   );
   return (id, values) => intl.formatMessage({ id }, values);

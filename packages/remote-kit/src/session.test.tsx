@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { readToken, writeToken } from './token-cookie';
-import { refreshSession, sessionAtom, shownName, siteStore, useSession } from './session';
+import { api } from './api';
+import { refreshSession, sessionAtom, shownName, siteStore, useSession, watchSession } from './session';
 
 const token = 't'.repeat(43);
 const user = { id: '1', email: 'reader@demo.example', displayName: null, premium: false, followsList: [] };
@@ -78,5 +79,72 @@ describe('the session', () => {
     await act(refreshSession);
 
     expect(screen.getByText('reader')).toBeInTheDocument();
+  });
+});
+
+describe('a session that ends elsewhere', () => {
+  const comeBack = (): void => void window.dispatchEvent(new Event('focus'));
+  let end: () => void = () => undefined;
+  afterEach(() => end());
+
+  it('is noticed by whichever call is refused', async () => {
+    writeToken(token);
+    answer(401, { errorCode: 'token_invalid' });
+
+    await api.GET('/api/plans');
+
+    expect(siteStore.get(sessionAtom)).toMatchObject({ status: 'visitor', failure: { errorCode: 'token_invalid' } });
+    expect(readToken()).toBeNull();
+  });
+
+  it('is not taken for one when a login came between the call and its refusal', async () => {
+    writeToken(token);
+    jest.spyOn(globalThis, 'fetch').mockImplementation(() => {
+      writeToken('n'.repeat(43));
+      return Promise.resolve(new Response('{}', { status: 401 }));
+    });
+
+    await api.GET('/api/plans');
+
+    expect(siteStore.get(sessionAtom).status).toBe('unknown');
+    expect(readToken()).toBe('n'.repeat(43));
+  });
+
+  it('is noticed when the reader comes back from a tab where they logged out', () => {
+    writeToken(token);
+    end = watchSession();
+
+    document.cookie = 'user_token_password=; Max-Age=0; Path=/';
+    comeBack();
+
+    expect(siteStore.get(sessionAtom)).toMatchObject({ failure: { errorCode: 'logged_out_elsewhere' } });
+  });
+
+  it('is asked for when the last answer is minutes old, and not before', async () => {
+    let now = 0;
+    writeToken(token);
+    answer(401, { errorCode: 'token_invalid' });
+    end = watchSession(() => now);
+
+    now = 60_000;
+    comeBack();
+    expect(globalThis.fetch).not.toHaveBeenCalled();
+    now = 301_000;
+    comeBack();
+    await refreshSession();
+
+    expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+    expect(siteStore.get(sessionAtom)).toMatchObject({ failure: { errorCode: 'token_invalid' } });
+  });
+
+  it('asks who it is after another login in another tab', async () => {
+    end = watchSession();
+    writeToken(token);
+    answer(200, user);
+
+    comeBack();
+    await refreshSession();
+
+    expect(siteStore.get(sessionAtom)).toEqual({ status: 'user', user });
   });
 });

@@ -2,9 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { atom, createStore } from 'jotai';
 import type { Schema } from '@site/contract';
 import { failureOf } from './api';
-import type { Failure } from './api';
+import type { Failure } from './failure';
 import { failureFrom } from './api';
+import { limitedFetch } from './limited-fetch';
 import { clearToken, readToken, writeToken } from './token-cookie';
+import { onTokenRefused } from './token-refusal';
 
 export type User = Schema<'User'>;
 
@@ -32,6 +34,9 @@ export const useSession = (): Session => useSyncExternalStore(subscribeSession, 
 export const shownName = (user: { readonly displayName?: string | null; readonly email: string }): string =>
   user.displayName || user.email.split('@')[0] || user.email;
 
+// Whichever call learns it first: the session has ended, here or elsewhere.
+onTokenRefused((failure) => siteStore.set(sessionAtom, { status: 'visitor', failure }));
+
 let running: Promise<Session> | null = null;
 
 /** Asks who the token belongs to. Only 401 and 403 end a login; a failure of network or server keeps the token. */
@@ -52,7 +57,7 @@ async function askServer(): Promise<Session> {
   const token = readToken();
   if (token === null) return { status: 'visitor', failure: null };
   try {
-    const response = await fetch('/api/users/me', {
+    const response = await limitedFetch('/api/users/me', {
       headers: { accept: 'application/json', authorization: `Bearer ${token}` },
     });
     if (response.ok) return { status: 'user', user: (await response.json()) as User };
@@ -86,11 +91,44 @@ export async function endSession(goTo = '/'): Promise<void> {
   clearToken();
   siteStore.set(sessionAtom, { status: 'visitor', failure: null });
   if (token !== null) {
-    await fetch('/api/auth/signout', {
+    await limitedFetch('/api/auth/signout', {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       keepalive: true,
     }).catch(() => undefined);
   }
   location.assign(goTo);
+}
+
+/** How old an answer to 'who is it' may be when the reader comes back to the tab. */
+const staleMs = 5 * 60_000;
+
+/**
+ * Notices what happens to the session elsewhere, whenever the reader comes back to this tab: a log-out or another login
+ * in a second tab (the token is another one), an end on the server (asked for, when the last answer is minutes old).
+ * Gives a function that ends the watch.
+ */
+export function watchSession(now: () => number = () => performance.now()): () => void {
+  let known = readToken();
+  let askedAt = now();
+  const look = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    const token = readToken();
+    if (token !== known && token === null) {
+      siteStore.set(sessionAtom, {
+        status: 'visitor',
+        failure: { errorCode: 'logged_out_elsewhere', status: null, detail: '' },
+      });
+    } else if (token !== null && (token !== known || now() - askedAt > staleMs)) {
+      askedAt = now();
+      void refreshSession();
+    }
+    known = token;
+  };
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('focus', look);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('focus', look);
+  };
 }

@@ -1,64 +1,110 @@
 #!/usr/bin/env node
-// Development: rooms are built as they change and open pages load anew; the BFF restarts when its sources change.
-// `npm run dev` watches all rooms, `npm run dev -- mfe-boards shell` those named; what is not watched is built once.
+// Development: rooms are built as they change and open pages load anew; the BFF restarts when its sources change, and the
+// types follow the contract. `npm run dev` watches all rooms, `npm run dev -- mfe-boards shell` those named; what is not
+// watched is built once.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildEverything } from './lib/build.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { buildRooms } from './lib/build.mjs';
+import { ensureInstalled, run } from './lib/install.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 await ensureInstalled(root);
-await buildEverything(root);
+const rooms = ['shell', 'mfe-boards', 'mfe-symbol', 'mfe-articles', 'mfe-calendars', 'mfe-account'];
+const named = process.argv.slice(2);
+const unknown = named.filter((room) => !rooms.includes(room));
+if (unknown.length > 0) {
+  console.error(`There is no room '${unknown[0]}'; there are ${rooms.join(', ')}.`);
+  process.exit(2);
+}
+const unwatched = named.length === 0 ? [] : rooms.filter((room) => !named.includes(room));
+if (unwatched.length > 0) await buildRooms(root, unwatched);
+
 const tsx = createRequire(join(root, 'package.json')).resolve('tsx');
 const typescript = (file, ...words) =>
   spawn(process.execPath, ['--import', tsx, join(root, file), ...words], {
     cwd: root,
     stdio: 'inherit',
-    env: { UV_THREADPOOL_SIZE: '12', ...process.env },
+    // Ctrl-C reaches this program alone, which ends the others in good order.
+    detached: true,
+    // Open pages hold a connection: they must not hold up a restart.
+    env: { UV_THREADPOOL_SIZE: '12', SHUTDOWN_GRACE_MS: '200', ...process.env },
   });
 
-const browser = typescript('packages/tooling/src/dev/dev-command.ts', ...process.argv.slice(2));
-let bff = typescript('bff/src/main.ts', '--live-reload');
-let restart = null;
 let isEnding = false;
+const browser = typescript('packages/tooling/src/dev/dev-command.ts', ...named);
+browser.on('exit', () => {
+  if (!isEnding) console.log('Rooms: the watcher has ended; stop and start anew to go on.');
+});
+let bff = startBff();
+let restart = null;
 
-/** Waits until the sources rest, ends the old process in good order, then starts the new one. */
+function startBff() {
+  const child = typescript('bff/src/main.ts', '--live-reload');
+  child.on('exit', (code) => {
+    if (!isEnding && code) console.log('BFF: it ended; it starts anew with the next change of its sources.');
+  });
+  return child;
+}
+
+/** Ends a program, in good order first. Resolves when it has ended. */
+function end(child, signal = 'SIGTERM') {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((done) => {
+    const insist = setTimeout(() => child.kill('SIGKILL'), 8000);
+    child.once('exit', () => {
+      clearTimeout(insist);
+      done();
+    });
+    child.kill(signal);
+  });
+}
+
+/** Waits until the sources rest, has the types follow the contract, ends the old process, then starts the new one. */
+let isContractNew = false;
+let work = Promise.resolve();
 function restartSoon() {
   clearTimeout(restart);
   restart = setTimeout(() => {
-    console.log('BFF: sources changed, starting anew ...');
-    const old = bff;
-    const start = () => {
-      if (!isEnding) bff = typescript('bff/src/main.ts', '--live-reload');
-    };
-    if (old.exitCode !== null) start();
-    else {
-      old.once('exit', start);
-      old.kill('SIGTERM');
-    }
+    work = work.then(async () => {
+      if (isContractNew) {
+        isContractNew = false;
+        console.log('Contract: changed, its types are made anew ...');
+        await run('npm', ['run', '--silent', 'contract:types'], { cwd: root }).catch(({ message }) =>
+          console.log(`Contract: no types: ${message}`),
+        );
+      }
+      console.log('BFF: sources changed, starting anew ...');
+      await end(bff);
+      if (!isEnding) bff = startBff();
+    });
   }, 200);
 }
-for (const folder of [
-  'bff/src',
-  'packages/contract/src',
-  'packages/format/src',
-  'packages/remote-kit/src',
-  'openapi.yaml',
-]) {
-  watch(join(root, folder), { recursive: !folder.endsWith('.yaml') }, (_event, name) => {
-    if (!/\.test\.tsx?$/.test(String(name))) restartSoon();
-  });
-}
+
+const isSource = (name) =>
+  /\.(tsx?|json)$/.test(name) && !/\.test\.tsx?$|[\\/]generated[\\/]|[\\/]testing[\\/]/.test(name);
+const watchers = [
+  ...['bff/src', 'packages/contract/src', 'packages/format/src', 'packages/remote-kit/src'].map((folder) =>
+    watch(join(root, folder), { recursive: true }, (_event, name) => {
+      if (name && isSource(String(name))) restartSoon();
+    }),
+  ),
+  // The folder and not the file: editors put a new file in its place.
+  watch(root, (_event, name) => {
+    if (String(name) !== 'openapi.yaml') return;
+    isContractNew = true;
+    restartSoon();
+  }),
+];
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
+    if (isEnding) return;
     isEnding = true;
-    browser.kill(signal);
-    bff.kill(signal);
-    bff.once('exit', () => process.exit(0));
-    if (bff.exitCode !== null) process.exit(0);
+    clearTimeout(restart);
+    for (const watcher of watchers) watcher.close();
+    void Promise.all([end(browser), end(bff)]).then(() => process.exit(0));
   });
 }

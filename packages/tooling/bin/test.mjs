@@ -11,6 +11,7 @@ import { startSite } from './lib/site.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'boursight-checks-'));
+const siteState = join(scratch, 'state');
 const only = process.argv.slice(2);
 const suites = [];
 
@@ -68,7 +69,7 @@ async function jest() {
 
 async function endToEnd(site) {
   const file = join(scratch, 'e2e.json');
-  const env = { BASE_URL: site.baseUrl, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const env = { BASE_URL: site.baseUrl, SITE_STATE_DIR: siteState, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const { code } = await execute(
     'npx',
     ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
@@ -119,8 +120,7 @@ await suite('unit', jest);
 
 if (['contract', 'e2e', 'faults'].some((name) => only.length === 0 || only.includes(name))) {
   const needsSite = only.length === 0 || only.some((name) => name === 'contract' || name === 'e2e');
-  const site =
-    needsSite && (await startSite(root, join(scratch, 'state')).catch((failure) => console.error(failure.message)));
+  const site = needsSite && (await startSite(root, siteState).catch((failure) => console.error(failure.message)));
   const withSite = (check) => (how) => (site ? check(site, how) : { passed: 0, failed: 1 });
   await Promise.all([
     suite(

@@ -7,6 +7,10 @@ export const DEFAULT_MAX_PRICE_TO_BOOK = 100;
 
 /** What a board's filters look at. */
 export interface BoardCandidate {
+  readonly price: number | null;
+  readonly marketCap: number | null;
+  /** No rate is known for the currency of its statements. */
+  readonly isRateMissing: boolean;
   readonly priceToSales: number | null;
   readonly priceToBook: number | null;
   readonly score: number | null;
@@ -35,6 +39,10 @@ export interface BoardCriteria {
 
 /** Why a company is not on a board; the first that holds, in this order. */
 export type LeftOffReason =
+  | 'price_missing'
+  | 'market_cap_missing'
+  | 'statement_missing'
+  | 'rate_missing'
   | 'ps_ratio_missing'
   | 'ps_ratio_too_low'
   | 'pb_ratio_missing'
@@ -49,7 +57,7 @@ export type LeftOffReason =
 
 /** Null: nothing keeps the company off. Source: scoring rules, section 6. */
 export function reasonLeftOff(company: BoardCandidate, criteria: BoardCriteria): LeftOffReason | null {
-  const reason = reasonOfPrice(company, criteria.maxPriceToBook);
+  const reason = reasonOfFigures(company, criteria.maxPriceToBook);
   if (reason) return reason;
   const { sector, industry, label, year, quarter, reportedCurrency, statementsFrom, minScore } = criteria;
   if (sector !== undefined && company.sector !== sector) return 'sector_filter';
@@ -72,14 +80,44 @@ export function belongsOnBoard(company: BoardCandidate, criteria: BoardCriteria)
   return reasonLeftOff(company, criteria) === null;
 }
 
+/** The figure that keeps a company off, and what it is held against. Null: the reason is no figure. */
+export interface DecidingFigure {
+  readonly value: number | null;
+  readonly limit: number | null;
+}
+
+export function decidingFigure(
+  reason: LeftOffReason,
+  { priceToSales, priceToBook, score }: BoardCandidate,
+  { maxPriceToBook, minScore }: BoardCriteria,
+): DecidingFigure {
+  switch (reason) {
+    case 'ps_ratio_too_low':
+      return { value: priceToSales, limit: LEAST_PRICE_TO_SALES };
+    case 'pb_ratio_not_positive':
+      return { value: priceToBook, limit: 0 };
+    case 'pb_ratio_too_high':
+      return { value: priceToBook, limit: maxPriceToBook ?? DEFAULT_MAX_PRICE_TO_BOOK };
+    case 'score_below_minimum':
+      return { value: score, limit: minScore ?? null };
+    default:
+      return { value: null, limit: null };
+  }
+}
+
 /** A maximum that is given also asks for a P/B above 0, so that negative equity never passes for cheap. */
-function reasonOfPrice(
-  { priceToSales, priceToBook }: BoardCandidate,
-  maxPriceToBook: number | undefined,
-): LeftOffReason | null {
-  if (priceToSales === null) return 'ps_ratio_missing';
+function reasonOfFigures(company: BoardCandidate, maxPriceToBook: number | undefined): LeftOffReason | null {
+  const { priceToSales, priceToBook } = company;
+  if (priceToSales === null) return reasonOfNoRatio(company);
   if (!(priceToSales > LEAST_PRICE_TO_SALES)) return 'ps_ratio_too_low';
   if (priceToBook === null) return 'pb_ratio_missing';
   if (maxPriceToBook !== undefined && !(priceToBook > 0)) return 'pb_ratio_not_positive';
   return priceToBook < (maxPriceToBook ?? DEFAULT_MAX_PRICE_TO_BOOK) ? null : 'pb_ratio_too_high';
+}
+
+/** What a P/S could not be reckoned without: the nearest cause, not the formula's last step. */
+function reasonOfNoRatio({ price, marketCap, latest, isRateMissing }: BoardCandidate): LeftOffReason {
+  if (marketCap === null) return price === null ? 'price_missing' : 'market_cap_missing';
+  if (latest === null) return 'statement_missing';
+  return isRateMissing ? 'rate_missing' : 'ps_ratio_missing';
 }

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { belongsOnBoard, reasonLeftOff, type BoardCandidate } from './board-filters';
+import { belongsOnBoard, decidingFigure, reasonLeftOff, type BoardCandidate } from './board-filters';
 import { isMeaningfulAboveZeroAlone, largestRows, rankByNumber, rankByText } from './board-order';
 import { answersSearch, searchableNames, searchTerms } from './search-text';
 
 const listed: BoardCandidate = {
+  price: 10,
+  marketCap: 1e9,
+  isRateMissing: false,
   priceToSales: 1,
   priceToBook: 2,
   score: 60,
@@ -19,6 +22,10 @@ describe('a board', () => {
   it.each([
     { company: {}, criteria: {}, reason: null },
     { company: { priceToSales: null }, criteria: {}, reason: 'ps_ratio_missing' },
+    { company: { priceToSales: null, price: null, marketCap: null }, criteria: {}, reason: 'price_missing' },
+    { company: { priceToSales: null, marketCap: null }, criteria: {}, reason: 'market_cap_missing' },
+    { company: { priceToSales: null, latest: null }, criteria: {}, reason: 'statement_missing' },
+    { company: { priceToSales: null, isRateMissing: true }, criteria: {}, reason: 'rate_missing' },
     { company: { priceToSales: 0.05 }, criteria: {}, reason: 'ps_ratio_too_low' },
     { company: { priceToSales: -3 }, criteria: {}, reason: 'ps_ratio_too_low' },
     { company: { priceToBook: null }, criteria: {}, reason: 'pb_ratio_missing' },
@@ -40,6 +47,22 @@ describe('a board', () => {
   ])('leaves off $company under $criteria for $reason', ({ company, criteria, reason }) => {
     expect(reasonLeftOff({ ...listed, ...company }, criteria)).toBe(reason);
     expect(belongsOnBoard({ ...listed, ...company }, criteria)).toBe(reason === null);
+  });
+});
+
+describe('a company that is left off', () => {
+  it.each([
+    { company: { priceToSales: 0.03 }, criteria: {}, figure: { value: 0.03, limit: 0.05 } },
+    { company: { priceToBook: 250 }, criteria: {}, figure: { value: 250, limit: 100 } },
+    { company: { priceToBook: 4 }, criteria: { maxPriceToBook: 3 }, figure: { value: 4, limit: 3 } },
+    { company: { priceToBook: -2 }, criteria: { maxPriceToBook: 3 }, figure: { value: -2, limit: 0 } },
+    { company: { score: 12 }, criteria: { minScore: 60 }, figure: { value: 12, limit: 60 } },
+    { company: { score: null }, criteria: { minScore: 60 }, figure: { value: null, limit: 60 } },
+    { company: { priceToSales: null }, criteria: {}, figure: { value: null, limit: null } },
+    { company: {}, criteria: { sector: 'Utilities' }, figure: { value: null, limit: null } },
+  ])('has $figure behind its reason under $criteria', ({ company, criteria, figure }) => {
+    const candidate = { ...listed, ...company };
+    expect(decidingFigure(reasonLeftOff(candidate, criteria)!, candidate, criteria)).toEqual(figure);
   });
 });
 

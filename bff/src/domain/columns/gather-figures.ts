@@ -25,19 +25,32 @@ export function gatherFigures(
   convert(plan.prior[2]!, block.priorRate, block.priorEarnings, from, to);
   if (plan.isSimulated) dropShortYears(store, plan, block, from, to);
   convertLegs(store, plan, table, block, from, to);
-  convert(numbers.totalLiabilities, block.balanceRate, block.totalLiabilities, from, to);
-  convert(numbers.longTermLiabilities, block.balanceRate, block.longTermLiabilities, from, to);
-  convert(numbers.currentAssets, block.balanceRate, block.currentAssets, from, to);
-  convert(numbers.shareholdersEquity, block.balanceRate, block.shareholdersEquity, from, to);
-  convert(numbers.liquidFunds, block.balanceRate, block.liquidFunds, from, to);
-  convert(numbers.inventory, block.balanceRate, block.inventory, from, to);
-  convert(numbers.totalDebt, block.balanceRate, block.totalDebt, from, to);
-  convert(numbers.capitalLeaseObligations, block.balanceRate, block.capitalLeaseObligations, from, to);
+  convertBalance(store, block, from, to);
   convert(numbers.marketCap, block.known, block.marketCap, from, to);
 }
 
 function convert(stored: Float64Array, rates: Float64Array, into: Float64Array, from: number, to: number): void {
   for (let row = from, place = 0; row < to; row += 1, place += 1) into[place] = stored[row]! * rates[place]!;
+}
+
+/** One loop for all that shares a rate, which is then read once. */
+function convertBalance({ numbers }: ColumnStore, block: FigureBlock, from: number, to: number): void {
+  const { totalLiabilities, longTermLiabilities, currentAssets, shareholdersEquity } = numbers;
+  const { liquidFunds, inventory, totalDebt, capitalLeaseObligations } = numbers;
+  const { balanceRate, totalLiabilities: liabilities, longTermLiabilities: longTerm, currentAssets: assets } = block;
+  const { shareholdersEquity: equity, liquidFunds: funds, inventory: stock, totalDebt: debt } = block;
+  const { capitalLeaseObligations: lease } = block;
+  for (let row = from, place = 0; row < to; row += 1, place += 1) {
+    const rate = balanceRate[place]!;
+    liabilities[place] = totalLiabilities[row]! * rate;
+    longTerm[place] = longTermLiabilities[row]! * rate;
+    assets[place] = currentAssets[row]! * rate;
+    equity[place] = shareholdersEquity[row]! * rate;
+    funds[place] = liquidFunds[row]! * rate;
+    stock[place] = inventory[row]! * rate;
+    debt[place] = totalDebt[row]! * rate;
+    lease[place] = capitalLeaseObligations[row]! * rate;
+  }
 }
 
 function chooseRates(
@@ -92,33 +105,32 @@ function gatherYear(
 }
 
 function gatherSimulatedYear({ current, share }: PassPlan, block: FigureBlock, from: number, to: number): void {
-  const [revenue, , earnings] = current as readonly [Float64Array, Float64Array, Float64Array];
-  const { yearRate, holdsMargin } = block;
-  convertFourTimes(revenue, share, yearRate, block.revenue, from, to);
-  convertFourTimes(current[1]!, share, yearRate, block.ebit, from, to);
-  convertFourTimes(earnings, share, yearRate, block.earnings, from, to);
-  convertFourTimes(current[3]!, 1, yearRate, block.ebitda, from, to);
-  convertFourTimes(current[4]!, 1, yearRate, block.interestExpense, from, to);
-  convertFourTimes(current[5]!, 1, yearRate, block.incomeTax, from, to);
+  const [revenues, ebits, earned, ebitdas, interests, taxes] = current as readonly [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  const { yearRate, holdsMargin, revenue, ebit, earnings, ebitda, interestExpense, incomeTax } = block;
   for (let row = from, place = 0; row < to; row += 1, place += 1) {
-    holdsMargin[place] =
-      earnsGoodMargin(earnings[row]! * share, revenue[row]! * share) && yearRate[place] === yearRate[place] ? 1 : 0;
+    const rate = yearRate[place]!;
+    const quarterRevenue = revenues[row]! * share;
+    const quarterEarnings = earned[row]! * share;
+    revenue[place] = fourTimes(quarterRevenue) * rate;
+    ebit[place] = fourTimes(ebits[row]! * share) * rate;
+    earnings[place] = fourTimes(quarterEarnings) * rate;
+    ebitda[place] = fourTimes(ebitdas[row]!) * rate;
+    interestExpense[place] = fourTimes(interests[row]!) * rate;
+    incomeTax[place] = fourTimes(taxes[row]!) * rate;
+    holdsMargin[place] = Number(earnsGoodMargin(quarterEarnings, quarterRevenue)) & Number(rate === rate);
   }
 }
 
 /** Added up as the sum over four entries is, to the last bit. */
-function convertFourTimes(
-  stored: Float64Array,
-  share: number,
-  rates: Float64Array,
-  into: Float64Array,
-  from: number,
-  to: number,
-): void {
-  for (let row = from, place = 0; row < to; row += 1, place += 1) {
-    const quarter = stored[row]! * share;
-    into[place] = (0 + quarter + quarter + quarter + quarter) * rates[place]!;
-  }
+function fourTimes(quarter: number): number {
+  return 0 + quarter + quarter + quarter + quarter;
 }
 
 /** The year before a simulated one is the trailing year, and counts where it holds twelve months. */

@@ -6,20 +6,33 @@ export interface Curve {
   readonly origin: number;
   readonly cellsPerUnit: number;
   readonly lastCell: number;
-  /** Per cell: a point of its line, and the line's slope. */
-  readonly x: Float64Array;
-  readonly y: Float64Array;
-  readonly slope: Float64Array;
+  /** Per cell three numbers: metric and sub-score of a point on its line, and the line's slope. */
+  readonly lines: Float64Array;
 }
 
 type Knot = readonly [metric: number, subScore: number];
 
+const NUMBERS_PER_LINE = 3;
+/** Beyond this a position no longer fits a whole number of 32 bits. */
+const FAR = 1e9;
+
 /** The sub-score at a metric, 0..1. NaN gives NaN. */
-export function readCurve(curve: Curve, metric: number): number {
-  const position = (metric - curve.origin) * curve.cellsPerUnit;
-  const cell = position > 0 ? (position < curve.lastCell ? position | 0 : curve.lastCell) : 0;
+export function readCurve({ origin, cellsPerUnit, lastCell, lines }: Curve, metric: number): number {
+  const line = cellAt((metric - origin) * cellsPerUnit, lastCell) * NUMBERS_PER_LINE;
+  const subScore = lines[line + 1]! + (metric - lines[line]!) * lines[line + 2]!;
   // Within an ulp of a knot the line may step over it.
-  return Math.min(1, Math.max(0, curve.y[cell]! + (metric - curve.x[cell]!) * curve.slope[cell]!));
+  return subScore < 0 ? 0 : subScore > 1 ? 1 : subScore;
+}
+
+/**
+ * The cell that holds a position; 0 for NaN. Its bounds are kept by arithmetic: companies lie in any cell, so that a
+ * processor guesses the outcome of a comparison wrong half of the time, which costs more than all the rest.
+ */
+function cellAt(position: number, lastCell: number): number {
+  if (!(position > -FAR && position < FAR)) return position > 0 ? lastCell : 0;
+  const whole = position | 0;
+  const beyond = ((whole & ~(whole >> 31)) - lastCell) | 0;
+  return (lastCell + (beyond & (beyond >> 31))) | 0;
 }
 
 /**
@@ -30,20 +43,18 @@ function curveThrough(knots: readonly Knot[], cellsPerUnit: number): Curve {
   const [first, last] = [knots[0]!, knots[knots.length - 1]!];
   const origin = first[0] - 1 / cellsPerUnit;
   const lastCell = Math.round((last[0] - origin) * cellsPerUnit);
-  const x = new Float64Array(lastCell + 1).fill(first[0]);
-  const y = new Float64Array(lastCell + 1).fill(first[1]);
-  const slope = new Float64Array(lastCell + 1);
+  const lines = new Float64Array((lastCell + 1) * NUMBERS_PER_LINE);
+  const setLine = (cell: number, [metric, subScore]: Knot, slope: number): void =>
+    lines.set([metric, subScore, slope], cell * NUMBERS_PER_LINE);
+  setLine(0, first, 0);
   for (let cell = 1; cell < lastCell; cell += 1) {
     const middle = origin + (cell + 0.5) / cellsPerUnit;
     const place = knots.findIndex(([metric]) => metric > middle);
     const [from, to] = [knots[place - 1]!, knots[place]!];
-    x[cell] = from[0];
-    y[cell] = from[1];
-    slope[cell] = (to[1] - from[1]) / (to[0] - from[0]);
+    setLine(cell, from, (to[1] - from[1]) / (to[0] - from[0]));
   }
-  x[lastCell] = last[0];
-  y[lastCell] = last[1];
-  return { origin, cellsPerUnit, lastCell, x, y, slope };
+  setLine(lastCell, last, 0);
+  return { origin, cellsPerUnit, lastCell, lines };
 }
 
 /** Sub-scores that fall from 1 to 0 in equal steps. */

@@ -11,21 +11,52 @@ import { addQuarters, growthQuarter, recessionQuarter } from './added-quarters';
 
 const SIMULATED_QUARTERS = 4;
 
+/** In the order in which they are taken. Source: scoring rules, section 5. */
+export const SIMULATION_STEPS = [
+  'generateMissingQuarters',
+  'simulateGrowth',
+  'simulateRecession',
+  'nextQuarter',
+  'deductCapitalLease',
+  'deductCash',
+] as const satisfies readonly (keyof ScoringOptions)[];
+export type SimulationStep = (typeof SIMULATION_STEPS)[number];
+
+/** The steps that the options ask for. Shape: in the order in which they are taken, each once. */
+export function stepsAskedFor(options: ScoringOptions): readonly SimulationStep[] {
+  return SIMULATION_STEPS.filter((step) => Boolean(options[step]));
+}
+
 /**
  * A settled company as the options want it seen: steps 1 to 6 in their order. Always another company; the given one and
  * its entries stay as they are.
  * `fx`: effective rates (`effectiveRates`). Source: scoring rules, section 5.
  */
 export function simulateCompany(company: SettledCompany, options: ScoringOptions, fx: FxRates): SettledCompany {
-  let seen = company;
-  if (options.generateMissingQuarters)
-    seen = { ...seen, incomes: fillIncomeGaps(seen.incomes), balances: fillBalanceGaps(seen.balances) };
-  if (options.simulateGrowth) seen = addQuarters(seen, SIMULATED_QUARTERS, growthQuarter);
-  if (options.simulateRecession) seen = addQuarters(seen, SIMULATED_QUARTERS, recessionQuarter);
-  if (options.nextQuarter) seen = nextQuarterEntries(seen, options.nextQuarter);
-  if (options.deductCapitalLease) seen = withoutCapitalLease(seen);
-  if (options.deductCash) seen = withoutCash(seen, fx);
-  return seen;
+  return stepsAskedFor(options).reduce((seen, step) => takeStep(seen, step, options, fx), company);
+}
+
+/** One step, on what the steps before it left. */
+export function takeStep(
+  company: SettledCompany,
+  step: SimulationStep,
+  options: ScoringOptions,
+  fx: FxRates,
+): SettledCompany {
+  switch (step) {
+    case 'generateMissingQuarters':
+      return { ...company, incomes: fillIncomeGaps(company.incomes), balances: fillBalanceGaps(company.balances) };
+    case 'simulateGrowth':
+      return addQuarters(company, SIMULATED_QUARTERS, growthQuarter);
+    case 'simulateRecession':
+      return addQuarters(company, SIMULATED_QUARTERS, recessionQuarter);
+    case 'nextQuarter':
+      return nextQuarterEntries(company, options.nextQuarter ?? {});
+    case 'deductCapitalLease':
+      return withoutCapitalLease(company);
+    case 'deductCash':
+      return withoutCash(company, fx);
+  }
 }
 
 /** The lease is taken off liabilities and debt of the latest balance entry. An unknown one takes nothing. */

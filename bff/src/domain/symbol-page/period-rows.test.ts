@@ -57,6 +57,33 @@ describe('years', () => {
   });
 });
 
+describe('a year against the year before', () => {
+  it('sets sums against sums, scaled alike', () => {
+    const rows = yearRows([
+      income(2023, 4, 10),
+      income(2024, 2, 40, { months: 6 }),
+      income(2024, 4, 60, { months: 6 }),
+    ]);
+
+    expect(rows.map(({ toYearBefore }) => toYearBefore.revenue)).toEqual([2.5, null]);
+  });
+
+  it.each([
+    { before: income(2022, 4, 10), because: 'a year lies between them' },
+    { before: income(2023, 4, -10), because: 'the earlier sum is not positive' },
+    { before: income(2023, 4, null), because: 'the earlier sum is unknown' },
+    { before: income(2023, 4, 10, { reportedCurrency: 'EUR' }), because: 'the currencies differ' },
+  ])('is blank where $because', ({ before }) => {
+    expect(yearRows([before, income(2024, 4, 10)])[0]!.toYearBefore.revenue).toBeNull();
+  });
+
+  it('is blank between years of unknown currencies, which may be two', () => {
+    const unknown = { reportedCurrency: null };
+
+    expect(yearRows([income(2023, 4, 10, unknown), income(2024, 4, 10, unknown)])[0]!.toYearBefore.revenue).toBeNull();
+  });
+});
+
 describe('averages', () => {
   const incomes = [
     income(2022, 4, 1000),

@@ -36,16 +36,25 @@ export interface YearRow extends IncomeFlows {
   readonly isEstimated: boolean;
   /** Null: unknown, or several; the sums are unknown then. */
   readonly reportedCurrency: string | null;
+  /** Against the year before, scaled alike. */
+  readonly toYearBefore: Changes;
 }
 
 /** Years with an entry. Shape: latest first. */
 export function yearRows(incomes: readonly IncomeStatement[]): readonly YearRow[] {
   const byYear = new Map<number, IncomeStatement[]>();
   for (const entry of incomes) byYear.set(entry.year, [...(byYear.get(entry.year) ?? []), entry]);
-  return [...byYear.entries()].sort(([a], [b]) => b - a).map(([year, entries]) => yearRow(year, entries));
+  const sums = new Map([...byYear].map(([year, entries]) => [year, yearSums(year, entries)]));
+  return [...sums.values()]
+    .sort((a, b) => b.year - a.year)
+    .map((row) => {
+      const before = sums.get(row.year - 1);
+      const isComparable = row.reportedCurrency !== null && before?.reportedCurrency === row.reportedCurrency;
+      return { ...row, toYearBefore: changesFrom(isComparable ? before : undefined, row) };
+    });
 }
 
-function yearRow(year: number, entries: readonly IncomeStatement[]): YearRow {
+function yearSums(year: number, entries: readonly IncomeStatement[]): Omit<YearRow, 'toYearBefore'> {
   const months = entries.reduce((sum, entry) => sum + entry.months, 0);
   const isOne = areInOneCurrency(entries);
   const scale = isOne ? Math.max(1, MONTHS_PER_YEAR / months) : NaN;
@@ -103,15 +112,26 @@ export interface PeriodChanges {
 export function periodChanges(incomes: readonly IncomeStatement[]): readonly PeriodChanges[] {
   const byEnd = new Map(incomes.map((entry) => [quarterIndex(entry), entry]));
   return incomes.map((entry) => ({
-    toPeriodBefore: changesFrom(byEnd.get(quarterIndex(entry) - entry.months / MONTHS_PER_QUARTER), entry),
-    toYearBefore: changesFrom(byEnd.get(quarterIndex(entry) - MONTHS_PER_YEAR / MONTHS_PER_QUARTER), entry),
+    toPeriodBefore: changesFrom(
+      likeIt(entry, byEnd.get(quarterIndex(entry) - entry.months / MONTHS_PER_QUARTER)),
+      entry,
+    ),
+    toYearBefore: changesFrom(
+      likeIt(entry, byEnd.get(quarterIndex(entry) - MONTHS_PER_YEAR / MONTHS_PER_QUARTER)),
+      entry,
+    ),
   }));
 }
 
-function changesFrom(earlier: IncomeStatement | undefined, entry: IncomeStatement): Changes {
+/** The earlier entry where it covers as much, in the same currency. */
+function likeIt(entry: IncomeStatement, earlier: IncomeStatement | undefined): IncomeStatement | undefined {
   const isComparable = earlier?.months === entry.months && earlier.reportedCurrency === entry.reportedCurrency;
+  return isComparable ? earlier : undefined;
+}
+
+function changesFrom(earlier: IncomeFlows | undefined, entry: IncomeFlows): Changes {
   return flowsBy((flow) => {
-    const before = isComparable ? figureOf(earlier[flow]) : NaN;
+    const before = figureOf(earlier?.[flow]);
     return before > 0 ? valueOf(figureOf(entry[flow]) / before) : null;
   });
 }

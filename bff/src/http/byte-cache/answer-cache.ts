@@ -1,5 +1,6 @@
-import type { ByteEntry, ByteStore, ReadyAnswer } from './byte-store';
-import type { Encoding } from './send-entry';
+import type { ByteStore, ReadyAnswer } from './byte-store';
+import type { ByteEntry } from './byte-entry';
+import type { Encoding } from './byte-entry';
 
 /**
  * Three stores of ready answers: `standing` for what is asked for again and again and is made anew with new data,
@@ -9,7 +10,7 @@ import type { Encoding } from './send-entry';
 export interface AnswerCache {
   /** What stands under the key, or what `make` makes of it; those who ask meanwhile share one making. */
   answer(key: string, kind: AnswerKind, make: () => Promise<ReadyAnswer>): Promise<ByteEntry>;
-  /** The same, in the form that the caller takes: what passes is compressed for them alone, and once. */
+  /** The same, in the form that the caller takes: made for them, and once, where it does not stand ready. */
   answerIn(form: Encoding, key: string, kind: AnswerKind, make: () => Promise<ReadyAnswer>): Promise<ByteEntry>;
   /** Drops answers whose key begins so. */
   forget(prefix: string): void;
@@ -61,7 +62,7 @@ export function createAnswerCache({
     },
     async answerIn(form, key, kind, make) {
       const entry = await cache.answer(key, kind, make);
-      if (kind === 'passing' && form !== 'identity') await passing.encode(key, form);
+      await byKind[kind].encode(key, form);
       return entry;
     },
     forget(prefix) {

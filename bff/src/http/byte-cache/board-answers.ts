@@ -9,9 +9,10 @@ import { cacheControlFor } from '../json-answer';
 import { presentBoard, presentBoardColumns } from '../presenters/board';
 import { canonicalBoardQuery, isStandingQuery } from '../presenters/board-query';
 import type { AnswerCache } from './answer-cache';
-import type { ByteEntry, ReadyAnswer } from './byte-store';
+import type { ReadyAnswer } from './byte-store';
+import type { ByteEntry } from './byte-entry';
 import type { KnownAnswer, WireForm } from './create-byte-cache';
-import type { Encoding } from './send-entry';
+import type { Encoding } from './byte-entry';
 import { viewerClassIn, type ViewerClass } from './viewer-class';
 
 /** Boards as ready bytes: made once a variant, kept until the data change. */

@@ -28,13 +28,13 @@ describe('the byte store', () => {
     const store = createByteStore({ maxBytes: 1e6, encoder });
     store.put('a', { body: long, contentType: 'application/json' });
     await store.settled();
-    expect(qualities).toEqual([4]);
+    expect(qualities).toEqual([5]);
 
     store.get('a');
     store.get('a');
     await store.settled();
 
-    expect(qualities).toEqual([4, 11]);
+    expect(qualities).toEqual([5, 11]);
   });
 
   it('tags equal content alike and other content otherwise', () => {
@@ -118,11 +118,50 @@ describe('the byte store', () => {
     await store.encode('a', 'gzip');
     await store.encode('none', 'br');
 
-    expect(made).toEqual(['br 4', 'gzip']);
+    expect(made).toEqual(['br 5', 'gzip']);
     expect([entry.br?.toString(), entry.gzip]).toEqual(['small', undefined]);
     expect(store.bytes).toBe(before + 5);
     store.put('short', { body: 'x', contentType: 'text/plain', lifetimeMs: 10 });
     await store.encode('short', 'br');
     expect(made).toHaveLength(2);
+  });
+
+  it('makes a form once, whether a reader waits for it or its turn in the background comes', async () => {
+    const made: string[] = [];
+    const encoder = {
+      gzip: (bytes: Buffer) => {
+        made.push('gzip');
+        return Promise.resolve(bytes);
+      },
+      brotli: (bytes: Buffer, quality: number) => {
+        made.push(`br ${quality}`);
+        return Promise.resolve(bytes);
+      },
+    };
+    const store = createByteStore({ maxBytes: 1e6, encoder });
+
+    store.put('waited for', { body: long, contentType: 'text/html' });
+    await store.encode('waited for', 'br');
+    expect(store.get('waited for')?.br).toBeDefined();
+    await store.settled();
+
+    expect(made).toEqual(['br 5', 'gzip', 'br 11']);
+  });
+
+  it('compresses what is large with less care while somebody waits', async () => {
+    const qualities: number[] = [];
+    const encoder = {
+      gzip: (bytes: Buffer) => Promise.resolve(bytes),
+      brotli: (bytes: Buffer, quality: number) => {
+        qualities.push(quality);
+        return Promise.resolve(bytes);
+      },
+    };
+    const store = createByteStore({ maxBytes: 1e7, encoder });
+
+    store.put('large', { body: Buffer.alloc(300_000), contentType: 'text/html' });
+    await store.encode('large', 'br');
+
+    expect(qualities).toEqual([4]);
   });
 });

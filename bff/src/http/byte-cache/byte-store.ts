@@ -1,20 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createCompressor, type Encoder } from './compressor';
-
-/** One answer, ready to be written to a socket in any encoding. */
-export interface ByteEntry {
-  /** Quoted, of the content whatever its encoding: `"..."`. What is sent carries the encoding's mark (`entry-etag.ts`). */
-  readonly etag: string;
-  readonly contentType: string;
-  readonly identity: Buffer;
-  /** Absent until made in the background; the next best encoding serves until then. */
-  readonly gzip?: Buffer | undefined;
-  readonly br?: Buffer | undefined;
-  /** Sent with 200 and 304 alike: Cache-Control, Vary, X-Data-Source and the like. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Milliseconds since the epoch after which it no longer serves; absent: until it is replaced. */
-  readonly expiresAt?: number | undefined;
-}
+import { isMade, SMALLEST_WORTH_COMPRESSING } from './byte-entry';
+import type { ByteEntry, Encoding } from './byte-entry';
 
 /** What an entry is made of. */
 export interface ReadyAnswer {
@@ -30,8 +17,11 @@ export interface ByteStore {
   get(key: string): ByteEntry | undefined;
   /** Makes an entry and its ETag, keeps it, and has its compressed forms made off the request path. */
   put(key: string, answer: ReadyAnswer): ByteEntry;
-  /** Resolves when what stands under the key has this form, or can't have it. */
-  encode(key: string, form: 'gzip' | 'br'): Promise<void>;
+  /**
+   * Resolves when what stands under the key has this form, or can't have it: for whoever waits for the answer.
+   * Shape: each form is made once, whether somebody waits for it or its turn in the background comes first.
+   */
+  encode(key: string, form: Encoding): Promise<void>;
   delete(key: string): void;
   /** Drops every key that begins so. */
   deleteByPrefix(prefix: string): void;
@@ -52,15 +42,13 @@ export interface ByteStoreParts {
 interface KeptEntry extends ByteEntry {
   gzip?: Buffer | undefined;
   br?: Buffer | undefined;
-  /** Forms that are being made for those who wait. */
+  /** Forms that are being made, or were. */
   readonly making: Map<'gzip' | 'br', Promise<void>>;
   isBest: boolean;
   isWanted: boolean;
   bytes: number;
 }
 
-/** Below this a packet carries it either way. */
-const SMALLEST_WORTH_COMPRESSING = 256;
 /** Above this the best compression takes seconds of a core, for lists that hardly anybody asks for. */
 const LARGEST_WORTH_BEST = 1024 * 1024;
 
@@ -89,7 +77,29 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
     total += added;
     shrink();
   };
-  const isCurrent = (key: string, entry: KeptEntry) => (): boolean => entries.get(key) === entry;
+  const make = (key: string, entry: KeptEntry, form: 'gzip' | 'br'): Promise<void> => {
+    let making = entry.making.get(form);
+    if (!making) {
+      // A form that can't be made is done without: the plain bytes still serve.
+      making = compressor.now(form, entry.identity).then(
+        (bytes) => grow(key, entry, form, bytes),
+        () => undefined,
+      );
+      entry.making.set(form, making);
+    }
+    return making;
+  };
+  const makeBest = async (key: string, entry: KeptEntry): Promise<void> => {
+    if (entries.get(key) !== entry) return;
+    const bytes = await compressor.best(entry.identity);
+    entry.isBest = true;
+    grow(key, entry, 'br', bytes);
+  };
+  /** First brotli, then gzip; what was replaced is not worth the work. */
+  const makeQuick = async (key: string, entry: KeptEntry): Promise<void> => {
+    if (entries.get(key) === entry) await make(key, entry, 'br');
+    if (entries.get(key) === entry) await make(key, entry, 'gzip');
+  };
 
   return {
     get(key) {
@@ -104,10 +114,7 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
       if (!entry.isWanted && entry.br) {
         // Best compression is slow: only what somebody asks for is worth it.
         entry.isWanted = true;
-        compressor.best(entry.identity, isCurrent(key, entry), (bytes) => {
-          entry.isBest = true;
-          grow(key, entry, 'br', bytes);
-        });
+        compressor.later(() => makeBest(key, entry), 'slow');
       }
       return entry;
     },
@@ -133,26 +140,13 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
         shrink();
       }
       const isWorthIt = identity.length >= SMALLEST_WORTH_COMPRESSING && lifetimeMs === undefined;
-      if (isWorthIt && entries.get(key) === entry) {
-        compressor.quick(identity, isCurrent(key, entry), (form, bytes) => grow(key, entry, form, bytes));
-      } else {
-        entry.isWanted = true;
-      }
+      if (isWorthIt && entries.get(key) === entry) compressor.later(() => makeQuick(key, entry), 'quick');
+      else entry.isWanted = true;
       return entry;
     },
     async encode(key, form) {
       const entry = entries.get(key);
-      if (!entry || entry[form] || entry.identity.length < SMALLEST_WORTH_COMPRESSING) return;
-      let making = entry.making.get(form);
-      if (!making) {
-        // A form that can't be made is done without: the plain bytes still serve.
-        making = compressor.now(form, entry.identity).then(
-          (bytes) => grow(key, entry, form, bytes),
-          () => undefined,
-        );
-        entry.making.set(form, making);
-      }
-      await making;
+      if (entry && form !== 'identity' && !isMade(entry, form)) await make(key, entry, form);
     },
     delete(key) {
       const entry = entries.get(key);

@@ -7,18 +7,23 @@ export interface Encoder {
   brotli(bytes: Buffer, quality: number): Promise<Buffer>;
 }
 
-/** Compresses one thing at a time, so that the thread pool stays free for the database and for hashing. */
+/** Compresses in the background one thing at a time, so that the thread pool stays free for the database and for hashing. */
 export interface Compressor {
-  /** Quick forms, first brotli, then gzip. `isCurrent` is asked before each: what was replaced is not worth the work. */
-  quick(bytes: Buffer, isCurrent: () => boolean, done: (form: 'gzip' | 'br', bytes: Buffer) => void): void;
   /** One quick form at once, past whatever waits: for an answer that somebody is waiting for. */
   now(form: 'gzip' | 'br', bytes: Buffer): Promise<Buffer>;
-  /** The smallest form, once nothing quick is waiting. */
-  best(bytes: Buffer, isCurrent: () => boolean, done: (bytes: Buffer) => void): void;
+  /** The smallest form, at once; takes a hundred times as long as the quick one. */
+  best(bytes: Buffer): Promise<Buffer>;
+  /** Does a piece of work when its turn comes; what is `slow` waits until nothing else does. */
+  later(job: Job, kind: 'quick' | 'slow'): void;
   settled(): Promise<void>;
 }
 
+export type Job = () => Promise<void>;
+
 const QUICK_BROTLI = 4;
+/** A few milliseconds more for a page of usual size, and 5 % less of it. */
+const QUICK_BROTLI_SMALL = 5;
+const SMALL_BYTES = 256 * 1024;
 const BEST_BROTLI = 11;
 
 const gzipAsync = promisify(gzip);
@@ -36,38 +41,27 @@ const zlibEncoder: Encoder = {
     }),
 };
 
-type Job = () => Promise<void>;
-
 export function createCompressor(encoder: Encoder = zlibEncoder): Compressor {
-  const quickJobs: Job[] = [];
-  const bestJobs: Job[] = [];
+  const jobs: Readonly<Record<'quick' | 'slow', Job[]>> = { quick: [], slow: [] };
   let running: Promise<void> | null = null;
 
   const run = async (): Promise<void> => {
-    for (let job = quickJobs.shift() ?? bestJobs.shift(); job; job = quickJobs.shift() ?? bestJobs.shift()) {
+    for (let job = jobs.quick.shift() ?? jobs.slow.shift(); job; job = jobs.quick.shift() ?? jobs.slow.shift()) {
       // A form that can't be made is done without: the plain bytes still serve.
       await job().catch(() => undefined);
     }
     running = null;
   };
-  const start = (): void => {
-    running ??= Promise.resolve().then(run);
-  };
 
   return {
-    quick(bytes, isCurrent, done) {
-      quickJobs.push(async () => {
-        if (isCurrent()) done('br', await encoder.brotli(bytes, QUICK_BROTLI));
-        if (isCurrent()) done('gzip', await encoder.gzip(bytes));
-      });
-      start();
-    },
-    now: (form, bytes) => (form === 'br' ? encoder.brotli(bytes, QUICK_BROTLI) : encoder.gzip(bytes)),
-    best(bytes, isCurrent, done) {
-      bestJobs.push(async () => {
-        if (isCurrent()) done(await encoder.brotli(bytes, BEST_BROTLI));
-      });
-      start();
+    now: (form, bytes) =>
+      form === 'gzip'
+        ? encoder.gzip(bytes)
+        : encoder.brotli(bytes, bytes.length <= SMALL_BYTES ? QUICK_BROTLI_SMALL : QUICK_BROTLI),
+    best: (bytes) => encoder.brotli(bytes, BEST_BROTLI),
+    later(job, kind) {
+      jobs[kind].push(job);
+      running ??= Promise.resolve().then(run);
     },
     async settled() {
       while (running) await running;

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BOARD_COLUMNS_MEDIA_TYPE } from '@site/contract';
 import type { Viewer } from '../../domain/entitlements';
 import type { ByteStore } from './byte-store';
-import { encodingWanted, EntrySender, isMade } from './send-entry';
+import { encodingWanted, EntrySender } from './send-entry';
+import { isMade } from './byte-entry';
 import type { TokenMemo } from './token-memo';
 
 /** The two forms of a board on the wire. */
@@ -64,9 +65,8 @@ export function createByteCache({
       for (const store of stores) {
         const entry = store.get(key);
         if (!entry) continue;
-        // What passes is compressed for whoever wants it, which takes a moment: Express waits for it.
-        if (entry.expiresAt !== undefined && !isMade(entry, encodingWanted(req.headers['accept-encoding'])))
-          return false;
+        // What is not compressed yet is so for whoever wants it, which takes a moment: Express waits for it.
+        if (!isMade(entry, encodingWanted(req.headers['accept-encoding']))) return false;
         const status = sender.send(req, res, entry);
         onServed?.(status, req);
         return true;

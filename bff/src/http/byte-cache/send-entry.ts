@@ -1,8 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ByteEntry } from './byte-store';
-
-/** The forms in which an entry can go over the wire. */
-export type Encoding = 'identity' | 'gzip' | 'br';
+import type { ByteEntry, Encoding } from './byte-entry';
 
 interface ReadyHead {
   readonly body: Buffer;
@@ -80,10 +77,6 @@ const acceptable = new Map<string, { readonly br: boolean; readonly gzip: boolea
 export function encodingWanted(header: string | string[] | undefined): Encoding {
   const { br, gzip } = acceptedBy(header);
   return br ? 'br' : gzip ? 'gzip' : 'identity';
-}
-
-export function isMade(entry: ByteEntry, encoding: Encoding): boolean {
-  return encoding === 'identity' || entry[encoding] !== undefined;
 }
 
 /** The best of those that the entry has. */

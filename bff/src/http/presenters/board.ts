@@ -38,7 +38,12 @@ function presentEnvelope(answer: BoardAnswer): Envelope {
       years: [...answer.facets.years],
       currencies: [...answer.facets.currencies],
     },
-    leftOff: answer.leftOff.map(({ symbol, longName, reason }) => ({ symbol, long_name: longName, reason })),
+    leftOff: answer.leftOff.map(({ symbol, market, longName, ...why }) => ({
+      symbol,
+      market_name: market,
+      long_name: longName,
+      ...why,
+    })),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Schema } from '@site/contract';
+import type { Moves } from '../../domain/simulation/moves';
 import { InvalidInputError } from '../../services/errors';
-import type { SimulationRequest } from '../../services/simulation-service';
-import { presentOptionIssues, scoringOptionsFrom } from './names';
+import type { SimulationAnswer, SimulationRequest } from '../../services/simulation-service';
+import { BONUS_NAMES, METRIC_NAMES, presentEvaluation, presentOptionIssues, scoringOptionsFrom } from './names';
 
 /** A validated body in our names. An absent or null quarter adds none; an empty one does. */
 export function simulationRequestFrom({
@@ -18,4 +19,32 @@ export function withContractPaths(error: unknown): unknown {
   if (!(error instanceof InvalidInputError)) return error;
   const errors = presentOptionIssues(error.errors).map(({ path, message }) => ({ path: `body.${path}`, message }));
   return new InvalidInputError(error.errorCode, error.message, errors);
+}
+
+export function presentSimulation({ before, after, moved, steps }: SimulationAnswer): Schema<'SimulationResult'> {
+  return {
+    before: presentEvaluation(before),
+    after: presentEvaluation(after),
+    moved: presentMoves(moved),
+    steps: steps.map(({ name, changedFigures, addedQuarters }) => ({
+      name,
+      changedFigures,
+      addedQuarters: [...addedQuarters],
+    })),
+  };
+}
+
+function presentMoves({ score, points, metrics, raisedFlags, goneFlags }: Moves): Schema<'SimulationMoves'> {
+  const bonusNames: Readonly<Record<string, string>> = BONUS_NAMES;
+  return {
+    score,
+    points: points.map(({ name, before, after }) => ({
+      name: bonusNames[name] ?? name,
+      before,
+      after,
+      change: after - before,
+    })),
+    metrics: metrics.map(({ name, before, after }) => ({ name: METRIC_NAMES[name], before, after })),
+    flags: { raised: [...raisedFlags], gone: [...goneFlags] },
+  };
 }

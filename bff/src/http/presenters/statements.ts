@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import type { ListedStatement } from '../../services/list-service';
+import type { ListedShares, ListedStatement } from '../../services/list-service';
 import type { StoredBalance, StoredIncome } from '../../services/ports';
 
 /*
@@ -105,12 +105,8 @@ export function presentFinancialReport({
   };
 }
 
-export function presentShares({
-  symbol,
-  market,
-  statement,
-}: ListedStatement<StoredIncome>): Schema<'SharesOutstanding'> {
-  return { symbol, market_name: market, date: statement.periodEnd, shares: statement.basicShares };
+export function presentShares({ symbol, market, date, shares }: ListedShares): Schema<'SharesOutstanding'> {
+  return { symbol, market_name: market, date, shares };
 }
 
 /** Source: scoring rules, section 3: null unless revenue is above 0. */

@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import type { BalanceFigures, IncomeFlows } from '../../domain/company';
-import type { Averages, Changes, YearRow } from '../../domain/symbol-page/period-rows';
+import { marginsOf, type Averages, type Changes, type YearRow } from '../../domain/symbol-page/period-rows';
 import type { PeriodRow } from '../../services/symbol-periods';
 import { presentBalance, presentIncome } from './statements';
 
@@ -19,12 +19,18 @@ export function presentPeriod(row: PeriodRow, symbol: string, market: Schema<'Ma
 }
 
 export function presentYear(row: YearRow): Schema<'DetailYear'> {
+  const { grossMargin, ebitMargin, earningsMargin, ebitdaMargin } = marginsOf(row);
   return {
     ...presentFlows(row),
     year: row.year,
     months: Math.min(row.months, MONTHS_A_YEAR),
     estimated: row.isEstimated,
     reported_currency: row.reportedCurrency,
+    grossMarginRatio: grossMargin,
+    ebitMarginRatio: ebitMargin,
+    earningsMarginRatio: earningsMargin,
+    ebitdaMarginRatio: ebitdaMargin,
+    changeToYearBefore: presentGrowth(row.toYearBefore),
   };
 }
 

@@ -1,9 +1,12 @@
 import type { Schema } from '@site/contract';
-import type { SymbolAnswer, SymbolDetailAnswer } from '../../services/symbol-service';
+import type { HistoryRow } from '../../services/company/price-history';
+import type { Events, SymbolAnswer, SymbolDetailAnswer } from '../../services/symbol-service';
 import { presentSummary } from './article-summary';
 import { presentRate } from './board';
+import { presentDividend, presentHistoryRow, presentSplit } from './company';
 import { presentLabel } from './label';
 import { presentMetrics, presentScoreObject } from './names';
+import { presentPeers } from './peers';
 import { presentQuote } from './quote';
 import { presentAverages, presentPeriod, presentYear } from './symbol-periods';
 
@@ -24,6 +27,12 @@ export function presentSymbol(answer: SymbolAnswer): Schema<'Symbol'> {
   };
 }
 
+export function presentSymbolAnswer(
+  answer: SymbolAnswer & Events & { readonly history: readonly HistoryRow[] },
+): Schema<'SymbolAnswer'> {
+  return { symbol: presentSymbol(answer), history: answer.history.map(presentHistoryRow), ...presentEvents(answer) };
+}
+
 export function presentSymbolDetail(answer: SymbolDetailAnswer): Schema<'SymbolDetail'> {
   const { market, card, evaluation } = answer;
   return {
@@ -38,10 +47,35 @@ export function presentSymbolDetail(answer: SymbolDetailAnswer): Schema<'SymbolD
     articles: answer.articles.map(presentSummary),
     fx: { USDILS: presentRate(answer.fx.USDILS), EURILS: presentRate(answer.fx.EURILS) },
     asOf: card.quotedOn,
+    delistedOn: answer.delistedOn,
+    conversions: answer.conversions.map(({ from, to, rate, rates }) => ({
+      from,
+      to,
+      rate,
+      rates: rates.map(presentRate),
+    })),
+    peers: presentPeers(answer.peers),
+    ...(answer.scoreHistory === null ? {} : { scoreHistory: answer.scoreHistory.map((day) => ({ ...day })) }),
+    priceHistory: presentWeeks(card.currency, answer.weeks),
+    ...presentEvents(answer),
     sample: answer.dataKind === 'sample',
   };
 }
 
 function scoreOf({ showsScore, evaluation }: SymbolAnswer): Pick<Schema<'Symbol'>, 'score' | 'scoreObject'> {
   return showsScore ? { score: evaluation.score, scoreObject: presentScoreObject(evaluation.explanation) } : {};
+}
+
+function presentEvents({ dividends, splits }: Events): Pick<Schema<'SymbolDetail'>, 'dividends' | 'splits'> {
+  return { dividends: dividends.map(presentDividend), splits: splits.map(presentSplit) };
+}
+
+function presentWeeks(currency: string, weeks: readonly HistoryRow[]): Schema<'PriceHistory'> {
+  return {
+    currency,
+    dates: weeks.map(({ date }) => date),
+    price: weeks.map(({ price }) => price),
+    volume: weeks.map(({ volume }) => volume),
+    trailing_pe: weeks.map(({ trailingPe }) => trailingPe),
+  };
 }

@@ -1,7 +1,6 @@
 import { Router } from 'express';
 import type { SimulationService } from '../../services/simulation-service';
-import { presentEvaluation } from '../presenters/names';
-import { simulationRequestFrom, withContractPaths } from '../presenters/simulation';
+import { presentSimulation, simulationRequestFrom, withContractPaths } from '../presenters/simulation';
 import { viewerOf } from '../session/viewer-of';
 
 /** What if. Mounted under `/api`. */
@@ -9,16 +8,16 @@ export function createSimulationsRoutes({ simulations }: { readonly simulations:
   const router = Router();
 
   router.post('/simulations', async (req, res) => {
-    const { before, after, dataKind } = await simulations
+    const answer = await simulations
       .simulate(simulationRequestFrom(req.body), viewerOf(res))
       .catch((error: unknown) => {
         throw withContractPaths(error);
       });
     res
       .set('Cache-Control', 'private, no-store')
-      .set('X-Data-Source', dataKind)
+      .set('X-Data-Source', answer.dataKind)
       .vary('Authorization')
-      .json({ before: presentEvaluation(before), after: presentEvaluation(after) });
+      .json(presentSimulation(answer));
   });
 
   return router;

@@ -3,7 +3,7 @@ import type { FxService } from '../../services/fx-service';
 import type { SymbolService } from '../../services/symbol-service';
 import { sendPublic, sendToViewer } from '../json-answer';
 import { presentRate } from '../presenters/board';
-import { presentSymbol, presentSymbolDetail } from '../presenters/symbol';
+import { presentSymbolAnswer, presentSymbolDetail } from '../presenters/symbol';
 import { viewerOf } from '../session/viewer-of';
 
 export interface SymbolsRoutesParts {
@@ -17,14 +17,7 @@ export function createSymbolsRoutes({ symbols, fx }: SymbolsRoutesParts): Router
 
   router.get('/symbols/:market/:ticker', async (req, res) => {
     const answer = await symbols.readSymbol(req.params.market, req.params.ticker, viewerOf(res));
-    const history = answer.history.map(({ date, price, marketCap, trailingPe, volume }) => ({
-      date,
-      price,
-      market_cap: marketCap,
-      trailing_pe: trailingPe,
-      volume,
-    }));
-    sendToViewer(res, { symbol: presentSymbol(answer), history }, answer.dataKind);
+    sendToViewer(res, presentSymbolAnswer(answer), answer.dataKind);
   });
 
   router.get('/symbols/:market/:ticker/detail', async (req, res) => {

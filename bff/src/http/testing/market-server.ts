@@ -26,12 +26,14 @@ export const TOKENS = {
   user: 'u'.repeat(43),
   basic: 'b'.repeat(43),
   premium: 'p'.repeat(43),
+  admin: 'a'.repeat(43),
 } as const;
 
 const VIEWERS: Readonly<Record<string, Viewer>> = {
   [TOKENS.user]: { kind: 'user', userId: 'user' },
   [TOKENS.basic]: { kind: 'basic', userId: 'basic', market: 'TA' },
   [TOKENS.premium]: { kind: 'premium', userId: 'premium' },
+  [TOKENS.admin]: { kind: 'admin', userId: 'admin' },
 };
 
 export interface MarketAnswer {
@@ -45,12 +47,16 @@ export interface MarketAnswer {
 export async function startMarketServer(storage: MadeStorage) {
   const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0 });
   const tokens = createTokenMemo();
+  const limiters = createLimiters({ settings: DEFAULT_LIMITS });
   let served = 0;
   const market = createMarketApi({
     data,
     reader: storage.reader,
     symbolReader: storage.symbols,
     pageReader: storage.pages,
+    articleMentions: storage.articleMentions,
+    scores: storage.scores,
+    warmLimit: limiters.cacheWarm,
     indexReader: storage.index,
     tokens,
     securityHeaders,
@@ -74,7 +80,7 @@ export async function startMarketServer(storage: MadeStorage) {
     trustProxy: 0,
     ownOrigins: [],
     sessions: { verify } as SessionService,
-    limiters: createLimiters({ settings: DEFAULT_LIMITS }),
+    limiters,
     metrics: {
       registry: new Registry(),
       measureRequests: (_req, _res, next) => next(),

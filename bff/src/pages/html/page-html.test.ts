@@ -13,7 +13,7 @@ const parts: PageHtmlParts = {
   top: '<header></header>',
   content: '<h1>Board</h1>',
   bottom: '<footer></footer>',
-  boot: { locale: 'he', viewerClass: 'visitor', registry: [], markets: [], notFound: false },
+  boot: { locale: 'he', viewerClass: 'visitor', registry: [], markets: [], hasDemoAccounts: false, notFound: false },
   data: { text: '</script><script>alert(1)</script><!--' },
   scripts: [{ url: '/shell/main.js', integrity: 'sha384-x' }],
   preloads: [{ url: 'https://cdn.example/e.js', integrity: 'sha384-y' }],
@@ -74,6 +74,22 @@ describe('the document', () => {
       '<link rel="preload" as="script" href="https://cdn.example/e.js" integrity="sha384-y" crossorigin>',
     );
     expect(html).toContain('<script defer src="/shell/main.js" integrity="sha384-x"></script>');
+  });
+});
+
+describe('the faces that a page is set in', () => {
+  const css =
+    "@font-face{src:url(/shell/heebo-latin-wght.1.woff2)}@font-face{src:url('/shell/heebo-hebrew-wght.2.woff2')}.a{background:url(/shell/a.svg)}";
+  const facesOf = (locale: 'en' | 'he'): readonly string[] => {
+    const { html } = pageHtml({ ...parts, locale, styles: [{ file: 'a.css', text: css + css }] });
+    return [...html.matchAll(/<link rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin>/g)].map(
+      ([, href]) => href!,
+    );
+  };
+
+  it('are fetched before anything asks for them, once, and as the language needs them', () => {
+    expect(facesOf('en')).toEqual(['/shell/heebo-latin-wght.1.woff2']);
+    expect(facesOf('he')).toEqual(['/shell/heebo-latin-wght.1.woff2', '/shell/heebo-hebrew-wght.2.woff2']);
   });
 });
 

@@ -32,9 +32,9 @@ export interface PageHtml {
   readonly policy: string;
 }
 
-/** Before the first paint: the appearance that the reader chose. */
+/** Before the first paint: the appearance and the density that the reader chose. */
 const themeScript =
-  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
+  "try{var l=localStorage,d=document.documentElement.dataset,t=l.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if((sessionStorage.getItem('density')||l.getItem('density'))==='compact')d.density='compact'}catch(e){}";
 
 const siteName = 'Boursight';
 
@@ -69,6 +69,16 @@ function headTags({ head, locale, origin, addresses }: PageHtmlParts): string {
   return tags.join('');
 }
 
+/** Faces that the styles name, as far as the language draws on them: painted with from the start, or not on this page at all. */
+function fontPreloads({ styles, locale }: PageHtmlParts): readonly string[] {
+  const named = styles.flatMap(({ text }) =>
+    [...text.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(([, url]) => url!),
+  );
+  return [...new Set(named)]
+    .filter((url) => locale === 'he' || !url.includes('-hebrew-'))
+    .map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`);
+}
+
 const crossOrigin = (url: string): string => (url.startsWith('/') ? '' : ' crossorigin');
 const integrityOf = ({ integrity }: ScriptFile): string => (integrity ? ` integrity="${integrity}"` : '');
 
@@ -85,6 +95,7 @@ export function pageHtml(parts: PageHtmlParts): PageHtml {
   const html = [
     `<!doctype html><html lang="${locale}" dir="${locale === 'he' ? 'rtl' : 'ltr'}"><head>`,
     headTags(parts),
+    ...fontPreloads(parts),
     `<script>${themeScript}</script>`,
     ...styles.map(({ file, text }) => `<style data-href="${escapeHtml(file)}">${text}</style>`),
     `</head><body><div id="frame-top">${top}</div>`,

@@ -22,6 +22,8 @@ describe('the registry', () => {
     [text({ ...line, name: '../x' }), 'remotes.0.name'],
     [text({ ...line, remote: 'javascript:x.json' }), 'remotes.0.remote'],
     [text({ ...line, integrity: 'sha256-x' }), 'remotes.0.integrity'],
+    [text({ ...line, version: '..' }), 'remotes.0.version'],
+    [text({ ...line, canary: { ...line, share: 2 } }), 'remotes.0.canary.share'],
     [text(line, line), 'twice'],
   ])('is refused as %s, with what is wrong', (bad, wanted) => {
     expect(() => parseRegistry(bad)).toThrow(wanted);
@@ -50,6 +52,33 @@ describe('the registry', () => {
     expect(seen).toEqual([['1'], ['second']]);
     expect(watch.current().remotes[0]?.version).toBe('second');
     expect(troubles).toHaveLength(1);
+    watch.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('has releases over what was built, and follows the build again without them', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'registry-'));
+    const [file, releasesFile] = [join(folder, 'remotes.json'), join(folder, 'releases.json')];
+    const seen: (string | undefined)[] = [];
+    const troubles: string[] = [];
+    await writeFile(file, text({ ...line, version: 'built' }));
+    const watch = await watchRegistry({
+      file,
+      releasesFile,
+      onChange: ({ remotes }) => void seen.push(remotes[0]?.version),
+      onTrouble: (message) => troubles.push(message),
+      beatMs: 60_000,
+    });
+
+    await writeFile(releasesFile, text({ ...line, version: 'released' }));
+    await watch.look();
+    await writeFile(file, text({ ...line, version: 'built-again' }));
+    await watch.look();
+    await rm(releasesFile);
+    await watch.look();
+
+    expect(seen).toEqual(['built', 'released', 'released', 'built-again']);
+    expect(troubles).toEqual([]);
     watch.close();
     await rm(folder, { recursive: true });
   });

@@ -1,12 +1,20 @@
 import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Registry } from '@site/remote-kit/contract';
+import { mergeRegistries } from './registry-changes';
 
-const line = z.object({
-  name: z.string().regex(/^[a-z][a-z0-9_]{0,40}$/),
-  version: z.string().regex(/^[\w.+-]{1,64}$/),
+const version = z.object({
+  version: z.string().regex(/^[\w+-][\w.+-]{0,63}$/),
   remote: z.string().regex(/^(\/|https?:\/\/)[^\s?#]+\.json$/),
   integrity: z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/),
+  since: z.iso.datetime().optional(),
+  label: z.string().max(64).optional(),
+});
+
+const line = version.extend({
+  name: z.string().regex(/^[a-z][a-z0-9_]{0,40}$/),
+  canary: version.extend({ share: z.number().min(0).max(1) }).optional(),
+  previous: z.array(version).max(50).optional(),
 });
 
 const registry = z.object({ remotes: z.array(line).max(100) });
@@ -33,16 +41,34 @@ export function parseRegistry(text: string): Registry {
 export interface RegistryWatch {
   /** The last good registry; empty until there was one. */
   current(): Registry;
-  /** Looks at the file now instead of at the next beat. */
+  /** What the first file alone says. */
+  built(): Registry;
+  /** Looks at the files now instead of at the next beat; resolves when what they say was taken up. */
   look(): Promise<void>;
   close(): void;
 }
 
 export interface RegistryWatchParts {
   readonly file: string;
+  /** Releases over what `file` says; may be absent. */
+  readonly releasesFile?: string | undefined;
   readonly onChange: (registry: Registry) => Promise<void> | void;
   readonly onTrouble: (message: string) => void;
   readonly beatMs?: number;
+}
+
+interface Seen {
+  readonly mark: string;
+  readonly registry: Registry;
+}
+
+const nobody: Registry = { remotes: [] };
+
+/** What a file says if it changed since; null: it is as it was. Throws: Error for one that is broken or absent. */
+async function readIfChanged(file: string, seenMark: string): Promise<Seen | null> {
+  const { mtimeMs, size, ino } = await stat(file);
+  const mark = `${mtimeMs} ${size} ${ino}`;
+  return mark === seenMark ? null : { mark, registry: parseRegistry(await readFile(file, 'utf8')) };
 }
 
 /**
@@ -51,27 +77,48 @@ export interface RegistryWatchParts {
  */
 export async function watchRegistry({
   file,
+  releasesFile,
   onChange,
   onTrouble,
   beatMs = 1000,
 }: RegistryWatchParts): Promise<RegistryWatch> {
-  let current: Registry = { remotes: [] };
-  let seen = '';
+  const layers = [file, ...(releasesFile === undefined ? [] : [releasesFile])].map((path, index) => ({
+    path,
+    isOptional: index > 0,
+    seen: { mark: '', registry: nobody } as Seen,
+    toldOf: '',
+  }));
+  let current: Registry = nobody;
   let looking: Promise<void> | null = null;
 
-  async function lookOnce(): Promise<void> {
-    let mark = 'absent';
+  async function hasChanged(layer: (typeof layers)[number]): Promise<boolean> {
+    const { path, isOptional, seen } = layer;
     try {
-      const { mtimeMs, size, ino } = await stat(file);
-      mark = `${mtimeMs} ${size} ${ino}`;
-      if (mark === seen) return;
-      seen = mark;
-      current = parseRegistry(await readFile(file, 'utf8'));
+      const fresh = await readIfChanged(path, seen.mark);
+      layer.toldOf = '';
+      if (!fresh) return false;
+      layer.seen = fresh;
+      return true;
     } catch (error) {
-      if (mark !== 'absent' || seen !== mark) onTrouble(error instanceof Error ? error.message : String(error));
-      seen = mark;
-      return;
+      const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT';
+      if (isAbsent && isOptional) {
+        const wasThere = seen.registry.remotes.length > 0;
+        layer.seen = { mark: '', registry: nobody };
+        return wasThere;
+      }
+      const message = error instanceof Error ? error.message : String(error);
+      if (layer.toldOf !== message) onTrouble(message);
+      layer.toldOf = message;
+      return false;
     }
+  }
+
+  async function lookOnce(): Promise<void> {
+    let isNew = false;
+    for (const layer of layers) isNew = (await hasChanged(layer)) || isNew;
+    if (!isNew) return;
+    const [built, released] = layers;
+    current = mergeRegistries(built!.seen.registry, released?.seen.registry ?? nobody);
     await onChange(current);
   }
   const look = (): Promise<void> => {
@@ -84,5 +131,5 @@ export async function watchRegistry({
   await look();
   const timer = setInterval(() => void look(), beatMs);
   timer.unref();
-  return { current: () => current, look, close: () => clearInterval(timer) };
+  return { current: () => current, built: () => layers[0]!.seen.registry, look, close: () => clearInterval(timer) };
 }

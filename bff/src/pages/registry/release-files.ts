@@ -14,16 +14,22 @@ export interface ServedFolders {
   pathOf(address: string): string | null;
 }
 
-export function createServedFolders(folders: Readonly<Record<string, string>>): ServedFolders {
+/** A release's folder is named by remote and version; what it holds is flat, as every build is. */
+const releasePattern = /^\/remotes\/([a-z][a-z0-9_]{0,40})\/([\w+-][\w.+-]{0,63})\/([^/]+)$/;
+/** A file's name and nothing that leads elsewhere. */
+const isPlainName = (name: string): boolean => /^[\w@][\w.@+-]*$/.test(name) && name === normalize(name);
+
+/** `releasesDir` holds a folder for each remote, and in it one for each version. */
+export function createServedFolders(folders: Readonly<Record<string, string>>, releasesDir?: string): ServedFolders {
   const prefixes = Object.keys(folders).sort((a, b) => b.length - a.length);
   return {
     pathOf(address) {
+      const [, remote, version, file] = (releasesDir === undefined ? null : releasePattern.exec(address)) ?? [];
+      if (remote !== undefined) return isPlainName(file!) ? join(releasesDir!, remote, version!, file!) : null;
       const prefix = prefixes.find((candidate) => address.startsWith(candidate));
       if (prefix === undefined) return null;
       const name = address.slice(prefix.length);
-      // A file's name and nothing that leads elsewhere: builds are flat.
-      if (!/^[\w@][\w.@+-]*$/.test(name) || name !== normalize(name)) return null;
-      return join(folders[prefix]!, name);
+      return isPlainName(name) ? join(folders[prefix]!, name) : null;
     },
   };
 }

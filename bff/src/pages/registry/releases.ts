@@ -1,38 +1,34 @@
-import type { Registry, RegistryLine, RemoteManifest } from '@site/remote-kit/contract';
-import { contractVersion } from '@site/remote-kit/contract';
-import { PartFailure } from '../server-parts/part-worker';
-import { startGuardedPart } from '../server-parts/guarded-part';
-import type { GuardedPart } from '../server-parts/guarded-part';
-import { checkIntegrity } from './release-files';
-import type { ReadReleaseFile } from './release-files';
+import type { Registry, RegistryLine, RegistryVersion } from '@site/remote-kit/contract';
+import { isInCanary } from './canary-share';
+import { isFit, loadRelease } from './load-release';
+import type { LoadReleaseParts, Release } from './load-release';
+import { keyOf } from './release-status';
+import type { ReleaseStatus, ReleaseTrouble } from './release-status';
 
-/** A version of a remote (or of the shell) that serves. */
-export interface Release {
-  readonly name: string;
-  readonly version: string;
-  readonly manifest: RemoteManifest;
-  /** Where its files are, with a slash at the end. */
-  readonly base: string;
-  /** First-view styles, their addresses made absolute. */
-  readonly styles: readonly { readonly file: string; readonly text: string }[];
-  /** Null: pages go out without first content. */
-  readonly part: GuardedPart | null;
+/** One version of each remote: what one visitor gets. */
+export interface ReleaseSet {
+  get(name: string): Release | undefined;
+  all(): readonly Release[];
+  /** Changes whenever a release does, and with the canaries in it: part of every page's key. */
+  readonly key: string;
 }
 
 export interface Releases {
-  get(name: string): Release | undefined;
-  all(): readonly Release[];
+  /** What a visitor of this group gets. Unit: `group` is 0 to 99; null gets what everybody gets. */
+  choose(group: number | null): ReleaseSet;
+  /** True: visitors of different groups get different versions. */
+  readonly isSplit: boolean;
   /** Changes whenever a release does: part of every page's key. */
   readonly generation: number;
+  /** Takes up a registry; one after the other. */
   take(registry: Registry): Promise<void>;
+  status(name: string): ReleaseStatus;
   close(): Promise<void>;
 }
 
-export interface ReleasesParts {
-  readonly readFile: ReadReleaseFile;
-  /** How long one render may take; the worker's own default when absent. */
-  readonly renderLimitMs?: number | undefined;
-  readonly onTrouble: (event: { readonly remote: string; readonly reason: string; readonly message: string }) => void;
+interface Serving {
+  readonly live: Release;
+  readonly canary: { readonly release: Release; readonly share: number } | null;
 }
 
 /** What could not be had is asked for again after this time: a host may be back, a file may have arrived late. */
@@ -41,115 +37,174 @@ const retryMs = 5000;
 /** Renders that began with an old release may end with it. */
 const farewellMs = 5000;
 
-/** Relative addresses in a style sheet count from the sheet; inlined in a page they must say so. */
-export const absoluteUrls = (css: string, base: string): string =>
-  css.replace(/url\(\s*(['"]?)(?!['"]?(?:data:|https?:|\/|#))/g, (_, quote: string) => `url(${quote}${base}`);
-
-export function createReleases({ readFile, renderLimitMs, onTrouble }: ReleasesParts): Releases {
-  const serving = new Map<string, Release>();
+export function createReleases(parts: LoadReleaseParts): Releases {
+  const serving = new Map<string, Serving>();
+  const wanted = new Map<string, RegistryLine>();
+  const troubles = new Map<string, ReleaseTrouble>();
+  const told = new Map<string, string>();
   let generation = 0;
   let isClosed = false;
-  const missing = new Map<string, string>();
   let retry: NodeJS.Timeout | undefined;
+  let taking: Promise<void> = Promise.resolve();
 
-  async function load({ name, version, remote, integrity }: RegistryLine): Promise<Release> {
-    const base = remote.slice(0, remote.lastIndexOf('/') + 1);
-    const bytes = await readFile(remote);
-    checkIntegrity(bytes, integrity, remote);
-    const manifest = JSON.parse(bytes.toString('utf8')) as RemoteManifest;
-    if (manifest.name !== name) throw new Error(`${remote} is of ${manifest.name}, not of ${name}`);
-    const checked = async (file: string): Promise<Buffer> => {
-      const content = await readFile(base + file);
-      checkIntegrity(content, manifest.integrity[file], base + file);
-      return content;
-    };
-    const styles = await Promise.all(
-      manifest.css.map(async (file) => ({ file, text: absoluteUrls((await checked(file)).toString('utf8'), base) })),
-    );
-    return { name, version, manifest, base, styles, part: await startPart(manifest, checked) };
-  }
+  const onTrouble: LoadReleaseParts['onTrouble'] = (event) => {
+    const { remote, reason, message } = event;
+    troubles.set(remote, { at: new Date().toISOString(), reason, message });
+    parts.onTrouble(event);
+  };
 
-  async function startPart(
-    manifest: RemoteManifest,
-    checked: (file: string) => Promise<Buffer>,
-  ): Promise<GuardedPart | null> {
-    const { name, version, server, contract } = manifest;
-    if (server === null || contract !== contractVersion) return null;
+  const servingReleases = (): readonly Release[] =>
+    [...serving.values()].flatMap(({ live, canary }) => (canary ? [live, canary.release] : [live]));
+
+  /** Null: it could not be had, which is told once. What serves already, and is whole, is not loaded again. */
+  async function obtain(name: string, version: RegistryVersion): Promise<Release | null> {
+    const key = keyOf(name, version);
+    const known = servingReleases().find((release) => keyOf(release.name, release) === key);
+    if (known && isFit(known)) return known;
     try {
-      const code = (await checked(server)).toString('utf8');
-      return await startGuardedPart({
-        options: {
-          name: `${name} ${version}`,
-          code,
-          contractVersion,
-          ...(renderLimitMs === undefined ? {} : { renderLimitMs }),
-        },
-        onFailure: ({ reason, message }) => onTrouble({ remote: name, reason, message }),
-      });
+      const release = await loadRelease(name, version, { ...parts, onTrouble });
+      told.delete(key);
+      return release;
     } catch (error) {
-      const reason = error instanceof PartFailure ? error.reason : 'unreadable';
-      onTrouble({ remote: name, reason, message: error instanceof Error ? error.message : String(error) });
+      const message = error instanceof Error ? error.message : String(error);
+      // Asked for again and again, told once.
+      if (told.get(key) !== message) onTrouble({ remote: name, reason: 'unreadable', message });
+      told.set(key, message);
       return null;
     }
   }
 
-  const retire = (release: Release): void => {
-    setTimeout(() => void release.part?.close(), farewellMs).unref();
-  };
+  /** The version that the registry wants, or the best there is instead. */
+  async function liveFor(line: RegistryLine): Promise<{ release: Release | null; isMissing: boolean }> {
+    const first = await obtain(line.name, line);
+    const insteadKey = `${line.name} instead`;
+    if (first && isFit(first)) {
+      told.delete(insteadKey);
+      return { release: first, isMissing: false };
+    }
+    const isMissing = first === null;
+    const old = serving.get(line.name)?.live;
+    const instead = old ?? (await firstFit(line.name, line.previous ?? []));
+    // A version that can't serve must not push out one that can, unless there is none.
+    if (!instead || !isFit(instead)) return { release: first ?? instead ?? null, isMissing };
+    const message = `${line.version} can't serve; ${instead.version} goes on`;
+    if (told.get(insteadKey) !== message) parts.onTrouble({ remote: line.name, reason: 'kept_old', message });
+    told.set(insteadKey, message);
+    return { release: instead, isMissing };
+  }
+
+  async function firstFit(name: string, versions: readonly RegistryVersion[]): Promise<Release | null> {
+    for (const version of versions) {
+      const release = await obtain(name, version);
+      if (release && isFit(release)) return release;
+    }
+    return null;
+  }
+
+  async function canaryFor({ name, canary }: RegistryLine, live: Release): Promise<Serving['canary']> {
+    if (!canary || keyOf(name, canary) === keyOf(name, live)) return null;
+    const release = await obtain(name, canary);
+    return release && isFit(release) ? { release, share: canary.share } : null;
+  }
+
+  function put(name: string, next: Serving | null): void {
+    const old = serving.get(name);
+    if (
+      old?.live === next?.live &&
+      old?.canary?.release === next?.canary?.release &&
+      old?.canary?.share === next?.canary?.share
+    )
+      return;
+    if (next) serving.set(name, next);
+    else serving.delete(name);
+    generation += 1;
+    const kept = new Set(servingReleases());
+    const gone = (old ? [old.live, old.canary?.release] : []).filter((release) => release && !kept.has(release));
+    for (const release of gone) setTimeout(() => void release?.part?.close(), farewellMs).unref();
+  }
+
+  async function takeNow(registry: Registry): Promise<void> {
+    if (isClosed) return;
+    clearTimeout(retry);
+    let isMissing = false;
+    await Promise.all(
+      registry.remotes.map(async (line) => {
+        wanted.set(line.name, line);
+        const live = await liveFor(line);
+        const canary = live.release ? await canaryFor(line, live.release) : null;
+        if (live.isMissing) isMissing = true;
+        // Closed meanwhile: what was started here has nobody else to end it.
+        if (isClosed) await Promise.all([live.release?.part?.close(), canary?.release.part?.close()]);
+        else put(line.name, live.release ? { live: live.release, canary } : null);
+      }),
+    );
+    if (isClosed) return;
+    if (isMissing) {
+      retry = setTimeout(() => void take(registry), retryMs);
+      retry.unref();
+    }
+    const named = new Set(registry.remotes.map(({ name }) => name));
+    for (const name of [...serving.keys(), ...wanted.keys()]) {
+      if (named.has(name)) continue;
+      put(name, null);
+      wanted.delete(name);
+    }
+  }
+  const take = (registry: Registry): Promise<void> => (taking = taking.then(() => takeNow(registry)));
+
+  let forAll: { readonly generation: number; readonly set: ReleaseSet } | null = null;
+  function choose(group: number | null): ReleaseSet {
+    if (group === null && forAll?.generation === generation) return forAll.set;
+    const set = chosenFor(group ?? 0);
+    if (group === null) forAll = { generation, set };
+    return set;
+  }
+
+  function chosenFor(group: number): ReleaseSet {
+    const chosen = new Map<string, Release>();
+    const canaries: string[] = [];
+    for (const [name, { live, canary }] of serving) {
+      const isCanary = canary !== null && isInCanary(group, name, canary.release.version, canary.share);
+      chosen.set(name, isCanary ? canary.release : live);
+      if (isCanary) canaries.push(`${name}@${canary.release.version}`);
+    }
+    return { get: (name) => chosen.get(name), all: () => [...chosen.values()], key: [generation, ...canaries].join() };
+  }
 
   return {
-    get: (name) => serving.get(name),
-    all: () => [...serving.values()],
+    choose,
+    take,
+    get isSplit() {
+      return [...serving.values()].some(({ canary }) => canary !== null && Math.round(canary.share * 100) % 100 !== 0);
+    },
     get generation() {
       return generation;
     },
-    async take(registry) {
-      clearTimeout(retry);
-      let isMissing = false;
-      await Promise.all(
-        registry.remotes.map(async (line) => {
-          const old = serving.get(line.name);
-          if (old?.version === line.version && old.part !== null) return;
-          try {
-            const release = await load(line);
-            if (isClosed) return void (await release.part?.close());
-            // A new version that cannot render must not push out one that can, unless there was none.
-            if (old?.part && release.part === null && release.manifest.server !== null) {
-              return onTrouble({
-                remote: line.name,
-                reason: 'kept_old',
-                message: `${line.version} does not render; ${old.version} goes on`,
-              });
-            }
-            serving.set(line.name, release);
-            missing.delete(line.name);
-            generation += 1;
-            if (old) retire(old);
-          } catch (error) {
-            isMissing = true;
-            const message = error instanceof Error ? error.message : String(error);
-            // Asked for again and again, told once.
-            if (missing.get(line.name) !== message) onTrouble({ remote: line.name, reason: 'unreadable', message });
-            missing.set(line.name, message);
-          }
-        }),
-      );
-      if (isMissing && !isClosed) {
-        retry = setTimeout(() => void this.take(registry), retryMs);
-        retry.unref();
-      }
-      const named = new Set(registry.remotes.map(({ name }) => name));
-      for (const [name, release] of serving) {
-        if (named.has(name)) continue;
-        serving.delete(name);
-        generation += 1;
-        retire(release);
-      }
+    status(name) {
+      const { live, canary } = serving.get(name) ?? {};
+      const line = wanted.get(name);
+      const state = !live
+        ? 'absent'
+        : line && keyOf(name, line) !== keyOf(name, live)
+          ? 'kept_old'
+          : live.part?.isResting
+            ? 'resting'
+            : live.part === null && live.manifest.server !== null
+              ? 'without_first_content'
+              : 'serving';
+      return {
+        servingVersion: live?.version ?? null,
+        servingContract: live?.manifest.contract ?? null,
+        servingCanary: canary?.release.version ?? null,
+        state,
+        lastTrouble: troubles.get(name) ?? null,
+      };
     },
     async close() {
       isClosed = true;
       clearTimeout(retry);
-      await Promise.all([...serving.values()].map(({ part }) => part?.close() ?? Promise.resolve()));
+      await taking;
+      await Promise.all(servingReleases().map(({ part }) => part?.close() ?? Promise.resolve()));
     },
   };
 }

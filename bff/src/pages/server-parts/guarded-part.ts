@@ -6,6 +6,8 @@ import type { PartWorker, PartWorkerOptions, Rendered } from './part-worker';
 export interface GuardedPart {
   /** Throws: PartFailure; the page then goes out without its first content. */
   render(input: PageInput): Promise<Rendered>;
+  /** It broke too often, and is left alone for a while. */
+  readonly isResting: boolean;
   close(): Promise<void>;
 }
 
@@ -49,13 +51,18 @@ export async function startGuardedPart(parts: GuardedPartParts): Promise<Guarded
     running ??= startWarm();
     return running;
   };
+  const isResting = (): boolean => {
+    breaks = breaks.filter((at) => now() - at < breakWindowMs);
+    return breaks.length >= breakLimit;
+  };
 
   return {
+    get isResting() {
+      return isResting();
+    },
     async render(input) {
-      breaks = breaks.filter((at) => now() - at < breakWindowMs);
       if (isClosed) throw new PartFailure('closed', `${options.name}: closed`);
-      if (breaks.length >= breakLimit)
-        throw new PartFailure('exited', `${options.name}: broke ${breakLimit} times in a minute`);
+      if (isResting()) throw new PartFailure('exited', `${options.name}: broke ${breakLimit} times in a minute`);
       const used = workerNow();
       try {
         return await (await used).render(input);

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RegistryLine } from '@site/remote-kit/contract';
+import type { ReleasePlaces } from '../registry/release-places';
 
 /** sha384 as a registry states it. */
 export const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -16,10 +18,12 @@ export const serverPart = (more = ''): string => `
 
 export interface SmallSite {
   readonly folder: string;
-  readonly registryFile: string;
+  readonly places: ReleasePlaces & { readonly releasesFile: string };
   readonly folders: Readonly<Record<string, string>>;
-  /** Builds a release's files and gives its registry line. */
-  release(name: string, version: string, server: string | null): Promise<object>;
+  /** Makes the files of a build and gives its registry line. */
+  release(name: string, version: string, server: string | null): Promise<RegistryLine>;
+  /** The same in the folder of releases; `more` stands in the manifest. */
+  store(name: string, version: string, server: string | null, more?: object): Promise<RegistryLine>;
   register(...lines: readonly object[]): Promise<void>;
   end(): Promise<void>;
 }
@@ -27,41 +31,60 @@ export interface SmallSite {
 /** Releases and a registry in a folder of their own, with nothing of the real builds. */
 export async function createSmallSite(): Promise<SmallSite> {
   const folder = await mkdtemp(join(tmpdir(), 'small-site-'));
-  const registryFile = join(folder, 'remotes.json');
+  const places = {
+    registryFile: join(folder, 'remotes.json'),
+    releasesFile: join(folder, 'releases', 'remotes.json'),
+    releasesDir: join(folder, 'releases'),
+  };
   const names = ['shell', 'mfe_articles', 'mfe_boards', 'mfe_symbol', 'mfe_account'];
   const folders = Object.fromEntries(
     names.map((name) => [name === 'shell' ? '/shell/' : `/remotes/${name}/`, join(folder, name)]),
   );
   await Promise.all(Object.values(folders).map((path) => mkdir(path)));
+
+  /** A release's files in a folder; gives its manifest's text. */
+  async function fill(dir: string, name: string, version: string, server: string | null, more: object = {}) {
+    const files: Record<string, string> = {
+      'entry.12345678.js': `/* ${name} */`,
+      'page.12345678.css': '.a{background:url(b.woff2)}',
+      ...(server === null ? {} : { [`server.${version}.cjs`]: server }),
+    };
+    await mkdir(dir, { recursive: true });
+    for (const [file, text] of Object.entries(files)) await writeFile(join(dir, file), text);
+    return JSON.stringify({
+      name,
+      version,
+      contract: 1,
+      entry: 'entry.12345678.js',
+      first: [],
+      messages: {},
+      css: ['page.12345678.css'],
+      server: server === null ? null : `server.${version}.cjs`,
+      integrity: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrityOf(text)])),
+      ...more,
+    });
+  }
+
   return {
     folder,
-    registryFile,
+    places,
     folders,
     async release(name, version, server) {
-      const files: Record<string, string> = {
-        'entry.12345678.js': `/* ${name} */`,
-        'page.12345678.css': '.a{background:url(b.woff2)}',
-        ...(server === null ? {} : { [`server.${version}.cjs`]: server }),
-      };
       const dir = join(folder, name);
-      for (const [file, text] of Object.entries(files)) await writeFile(join(dir, file), text);
-      const manifest = JSON.stringify({
-        name,
-        version,
-        contract: 1,
-        entry: 'entry.12345678.js',
-        first: [],
-        messages: {},
-        css: ['page.12345678.css'],
-        server: server === null ? null : `server.${version}.cjs`,
-        integrity: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, integrityOf(text)])),
-      });
+      const manifest = await fill(dir, name, version, server);
       await writeFile(join(dir, `remote.${version}.json`), manifest);
       const base = name === 'shell' ? '/shell' : `/remotes/${name}`;
       return { name, version, remote: `${base}/remote.${version}.json`, integrity: integrityOf(manifest) };
     },
+    async store(name, version, server, more) {
+      const dir = join(places.releasesDir, name, version);
+      const manifest = await fill(dir, name, version, server, more);
+      await writeFile(join(dir, 'remote.json'), manifest);
+      const remote = `/remotes/${name}/${version}/remote.json`;
+      return { name, version, remote, integrity: integrityOf(manifest) };
+    },
     async register(...lines) {
-      await writeFile(registryFile, JSON.stringify({ remotes: lines }));
+      await writeFile(places.registryFile, JSON.stringify({ remotes: lines }));
     },
     end: () => rm(folder, { recursive: true, force: true }),
   };

@@ -1,6 +1,5 @@
+import { SECTOR_INDUSTRIES, type Sector } from '@site/contract/sectors';
 import type { Market } from '../../domain/company';
-import { INDUSTRIES } from './industries';
-import type { Sector } from './industries';
 import { majorOf, MARKET_PROFILES, USD_VALUE } from './market-profiles';
 import { inventName, takeTicker } from './names';
 import { createRandom, significant } from './random';
@@ -40,6 +39,8 @@ export interface CompanyPlan {
   /** Whole quarters that the latest statement is older than it should be; 0 for almost all. */
   readonly staleQuarters: number;
   readonly isDelisted: boolean;
+  /** No source has a price of it: statements are all that is known. */
+  readonly isUnpriced: boolean;
   /** Percent a year; 0 for those that pay nothing. */
   readonly dividendYield: number;
   readonly isPrimary: boolean;
@@ -79,7 +80,7 @@ function planCompany(market: Market, index: number, taken: Set<string>): Company
   const seed = `${market}/${index}`;
   const random = createRandom(seed);
   const sector = random.weighted(SECTOR_WEIGHTS);
-  const industry = random.pick(INDUSTRIES[sector]);
+  const industry = random.pick(SECTOR_INDUSTRIES[sector]);
   const name = inventName(random, sector);
   const quoteCurrency = random.weighted(profile.quoteCurrency);
   const currency = random.weighted(profile.reportedCurrency);
@@ -117,6 +118,8 @@ function planCompany(market: Market, index: number, taken: Set<string>): Company
     isNewListing: !isStale && random.chance(0.02),
     staleQuarters,
     isDelisted: isStale && random.chance(0.2),
+    // A stream of its own: the other choices stay what they were without it.
+    isUnpriced: !isStale && createRandom(`${seed}/unpriced`).chance(0.004),
     dividendYield: pays ? significant(Math.max(0.2, 2.6 + random.bell() * 1.1 + (quality - 0.5) * 2), 3) : 0,
     isPrimary: true,
     hasDailyPrices: index < (market === 'SP500' ? 60 : market === 'TA' ? 30 : 12),

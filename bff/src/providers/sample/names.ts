@@ -1,5 +1,5 @@
+import type { Sector } from '@site/contract/sectors';
 import type { Random } from './random';
-import type { Sector } from './industries';
 
 const HEADS =
   'Tor Quil Hal Ost Cor Nyx Brin Tal Vex Mar Lum Zeph Gri Miz Pell Dor Wick Pad Alv Bel Cas Dun Eld Fen Gal Hest Ing Jov Kel Lor Mont Nor Orv Pran Rud Sel Thal Ulm Var Wes Yar Zor Aph Brav Cind Drev Eph Fal Grav Hol Iv Jas Kry Lev Mor Nev Opal Pyr Rav Sol Tir Und Vol Whit Xan Yor Zan'.split(

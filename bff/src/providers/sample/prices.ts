@@ -75,6 +75,7 @@ function dividendsOf(plan: CompanyPlan, priceOn: (day: Day) => number): readonly
  * Unit: prices as quoted; market caps in the major unit; dividends in the major unit.
  */
 export function inventPrices(plan: CompanyPlan, incomes: readonly StoredIncome[]): PriceHistory {
+  if (plan.isUnpriced) return { prices: [], quotes: [], dividends: [], splits: [] };
   const all = plan.hasDailyPrices ? DAILY : WEEKLY;
   const lastDay = plan.isDelisted ? addDays(incomes.at(-1)?.publishedOn ?? SAMPLE_DAY, 60) : SAMPLE_DAY;
   const firstDay = plan.isNewListing ? addDays(SAMPLE_DAY, -200) : all[0]!;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { SECTOR_INDUSTRIES } from '@site/contract/sectors';
 import { MARKETS } from '../../domain/company';
 import type { Market } from '../../domain/company';
 import type { CompanyBundle } from '../../services/ports';
 import { SAMPLE_DAY } from './calendar';
-import { INDUSTRIES } from './industries';
 import { createSampleData } from './sample-provider';
 
 const LEAST: Readonly<Record<Market, number>> = {
@@ -43,7 +43,7 @@ describe('the sample data set', () => {
   });
 
   it('uses sectors and industries that belong together', () => {
-    for (const { sector, industry } of sample.plans) expect(INDUSTRIES[sector]).toContain(industry);
+    for (const { sector, industry } of sample.plans) expect(SECTOR_INDUSTRIES[sector]).toContain(industry);
   });
 
   it('gives most companies 24 quarters, and new listings two', () => {
@@ -88,6 +88,28 @@ describe('the sample data set', () => {
     ['stale statements', 0.02, ({ incomes }) => (incomes.at(-1)?.year ?? 0) < 2026],
   ])('has %s in it', (_, least, test) => {
     expect(share(test)).toBeGreaterThan(least);
+  });
+
+  it('has companies without any price in it, delisted ones, and banks', () => {
+    const [unpriced, delisted, banks] = (['isUnpriced', 'isDelisted', 'isBank'] as const).map((trait) =>
+      sample.plans.filter((plan) => plan[trait]),
+    );
+
+    for (const some of [unpriced!, delisted!, banks!]) expect(some.length).toBeGreaterThan(3);
+    for (const { prices, quotes, incomes } of sample.bundles(unpriced!)) {
+      expect([prices!.length, quotes.length]).toEqual([0, 0]);
+      expect(incomes.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('counts shares outstanding at the end of each period, the last ones as many as the statements have', () => {
+    for (const { shareCounts, incomes } of everyTenth) {
+      const days = shareCounts!.map(({ date }) => date);
+
+      expect(days).toEqual([...new Set(incomes.map(({ periodEnd }) => periodEnd))].sort());
+      expect(shareCounts!.at(-1)!.shares).toBe(incomes.at(-1)!.basicShares);
+      expect(shareCounts!.every(({ shares }) => shares > 0)).toBe(true);
+    }
   });
 
   it('knows nothing of the future: no statement, price or quote is later than its day', () => {

@@ -1,3 +1,4 @@
+import type { Day, Market } from '../../domain/company';
 import type {
   ArticleVersionRow,
   CompanyBundle,
@@ -19,11 +20,13 @@ import {
 } from './people-and-news';
 import { inventPrices } from './prices';
 import { inventRates } from './rates';
+import { scoreDays } from './score-days';
+import { inventShareCounts } from './share-counts';
 import { inventStatements } from './statements';
 
 /** One company of the sample with everything the site shows of it. */
 function bundleOf(plan: CompanyPlan): CompanyBundle {
-  const { incomes, balances } = inventStatements(plan);
+  const { incomes, balances, shares } = inventStatements(plan);
   const { prices, quotes, dividends, splits } = inventPrices(plan, incomes);
   return {
     company: {
@@ -58,6 +61,7 @@ function bundleOf(plan: CompanyPlan): CompanyBundle {
     labels: inventLabels(plan),
     shorts: inventShorts(plan),
     reportLinks: inventReportLinks(plan, incomes),
+    shareCounts: inventShareCounts(plan, incomes, shares),
   };
 }
 
@@ -69,6 +73,7 @@ export interface SampleData {
   readonly articles: readonly ArticleVersionRow[];
   readonly earningsEvents: readonly EarningsEventRow[];
   readonly economicEvents: readonly EconomicEventRow[];
+  readonly scoreDays: (market: Market) => readonly Day[];
 }
 
 /** Lays the sample out; companies are made when asked for, a batch at a time, so that memory stays flat. */
@@ -81,5 +86,6 @@ export function createSampleData(): SampleData {
     articles: inventArticles(plans),
     earningsEvents: inventEarningsEvents(plans),
     economicEvents: inventEconomicEvents(),
+    scoreDays,
   };
 }

@@ -1,3 +1,5 @@
+import { UnavailableError } from '../errors';
+import { OUTAGE_GRACE_MS } from './last-known-sessions';
 import { createSessionService, SESSION_LIFETIME_MS } from './session-service';
 import { sessionTokenHash } from './session-tokens';
 import {
@@ -104,6 +106,63 @@ describe('createSessionService', () => {
     clock.advance(600_000);
 
     expect(await service.verify(token)).not.toBeNull();
+  });
+
+  describe('while storage is away', () => {
+    function houseWithStorage() {
+      const { memory, clock, account } = house();
+      const storage = { isAway: false };
+      const service = createSessionService({
+        clock,
+        verifiedTokens: createMemoryVerifiedTokens(clock),
+        sessions: {
+          ...memory.sessions,
+          find: async (hash) => {
+            if (storage.isAway) throw new UnavailableError('storage_unavailable', 'away');
+            return memory.sessions.find(hash);
+          },
+        },
+      });
+      return { clock, service, account, storage };
+    }
+
+    it('goes on with whom it confirmed lately, for a quarter of an hour', async () => {
+      const { clock, service, account, storage } = houseWithStorage();
+      const token = await service.open(account);
+      const confirmed = await service.verify(token);
+      storage.isAway = true;
+
+      clock.advance(OUTAGE_GRACE_MS - 1);
+      expect(await service.verify(token)).toEqual(confirmed);
+      clock.advance(60_000);
+      await expect(service.verify(token)).rejects.toThrow(UnavailableError);
+    });
+
+    it('takes nobody’s word for a token that it never saw, nor for one that ended', async () => {
+      const { clock, service, account, storage } = houseWithStorage();
+      const [unseen, ended] = [await service.open(account), await service.open(account)];
+      await service.verify(ended);
+      await service.end(ended);
+      storage.isAway = true;
+      clock.advance(20_000);
+
+      await expect(service.verify(unseen)).rejects.toThrow(UnavailableError);
+      await expect(service.verify(ended)).rejects.toThrow(UnavailableError);
+    });
+
+    it('asks storage again when it is back', async () => {
+      const { clock, service, account, storage } = houseWithStorage();
+      const token = await service.open(account);
+      await service.verify(token);
+      storage.isAway = true;
+      clock.advance(20_000);
+      await service.verify(token);
+
+      storage.isAway = false;
+      await service.end(token);
+
+      expect(await service.verify(token)).toBeNull();
+    });
   });
 
   it('ends one session and leaves the others', async () => {

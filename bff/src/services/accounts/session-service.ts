@@ -1,5 +1,8 @@
 import type { Viewer } from '../../domain/entitlements';
+import { UnavailableError } from '../errors';
 import type { Account, Clock, SessionRepository } from '../ports';
+import { createLastKnownSessions } from './last-known-sessions';
+import type { VerifiedToken } from './verified-token';
 import { newSessionToken, sessionTokenHash } from './session-tokens';
 import { viewerOfAccount } from './account-viewer';
 
@@ -12,11 +15,6 @@ export const SESSION_LIFETIME_MS = 7 * DAY_MS;
 const LAST_SEEN_STEP_MS = MINUTE_MS;
 /** A verified token is asked of storage again after this time, so that what another process ended ends here too. */
 const DEFAULT_RECHECK_MS = 10_000;
-
-export interface VerifiedToken {
-  readonly userId: string;
-  readonly viewer: Viewer;
-}
 
 /** Verified tokens, kept in memory until `expiresAt` (ms since the epoch): the byte cache's token memo. */
 export interface VerifiedTokens {
@@ -39,7 +37,10 @@ export interface SessionServiceParts {
 export interface SessionService {
   /** Opens a session and gives its token, the only time that it is to be had. */
   open(account: Account): Promise<string>;
-  /** Null: unknown, expired, or the account may not sign in any more. */
+  /**
+   * Null: unknown, expired, or the account may not sign in any more. While storage is away, who it was minutes ago.
+   * Throws: UnavailableError for a token that was not confirmed lately.
+   */
   verify(token: string): Promise<VerifiedToken | null>;
   /** Ends one session. Idempotent. */
   end(token: string): Promise<void>;
@@ -54,12 +55,14 @@ export interface SessionService {
 export function createSessionService(parts: SessionServiceParts): SessionService {
   const { sessions, clock, verifiedTokens } = parts;
   const recheckMs = parts.recheckMs ?? DEFAULT_RECHECK_MS;
+  const lastKnown = createLastKnownSessions();
   // Ends that happened while a token was being looked up: such a look-up is not remembered.
   let ends = 0;
 
   const forget = (userId: string) => {
     ends += 1;
     verifiedTokens.forgetUser(userId);
+    lastKnown.forgetUser(userId);
   };
 
   return {
@@ -82,17 +85,31 @@ export function createSessionService(parts: SessionServiceParts): SessionService
       const now = clock.now().getTime();
       const endsBefore = ends;
       const tokenHash = sessionTokenHash(token);
-      const found = await sessions.find(tokenHash);
-      if (!found || found.account.state !== 'active') return null;
-      const expiresAt = Date.parse(found.session.expiresAt);
-      if (!(expiresAt > now)) return null;
+      let found: Awaited<ReturnType<SessionRepository['find']>>;
+      try {
+        found = await sessions.find(tokenHash);
+      } catch (error) {
+        const stillIs = error instanceof UnavailableError ? lastKnown.get(tokenHash, now) : null;
+        if (!stillIs) throw error;
+        if (ends === endsBefore) verifiedTokens.set(token, stillIs.viewer, now + recheckMs);
+        return stillIs;
+      }
+      const expiresAt = found ? Date.parse(found.session.expiresAt) : 0;
+      if (!found || found.account.state !== 'active' || !(expiresAt > now)) {
+        lastKnown.forgetToken(tokenHash);
+        return null;
+      }
       if (now - Date.parse(found.session.lastSeenAt) >= LAST_SEEN_STEP_MS) {
         // A courtesy to the list of sessions: readers are served while storage takes no writes.
         sessions.touch(tokenHash, new Date(now).toISOString()).catch(() => undefined);
       }
       const viewer = viewerOfAccount(found.account);
-      if (ends === endsBefore) verifiedTokens.set(token, viewer, Math.min(now + recheckMs, expiresAt));
-      return { userId: found.account.id, viewer };
+      const verified: VerifiedToken = { userId: found.account.id, viewer };
+      if (ends === endsBefore) {
+        verifiedTokens.set(token, viewer, Math.min(now + recheckMs, expiresAt));
+        lastKnown.note(tokenHash, verified, now, expiresAt);
+      }
+      return verified;
     },
 
     async end(token) {
@@ -101,6 +118,7 @@ export function createSessionService(parts: SessionServiceParts): SessionService
       await sessions.remove(tokenHash);
       ends += 1;
       verifiedTokens.forgetToken(token);
+      lastKnown.forgetToken(tokenHash);
       if (found) parts.announceEnd?.(found.account.id);
     },
 

@@ -1,33 +1,9 @@
 import { deserialize, serialize } from 'node:v8';
-import type { BalanceFigures, BalanceSheet, Day, IncomeFlows, IncomeStatement, Quarter } from '../../domain/company';
+import type { BalanceSheet, Day, IncomeStatement, Quarter } from '../../domain/company';
+import { BALANCE_FIGURES, FLOWS } from '../../domain/periods/gaps';
 import type { CompanyStatements } from '../ports';
 
-const INCOME_FIGURES = [
-  'revenue',
-  'grossProfit',
-  'ebit',
-  'ebitda',
-  'earnings',
-  'interestExpense',
-  'incomeTaxExpense',
-  'eps',
-  'rps',
-  'basicShares',
-] as const satisfies readonly (keyof IncomeFlows | 'basicShares')[];
-
-const BALANCE_FIGURES = [
-  'totalAssets',
-  'totalLiabilities',
-  'longTermLiabilities',
-  'currentAssets',
-  'shareholdersEquity',
-  'cash',
-  'cashAndShortTermInvestments',
-  'inventory',
-  'totalDebt',
-  'capitalLeaseObligations',
-  'retainedEarnings',
-] as const satisfies readonly (keyof BalanceFigures)[];
+const INCOME_FIGURES = [...FLOWS, 'basicShares'] as const satisfies readonly (keyof IncomeStatement)[];
 
 /** Names the shape of the bytes: another shape is read anew from the facts. */
 export const STATEMENT_LAYOUT = `statements-1 ${[...INCOME_FIGURES, ...BALANCE_FIGURES].join(' ')}`;

@@ -90,7 +90,7 @@ export type AuditAction =
 export interface AuditEntry {
   readonly at: string;
   readonly action: AuditAction;
-  /** Account ids; null where unknown. */
+  /** Account ids; null where unknown. What an administrator changes besides accounts is named as `targetId`. */
   readonly actorId: string | null;
   readonly targetId: string | null;
   /** Client address. */

@@ -1,6 +1,6 @@
 /** Bulk data on its way into the store. */
 import type { Day, Market, Quarter } from '../../domain/company';
-import type { Company, Listing, StoredQuote, StoredIncome, StoredBalance, FxRate } from './market-facts';
+import type { Company, Listing, Provenance, StoredQuote, StoredIncome, StoredBalance, FxRate } from './market-facts';
 
 export interface DividendRow {
   readonly date: Day;
@@ -62,6 +62,12 @@ export interface ReportLinkRow {
   readonly reportUrl: string;
 }
 
+/** How many shares were outstanding on a day. */
+export interface ShareCountRow {
+  readonly date: Day;
+  readonly shares: number;
+}
+
 /** One company with everything that a provider brings of it in one go; parts that it doesn't bring are absent. */
 export interface CompanyBundle {
   readonly company: Omit<Company, 'id'>;
@@ -78,6 +84,7 @@ export interface CompanyBundle {
   readonly labels?: readonly string[];
   readonly shorts?: readonly ShortRow[];
   readonly reportLinks?: readonly ReportLinkRow[];
+  readonly shareCounts?: readonly (ShareCountRow & Provenance)[];
 }
 
 /** Something that a provider brought and that was put aside. */

@@ -22,6 +22,7 @@ import type {
   NewsRow,
   ShortRow,
   ReportLinkRow,
+  ShareCountRow,
 } from './company-bundle';
 
 export interface MarketState {
@@ -66,6 +67,17 @@ export interface SymbolReader {
   readReportLinks(market: Market, ticker: string): Promise<readonly ReportLinkRow[]>;
 }
 
+/** A listing by its ticker alone, delisted ones too. */
+export interface ListingRef {
+  readonly listingId: number;
+  readonly companyId: number;
+  readonly market: Market;
+  readonly ticker: string;
+  readonly isPrimary: boolean;
+  readonly delistedOn: Day | null;
+  readonly dataKind: DataKind;
+}
+
 /** What a symbol's pages show beside its figures. `listingId` and `companyId` are those of `ListingFacts`. */
 export interface SymbolPageReader {
   /** Shape: newest first. */
@@ -82,6 +94,10 @@ export interface SymbolPageReader {
   readShorts(listingId: number): Promise<readonly ShortRow[]>;
   /** Every stored quote of a listing. Shape: oldest first. */
   readQuotes(listingId: number): Promise<readonly StoredQuote[]>;
+  /** Shares outstanding by day. Shape: oldest first. A company of which none are recorded is absent. */
+  readShareCounts(companyIds: readonly number[]): Promise<ReadonlyMap<number, readonly ShareCountRow[]>>;
+  /** Every listing with this ticker, with or without its market's suffix; the very ticker first. */
+  findListings(ticker: string): Promise<readonly ListingRef[]>;
 }
 
 /** A name that the search box finds. */

@@ -47,6 +47,22 @@ export interface EconomicEventRow {
   readonly dataKind: DataKind;
 }
 
+/** An article without its body, in its latest version. */
+export interface ArticleSummaryRow {
+  readonly id: string;
+  readonly urlTitle: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly updatedAt: string;
+  readonly direction: 'rtl' | 'ltr';
+}
+
+/** Which articles name a company. */
+export interface ArticleMentionReader {
+  /** By canonical ticker. Shape: latest first, `limit` at most. */
+  readArticlesAbout(market: Market, symbol: string, limit: number): Promise<readonly ArticleSummaryRow[]>;
+}
+
 /** Idempotent: what is there already, to the last letter, stays as it is. */
 export interface ContentWriter {
   writeArticles(articles: readonly ArticleVersionRow[]): Promise<number>;

@@ -23,7 +23,8 @@ export interface ScoreSnapshotRow {
   readonly symbol: string;
   readonly methodVersion: string;
   readonly score: number | null;
-  /** The score object, as JSON. */ readonly points?: string;
+  /** The score object, as JSON. */
+  readonly points?: string;
 }
 
 export interface ScoreSnapshotRepository {
@@ -34,4 +35,6 @@ export interface ScoreSnapshotRepository {
     of: Pick<ScoreSnapshotRow, 'market' | 'day' | 'methodVersion'>,
     symbols: readonly string[],
   ): Promise<ReadonlySet<string>>;
+  /** What is recorded of one listing, whatever the method. Shape: oldest first; `symbol` is the canonical ticker. */
+  history(market: Market, symbol: string): Promise<readonly Omit<ScoreSnapshotRow, 'points'>[]>;
 }

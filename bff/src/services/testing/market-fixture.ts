@@ -1,5 +1,6 @@
 import type { Market, Quarter } from '../../domain/company';
 import type {
+  ArticleMentionReader,
   CompanyReader,
   FxRate,
   LabelRow,
@@ -9,9 +10,11 @@ import type {
   StoredBalance,
   StoredIncome,
   StoredQuote,
+  ScoreSnapshotRepository,
   SymbolPageReader,
   SymbolReader,
 } from '../ports';
+import { bare, madePages, type MadePage } from './page-fixture';
 
 /** A company for tests: what is not named is ordinary. Unit: all figures in the major unit of `currency`. */
 export interface MadeCompany {
@@ -197,7 +200,11 @@ export interface MadeStorage {
   readonly statementsRead: number[];
   readonly reader: CompanyReader;
   readonly symbols: SymbolReader;
-  readonly pages: Pick<SymbolPageReader, 'readQuotes'>;
+  /** What the symbol's views show, by canonical ticker. */
+  readonly pageOf: Map<string, MadePage>;
+  readonly pages: SymbolPageReader;
+  readonly scores: Pick<ScoreSnapshotRepository, 'history'>;
+  readonly articleMentions: ArticleMentionReader;
   readonly index: Pick<MarketIndexReader, 'readSymbolsWithStatementSince'>;
 }
 
@@ -209,7 +216,8 @@ export function madeStorage(listings: ListingFacts[]): MadeStorage {
   };
   const onDay = (facts: ListingFacts, asOf: string | undefined): ListingFacts =>
     asOf !== undefined && facts.quote && facts.quote.quotedOn > asOf ? { ...facts, quote: null } : facts;
-  const bare = (ticker: string): string => ticker.replace(/\.[A-Z]+$/, '');
+  const pageOf = new Map<string, MadePage>();
+  const madePage = (ticker: string): MadePage => pageOf.get(ticker) ?? {};
   const byCompany = <T>(companyIds: readonly number[], pick: (facts: ListingFacts) => T): Map<number, T> =>
     new Map(
       companyIds.flatMap((id) => {
@@ -284,7 +292,7 @@ export function madeStorage(listings: ListingFacts[]): MadeStorage {
       readFx: () => ask(() => storage.rates),
     },
     symbols: {
-      readPrices: () => ask(() => []),
+      readPrices: (_market, ticker) => ask(() => madePage(ticker).prices ?? []),
       labelsOfTicker: (ticker) => ask(() => storage.labels.filter(({ symbol }) => bare(symbol) === bare(ticker))),
       labelsOfMarket: (market, label) =>
         ask(() =>
@@ -292,14 +300,14 @@ export function madeStorage(listings: ListingFacts[]): MadeStorage {
         ),
       listingsOfCompany: (companyId) =>
         ask(() => storage.listings.filter(({ company }) => company.id === companyId).map(({ listing }) => listing)),
-      readReportLinks: () => ask(() => []),
+      readReportLinks: (_market, ticker) => ask(() => madePage(ticker).reportLinks ?? []),
     },
-    pages: {
-      readQuotes: (listingId) =>
-        ask(() =>
-          storage.listings.filter(({ listing }) => listing.id === listingId).flatMap(({ quote }) => quote ?? []),
-        ),
+    pageOf,
+    pages: madePages(() => storage.listings, madePage, ask),
+    articleMentions: {
+      readArticlesAbout: (_market, symbol, limit) => ask(() => (madePage(symbol).articles ?? []).slice(0, limit)),
     },
+    scores: { history: (_market, symbol) => ask(() => madePage(symbol).scores ?? []) },
     index: {
       readSymbolsWithStatementSince: (market, from) =>
         ask(() =>

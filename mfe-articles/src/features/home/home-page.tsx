@@ -6,6 +6,7 @@ import {
   markets,
   sectorPath,
   shownName,
+  siteFacts,
   SiteLink,
   useSession,
 } from '@site/remote-kit';
@@ -25,9 +26,10 @@ export interface HomeData {
 export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
   const intl = useIntl();
   const text = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id }, values);
-  const summaries = new Map(data?.markets.map((summary) => [summary.market, summary]));
-  const companies = data?.markets.reduce((sum, summary) => sum + summary.companies, 0) ?? 0;
-  const hasSample = data?.markets.some(({ sample }) => sample) ?? false;
+  const known = data?.markets ?? siteFacts().markets;
+  const summaries = new Map(known.map((summary) => [summary.market, summary]));
+  const companies = known.reduce((sum, summary) => sum + summary.companies, 0);
+  const hasSample = known.some(({ sample }) => sample);
   const guides = fixedArticles.filter(({ language }) => language === locale);
 
   return (
@@ -42,7 +44,7 @@ export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
         {viewerClass === 'premium' || viewerClass === 'admin' ? <WelcomeBanner /> : null}
       </div>
       <div className={styles.columns}>
-        <section aria-labelledby="latest-articles">
+        <section className={styles.articles} aria-labelledby="latest-articles">
           <h2 id="latest-articles">{text('home.guides')}</h2>
           <ul className={styles.guides}>
             {guides.map(({ path }) => (
@@ -55,7 +57,7 @@ export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
             ))}
           </ul>
         </section>
-        <aside>
+        <aside className={styles.markets}>
           <section className={styles.panel} aria-labelledby="home-markets">
             <header>
               <h2 id="home-markets">{text('home.markets')}</h2>
@@ -95,20 +97,20 @@ export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
               </tbody>
             </table>
           </section>
-          <section className={styles.panel} aria-labelledby="home-sectors">
-            <header>
-              <h2 id="home-sectors">{text('home.sectors')}</h2>
-              <SiteLink to="/sitemap">{text('home.allSectors')}</SiteLink>
-            </header>
-            <ul className={styles.sectors}>
-              {homeSectors.map(({ sector, industry, id }) => (
-                <li key={id}>
-                  <SiteLink to={sectorPath(sector, industry)}>{text(`industry.${id}`)}</SiteLink>
-                </li>
-              ))}
-            </ul>
-          </section>
         </aside>
+        <section className={styles.doors} aria-labelledby="home-sectors">
+          <header>
+            <h2 id="home-sectors">{text('home.sectors')}</h2>
+            <SiteLink to="/sitemap">{text('home.allSectors')}</SiteLink>
+          </header>
+          <ul className={styles.sectors}>
+            {homeSectors.map(({ sector, industry, id }) => (
+              <li key={id}>
+                <SiteLink to={sectorPath(sector, industry)}>{text(`industry.${id}`)}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </section>
       </div>
     </div>
   );

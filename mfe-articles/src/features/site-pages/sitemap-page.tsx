@@ -1,6 +1,6 @@
+import { SECTOR_INDUSTRIES } from '@site/contract/sectors';
 import { useIntl } from 'react-intl';
 import { boardPath, fixedArticleKey, fixedArticles, markets, sectorPath, SiteLink } from '@site/remote-kit';
-import { sectorTree } from './sector-tree';
 import { TextPage } from '../../text-page';
 
 const sitePages = ['/', '/earnings-calendar', '/economic-calendar', '/policy', '/privacy-policy'] as const;
@@ -41,7 +41,7 @@ export function SitemapPage() {
         ))}
       </ul>
       <h2>{text('home.sectors')}</h2>
-      {sectorTree.map(({ sector, industries }) => (
+      {Object.entries(SECTOR_INDUSTRIES).map(([sector, industries]) => (
         <section key={sector}>
           <h3 lang="en" dir="ltr">
             {sector}

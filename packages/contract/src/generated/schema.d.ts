@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * A board as a file
-         * @description The rows that the viewer may see, in the order asked for. WORLD needs `sector` and `industry`.
+         * @description The rows that the viewer may see, under the same limits as the board, in the order asked for; the columns of `fields` in their order, or those of the boards page, with `symbol` and `market_name` in any case and `currency` where there is money. First row titles, second row units, percentages as percent; then what to know: day, filters, rates, source. Texts that a spreadsheet would run as a formula begin with an apostrophe. WORLD needs `sector` and `industry`.
          */
         get: operations["exportBoard"];
         put?: never;
@@ -468,6 +468,23 @@ export interface paths {
          * @description Stores nothing. The steps are those of the scoring rules.
          */
         post: operations["simulate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Two to five companies side by side */
+        get: operations["compareSymbols"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1033,7 +1050,7 @@ export interface paths {
         };
         /**
          * The registry of remotes
-         * @description For the administrator alone.
+         * @description What is live, how it fares in the process that answers, and what else could be put live. For the administrator alone.
          */
         get: operations["listRemotes"];
         put?: never;
@@ -1054,7 +1071,7 @@ export interface paths {
         get?: never;
         /**
          * Put a version of a remote live
-         * @description For the administrator alone.
+         * @description For everybody, or with `canaryShare` for a share of the visitors. The version is checked first, as a deployment is: what is not what its integrity says, speaks another contract or does not render is refused with 409 `release_refused`, and nothing changes. The version before the live one is a step back. For the administrator alone.
          */
         put: operations["setRemote"];
         post?: never;
@@ -1682,8 +1699,12 @@ export interface components {
         /** @description A symbol with its history. */
         SymbolAnswer: {
             symbol: components["schemas"]["Symbol"];
-            /** @description Oldest first. */
+            /** @description Oldest first, adjusted for splits as its source adjusts it. */
             history: components["schemas"]["SymbolHistoryRow"][];
+            /** @description Latest first. */
+            dividends: components["schemas"]["Dividend"][];
+            /** @description Latest first. */
+            splits: components["schemas"]["Split"][];
         };
         /** @description Market capitalisation of one day. */
         MarketCapRow: {
@@ -1872,13 +1893,32 @@ export interface components {
             /** @description Reported currencies. */
             currencies: string[];
         };
-        /** @description A company that the search found and that is not on the board. */
+        /**
+         * @description A company that the search found and that is not on the board.
+         * @example {
+         *       "symbol": "BRZ.TA",
+         *       "market_name": "TA",
+         *       "long_name": "Bronze Zinc",
+         *       "reason": "ps_ratio_too_low",
+         *       "value": 0.031,
+         *       "limit": 0.05
+         *     }
+         */
         LeftOff: {
             symbol: string;
+            market_name: components["schemas"]["MarketCode"];
             long_name: string | null;
-            /** @description Why, such as `ps_ratio_missing`. */
-            reason: string;
+            reason: components["schemas"]["LeftOffReason"];
+            /** @description The figure that decides (P/S, P/B, score); null where the reason is no figure. */
+            value: number | null;
+            /** @description What the figure is held against; null where the reason is no figure. */
+            limit: number | null;
         };
+        /**
+         * @description Why a company is not on a board; the first that holds. `price_missing` to `pb_ratio_too_high`: what ranking needs is missing or out of range. `…_filter`, `score_below_minimum`: a filter of the reader's own. `plan_limit`: it is on the full board. `other_market`, `other_industry`: it is listed elsewhere.
+         * @enum {string}
+         */
+        LeftOffReason: "price_missing" | "market_cap_missing" | "statement_missing" | "rate_missing" | "ps_ratio_missing" | "ps_ratio_too_low" | "pb_ratio_missing" | "pb_ratio_not_positive" | "pb_ratio_too_high" | "sector_filter" | "label_filter" | "period_filter" | "currency_filter" | "statement_filter" | "score_below_minimum" | "plan_limit" | "other_market" | "other_industry";
         /** @description The rates in force on this board. */
         BoardFx: {
             USDILS: components["schemas"]["FxRate"];
@@ -2152,13 +2192,13 @@ export interface components {
             "Total Other Income Expense Net": number | null;
             BasicShares: number | null;
         };
-        /** @description Basic shares of one period. */
+        /** @description Shares outstanding on a day; where none are recorded of a company, the basic shares of its statements. */
         SharesOutstanding: {
             symbol: string;
             market_name: components["schemas"]["MarketCode"];
             /**
              * Format: date
-             * @description Last day of the period.
+             * @description Day of the count, or last day of the period.
              */
             date: string;
             shares: number | null;
@@ -2214,6 +2254,15 @@ export interface components {
             /** @description Fewer than 12 months, scaled up. */
             estimated: boolean;
             reported_currency: string | null;
+            /** @description Plain number, 0.15 means 15 %. */
+            grossMarginRatio: number | null;
+            /** @description Plain number, 0.15 means 15 %. */
+            ebitMarginRatio: number | null;
+            /** @description Plain number, 0.15 means 15 %. */
+            earningsMarginRatio: number | null;
+            /** @description Plain number, 0.15 means 15 %. */
+            ebitdaMarginRatio: number | null;
+            changeToYearBefore: components["schemas"]["GrowthFigures"];
             revenue: number | null;
             gross_profit: number | null;
             /** @description Operating income. */
@@ -2286,8 +2335,101 @@ export interface components {
              * @description Day of the quote.
              */
             asOf: string | null;
+            /**
+             * Format: date
+             * @description Last day of trading; null while listed.
+             */
+            delistedOn: string | null;
+            /** @description How the statements that count today came into the major unit of the quote currency. Empty where they are in it. */
+            conversions: components["schemas"]["Conversion"][];
+            peers: components["schemas"]["Peers"];
+            /** @description The recorded scores, oldest first. Absent for visitors. */
+            scoreHistory?: components["schemas"]["ScoreDay"][];
+            priceHistory: components["schemas"]["PriceHistory"];
+            /** @description Latest first. */
+            dividends: components["schemas"]["Dividend"][];
+            /** @description Latest first. */
+            splits: components["schemas"]["Split"][];
             /** @description Invented data. */
             sample: boolean;
+        };
+        /** @description One currency of the statements, brought into another. */
+        Conversion: {
+            /** @description As the statement writes it; null: the source does not say. */
+            from: string | null;
+            /** @description Major unit of the quote currency. */
+            to: string;
+            /** @description What an amount was multiplied with; null: no rate is known. */
+            rate: number | null;
+            /** @description The stored or default rates that it is made of, with their days. */
+            rates: components["schemas"]["FxRate"][];
+        };
+        /** @description A score as it was recorded on a day; never made anew. */
+        ScoreDay: {
+            /** Format: date */
+            date: string;
+            /** @description Null is unrated. */
+            score: number | null;
+            /** @description Version of the method. */
+            version: string;
+        };
+        /** @description Where the company stands among those on its market's board; null where there is no such board. Only meaningful figures count: a loss has no rank in price to earnings, and a company that is not on the board has none at all. */
+        Peers: {
+            market: components["schemas"]["PeerGroup"] | null;
+            /** @description The companies of its sector in this market; null where its sector is unknown. */
+            sector: components["schemas"]["PeerGroup"] | null;
+        };
+        /** @description A company among others. */
+        PeerGroup: {
+            /** @description Code of the market, or name of the sector. */
+            name: string;
+            /** @description Companies of the group that are on the board. */
+            companies: number;
+            metrics: components["schemas"]["PeerMetrics"];
+            /** @description Absent for visitors. */
+            score?: components["schemas"]["PeerStanding"];
+        };
+        /** @description The company's place in each metric. Medians are in the metric's own unit. */
+        PeerMetrics: {
+            market_cap: components["schemas"]["PeerStanding"];
+            ps_ratio: components["schemas"]["PeerStanding"];
+            priceEarningsRatio: components["schemas"]["PeerStanding"];
+            PriceEbitRatio: components["schemas"]["PeerStanding"];
+            pEbitda: components["schemas"]["PeerStanding"];
+            pbRatio: components["schemas"]["PeerStanding"];
+            trailingROE: components["schemas"]["PeerStanding"];
+            trailingEarningsToRevenue: components["schemas"]["PeerStanding"];
+            dividend_yield: components["schemas"]["PeerStanding"];
+            cashRatio: components["schemas"]["PeerStanding"];
+            de_ratio: components["schemas"]["PeerStanding"];
+            currentRatio: components["schemas"]["PeerStanding"];
+            quickRatio: components["schemas"]["PeerStanding"];
+            priceToWorkingCapital: components["schemas"]["PeerStanding"];
+            evToEbitda: components["schemas"]["PeerStanding"];
+            evWithoutCapitalLeaseToEbitda: components["schemas"]["PeerStanding"];
+            roic: components["schemas"]["PeerStanding"];
+            interestCoverageRatio: components["schemas"]["PeerStanding"];
+        };
+        /** @description Median of a group and the rank of one in it, 1 is the best: less is better for the price ratios and for debt to equity, more for the others. Equals share a rank. */
+        PeerStanding: {
+            /** @description Null where nobody has a figure. */
+            median: number | null;
+            /** @description Null where the company has no meaningful figure. */
+            rank: number | null;
+            /** @description Companies with a meaningful figure. */
+            of: number;
+        };
+        /** @description Prices of up to five years, at most one a week, column by column: each column has one value a date, oldest first. The history of every day is that of the symbol call. */
+        PriceHistory: {
+            /** @description Quote currency as quoted. */
+            currency: string;
+            dates: string[];
+            /** @description As quoted. */
+            price: (number | null)[];
+            /** @description Shares of that day. */
+            volume: (number | null)[];
+            /** @description Ratio. */
+            trailing_pe: (number | null)[];
         };
         /** @description A hash-tag label on a symbol. */
         Label: {
@@ -2388,6 +2530,15 @@ export interface components {
             /** @description Per share, in `currency`. */
             amount: number;
             currency: string;
+        };
+        /** @description A share split; 2 for 1 doubles the shares. */
+        Split: {
+            /** Format: date */
+            date: string;
+            /** @description Shares after. */
+            numerator: number;
+            /** @description Shares before. */
+            denominator: number;
         };
         /** @description A financial report to be had. */
         FinancialReportLink: {
@@ -2520,6 +2671,90 @@ export interface components {
         SimulationResult: {
             before: components["schemas"]["Simulated"];
             after: components["schemas"]["Simulated"];
+            moved: components["schemas"]["SimulationMoves"];
+            /** @description The steps that were asked for, in the order in which they were taken. */
+            steps: components["schemas"]["SimulationStep"][];
+        };
+        /** @description Companies side by side. */
+        Comparison: {
+            companies: components["schemas"]["ComparedCompany"][];
+            prices: components["schemas"]["RebasedPrices"];
+        };
+        /** @description One of the companies. */
+        ComparedCompany: {
+            quote: components["schemas"]["Quote"];
+            metrics: components["schemas"]["Metrics"];
+            /** @description Quarter of the latest income statement. */
+            latest: components["schemas"]["PeriodRef"] | null;
+            /** @description Currency of the latest statement. */
+            reported_currency: string | null;
+            flags: components["schemas"]["Flag"][];
+            /** @description Invented data. */
+            sample: boolean;
+            /** @description Two decimals; null is unrated. Absent for visitors. */
+            score?: number | null;
+            /** @description Absent for visitors. */
+            scoreObject?: components["schemas"]["ScoreObject"];
+        };
+        /** @description Prices of up to five years, at most one a week, each company's set to 100 on the first day on which all have one. Each in its own currency: a change of rates is no part of it. */
+        RebasedPrices: {
+            /**
+             * Format: date
+             * @description Day on which all stand at 100; null: they share none.
+             */
+            base: string | null;
+            /** @description Oldest first. */
+            dates: string[];
+            series: components["schemas"]["RebasedSeries"][];
+        };
+        /** @description One company's prices. */
+        RebasedSeries: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            /** @description Quote currency. */
+            currency: string;
+            /** @description One a date, 100 on the base day; null: no price. */
+            values: (number | null)[];
+        };
+        /** @description What the simulation moved; what stayed as it was is left out. */
+        SimulationMoves: {
+            /** @description After less before; null where either is unrated. */
+            score: number | null;
+            /** @description Components and bonuses whose points moved; the largest move first. */
+            points: components["schemas"]["MovedPoints"][];
+            /** @description In the order of the metrics. */
+            metrics: components["schemas"]["MovedMetric"][];
+            flags: components["schemas"]["MovedFlags"];
+        };
+        /** @description Points of one component or bonus that moved. */
+        MovedPoints: {
+            /** @description Name in `components` or `bonuses` of the score object. */
+            name: string;
+            before: number;
+            after: number;
+            /** @description After less before. */
+            change: number;
+        };
+        /** @description A metric that moved. */
+        MovedMetric: {
+            /** @description Name in `metrics`. */
+            name: string;
+            before: number | boolean | null;
+            after: number | boolean | null;
+        };
+        /** @description Flags that the simulation raised or took away. Sorted by name. */
+        MovedFlags: {
+            raised: components["schemas"]["Flag"][];
+            gone: components["schemas"]["Flag"][];
+        };
+        /** @description One step of the simulation. */
+        SimulationStep: {
+            /** @enum {string} */
+            name: "generateMissingQuarters" | "simulateGrowth" | "simulateRecession" | "nextQuarter" | "deductCapitalLease" | "deductCash";
+            /** @description False: there was nothing to change, such as no cash to deduct. */
+            changedFigures: boolean;
+            /** @description Quarters that the step added. Oldest first. */
+            addedQuarters: components["schemas"]["PeriodRef"][];
         };
         /** @description A plan that can be bought. */
         Plan: {
@@ -2584,25 +2819,111 @@ export interface components {
             /** Format: date */
             firstChargeOn: string;
         };
-        /** @description One market's cache, made anew. */
+        /** @description One market whose list stands ready. */
         WarmedMarket: {
             market: components["schemas"]["MarketCode"];
+            /** @description Companies on the list. */
             symbols: number;
             /** @description Time that it took in milliseconds. */
             ms: number;
         };
-        /** @description One line of the registry of remotes. */
+        /** @description A version of a remote that is to be put live. */
         RemoteEntry: {
             name: string;
-            version: string;
+            version: components["schemas"]["ReleaseVersionName"];
             /**
              * Format: uri-reference
              * @description Address of `remote.json`.
              */
             url: string;
-            integrity: string;
-            /** @description Share of visitors who get this version, 0.1 means 10 %. */
+            integrity: components["schemas"]["ReleaseIntegrity"];
+            /** @description Share of visitors who get this version, 0.1 means 10 %, taken to whole percents. 1 or absent: everybody; 0: it is tried out no longer. */
             canaryShare?: number;
+        };
+        ReleaseVersionName: string;
+        /** @description As HTML's `integrity`. */
+        ReleaseIntegrity: string;
+        /** @description A version of a remote that is on hand. */
+        RemoteVersion: {
+            version: components["schemas"]["ReleaseVersionName"];
+            /** @description Address of `remote.json`. */
+            url: string;
+            integrity: components["schemas"]["ReleaseIntegrity"];
+            /** @description Version of the contract between shell and remotes that it speaks; null where it is not stored here. */
+            contract: number | null;
+            /**
+             * Format: date-time
+             * @description When it was put there; null where nobody noted it.
+             */
+            since: string | null;
+            /** @description What its maker calls it. */
+            label: string | null;
+            source: components["schemas"]["ReleaseSource"];
+        };
+        /**
+         * @description Made by this very checkout, kept in the folder of releases, or served by another host.
+         * @enum {string}
+         */
+        ReleaseSource: "build" | "release" | "elsewhere";
+        /** @description A version that a share of the visitors gets. */
+        RemoteCanary: {
+            version: components["schemas"]["ReleaseVersionName"];
+            /** @description Address of `remote.json`. */
+            url: string;
+            integrity: components["schemas"]["ReleaseIntegrity"];
+            /** @description Version of the contract between shell and remotes that it speaks; null where it is not stored here. */
+            contract: number | null;
+            /**
+             * Format: date-time
+             * @description When it was put there; null where nobody noted it.
+             */
+            since: string | null;
+            /** @description What its maker calls it. */
+            label: string | null;
+            source: components["schemas"]["ReleaseSource"];
+            /** @description 0.1 means 10 %. */
+            share: number;
+            /** @description False for one that was refused. */
+            isServing: boolean;
+        };
+        /** @description How a remote fares in the process that answers. */
+        RemoteHealth: {
+            /**
+             * @description `kept_old`: the version that the registry names was refused, an earlier one serves. `without_first_content`: pages go out without it. `resting`: the server part broke too often and is left alone for a while. `absent`: none serves.
+             * @enum {string}
+             */
+            state: "serving" | "kept_old" | "without_first_content" | "resting" | "absent";
+            servingVersion: components["schemas"]["ReleaseVersionName"] | null;
+            lastTrouble: {
+                /** Format: date-time */
+                at: string;
+                reason: string;
+                message: string;
+            } | null;
+        };
+        /** @description A remote; its live version's fields are its own. */
+        RemoteState: {
+            name: string;
+            version: components["schemas"]["ReleaseVersionName"];
+            /** @description Address of `remote.json`. */
+            url: string;
+            integrity: components["schemas"]["ReleaseIntegrity"];
+            /** @description Version of the contract between shell and remotes that it speaks; null where it is not stored here. */
+            contract: number | null;
+            /**
+             * Format: date-time
+             * @description When it was put there; null where nobody noted it.
+             */
+            since: string | null;
+            /** @description What its maker calls it. */
+            label: string | null;
+            source: components["schemas"]["ReleaseSource"];
+            canary: components["schemas"]["RemoteCanary"] | null;
+            health: components["schemas"]["RemoteHealth"];
+            /** @description What a step back leads to; null where there is none. */
+            previousVersion: components["schemas"]["ReleaseVersionName"] | null;
+            /** @description Every version that can be put live, the youngest first. */
+            versions: components["schemas"]["RemoteVersion"][];
         };
         /** @description A third-party sign-in. */
         IdentityProvider: {
@@ -2808,7 +3129,7 @@ export interface components {
         };
         /** @description The registry. */
         RemoteList: {
-            remotes: components["schemas"]["RemoteEntry"][];
+            remotes: components["schemas"]["RemoteState"][];
         };
         /** @description Plans. */
         PlanList: {
@@ -2997,6 +3318,19 @@ export interface components {
          */
         SymbolName: string;
         /**
+         * @description Market of the listing that is meant: companies of two markets may have one ticker. Without it the primary listing is meant, or the one that is traded most.
+         * @example SP500
+         */
+        OfMarket: components["schemas"]["MarketCode"];
+        /**
+         * @description Two to five companies with commas between them, each `market:ticker`, such as `TA:ICL.TA`.
+         * @example [
+         *       "SP500:AAPL",
+         *       "TA:ICL.TA"
+         *     ]
+         */
+        ComparedSymbols: string[];
+        /**
          * @description Name of a sector; unknown ones are a 404.
          * @example Technology
          */
@@ -3127,7 +3461,7 @@ export interface components {
          */
         FromDate: string;
         /**
-         * @description Ticker, long name or Hebrew name; a comma separates two, further ones are left out of account.
+         * @description Ticker, long name or Hebrew name, without regard to accents and niqqud; commas separate up to 20, further ones are left out of account.
          * @example AAPL,MSFT
          */
         Search: string;
@@ -3317,7 +3651,7 @@ export interface operations {
                  */
                 fromDate?: components["parameters"]["FromDate"];
                 /**
-                 * @description Ticker, long name or Hebrew name; a comma separates two, further ones are left out of account.
+                 * @description Ticker, long name or Hebrew name, without regard to accents and niqqud; commas separate up to 20, further ones are left out of account.
                  * @example AAPL,MSFT
                  */
                 search?: components["parameters"]["Search"];
@@ -3473,7 +3807,7 @@ export interface operations {
                  */
                 fromDate?: components["parameters"]["FromDate"];
                 /**
-                 * @description Ticker, long name or Hebrew name; a comma separates two, further ones are left out of account.
+                 * @description Ticker, long name or Hebrew name, without regard to accents and niqqud; commas separate up to 20, further ones are left out of account.
                  * @example AAPL,MSFT
                  */
                 search?: components["parameters"]["Search"];
@@ -3629,7 +3963,7 @@ export interface operations {
                  */
                 fromDate?: components["parameters"]["FromDate"];
                 /**
-                 * @description Ticker, long name or Hebrew name; a comma separates two, further ones are left out of account.
+                 * @description Ticker, long name or Hebrew name, without regard to accents and niqqud; commas separate up to 20, further ones are left out of account.
                  * @example AAPL,MSFT
                  */
                 search?: components["parameters"]["Search"];
@@ -3717,7 +4051,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3912,7 +4245,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4029,7 +4361,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4196,7 +4527,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4610,6 +4940,49 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    compareSymbols: {
+        parameters: {
+            query: {
+                /**
+                 * @description Two to five companies with commas between them, each `market:ticker`, such as `TA:ICL.TA`.
+                 * @example [
+                 *       "SP500:AAPL",
+                 *       "TA:ICL.TA"
+                 *     ]
+                 */
+                symbols: components["parameters"]["ComparedSymbols"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The companies, in the order asked for; one that is named twice is there once. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Data-Source": components["headers"]["DataSource"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comparison"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listFinancialReports: {
         parameters: {
             query?: never;
@@ -4652,13 +5025,18 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
     listDividends: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Market of the listing that is meant: companies of two markets may have one ticker. Without it the primary listing is meant, or the one that is traded most.
+                 * @example SP500
+                 */
+                market?: components["parameters"]["OfMarket"];
+            };
             header?: never;
             path: {
                 /**
@@ -4692,13 +5070,18 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
     listInsiderTrades: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Market of the listing that is meant: companies of two markets may have one ticker. Without it the primary listing is meant, or the one that is traded most.
+                 * @example SP500
+                 */
+                market?: components["parameters"]["OfMarket"];
+            };
             header?: never;
             path: {
                 /**
@@ -4732,13 +5115,18 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
     readCompanyOutlook: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Market of the listing that is meant: companies of two markets may have one ticker. Without it the primary listing is meant, or the one that is traded most.
+                 * @example SP500
+                 */
+                market?: components["parameters"]["OfMarket"];
+            };
             header?: never;
             path: {
                 /**
@@ -4772,13 +5160,18 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
     listNews: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Market of the listing that is meant: companies of two markets may have one ticker. Without it the primary listing is meant, or the one that is traded most.
+                 * @example SP500
+                 */
+                market?: components["parameters"]["OfMarket"];
+            };
             header?: never;
             path: {
                 /**
@@ -4812,7 +5205,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4852,7 +5244,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5893,7 +6284,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5916,14 +6306,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The line after it. */
+            /** @description The remote after it. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RemoteEntry"];
+                    "application/json": components["schemas"]["RemoteState"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5938,7 +6328,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import { buildBff } from './build-bff.mjs';
 import { run } from './install.mjs';
 
-/** Builds the BFF and the browser rooms named (all when none is). Rooms whose sources did not change are left as they are. */
-export async function buildEverything(root, rooms = []) {
+/** Builds the browser rooms named (all when none is). Rooms whose sources did not change are left as they are. */
+export async function buildRooms(root, rooms = []) {
   const tsx = createRequire(join(root, 'package.json')).resolve('tsx');
-  if (rooms.length === 0) await buildBff(root);
   await run(process.execPath, ['--import', tsx, join(root, 'packages/tooling/src/build/build-command.ts'), ...rooms], {
     cwd: root,
   });
+}
+
+/** Builds the BFF and the browser rooms named (all when none is). */
+export async function buildEverything(root, rooms = []) {
+  if (rooms.length === 0) await buildBff(root);
+  await buildRooms(root, rooms);
 }

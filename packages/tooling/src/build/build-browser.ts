@@ -1,11 +1,11 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import webpack from 'webpack';
 import type { Mode } from '../webpack/common';
+import { compileRoom } from './compile-room';
 import { compressFolder } from './compress';
 import { removeOldFiles } from './old-files';
 import { registerBuilds } from './registry-file';
-import { configOf, distOf, rooms as allRooms, roomsNamed } from './rooms';
+import { distOf, rooms as allRooms, roomsNamed } from './rooms';
 import type { Room } from './rooms';
 import { sourceHash } from './source-hash';
 
@@ -34,22 +34,6 @@ async function isUpToDate(room: Room, hash: string): Promise<boolean> {
   );
 }
 
-async function buildRoom(room: Room, mode: Mode): Promise<void> {
-  const factory = await configOf(room);
-  const compiler = webpack(factory({}, { mode }));
-  const stats = await new Promise<webpack.MultiStats>((resolve, reject) => {
-    compiler.run((error, result) => {
-      compiler.close((closeError) => {
-        const failure = error ?? closeError;
-        if (failure) reject(failure);
-        else resolve(result!);
-      });
-    });
-  });
-  if (stats.hasErrors())
-    throw new Error(`${room.folder} does not build:\n${stats.toString({ all: false, errors: true })}`);
-}
-
 /**
  * Builds rooms one after another (two builds at once are slower than two in turn on a small machine) and puts them
  * into the registry. A room whose sources, packages and lock file are unchanged is left alone.
@@ -66,7 +50,7 @@ export async function buildRooms(names?: readonly string[], options: BuildOption
     if (wasBuilt) {
       say(`browser build ${index + 1}/${wanted.length}: ${room.folder} …`);
       await mkdir(distOf(room), { recursive: true });
-      await buildRoom(room, mode);
+      await compileRoom(room, { mode });
       if (mode === 'production') await compressFolder(distOf(room));
       await removeOldFiles(distOf(room));
       await writeFile(stampOf(room), hash);

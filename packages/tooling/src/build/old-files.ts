@@ -1,10 +1,10 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const keptBuilds = 3;
+const keptBuilds = 5;
 
 /**
- * Takes away files of builds older than the last three: tabs that opened a while ago still find theirs.
+ * Takes away files of builds older than the last five: tabs that opened a while ago still find theirs.
  * `named`: files that a manifest names; everything younger than the oldest kept manifest stays as well.
  */
 export async function removeOldFiles(folder: string): Promise<void> {

@@ -1,18 +1,35 @@
+import { parseArgs } from 'node:util';
 import { startExampleServer } from '@site/contract/example-server';
+import { rooms, roomsNamed } from '../build/rooms';
 import { serveAlone } from './dev-alone';
 
-/** `alone-command.ts <remote> [--port 3100] [--api http://localhost:8080]`: one remote, without the shell. */
+const USAGE = `Usage: npm run dev -w mfe-boards [-- options]
+  --port PORT   (default: one of its own for each remote, from 3101 on; 0 takes a free one)
+  --api URL     a running BFF; without it the contract's examples answer`;
+
+const firstPort = 3100;
+
+/** `alone-command.ts <remote>`: one remote, without the shell, until it is stopped. */
 async function main(): Promise<void> {
-  const [room, ...rest] = process.argv.slice(2);
-  const option = (name: string): string | undefined => {
-    const at = rest.indexOf(`--${name}`);
-    return at < 0 ? undefined : rest[at + 1];
-  };
-  if (!room) throw new Error('say which remote: alone-command.ts mfe-boards');
-  const api = option('api') ?? (await startExampleServer()).baseUrl;
-  const port = Number(option('port') ?? 3100);
-  await serveAlone({ room, port, api });
-  console.log(`${room} runs alone on http://localhost:${port}, its calls go to ${api}`);
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { port: { type: 'string' }, api: { type: 'string' } },
+  });
+  const [room] = positionals;
+  if (room === undefined) throw new Error(USAGE);
+  const port = Number(values.port ?? firstPort + rooms.indexOf(roomsNamed([room])[0]!));
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(USAGE);
+  const examples = values.api === undefined ? await startExampleServer() : null;
+  const api = values.api ?? examples!.baseUrl;
+  const alone = await serveAlone({ room, port, api, hasLogos: examples === null });
+  console.log(
+    `${room} runs alone at ${alone.baseUrl}; ${examples ? "the contract's examples answer" : `${api} answers`}`,
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void Promise.allSettled([alone.stop(), examples?.close()]).then(() => process.exit(0));
+    });
+  }
 }
 
 main().catch((error: unknown) => {

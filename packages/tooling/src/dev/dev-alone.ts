@@ -1,39 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import type { Compiler, Configuration } from 'webpack';
+import type { Compiler, Configuration, RuleSetRule } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { configOf, folderOf, roomsNamed } from '../build/rooms';
+import { projectRoot } from '../webpack/common';
 
 export interface AloneOptions {
   /** Folder of a remote, such as `mfe-boards`. */
   readonly room: string;
+  /** 0 takes a free one. */
   readonly port: number;
   /** Where the API is: the contract's example server, or a running BFF. */
   readonly api: string;
+  /** False: the API's host has no pictures of companies, and a blank one stands for each. */
+  readonly hasLogos: boolean;
 }
 
-/** Puts an element and the entry into a page of its own: what the shell does otherwise. */
+const blankLogo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+
+export interface Alone {
+  readonly baseUrl: string;
+  stop(): Promise<void>;
+}
+
+const refreshRuntime = join(__dirname, 'refresh/refresh-runtime.js');
+const refreshLoader = join(__dirname, 'refresh/refresh-loader.cjs');
+
+const page = [
+  '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+  '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">',
+  '<link rel="icon" href="data:,"><link rel="stylesheet" href="/ground.css"></head>',
+  '<body><main id="page"></main><script defer src="/alone.js"></script></body></html>',
+].join('');
+
+/** Puts the entry into a page of its own: what the shell does otherwise. */
 class AlonePage {
   apply(compiler: Compiler): void {
     const { sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('AlonePage', (compilation) => {
       compilation.hooks.processAssets.tap(
         { name: 'AlonePage', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS },
-        () => {
-          compilation.emitAsset(
-            'index.html',
-            new sources.RawSource(
-              '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/ground.css"></head><body><main id="page"></main><script defer src="/alone.js"></script></body></html>',
-            ),
-          );
-        },
+        () => compilation.emitAsset('index.html', new sources.RawSource(page)),
       );
     });
   }
 }
 
-/** Serves one remote without the shell, with hot reload; its calls go to `api`. Gives the way to stop. */
-export async function serveAlone({ room: name, port, api }: AloneOptions): Promise<() => Promise<void>> {
+/** The compiler marks components and hooks, and each module is tied to the refresh runtime. */
+function withRefresh(rules: readonly unknown[]): RuleSetRule[] {
+  const marked = (rules as RuleSetRule[]).map((rule) => {
+    if (typeof rule.loader !== 'string' || !rule.loader.includes('swc-loader')) return rule;
+    const options = structuredClone(rule.options) as { jsc: { transform: { react: Record<string, unknown> } } };
+    options.jsc.transform.react['refresh'] = true;
+    return { ...rule, options };
+  });
+  return [...marked, { test: /\.tsx?$/, exclude: /node_modules/, enforce: 'post', loader: refreshLoader }];
+}
+
+/** The manifest is the release's affair, and there is no shell to share libraries with. */
+const ofReleases = ['RemoteManifestPlugin', 'ModuleFederationPlugin'];
+
+/**
+ * Serves one remote without the shell; its calls go to `api`. What is edited shows at once, and what the page holds in
+ * state stays.
+ */
+export async function serveAlone({ room: name, port, api, hasLogos }: AloneOptions): Promise<Alone> {
   const room = roomsNamed([name])[0]!;
   const browser = (await configOf(room))({}, { mode: 'development' }).find((config) =>
     config.name?.endsWith(':browser'),
@@ -42,11 +75,15 @@ export async function serveAlone({ room: name, port, api }: AloneOptions): Promi
   const config: Configuration = {
     ...browser,
     dependencies: [],
-    entry: { ground: ['@site/ui/fonts.css', '@site/ui/tokens.css'], alone: './src/index.ts' },
+    entry: {
+      ground: ['@site/ui/fonts.css', '@site/ui/tokens.css', join(projectRoot, 'shell/src/base.css')],
+      // The runtime first: React looks for it as it loads.
+      alone: [refreshRuntime, './src/index.ts'],
+    },
     output: { ...browser.output, path: join(folderOf(room), 'dist-alone'), publicPath: '/' },
-    // The manifest is the release's affair, and the container would take part in hot replacement.
+    module: { ...browser.module, rules: withRefresh(browser.module?.rules ?? []) },
     plugins: [
-      ...(browser.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'RemoteManifestPlugin'),
+      ...(browser.plugins ?? []).filter((plugin) => !ofReleases.includes(plugin?.constructor.name ?? '')),
       new AlonePage(),
     ],
   };
@@ -56,10 +93,23 @@ export async function serveAlone({ room: name, port, api }: AloneOptions): Promi
       port,
       hot: true,
       historyApiFallback: true,
-      proxy: [{ context: ['/api', '/logos'], target: api, changeOrigin: true }],
+      setupExitSignals: false,
+      client: {
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        // Where the page itself came from, whatever name this machine was called by.
+        webSocketURL: 'auto://0.0.0.0:0/ws',
+      },
+      proxy: [{ context: hasLogos ? ['/api', '/logos'] : ['/api'], target: api, changeOrigin: true }],
+      setupMiddlewares: (middlewares) => {
+        if (hasLogos) return middlewares;
+        const sendBlank = (_request: IncomingMessage, response: ServerResponse): void =>
+          void response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(blankLogo);
+        return [{ name: 'logos', path: '/logos', middleware: sendBlank }, ...middlewares];
+      },
     },
     webpack(config),
   );
   await server.start();
-  return () => server.stop();
+  const listening = server.server?.address() as AddressInfo;
+  return { baseUrl: `http://localhost:${listening.port}`, stop: () => server.stop() };
 }

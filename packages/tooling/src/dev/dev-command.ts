@@ -4,6 +4,9 @@ import { watchRooms } from './dev-browser';
 async function main(): Promise<void> {
   const rooms = process.argv.slice(2);
   const watching = watchRooms({ ...(rooms.length > 0 ? { rooms } : {}), say: (line) => console.log(line) });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void watching.close().finally(() => process.exit(0)));
+  }
   await watching.ready;
   console.log('Watching: open pages load anew after each build.');
 }

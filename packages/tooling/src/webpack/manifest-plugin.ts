@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack';
-
-const contractVersion = 1;
+import { contractVersion } from '@site/remote-kit/contract';
+import type { RemoteManifest } from '@site/remote-kit/contract';
 
 export interface ManifestOptions {
   readonly name: string;
   readonly kind: 'remote' | 'shell';
+  /** What the maker calls this build. */
+  readonly label?: string | undefined;
 }
 
 /** sha384 as HTML's `integrity` takes it. */
@@ -43,7 +45,7 @@ export class RemoteManifestPlugin {
     compiler.hooks.afterEmit.tapPromise('RemoteManifestPlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
       const dir = compiler.outputPath;
-      const { name, kind } = this.options;
+      const { name, kind, label } = this.options;
       const exposed = kind === 'remote' ? exposedFiles(compilation) : shellFiles(compilation);
       const messages = messagesOf(compilation);
       const catalogues = new Set(Object.values(messages).flat());
@@ -53,7 +55,7 @@ export class RemoteManifestPlugin {
       const integrity: Record<string, string> = {};
       for (const file of new Set(files)) integrity[file] = integrityOf(await readFile(join(dir, file)));
       const version = createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 12);
-      const manifest = {
+      const manifest: RemoteManifest = {
         name,
         version,
         contract: contractVersion,
@@ -63,6 +65,7 @@ export class RemoteManifestPlugin {
         css: exposed.css,
         server,
         integrity,
+        ...(label === undefined ? {} : { label }),
       };
       const text = `${JSON.stringify(manifest, null, 2)}\n`;
       await writeFile(join(dir, `remote.${version}.json`), text);
@@ -93,8 +96,9 @@ function shellFiles(compilation: Compilation): BrowserFiles {
   const own = scripts(files);
   const entry = own.at(-1);
   if (entry === undefined) throw new Error('the build made no entry');
-  // The frame's own code comes later, its looks are part of the first view.
-  const css = [...styles(files), ...styles(Object.keys(compilation.assets))];
+  // The frame's own code comes later, its looks are part of the first view; those of dialogs and notices come with them.
+  const frame = [...compilation.chunks].filter(({ name }) => name === 'frame').flatMap((chunk) => [...chunk.files]);
+  const css = [...styles(files), ...styles(frame)];
   return { entry, first: own.slice(0, -1), css: [...new Set(css)] };
 }
 

@@ -3,6 +3,7 @@ import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import type { Mode } from './common';
 import { commonConfig, sharedSingletons, styleSheets } from './common';
+import { FreshChunksPlugin } from './fresh-chunks-plugin';
 import { RemoteManifestPlugin, ServerPartPlugin } from './manifest-plugin';
 
 export interface RemoteOptions {
@@ -16,7 +17,20 @@ export interface RemoteOptions {
   readonly server?: string;
 }
 
-export type ConfigFactory = (environment?: unknown, argv?: { readonly mode?: Mode }) => Configuration[];
+/** What one build is told besides its mode. */
+export interface BuildEnvironment {
+  /** What the maker calls this build; the document says it as `data-release-mfe-boards` once the page's code runs. */
+  readonly label?: string | undefined;
+}
+
+export type ConfigFactory = (environment?: BuildEnvironment, argv?: { readonly mode?: Mode }) => Configuration[];
+
+/** A module of its own beside the exposed one, so that no remote needs to know of labels. */
+function labelModule(name: string, label: string): string {
+  const attribute = JSON.stringify(`data-release-${name.replaceAll('_', '-')}`);
+  const code = `globalThis.document?.documentElement.setAttribute(${attribute}, ${JSON.stringify(label)});`;
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+}
 
 /** Browser files with content hashes, a self-contained server part, and `remote.json`, from one build. */
 export function remoteConfig({
@@ -25,7 +39,7 @@ export function remoteConfig({
   exposed = './src/remote.tsx',
   server = './src/server.tsx',
 }: RemoteOptions): ConfigFactory {
-  return (_environment, { mode = 'production' } = {}) => {
+  return ({ label } = {}, { mode = 'production' } = {}) => {
     const hash = mode === 'production' ? '.[contenthash:8]' : '';
     const serverPart = serverConfig({ name, dir, entry: server, mode });
     const common = commonConfig(dir, mode, 'browser');
@@ -51,11 +65,14 @@ export function remoteConfig({
           name,
           library: { type: 'var', name },
           filename: `remoteEntry${hash}.js`,
-          exposes: { './Page': { import: exposed, name: 'page' } },
+          exposes: {
+            './Page': { import: label === undefined ? exposed : [labelModule(name, label), exposed], name: 'page' },
+          },
           shared: sharedSingletons(false),
         }),
+        new FreshChunksPlugin(),
         styleSheets(mode),
-        new RemoteManifestPlugin({ name, kind: 'remote' }),
+        new RemoteManifestPlugin({ name, kind: 'remote', label }),
       ],
     };
     return [serverPart, browser];

@@ -51,6 +51,7 @@ export function shellConfig({
         },
       },
       plugins: [
+        // No remote is named here: the registry does that at run time.
         new ModuleFederationPlugin({
           name: 'shell',
           remotes: {},

@@ -54,6 +54,14 @@ describe('Menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
+  it('can be open from the start, for one who pressed a button that was there before it', async () => {
+    render(<Menu label="Markets" items={items} startsOpen />);
+    expect(screen.getByRole('menuitem', { name: 'Tel Aviv' })).toHaveFocus();
+
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Markets' })).toHaveFocus();
+  });
+
   it('holds links as links', async () => {
     openMenu();
 

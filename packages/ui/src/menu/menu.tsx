@@ -22,11 +22,13 @@ export interface MenuProps {
   readonly iconOnly?: boolean;
   /** Opens flush with the button's end rather than its start. */
   readonly atEnd?: boolean;
+  /** Open from the start: for a menu that comes when its button was pressed. */
+  readonly startsOpen?: boolean;
 }
 
 /** A button that opens a list of actions or links: arrow keys, Home, End and first letters move, Escape and Tab close. */
-export function Menu({ label, items, onChoose, iconOnly = false, atEnd = false }: MenuProps) {
-  const [isOpen, setOpen] = useState(false);
+export function Menu({ label, items, onChoose, iconOnly = false, atEnd = false, startsOpen = false }: MenuProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -1,8 +1,9 @@
 /**
- * Sectors and their industries, as the quote sources of the field name them (em dash without spaces).
- * 'Unkown' is spelt as the product's specification spells it: the pair for companies that nobody has placed.
+ * Sectors and their industries, as the quote sources of the field name them (em dash without spaces): what `sector` and
+ * `industry` of the contract hold. 'Unkown' is spelt so: the pair for companies that nobody has placed.
+ * Shape: both by alphabet, the unknown last.
  */
-export const INDUSTRIES = {
+export const SECTOR_INDUSTRIES = {
   'Basic Materials': [
     'Agricultural Inputs',
     'Aluminum',
@@ -173,4 +174,4 @@ export const INDUSTRIES = {
   Unkown: ['Unkown'],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
 
-export type Sector = keyof typeof INDUSTRIES;
+export type Sector = keyof typeof SECTOR_INDUSTRIES;

@@ -1,0 +1,46 @@
+import type { FxRates } from '../company';
+import { conversionFactor, majorUnitOf } from '../currency';
+import { valueOf } from '../metrics/figure';
+import { trailOf } from '../periods/trailing';
+import type { SettledCompany } from '../periods/settle';
+
+/** How the statements of one currency came into the major unit of the quote currency. */
+export interface Conversion {
+  /** As the statement writes it; null: the source does not say. */
+  readonly from: string | null;
+  readonly to: string;
+  /** What an amount is multiplied with. Null: no rate is known. */
+  readonly rate: number | null;
+  /** The pairs whose prices the rate is made of, `EURUSD` and the like. */
+  readonly pairs: readonly string[];
+}
+
+/**
+ * Conversions of the entries that count today: the trailing year and the latest balance sheet.
+ * Shape: a currency each, by first appearance; none for figures that are in the quote currency, or in its minor unit.
+ * `fx`: effective rates. Source: scoring rules, section 1, 'Currency'.
+ */
+export function conversionsOf({ quote, incomes, balances }: SettledCompany, fx: FxRates): readonly Conversion[] {
+  const isTelAviv = quote.market === 'TA';
+  const to = majorUnitOf(quote.currency);
+  const balance = balances.at(-1);
+  const currencies = new Set(trailOf(incomes).legs.map(({ currency }) => currency));
+  if (balance) currencies.add(balance.reportedCurrency);
+  return [...currencies]
+    .filter((from) => from === null || majorUnitOf(from) !== to)
+    .map((from) => ({
+      from,
+      to,
+      rate: valueOf(conversionFactor(from, quote.currency, isTelAviv, fx)),
+      pairs: from === null ? [] : pairsBetween(majorUnitOf(from), to, isTelAviv),
+    }));
+}
+
+/** The way that `conversionFactor` takes. */
+function pairsBetween(from: string, to: string, isTelAviv: boolean): readonly string[] {
+  const both = [from, to];
+  if (isTelAviv && both.includes('EUR') && both.includes('ILS')) return ['EURILS'];
+  return both
+    .filter((currency) => currency !== 'USD')
+    .map((currency) => (currency === 'ILS' ? 'USDILS' : `${currency}USD`));
+}

@@ -1,0 +1,62 @@
+/** A company among others in one figure. */
+export interface Standing {
+  /** Of the meaningful figures. Null: nobody has one. */
+  readonly median: number | null;
+  /** 1 is the best; equals share a rank. Null: the company has no meaningful figure. */
+  readonly rank: number | null;
+  /** How many have a meaningful figure. */
+  readonly of: number;
+}
+
+/** The figures of a group in one column, ready to be asked for standings. */
+export interface Ranking {
+  /** Meaningful figures alone. Shape: ascending. */
+  readonly sorted: Float64Array;
+  readonly isLessBetter: boolean;
+  /** Figures that are not above 0 mean nothing: a loss is no low price to earnings. */
+  readonly isPositiveAlone: boolean;
+}
+
+/** Unknown figures (NaN) and those that mean nothing don't count. */
+export function rankingOf(
+  figures: Iterable<number>,
+  { isLessBetter, isPositiveAlone }: Omit<Ranking, 'sorted'>,
+): Ranking {
+  const sorted = Float64Array.from([...figures].filter((figure) => isMeaningful(figure, isPositiveAlone))).sort();
+  return { sorted, isLessBetter, isPositiveAlone };
+}
+
+/** `figure` null: the company has none, or is no part of the group. */
+export function standingIn(ranking: Ranking, figure: number | null): Standing {
+  const { sorted, isLessBetter, isPositiveAlone } = ranking;
+  const rank =
+    figure === null || !isMeaningful(figure, isPositiveAlone)
+      ? null
+      : 1 + (isLessBetter ? countBelow(sorted, figure, false) : sorted.length - countBelow(sorted, figure, true));
+  return { median: medianOf(sorted), rank, of: sorted.length };
+}
+
+function isMeaningful(figure: number, isPositiveAlone: boolean): boolean {
+  return isPositiveAlone ? figure > 0 : figure === figure;
+}
+
+/** Null of none. */
+function medianOf(sorted: Float64Array): number | null {
+  if (sorted.length === 0) return null;
+  const middle = sorted.length >> 1;
+  // Halves first: the sum of two large figures may be beyond all numbers.
+  return sorted.length % 2 === 1 ? sorted[middle]! : sorted[middle - 1]! / 2 + sorted[middle]! / 2;
+}
+
+/** How many lie below the figure, with `orEqual` those that equal it too. */
+function countBelow(sorted: Float64Array, figure: number, orEqual: boolean): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const isBelow = orEqual ? sorted[middle]! <= figure : sorted[middle]! < figure;
+    if (isBelow) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,178 @@
+import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
+import { madeListing, madeStorage } from '../services/testing/market-fixture';
+import { startMarketServer, TOKENS, type MarketServer } from './testing/market-server';
+
+// The validator compiles each operation when it is first asked for.
+jest.setTimeout(60_000);
+
+const storage = madeStorage([
+  madeListing({ symbol: 'AAA', longName: '=HYPERLINK("http://evil.example","win")', marketCap: 3e9 }),
+  madeListing({ symbol: 'BBB', longName: 'Beta, "B" Inc', quarterlyEarnings: -1e7, marketCap: 2e9, equity: 1e8 }),
+  madeListing({ symbol: 'CCC', sector: 'Energy', industry: 'Oil', marketCap: 1e9 }),
+  ...Array.from({ length: 520 }, (_, place) => madeListing({ symbol: `S${place}`, market: 'NYSE', quarters: 2 })),
+  madeListing({ symbol: 'ICL.TA', market: 'TA', currency: 'ILA', reportedCurrency: 'USD', hebrewName: 'כיל', longName: 'Israel Chemicals' }),
+]); // prettier-ignore
+
+let server: MarketServer;
+beforeAll(async () => {
+  server = await startMarketServer(storage);
+});
+afterAll(() => server.close());
+
+const ask = (query: string, token: string | undefined = TOKENS.user, market = 'SP500') =>
+  server.ask(`/api/boards/${market}/export?${query}`, token === undefined ? {} : { token });
+async function lines(query: string, token?: string, market?: string): Promise<readonly (readonly string[])[]> {
+  const { status, bytes } = await ask(query, token, market);
+  expect(status).toBe(200);
+  return parse(bytes, { bom: true, relaxColumnCount: true, skipEmptyLines: false }) as string[][];
+}
+async function table(query: string, token?: string, market?: string) {
+  const all = await lines(query, token, market);
+  const end = all.findIndex((cells) => cells.every((cell) => cell === ''));
+  const [titles = [], units = [], ...rows] = all.slice(0, end);
+  return { titles, units, rows, notes: Object.fromEntries(all.slice(end + 1).map(([name, text]) => [name, text])) };
+}
+
+describe('a board as a file', () => {
+  it('needs a login', async () => {
+    for (const format of ['csv', 'xlsx']) {
+      const { status, body, headers } = await server.ask(`/api/boards/SP500/export?format=${format}`);
+      expect([status, body['errorCode'], headers['www-authenticate']]).toEqual([401, 'login_required', 'Bearer']);
+    }
+  });
+
+  it('carries a safe name, its kind and what it is made of', async () => {
+    const { headers, bytes } = await ask('format=csv&search=%22%2F..%2Fetc');
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="boursight-SP500.csv"',
+      'cache-control': 'private, no-cache',
+      'x-data-source': 'sample',
+    });
+    expect(headers['vary']).toContain('Authorization');
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it('holds the rows, the order and the columns that were asked for, with their units', async () => {
+    const fields = 'fields=symbol,long_name,pbRatio,trailingROE,price,market_cap,score';
+    const { titles, units, rows } = await table(`format=csv&orderBy=pbRatio&desc=true&${fields}`);
+    const board = (await server.ask(`/api/boards/SP500?orderBy=pbRatio&desc=true&${fields}`, { token: TOKENS.user }))
+      .body['rows'] as Record<string, number>[];
+
+    expect(titles).toEqual([
+      ...['Market', 'Symbol', 'Company', 'P/B', 'Return on equity', 'Currency', 'Price', 'Market cap', 'Score'],
+    ]);
+    expect(units).toEqual(['', '', '', 'ratio', '%', '', 'USD', 'USD', 'points, 0 to 100']);
+    expect(rows.map(([, symbol]) => symbol)).toEqual(board.map(({ symbol }) => symbol));
+    rows.forEach((cells, place) => {
+      const row = board[place]!;
+      expect(Number(cells[3])).toBeCloseTo(row['pbRatio']!, 9);
+      expect(Number(cells[4])).toBeCloseTo((row['trailingROE']! - 1) * 100, 9);
+      expect(Number(cells[7])).toBe(row['market_cap']);
+      expect(Number(cells[8])).toBe(row['score']);
+    });
+  });
+
+  it('holds the columns of the boards page when nobody says which', async () => {
+    const { titles } = await table('format=csv');
+    expect(titles).toHaveLength(20);
+    expect(titles.slice(0, 5)).toEqual(['Market', 'Symbol', 'Company', 'Currency', 'Price']);
+    expect(titles.at(-1)).toBe('Score');
+  });
+
+  it('runs no formula: texts get an apostrophe, negative figures stay figures', async () => {
+    const { rows } = await table('format=csv&fields=symbol,long_name,priceEarningsRatio&orderBy=symbol&desc=false');
+    expect(rows[0]?.[2]).toBe(`'=HYPERLINK("http://evil.example","win")`);
+    expect(rows[1]?.slice(2, 3)).toEqual(['Beta, "B" Inc']);
+    expect(Number(rows[1]?.[3])).toBeLessThan(0);
+  });
+
+  it('says which board it is, of which day, under which filters, and from where', async () => {
+    const { notes, rows } = await table(
+      'format=csv&sector=Energy&simulateGrowth=true&usdils=3.7&createdAt=2025-11-20&fields=symbol,price',
+    );
+    expect(rows.map(([, symbol]) => symbol)).toEqual(['CCC']);
+    expect(notes).toMatchObject({
+      Board: 'Best Value Stocks to Watch in SP500',
+      'As of': '2025-11-20',
+      'Historic view: what was known on': '2025-11-20',
+      Rows: '1 of 1',
+      Order: 'Score, high to low',
+      Filters: 'Sector: Energy',
+      'Simulation: these figures were not reported': 'simulated growth',
+      'USD/ILS': '3.7, rate of your own',
+      'EUR/ILS': '4, default rate',
+      Source: 'Sample data: invented companies and figures',
+    });
+  });
+
+  it('ends where the plan ends, and says so', async () => {
+    const limited = await table('format=csv&fields=symbol,price', TOKENS.user, 'NYSE');
+    const full = await table('format=csv&fields=symbol,price', TOKENS.premium, 'NYSE');
+
+    expect([limited.rows.length, full.rows.length]).toEqual([500, 520]);
+    expect(limited.notes['Rows']).toBe('500 of 520; the rest is on the full board');
+    expect((await table('format=csv&fields=symbol,price&limit=1000', TOKENS.user, 'NYSE')).rows).toHaveLength(500);
+  });
+
+  it('speaks Hebrew where the page does', async () => {
+    const { titles, units, rows, notes } = await table(
+      'format=csv&lang=heb&fields=symbol,hebrew_name,price,market_cap',
+      TOKENS.user,
+      'TA',
+    );
+    expect(titles).toEqual(['שוק', 'סימול', 'שם בעברית', 'מטבע', 'שער', 'שווי שוק']);
+    expect(units).toEqual(['', '', '', '', 'ILA', 'ILS']);
+    expect(rows[0]?.slice(1, 4)).toEqual(['ICL.TA', 'כיל', 'ILA']);
+    expect(notes['מקור']).toContain('נתוני דוגמה');
+  });
+
+  it('is that of a sector and industry across markets, which must be named', async () => {
+    const missing = await ask('format=csv', TOKENS.user, 'WORLD');
+    expect([missing.status, missing.body['errorCode']]).toEqual([400, 'invalid_options']);
+    const { rows, notes } = await table('format=csv&sector=Energy&industry=Oil', TOKENS.user, 'WORLD');
+    expect(rows.map(([, symbol]) => symbol)).toEqual(['CCC']);
+    expect(notes).toMatchObject({ Board: 'Best Energy Oil Stocks To Buy' });
+    expect(notes['Filters']).toBeUndefined();
+  });
+
+  it.each(['format=pdf', 'format=csv&fields=password', 'format=csv&nonsense=1', ''])('refuses %j', async (query) => {
+    expect((await ask(query)).status).toBe(400);
+  });
+
+  it('refuses a market that is none', async () => {
+    expect((await ask('format=csv', TOKENS.user, 'MOON')).status).toBe(404);
+  });
+});
+
+describe('a workbook', () => {
+  async function workbook(query: string, market = 'SP500') {
+    const { headers, bytes } = await ask(`format=xlsx&${query}`, TOKENS.user, market);
+    const files = unzipSync(bytes);
+    const text = (name: string): string => strFromU8(files[name]!);
+    return { headers, names: Object.keys(files), text };
+  }
+
+  it('is one that spreadsheets open, with the figures as figures and the texts as texts', async () => {
+    const { headers, names, text } = await workbook('fields=symbol,long_name,priceEarningsRatio');
+    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(headers['content-disposition']).toBe('attachment; filename="boursight-SP500.xlsx"');
+    expect(names).toEqual(
+      expect.arrayContaining(['[Content_Types].xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml']),
+    );
+    const sheet = text('xl/worksheets/sheet1.xml');
+
+    expect(sheet).not.toContain('<f>');
+    expect(sheet).toMatch(/<v>-\d/);
+    expect(sheet).toContain('state="frozen"');
+    expect(text('xl/sharedStrings.xml')).toContain('=HYPERLINK(');
+    expect(text('xl/workbook.xml')).toMatch(/name="SP500".*name="Notes"/);
+  });
+
+  it('reads from the right in Hebrew', async () => {
+    const { text } = await workbook('lang=heb', 'TA');
+    expect(text('xl/worksheets/sheet1.xml')).toContain('rightToLeft="1"');
+    expect(text('xl/workbook.xml')).toContain('הערות');
+  });
+});

@@ -1,0 +1,25 @@
+/** The forms in which an entry can go over the wire. */
+export type Encoding = 'identity' | 'gzip' | 'br';
+
+/** One answer, ready to be written to a socket in any encoding. */
+export interface ByteEntry {
+  /** Quoted, of the content whatever its encoding: `"..."`. What is sent carries the encoding's mark (`entry-etag.ts`). */
+  readonly etag: string;
+  readonly contentType: string;
+  readonly identity: Buffer;
+  /** Absent until made in the background; the next best encoding serves until then. */
+  readonly gzip?: Buffer | undefined;
+  readonly br?: Buffer | undefined;
+  /** Sent with 200 and 304 alike: Cache-Control, Vary, X-Data-Source and the like. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Milliseconds since the epoch after which it no longer serves; absent: until it is replaced. */
+  readonly expiresAt?: number | undefined;
+}
+
+/** Below this a packet carries it either way. */
+export const SMALLEST_WORTH_COMPRESSING = 256;
+
+/** Whether the entry stands ready in this form, or goes without it. */
+export function isMade(entry: ByteEntry, encoding: Encoding): boolean {
+  return encoding === 'identity' || entry[encoding] !== undefined || entry.identity.length < SMALLEST_WORTH_COMPRESSING;
+}

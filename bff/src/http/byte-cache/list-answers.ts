@@ -1,0 +1,83 @@
+import type { Schema } from '@site/contract';
+import type { Market } from '../../domain/company';
+import type { Viewer } from '../../domain/entitlements';
+import type { IncomePiece, ListService } from '../../services/list-service';
+import type { DataKind } from '../../services/ports';
+import { cacheControlFor } from '../json-answer';
+import { listBody, type ListBodyParts, type ListPiece } from '../list-body';
+import { presentQuote } from '../presenters/quote';
+import { presentBalance, presentFinancialReport, presentIncome, presentShares } from '../presenters/statements';
+import type { AnswerCache } from './answer-cache';
+import type { ByteEntry } from './byte-entry';
+import { viewerClassIn } from './viewer-class';
+
+export type ListSchema = 'BalanceList' | 'IncomeList' | 'QuoteList';
+
+/** Lists of whole markets: megabytes each, made once a data version and kind of viewer. */
+export interface ListAnswers {
+  answer(schema: ListSchema, market: Market, viewer: Viewer): Promise<ByteEntry>;
+}
+
+export interface ListAnswersParts {
+  readonly lists: ListService;
+  readonly cache: AnswerCache;
+  readonly versionOf: (market: Market) => string;
+  readonly validate?: ((schema: ListSchema, body: unknown) => void) | undefined;
+}
+
+type Made = ListBodyParts & { readonly dataKind: DataKind };
+
+export function createListAnswers({ lists, cache, versionOf, validate }: ListAnswersParts): ListAnswers {
+  const readers: Readonly<Record<ListSchema, (market: Market, viewer: Viewer) => Promise<Made>>> = {
+    async BalanceList(market, viewer) {
+      const { pieces, dataKind } = await lists.balancesOfMarket(market, viewer);
+      return { dataKind, pieces: mapped([], pieces, (list) => ({ list: list.map(presentBalance) })) };
+    },
+    async IncomeList(market, viewer) {
+      const { pieces, smallFirms, dataKind } = await lists.incomesOfMarket(market, viewer);
+      return { dataKind, pieces: mapped({ list: [], shares: [] }, pieces, presentIncomes), rest: { smallFirms } };
+    },
+    async QuoteList(market, viewer) {
+      const { list, latestDay, dataKind } = await lists.quotesOfMarket(market, viewer);
+      return { dataKind, pieces: [{ list: list.map((card) => presentQuote(card, latestDay)) }] };
+    },
+  };
+
+  return {
+    answer: (schema, market, viewer) =>
+      cache.answer(`${market} ${versionOf(market)} ${viewerClassIn(market, viewer)} ${schema}`, 'bulky', async () => {
+        const { dataKind, ...parts } = await readers[schema](market, viewer);
+        return {
+          body: await listBody({ ...parts, check: validate && ((sample) => validate(schema, sample)) }),
+          contentType: 'application/json; charset=utf-8',
+          headers: {
+            'Cache-Control': cacheControlFor(viewer),
+            Vary: 'Authorization, Accept-Encoding, Origin',
+            'X-Data-Source': dataKind,
+          },
+        };
+      }),
+  };
+}
+
+/** A piece of a market's income statements under every title that the contract has for them. */
+export function presentIncomes({ list, shares }: IncomePiece): Omit<Schema<'IncomeList'>, 'smallFirms'> {
+  const years = list.filter(({ statement }) => statement.months === 12);
+  const quarters = list.filter(({ statement }) => statement.months === 3);
+  return {
+    list: list.map(presentIncome),
+    financialReports: years.map(presentFinancialReport),
+    quarterlyFinancialReports: quarters.map(presentFinancialReport),
+    sharesOutstanding: shares.map(presentShares),
+  };
+}
+
+/** An empty market has its lists too: `nothing` is the piece of none. */
+async function* mapped<P>(
+  nothing: P,
+  pieces: AsyncIterable<P>,
+  present: (piece: P) => object,
+): AsyncIterable<ListPiece> {
+  yield present(nothing) as ListPiece;
+  for await (const piece of pieces) yield present(piece) as ListPiece;
+}

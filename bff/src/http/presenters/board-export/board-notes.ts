@@ -1,0 +1,114 @@
+import type { BoardAnswer } from '../../../services/board-answer';
+import type { BoardQuery } from '../../../services/board-query';
+import type { ShownRate } from '../../../services/fx-service';
+import { boardTitle } from '../board';
+import { EXPORT_COLUMNS } from './export-columns';
+import type { ExportLocale } from './export-columns';
+
+type Texts = Readonly<Record<ExportLocale, string>>;
+const text = (en: string, he: string): Texts => ({ en, he });
+
+const NAMES = {
+  board: text('Board', 'טבלה'),
+  asOf: text('As of', 'נכון לתאריך'),
+  knownOn: text('Historic view: what was known on', 'מבט לאחור: מה שהיה ידוע ביום'),
+  rows: text('Rows', 'שורות'),
+  order: text('Order', 'מיון'),
+  filters: text('Filters', 'סינון'),
+  simulation: text('Simulation: these figures were not reported', 'הדמיה: הנתונים האלה לא דווחו'),
+  source: text('Source', 'מקור'),
+  reading: text('How to read it', 'כיצד לקרוא'),
+  terms: text('Terms', 'תנאים'),
+} as const;
+
+const WORDS = {
+  of: text('of', 'מתוך'),
+  plan: text('the rest is on the full board', 'השאר בטבלה המלאה'),
+  falling: text('high to low', 'מהגבוה לנמוך'),
+  rising: text('low to high', 'מהנמוך לגבוה'),
+  growth: text('simulated growth', 'תרחיש צמיחה'),
+  recession: text('simulated recession', 'תרחיש מיתון'),
+  generated: text('generated quarters', 'רבעונים שהושלמו'),
+  defaultRate: text('default rate', 'שער ברירת מחדל'),
+  ownRate: text('rate of your own', 'שער שנקבע ידנית'),
+  sample: text('Sample data: invented companies and figures', 'נתוני דוגמה: חברות ונתונים בדויים'),
+  quotes: text('quotes', 'ציטוטים'),
+  reading: text(
+    'An empty cell is a missing figure. P/E, P/S, P/B, D/E and price to working capital of zero or less are not meaningful.',
+    'תא ריק הוא נתון חסר. מכפיל רווח, מכפיל מכירות, מכפיל הון, התחייבויות להון ומחיר להון חוזר שאינם חיוביים אינם משמעותיים.',
+  ),
+  terms: text('For information only; this is no investment advice.', 'למידע בלבד; אין זה ייעוץ השקעות.'),
+} as const;
+
+const FILTERS: readonly (readonly [keyof BoardQuery, Texts])[] = [
+  ['search', text('Symbol or company', 'סימול או חברה')],
+  ['minScore', text('Score limit', 'ציון מזערי')],
+  ['sector', text('Sector', 'ענף')],
+  ['industry', text('Industry', 'תת־ענף')],
+  ['year', text('Year', 'שנה')],
+  ['quarter', text('Quarter', 'רבעון')],
+  ['reportedCurrency', text('Reported currency', 'מטבע הדיווח')],
+  ['label', text('Label', 'תווית')],
+  ['maxPriceToBook', text('P/B below', 'מכפיל הון מתחת ל־')],
+  ['statementsFrom', text('Statement since', 'דוח החל ביום')],
+];
+
+/** What to know about a board's figures, line by line: which board, of which day, in which order, from where. */
+export function boardNotes(
+  answer: BoardAnswer,
+  locale: ExportLocale,
+  quoteSources: readonly string[],
+): readonly (readonly [string, string])[] {
+  const { query, asOf, order, fx, dataKind } = answer;
+  const say = (texts: Texts): string => texts[locale];
+  const made: readonly (readonly [string, string | null])[] = [
+    [say(NAMES.board), boardTitle(answer)],
+    [say(NAMES.asOf), asOf],
+    [say(NAMES.knownOn), query.asOf ?? null],
+    [say(NAMES.rows), rowsText(answer, locale)],
+    [
+      say(NAMES.order),
+      `${EXPORT_COLUMNS[order.by]?.title[locale] ?? order.by}, ${say(order.descending ? WORDS.falling : WORDS.rising)}`,
+    ],
+    [say(NAMES.filters), filtersText(query, locale)],
+    [say(NAMES.simulation), simulationText(query, locale)],
+    ['USD/ILS', rateText(fx.USDILS, locale)],
+    ['EUR/ILS', rateText(fx.EURILS, locale)],
+    [
+      say(NAMES.source),
+      dataKind === 'sample' ? say(WORDS.sample) : `${say(WORDS.quotes)}: ${[...quoteSources].sort().join(', ')}`,
+    ],
+    [say(NAMES.reading), say(WORDS.reading)],
+    [say(NAMES.terms), say(WORDS.terms)],
+  ];
+  return made.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value] as const]));
+}
+
+function rowsText({ table, total, truncated }: BoardAnswer, locale: ExportLocale): string {
+  const counted = `${table.length} ${WORDS.of[locale]} ${total}`;
+  return truncated ? `${counted}; ${WORDS.plan[locale]}` : counted;
+}
+
+function filtersText(query: BoardQuery, locale: ExportLocale): string {
+  return FILTERS.filter(([name]) => query[name] !== undefined && (name !== 'statementsFrom' || query.statementCheck))
+    .filter(([name]) => query.market !== 'WORLD' || (name !== 'sector' && name !== 'industry'))
+    .map(([name, texts]) => `${texts[locale]}: ${String(query[name])}`)
+    .join('; ');
+}
+
+function simulationText(query: BoardQuery, locale: ExportLocale): string {
+  return [
+    query.simulateGrowth && WORDS.growth,
+    query.simulateRecession && WORDS.recession,
+    query.generateMissingQuarters && WORDS.generated,
+  ]
+    .filter((texts) => typeof texts === 'object')
+    .map((texts) => texts[locale])
+    .join(', ');
+}
+
+function rateText({ price, asOf, source }: ShownRate, locale: ExportLocale): string {
+  const origin =
+    source === 'default' ? WORDS.defaultRate[locale] : source === 'request' ? WORDS.ownRate[locale] : source;
+  return [String(price), origin, asOf].filter((part) => part !== null).join(', ');
+}

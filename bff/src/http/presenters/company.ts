@@ -1,0 +1,59 @@
+import type { Schema } from '@site/contract';
+import type { Report } from '../../services/company/company-service';
+import type { HistoryRow } from '../../services/company/price-history';
+import type { DividendRow, ExecutiveRow, InsiderRow, NewsRow, ShortRow, SplitRow } from '../../services/ports';
+
+/* Rows of a symbol's views in the contract's names. */
+
+export function presentHistoryRow({
+  date,
+  price,
+  marketCap,
+  trailingPe,
+  volume,
+}: HistoryRow): Schema<'SymbolHistoryRow'> {
+  return { date, price, market_cap: marketCap, trailing_pe: trailingPe, volume };
+}
+
+/** `report_url` is there where the service gave it. */
+export function presentReport({ year, quarter, reportUrl }: Report): Schema<'FinancialReportLink'> {
+  return { year, quarter, ...(reportUrl === undefined ? {} : { report_url: reportUrl }) };
+}
+
+export function presentDividend({ date, amount, currency }: DividendRow): Schema<'Dividend'> {
+  return { date, amount, currency };
+}
+
+export function presentSplit({ date, numerator, denominator }: SplitRow): Schema<'Split'> {
+  return { date, numerator, denominator };
+}
+
+export function presentInsider(row: InsiderRow): Schema<'InsiderTrade'> {
+  return {
+    link: row.link,
+    filingDate: row.filingDate,
+    transactionDate: row.transactionDate,
+    transactionType: row.transactionType,
+    reportingName: row.reportingName,
+    typeOfOwner: row.typeOfOwner,
+    securitiesTransacted: row.securitiesTransacted,
+    price: row.price,
+    securitiesOwned: row.securitiesOwned,
+  };
+}
+
+export function presentExecutive({ title, name, pay, payCurrency }: ExecutiveRow): Schema<'KeyExecutive'> {
+  return { title, name, pay, currencyPay: payCurrency };
+}
+
+export function presentNews({ publishedAt, site, url, title, text, image }: NewsRow): Schema<'NewsItem'> {
+  return { image, publishedDate: publishedAt, site, url, title, text };
+}
+
+export function presentShort(row: ShortRow): Schema<'ShortSale'> {
+  return {
+    last_trading_date_for_reporting: row.lastTradingDate,
+    short_balance_nis: row.shortBalanceThousandIls,
+    short_balance_number_of_securities: row.shortBalanceSecurities,
+  };
+}

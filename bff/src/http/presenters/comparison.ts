@@ -1,0 +1,35 @@
+import type { Schema } from '@site/contract';
+import type { ComparedCompany, ComparisonAnswer } from '../../services/company/compare-service';
+import { presentMetrics, presentScoreObject } from './names';
+import { presentQuote } from './quote';
+
+/** Companies side by side in the contract's names. Scores are there for those alone who may see them. */
+export function presentComparison({ companies, prices, showsScore }: ComparisonAnswer): Schema<'Comparison'> {
+  return {
+    companies: companies.map((company) => presentCompany(company, showsScore)),
+    prices: {
+      base: prices.base,
+      dates: [...prices.dates],
+      series: companies.map(({ card }, place) => ({
+        symbol: card.symbol,
+        market_name: card.market,
+        currency: card.currency,
+        values: [...(prices.values[place] ?? [])],
+      })),
+    },
+  };
+}
+
+function presentCompany(company: ComparedCompany, showsScore: boolean): Schema<'ComparedCompany'> {
+  const { card, evaluation, latestDay, reportedCurrency, dataKind } = company;
+  const { metrics, score, explanation, latest } = evaluation;
+  return {
+    quote: presentQuote(card, latestDay),
+    metrics: presentMetrics(metrics),
+    latest,
+    reported_currency: reportedCurrency,
+    flags: [...explanation.flags],
+    sample: dataKind === 'sample',
+    ...(showsScore ? { score, scoreObject: presentScoreObject(explanation) } : {}),
+  };
+}

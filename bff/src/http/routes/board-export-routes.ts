@@ -1,0 +1,39 @@
+import { Router } from 'express';
+import type { BoardExportService } from '../../services/board-export-service';
+import type { BoardMarket } from '../../services/board-query';
+import { marketFrom } from '../../services/market-code';
+import { cacheControlFor } from '../json-answer';
+import { boardSheet } from '../presenters/board-export/board-sheet';
+import { csvFile } from '../presenters/board-export/csv-file';
+import { xlsxFile } from '../presenters/board-export/xlsx-file';
+import { boardQueryFrom } from '../presenters/board-query';
+import { viewerOf } from '../session/viewer-of';
+
+const MEDIA_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** Boards as files. Mounted under `/api`. */
+export function createBoardExportRoutes({ exports }: { readonly exports: BoardExportService }): Router {
+  const router = Router();
+
+  router.get('/boards/:market/export', async (req, res) => {
+    const market: BoardMarket = req.params.market === 'WORLD' ? 'WORLD' : marketFrom(req.params.market);
+    const format = req.query['format'] === 'xlsx' ? 'xlsx' : 'csv';
+    const viewer = viewerOf(res);
+    const answer = await exports.exportBoard(boardQueryFrom(market, req.query), viewer);
+    const sheet = boardSheet(answer);
+    const file = format === 'xlsx' ? await xlsxFile(sheet) : Buffer.from(csvFile(sheet));
+    res
+      .set('Cache-Control', cacheControlFor(viewer))
+      .set('X-Data-Source', answer.dataKind)
+      // Made of a code that the contract lists: nothing that a reader typed stands in it.
+      .set('Content-Disposition', `attachment; filename="boursight-${market}.${format}"`)
+      .vary('Authorization')
+      .type(MEDIA_TYPES[format])
+      .send(file);
+  });
+
+  return router;
+}

@@ -1,0 +1,77 @@
+import type { Registry, RegistryLine, RegistryVersion } from '@site/remote-kit/contract';
+
+/** So many steps back can be taken. */
+export const keptVersions = 5;
+
+const versionOf = ({ version, remote, integrity, since, label }: RegistryVersion): RegistryVersion => ({
+  version,
+  remote,
+  integrity,
+  ...(since === undefined ? {} : { since }),
+  ...(label === undefined ? {} : { label }),
+});
+
+/** Names the same files. */
+export const isSame = (a: RegistryVersion, b: RegistryVersion): boolean =>
+  a.version === b.version && a.remote === b.remote;
+
+/**
+ * The line with `next` live for everybody; what was live leads the way back. The version before the live one is a step
+ * back, not one more step on. A canary of the same version has arrived.
+ */
+export function putLive(line: RegistryLine | undefined, name: string, next: RegistryVersion): RegistryLine {
+  const { canary } = line ?? {};
+  const last = line?.previous?.[0];
+  if (line && last && isSame(last, next)) return rollBack(line, next.since) ?? line;
+  const before = line && !isSame(line, next) ? [versionOf(line)] : [];
+  const previous = [...before, ...(line?.previous ?? [])].filter((old) => !isSame(old, next)).slice(0, keptVersions);
+  return {
+    name,
+    ...versionOf(next),
+    ...(canary && !isSame(canary, next) ? { canary } : {}),
+    ...(previous.length === 0 ? {} : { previous }),
+  };
+}
+
+/** The line with `next` for a share of the visitors. Unit: 0.1 means 10 %. */
+export const putCanary = (line: RegistryLine, next: RegistryVersion, share: number): RegistryLine => ({
+  ...line,
+  canary: { ...versionOf(next), share },
+});
+
+/** The line without its canary: everybody gets the live version. */
+export function withdrawCanary({ canary: _withdrawn, ...line }: RegistryLine): RegistryLine {
+  return line;
+}
+
+/** The line with the version before the live one, live since `since`. Null: there is none. */
+export function rollBack(line: RegistryLine, since?: string): RegistryLine | null {
+  const [last, ...previous] = line.previous ?? [];
+  if (!last) return null;
+  const { canary, name } = line;
+  return {
+    name,
+    ...versionOf(since === undefined ? last : { ...last, since }),
+    ...(canary && !isSame(canary, last) ? { canary } : {}),
+    ...(previous.length === 0 ? {} : { previous }),
+  };
+}
+
+/** A release says nothing that the build doesn't say already: the remote follows the build again. */
+export const isBuildsOwn = (line: RegistryLine, built: RegistryLine | undefined): boolean =>
+  built !== undefined && line.canary === undefined && isSame(line, built);
+
+/**
+ * What is live: the releases over what the build made. Under each release the build's own version is the last way back,
+ * should none of those before it be had any more.
+ */
+export function mergeRegistries(built: Registry, released: Registry): Registry {
+  const lines = new Map(built.remotes.map((line) => [line.name, line]));
+  for (const line of released.remotes) {
+    const base = lines.get(line.name);
+    const previous = [...(line.previous ?? [])];
+    if (base && ![line, ...previous].some((known) => isSame(known, base))) previous.push(versionOf(base));
+    lines.set(line.name, { ...line, ...(previous.length === 0 ? {} : { previous }) });
+  }
+  return { remotes: [...lines.values()] };
+}

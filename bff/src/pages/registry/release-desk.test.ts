@@ -1,0 +1,192 @@
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RegistryVersion } from '@site/remote-kit/contract';
+import type { ReleaseChange } from '../../services/ports';
+import { createSmallSite, serverPart } from '../testing/small-site';
+import type { SmallSite } from '../testing/small-site';
+import { createReleaseHost } from './release-host';
+import type { ReleaseHost } from './release-host';
+import { readRegistry } from './registry-store';
+
+const name = 'mfe_boards';
+let site: SmallSite;
+let host: ReleaseHost;
+let troubles: string[];
+
+async function open(takesReleases = true): Promise<void> {
+  host = createReleaseHost({
+    places: site.places,
+    folders: site.folders,
+    takesReleases,
+    onTrouble: ({ reason }) => troubles.push(reason),
+    onNew: () => undefined,
+    beatMs: 60_000,
+    renderLimitMs: 5000,
+  });
+  await host.ready;
+}
+
+const changeTo = ({ version, remote, integrity }: RegistryVersion, share = 1): ReleaseChange => ({
+  name,
+  version,
+  url: remote,
+  integrity,
+  share,
+});
+const served = (group: number | null = null): string | undefined => host.releases.choose(group).get(name)?.version;
+const remote = async () => (await host.desk.list()).find((one) => one.name === name)!;
+
+beforeEach(async () => {
+  troubles = [];
+  site = await createSmallSite();
+  await site.register(await site.release(name, 'built', serverPart()));
+});
+afterEach(async () => {
+  await host.close();
+  await site.end();
+});
+
+describe('the desk of releases', () => {
+  it('puts a version live without a restart, notes the way back, and goes it', async () => {
+    await open();
+    const fresh = await site.store(name, 'fresh', serverPart());
+
+    const after = await host.desk.put(changeTo(fresh));
+
+    expect(served()).toBe('fresh');
+    expect(after).toMatchObject({
+      live: { version: 'fresh', source: 'release', contract: 1 },
+      servingVersion: 'fresh',
+      state: 'serving',
+      previousVersion: 'built',
+    });
+    expect(after.versions.map(({ version }) => version).sort()).toEqual(['built', 'fresh']);
+    const built = after.versions.find(({ source }) => source === 'build')!;
+    await host.desk.put({ name, share: 1, ...built });
+    expect(served()).toBe('built');
+    // Nothing of the remote is released any more: it follows the build.
+    expect((await readRegistry(site.places.releasesFile)).remotes).toEqual([]);
+  });
+
+  it('gives a canary to its share of the groups, and to nobody once it is withdrawn', async () => {
+    await open();
+    const fresh = await site.store(name, 'fresh', serverPart());
+    const groups = Array.from({ length: 100 }, (_, group) => group);
+    const having = (): number => groups.filter((group) => served(group) === 'fresh').length;
+
+    expect(host.releases.isSplit).toBe(false);
+    await host.desk.put(changeTo(fresh, 0.1));
+    expect(having()).toBe(10);
+    expect(host.releases.isSplit).toBe(true);
+    expect((await remote()).canary).toMatchObject({ share: 0.1, isServing: true, version: { version: 'fresh' } });
+    await host.desk.put(changeTo(fresh, 0.35));
+    expect(having()).toBe(35);
+    await host.desk.put(changeTo(fresh, 0));
+    expect(having()).toBe(0);
+    expect(host.releases.isSplit).toBe(false);
+  });
+
+  it('keeps the same files for a canary that goes live, without starting it anew', async () => {
+    await open();
+    const fresh = await site.store(name, 'fresh', serverPart());
+    await host.desk.put(changeTo(fresh, 0.5));
+    const group = Array.from({ length: 100 }, (_, one) => one).find((one) => served(one) === 'fresh')!;
+    const tried = host.releases.choose(group).get(name);
+
+    await host.desk.put(changeTo(fresh));
+
+    expect(host.releases.choose(null).get(name)).toBe(tried);
+    expect((await remote()).canary).toBeNull();
+  });
+
+  it.each([
+    ['another contract', { contract: 99 }, serverPart(), /version 99 of the contract/],
+    ['a server part that does not render', {}, `${serverPart("throw new Error('broken')")}`, /broken/],
+  ])('refuses %s, and what serves goes on', async (_name, manifest, code, reason) => {
+    await open();
+    const bad = await site.store(name, 'bad', `${code}\nexports.samples = [{ page: 'board' }];`, manifest);
+
+    await expect(host.desk.put(changeTo(bad))).rejects.toMatchObject({
+      errorCode: 'release_refused',
+      message: expect.stringMatching(reason) as string,
+    });
+
+    expect(served()).toBe('built');
+    await expect(stat(site.places.releasesFile)).rejects.toThrow('ENOENT');
+  });
+
+  it('refuses bytes that are not those announced, and addresses that nobody knows', async () => {
+    await open();
+    const fresh = await site.store(name, 'fresh', serverPart());
+    const other = await site.store(name, 'other', serverPart("'other'"));
+
+    await expect(host.desk.put({ ...changeTo(fresh), integrity: other.integrity })).rejects.toMatchObject({
+      errorCode: 'release_refused',
+    });
+    await expect(
+      host.desk.put({ ...changeTo(fresh), url: 'https://elsewhere.example/remote.json' }),
+    ).rejects.toMatchObject({ errorCode: 'release_address_refused' });
+    await expect(
+      host.desk.put({ ...changeTo(fresh), url: '/remotes/mfe_symbol/fresh/remote.json' }),
+    ).rejects.toMatchObject({ errorCode: 'release_address_refused' });
+    await expect(host.desk.put({ ...changeTo(fresh), name: 'mfe_nobody' })).rejects.toMatchObject({
+      errorCode: 'remote_not_found',
+    });
+    await expect(host.desk.put({ ...changeTo(fresh), name: 'shell' })).rejects.toMatchObject({
+      errorCode: 'remote_not_found',
+    });
+  });
+
+  it('refuses what makes no sense: a share of what is live, the end of a canary that is none', async () => {
+    await open();
+    const fresh = await site.store(name, 'fresh', serverPart());
+    await host.desk.put(changeTo(fresh));
+
+    await expect(host.desk.put(changeTo(fresh, 0.5))).rejects.toMatchObject({ errorCode: 'release_is_live' });
+    await expect(host.desk.put(changeTo(fresh, 0))).rejects.toMatchObject({ errorCode: 'release_not_canary' });
+    expect((await host.desk.put(changeTo(fresh))).live.version).toBe('fresh');
+  });
+
+  it('changes nothing in development, where builds are live whatever is released', async () => {
+    const fresh = await site.store(name, 'fresh', serverPart());
+    await writeFile(site.places.releasesFile, JSON.stringify({ remotes: [fresh] }));
+    await open(false);
+
+    expect(served()).toBe('built');
+    await expect(host.desk.put(changeTo(fresh))).rejects.toMatchObject({ errorCode: 'releases_off' });
+  });
+});
+
+describe('a release that the registry names', () => {
+  it('and that speaks another contract leaves the old one serving, and says so', async () => {
+    await open();
+    const bad = await site.store(name, 'bad', serverPart(), { contract: 99 });
+
+    await writeFile(site.places.releasesFile, JSON.stringify({ remotes: [bad] }));
+    // A release from elsewhere: the next beat finds it.
+    await host.close();
+    troubles = [];
+    await open();
+
+    expect(served()).toBe('built');
+    expect(troubles).toEqual(expect.arrayContaining(['contract', 'kept_old']));
+    expect(await remote()).toMatchObject({
+      state: 'kept_old',
+      servingVersion: 'built',
+      live: { version: 'bad' },
+      lastTrouble: { reason: 'contract' },
+    });
+    expect(host.registryFor(null)).toContainEqual(expect.objectContaining({ name, version: 'built' }));
+  });
+
+  it('and whose files are gone leaves the build’s own version serving', async () => {
+    const gone = await site.store(name, 'gone', serverPart());
+    await writeFile(site.places.releasesFile, JSON.stringify({ remotes: [gone] }));
+    await rm(join(site.places.releasesDir, name, 'gone'), { recursive: true });
+
+    await open();
+
+    expect(served()).toBe('built');
+    expect(await remote()).toMatchObject({ state: 'kept_old', lastTrouble: { reason: 'unreadable' } });
+  });
+});

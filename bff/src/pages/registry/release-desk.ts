@@ -1,0 +1,156 @@
+import type { RegistryLine, RegistryVersion } from '@site/remote-kit/contract';
+import { ConflictError, InvalidInputError, NotFoundError, UnavailableError } from '../../services/errors';
+import type { ReleaseChange, ReleaseDesk, ReleaseVersion, RemoteView } from '../../services/ports';
+import { isFit, loadRelease } from './load-release';
+import type { LoadReleaseParts } from './load-release';
+import { isBuildsOwn, isSame, putCanary, putLive, withdrawCanary } from './registry-changes';
+import type { RegistryWatch } from './registry-file';
+import { changeRegistry, RegistryLocked, withLine } from './registry-store';
+import { storedReleases } from './release-folders';
+import type { StoredRelease } from './release-folders';
+import type { ReleasePlaces } from './release-places';
+import type { Releases } from './releases';
+
+export interface ReleaseDeskParts {
+  readonly places: ReleasePlaces;
+  readonly watch: RegistryWatch;
+  readonly releases: Pick<Releases, 'status'>;
+  readonly load: Omit<LoadReleaseParts, 'onTrouble'>;
+  /** False: the builds of the checkout are live, whatever is released (development). */
+  readonly takesReleases: boolean;
+}
+
+const sourceOf = ({ remote }: RegistryVersion): ReleaseVersion['source'] =>
+  !remote.startsWith('/') ? 'elsewhere' : /^\/remotes\/[^/]+\/[^/]+\/remote\.json$/.test(remote) ? 'release' : 'build';
+
+function viewOf(version: RegistryVersion, stored: readonly StoredRelease[]): ReleaseVersion {
+  const known = stored.find((one) => isSame(one, version));
+  return {
+    version: version.version,
+    url: version.remote,
+    integrity: version.integrity,
+    contract: known?.contract ?? null,
+    since: version.since ?? known?.since ?? null,
+    label: version.label ?? known?.label ?? null,
+    source: sourceOf(version),
+  };
+}
+
+/** What an administrator sees of the releases, and may change: the same registry that `npm run deploy:remote` writes. */
+export function createReleaseDesk({ places, watch, releases, load, takesReleases }: ReleaseDeskParts): ReleaseDesk {
+  const file = places.releasesFile ?? places.registryFile;
+  const lineOf = (name: string): RegistryLine | undefined =>
+    watch.current().remotes.find((line) => line.name === name && name !== 'shell');
+  const builtLineOf = (name: string): RegistryLine | undefined =>
+    places.releasesFile === null ? undefined : watch.built().remotes.find((line) => line.name === name);
+
+  async function view(line: RegistryLine): Promise<RemoteView> {
+    const stored = await storedReleases(places.releasesDir, line.name);
+    const built = builtLineOf(line.name);
+    const { servingCanary, servingContract, ...status } = releases.status(line.name);
+    const named = [line, ...(line.canary ? [line.canary] : []), ...(line.previous ?? []), ...(built ? [built] : [])];
+    const versions = [...stored, ...named].filter(
+      (one, index, all) => all.findIndex((other) => isSame(other, one)) === index,
+    );
+    const viewed = (one: RegistryVersion): ReleaseVersion => {
+      const seen = viewOf(one, stored);
+      const isServing = one.version === status.servingVersion;
+      return { ...seen, contract: seen.contract ?? (isServing ? servingContract : null) };
+    };
+    return {
+      name: line.name,
+      live: viewed(line),
+      canary: line.canary
+        ? {
+            version: viewed(line.canary),
+            share: line.canary.share,
+            isServing: servingCanary === line.canary.version,
+          }
+        : null,
+      ...status,
+      previousVersion: line.previous?.[0]?.version ?? null,
+      versions: versions.map(viewed),
+    };
+  }
+
+  /** Throws: what `put` throws for a release that this site would not serve. */
+  async function checkRelease(name: string, version: RegistryVersion): Promise<string | undefined> {
+    const line = lineOf(name);
+    const knownOrigins = [line, line?.canary, ...(line?.previous ?? [])]
+      .filter((one) => one !== undefined && !one.remote.startsWith('/'))
+      .map((one) => new URL(one!.remote).origin);
+    const isOurs = version.remote.startsWith(`/remotes/${name}/`);
+    if (!isOurs && !knownOrigins.some((origin) => version.remote.startsWith(`${origin}/`))) {
+      throw new InvalidInputError(
+        'release_address_refused',
+        `A release of ${name} lies under /remotes/${name}/, or on a host that the registry names already.`,
+      );
+    }
+    const troubles: string[] = [];
+    const release = await loadRelease(name, version, {
+      ...load,
+      onTrouble: ({ message }) => troubles.push(message),
+    }).catch((error: unknown) => {
+      throw new ConflictError('release_refused', error instanceof Error ? error.message : String(error));
+    });
+    await release.part?.close();
+    if (!isFit(release)) throw new ConflictError('release_refused', troubles.join('; '));
+    return release.manifest.label;
+  }
+
+  function changed(line: RegistryLine, next: RegistryVersion, share: number): RegistryLine {
+    const isCanary = line.canary !== undefined && isSame(line.canary, next);
+    if (share === 0) {
+      if (!isCanary) throw new ConflictError('release_not_canary', `${next.version} is not tried out now.`);
+      return withdrawCanary(line);
+    }
+    if (share === 1) return isSame(line, next) ? line : putLive(line, line.name, next);
+    if (isSame(line, next)) throw new ConflictError('release_is_live', `${next.version} is live for everybody.`);
+    return putCanary(line, isCanary ? { ...next, since: line.canary?.since ?? next.since } : next, share);
+  }
+
+  async function lookNow(): Promise<void> {
+    // The first look may have begun before the change.
+    await watch.look();
+    await watch.look();
+  }
+
+  return {
+    list: () =>
+      Promise.all(
+        watch
+          .current()
+          .remotes.filter(({ name }) => name !== 'shell')
+          .map(view),
+      ),
+    async put({ name, version, url, integrity, share: given }: ReleaseChange) {
+      const share = Math.round(given * 100) / 100;
+      const current = lineOf(name);
+      if (!current) throw new NotFoundError('remote_not_found', `The registry names no remote ${name}.`);
+      if (!takesReleases)
+        throw new ConflictError('releases_off', 'In development the builds of the checkout are live.');
+      const asked: RegistryVersion = { version, remote: url, integrity };
+      const isUnchecked = share === 0 || isSame(current, asked);
+      const label = isUnchecked ? undefined : await checkRelease(name, asked);
+      const next: RegistryVersion = {
+        ...asked,
+        since: new Date().toISOString(),
+        ...(label === undefined ? {} : { label }),
+      };
+      try {
+        await changeRegistry(file, (remotes) => {
+          const built = builtLineOf(name);
+          const line = remotes.find((one) => one.name === name) ?? built;
+          if (!line) throw new NotFoundError('remote_not_found', `The registry names no remote ${name}.`);
+          const after = changed(line, next, share);
+          return withLine(remotes, name, isBuildsOwn(after, built) ? null : after);
+        });
+      } catch (error) {
+        if (!(error instanceof RegistryLocked)) throw error;
+        throw new UnavailableError('registry_busy', 'Another release is being written. Try again in a moment.');
+      }
+      await lookNow();
+      return view(lineOf(name) ?? current);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { RegistryLine } from '@site/remote-kit/contract';
+import type { ReleaseDesk } from '../../services/ports';
+import { createReleaseDesk } from './release-desk';
+import { createReleaseReader, createServedFolders } from './release-files';
+import type { ServedFolders } from './release-files';
+import type { ReleasePlaces } from './release-places';
+import { watchRegistry } from './registry-file';
+import type { RegistryWatch } from './registry-file';
+import { createReleases } from './releases';
+import type { Releases } from './releases';
+
+export interface ReleaseHostParts {
+  readonly places: ReleasePlaces;
+  /** Folders of browser files by address prefix. */
+  readonly folders: Readonly<Record<string, string>>;
+  /** False: what the build made is live, whatever is released. */
+  readonly takesReleases: boolean;
+  readonly onTrouble: (event: { readonly reason: string; readonly remote?: string; readonly message: string }) => void;
+  /** Another set of releases serves. */
+  readonly onNew: () => void;
+  readonly beatMs?: number | undefined;
+  readonly renderLimitMs?: number | undefined;
+}
+
+/** The releases that serve, kept to what the registry says. */
+export interface ReleaseHost {
+  readonly releases: Releases;
+  readonly folders: ServedFolders;
+  /** Resolves when the registry was read and every release in it was tried. */
+  readonly ready: Promise<void>;
+  readonly desk: ReleaseDesk;
+  /** What a visitor's group gets, as a registry: open pages ask for it before they try a remote again. */
+  registryFor(group: number | null): readonly RegistryLine[];
+  close(): Promise<void>;
+}
+
+export function createReleaseHost(parts: ReleaseHostParts): ReleaseHost {
+  const { places, takesReleases, onTrouble, onNew, beatMs, renderLimitMs } = parts;
+  const folders = createServedFolders(parts.folders, places.releasesDir);
+  const load = { readFile: createReleaseReader(folders), renderLimitMs };
+  const releases = createReleases({ ...load, onTrouble });
+  const started = watchRegistry({
+    file: places.registryFile,
+    releasesFile: takesReleases ? (places.releasesFile ?? undefined) : undefined,
+    onChange: async (registry) => {
+      const before = releases.generation;
+      await releases.take(registry);
+      if (releases.generation !== before) onNew();
+    },
+    onTrouble: (message) => onTrouble({ reason: 'registry', message }),
+    ...(beatMs === undefined ? {} : { beatMs }),
+  });
+  let watch: RegistryWatch | null = null;
+  const ready = started.then((one) => {
+    watch = one;
+  });
+  const desk = started.then((one) => createReleaseDesk({ places, watch: one, releases, load, takesReleases }));
+
+  return {
+    releases,
+    folders,
+    ready,
+    desk: {
+      list: async () => (await desk).list(),
+      put: async (change) => (await desk).put(change),
+    },
+    registryFor(group) {
+      const chosen = releases.choose(group);
+      return (watch?.current().remotes ?? []).map(({ name, version, remote, integrity }) => {
+        const release = chosen.get(name);
+        return release
+          ? { name, version: release.version, remote: release.remote, integrity: release.integrity }
+          : { name, version, remote, integrity };
+      });
+    },
+    async close() {
+      await started.then((one) => one.close()).catch(() => undefined);
+      await releases.close();
+    },
+  };
+}

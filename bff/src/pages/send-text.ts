@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Sends a small text that is made on the spot. */
+export function sendText(
+  req: IncomingMessage,
+  res: ServerResponse,
+  {
+    status,
+    type,
+    text,
+    cacheControl,
+  }: {
+    readonly status: number;
+    readonly type: string;
+    readonly text: string;
+    readonly cacheControl: string;
+  },
+): void {
+  res.writeHead(status, {
+    'Content-Type': type,
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': cacheControl,
+    'X-Content-Type-Options': 'nosniff',
+  });
+  res.end(req.method === 'HEAD' ? undefined : text);
+}
+
+/** Sends the reader to another page; who is sent where depends on who asks. */
+export function redirect(res: ServerResponse, to: string): void {
+  res.writeHead(302, { Location: to, 'Cache-Control': 'no-store', Vary: 'Cookie', 'Content-Length': 0 }).end();
+}

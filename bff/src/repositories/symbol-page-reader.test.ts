@@ -1,0 +1,149 @@
+import type { ArticleVersionRow } from '../services/ports';
+import { createArticleMentionReader } from './article-mention-reader';
+import { createBundleWriter } from './bundle-writer';
+import { createCompanyReader } from './company-reader';
+import { createContentWriter } from './content-writer';
+import { createScoreSnapshotRepository } from './score-snapshot-repository';
+import { createSymbolPageReader } from './symbol-page-reader';
+import { bundle } from './testing/bundles';
+import { describeOnEachDatabase } from './testing/each-database';
+
+const counted = (date: string, shares: number, fetchedAt = '2025-12-16T21:00:00.000Z') => ({
+  date,
+  shares,
+  source: 'test',
+  fetchedAt,
+});
+
+describeOnEachDatabase('shares outstanding', (open) => {
+  it('are read by company, oldest first, and a company without any is absent', async () => {
+    const database = await open();
+    const writer = createBundleWriter(database);
+    await writer.write([
+      bundle({
+        listing: { ticker: 'AAA' },
+        shareCounts: [counted('2025-09-30', 1_000_000_000_001), counted('2025-06-30', 990.5)],
+      }),
+      bundle({ company: { longName: 'Other' }, listing: { ticker: 'BBB' } }),
+    ]);
+    const reader = createCompanyReader(database);
+    const [a, b] = await Promise.all(['AAA', 'BBB'].map((ticker) => reader.readListing('SP500', ticker)));
+
+    const counts = await createSymbolPageReader(database).readShareCounts([a!.company.id, b!.company.id]);
+
+    expect(counts).toEqual(
+      new Map([
+        [
+          a!.company.id,
+          [
+            { date: '2025-06-30', shares: 990.5 },
+            { date: '2025-09-30', shares: 1_000_000_000_001 },
+          ],
+        ],
+      ]),
+    );
+    expect(await createSymbolPageReader(database).readShareCounts([])).toEqual(new Map());
+  });
+
+  it('change nothing when they come a second time, whenever they were fetched', async () => {
+    const writer = createBundleWriter(await open());
+    const write = (fetchedAt: string, shares: number) =>
+      writer.write([bundle({ shareCounts: [counted('2025-09-30', shares, fetchedAt)] })]);
+    await write('2025-12-16T21:00:00.000Z', 100);
+
+    expect(await write('2025-12-17T21:00:00.000Z', 100)).toMatchObject({ other: 0 });
+    expect(await write('2025-12-17T21:00:00.000Z', 90)).toMatchObject({ other: 1 });
+  });
+});
+
+describeOnEachDatabase('listings by ticker alone', (open) => {
+  it('are found in every market, delisted ones too, the very ticker first', async () => {
+    const database = await open();
+    await createBundleWriter(database).write([
+      bundle({ company: { longName: 'A' }, listing: { ticker: 'ABC.L', market: 'L' } }),
+      bundle({ company: { longName: 'B' }, listing: { ticker: 'ABC', market: 'NYSE', delistedOn: '2024-05-31' } }),
+      bundle({ company: { longName: 'C' }, listing: { ticker: 'ABCD', market: 'NYSE' } }),
+    ]);
+    const { findListings } = createSymbolPageReader(database);
+
+    expect((await findListings('abc')).map(({ market, ticker }) => [market, ticker])).toEqual([
+      ['NYSE', 'ABC'],
+      ['L', 'ABC.L'],
+    ]);
+    expect(await findListings('ABC.L')).toEqual([
+      {
+        listingId: expect.any(Number),
+        companyId: expect.any(Number),
+        market: 'L',
+        ticker: 'ABC.L',
+        isPrimary: true,
+        delistedOn: null,
+        dataKind: 'real',
+      },
+    ]);
+    expect((await findListings('ABC'))[0]).toMatchObject({ delistedOn: '2024-05-31' });
+    expect(await findListings("'; DROP TABLE listings; --")).toEqual([]);
+  });
+});
+
+describeOnEachDatabase('the record of scores', (open) => {
+  it('is read oldest first, of the very listing, with the method of each day', async () => {
+    const scores = createScoreSnapshotRepository(await open());
+    const of = (day: string, score: number | null, methodVersion = '1', symbol = 'AAA') =>
+      ({ day, market: 'SP500', symbol, methodVersion, score }) as const;
+    await scores.add([of('2025-02-28', null), of('2025-01-31', 55.97), of('2025-01-31', 1, '1', 'BBB')]);
+    await scores.add([of('2025-02-28', 60.5, '2')]);
+
+    expect(await scores.history('SP500', 'AAA')).toEqual([
+      of('2025-01-31', 55.97),
+      of('2025-02-28', null),
+      of('2025-02-28', 60.5, '2'),
+    ]);
+    expect(await scores.history('NYSE', 'AAA')).toEqual([]);
+  });
+});
+
+describeOnEachDatabase('articles about a company', (open) => {
+  const article = (given: Partial<ArticleVersionRow>): ArticleVersionRow => ({
+    id: 'a-1',
+    urlTitle: 'a',
+    title: 'A',
+    subtitle: 'a',
+    body: '<p>A</p>',
+    publisher: 'desk',
+    publisherUrl: null,
+    createdAt: '2025-01-01T00:00:00.000Z',
+    updatedAt: '2025-01-01T00:00:00.000Z',
+    direction: 'ltr',
+    subject: 'reviews',
+    relatedSymbols: ['ICL.TA.TA', 'ICL.NYSE'],
+    dataKind: 'sample',
+    ...given,
+  });
+
+  it('are those whose latest version names it, latest first and no more than asked for', async () => {
+    const database = await open();
+    await createContentWriter(database).writeArticles([
+      article({}),
+      article({ id: 'a-2', title: 'A again', updatedAt: '2025-02-01T00:00:00.000Z' }),
+      article({ id: 'b-1', urlTitle: 'b', title: 'B', direction: 'rtl', updatedAt: '2025-03-01T00:00:00.000Z' }),
+      article({ id: 'c-1', urlTitle: 'c', updatedAt: '2025-03-01T00:00:00.000Z' }),
+      article({ id: 'c-2', urlTitle: 'c', updatedAt: '2025-04-01T00:00:00.000Z', relatedSymbols: ['ELSE.NYSE'] }),
+    ]);
+    const { readArticlesAbout } = createArticleMentionReader(database);
+
+    expect(await readArticlesAbout('TA', 'ICL.TA', 9)).toEqual([
+      {
+        id: 'b-1',
+        urlTitle: 'b',
+        title: 'B',
+        subtitle: 'a',
+        updatedAt: '2025-03-01T00:00:00.000Z',
+        direction: 'rtl',
+      },
+      expect.objectContaining({ id: 'a-2', title: 'A again' }),
+    ]);
+    expect(await readArticlesAbout('NYSE', 'ICL', 1)).toHaveLength(1);
+    expect(await readArticlesAbout('TA', 'ICL', 9)).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { MARKETS } from './domain/company';
+import { scoreDays } from './providers/sample/score-days';
+import { createSampleData } from './providers/sample/sample-provider';
+import { createBundleWriter } from './repositories/bundle-writer';
+import { createCompanyReader } from './repositories/company-reader';
+import { createContentWriter } from './repositories/content-writer';
+import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
+import { createSymbolReader } from './repositories/symbol-reader';
+import { openDatabase, type Database } from './repositories/database';
+import { silentLogger } from './repositories/testing/silent-logger';
+import { createBoardService } from './services/board-service';
+import { loadSampleData } from './services/load-sample-data';
+import { createMarketData } from './services/market-data/market-data-host';
+import type { ScoreSnapshotRow } from './services/ports';
+
+const PER_MARKET = 12;
+const admin = { kind: 'admin', userId: 'a' } as const;
+
+/** A few companies a market, the odd ones among them. */
+function smallSample() {
+  const sample = createSampleData();
+  const isOdd = (plan: (typeof sample.plans)[number]) =>
+    plan.isDelisted || plan.isNewListing || plan.isUnpriced || plan.hasNegativeEquity;
+  const plans = MARKETS.flatMap((market) => {
+    const own = sample.plans.filter((plan) => plan.market === market);
+    return [...own.filter((plan) => !isOdd(plan)).slice(0, PER_MARKET), ...own.filter(isOdd).slice(0, PER_MARKET)];
+  });
+  return { ...sample, plans };
+}
+
+let database: Database;
+const noted: ScoreSnapshotRow[] = [];
+beforeAll(async () => {
+  database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+  const scores = createScoreSnapshotRepository(database);
+  await loadSampleData({
+    source: smallSample,
+    reader: createCompanyReader(database),
+    writer: createBundleWriter(database),
+    content: createContentWriter(database),
+    scores: {
+      add: (rows) => {
+        noted.push(...rows);
+        return scores.add(rows);
+      },
+    },
+    onProgress: () => undefined,
+  });
+});
+afterAll(() => database.close());
+
+describe('the scores that the sample has on record', () => {
+  it('go back years in every market', () => {
+    for (const market of MARKETS) {
+      const days = new Set(noted.filter((row) => row.market === market).map(({ day }) => day));
+
+      expect([...days].every((day) => scoreDays(market).includes(day))).toBe(true);
+      expect(days.size).toBeGreaterThan(market === 'SP500' || market === 'TA' ? 50 : 10);
+    }
+    expect(noted.filter(({ score }) => score !== null).length).toBeGreaterThan(noted.length * 0.8);
+  });
+
+  it.each(['SP500', 'TA', 'L'] as const)('are those of the historic board of %s', async (market) => {
+    const data = createMarketData({
+      reader: createCompanyReader(database),
+      labels: createSymbolReader(database),
+      pollMs: 0,
+    });
+    await data.start();
+    const boards = createBoardService({ data });
+    for (const asOf of [scoreDays(market).at(-9)!, scoreDays(market).at(-2)!]) {
+      const { table } = await boards.readBoard({ market, asOf, maxPriceToBook: 1e9 }, admin);
+      const [symbols, scores] = ['symbol', 'score'].map((name) => table.columns[name]!.values);
+      const recorded = new Map(
+        noted.filter((row) => row.market === market && row.day === asOf).map(({ symbol, score }) => [symbol, score]),
+      );
+
+      expect(symbols!.length).toBeGreaterThan(PER_MARKET / 2);
+      symbols!.forEach((symbol, place) =>
+        expect([symbol, recorded.get(symbol as string)]).toEqual([symbol, scores![place]]),
+      );
+    }
+  });
+
+  it('end when a company is traded no more, and begin with its first quote', () => {
+    const { plans, bundles } = smallSample();
+    for (const { listing, quotes } of bundles(plans)) {
+      const days = noted
+        .filter((row) => row.market === listing.market && row.symbol === listing.ticker)
+        .map(({ day }) => day);
+      if (quotes.length === 0) expect(days).toEqual([]);
+      else expect(days.every((day) => day >= quotes[0]!.quotedOn)).toBe(true);
+      if (listing.delistedOn !== null) expect(days.every((day) => day < listing.delistedOn!)).toBe(true);
+    }
+  });
+});

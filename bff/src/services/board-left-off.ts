@@ -1,0 +1,74 @@
+import type { LeftOff } from './board-answer';
+import { boardReason, figureBehind, filterOf, searchOf, termsOf } from './board-filters';
+import type { BoardQuery } from './board-query';
+import type { ListingCard } from './market-data/listing-card';
+import type { LoadedMarket } from './market-data/market-data';
+import type { BoardRowRef } from './market-data/scored-market';
+import { answersTo, createSearchIndex } from './search-index';
+import { sectorName } from '../domain/sector-name';
+import { usdValue } from './usd-value';
+
+/** A search that fits half the market needs no list of all that is not there. */
+const MOST_LEFT_OFF = 10;
+/** Of other markets, for a word that nothing here answers to. */
+const MOST_ELSEWHERE = 3;
+
+export interface LeftOffQuestion {
+  /** As this viewer may ask it. */
+  readonly query: BoardQuery;
+  /** Every company that could be on the board. */
+  readonly listed: readonly BoardRowRef[];
+  /** Those of the board that the viewer's plan holds. */
+  readonly within: ReadonlySet<BoardRowRef>;
+  /** Markets of the whole site. */
+  readonly everywhere: readonly LoadedMarket[];
+}
+
+/** Companies that the search asks for and that are not shown, each with the first reason that holds. */
+export function leftOffBoard({ query, listed, within, everywhere }: LeftOffQuestion): readonly LeftOff[] {
+  const terms = termsOf(query.search);
+  if (terms.length === 0) return [];
+  const isSearched = searchOf(query.search);
+  const passes = filterOf(query);
+  const found: LeftOff[] = [];
+  for (const ref of listed) {
+    if (found.length === MOST_LEFT_OFF) return found;
+    const { market, row } = ref;
+    if (!isSearched(market, row)) continue;
+    const card = market.cards[row]!;
+    const reason = boardReason(market, row, query) ?? passes(market, row);
+    if (reason) found.push({ ...named(card), reason, ...figureBehind(reason, market, row, query) });
+    else if (!within.has(ref)) found.push({ ...named(card), reason: 'plan_limit', ...noFigure });
+  }
+  return [...found, ...listedElsewhere(terms, query, listed, everywhere)].slice(0, MOST_LEFT_OFF);
+}
+
+const noFigure = { value: null, limit: null } as const;
+
+function named({ symbol, market, longName }: ListingCard): Pick<LeftOff, 'symbol' | 'market' | 'longName'> {
+  return { symbol, market, longName };
+}
+
+/** For each word that nothing here answers to: what answers to it in other places. */
+function listedElsewhere(
+  terms: readonly string[],
+  query: BoardQuery,
+  listed: readonly BoardRowRef[],
+  everywhere: readonly LoadedMarket[],
+): readonly LeftOff[] {
+  const unanswered = terms.filter((term) => !listed.some(({ market, row }) => answersTo(market.cards[row]!, term)));
+  if (unanswered.length === 0) return [];
+  const weights = new Map<ListingCard, number>();
+  for (const { market, table, fx } of everywhere) {
+    if (market === query.market) continue;
+    for (const card of table.cards) weights.set(card, usdValue(card.marketCap, card.currency, fx.rates) ?? 0);
+  }
+  const index = createSearchIndex([...weights.keys()], (card) => weights.get(card) ?? 0);
+  const cards = new Set(unanswered.flatMap((term) => index.find(term, MOST_ELSEWHERE)));
+  return [...cards].map((card) => ({ ...named(card), reason: placeReason(card, query), ...noFigure }));
+}
+
+function placeReason(card: ListingCard, { market, sector, industry }: BoardQuery): 'other_market' | 'other_industry' {
+  const isOtherGroup = sectorName(card.sector) !== sector || sectorName(card.industry) !== industry;
+  return market === 'WORLD' && isOtherGroup ? 'other_industry' : 'other_market';
+}

@@ -1,0 +1,81 @@
+import { evaluate } from '../../domain/score/evaluate';
+import { companyOf } from '../company-facts';
+import { ratesOfDay } from '../fx-service';
+import { EDGE_NAMES, edgeCompanies } from '../testing/edge-companies';
+import { madeListing, madeStorage } from '../testing/market-fixture';
+import { createCompareService } from './compare-service';
+
+const storage = madeStorage([
+  madeListing({ symbol: 'A' }),
+  madeListing({ symbol: 'B.TA', market: 'TA', currency: 'ILA', reportedCurrency: 'ILS', dataKind: 'real' }),
+  ...Object.values(edgeCompanies()),
+]);
+storage.pageOf.set('A', { prices: [priceOn('2025-11-07', 50), priceOn('2025-11-14', 60)] });
+storage.pageOf.set('B.TA', { prices: [priceOn('2025-11-06', 800), priceOn('2025-11-13', 600)] });
+const comparisons = createCompareService({
+  reader: storage.reader,
+  prices: { symbols: storage.symbols, pages: storage.pages },
+  data: { ofMarket: () => undefined },
+});
+const user = { kind: 'user', userId: 'u' } as const;
+
+describe('a comparison', () => {
+  it('holds each company as its own page shows it, in the order asked for', async () => {
+    const { companies, dataKind } = await comparisons.compare(['TA:B', 'SP500:A'], user);
+    const fx = ratesOfDay(storage.rates).rates;
+
+    expect(companies.map(({ card }) => card.symbol)).toEqual(['B.TA', 'A']);
+    for (const { card, evaluation } of companies) {
+      const facts = storage.listings.find(({ listing }) => listing.ticker === card.symbol)!;
+      expect(evaluation).toEqual(evaluate(companyOf(facts), fx));
+    }
+    expect(dataKind).toBe('sample');
+  });
+
+  it('sets the prices on one scale', async () => {
+    const { prices } = await comparisons.compare(['SP500:A', 'TA:B.TA'], user);
+
+    expect(prices).toEqual({
+      base: '2025-11-07',
+      dates: ['2025-11-07', '2025-11-14'],
+      values: [
+        [100, 120],
+        [100, 75],
+      ],
+    });
+  });
+
+  it.each(EDGE_NAMES)('takes %s in', async (name) => {
+    const { companies, prices } = await comparisons.compare(['SP500:A', `SP500:${name}`], user);
+
+    expect(companies[1]!.card.symbol).toBe(name);
+    expect(prices.values).toHaveLength(2);
+    for (const values of prices.values) expect(values).toHaveLength(prices.dates.length);
+  });
+
+  it('says whether the viewer may see scores', async () => {
+    const showsTo = async (viewer: Parameters<typeof comparisons.compare>[1]) =>
+      (await comparisons.compare(['SP500:A', 'TA:B'], viewer)).showsScore;
+
+    expect([await showsTo({ kind: 'visitor' }), await showsTo(user)]).toEqual([false, true]);
+  });
+
+  it('holds a company once, however it is written, and needs two that differ', async () => {
+    expect((await comparisons.compare(['TA:B', 'SP500:A', 'TA:B.TA'], user)).companies).toHaveLength(2);
+    await expect(comparisons.compare(['TA:B', 'TA:B.TA'], user)).rejects.toMatchObject({
+      errorCode: 'invalid_options',
+      errors: [expect.objectContaining({ path: 'query.symbols' })],
+    });
+  });
+
+  it.each([
+    [['SP500:A', 'XX:B'], 'market_not_found'],
+    [['SP500:A', 'TA:NOBODY'], 'symbol_not_found'],
+  ])('of %j is refused with %s', async (names, errorCode) => {
+    await expect(comparisons.compare(names, user)).rejects.toMatchObject({ errorCode });
+  });
+});
+
+function priceOn(date: string, price: number) {
+  return { date, price, marketCap: null, trailingPe: null, volume: null };
+}

@@ -1,0 +1,86 @@
+import type { Market } from '../../domain/company';
+import { maySeeScore, type Viewer } from '../../domain/entitlements';
+import { settleIncomes } from '../../domain/periods/settle';
+import { evaluate } from '../../domain/score/evaluate';
+import type { Evaluation } from '../../domain/score/explanation';
+import { lastOfEachWeek, rebase, type RebasedSeries } from '../../domain/symbol-page/price-series';
+import { companyOf } from '../company-facts';
+import { InvalidInputError, NotFoundError } from '../errors';
+import { ratesOfDay } from '../fx-service';
+import { marketFrom } from '../market-code';
+import { cardOf, type ListingCard } from '../market-data/listing-card';
+import type { MarketData } from '../market-data/market-data';
+import type { CompanyReader, DataKind, ListingFacts } from '../ports';
+import { readPriceHistory, type PriceHistoryReader } from './price-history';
+
+/** A few companies side by side. */
+export interface CompareService {
+  /**
+   * `names`: `market:ticker`, tickers with or without suffix. One that is named twice is there once.
+   * Throws: InvalidInputError where fewer than two differ; NotFoundError('market_not_found' | 'symbol_not_found').
+   */
+  compare(names: readonly string[], viewer: Viewer): Promise<ComparisonAnswer>;
+}
+
+export interface ComparedCompany {
+  readonly card: ListingCard;
+  readonly evaluation: Evaluation;
+  readonly reportedCurrency: string | null;
+  /** Latest day with a quote in its market. */
+  readonly latestDay: string | null;
+  readonly dataKind: DataKind;
+}
+
+export interface ComparisonAnswer {
+  /** Shape: in the order asked for. */
+  readonly companies: readonly ComparedCompany[];
+  /** Shape: one series a company, in their order. */
+  readonly prices: RebasedSeries;
+  readonly showsScore: boolean;
+  /** Sample where any of them is. */
+  readonly dataKind: DataKind;
+}
+
+export interface CompareServiceParts {
+  readonly reader: Pick<CompanyReader, 'readListing' | 'readFx'>;
+  readonly prices: PriceHistoryReader;
+  readonly data: Pick<MarketData, 'ofMarket'>;
+}
+
+export function createCompareService({ reader, prices, data }: CompareServiceParts): CompareService {
+  const read = async (name: string): Promise<ListingFacts> => {
+    const colon = name.indexOf(':');
+    const market = marketFrom(name.slice(0, colon));
+    const facts = await reader.readListing(market, name.slice(colon + 1));
+    if (!facts) throw new NotFoundError('symbol_not_found', `There is no ${name.slice(colon + 1)} in ${market}.`);
+    return facts;
+  };
+  const latestDayOf = (market: Market, { quote }: ListingFacts): string | null =>
+    data.ofMarket(market)?.asOf ?? quote?.quotedOn ?? null;
+
+  return {
+    async compare(names, viewer) {
+      const [rates, ...all] = await Promise.all([reader.readFx(), ...names.map(read)]);
+      const compared = [...new Map(all.map((facts) => [facts.listing.id, facts])).values()];
+      if (compared.length < 2) {
+        throw new InvalidInputError('invalid_options', 'Two different companies are needed.', [
+          { path: 'query.symbols', message: 'Name two companies or more.' },
+        ]);
+      }
+      const fx = ratesOfDay(rates).rates;
+      const histories = await Promise.all(compared.map(({ listing }) => readPriceHistory(prices, listing)));
+      return {
+        companies: compared.map((facts) => ({
+          card: cardOf(facts),
+          evaluation: evaluate(companyOf(facts), fx),
+          reportedCurrency: settleIncomes(facts.incomes).at(-1)?.reportedCurrency ?? null,
+          latestDay: latestDayOf(facts.listing.market, facts),
+          dataKind: facts.company.dataKind,
+        })),
+        prices: rebase(histories.map(lastOfEachWeek)),
+        showsScore: maySeeScore(viewer),
+        dataKind: compared.some(({ company }) => company.dataKind === 'sample') ? 'sample' : 'real',
+      };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Boot } from './contract';
+
+/** What every page of the site may know without asking. */
+export type SiteFacts = Pick<Boot, 'markets' | 'hasDemoAccounts'>;
+
+const nothing: SiteFacts = { markets: [], hasDemoAccounts: false };
+let known: SiteFacts | null = null;
+
+/**
+ * What the document says of the site, for a page that was opened inside it and brought no data of its own.
+ * Nothing on the server: there a page's data says it.
+ */
+export function siteFacts(): SiteFacts {
+  if (typeof document === 'undefined') return nothing;
+  if (known) return known;
+  const text = document.getElementById('boot')?.textContent;
+  const boot = text ? (JSON.parse(text) as Partial<Boot>) : {};
+  known = { markets: boot.markets ?? [], hasDemoAccounts: boot.hasDemoAccounts === true };
+  return known;
+}

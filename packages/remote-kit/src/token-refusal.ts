@@ -1,0 +1,12 @@
+import type { Failure } from './failure';
+
+type Listener = (failure: Failure) => void;
+
+let listener: Listener = () => undefined;
+
+/** For the session: who is told when an answer says that the reader's token holds no longer. */
+export const onTokenRefused = (told: Listener): void => {
+  listener = told;
+};
+
+export const tellTokenRefused = (failure: Failure): void => listener(failure);

@@ -1,0 +1,33 @@
+import webpack from 'webpack';
+import type { Mode } from '../webpack/common';
+import { configOf } from './rooms';
+import type { Room } from './rooms';
+
+export interface CompileOptions {
+  readonly mode: Mode;
+  /** Where the files go; absent: the room's own dist folder. */
+  readonly folder?: string;
+  /** What the maker calls this build. */
+  readonly label?: string | undefined;
+}
+
+/** Compiles a room's browser files and its server part. Throws: Error with webpack's own messages. */
+export async function compileRoom(room: Room, { mode, folder, label }: CompileOptions): Promise<void> {
+  const configs = (await configOf(room))({ label }, { mode });
+  const compiler = webpack(
+    folder === undefined
+      ? configs
+      : configs.map((config) => ({ ...config, output: { ...config.output, path: folder } })),
+  );
+  const stats = await new Promise<webpack.MultiStats>((resolve, reject) => {
+    compiler.run((error, result) => {
+      compiler.close((closeError) => {
+        const failure = error ?? closeError;
+        if (failure) reject(failure);
+        else resolve(result!);
+      });
+    });
+  });
+  if (stats.hasErrors())
+    throw new Error(`${room.folder} does not build:\n${stats.toString({ all: false, errors: true })}`);
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { contractVersion } from '@site/remote-kit/contract';
+import type { RemoteManifest } from '@site/remote-kit/contract';
+import { routes } from '@site/remote-kit/routes';
+import { isFit, loadRelease } from '../../../../bff/src/pages/registry/load-release';
+import { releaseAddress } from '../../../../bff/src/pages/registry/release-folders';
+import { integrityOf } from '../webpack/manifest-plugin';
+import { browserPartProblems } from './browser-part';
+
+/** A release that must not go live. The message names each reason in a line of its own. */
+export class ReleaseRefused extends Error {}
+
+/** A first render on a busy machine may take its time; what is slow for readers shows in the site's own log. */
+const renderLimitMs = 10_000;
+
+/** What the server would refuse: bytes that are not those announced, another contract, samples that don't render. */
+async function serverPartProblems(
+  folder: string,
+  name: string,
+  manifest: RemoteManifest,
+  bytes: Buffer,
+): Promise<readonly string[]> {
+  const problems: string[] = [];
+  const remote = releaseAddress(name, manifest.version);
+  try {
+    const release = await loadRelease(
+      name,
+      { version: manifest.version, remote, integrity: integrityOf(bytes) },
+      {
+        readFile: (address) => readFile(join(folder, basename(address))),
+        renderLimitMs,
+        onTrouble: ({ message }) => problems.push(message),
+      },
+    );
+    await release.part?.close();
+    if (manifest.server === null) problems.push('it has no server part');
+    else if (!isFit(release) && problems.length === 0) problems.push('its server part does not run');
+  } catch (error) {
+    problems.push(error instanceof Error ? error.message : String(error));
+  }
+  return problems;
+}
+
+/** Every file that the manifest names is there, with the bytes that it announces. */
+async function fileProblems(folder: string, { integrity }: RemoteManifest): Promise<readonly string[]> {
+  const problems = await Promise.all(
+    Object.entries(integrity).map(async ([file, wanted]) => {
+      const bytes = await readFile(join(folder, file)).catch(() => null);
+      if (bytes === null) return `${file} is missing`;
+      return integrityOf(bytes) === wanted ? null : `${file} is not the file that was announced`;
+    }),
+  );
+  return problems.filter((problem) => problem !== null);
+}
+
+/**
+ * Holds a built release to the contract of `remote-kit`: its manifest, its files, what its browser part exposes, and its
+ * server part with every sample rendered, in threads of their own.
+ * Throws: ReleaseRefused.
+ */
+export async function checkRelease(folder: string, name: string): Promise<RemoteManifest> {
+  const bytes = await readFile(join(folder, 'remote.json'));
+  const manifest = JSON.parse(bytes.toString('utf8')) as RemoteManifest;
+  const refuse = (problems: readonly string[]): void => {
+    if (problems.length > 0) throw new ReleaseRefused(problems.map((problem) => `  - ${problem}`).join('\n'));
+  };
+  if (manifest.name !== name) refuse([`the build is of ${manifest.name}, not of ${name}`]);
+  if (manifest.contract !== contractVersion) {
+    refuse([`it speaks version ${String(manifest.contract)} of the contract, this site speaks ${contractVersion}`]);
+  }
+  refuse(await fileProblems(folder, manifest));
+  const pages = [...new Set(routes.filter(({ remote }) => remote === name).map(({ page }) => page))];
+  refuse([
+    ...(await browserPartProblems(folder, { entry: manifest.entry, name, pages })),
+    ...(await serverPartProblems(folder, name, manifest, bytes)),
+  ]);
+  return manifest;
+}

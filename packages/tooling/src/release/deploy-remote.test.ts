@@ -1,0 +1,199 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readRegistry } from '../../../../bff/src/pages/registry/registry-store';
+import { ReleaseRefused } from './check-release';
+import { deployRemote } from './deploy-remote';
+import type { DeployOptions } from './deploy-remote';
+import { rollbackRemote } from './rollback-remote';
+import { exposedPage, makeUpBuild } from './testing/made-up-build';
+import type { MadeUp } from './testing/made-up-build';
+
+const built = {
+  name: 'mfe_boards',
+  version: 'built',
+  remote: '/remotes/mfe_boards/remote.built.json',
+  integrity: `sha384-${'A'.repeat(64)}`,
+};
+let folder: string;
+let places: { registryFile: string; releasesFile: string; releasesDir: string };
+
+const deploy = (madeUp: MadeUp, more: Partial<DeployOptions> = {}) =>
+  deployRemote({
+    remote: 'mfe-boards',
+    places,
+    share: 1,
+    isDryRun: false,
+    say: () => undefined,
+    build: (_room, into) => makeUpBuild(into, madeUp),
+    ...more,
+  });
+const back = (version?: string) => rollbackRemote({ remote: 'mfe-boards', version, places });
+const line = async () => (await readRegistry(places.releasesFile)).remotes[0];
+const stored = async () => (await readdir(join(places.releasesDir, 'mfe_boards')).catch(() => [])).sort();
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deploy-'));
+  const releasesDir = join(folder, 'releases');
+  places = { registryFile: join(folder, 'remotes.json'), releasesFile: join(releasesDir, 'remotes.json'), releasesDir };
+  await mkdir(releasesDir);
+  await writeFile(places.registryFile, JSON.stringify({ remotes: [built] }));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('a release', () => {
+  it('lies in a folder of its own, is named in one line, and leads back to what was live', async () => {
+    const deployed = await deploy({ version: 'one' }, { label: 'first' });
+
+    expect(deployed).toEqual({ name: 'mfe_boards', version: 'one', before: 'built' });
+    expect(await line()).toMatchObject({
+      version: 'one',
+      label: 'first',
+      remote: '/remotes/mfe_boards/one/remote.json',
+      previous: [{ version: 'built' }],
+    });
+    const own = join(places.releasesDir, 'mfe_boards', 'one');
+    expect((await readdir(own)).sort()).toEqual([
+      'page.12345678.css',
+      'remote.json',
+      'remoteEntry.12345678.js',
+      'server.12345678.cjs',
+    ]);
+    // Whoever serves it need not be who made it.
+    expect((await stat(own)).mode & 0o777).toBe(0o755);
+  });
+
+  it('keeps the files of those before it, and of no more than anybody needs', async () => {
+    for (const version of ['r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7', 'r8']) await deploy({ version });
+
+    // Five for open tabs; the way back reaches five further than the live one.
+    expect(await stored()).toEqual(['r3', 'r4', 'r5', 'r6', 'r7', 'r8']);
+    expect((await line())?.previous?.map(({ version }) => version)).toEqual(['r7', 'r6', 'r5', 'r4', 'r3']);
+  });
+
+  it('can be had by a share of the visitors first', async () => {
+    await deploy({ version: 'one' });
+    await deploy({ version: 'two' }, { share: 0.1 });
+
+    expect(await line()).toMatchObject({ version: 'one', canary: { version: 'two', share: 0.1 } });
+    await deploy({ version: 'two' });
+    expect(await line()).toMatchObject({ version: 'two', previous: [{ version: 'one' }, { version: 'built' }] });
+    expect((await line())?.canary).toBeUndefined();
+  });
+
+  it('loses none of two that are made at once', async () => {
+    await Promise.all([deploy({ version: 'one' }), deploy({ version: 'two' })]);
+
+    const after = await line();
+    expect([after?.version, after?.previous?.[0]?.version].sort()).toEqual(['one', 'two']);
+    expect(await stored()).toEqual(['one', 'two']);
+  });
+
+  it('that is only tried changes nothing', async () => {
+    expect(await deploy({ version: 'one' }, { isDryRun: true })).toMatchObject({ version: 'one' });
+
+    expect(await line()).toBeUndefined();
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each<[string, MadeUp, RegExp]>([
+    ['another contract', { version: 'x', manifest: { contract: 2 } }, /version 2 of the contract, this site speaks 1/],
+    ['another name', { version: 'x', manifest: { name: 'mfe_symbol' } }, /of mfe_symbol, not of mfe_boards/],
+    ['a missing file', { version: 'x', lost: ['page.12345678.css'] }, /page\.12345678\.css is missing/],
+    [
+      'a browser part of another contract',
+      { version: 'x', exposed: exposedPage.replace('contractVersion: 1', 'contractVersion: 7') },
+      /version 7 of the contract/,
+    ],
+    [
+      'a browser part without a page that the routes lead to',
+      { version: 'x', exposed: exposedPage.replaceAll('board:', 'other:') },
+      /no page 'board'/,
+    ],
+    [
+      'a browser part that throws as it loads',
+      { version: 'x', exposed: "(() => { throw new Error('no such thing') })()" },
+      /no such thing/,
+    ],
+    [
+      'texts that are there in one language alone',
+      {
+        version: 'x',
+        exposed: exposedPage.replace('() => Promise', "(l) => l === 'he' ? Promise.resolve({ default: {} }) : Promise"),
+      },
+      /text 'a' is there in one language alone/,
+    ],
+    [
+      'a sample that does not render',
+      {
+        version: 'x',
+        server:
+          "exports.contractVersion = 1; exports.samples = [{}]; exports.render = () => { throw new Error('no row') };",
+      },
+      /no row/,
+    ],
+    ['a server part that is none', { version: 'x', server: 'exports.samples = [' }, /Unexpected/],
+    ['no server part', { version: 'x', manifest: { server: null } }, /no server part/],
+  ])('with %s is refused, and everything is as it was', async (_name, madeUp, reason) => {
+    await deploy({ version: 'one' });
+    const before = await line();
+
+    const failure: unknown = await deploy(madeUp).catch((error: unknown) => error);
+
+    expect(failure).toBeInstanceOf(ReleaseRefused);
+    expect((failure as Error).message).toMatch(reason);
+    expect(await line()).toEqual(before);
+    expect(await stored()).toEqual(['one']);
+  });
+
+  it('that does not build leaves nothing behind', async () => {
+    await expect(
+      deploy({ version: 'one' }, { build: () => Promise.reject(new Error('Module not found')) }),
+    ).rejects.toThrow('Module not found');
+
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is of a remote: the shell is served with the site', async () => {
+    await expect(deploy({ version: 'one' }, { remote: 'shell' })).rejects.toThrow('the shell is no remote');
+    await expect(deploy({ version: 'one' }, { remote: 'mfe-nothing' })).rejects.toThrow("no room 'mfe-nothing'");
+  });
+});
+
+describe('going back', () => {
+  it('withdraws the canary, then takes step after step, and ends with what the checkout builds', async () => {
+    await deploy({ version: 'one' });
+    await deploy({ version: 'two' });
+    await deploy({ version: 'three' }, { share: 0.2 });
+
+    expect(await back()).toMatchObject({ done: 'withdrew the canary', version: 'two' });
+    expect(await back()).toMatchObject({ done: 'put back', version: 'one' });
+    expect(await back()).toMatchObject({ done: 'follows the build', version: 'built' });
+    await expect(back()).rejects.toThrow('follows the build already');
+    // Files stay: for open tabs, and for going forward again.
+    expect(await stored()).toEqual(['one', 'three', 'two']);
+  });
+
+  it('leads to any version that is on hand, and to the build at once', async () => {
+    for (const version of ['one', 'two', 'three']) await deploy({ version });
+
+    expect(await back('one')).toMatchObject({ done: 'put back', version: 'one' });
+    expect((await line())?.previous?.[0]?.version).toBe('three');
+    await expect(back('nine')).rejects.toThrow(/no version 'nine' on hand; there are .*one/);
+    expect(await back('build')).toMatchObject({ done: 'follows the build', version: 'built' });
+    expect(await line()).toBeUndefined();
+    // Forward again, from the build to a release that is on hand.
+    expect(await back('two')).toMatchObject({ done: 'put back', version: 'two' });
+    expect(await line()).toMatchObject({ version: 'two', previous: [{ version: 'built' }] });
+  });
+
+  it('in a registry of one’s own ends at the first release', async () => {
+    const own = { ...places, registryFile: places.releasesFile, releasesFile: null };
+    await deploy({ version: 'one' }, { places: own });
+    await deploy({ version: 'two' }, { places: own });
+
+    expect(await rollbackRemote({ remote: 'mfe-boards', places: own })).toMatchObject({ version: 'one' });
+    await expect(rollbackRemote({ remote: 'mfe-boards', places: own })).rejects.toThrow('no earlier version');
+    await expect(rollbackRemote({ remote: 'mfe-boards', version: 'build', places: own })).rejects.toThrow('no build');
+  });
+});

@@ -1,0 +1,114 @@
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry, RegistryLine, RegistryVersion, RemoteManifest } from '@site/remote-kit/contract';
+import { putCanary, putLive } from '../../../../bff/src/pages/registry/registry-changes';
+import { changeRegistry, readRegistry, withLine } from '../../../../bff/src/pages/registry/registry-store';
+import { pruneReleases, releaseAddress } from '../../../../bff/src/pages/registry/release-folders';
+import type { ReleasePlaces } from '../../../../bff/src/pages/registry/release-places';
+import { compileRoom } from '../build/compile-room';
+import { compressFolder } from '../build/compress';
+import { roomsNamed } from '../build/rooms';
+import type { Room } from '../build/rooms';
+import { integrityOf } from '../webpack/manifest-plugin';
+import { checkRelease } from './check-release';
+
+export interface DeployOptions {
+  /** Folder or name of a remote, such as `mfe-boards`. */
+  readonly remote: string;
+  readonly places: ReleasePlaces;
+  /** 0.1 means 10 % of the visitors; 1 means everybody. */
+  readonly share: number;
+  /** What the maker calls this build. */
+  readonly label?: string | undefined;
+  /** Builds and checks; nothing is put anywhere. */
+  readonly isDryRun: boolean;
+  readonly say: (line: string) => void;
+  /** Fills a folder with a build. */
+  readonly build?: (room: Room, folder: string, label: string | undefined) => Promise<void>;
+}
+
+export interface Deployed {
+  readonly name: string;
+  readonly version: string;
+  /** Live before it. Null: none, or it is the same. */
+  readonly before: string | null;
+}
+
+async function buildRelease(room: Room, folder: string, label: string | undefined): Promise<void> {
+  await compileRoom(room, { mode: 'production', folder, label });
+  await compressFolder(folder);
+}
+
+/** Files of the build alone: what one folder for all builds needs is of no use in a folder of one's own. */
+async function leaveOut(folder: string, { version }: RemoteManifest): Promise<void> {
+  await Promise.all(['.server-part', `remote.${version}.json`].map((file) => rm(join(folder, file), { force: true })));
+}
+
+/** Moves a build to its own folder beside the older ones. A build that is there already stays as it is. */
+async function upload(folder: string, target: string): Promise<void> {
+  const isThere = await stat(join(target, 'remote.json')).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  await rm(target, { recursive: true, force: true });
+  // The temporary folder is its maker's alone; the site may run as somebody else.
+  await chmod(folder, 0o755);
+  await rename(folder, target);
+}
+
+const withShare = (line: RegistryLine | undefined, name: string, next: RegistryVersion, share: number): RegistryLine =>
+  share === 1 || line === undefined || (line.version === next.version && line.remote === next.remote)
+    ? putLive(line, name, next)
+    : putCanary(line, next, share);
+
+/**
+ * Releases one remote: builds it alone, holds it to the contract, puts its files beside the older ones and writes one line
+ * of the registry. Until that line everything that serves is as it was.
+ * Throws: Error for what does not build, ReleaseRefused, RegistryLocked.
+ */
+export async function deployRemote(options: DeployOptions): Promise<Deployed> {
+  const { remote, places, share, label, isDryRun, say, build = buildRelease } = options;
+  const room = roomsNamed([remote])[0]!;
+  if (room.name === 'shell') throw new Error('the shell is no remote: it is built and served with the site');
+  const file = places.releasesFile ?? places.registryFile;
+  const built: Registry = places.releasesFile === null ? { remotes: [] } : await readRegistry(places.registryFile);
+  await readRegistry(file);
+
+  await mkdir(join(places.releasesDir, room.name), { recursive: true });
+  const folder = await mkdtemp(join(places.releasesDir, room.name, '.build-'));
+  try {
+    say(`${room.folder}: building …`);
+    await build(room, folder, label);
+    say(`${room.folder}: checking against the contract …`);
+    const manifest = await checkRelease(folder, room.name);
+    const { name, version } = manifest;
+    const next: RegistryVersion = {
+      version,
+      remote: releaseAddress(name, version),
+      integrity: integrityOf(await readFile(join(folder, 'remote.json'))),
+      since: new Date().toISOString(),
+      ...(label === undefined ? {} : { label }),
+    };
+    if (isDryRun) return { name, version, before: null };
+
+    await leaveOut(folder, manifest);
+    await upload(folder, join(places.releasesDir, name, version));
+    let before: string | null = null;
+    await changeRegistry(file, (remotes) => {
+      const line = remotes.find((one) => one.name === name) ?? built.remotes.find((one) => one.name === name);
+      if (line && line.version !== version) before = line.version;
+      return withLine(remotes, name, withShare(line, name, next, share));
+    });
+    // Under the lock too: what another release names meanwhile must stay.
+    await changeRegistry(file, async (remotes) => {
+      const line = remotes.find((one) => one.name === name);
+      const named = [line, line?.canary, ...(line?.previous ?? [])].flatMap((one) => one?.version ?? []);
+      await pruneReleases(places.releasesDir, name, named);
+      return remotes;
+    });
+    return { name, version, before };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

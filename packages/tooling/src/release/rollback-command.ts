@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { placesFrom } from './release-settings';
+import { rollbackRemote } from './rollback-remote';
+
+const USAGE = `Usage: npm run rollback:remote -- <remote> [version] [options]
+  without a version  the last step is taken back: a canary is withdrawn, else the version before is live again
+  version            one that is on hand, as the page /admin/remotes lists them
+  build              the remote follows what this checkout builds
+  --registry FILE    the registry (default: REMOTES_FILE, else the one of the releases)`;
+
+/** `npm run rollback:remote -- mfe-boards`. Gives the exit code. */
+async function main(words: readonly string[]): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { registry: { type: 'string' } },
+    });
+    const [remote, version, ...more] = positionals;
+    if (remote === undefined || more.length > 0) {
+      console.error(USAGE);
+      return 2;
+    }
+    const places = placesFrom(process.env, values.registry);
+    const { version: live, done } = await rollbackRemote({ remote, version, places });
+    console.log(
+      done === 'follows the build'
+        ? `${remote} follows the build again: ${live} is live.`
+        : done === 'withdrew the canary'
+          ? `${remote}: the canary is withdrawn; ${live} is live for everybody.`
+          : `${remote} ${live} is live again.`,
+    );
+    return 0;
+  } catch (error) {
+    console.error(`Not done: ${error instanceof Error ? error.message : String(error)}\nWhat is live is as it was.`);
+    return 1;
+  }
+}
+
+void main(process.argv.slice(2)).then((code) => {
+  process.exitCode = code;
+});

@@ -1,0 +1,78 @@
+import type { RegistryLine } from '@site/remote-kit/contract';
+import { isBuildsOwn, putLive, withdrawCanary } from '../../../../bff/src/pages/registry/registry-changes';
+import { changeRegistry, readRegistry, withLine } from '../../../../bff/src/pages/registry/registry-store';
+import { storedReleases } from '../../../../bff/src/pages/registry/release-folders';
+import type { ReleasePlaces } from '../../../../bff/src/pages/registry/release-places';
+import { roomsNamed } from '../build/rooms';
+
+export interface RollbackOptions {
+  /** Folder or name of a remote, such as `mfe-boards`. */
+  readonly remote: string;
+  /** A version that is on hand, or `build`; absent: the last step is taken back. */
+  readonly version?: string | undefined;
+  readonly places: ReleasePlaces;
+}
+
+export interface RolledBack {
+  readonly name: string;
+  /** What is live now. */
+  readonly version: string;
+  readonly done: 'withdrew the canary' | 'put back' | 'follows the build';
+}
+
+/**
+ * Takes the last step back: a canary is withdrawn; else the version before the live one is live again. Or puts a version
+ * live that is on hand, or (`build`) has the remote follow what the checkout builds. Files are neither made nor removed.
+ * Throws: Error in a line, with the registry as it was.
+ */
+export async function rollbackRemote({ remote, version, places }: RollbackOptions): Promise<RolledBack> {
+  const { name, folder } = roomsNamed([remote])[0]!;
+  const file = places.releasesFile ?? places.registryFile;
+  const hasBuild = places.releasesFile !== null;
+  const built = hasBuild
+    ? (await readRegistry(places.registryFile)).remotes.find((one) => one.name === name)
+    : undefined;
+  const stored = await storedReleases(places.releasesDir, name);
+  let done: RolledBack['done'] = 'put back';
+  let live = '';
+
+  await changeRegistry(file, (remotes) => {
+    const own = remotes.find((one) => one.name === name);
+    const line = own ?? built;
+    if (!line) throw new Error(`the registry names no remote ${name}`);
+    if (!own && (version === undefined || version === 'build')) {
+      throw new Error(`${folder} follows the build already: nothing of it is released`);
+    }
+    const after = next(line);
+    live = (after ?? built)?.version ?? '';
+    if (!after) done = 'follows the build';
+    return withLine(remotes, name, after);
+  });
+  return { name, version: live, done };
+
+  /** Null: the remote follows the build. */
+  function next(line: RegistryLine): RegistryLine | null {
+    const since = new Date().toISOString();
+    if (version === 'build') {
+      if (!built) throw new Error(`there is no build under this registry that ${folder} could follow`);
+      return null;
+    }
+    if (version === undefined && line.canary) {
+      done = 'withdrew the canary';
+      const after = withdrawCanary(line);
+      return isBuildsOwn(after, built) ? null : after;
+    }
+    const known = [...(line.previous ?? []), ...stored, ...(built ? [built] : [])];
+    const wanted = version === undefined ? (line.previous?.[0] ?? built) : known.find((one) => one.version === version);
+    if (!wanted) {
+      const names = [...new Set(known.map((one) => one.version))].join(', ');
+      throw new Error(
+        version === undefined
+          ? `${folder} has no earlier version`
+          : `${folder} has no version '${version}' on hand; there are ${names || 'none'}`,
+      );
+    }
+    const after = putLive(line, name, { ...wanted, since });
+    return isBuildsOwn(after, built) ? null : after;
+  }
+}

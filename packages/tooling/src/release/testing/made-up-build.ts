@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { routes } from '@site/remote-kit/routes';
+import { integrityOf } from '../../webpack/manifest-plugin';
+
+export interface MadeUp {
+  readonly version: string;
+  /** What the container exposes, as an expression. */
+  readonly exposed?: string;
+  /** The server part, as a CommonJS module. */
+  readonly server?: string;
+  /** Stands in the manifest. */
+  readonly manifest?: object;
+  /** Files that the manifest names and nobody wrote. */
+  readonly lost?: readonly string[];
+}
+
+const pages = [...new Set(routes.filter(({ remote }) => remote === 'mfe_boards').map(({ page }) => page))];
+const named = `{ ${pages.map((page) => `${page}: 1`).join(', ')} }`;
+
+/** What `src/remote.tsx` exposes, in little. */
+export const exposedPage = `{
+  contractVersion: 1, pages: ${named}, heads: ${named},
+  loadMessages: () => Promise.resolve({ default: { a: 'A' } })
+}`;
+const serverPart = `
+  exports.contractVersion = 1;
+  exports.samples = [{ page: 'board', params: {}, search: '', locale: 'en', viewerClass: 'visitor', data: null, identifierPrefix: 's' }];
+  exports.render = () => '<h1>Board</h1>';
+  exports.head = () => ({ title: 'Board' });
+`;
+
+/** What a build of mfe-boards leaves in a folder, in a few lines. */
+export async function makeUpBuild(
+  folder: string,
+  { version, exposed = exposedPage, server = serverPart, manifest, lost = [] }: MadeUp,
+) {
+  const files: Record<string, string> = {
+    'remoteEntry.12345678.js': `var mfe_boards = { init() {}, get: async () => () => (${exposed}) }; /* ${version} */`,
+    'page.12345678.css': '.a{color:red}',
+    'server.12345678.cjs': server,
+  };
+  for (const [file, text] of Object.entries(files)) if (!lost.includes(file)) await writeFile(join(folder, file), text);
+  const text = JSON.stringify({
+    name: 'mfe_boards',
+    version,
+    contract: 1,
+    entry: 'remoteEntry.12345678.js',
+    first: [],
+    messages: {},
+    css: ['page.12345678.css'],
+    server: 'server.12345678.cjs',
+    integrity: Object.fromEntries(
+      Object.entries(files).map(([file, bytes]) => [file, integrityOf(Buffer.from(bytes))]),
+    ),
+    ...manifest,
+  });
+  await writeFile(join(folder, 'remote.json'), text);
+  await writeFile(join(folder, `remote.${version}.json`), text);
+  await writeFile(join(folder, '.server-part'), 'server.12345678.cjs');
+}

@@ -1,0 +1,35 @@
+import webpack from 'webpack';
+import type { Compiler } from 'webpack';
+
+/**
+ * A remote that is loaded again (`remoteEntry.js?r=2`) asks for its chunks under that new address too: a preload that
+ * failed is otherwise answered from memory, and so is a broken file that was cached.
+ */
+class FreshChunksRuntime extends webpack.RuntimeModule {
+  constructor() {
+    super('fresh chunks', webpack.RuntimeModule.STAGE_ATTACH);
+  }
+
+  override generate(): string {
+    const { getChunkScriptFilename } = webpack.RuntimeGlobals;
+    return webpack.Template.asString([
+      "var again = /\\?r=\\d+$/.exec((document.currentScript && document.currentScript.src) || '');",
+      'if (again) {',
+      webpack.Template.indent([
+        `var fileOf = ${getChunkScriptFilename};`,
+        `${getChunkScriptFilename} = function (chunk) { return fileOf(chunk) + again[0]; };`,
+      ]),
+      '}',
+    ]);
+  }
+}
+
+export class FreshChunksPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('FreshChunksPlugin', (compilation) => {
+      compilation.hooks.runtimeRequirementInTree
+        .for(webpack.RuntimeGlobals.getChunkScriptFilename)
+        .tap('FreshChunksPlugin', (chunk) => compilation.addRuntimeModule(chunk, new FreshChunksRuntime()));
+    });
+  }
+}
