@@ -4,18 +4,21 @@ import { dayText, fixed } from '@site/format';
 import { EstimatedFigure, flaskConicalPath, ProvenanceMark } from '@site/ui';
 import styles from './board-page.module.css';
 import type { TextOf } from './texts';
+import { isSimulated } from './model/board-choices';
+import type { BoardQuery } from './model/board-query';
 import type { BoardData } from './model/board-view';
 
 export interface BoardHeadProps {
   readonly title: string;
   /** Null: not loaded yet. */
   readonly data: BoardData | null;
+  readonly query: BoardQuery;
   readonly locale: Locale;
   readonly text: TextOf;
 }
 
 /** Title, exchange rates, the day of the figures and what kind they are. */
-export function BoardHead({ title, data, locale, text }: BoardHeadProps) {
+export function BoardHead({ title, data, query, locale, text }: BoardHeadProps) {
   const day = data?.asOf ? dayText(data.asOf) : null;
   return (
     <div className={styles.head}>
@@ -32,6 +35,8 @@ export function BoardHead({ title, data, locale, text }: BoardHeadProps) {
               </time>
             </span>
           )}
+          {query.createdAt !== null && <ProvenanceMark>{text('view.mark.historic')}</ProvenanceMark>}
+          {isSimulated(query) && <ProvenanceMark>{text('view.mark.simulation')}</ProvenanceMark>}
           {data.sample && <ProvenanceMark iconPath={flaskConicalPath}>{text('sample')}</ProvenanceMark>}
         </div>
       )}
@@ -46,14 +51,15 @@ interface RateProps {
   readonly text: TextOf;
 }
 
-/** A fallback rate is never shown as live. */
+/** A fallback rate is never shown as live, nor is the reader's own. */
 function Rate({ name, rate, locale, text }: RateProps) {
   const figure = fixed(rate.price, 4, locale);
-  const isDefault = rate.source === 'default';
+  // Neither is a rate of the day: one stands in for what is not known, one was set by the reader.
+  const mark = rate.source === 'default' ? 'rate.default' : rate.source === 'request' ? 'rate.own' : null;
   return (
     <span className={styles.rate}>
-      <bdi dir="ltr">{name}</bdi> <b dir="ltr">{isDefault ? <EstimatedFigure>{figure}</EstimatedFigure> : figure}</b>
-      {isDefault && <ProvenanceMark>{text('rate.default')}</ProvenanceMark>}
+      <bdi dir="ltr">{name}</bdi> <b dir="ltr">{mark ? <EstimatedFigure>{figure}</EstimatedFigure> : figure}</b>
+      {mark && <ProvenanceMark>{text(mark)}</ProvenanceMark>}
     </span>
   );
 }

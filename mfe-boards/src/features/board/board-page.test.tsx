@@ -1,26 +1,20 @@
 import { answerWith, asked, problem } from './testing/network';
 import '@testing-library/jest-dom';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
-import { useSyncExternalStore } from 'react';
-import { PageRoot, sessionAtom, setNavigator, siteStore } from '@site/remote-kit';
-import type { Locale, PageProps, ViewerClass } from '@site/remote-kit';
+import { sessionAtom, siteStore } from '@site/remote-kit';
+import type { PageProps } from '@site/remote-kit';
 import { contractVersion, head, render as renderOnServer, samples } from '../../server';
-import { pages } from '../../remote';
-import en from '../../texts/en.json';
-import he from '../../texts/he.json';
 import { exampleBoard, firstRowsOf } from './testing/example-board';
-import type { BoardData } from './model/board-view';
+import { ok, propsOf, searchNow, show, Site, symbolsOf, tickers, setUpBoardSite } from './testing/board-site';
 
 // Small boards: finding things by their role is slow in jsdom.
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 const whole = exampleBoard({ length: 24 });
 const large = exampleBoard({ length: 60 });
 const visitorBoard = exampleBoard({ length: 100, total: 500, hasScore: false });
 
-let search = '';
-const listeners = new Set<() => void>();
 const user = {
   id: '1',
   email: 'reader@demo.example',
@@ -32,70 +26,8 @@ const user = {
   followsList: [],
 } as const;
 
-beforeAll(() => {
-  // jsdom has no layout: rows have a height, and all else none.
-  Element.prototype.getBoundingClientRect = function rect(this: Element) {
-    return { top: 0, left: 0, bottom: 0, width: 0, height: this.tagName === 'TR' ? 40 : 0 } as DOMRect;
-  };
-  Element.prototype.scrollTo = () => undefined;
-});
-
-beforeEach(() => {
-  search = '';
-  setNavigator({
-    navigate: () => undefined,
-    changeSearch(_page, next) {
-      search = next;
-      act(() => listeners.forEach((listener) => listener()));
-    },
-  });
-  act(() => siteStore.set(sessionAtom, { status: 'visitor', failure: null }));
-});
-
-interface Shown {
-  readonly viewer?: ViewerClass;
-  readonly locale?: Locale;
-  readonly data?: BoardData | null;
-  readonly at?: string;
-  readonly params?: Readonly<Record<string, string>>;
-}
-
-function propsOf({ viewer = 'user', locale = 'en', data = null, params = { market: 'SP500' } }: Shown): PageProps {
-  return { page: 'board', params, search, locale, viewerClass: viewer, data };
-}
-
-function Site({ shown }: { readonly shown: Shown }) {
-  const current = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => search,
-    () => search,
-  );
-  const props = { ...propsOf(shown), search: current };
-  return (
-    <PageRoot
-      component={pages['board']!}
-      messages={props.locale === 'he' ? he : en}
-      props={props}
-      pageId="p"
-      pathname="/market/SP500"
-      active
-    />
-  );
-}
-
-function show(shown: Shown = {}) {
-  search = shown.at ?? '';
-  return render(<Site shown={shown} />);
-}
-
-const ok = (body: unknown) => ({ status: 200, body });
-const tickers = (): string[] =>
-  screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
-const loaded = () => waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy'));
-const symbolsOf = (board: BoardData) => (board.columns['symbol'] as { values: string[] }).values;
+setUpBoardSite();
+const loaded = () => waitFor(() => expect(screen.getByRole('grid')).not.toHaveAttribute('aria-busy'));
 
 describe('the board', () => {
   it('asks for the whole board in columns and shows it under its title', async () => {
@@ -103,7 +35,7 @@ describe('the board', () => {
     show();
 
     expect(screen.getByRole('heading', { level: 1, name: 'Best Value Stocks to Watch in SP500' })).toBeInTheDocument();
-    expect(await screen.findByRole('table', { name: /Best Value/ })).toHaveAttribute('aria-rowcount', '25');
+    expect(await screen.findByRole('grid', { name: /Best Value/ })).toHaveAttribute('aria-rowcount', '25');
     expect(asked).toEqual([
       expect.objectContaining({ path: '/api/boards/SP500', accept: 'application/vnd.boursight.columns+json' }),
     ]);
@@ -117,12 +49,12 @@ describe('the board', () => {
   it('sorts by a column’s title, turns round on the second press, and keeps it in the address', async () => {
     answerWith(() => ok(whole));
     show();
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     const title = () => screen.getByRole('link', { name: 'P/E' });
     expect(title()).toHaveAttribute('href', '?orderBy=priceEarningsRatio&desc=false');
 
     await userEvent.click(title());
-    expect(search).toBe('?orderBy=priceEarningsRatio&desc=false');
+    expect(searchNow()).toBe('?orderBy=priceEarningsRatio&desc=false');
     expect(screen.getByRole('columnheader', { name: /P\/E/ })).toHaveAttribute('aria-sort', 'ascending');
     const cheapest = tickers()[0];
 
@@ -135,12 +67,12 @@ describe('the board', () => {
   it('filters as the reader types, and the address says so', async () => {
     answerWith(() => ok(whole));
     show();
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     const [wanted] = symbolsOf(whole);
 
     await userEvent.type(screen.getByRole('searchbox', { name: 'Symbol or company' }), wanted!);
 
-    await waitFor(() => expect(search).toBe(`?search=${wanted}`));
+    await waitFor(() => expect(searchNow()).toBe(`?search=${wanted}`));
     expect(tickers()).toEqual([wanted]);
     expect(screen.getByText('One company matches, sorted by score, high to low')).toBeInTheDocument();
   });
@@ -152,27 +84,27 @@ describe('the board', () => {
     expect(await screen.findByText('Score limit 100 leaves none of the 24.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Clear: Score limit 100' }));
 
-    expect(search).toBe('?sector=Energy');
+    expect(searchNow()).toBe('?sector=Energy');
     expect(tickers().length).toBeGreaterThan(0);
   });
 
   it('says what a score limit can be, and applies no other', async () => {
     answerWith(() => ok(whole));
     show();
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
 
     await userEvent.type(screen.getByLabelText('Score limit'), '1400');
 
     expect(screen.getByLabelText('Score limit')).toHaveValue('140');
     expect(screen.getByText('Between 0 and 100.')).toBeInTheDocument();
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(search).toBe('');
+    expect(searchNow()).toBe('');
   });
 
   it('chooses industries by sector', async () => {
     answerWith(() => ok(whole));
     show();
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
 
     await userEvent.selectOptions(screen.getByLabelText('Sector'), 'Energy');
 
@@ -180,21 +112,21 @@ describe('the board', () => {
       .getAllByRole('option')
       .map((option) => option.textContent);
     expect(offered).toEqual(['All industries', 'Oil & Gas', 'Solar']);
-    expect(search).toBe('?sector=Energy');
+    expect(searchNow()).toBe('?sector=Energy');
   });
 
   it('loads anew what other options make other figures of', async () => {
     answerWith(() => ok(whole));
     show({ at: '?simulateGrowth=true&sector=Energy&orderBy=pbRatio' });
 
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     expect(asked[0]?.path).toBe('/api/boards/SP500?simulateGrowth=true');
   });
 
   it('explains a column on demand', async () => {
     answerWith(() => ok(whole));
     show();
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
 
     await userEvent.click(screen.getByRole('button', { name: 'About this column: P/E' }));
 
@@ -211,7 +143,7 @@ describe('the board', () => {
     show({ params: { market: 'WORLD', sector: 'Real Estate', industry: 'REIT—Office' } });
 
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Best Real Estate REIT—Office Stocks To Buy');
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
     expect(asked[0]?.path).toBe(`/api/boards/WORLD/Real%20Estate/${encodeURIComponent('REIT—Office')}`);
     expect(screen.queryByLabelText('Sector')).not.toBeInTheDocument();
   });
@@ -221,7 +153,7 @@ describe('a visitor', () => {
   it('sees the largest companies, a question mark for the score, and how much more there is', async () => {
     answerWith(() => ok(visitorBoard));
     show({ viewer: 'visitor' });
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
 
     expect(screen.getByText('100 of 500 companies, sorted by market cap, high to low')).toBeInTheDocument();
     expect(screen.getByRole('complementary')).toHaveTextContent('Unlock the power of premium access');
@@ -237,7 +169,7 @@ describe('a visitor', () => {
   it('is led to the login by a column’s title, and back to the board in that order', async () => {
     answerWith(() => ok(visitorBoard));
     show({ viewer: 'visitor', locale: 'he', at: '?lang=heb' });
-    await screen.findByRole('table');
+    await screen.findByRole('grid');
 
     const href = new URL(screen.getByRole('link', { name: 'מכפיל הון' }).getAttribute('href')!, 'http://site.invalid');
     expect(href.pathname).toBe('/login');
@@ -306,7 +238,7 @@ describe('a failure', () => {
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
-    expect(await screen.findByRole('table')).toBeInTheDocument();
+    expect(await screen.findByRole('grid')).toBeInTheDocument();
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 

@@ -1,31 +1,56 @@
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { MouseEvent } from 'react';
-import type { PageProps } from '@site/remote-kit';
-import { boardPath, inLocale, sectorPath, useDocumentTitle, useLoad, usePageSearch } from '@site/remote-kit';
-import { Note, PremiumBanner, Toast } from '@site/ui';
+import type { PageProps, Session } from '@site/remote-kit';
+import {
+  boardPath,
+  inLocale,
+  readToken,
+  sectorPath,
+  useDocumentTitle,
+  useLoad,
+  usePageSearch,
+  useSession,
+} from '@site/remote-kit';
+import { PremiumBanner, Toast } from '@site/ui';
+import { ExportButton } from './export/export-button';
 import { BoardFilters } from './filters/board-filters';
+import { carriedParameters } from './filters/carried-parameters';
 import { BoardGrid } from './grid/board-grid';
 import { rowTextsOf } from './grid/row-texts';
-import type { RowSource } from './grid/rows-html';
+import type { RowSource } from './grid/row-source';
 import { BoardHead } from './board-head';
 import { BoardLegend } from './board-legend';
+import { BoardNotes } from './board-notes';
 import { BoardPages } from './board-pages';
-import { BoardEmpty, BoardFailed, BoardLoading, isWithheld, RestFailed } from './board-states';
+import { BoardEmpty, BoardFailed, BoardLoading } from './board-states';
 import { boardTitle } from './board-title';
+import { BoardViewBar } from './board-view-bar';
 import styles from './board-page.module.css';
+import type { ChoiceName } from './model/board-choices';
+import { activeViews, permittedQuery, withoutChoices } from './model/board-choices';
 import type { BoardColumn } from './model/board-columns';
 import { orderFields } from './model/board-columns';
-import type { BoardAddress, FilterName, QueryChange } from './model/board-query';
+import { chosenColumns, columnsParameter } from './model/chosen-columns';
+import type { BoardAddress, QueryChange } from './model/board-query';
 import { boardAddressOf, boardKey, boardQueryOf, changedQuery, queryHref } from './model/board-query';
 import type { BoardData } from './model/board-view';
 import { viewOf } from './model/board-view';
 import { loadBoard } from './model/load-board';
 import { placeholderTickers } from './placeholder-tickers';
+import { TableTools } from './table-tools/table-tools';
 import { useBoardText } from './texts';
 import { useFollows } from './use-follows';
+import { useLeftOff } from './use-left-off';
 
 const PLACEHOLDER_ROWS = 8;
 const plansPath = '/subscribe';
+
+/** The page was made while nobody could say whose token the browser holds: an outage must not tell a subscriber to subscribe. */
+function mayBeSubscriber(viewer: PageProps['viewerClass'], session: Session): boolean {
+  if (viewer !== 'visitor') return false;
+  if (session.status === 'user') return session.user.premium;
+  return session.status !== 'visitor' && readToken() !== null;
+}
 
 /** Path of a board with a query, as a login brings the reader back to it. */
 function pathOf({ market, sector, industry }: BoardAddress, search: string): string {
@@ -40,10 +65,11 @@ export function BoardPage(props: PageProps) {
   const { params, search, locale, viewerClass: viewer } = props;
   const text = useBoardText();
   const address = useMemo(() => boardAddressOf(params), [params]);
-  const query = useMemo(() => boardQueryOf(search, address, orderFields), [search, address]);
+  const isVisitor = viewer === 'visitor';
+  const asked = useMemo(() => boardQueryOf(search, address, orderFields), [search, address]);
+  const query = useMemo(() => permittedQuery(asked, isVisitor), [asked, isVisitor]);
   const [, changeSearch] = usePageSearch();
-  const follows = useFollows();
-  const starId = useId();
+  const session = useSession();
   const title = boardTitle(address, text);
   useDocumentTitle(title);
 
@@ -61,15 +87,18 @@ export function BoardPage(props: PageProps) {
     [data, query, viewer, isWhole],
   );
 
-  const isVisitor = viewer === 'visitor';
+  const known = first.search === search ? (first.data?.leftOff ?? null) : null;
+  const missed = useLeftOff({ address, query, view, isWhole, known });
+
   const loginTo = useCallback(
     (wanted: string) =>
       inLocale(`/login?redirect=${encodeURIComponent(inLocale(pathOf(address, wanted), locale))}`, locale),
     [address, locale],
   );
   const loginHref = isVisitor ? loginTo(search) : null;
+  const follows = useFollows(loginTo(search));
   const rowTexts = useMemo(() => rowTextsOf(text, locale), [text, locale]);
-  const { isFollowed } = follows;
+  const columns = useMemo(() => chosenColumns(search), [search]);
   const source = useMemo<RowSource | null>(
     () =>
       data === null || view === null
@@ -82,10 +111,9 @@ export function BoardPage(props: PageProps) {
             texts: rowTexts,
             loginHref,
             canFollow: !isVisitor,
-            starId,
-            isFollowed,
+            columns,
           },
-    [data, view, rowTexts, loginHref, isVisitor, starId, isFollowed],
+    [data, view, rowTexts, loginHref, isVisitor, columns],
   );
 
   const retry = whole.status === 'failed' ? whole.retry : null;
@@ -95,6 +123,10 @@ export function BoardPage(props: PageProps) {
       retry?.();
     },
     [changeSearch, search, retry],
+  );
+  const showColumns = useCallback(
+    (chosen: readonly BoardColumn[]) => change({ columns: columnsParameter(chosen) }, { isTyping: true }),
+    [change],
   );
   const sortChange = useCallback(
     ({ field, startsDescending }: BoardColumn): QueryChange => {
@@ -122,19 +154,14 @@ export function BoardPage(props: PageProps) {
 
   const failure = whole.status === 'failed' ? whole.failure : null;
   const hasPremium = viewer === 'premium' || viewer === 'admin';
-  const showsPremium =
-    !hasPremium && (data?.truncated === true || (failure !== null && failure.status !== 404 && failure.status !== 400));
-  const without = (filters: readonly FilterName[]): QueryChange =>
-    Object.fromEntries(filters.map((name) => [name, null]));
-  const carried = useMemo(
-    () =>
-      [...new URLSearchParams(search)].filter(
-        ([name]) => !formFields.has(name) || (address.market === 'WORLD' && addressFields.has(name)),
-      ),
-    [search, address],
-  );
-  const rest = failure !== null && data !== null && !isWithheld(failure) ? retry : null;
-  const name = address.market === 'WORLD' ? `${address.sector ?? ''}, ${address.industry ?? ''}` : address.market;
+  const offersPremium =
+    failure !== null && failure.status !== 404 && failure.status !== 400 && !mayBeSubscriber(viewer, session);
+  const showsPremium = !hasPremium && (data?.truncated === true || offersPremium);
+  const hrefWithout = (names: readonly ChoiceName[]): string => queryHref(search, withoutChoices(names));
+  const onLift = (names: readonly ChoiceName[]): void => change(withoutChoices(names));
+  const isWorld = address.market === 'WORLD';
+  const plainHref = inLocale(pathOf(address, ''), locale);
+  const name = isWorld ? `${address.sector ?? ''}, ${address.industry ?? ''}` : address.market;
 
   return (
     <>
@@ -145,44 +172,36 @@ export function BoardPage(props: PageProps) {
         />
       )}
       <div className={styles.page}>
-        <BoardHead {...{ title, data, locale, text }} />
+        <BoardHead {...{ title, data, query, locale, text }} />
         <BoardFilters
-          {...{ query, carried, loginHref, text }}
-          facets={data?.facets ?? null}
-          isWorld={address.market === 'WORLD'}
+          {...{ query, data, isWorld, locale, loginHref, hrefWithout, onLift, text }}
+          carried={carriedParameters(search, isWorld)}
           order={view?.order ?? null}
-          withoutLabelHref={queryHref(search, { label: null })}
           onChange={change}
+          tools={
+            <>
+              <TableTools {...{ columns, locale, text }} onColumns={showColumns} />
+              <ExportButton {...{ address, query, search, locale, loginHref, text }} />
+            </>
+          }
         />
         <BoardLegend {...{ view, text }} />
-        <div className={styles.notes}>
-          {/* The whole board is asked for without an order, so its answer has no notice: the address tells. */}
-          {isVisitor && (query.orderBy !== null || query.minScore !== null) && (
-            <Note tone="info">{text('notice.loginForOrder')}</Note>
-          )}
-          {rest && <RestFailed onRetry={rest} text={text} />}
-        </div>
+        <BoardNotes
+          {...{ asked, loginHref, missed, plainHref, locale, hrefWithout, text }}
+          failure={data === null ? null : failure}
+          onRetry={retry}
+        />
         {view === null || source === null || data === null ? (
           <div className={styles.panel}>
             {whole.status === 'failed' ? (
-              <BoardFailed
-                failure={whole.failure}
-                onRetry={whole.retry}
-                plainHref={inLocale(pathOf(address, ''), locale)}
-                {...{ name, text }}
-              />
+              <BoardFailed failure={whole.failure} onRetry={whole.retry} {...{ name, plainHref, text }} />
             ) : (
               <BoardLoading text={text} />
             )}
           </div>
         ) : view.matched === 0 ? (
           <div className={styles.panel}>
-            <BoardEmpty
-              {...{ view, query, isWhole, text }}
-              leftOff={first.search === search ? (first.data?.leftOff ?? []) : []}
-              hrefWithout={(filters) => queryHref(search, without(filters))}
-              onLift={(filters) => change(without(filters))}
-            />
+            <BoardEmpty {...{ view, query, isWhole, hrefWithout, onLift, text }} />
           </div>
         ) : (
           <BoardGrid
@@ -194,6 +213,7 @@ export function BoardPage(props: PageProps) {
             market={address.market}
             isLocked={isVisitor}
             busy={!isWhole && !isAnswer}
+            isOtherView={activeViews(query).length > 0}
             withheld={
               view.withheld > 0
                 ? {
@@ -203,10 +223,12 @@ export function BoardPage(props: PageProps) {
                   }
                 : null
             }
+            isFollowed={follows.isFollowed}
             onFollow={follows.toggle}
             pages={<BoardPages {...{ view, isWhole, search, text }} />}
           />
         )}
+        <BoardViewBar {...{ query, hrefWithout, onLift, text }} />
       </div>
       <Toast
         text={follows.failed === null ? null : text('follow.failed', { symbol: follows.failed })}
@@ -215,18 +237,6 @@ export function BoardPage(props: PageProps) {
     </>
   );
 }
-
-const formFields: ReadonlySet<string> = new Set([
-  'search',
-  'minScore',
-  'sector',
-  'industry',
-  'year',
-  'quarter',
-  'currency',
-  'offset',
-]);
-const addressFields: ReadonlySet<string> = new Set(['sector', 'industry']);
 
 function shownSymbols({
   table,

@@ -1,10 +1,8 @@
+import { firstBoardRows } from '@site/remote-kit';
 import styles from './board-page.module.css';
 import { queryHref } from './model/board-query';
 import type { BoardView } from './model/board-view';
 import type { TextOf } from './texts';
-
-/** Rows that the server's pages hold. */
-const PAGE_ROWS = 40;
 
 export interface BoardPagesProps {
   readonly view: BoardView;
@@ -24,7 +22,7 @@ export function BoardPages({ view, isWhole, search, text }: BoardPagesProps) {
   return (
     <nav className={styles.pages} aria-label={text('rows.pages')}>
       {offset > 0 && (
-        <a href={href(isWhole ? 0 : offset - PAGE_ROWS)}>{text(isWhole ? 'rows.first' : 'rows.previous')}</a>
+        <a href={href(isWhole ? 0 : offset - firstBoardRows)}>{text(isWhole ? 'rows.first' : 'rows.previous')}</a>
       )}
       {hasNext && <a href={href(next)}>{text('rows.next')}</a>}
     </nav>

@@ -1,8 +1,11 @@
 import { Bone, Button, EmptyNotice, FailureNotice, LinkButton, Note, Skeleton } from '@site/ui';
 import type { Failure } from '@site/remote-kit';
 import styles from './board-page.module.css';
-import type { BoardQuery, FilterName } from './model/board-query';
-import type { BoardData, BoardView } from './model/board-view';
+import { choiceText } from './filters/choice-text';
+import type { ChoiceName, FilterName } from './model/board-choices';
+import { activeViews } from './model/board-choices';
+import type { BoardQuery } from './model/board-query';
+import type { BoardView } from './model/board-view';
 import { emptyingFilters } from './model/board-view';
 import type { TextOf } from './texts';
 
@@ -49,6 +52,17 @@ export function BoardFailed({ failure, name, plainHref, onRetry, text }: FailedP
 /** The plan doesn't hold it, as the server says. */
 export const isWithheld = ({ status }: Failure): boolean => status === 402 || status === 403;
 
+/** What the address asks is no board; the rows that stand there are those without it. */
+export function OptionFailed({ plainHref, text }: { readonly plainHref: string; readonly text: TextOf }) {
+  return (
+    <Note tone="bad" role="alert">
+      <span className={styles.noteLine}>
+        {text('failed.option.text')} <LinkButton href={plainHref}>{text('failed.option.lift')}</LinkButton>
+      </span>
+    </Note>
+  );
+}
+
 /** The first rows stay; the rest did not come. */
 export function RestFailed({ onRetry, text }: { readonly onRetry: () => void; readonly text: TextOf }) {
   return (
@@ -63,37 +77,29 @@ export function RestFailed({ onRetry, text }: { readonly onRetry: () => void; re
 interface EmptyProps {
   readonly view: BoardView;
   readonly query: BoardQuery;
-  readonly leftOff: BoardData['leftOff'];
   /** False: the rows that would tell which filter it was are not there. */
   readonly isWhole: boolean;
-  readonly hrefWithout: (filters: readonly FilterName[]) => string;
-  readonly onLift: (filters: readonly FilterName[]) => void;
+  readonly hrefWithout: (names: readonly ChoiceName[]) => string;
+  readonly onLift: (names: readonly ChoiceName[]) => void;
   readonly text: TextOf;
 }
 
 /** No row passes: which filter empties the board, and a button that lifts it. */
-export function BoardEmpty({ view, query, leftOff, isWhole, hrefWithout, onLift, text }: EmptyProps) {
+export function BoardEmpty({ view, query, isWhole, hrefWithout, onLift, text }: EmptyProps) {
   const { filters, table } = view;
-  if (filters.length === 0)
+  const views = activeViews(query);
+  if (filters.length === 0 && views.length === 0)
     return <EmptyNotice title={text('empty.market.title')}>{text('empty.market.text')}</EmptyNotice>;
-  const told = leftOff.filter(
-    ({ reason }) => reason === 'plan_limit' || reason.startsWith('ps_') || reason.startsWith('pb_'),
-  );
-  const named = (name: FilterName): string => text(`empty.filter.${name}`, { value: String(query[name]) });
+  const named = (name: ChoiceName): string => choiceText(name, query, text);
   const guilty = filters.length === 1 ? filters : isWhole ? emptyingFilters(table, query) : [];
-  const [one] = guilty;
-  const total = isWhole ? table.length : view.total;
-  const lifts: readonly (readonly FilterName[])[] = [
+  const set: readonly ChoiceName[] = filters.length === 0 ? views : filters;
+  const lifts: readonly (readonly ChoiceName[])[] = [
     ...guilty.map((name) => [name]),
-    ...(guilty.length === filters.length && guilty.length === 1 ? [] : [filters]),
+    ...(guilty.length === set.length && guilty.length === 1 ? [] : [set]),
   ];
-  const said =
-    one === undefined
-      ? text('empty.together', { total, filters: filters.map(named).join(', ') })
-      : guilty.map((name) => text('empty.by', { filter: named(name), total })).join(' ');
   return (
     <EmptyNotice
-      title={text('empty.title')}
+      title={text(filters.length === 0 ? 'empty.market.title' : 'empty.title')}
       actions={lifts.map((lifted) => (
         <LinkButton
           key={lifted.join()}
@@ -107,17 +113,27 @@ export function BoardEmpty({ view, query, leftOff, isWhole, hrefWithout, onLift,
         </LinkButton>
       ))}
     >
-      {said}
-      {told.length > 0 && (
-        <span className={styles.leftOff}>
-          {text('leftOff.title')}{' '}
-          {told.map(({ symbol, reason }) => (
-            <span key={symbol}>{text(reason === 'plan_limit' ? 'leftOff.plan' : 'leftOff.ratio', { symbol })} </span>
-          ))}
-        </span>
-      )}
+      {emptyText({ filters, guilty, total: isWhole ? table.length : view.total, named, text })}
     </EmptyNotice>
   );
+}
+
+interface Emptied {
+  readonly filters: readonly FilterName[];
+  readonly guilty: readonly FilterName[];
+  /** Companies among which the filters choose. */
+  readonly total: number;
+  readonly named: (name: FilterName) => string;
+  readonly text: TextOf;
+}
+
+function emptyText({ filters, guilty, total, named, text }: Emptied): string {
+  if (filters.length === 0) return text('empty.view.text');
+  // What was loaded is empty already: a filter that the server applies left nothing to choose from.
+  if (total === 0) return text('empty.loaded', { filters: filters.map(named).join(', ') });
+  return guilty.length === 0
+    ? text('empty.together', { total, filters: filters.map(named).join(', ') })
+    : guilty.map((name) => text('empty.by', { filter: named(name), total })).join(' ');
 }
 
 /** Bones of the rows to come. */

@@ -1,9 +1,19 @@
 import { useCallback, useMemo, useState } from 'react';
-import { api, dataOf, updateUser, useSession } from '@site/remote-kit';
+import {
+  api,
+  dataOf,
+  navigate,
+  refreshSession,
+  sessionAtom,
+  siteStore,
+  updateUser,
+  useSession,
+} from '@site/remote-kit';
+import type { Session } from '@site/remote-kit';
 
 export interface Follows {
   readonly isFollowed: (market: string, symbol: string) => boolean;
-  /** Follows or lets go. The list changes only when the server has said so. */
+  /** Follows or lets go; who is not logged in goes to the login. The list changes only when the server has said so. */
   readonly toggle: (market: string, symbol: string) => Promise<void>;
   /** Ticker whose change failed; null: none. */
   readonly failed: string | null;
@@ -12,21 +22,38 @@ export interface Follows {
 
 const keyOf = (market: string, symbol: string): string => `${market}:${symbol}`;
 
-export function useFollows(): Follows {
-  const session = useSession();
-  const user = session.status === 'user' ? session.user : null;
-  const [failed, setFailed] = useState<string | null>(null);
-  const list = user?.followsList;
-  const followed = useMemo(() => new Set(list?.map(({ market_name, symbol }) => keyOf(market_name, symbol))), [list]);
+/** Who is reading, once that is known: a star may be pressed before anybody asked, or while nobody could say. */
+async function settledSession(): Promise<Session> {
+  const session = siteStore.get(sessionAtom);
+  return session.status === 'user' || session.status === 'visitor' ? session : refreshSession();
+}
 
+const listOf = (session: Session): ReadonlySet<string> =>
+  new Set(
+    session.status === 'user'
+      ? session.user.followsList?.map(({ market_name, symbol }) => keyOf(market_name, symbol))
+      : [],
+  );
+
+export function useFollows(loginHref: string): Follows {
+  const session = useSession();
+  const [failed, setFailed] = useState<string | null>(null);
+  const followed = useMemo(() => listOf(session), [session]);
   const isFollowed = useCallback((market: string, symbol: string) => followed.has(keyOf(market, symbol)), [followed]);
-  const email = user?.email;
   const toggle = useCallback(
     async (market: string, symbol: string): Promise<void> => {
-      if (email === undefined) return;
-      const body = { email, symbol, marketName: market as never };
+      const reader = await settledSession();
+      if (reader.status === 'visitor') {
+        navigate(loginHref);
+        return;
+      }
+      if (reader.status !== 'user') {
+        setFailed(symbol);
+        return;
+      }
+      const body = { email: reader.user.email, symbol, marketName: market as never };
       try {
-        const answer = followed.has(keyOf(market, symbol))
+        const answer = listOf(reader).has(keyOf(market, symbol))
           ? await dataOf(api.POST('/api/symbols/unfollow', { body }))
           : await dataOf(api.POST('/api/symbols/follow', { body }));
         updateUser((current) => ({ ...current, followsList: answer.followsList }));
@@ -34,7 +61,7 @@ export function useFollows(): Follows {
         setFailed(symbol);
       }
     },
-    [email, followed],
+    [loginHref],
   );
   const forgetFailure = useCallback(() => setFailed(null), []);
   return { isFollowed, toggle, failed, forgetFailure };

@@ -1,22 +1,38 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import { classNames, Icon, lockPath, starPath, tableClasses } from '@site/ui';
+import { createPortal } from 'react-dom';
+import { classNames, tableClasses } from '@site/ui';
 import type { BoardColumn } from '../model/board-columns';
-import { boardColumns } from '../model/board-columns';
-import type { Order } from '../model/board-order';
+import type { Order } from '../model/order';
+import { prepareOrders } from '../model/ordered-rows';
 import type { TextOf } from '../texts';
 import styles from './board-grid.module.css';
 import { ColumnHead } from './column-head';
+import { columnWidths } from './column-widths';
+import type { RowMarks } from './mark-rows';
+import { rowIndexOf, symbolOfKey } from './row-index';
+import type { RowSource } from './row-source';
 import { rowsHtml } from './rows-html';
-import type { RowSource } from './rows-html';
+import { useGridInput } from './use-grid-input';
+import { useOpenRows } from './use-open-rows';
 import { useRowPool } from './use-row-pool';
+import { selectionLimit, useSelection } from './use-selection';
+import type { WithheldRows } from './withheld-body';
+import { WithheldBody } from './withheld-body';
 
-export interface WithheldRows {
-  /** Null: how many of them would pass the filters is not known. */
-  readonly count: number | null;
-  readonly tickers: readonly string[];
-  readonly plansHref: string;
-}
+// What an open row shows and the bar of a selection come with the first one.
+const RowSummary = lazy(async () => ({ default: (await import('../row-summary/row-summary')).RowSummary }));
+const SelectionBar = lazy(async () => ({ default: (await import('../table-tools/selection-bar')).SelectionBar }));
 
 export interface BoardGridProps {
   readonly title: string;
@@ -29,13 +45,19 @@ export interface BoardGridProps {
   readonly market: string;
   readonly isLocked: boolean;
   readonly busy: boolean;
+  /** True: other figures than those reported today, as an open row has to say. */
+  readonly isOtherView: boolean;
   readonly withheld: WithheldRows | null;
   readonly sortHref: (column: BoardColumn) => string;
   readonly onSort: (column: BoardColumn, event: MouseEvent) => void;
+  readonly isFollowed: (market: string, symbol: string) => boolean;
   readonly onFollow: (market: string, symbol: string) => Promise<void>;
   readonly pages: ReactNode;
   readonly text: TextOf;
 }
+
+/** Boards of so many rows take long enough to sort that it is worth doing ahead. */
+const LARGE = 1000;
 
 const never = () => () => undefined;
 const inBrowser = (): boolean => false;
@@ -44,9 +66,10 @@ const inFirstHtml = (): boolean => true;
 
 /** The table of a board: React owns head and foot, the rows are strings in a pool. */
 export function BoardGrid(props: BoardGridProps) {
-  const { title, source, version, order, matched, market, isLocked, busy, withheld, sortHref, onSort, text, pages } =
-    props;
-  const { locale } = source.texts;
+  const { title, source, version, order, matched, market, isLocked, busy, withheld, isFollowed, text, pages } = props;
+  const { sortHref, onSort, onFollow, isOtherView } = props;
+  const { texts, columns } = source;
+  const { locale } = texts;
   const range = useRef<HTMLSpanElement>(null);
   const rangeText = (first: number, last: number): string =>
     text('rows.range', { from: source.offset + first + 1, to: source.offset + last + 1, total: matched });
@@ -54,130 +77,138 @@ export function BoardGrid(props: BoardGridProps) {
     if (range.current && source.order.length > 0)
       range.current.textContent = rangeText(first, Math.min(last, source.order.length - 1));
   };
-  const { body, frame, pool } = useRowPool(source, version, showRange);
+
+  const selection = useSelection();
+  const opened = useOpenRows(columns.length);
+  const { has: isSelected } = selection;
+  const { has: isOpen } = opened;
+  const marks = useMemo<RowMarks>(
+    () => ({
+      isFollowed(key) {
+        const { market: place, symbol } = symbolOfKey(key);
+        return isFollowed(place, symbol);
+      },
+      isSelected,
+      isOpen,
+    }),
+    [isFollowed, isSelected, isOpen],
+  );
+  const refs = useRowPool({
+    source,
+    version,
+    marks,
+    openKeys: opened.keys,
+    detailOf: opened.detailOf,
+    onView: showRange,
+  });
+  const input = useGridInput({ refs, source, selection, opened, onFollow });
 
   // Written by the server; a browser adopts what is there, or lets the pool write.
   const isFirstHtml = useSyncExternalStore(never, inBrowser, inFirstHtml);
   const [firstRows] = useState(() => ({ __html: isFirstHtml ? rowsHtml(source, 0, source.order.length) : '' }));
   const [firstRange] = useState(() => rangeText(0, Math.max(0, source.order.length - 1)));
 
-  // Stars follow the list without their rows being written anew.
-  const { table, isFollowed, canFollow } = source;
+  // One and the same function, so that heads whose order did not change stay as they are.
+  const latestSort = useRef(onSort);
+  useLayoutEffect(() => {
+    latestSort.current = onSort;
+  });
+  const sort = useCallback((column: BoardColumn, event: MouseEvent) => latestSort.current(column, event), []);
+  const heads = columns.map((column, index) => (
+    <ColumnHead
+      key={column.id}
+      {...{ column, locale, market, text, isLocked, index }}
+      sorted={order.by === column.field ? (order.descending ? 'descending' : 'ascending') : null}
+      href={column.isSortable ? sortHref(column) : null}
+      onSort={sort}
+    />
+  ));
+  const { table } = source;
   useEffect(() => {
-    if (!canFollow || !body.current) return;
-    const marketOf = table.text('market_name');
-    const symbolOf = table.text('symbol');
-    for (const star of body.current.querySelectorAll('[data-act="follow"]')) {
-      const place = pool.current?.placeOf(star.closest('tr')!);
-      if (place === null || place === undefined) continue;
-      const row = source.order[place]!;
-      star.setAttribute('aria-pressed', String(isFollowed(marketOf(row) ?? '', symbolOf(row) ?? '')));
-    }
-  }, [body, pool, source, table, canFollow, isFollowed]);
-
-  const onBodyClick = (event: MouseEvent): void => {
-    const star = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-act="follow"]') : null;
-    const row = star?.closest('tr');
-    const place = row ? pool.current?.placeOf(row) : null;
-    if (!star || place === null || place === undefined || star.ariaBusy === 'true') return;
-    const index = source.order[place]!;
-    star.setAttribute('aria-busy', 'true');
-    void props
-      .onFollow(table.text('market_name')(index) ?? '', table.text('symbol')(index) ?? '')
-      .finally(() => star.removeAttribute('aria-busy'));
-  };
-
-  const heads = useMemo(
-    () =>
-      boardColumns.map((column) => (
-        <ColumnHead
-          key={column.id}
-          {...{ column, order, locale, market, text, onSort, isLocked }}
-          href={sortHref(column)}
-        />
-      )),
-    [order, locale, market, text, onSort, isLocked, sortHref],
-  );
+    if (isLocked || table.length < LARGE) return undefined;
+    const orders = columns
+      .filter(({ isSortable }) => isSortable)
+      .map(({ field, startsDescending }) => ({ by: field as Order['by'], descending: startsDescending }));
+    return prepareOrders(table, orders);
+  }, [table, columns, isLocked]);
+  const { classOf, isWide } = useMemo(() => columnWidths(columns), [columns]);
+  const close = useCallback(() => selection.clear(), [selection]);
 
   return (
-    <div
-      className={classNames(tableClasses.frame, styles.frame)}
-      ref={frame}
-      role="region"
-      aria-label={text('board.region')}
-      tabIndex={0}
-    >
-      <table
-        role="table"
-        className={classNames(tableClasses.table, styles.table)}
-        aria-label={title}
-        aria-rowcount={matched + 1}
-        aria-busy={busy || undefined}
+    <>
+      <div
+        className={classNames(tableClasses.frame, styles.frame, isWide && styles.wide)}
+        ref={refs.frame}
+        role="region"
+        aria-label={text('board.region')}
+        tabIndex={-1}
+        data-selecting={selection.keys.length > 0 || undefined}
+        {...input.frame}
       >
-        <colgroup>
-          {boardColumns.map(({ id }) => (
-            <col
-              key={id}
-              className={id === 'company' ? styles.widthCompany : id === 'score' ? styles.widthScore : undefined}
-            />
-          ))}
-        </colgroup>
-        <thead role="rowgroup">
-          <tr role="row" aria-rowindex={1}>
-            {heads}
-          </tr>
-        </thead>
-        <tbody
-          role="rowgroup"
-          ref={body}
-          onClick={onBodyClick}
-          dangerouslySetInnerHTML={firstRows}
-          suppressHydrationWarning
-        />
-        {withheld && <WithheldBody {...{ withheld, text }} />}
-      </table>
-      <div className={styles.foot}>
-        <span ref={range} suppressHydrationWarning>
-          {firstRange}
-        </span>
-        {pages}
+        <table
+          role="grid"
+          className={classNames(tableClasses.table, styles.table)}
+          aria-label={title}
+          aria-rowcount={matched + 1}
+          aria-colcount={columns.length}
+          aria-multiselectable="true"
+          aria-busy={busy || undefined}
+        >
+          <colgroup>
+            {columns.map((column) => (
+              <col key={column.id} className={classOf(column)} />
+            ))}
+          </colgroup>
+          <thead role="rowgroup">
+            <tr role="row" aria-rowindex={1}>
+              {heads}
+            </tr>
+          </thead>
+          <tbody
+            role="rowgroup"
+            ref={refs.body}
+            onClick={input.onBodyClick}
+            dangerouslySetInnerHTML={firstRows}
+            suppressHydrationWarning
+          />
+          {withheld && <WithheldBody {...{ withheld, columns, text }} />}
+        </table>
+        <div className={styles.foot}>
+          <span ref={range} suppressHydrationWarning>
+            {firstRange}
+          </span>
+          {pages}
+        </div>
+        {opened.keys.map((key) =>
+          createPortal(
+            <Suspense fallback={null}>
+              <RowSummary
+                {...symbolOfKey(key)}
+                {...{ columns, locale }}
+                table={source.table}
+                row={rowIndexOf(source.table).get(key) ?? null}
+                loginHref={source.loginHref}
+                isOtherView={isOtherView}
+                labelOf={(id) => texts.labels[id]}
+              />
+            </Suspense>,
+            opened.hostOf(key),
+            key,
+          ),
+        )}
       </div>
-      <StarSymbol id={source.starId} />
-    </div>
+      {selection.keys.length > 0 && (
+        <Suspense fallback={null}>
+          <SelectionBar
+            keys={selection.keys}
+            limit={selectionLimit}
+            isFull={selection.isFull}
+            locale={locale}
+            textOf={input.copied}
+            onClear={close}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
-
-/** What the plan leaves out: how much, the way there, and hatched rows in its place. */
-function WithheldBody({ withheld, text }: { readonly withheld: WithheldRows; readonly text: TextOf }) {
-  const { count, tickers, plansHref } = withheld;
-  return (
-    <tbody role="rowgroup">
-      <tr role="row" className={styles.more}>
-        <td role="cell" colSpan={boardColumns.length}>
-          <Icon path={lockPath} />
-          {count === null ? text('more.some') : text('more.companies', { count })}
-          <a href={plansHref}>{text('more.plans')}</a>
-        </td>
-      </tr>
-      {tickers.map((ticker) => (
-        <tr key={ticker} className={styles.ghost} aria-hidden="true">
-          <th scope="row">
-            <bdi>{ticker}</bdi>
-          </th>
-          {boardColumns.slice(1).map(({ id }) => (
-            <td key={id} className={id === 'score' ? styles.score : undefined} />
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  );
-}
-
-/** The star of every row, drawn once. */
-const StarSymbol = ({ id }: { readonly id: string }) => (
-  <svg width="0" height="0" className={styles.sprite} aria-hidden="true">
-    <symbol id={id} viewBox="0 0 24 24">
-      <path d={starPath} />
-    </symbol>
-  </svg>
-);

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { arrowDownPath, classNames, Icon, infoPath, lockPath, tableClasses, VisuallyHidden } from '@site/ui';
 import type { Locale } from '@site/format';
 import type { BoardColumn } from '../model/board-columns';
-import type { Order } from '../model/board-order';
 import type { TextOf } from '../texts';
 import styles from './board-grid.module.css';
 
@@ -12,9 +11,12 @@ const ColumnNote = lazy(async () => ({ default: (await import('../notes/column-n
 
 export interface ColumnHeadProps {
   readonly column: BoardColumn;
-  readonly order: Order;
-  /** The page sorted by this column; for a visitor the way to the login. */
-  readonly href: string;
+  /** Null: the board is not sorted by this column. */
+  readonly sorted: 'ascending' | 'descending' | null;
+  /** Place among the columns shown. */
+  readonly index: number;
+  /** The page sorted by this column; for a visitor the way to the login; null: nothing sorts by it. */
+  readonly href: string | null;
   readonly isLocked: boolean;
   readonly locale: Locale;
   readonly market: string;
@@ -23,10 +25,10 @@ export interface ColumnHeadProps {
 }
 
 /** A column's title: a link that sorts, which the server answers too, and a note about what stands below. */
-export function ColumnHead({ column, order, href, isLocked, locale, market, text, onSort }: ColumnHeadProps) {
-  const { id, field } = column;
+function ColumnHeadNow(props: ColumnHeadProps) {
+  const { column, index, sorted, href, isLocked, locale, market, text, onSort } = props;
+  const { id, kind } = column;
   const [noteAnchor, setNoteAnchor] = useState<HTMLElement | null>(null);
-  const isSorted = order.by === field;
   const label = text(`column.${id}`);
   const isHidden = isLocked && id === 'score';
   return (
@@ -34,21 +36,26 @@ export function ColumnHead({ column, order, href, isLocked, locale, market, text
       scope="col"
       role="columnheader"
       className={classNames(
-        id === 'company' ? styles.companyHead : `${tableClasses.number} ${styles.figureHead}`,
+        kind === 'text' ? styles.companyHead : `${tableClasses.number} ${styles.figureHead}`,
         id === 'score' && styles.score,
       )}
-      aria-sort={isSorted ? (order.descending ? 'descending' : 'ascending') : 'none'}
+      aria-colindex={index + 1}
+      aria-sort={href === null ? undefined : (sorted ?? 'none')}
     >
-      <a
-        className={classNames(styles.sort, isSorted && !order.descending && styles.rising, isHidden && styles.locked)}
-        href={href}
-        rel="nofollow"
-        onClick={(event) => onSort(column, event)}
-      >
-        {isHidden && <Icon path={lockPath} />}
-        {label}
-        {isHidden ? <VisuallyHidden>, {text('column.locked')}</VisuallyHidden> : <Icon path={arrowDownPath} />}
-      </a>
+      {href === null ? (
+        <span className={styles.sort}>{label}</span>
+      ) : (
+        <a
+          className={classNames(styles.sort, sorted === 'ascending' && styles.rising, isHidden && styles.locked)}
+          href={href}
+          rel="nofollow"
+          onClick={(event) => onSort(column, event)}
+        >
+          {isHidden && <Icon path={lockPath} />}
+          {label}
+          {isHidden ? <VisuallyHidden>, {text('column.locked')}</VisuallyHidden> : <Icon path={arrowDownPath} />}
+        </a>
+      )}
       <button
         type="button"
         className={styles.info}
@@ -66,3 +73,6 @@ export function ColumnHead({ column, order, href, isLocked, locale, market, text
     </th>
   );
 }
+
+/** Another order changes two heads and leaves the others alone. */
+export const ColumnHead = memo(ColumnHeadNow);

@@ -144,4 +144,114 @@ describe('createRowPool', () => {
 
     expect(shown()[0]).toBe('c0');
   });
+
+  describe('with something open below rows', () => {
+    const HEIGHT = 240;
+    const details = new Map<string, HTMLTableRowElement>();
+    const opened = (names: readonly string[], open: readonly number[]): PoolRows => ({
+      ...rowsOf(names),
+      open,
+      detail(place) {
+        const key = names[place]!;
+        const known = details.get(key) ?? document.createElement('tr');
+        known.dataset['detail'] = key;
+        if (known.cells.length === 0) known.appendChild(document.createElement('td')).textContent = `about ${key}`;
+        details.set(key, known);
+        return known;
+      },
+    });
+    const heightOf = (spacer: HTMLElement | null): number => parseFloat(spacer?.style.blockSize || '0');
+    const spacersOf = (body: HTMLElement) => [...body.querySelectorAll<HTMLElement>('[data-spacer]')];
+    beforeEach(() => details.clear());
+
+    it('puts it below its row, and takes it away again', () => {
+      const { body, pool } = setUp(rowsOf(many));
+      const before = pool.rowAt(2);
+
+      pool.update(opened(many, [2]));
+      expect(pool.rowAt(2)?.nextElementSibling).toHaveTextContent('about c2');
+      expect(pool.rowAt(3)?.previousElementSibling).toHaveTextContent('about c2');
+      expect(pool.placeOf(pool.rowAt(3)!)).toBe(3);
+
+      pool.update(rowsOf(many));
+      expect(body.querySelector('[data-detail]')).toBeNull();
+      expect(pool.rowAt(2)).toBe(before);
+    });
+
+    it('keeps room for it where its row is far away', () => {
+      const { body, pool, shown } = setUp(rowsOf(many));
+      const [, bottom] = spacersOf(body);
+
+      pool.update(opened(many, [4000, 9000]));
+
+      expect(heightOf(bottom!)).toBe((10_000 - shown().length) * ROW + 2 * HEIGHT);
+    });
+
+    it('finds the rows in view below and above it', () => {
+      const { pool, shown, onView, body } = setUp(opened(many, [100]));
+      const stop = pool.listen();
+
+      scrollTo(300 * ROW + HEIGHT);
+      expect(onView).toHaveBeenLastCalledWith(300, 319);
+      const first = Number(shown()[0]!.slice(1));
+      expect(heightOf(spacersOf(body)[0]!)).toBe(first * ROW + HEIGHT);
+
+      scrollTo(100 * ROW);
+      expect(onView).toHaveBeenLastCalledWith(100, 113);
+      expect(pool.rowAt(100)?.nextElementSibling).toHaveTextContent('about c100');
+      stop();
+    });
+
+    it('is the same element whenever its row comes back', () => {
+      const { pool, body } = setUp(opened(many, [3]));
+      const stop = pool.listen();
+      const detail = details.get('c3');
+      expect(detail).toBeInTheDocument();
+
+      scrollTo(5000 * ROW);
+      expect(body.querySelector('[data-detail]')).toBeNull();
+      scrollTo(0);
+
+      expect(pool.rowAt(3)?.nextElementSibling).toBe(detail);
+      expect(detail).toHaveTextContent('about c3');
+      stop();
+    });
+
+    it('goes with its row into another order', () => {
+      const { pool, body } = setUp(opened(many, [3]));
+      const reversed = [...many].reverse();
+
+      pool.update(opened(reversed, [10_000 - 1 - 3]));
+      expect(body.querySelector('[data-detail]')).toBeNull();
+
+      pool.update(opened(['c9', 'c3', 'c1'], [1]));
+      expect(pool.rowAt(1)?.nextElementSibling).toBe(details.get('c3'));
+      expect(pool.rowAt(2)).toHaveTextContent('c1');
+    });
+  });
+
+  it('brings a place into view from far away', () => {
+    const { pool, shown } = setUp(rowsOf(many));
+    window.scrollBy = ((options: ScrollToOptions) => {
+      bodyTop -= options.top ?? 0;
+    }) as typeof window.scrollBy;
+
+    expect(pool.reveal(7000)).toHaveTextContent('c7000');
+    expect(shown()).toContain('c7000');
+    expect(pool.reveal(10_000)).toBeNull();
+    expect(pool.reveal(-1)).toBeNull();
+  });
+
+  it('writes what is in view first, and what is beyond it after that was painted', () => {
+    const { pool, shown } = setUp(rowsOf(many));
+    const stop = pool.listen();
+    scrollTo(0);
+
+    pool.update(rowsOf([...many].reverse()));
+    expect(shown().length).toBeLessThanOrEqual(22);
+
+    jest.advanceTimersByTime(40);
+    expect(shown().length).toBeGreaterThan(22);
+    stop();
+  });
 });

@@ -1,5 +1,9 @@
+import { createDetailHeights } from './detail-heights';
+import { rowHeights } from './row-heights';
+import { createSpacerRow } from './spacer-row';
+
 /**
- * The rows of a large table that are near the view, and no others: a fixed row height, two spacers, and rows written as
+ * The rows of a large table that are near the view, and no others: one row height, two spacers, and rows written as
  * strings. Knows nothing of what the rows hold.
  */
 export interface PoolRows {
@@ -7,14 +11,22 @@ export interface PoolRows {
   /** Identity of the row at a place; equal keys at equal places are the same row and stay as they are. */
   key(place: number): string;
   html(from: number, to: number): string;
+  /** Places with something open below them, rising. */
+  readonly open?: readonly number[];
+  /** The row that shows it: kept by its owner, in the table only while its place is near the view. */
+  detail?(place: number): HTMLTableRowElement;
 }
 
 export interface RowPool {
   /** Shows other rows, or the same ones in another order. What is shown already and stays is not rebuilt. */
   update(rows: PoolRows, change?: { readonly rewrite?: boolean }): void;
   /** The element of a place; null: out of view. */
-  rowAt(place: number): HTMLElement | null;
+  rowAt(place: number): HTMLTableRowElement | null;
   placeOf(row: Element): number | null;
+  /** Brings a place into view by the shortest way and gives its row. Null: there is no such place. */
+  reveal(place: number): HTMLTableRowElement | null;
+  /** Rows that fit into the view, at least one. */
+  viewRows(): number;
   /** Follows scrolling and resizing until the returned function is called. */
   listen(): () => void;
 }
@@ -27,6 +39,8 @@ export interface RowPoolParts {
   readonly rows: PoolRows;
   /** Called with the places in view, first and last, when they change. */
   readonly onView?: (first: number, last: number) => void;
+  /** Called with rows that were just written, before they are painted. */
+  readonly onWrite?: (rows: readonly HTMLTableRowElement[], firstPlace: number) => void;
 }
 
 /** Rows beyond each edge of the view, and how many are written or dropped at a time. */
@@ -38,68 +52,85 @@ const USUAL_VIEW = 24;
 /** The site's sticky header, with air. */
 const HEADER_HEIGHT = 64;
 
-export function createRowPool({ body, frame, rows: firstRows, onView }: RowPoolParts): RowPool {
+export function createRowPool({ body, frame, rows: firstRows, onView, onWrite }: RowPoolParts): RowPool {
   let rows = firstRows;
   let first = 0;
-  let keys: string[] = Array.from(body.querySelectorAll(':scope > tr[aria-rowindex]'), (_, place) => rows.key(place));
+  let elements: HTMLTableRowElement[] = [];
+  let keys: string[] = [];
   let rowHeight = 0;
-  let viewFirst = -1;
-  let viewLast = -1;
+  let heights = rowHeights(USUAL_ROW_HEIGHT, []);
+  /** Places in view as they were told last; null: not told yet. */
+  let view: readonly [number, number] | null = null;
+  let viewSize = USUAL_VIEW;
+  let isScrolled = false;
   let frameRequest = 0;
   const columns = body.closest('table')?.rows[0]?.cells.length ?? 1;
-  const [top, bottom] = [spacer(columns), spacer(columns)];
-  body.querySelectorAll(':scope > tr:not([aria-rowindex])').forEach((row) => row.remove());
-  body.prepend(top);
-  body.append(bottom);
+  const [topSpacer, bottomSpacer] = [createSpacerRow(columns), createSpacerRow(columns)];
+  const [top, bottom] = [topSpacer.element, bottomSpacer.element];
+  const details = createDetailHeights(() => {
+    settleHeights();
+    setSpacers();
+    plan();
+  });
 
   const scrollsInside = (): boolean =>
     frame.scrollHeight > frame.clientHeight + 1 && getComputedStyle(frame).overflowY !== 'visible';
 
   const measure = (): void => {
-    const row = top.nextElementSibling;
-    const height = row && row !== bottom ? row.getBoundingClientRect().height : 0;
+    const height = elements[0]?.getBoundingClientRect().height ?? 0;
     if (height > 0) rowHeight = height;
+    settleHeights();
+  };
+  const settleHeights = (): void => {
+    const open = (rows.open ?? []).map((place) => ({ place, height: details.of(rows.key(place)) }));
+    heights = rowHeights(rowHeight || USUAL_ROW_HEIGHT, open);
   };
 
   /** Places in view, ends included. */
   const visible = (): readonly [number, number] => {
-    const height = rowHeight || USUAL_ROW_HEIGHT;
     const bodyTop = body.getBoundingClientRect().top;
     const inside = scrollsInside() ? frame.getBoundingClientRect() : null;
     const viewTop = Math.max(0, inside?.top ?? 0);
     const viewBottom = Math.min(innerHeight, inside?.bottom ?? innerHeight);
-    const from = Math.floor((viewTop - bodyTop) / height);
-    const to = Math.ceil((viewBottom - bodyTop) / height);
-    return [clamp(from, 0, rows.length), clamp(to, 0, rows.length)];
+    const placeAt = (height: number): number => heights.placeAt(height - bodyTop);
+    return [clamp(placeAt(viewTop), 0, rows.length), clamp(placeAt(viewBottom - 1) + 1, 0, rows.length)];
   };
 
   const setSpacers = (): void => {
-    const height = rowHeight || USUAL_ROW_HEIGHT;
-    resize(top, first * height);
-    resize(bottom, Math.max(0, rows.length - first - keys.length) * height);
+    topSpacer.resize(heights.topOf(first));
+    bottomSpacer.resize(heights.topOf(rows.length) - heights.topOf(Math.min(rows.length, first + keys.length)));
   };
 
   const drop = (from: Element | null, until: Element): void => {
-    const range = document.createRange();
     if (!from || from === until) return;
+    const range = document.createRange();
     range.setStartBefore(from);
     range.setEndBefore(until);
+    const focused = document.activeElement;
     // Focus would fall to the page's start together with its row.
-    if (
-      document.activeElement &&
-      range.intersectsNode(document.activeElement) &&
-      body.contains(document.activeElement)
-    ) {
-      frame.focus({ preventScroll: true });
-    }
+    if (focused && body.contains(focused) && range.intersectsNode(focused)) frame.focus({ preventScroll: true });
     range.deleteContents();
+  };
+
+  /** Writes places in front of an element; what is open below them comes along. */
+  const write = (from: number, to: number, before: Element): HTMLTableRowElement[] => {
+    const previous = before.previousElementSibling!;
+    before.insertAdjacentHTML('beforebegin', rows.html(from, to));
+    const written: HTMLTableRowElement[] = [];
+    for (let row = previous.nextElementSibling; row !== before; row = row!.nextElementSibling)
+      written.push(row as HTMLTableRowElement);
+    onWrite?.(written, from);
+    for (const place of rows.open ?? []) {
+      if (place >= from && place < to && rows.detail) written[place - from]?.after(rows.detail(place));
+    }
+    return written;
   };
 
   const rewrite = (from: number, to: number): void => {
     drop(top.nextElementSibling, bottom);
-    bottom.insertAdjacentHTML('beforebegin', rows.html(from, to));
     first = from;
     keys = keysOf(from, to);
+    elements = write(from, to, bottom);
   };
 
   const keysOf = (from: number, to: number): string[] =>
@@ -113,21 +144,36 @@ export function createRowPool({ body, frame, rows: firstRows, onView }: RowPoolP
       return;
     }
     if (from > first) {
-      drop(top.nextElementSibling, body.children[1 + from - first]!);
+      drop(top.nextElementSibling, elements[from - first]!);
       keys.splice(0, from - first);
+      elements.splice(0, from - first);
     } else if (from < first) {
-      top.insertAdjacentHTML('afterend', rows.html(from, first));
       keys.unshift(...keysOf(from, first));
+      elements.unshift(...write(from, first, top.nextElementSibling!));
     }
     first = from;
     const end = first + keys.length;
     if (to < end) {
-      drop(body.children[1 + to - first]!, bottom);
+      drop(elements[to - first]!, bottom);
       keys.length = to - first;
+      elements.length = to - first;
     } else if (to > end) {
-      bottom.insertAdjacentHTML('beforebegin', rows.html(end, to));
       keys.push(...keysOf(end, to));
+      elements.push(...write(end, to, bottom));
     }
+  };
+
+  /** What is open stands below its row and nowhere else. */
+  const settleDetails = (): void => {
+    const wanted = new Map<Element, Element>();
+    for (const place of rows.open ?? []) {
+      const row = elements[place - first];
+      if (row && rows.detail) wanted.set(rows.detail(place), row);
+    }
+    for (const detail of body.querySelectorAll(':scope > tr[data-detail]')) {
+      if (!wanted.has(detail)) drop(detail, detail.nextElementSibling!);
+    }
+    for (const [detail, row] of wanted) if (row.nextElementSibling !== detail) row.after(detail);
   };
 
   const show = (): void => {
@@ -141,24 +187,27 @@ export function createRowPool({ body, frame, rows: firstRows, onView }: RowPoolP
       shift(wantedFrom, wantedTo);
       if (rowHeight === 0) measure();
       setSpacers();
+      if (rows.open?.length) details.follow(body);
     }
-    if (from !== viewFirst || to !== viewLast) {
-      viewFirst = from;
-      viewLast = to;
+    viewSize = to - from;
+    isScrolled = from > 0;
+    if (view?.[0] !== from || view[1] !== to) {
+      view = [from, to];
       onView?.(from, Math.max(from, to - 1));
     }
   };
 
-  /** Another order starts at its first row: what the reader asked for stands there. */
+  /** Another order starts at its first row. */
   const backToTop = (): void => {
     if (scrollsInside()) frame.scrollTop = 0;
     const above = frame.getBoundingClientRect().top;
     if (above < 0) scrollTo({ top: scrollY + above - HEADER_HEIGHT, behavior: 'instant' });
   };
 
-  const plan = (): void => {
-    frameRequest ||= requestAnimationFrame(show);
-  };
+  const planNow = (): number => (frameRequest = requestAnimationFrame(show));
+  const plan = (): number => (frameRequest ||= planNow());
+  /** After the frame that shows what is in view: the rows beyond it have time. */
+  const planAfterPaint = (): number => (frameRequest ||= requestAnimationFrame(planNow));
   const remeasure = (): void => {
     const before = rowHeight;
     measure();
@@ -166,9 +215,17 @@ export function createRowPool({ body, frame, rows: firstRows, onView }: RowPoolP
     plan();
   };
 
-  measure();
+  elements = [...body.querySelectorAll<HTMLTableRowElement>(':scope > tr[aria-rowindex]')];
+  keys = keysOf(0, elements.length);
+  body.querySelectorAll(':scope > tr:not([aria-rowindex])').forEach((row) => row.remove());
+  body.prepend(top);
+  body.append(bottom);
+  if (elements.length > 0) onWrite?.(elements, 0);
+  settleHeights();
+  // Nothing is asked of the layout before the first frame: the rows beyond the view come after it.
+  if (elements.length === 0) rewrite(0, Math.min(USUAL_VIEW, rows.length));
   setSpacers();
-  show();
+  if (rows.length > 0) onView?.(0, Math.min(USUAL_VIEW, rows.length) - 1);
 
   return {
     update(next, { rewrite: isRewrite = false } = {}) {
@@ -179,32 +236,54 @@ export function createRowPool({ body, frame, rows: firstRows, onView }: RowPoolP
         (keys.length > 0 || rows.length === 0) &&
         last - first === keys.length &&
         keys.every((key, index) => key === rows.key(first + index));
-      if (!isSame) {
-        if (viewFirst > 0) backToTop();
+      settleHeights();
+      if (isSame) {
+        settleDetails();
+      } else {
+        if (isScrolled) backToTop();
         // What was in view says how much to write; asking the layout now would have it done twice.
         first = 0;
-        rewrite(0, clamp(Math.max(viewLast - viewFirst, USUAL_VIEW) + MARGIN, 0, rows.length));
+        rewrite(0, clamp((viewSize || USUAL_VIEW) + 1, 0, rows.length));
         if (rowHeight === 0) measure();
       }
+      if (rows.open?.length) details.follow(body);
       setSpacers();
-      viewFirst = -1;
-      plan();
+      view = null;
+      planAfterPaint();
     },
-    rowAt(place) {
-      const row = place < first || place >= first + keys.length ? undefined : body.children[1 + place - first];
-      return (row as HTMLElement | undefined) ?? null;
-    },
+    rowAt: (place) => elements[place - first] ?? null,
     placeOf(row) {
-      const index = Array.prototype.indexOf.call(body.children, row) - 1;
-      return index < 0 || index >= keys.length ? null : first + index;
+      const index = elements.indexOf(row as HTMLTableRowElement);
+      return index < 0 ? null : first + index;
     },
+    reveal(place) {
+      if (place < 0 || place >= rows.length) return null;
+      if (!elements[place - first]) {
+        const inside = scrollsInside() ? frame.getBoundingClientRect() : null;
+        // Its head stands at the top of the view too.
+        const viewTop = (inside?.top ?? HEADER_HEIGHT) + HEADER_HEIGHT;
+        const away = body.getBoundingClientRect().top + heights.topOf(place) - viewTop;
+        if (inside) frame.scrollTop += away;
+        else scrollBy({ top: away, behavior: 'instant' });
+        show();
+        // Where there is no layout, or the page ends before it: the row itself, wherever it stands.
+        if (!elements[place - first]) {
+          rewrite(clamp(place - MARGIN, 0, rows.length), clamp(place + USUAL_VIEW, 0, rows.length));
+          setSpacers();
+        }
+      }
+      return elements[place - first] ?? null;
+    },
+    viewRows: () => Math.max(1, viewSize - 2),
     listen() {
       addEventListener('scroll', plan, { passive: true });
       addEventListener('resize', remeasure, { passive: true });
       frame.addEventListener('scroll', plan, { passive: true });
       const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(remeasure);
       sizes?.observe(frame);
-      remeasure();
+      if (body.parentElement) sizes?.observe(body.parentElement);
+      // An observer tells the first size by itself, when the layout is there anyway.
+      if (!sizes) remeasure();
       return () => {
         cancelAnimationFrame(frameRequest);
         frameRequest = 0;
@@ -212,25 +291,10 @@ export function createRowPool({ body, frame, rows: firstRows, onView }: RowPoolP
         removeEventListener('resize', remeasure);
         frame.removeEventListener('scroll', plan);
         sizes?.disconnect();
+        details.stop();
       };
     },
   };
 }
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
-
-function spacer(columns: number): HTMLTableRowElement {
-  const row = document.createElement('tr');
-  row.setAttribute('aria-hidden', 'true');
-  row.dataset['spacer'] = '';
-  row.hidden = true;
-  const cell = row.appendChild(document.createElement('td'));
-  cell.colSpan = columns;
-  return row;
-}
-
-function resize(row: HTMLTableRowElement, height: number): void {
-  row.hidden = height <= 0;
-  row.style.blockSize = `${height}px`;
-  (row.firstElementChild as HTMLElement).style.blockSize = `${height}px`;
-}

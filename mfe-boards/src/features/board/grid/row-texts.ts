@@ -1,7 +1,7 @@
 import type { Locale } from '@site/format';
 import type { TextOf } from '../texts';
 import type { ColumnId } from '../model/board-columns';
-import { boardColumns } from '../model/board-columns';
+import { everyColumn } from '../model/board-columns';
 
 /** Every word that stands in rows, in one language: rows are strings, and formatting a message per cell would be slow. */
 export interface RowTexts {
@@ -13,6 +13,8 @@ export interface RowTexts {
   /** With a place for the ticker, filled by `withSymbol`. */
   readonly signUp: string;
   readonly follow: string;
+  readonly select: string;
+  readonly open: string;
   readonly indicators: readonly [string, string, string, string];
   readonly labels: Readonly<Record<ColumnId, string>>;
 }
@@ -24,7 +26,7 @@ export const withSymbol = (text: string, symbol: string): string => text.replace
 
 export function rowTextsOf(text: TextOf, locale: Locale): RowTexts {
   const labels = {} as Record<ColumnId, string>;
-  for (const { id } of boardColumns) labels[id] = text(`column.${id}`);
+  for (const { id } of everyColumn) labels[id] = text(`column.${id}`);
   return {
     locale,
     missing: text('cell.missing'),
@@ -33,6 +35,8 @@ export function rowTextsOf(text: TextOf, locale: Locale): RowTexts {
     unrated: text('cell.unrated'),
     signUp: text('cell.signUp', { symbol: PLACE }),
     follow: text('cell.follow', { symbol: PLACE }),
+    select: text('cell.select', { symbol: PLACE }),
+    open: text('cell.open', { symbol: PLACE }),
     indicators: [text('legend.small'), text('legend.cash'), text('legend.earnings'), text('legend.dividend')],
     labels,
   };

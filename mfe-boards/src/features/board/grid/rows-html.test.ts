@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { exampleBoard } from '../testing/example-board';
 import { rowSource } from '../testing/row-source';
+import { columnOf } from '../model/board-columns';
 import { sampleBoard } from '../sample-board';
 import type { BoardData } from '../model/board-view';
 import { rowsHtml } from './rows-html';
@@ -85,7 +86,7 @@ describe('rowsHtml', () => {
     expect(ask?.textContent).toBe('?');
     expect(ask?.getAttribute('aria-label')).toBe('Log in to see the score of AAA');
     expect(ask?.getAttribute('href')).toBe('/login?redirect=%2Fmarket%2FSP500');
-    expect(row?.querySelector('button')).toBeNull();
+    expect(row?.querySelector('[data-act="follow"]')).toBeNull();
   });
 
   it('shows a score with its bar and says when it rests on estimates', () => {
@@ -94,15 +95,57 @@ describe('rowsHtml', () => {
 
     expect(rows[0]?.cells[16]?.querySelector('[aria-label]')?.getAttribute('aria-label')).toBe('unrated');
     expect(spoken(rows[1]?.cells[16])).toBe('87.07 very good (large), estimated');
-    expect(rows[1]?.cells[16]?.querySelector('path')?.getAttribute('d')).toBe('M0 0h87.07v3H0z');
+    expect(rows[1]?.cells[16]?.querySelector('hr')?.getAttribute('width')).toBe('87.07%');
   });
 
-  it('marks what is followed and the indicators of a company', () => {
-    const source = rowSource(sampleBoard, { isFollowed: (_market, symbol) => symbol === 'AAA' });
-    const rows = rowsIn(rowsHtml(source, 0, 2));
+  it('writes the indicators of a company, and a star that nobody has followed yet', () => {
+    const rows = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 2));
 
-    expect(rows.map((row) => row.querySelector('button')?.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
+    expect(rows.map((row) => row.querySelector('[data-act="follow"]')?.getAttribute('aria-pressed'))).toEqual([
+      'false',
+      'false',
+    ]);
     expect(rows[1]?.querySelector('[role="img"][aria-label="Small firm"]')?.textContent).toBe('1');
+  });
+
+  it('names what can be done with a row after its company', () => {
+    const [row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1));
+    const named = [...row!.querySelectorAll('[data-act]')].map((control) => control.getAttribute('aria-label'));
+
+    expect(named).toEqual(['Select AAA', 'Follow AAA', 'Summary of AAA']);
+    expect(row?.getAttribute('aria-selected')).toBe('false');
+  });
+
+  it('leaves rows to Tab without scripts, and to the walk of the grid with them', () => {
+    const stops = (isWalked: boolean) =>
+      [...rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1, isWalked))[0]!.querySelectorAll('a, button, input')].map(
+        (control) => control.getAttribute('tabindex'),
+      );
+
+    expect(stops(false)).toEqual([null, null, null, null]);
+    expect(stops(true)).toEqual(['-1', '-1', '-1', '-1']);
+  });
+
+  it('writes the columns that were chosen, and numbers them', () => {
+    const columns = ['symbol', 'sector', 'latest', 'evToEbitda', 'price'].map((field) => columnOf(field)!);
+    const board = withColumns({
+      sector: { kind: 'dictionary', dictionary: ['Oil & Gas'], codes: [0, -1] },
+      evToEbitda: { kind: 'number', values: [7.25, null] },
+    });
+    const rows = rowsIn(rowsHtml(rowSource(board, { columns }), 0, 2));
+
+    expect([...rows[0]!.cells].slice(1).map(spoken)).toEqual(['Oil & Gas', '2Q25', '7.3', '192.79']);
+    expect([...rows[1]!.cells].slice(1).map(spoken)).toEqual(['–', '–', '–', '–']);
+    expect([...rows[0]!.cells].map((cell) => cell.getAttribute('aria-colindex'))).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  it('writes a row anew when what it is written from changed, though the board is the same', () => {
+    const source = rowSource(sampleBoard);
+    const english = rowsHtml(source, 0, 1);
+
+    expect(rowsHtml({ ...source, texts: rowSource(sampleBoard, {}, 'he').texts }, 0, 1)).not.toBe(english);
+    expect(rowsHtml({ ...source, canFollow: false }, 0, 1)).not.toContain('data-act="follow"');
+    expect(rowsHtml(source, 0, 1)).toBe(english);
   });
 
   it('speaks Hebrew, carries the language and shows the Hebrew name', () => {

@@ -1,5 +1,6 @@
+import type { Schema } from '@site/contract';
 import type { BandMetric, Locale } from '@site/format';
-import { fixed, percentOf, percentOfFactor, percentOfRatio, priceText, shortNumber } from '@site/format';
+import { fixed, percentOf, percentOfFactor, percentOfRatio, priceText, quarterText, shortNumber } from '@site/format';
 import type { OrderField } from './board-query';
 
 export type ColumnId =
@@ -19,12 +20,36 @@ export type ColumnId =
   | 'margin'
   | 'dividend'
   | 'dividend5'
-  | 'score';
+  | 'score'
+  | 'sector'
+  | 'industry'
+  | 'latest'
+  | 'reportedCurrency'
+  | 'revenue'
+  | 'ebit'
+  | 'ebitda'
+  | 'earnings'
+  | 'pEbit'
+  | 'pEbitda'
+  | 'quotedPe'
+  | 'ev'
+  | 'evToEbitda'
+  | 'evWithoutLeases'
+  | 'evWithoutLeasesToEbitda'
+  | 'roic'
+  | 'interestCoverage'
+  | 'cashAmount'
+  | 'workingCapital'
+  | 'dayVolume';
 
 export interface BoardColumn {
   readonly id: ColumnId;
   /** The contract's name: of the rows' field and of the order. */
-  readonly field: OrderField;
+  readonly field: Schema<'BoardField'>;
+  /** How the field is kept: a figure, a word, or a quarter (year x 10 + quarter). */
+  readonly kind: 'number' | 'text' | 'period';
+  /** False: the API knows no order by this field. */
+  readonly isSortable: boolean;
   readonly band: BandMetric | null;
   /** Name under which `isMeaningful` knows it. */
   readonly metric: string;
@@ -33,6 +58,8 @@ export interface BoardColumn {
   /** Shown on a phone's card. */
   readonly onCard: boolean;
   readonly format: (value: number, market: string, locale: Locale) => string | null;
+  /** For what is read in percent: its figure. */
+  readonly inPercent?: (value: number) => number;
 }
 
 const ratio =
@@ -40,15 +67,22 @@ const ratio =
   (value: number, _market: string, locale: Locale): string | null =>
     // A column holds six figures; beyond a thousand the decimals say nothing any more.
     Math.abs(value) >= 1000 ? shortNumber(value, locale) : fixed(value, decimals, locale);
+/** Unit: 0.15 means 15 %. */
+const ofRatio = (value: number): number => value * 100;
+/** Unit: 1.35 means 35 %. */
+const ofFactor = (value: number): number => (value - 1) * 100;
+const ofPercent = (value: number): number => value;
 const short = (value: number, _market: string, locale: Locale): string | null => shortNumber(value, locale);
 
-interface Parts extends Partial<Omit<BoardColumn, 'id' | 'field'>> {
+interface Parts extends Partial<Omit<BoardColumn, 'id' | 'field' | 'isSortable'>> {
   readonly format: BoardColumn['format'];
 }
 
 const column = (id: ColumnId, field: OrderField, parts: Parts): BoardColumn => ({
   id,
   field,
+  kind: 'number',
+  isSortable: true,
   band: null,
   metric: parts.band ?? id,
   startsDescending: true,
@@ -58,18 +92,29 @@ const column = (id: ColumnId, field: OrderField, parts: Parts): BoardColumn => (
 const cheap = (id: ColumnId, field: OrderField, decimals: number, parts: Partial<Parts> = {}): BoardColumn =>
   column(id, field, { startsDescending: false, format: ratio(decimals), ...parts });
 
-/** The columns of a board, in their order. Source: boards, section 2. */
+const word = (id: ColumnId, field: OrderField): BoardColumn =>
+  column(id, field, { kind: 'text', startsDescending: false, format: () => null });
+const unsorted = (id: ColumnId, field: Schema<'BoardField'>, parts: Partial<BoardColumn>): BoardColumn => ({
+  ...column(id, 'symbol', { format: () => null }),
+  ...parts,
+  field,
+  isSortable: false,
+});
+
+/** The columns that every board shows unless the reader chose others, in their order. Source: boards, section 2. */
 export const boardColumns: readonly BoardColumn[] = [
-  column('company', 'symbol', { startsDescending: false, format: () => null }),
+  word('company', 'symbol'),
   column('price', 'price', { format: priceText }),
   column('marketCap', 'market_cap', { band: 'marketCap', format: short }),
   column('volume', 'average_volume', { format: short }),
   column('cash', 'cashRatio', {
     band: 'cashRatio',
+    inPercent: ofRatio,
     format: (value, _market, locale) => percentOfRatio(value, 1, locale),
   }),
   column('roe', 'trailingROE', {
     band: 'returnOnEquity',
+    inPercent: ofFactor,
     onCard: true,
     format: (value, _market, locale) => percentOfFactor(value, 1, locale),
   }),
@@ -82,21 +127,59 @@ export const boardColumns: readonly BoardColumn[] = [
   cheap('pwc', 'priceToWorkingCapital', 1, { metric: 'priceToWorkingCapital' }),
   column('margin', 'trailingEarningsToRevenue', {
     band: 'netMargin',
+    inPercent: ofRatio,
     format: (value, _market, locale) => percentOfRatio(value, 1, locale),
   }),
   column('dividend', 'dividend_yield', {
     band: 'dividendYield',
+    inPercent: ofPercent,
     onCard: true,
     format: (value, _market, locale) => percentOf(value, 2, locale),
   }),
   column('dividend5', 'five_year_avg_dividend_yield', {
     band: 'dividendYield',
+    inPercent: ofPercent,
     format: (value, _market, locale) => percentOf(value, 2, locale),
   }),
   column('score', 'score', { band: 'score', format: (value, _market, locale) => fixed(value, 2, locale) }),
 ];
 
-export const orderFields: readonly OrderField[] = boardColumns.map(({ field }) => field);
+/** What else the rows hold: shown when the reader asks for it. */
+export const furtherColumns: readonly BoardColumn[] = [
+  word('sector', 'sector'),
+  word('industry', 'industry'),
+  unsorted('latest', 'latest', {
+    kind: 'period',
+    format: (period) => quarterText({ year: Math.floor(period / 10), quarter: period % 10 }),
+  }),
+  unsorted('reportedCurrency', 'reported_currency', { kind: 'text' }),
+  column('revenue', 'trailingRevenue', { format: short }),
+  column('ebit', 'trailingEbit', { format: short }),
+  column('ebitda', 'ebitda', { format: short }),
+  column('earnings', 'trailingEarnings', { format: short }),
+  cheap('pEbit', 'PriceEbitRatio', 1),
+  cheap('pEbitda', 'pEbitda', 1),
+  cheap('quotedPe', 'trailing_pe', 1),
+  column('ev', 'ev', { format: short }),
+  cheap('evToEbitda', 'evToEbitda', 1),
+  column('evWithoutLeases', 'evWithoutCapitalLease', { format: short }),
+  cheap('evWithoutLeasesToEbitda', 'evWithoutCapitalLeaseToEbitda', 1),
+  column('roic', 'roic', {
+    inPercent: ofRatio,
+    format: (value, _market, locale) => percentOfRatio(value, 1, locale),
+  }),
+  column('interestCoverage', 'interestCoverageRatio', { format: ratio(1) }),
+  column('cashAmount', 'cash', { format: short }),
+  column('workingCapital', 'workingCapital', { format: short }),
+  column('dayVolume', 'volume', { format: short }),
+];
+
+/** Every column that a board can show. */
+export const everyColumn: readonly BoardColumn[] = [...boardColumns, ...furtherColumns];
+
+const isSortable = (candidate: BoardColumn): candidate is BoardColumn & { readonly field: OrderField } =>
+  candidate.isSortable;
+export const orderFields: readonly OrderField[] = everyColumn.filter(isSortable).map(({ field }) => field);
 
 export const columnOf = (field: string): BoardColumn | undefined =>
-  boardColumns.find((candidate) => candidate.field === field);
+  everyColumn.find((candidate) => candidate.field === field);

@@ -1,13 +1,8 @@
-import { isMeaningful } from '@site/format';
-import { columnOf } from './board-columns';
-import type { BoardQuery, OrderField } from './board-query';
+import type { BoardQuery } from './board-query';
 import type { BoardTable } from './board-table';
 import { createSearch } from './board-search';
-
-export interface Order {
-  readonly by: OrderField;
-  readonly descending: boolean;
-}
+import type { Order } from './order';
+import { orderedRows } from './ordered-rows';
 
 type Filters = Pick<BoardQuery, 'search' | 'minScore' | 'sector' | 'industry' | 'year' | 'quarter' | 'currency'>;
 
@@ -53,40 +48,13 @@ export function filterRows(table: BoardTable, filters: Filters): Uint32Array {
  * company first, then by symbol, as the API has it.
  * Source: decisions, section 3, "Sorting".
  */
-export function orderRows(table: BoardTable, rows: Uint32Array, { by, descending }: Order): Uint32Array {
-  const column = columnOf(by);
-  const sizes = numberKeys(table, 'market_cap');
-  const symbol = table.text('symbol');
-  const bySize = (a: number, b: number): number =>
-    compareNumbers(sizes[a]!, sizes[b]!, true) || compareTexts(symbol(a), symbol(b), 1);
-  const ordered = rows.slice();
-  if (!column || column.id === 'company') {
-    const text = table.text(by);
-    return ordered.sort((a, b) => compareTexts(text(a), text(b), descending ? -1 : 1) || bySize(a, b));
-  }
-  const keys = by === 'market_cap' ? sizes : numberKeys(table, by);
-  const ranks = Uint8Array.from(keys, (key) => (Number.isNaN(key) ? 2 : isMeaningful(column.metric, key) ? 0 : 1));
-  return ordered.sort(
-    (a, b) => ranks[a]! - ranks[b]! || compareNumbers(keys[a]!, keys[b]!, descending) || bySize(a, b),
-  );
-}
-
-/** NaN: missing. */
-function numberKeys(table: BoardTable, field: string): Float64Array {
-  const value = table.number(field);
-  return Float64Array.from({ length: table.length }, (_, row) => value(row) ?? Number.NaN);
-}
-
-/** What is missing is larger than everything, both ways. */
-function compareNumbers(a: number, b: number, descending: boolean): number {
-  if (a === b) return 0;
-  if (a < b) return descending ? 1 : -1;
-  if (a > b) return descending ? -1 : 1;
-  return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
-}
-
-function compareTexts(a: string | null, b: string | null, sign: number): number {
-  if (a === b) return 0;
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return a < b ? -sign : sign;
+export function orderRows(table: BoardTable, rows: Uint32Array, order: Order): Uint32Array {
+  const ordered = orderedRows(table, order);
+  if (rows.length === ordered.length) return ordered;
+  const isWanted = new Uint8Array(table.length);
+  for (const row of rows) isWanted[row] = 1;
+  let count = 0;
+  const wanted = new Uint32Array(rows.length);
+  for (const row of ordered) if (isWanted[row] === 1) wanted[count++] = row;
+  return wanted;
 }

@@ -1,19 +1,9 @@
 import type { Schema } from '@site/contract';
+import { dayText } from '@site/format';
 
 export type OrderField = Schema<'BoardOrderField'>;
 
-/** Filters that are a field of the form; each is lifted by taking its parameter away. */
-export const filterNames = [
-  'search',
-  'minScore',
-  'sector',
-  'industry',
-  'year',
-  'quarter',
-  'currency',
-  'label',
-] as const;
-export type FilterName = (typeof filterNames)[number];
+export type Simulation = 'growth' | 'recession';
 
 /** What the address asks of a board. Null: not asked for. */
 export interface BoardQuery {
@@ -25,11 +15,24 @@ export interface BoardQuery {
   readonly quarter: number | null;
   readonly currency: string | null;
   readonly label: string | null;
+  /** Day since which a company must have published a statement. */
+  readonly statementsFrom: string | null;
+  readonly maxPbRatio: number | null;
+  /** Historic view: the day whose knowledge counts. */
+  readonly createdAt: string | null;
+  readonly simulation: Simulation | null;
+  readonly generateMissingQuarters: boolean;
+  /** Stands in for the rate of the dollar in shekels. */
+  readonly usdils: number | null;
   readonly orderBy: OrderField | null;
   readonly descending: boolean | null;
   /** Rows left out at the top. */
   readonly offset: number;
 }
+
+/** Smaller numbers would be written with an exponent, and mean nothing as a rate or a ratio. */
+const LEAST_POSITIVE = 0.0001;
+const MOST = 1_000_000;
 
 /** Options that make other figures or another set of companies: a board under them is loaded, not derived. */
 const loadedOptions = [
@@ -77,6 +80,11 @@ export function boardQueryOf(
     if (value === null || !/^\d+(\.\d+)?$/.test(value)) return null;
     return Number(value) >= low && Number(value) <= high ? Number(value) : null;
   };
+  const day = (name: string): string | null => {
+    const value = text(name);
+    return value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && dayText(value) !== null ? value : null;
+  };
+  const isOn = (name: string): boolean => text(name) === 'true';
   // Sector and industry of WORLD are its address, which `/?sector=…&industry=…` carries in the query.
   const isWorld = market === 'WORLD';
   const orderBy = text('orderBy');
@@ -90,9 +98,15 @@ export function boardQueryOf(
     quarter: number('quarter', 1, 4),
     currency: text('currency'),
     label: text('label'),
+    statementsFrom: isOn('statementCheck') ? day('fromDate') : null,
+    maxPbRatio: number('maxPbRatio', LEAST_POSITIVE, MOST),
+    createdAt: day('createdAt'),
+    simulation: isOn('simulateGrowth') ? 'growth' : isOn('simulateRecession') ? 'recession' : null,
+    generateMissingQuarters: isOn('generateMissingQuarters'),
+    usdils: number('usdils', LEAST_POSITIVE, MOST),
     orderBy: orderBy !== null && isOrderField(orderBy, orderFields) ? orderBy : null,
     descending: desc === null ? null : desc === 'true',
-    offset: Math.floor(number('offset', 0, 1e6) ?? 0),
+    offset: Math.floor(number('offset', 0, MOST) ?? 0),
   };
 }
 
@@ -137,5 +151,29 @@ export function changedQuery(search: string, change: QueryChange): URLSearchPara
 /** A link to the same page under another query. */
 export const queryHref = (search: string, change: QueryChange): string => `?${changedQuery(search, change).toString()}`;
 
-export const activeFilters = (query: BoardQuery): readonly FilterName[] =>
-  filterNames.filter((name) => query[name] !== null);
+/** What an address has to say to ask exactly this; the other way round than `boardQueryOf`. Null: nothing. */
+export function parametersOf(query: BoardQuery): QueryChange {
+  const { statementsFrom, simulation, generateMissingQuarters, orderBy, descending, offset, ...plain } = query;
+  const on = (isOn: boolean): string | null => (isOn ? 'true' : null);
+  return {
+    ...Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, value === null ? null : String(value)])),
+    ...statementsSince(statementsFrom),
+    ...simulated(simulation),
+    generateMissingQuarters: on(generateMissingQuarters),
+    orderBy,
+    desc: descending === null ? null : String(descending),
+    offset: offset > 0 ? String(offset) : null,
+  };
+}
+
+/** Both parameters of the one question: statements since a day. */
+export const statementsSince = (day: string | null): QueryChange => ({
+  statementCheck: day === null ? null : 'true',
+  fromDate: day,
+});
+
+/** Growth and recession exclude each other. */
+export const simulated = (simulation: Simulation | null): QueryChange => ({
+  simulateGrowth: simulation === 'growth' ? 'true' : null,
+  simulateRecession: simulation === 'recession' ? 'true' : null,
+});

@@ -59,3 +59,14 @@ export function createBoardTable({ columns, length }: Pick<Schema<'BoardColumns'
     },
   };
 }
+
+const tables = new WeakMap<Pick<Schema<'BoardColumns'>, 'columns' | 'length'>, BoardTable>();
+
+/** The table of an answer, one for each: what is worked out from a table is kept with it. */
+export function boardTableOf(data: Pick<Schema<'BoardColumns'>, 'columns' | 'length'>): BoardTable {
+  const known = tables.get(data);
+  if (known) return known;
+  const table = createBoardTable(data);
+  tables.set(data, table);
+  return table;
+}

@@ -1,10 +1,11 @@
 import type { Schema } from '@site/contract';
-import type { FilterName, BoardQuery } from './board-query';
-import { activeFilters } from './board-query';
-import type { Order } from './board-order';
+import type { FilterName } from './board-choices';
+import { activeFilters } from './board-choices';
+import type { BoardQuery } from './board-query';
+import type { Order } from './order';
 import { filterRows, orderRows } from './board-order';
 import type { BoardTable } from './board-table';
-import { createBoardTable } from './board-table';
+import { boardTableOf } from './board-table';
 
 export type BoardData = Schema<'BoardColumns'>;
 export type Viewer = 'visitor' | 'user' | 'basic' | 'premium' | 'admin';
@@ -44,7 +45,7 @@ export interface ViewParts {
 }
 
 export function viewOf({ data, query, viewer, isAnswer }: ViewParts): BoardView {
-  const table = createBoardTable(data);
+  const table = boardTableOf(data);
   const filters = activeFilters(query);
   const shared = { table, filters, total: data.total };
   if (isAnswer) {
@@ -89,6 +90,19 @@ function orderOf(query: BoardQuery, data: BoardData, viewer: Viewer): Order {
 
 const everyRow = (length: number): Uint32Array => Uint32Array.from({ length }, (_, row) => row);
 
+/** Filters that choose among loaded rows; the others choose what is loaded. */
+const DERIVED = [
+  'search',
+  'minScore',
+  'sector',
+  'industry',
+  'year',
+  'quarter',
+  'currency',
+] as const satisfies FilterName[];
+type Derived = (typeof DERIVED)[number];
+const isDerived = (name: FilterName): name is Derived => (DERIVED as readonly string[]).includes(name);
+
 /** The filters that leave nothing even alone; none: only all of them together do. */
 export function emptyingFilters(table: BoardTable, query: BoardQuery): readonly FilterName[] {
   const nothing: BoardQuery = {
@@ -101,7 +115,7 @@ export function emptyingFilters(table: BoardTable, query: BoardQuery): readonly 
     quarter: null,
     currency: null,
   };
-  return activeFilters(query).filter(
-    (name) => name !== 'label' && filterRows(table, { ...nothing, [name]: query[name] }).length === 0,
-  );
+  return activeFilters(query)
+    .filter(isDerived)
+    .filter((name) => filterRows(table, { ...nothing, [name]: query[name] }).length === 0);
 }

@@ -57,7 +57,8 @@ export function ColumnNote({ column, label, market, locale, anchor, onClose }: C
         )}
         <Scale {...{ column, market, locale, texts }} />
         {!isMeaningful(column.metric, -1) && <p className={styles.aside}>{texts.notMeaningful}</p>}
-        {column.band === null && column.id !== 'company' && <p className={styles.aside}>{texts.noBand}</p>}
+        {column.id !== 'company' && <p className={styles.aside}>{texts.missing}</p>}
+        {column.band === null && column.kind === 'number' && <p className={styles.aside}>{texts.noBand}</p>}
       </div>
     </Popover>
   );

@@ -1,6 +1,7 @@
 import { createIntl } from 'react-intl';
-import type { RowSource } from '../grid/rows-html';
+import type { RowSource } from '../grid/row-source';
 import { rowTextsOf } from '../grid/row-texts';
+import { boardColumns } from '../model/board-columns';
 import { createBoardTable } from '../model/board-table';
 import type { BoardData } from '../model/board-view';
 import type { TextOf } from '../texts';
@@ -22,8 +23,7 @@ export function rowSource(data: BoardData, part: Partial<RowSource> = {}, locale
     texts: rowTextsOf(textIn(locale), locale),
     loginHref: null,
     canFollow: true,
-    starId: 'star',
-    isFollowed: () => false,
+    columns: boardColumns,
     ...part,
   };
 }

@@ -1,0 +1,79 @@
+import type { Schema } from '@site/contract';
+import type { Locale } from '@site/format';
+import { fixed } from '@site/format';
+import { inLocale } from '@site/remote-kit';
+import { Note } from '@site/ui';
+import styles from './board-page.module.css';
+import type { ChoiceName } from './model/board-choices';
+import type { BoardQuery } from './model/board-query';
+import type { TextOf } from './texts';
+import type { LeftOff, Missed } from './use-left-off';
+
+export interface BoardLeftOffProps {
+  readonly missed: Missed;
+  readonly query: BoardQuery;
+  readonly locale: Locale;
+  readonly hrefWithout: (names: readonly ChoiceName[]) => string;
+  readonly text: TextOf;
+}
+
+/** The reader's own choices that keep a company off, for each reason that is one. */
+const LIFTS: Readonly<Partial<Record<Schema<'LeftOffReason'>, readonly ChoiceName[]>>> = {
+  sector_filter: ['sector', 'industry'],
+  label_filter: ['label'],
+  period_filter: ['year', 'quarter'],
+  currency_filter: ['currency'],
+  statement_filter: ['statementsFrom'],
+  score_below_minimum: ['minScore'],
+  pb_ratio_not_positive: ['maxPbRatio'],
+  pb_ratio_too_high: ['maxPbRatio'],
+};
+
+/** Companies that the search asks for and the board does not show: why, and where to go on from there. */
+export function BoardLeftOff({ missed, query, locale, hrefWithout, text }: BoardLeftOffProps) {
+  const { leftOff, unknown } = missed;
+  const company = ({ market_name: market, symbol }: LeftOff): string =>
+    inLocale(`/market/${encodeURIComponent(market)}/symbol/${encodeURIComponent(symbol)}`, locale);
+  return (
+    <div role="status">
+      {unknown !== null && <Note tone="info">{text('leftOff.unknown', { words: `“${unknown}”` })}</Note>}
+      {leftOff.length > 0 && (
+        <Note tone="info">
+          <ul className={styles.leftOffList} aria-label={text('leftOff.title')}>
+            {leftOff.map((one) => {
+              const lifted = (LIFTS[one.reason] ?? []).filter((name) => query[name] !== null);
+              return (
+                <li key={`${one.market_name} ${one.symbol}`}>
+                  <a href={company(one)}>
+                    <bdi>{one.symbol}</bdi>
+                  </a>{' '}
+                  {one.long_name !== null && <bdi>({one.long_name})</bdi>} {reasonText(one, locale, text)}{' '}
+                  {one.reason === 'plan_limit' && <a href={inLocale('/subscribe', locale)}>{text('more.plans')}</a>}
+                  {lifted.length > 0 && (
+                    <a href={hrefWithout(lifted)} rel="nofollow">
+                      {text('leftOff.lift')}
+                    </a>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function reasonText({ reason, value, limit, market_name: market }: LeftOff, locale: Locale, text: TextOf): string {
+  if (reason === 'score_below_minimum' && value === null) return text('leftOff.unrated');
+  const figure = (number: number | null): string => (number === null ? '' : (plain(number, locale) ?? ''));
+  return text(`leftOff.${reason}`, { value: figure(value), limit: figure(limit), market });
+}
+
+/** Two decimals, three near zero, where a figure and its limit lie close together; none that are zeros. */
+function plain(value: number, locale: Locale): string | null {
+  const most = Math.abs(value) < 0.1 ? 3 : 2;
+  const rounded = Number(value.toFixed(most));
+  const decimals = [0, 1, 2, 3].find((places) => Number(value.toFixed(places)) === rounded) ?? most;
+  return fixed(value, decimals, locale);
+}

@@ -1,0 +1,72 @@
+import { NumberField, TextField } from '@site/ui';
+import { useTyped } from '../use-typed';
+
+/** Longer than a search's: every stop of a date or a rate asks the server for a board. */
+const PAUSE_MS = 500;
+const FIRST_DAY = '1990-01-01';
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string | null;
+  /** Null: emptied. */
+  readonly onChange: (day: string | null) => void;
+}
+
+/** A day; years that are still being typed are not handed on. */
+export function DayField({ label, hint, value, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useTyped(
+    value ?? '',
+    (day) => {
+      if (day === '' || day >= FIRST_DAY) onChange(day === '' ? null : day);
+    },
+    PAUSE_MS,
+  );
+  return (
+    <TextField
+      type="date"
+      dir="ltr"
+      label={label}
+      hint={hint}
+      min={FIRST_DAY}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}
+
+interface PositiveFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  /** Said of what is no number above 0. */
+  readonly wrong: string;
+  readonly placeholder: string;
+  readonly value: number | null;
+  readonly onChange: (figure: string | null) => void;
+}
+
+const isPositive = (typed: string): boolean =>
+  /^\d{1,7}(\.\d{1,4})?$/.test(typed) && Number(typed) > 0 && Number(typed) <= 1_000_000;
+
+/** A number above 0. */
+export function PositiveField({ label, hint, wrong, placeholder, value, onChange }: PositiveFieldProps) {
+  const [typed, setTyped] = useTyped(
+    value === null ? '' : String(value),
+    (figure) => {
+      if (figure === '' || isPositive(figure)) onChange(figure === '' ? null : figure);
+    },
+    PAUSE_MS,
+  );
+  const isWrong = typed.trim() !== '' && !isPositive(typed.trim());
+  return (
+    <NumberField
+      label={label}
+      hint={hint}
+      error={isWrong ? wrong : undefined}
+      placeholder={placeholder}
+      maxLength={12}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}

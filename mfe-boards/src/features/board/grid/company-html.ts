@@ -1,0 +1,59 @@
+import { escapeHtml, MISSING, priceText, shortNumber, withCurrency } from '@site/format';
+import type { Locale } from '@site/format';
+import { inLocale } from '@site/i18n';
+import { indicatorClass } from '@site/ui';
+import styles from './board-grid.module.css';
+import { withSymbol } from './row-texts';
+import type { CellWriter, WriterSource } from './row-source';
+
+const indicators = ['isSmallFirm', 'positiveCash', 'positiveEarningsToRevenue', 'roeHighDividendHighPbLow'] as const;
+
+/** The head of a row: what names the company, and what can be done with it. `open` begins the cell. */
+export function companyWriter(source: WriterSource, open: string): CellWriter {
+  const { table, texts, canFollow, isWalked } = source;
+  const longName = table.text('long_name');
+  const hebrewName = table.text('hebrew_name');
+  const price = table.number('price');
+  const marketCap = table.number('market_cap');
+  const flags = indicators.map((field) => table.flag(field));
+  const marks = texts.indicators.map(
+    (words, index) =>
+      `<span class="${indicatorClass}" role="img" aria-label="${escapeHtml(words)}" title="${escapeHtml(words)}">${index + 1}</span>`,
+  );
+  const { locale } = texts;
+  const stop = isWalked ? ' tabindex="-1"' : '';
+  const named = (text: string, symbol: string): string => ` aria-label="${escapeHtml(withSymbol(text, symbol))}"`;
+  const star = (symbol: string): string =>
+    canFollow
+      ? `<button type="button"${stop} class="${styles.star}" data-act="follow" aria-pressed="false"${named(texts.follow, symbol)}></button>`
+      : '';
+  return ({ row, market, symbol, currency }) => {
+    const href = inLocale(`/market/${encodeURIComponent(market)}/symbol/${encodeURIComponent(symbol)}`, locale);
+    const name = escapeHtml((locale === 'he' ? hebrewName(row) : null) ?? longName(row) ?? '');
+    let marked = '';
+    for (let index = 0; index < flags.length; index++) if (flags[index]!(row) === true) marked += marks[index]!;
+    return (
+      `${open}><div class="${styles.company}">` +
+      `<input type="checkbox"${stop} class="${styles.pick}" data-act="select"${named(texts.select, symbol)}>${star(symbol)}` +
+      `<div class="${styles.names}"><span class="${styles.ticker}"><a${stop} href="${escapeHtml(href)}">${escapeHtml(symbol)}</a>${marked}</span>` +
+      `<span class="${styles.name}"><bdi>${name}</bdi>${cardFacts(price(row), marketCap(row), market, currency, locale)}</span></div>` +
+      `<button type="button"${stop} class="${styles.open}" data-act="open" aria-expanded="false"${named(texts.open, symbol)}></button>` +
+      `</div></th>`
+    );
+  };
+}
+
+/** Price and market cap beside the name: on a phone's card alone, where their columns are not shown. */
+function cardFacts(
+  price: number | null,
+  marketCap: number | null,
+  market: string,
+  currency: string | null,
+  locale: Locale,
+): string {
+  const facts: string[] = [];
+  const priceFigure = price === null ? null : priceText(price, market, locale);
+  if (priceFigure !== null) facts.push(currency === null ? priceFigure : withCurrency(priceFigure, currency));
+  if (marketCap !== null) facts.push(shortNumber(marketCap, locale) ?? MISSING);
+  return `<span class="${styles.facts}">${facts.map((fact) => ` · <bdi dir="ltr">${escapeHtml(fact)}</bdi>`).join('')}</span>`;
+}

@@ -1,0 +1,37 @@
+import { useCallback, useMemo, useState } from 'react';
+
+/** As many companies as stand beside one another. */
+export const selectionLimit = 5;
+
+export interface Selection {
+  /** Keys of rows, in the order in which they were chosen. */
+  readonly keys: readonly string[];
+  /** True: one more was asked for than there is room for. */
+  readonly isFull: boolean;
+  readonly has: (key: string) => boolean;
+  readonly toggle: (key: string) => void;
+  readonly clear: () => void;
+}
+
+interface State {
+  readonly keys: readonly string[];
+  readonly isFull: boolean;
+}
+
+const nothing: State = { keys: [], isFull: false };
+
+/** A choice with one key put in or taken out. Shape: never more than the limit. */
+export function toggled({ keys }: State, key: string): State {
+  if (keys.includes(key)) return { keys: keys.filter((other) => other !== key), isFull: false };
+  return keys.length < selectionLimit ? { keys: [...keys, key], isFull: false } : { keys, isFull: true };
+}
+
+/** Companies that the reader chose on this board. */
+export function useSelection(): Selection {
+  const [state, setState] = useState(nothing);
+  const chosen = useMemo(() => new Set(state.keys), [state]);
+  const has = useCallback((key: string) => chosen.has(key), [chosen]);
+  const toggle = useCallback((key: string) => setState((before) => toggled(before, key)), []);
+  const clear = useCallback(() => setState(nothing), []);
+  return { ...state, has, toggle, clear };
+}

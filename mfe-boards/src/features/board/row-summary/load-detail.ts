@@ -1,0 +1,29 @@
+import type { Schema } from '@site/contract';
+import { api, dataOf } from '@site/remote-kit';
+
+export type SymbolDetail = Schema<'SymbolDetail'>;
+
+/** Companies that are kept; the one that was asked for longest ago goes first. */
+const KEPT = 40;
+/** How long an answer is worth showing again. */
+const FRESH_MS = 10 * 60_000;
+const kept = new Map<string, { readonly at: number; readonly detail: Promise<SymbolDetail> }>();
+
+/** Everything about a company, asked for once while it is fresh. Throws: ApiError, TypeError without an answer. */
+export function loadDetail(market: string, ticker: string): Promise<SymbolDetail> {
+  const key = `${market}:${ticker}`;
+  const known = kept.get(key);
+  kept.delete(key);
+  if (known && performance.now() - known.at < FRESH_MS) {
+    kept.set(key, known);
+    return known.detail;
+  }
+  const path = { market: market as never, ticker };
+  const detail = dataOf(api.GET('/api/symbols/{market}/{ticker}/detail', { params: { path } }));
+  kept.set(key, { at: performance.now(), detail });
+  // A failure is not kept: the next question asks anew.
+  detail.catch(() => kept.delete(key));
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  return detail;
+}

@@ -1,0 +1,89 @@
+import type { Schema } from '@site/contract';
+import type { Locale } from '@site/format';
+import { fixed } from '@site/format';
+import { inLocale } from '@site/remote-kit';
+import styles from './row-summary.module.css';
+import type { SummaryTextOf } from './summary-texts';
+
+const parts = ['pe', 'ps', 'dividend', 'roe', 'de', 'pb', 'growthRevenue', 'growthEbit', 'growthEarnings'] as const;
+
+interface ScorePartsProps {
+  /** Undefined: withheld from this reader; null: too little is known. */
+  readonly score: number | null | undefined;
+  readonly parts: Schema<'ScoreObject'> | undefined;
+  readonly locale: Locale;
+  readonly text: SummaryTextOf;
+}
+
+/** What each part of the score gave, of what it could give: the largest first. */
+export function ScoreParts({ score, parts: explained, locale, text }: ScorePartsProps) {
+  if (!explained || score === null || score === undefined) return <p className={styles.quiet}>{text('score.none')}</p>;
+  const lines = parts
+    .map((part) => ({ part, ...explained.components[part] }))
+    .sort((a, b) => b.points - a.points || b.weight - a.weight);
+  const bonus = Object.values(explained.bonuses).reduce((sum, { points }) => sum + points, 0);
+  return (
+    <dl className={styles.parts}>
+      {lines.map(({ part, points, weight }) => {
+        const [given, most] = [fixed(points, 1, locale) ?? '', fixed(weight * 100, 0, locale) ?? ''];
+        return (
+          <div key={part}>
+            <dt>{text(`part.${part}`)}</dt>
+            <dd>
+              <span
+                role="meter"
+                className={styles.share}
+                aria-valuemin={0}
+                aria-valuemax={weight * 100}
+                aria-valuenow={points}
+                aria-valuetext={text('score.outOf', { points: given, most })}
+                aria-label={text(`part.${part}`)}
+              >
+                <span style={{ inlineSize: `${weight > 0 ? Math.min(100, points / weight) : 0}%` }} />
+              </span>
+              <span dir="ltr" aria-hidden="true">
+                <b>{given}</b> / {most}
+              </span>
+            </dd>
+          </div>
+        );
+      })}
+      {bonus > 0 && (
+        <div>
+          <dt>{text('score.bonus')}</dt>
+          <dd>
+            <span />
+            <span dir="ltr">
+              <b>+{fixed(bonus, 0, locale)}</b>
+            </span>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Where a visitor's score would stand, and the way to it. */
+export function ScoreLocked({
+  loginHref,
+  locale,
+  text,
+}: {
+  readonly loginHref: string;
+  readonly locale: Locale;
+  readonly text: SummaryTextOf;
+}) {
+  return (
+    <div className={styles.locked}>
+      <span aria-hidden="true">?</span>
+      <div>
+        <p>{text('score.locked')}</p>
+        <p>
+          <a href={inLocale('/register', locale)}>{text('score.signUp')}</a>
+          {' · '}
+          <a href={loginHref}>{text('score.logIn')}</a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { use, useState } from 'react';
+import type { Locale } from '@site/format';
+import { Button } from '@site/ui';
+import styles from './selection-bar.module.css';
+import { loadToolTexts } from './tool-texts';
+
+export interface SelectionBarProps {
+  /** Market and ticker of each, as `SP500:AAPL`. */
+  readonly keys: readonly string[];
+  readonly limit: number;
+  /** True: one more was asked for than there is room for. */
+  readonly isFull: boolean;
+  readonly locale: Locale;
+  /** The rows that are selected, as a spreadsheet takes them. */
+  readonly textOf: () => string | null;
+  readonly onClear: () => void;
+}
+
+/** How many companies are selected, which, and what can be done with them. */
+export function SelectionBar({ keys, limit, isFull, locale, textOf, onClear }: SelectionBarProps) {
+  const text = use(loadToolTexts(locale));
+  // Of these rows: another selection was not copied yet.
+  const [copied, setCopied] = useState<{ readonly keys: readonly string[]; readonly worked: boolean } | null>(null);
+  const outcome = copied?.keys === keys ? copied : null;
+  const note = outcome
+    ? text(outcome.worked ? 'selection.copied' : 'selection.notCopied')
+    : isFull
+      ? text('selection.full', { limit })
+      : null;
+  const copy = async (): Promise<void> => {
+    // The browser may refuse, or know no clipboard outside a secure page.
+    const worked = await Promise.resolve(navigator.clipboard?.writeText(textOf() ?? '')).then(
+      () => navigator.clipboard !== undefined,
+      () => false,
+    );
+    setCopied({ keys, worked });
+  };
+  return (
+    <div className={styles.bar} role="region" aria-label={text('selection.label')}>
+      <p role="status">
+        <b>{text('selection.count', { count: keys.length })}</b> {note && <span className={styles.note}>{note}</span>}
+      </p>
+      <ul>
+        {keys.map((key) => (
+          <li key={key}>
+            <bdi dir="ltr">{key.slice(key.indexOf(':') + 1)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        <Button look="solid" onClick={() => void copy()}>
+          {text('selection.copy')}
+        </Button>
+        <Button onClick={onClear}>{text('selection.clear')}</Button>
+      </div>
+    </div>
+  );
+}

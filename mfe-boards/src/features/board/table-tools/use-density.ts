@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react';
+import { keepPreference, readPreference } from '@site/remote-kit';
+
+const compact = 'compact';
+
+/** Whether rows stand close together, and a way to change it. What is kept is known in the browser alone, after the first render. */
+export function useDensity(): readonly [boolean, (isCompact: boolean) => void] {
+  const [isCompact, setCompact] = useState(false);
+  useEffect(() => {
+    const isKept = readPreference('density') === compact;
+    setCompact(isKept);
+    show(isKept);
+  }, []);
+  const choose = useCallback((next: boolean) => {
+    setCompact(next);
+    show(next);
+    keepPreference('density', next ? compact : null);
+  }, []);
+  return [isCompact, choose];
+}
+
+function show(isCompact: boolean): void {
+  const { dataset } = document.documentElement;
+  if (isCompact) dataset['density'] = compact;
+  else delete dataset['density'];
+}
