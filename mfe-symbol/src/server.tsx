@@ -1,9 +1,13 @@
 import type { PageInput } from '@site/remote-kit';
 import { createServerPart } from '@site/remote-kit/server';
+import { drawChart } from './charts/drawing/draw-chart';
+import { drawOnServer } from './charts/server-drawing';
 import { exampleSymbol } from './features/symbol/example-symbol';
 import { heads, pages } from './pages';
 import en from './texts/en.json';
 import he from './texts/he.json';
+
+drawOnServer(drawChart);
 
 const base: PageInput = {
   page: 'symbol',
@@ -21,7 +25,9 @@ const part = createServerPart({
   messages: { en, he },
   samples: [
     base,
-    { ...base, locale: 'he', viewerClass: 'premium', data: null },
+    { ...base, locale: 'he', viewerClass: 'premium' },
+    { ...base, locale: 'he', search: '?lang=heb&view=sankey', data: null },
+    { ...base, search: '?period=yearly&layout=rows&time=rtl', viewerClass: 'user' },
     { ...base, page: 'statements', params: { market: 'SP500', fromDate: '2025-01-01' }, data: null },
   ],
 });

@@ -1,3 +1,4 @@
+import { exampleQuarters, exampleYears } from './example-series';
 import type { SymbolData } from './symbol-data';
 
 /** A company that a version must be able to draw before it serves. Invented, like its figures. */
@@ -70,6 +71,20 @@ export const exampleSymbol: SymbolData = {
     USDILS: { pair: 'USDILS', price: 3.24, as_of: '2025-06-30', source: 'sample' },
     EURILS: { pair: 'EURILS', price: 4, as_of: null, source: 'default' },
   },
+  quarters: exampleQuarters,
+  years: exampleYears,
+  priceHistory: {
+    currency: 'USD',
+    dates: ['2025-06-16', '2025-06-23', '2025-06-30'],
+    price: [97.5, 99.1, 100],
+    volume: [880_000, 1_010_000, 950_000],
+    trailing_pe: [20.2, null, 20.7],
+  },
+  dividends: [{ date: '2025-06-20', amount: 0.5, currency: 'USD' }],
+  splits: [],
   asOf: '2025-06-30',
+  delistedOn: null,
+  conversions: [],
+  peers: { market: null, sector: null },
   sample: true,
 };

@@ -1,20 +1,28 @@
 import { useIntl } from 'react-intl';
-import { api, dataOf, SiteLink, symbolPath, useDocumentTitle, useLoad } from '@site/remote-kit';
+import { api, dataOf, SiteLink, symbolPath, useDocumentTitle, useLoad, usePageSearch } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
 import { Button, FailureNotice, Skeleton, Bone } from '@site/ui';
-import { MetricsTable } from './metrics-table';
-import { ScorePanel } from './score-panel';
-import { SourcesPanel } from './sources-panel';
-import type { SymbolData } from './symbol-data';
-import { nameOf } from './symbol-head';
-import { SymbolHeader } from './symbol-header';
-import styles from './symbol-page.module.css';
+import { FundamentalsView } from '../features/fundamentals/fundamentals-view';
+import { MetricsTable } from '../features/symbol/metrics-table';
+import { ScorePanel } from '../features/symbol/score-panel';
+import { SourcesPanel } from '../features/symbol/sources-panel';
+import type { SymbolData } from '../features/symbol/symbol-data';
+import { nameOf } from '../features/symbol/symbol-head';
+import { SymbolHeader } from '../features/symbol/symbol-header';
+import styles from '../features/symbol/symbol-page.module.css';
+import { LaterView } from './later-view';
+import { viewFrom } from './symbol-views';
+import { ViewBar } from './view-bar';
 
-/** One company: its header, the figures behind it, the score taken apart, and where all of it comes from. */
+const loadSankey = async () => (await import('../features/sankey/sankey-view')).SankeyView;
+
+/** One company: its header, its views, the score taken apart, and where all of it comes from. */
 export function SymbolPage({ params, data, locale, viewerClass }: PageProps<SymbolData>) {
   const intl = useIntl();
   const text = (id: string): string => intl.formatMessage({ id });
   const { market = '', symbol = '' } = params;
+  const [search] = usePageSearch();
+  const view = viewFrom(search);
   const company = useLoad<SymbolData>(
     `${market}/${symbol}`,
     (signal) =>
@@ -72,18 +80,28 @@ export function SymbolPage({ params, data, locale, viewerClass }: PageProps<Symb
       return (
         <div className={styles.page}>
           <SymbolHeader data={company.data} locale={locale} viewerClass={viewerClass} />
-          <div className={styles.columns}>
-            <MetricsTable data={company.data} locale={locale} />
-            <aside>
-              <ScorePanel
-                data={company.data}
-                locale={locale}
-                here={symbolPath(market, symbol)}
-                viewerClass={viewerClass}
-              />
-              <SourcesPanel data={company.data} />
-            </aside>
-          </div>
+          <ViewBar view={view} />
+          {view === 'sankey' ? (
+            <div className={styles.single}>
+              <LaterView load={loadSankey} props={{ company: company.data, locale }} />
+            </div>
+          ) : (
+            <div className={styles.columns}>
+              <div>
+                <FundamentalsView company={company.data} locale={locale} />
+                <MetricsTable data={company.data} locale={locale} />
+              </div>
+              <aside>
+                <ScorePanel
+                  data={company.data}
+                  locale={locale}
+                  here={symbolPath(market, symbol)}
+                  viewerClass={viewerClass}
+                />
+                <SourcesPanel data={company.data} />
+              </aside>
+            </div>
+          )}
         </div>
       );
   }

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { valueAt } from '../model/chart-model';
+import { anyChart, exampleChart, series } from '../testing/example-chart';
+import { drawChart } from './draw-chart';
+import { drawFile } from './draw-file';
+import { axisFor, nearestPoint, plotOf } from './plot';
+
+const size = { width: 440, height: 216, direction: 'ltr' } as const;
+const anySize = fc.record({
+  width: fc.integer({ min: 200, max: 1600 }),
+  height: fc.integer({ min: 120, max: 900 }),
+  direction: fc.constantFrom('ltr' as const, 'rtl' as const),
+});
+const broken = /NaN|Infinity|undefined|null/;
+
+describe('a drawing', () => {
+  it('holds no broken number, whatever is missing, negative, alone or equal', () => {
+    fc.assert(
+      fc.property(anyChart, anySize, (model, anyOne) => {
+        expect(drawChart(model, anyOne).svg).not.toMatch(broken);
+        expect(drawFile(model, anyOne.direction, 'Site')).not.toMatch(broken);
+      }),
+    );
+  });
+
+  it('keeps every figure inside its plot', () => {
+    fc.assert(
+      fc.property(anyChart, anySize, (model, anyOne) => {
+        const plot = plotOf(model, anyOne);
+
+        const heights = model.series.flatMap((one) =>
+          model.points.flatMap((_, index) => {
+            const value = valueAt(one, index);
+            return value === null ? [] : [axisFor(plot, one).y(value)];
+          }),
+        );
+        expect(plot.x.filter((x) => !(x >= plot.left - 0.01 && x <= plot.right + 0.01))).toEqual([]);
+        expect(heights.filter((y) => !(y >= plot.top - 0.01 && y <= plot.height))).toEqual([]);
+      }),
+    );
+  });
+
+  it('is mirrored when time runs from right to left', () => {
+    fc.assert(
+      fc.property(anyChart, (model) => {
+        const { x: there, width } = plotOf(model, { ...size, direction: 'ltr' });
+        const { x: back } = plotOf(model, { ...size, direction: 'rtl' });
+
+        expect(there.filter((x, index) => Math.abs(back[index]! - (width - x)) > 1e-6)).toEqual([]);
+      }),
+    );
+  });
+
+  it('draws nothing where a figure is missing: zero has a bar, a gap has none', () => {
+    const zero = drawChart(exampleChart({ series: [series('a', 'A', 'bar', [1, 0, 1])] }), size).svg;
+    const gap = drawChart(exampleChart({ series: [series('a', 'A', 'bar', [1, null, 1])] }), size).svg;
+
+    const boxes = (svg: string): number => svg.match(/z/g)?.length ?? 0;
+    expect(boxes(zero) - boxes(gap)).toBe(1);
+  });
+
+  it('breaks a line at a gap, and shows a figure between two gaps as a dot', () => {
+    const points = Array.from({ length: 5 }, (_, index) => ({ label: `${index}`, name: `${index}` }));
+    const model = exampleChart({ points, series: [series('a', 'A', 'line', [1, 2, null, 4, null])] });
+
+    const { svg } = drawChart(model, size);
+
+    expect(svg.match(/<circle/g)).toHaveLength(1);
+    expect(/<path d="(M[^"]+)" fill="none"/.exec(svg)?.[1]?.match(/M/g)).toHaveLength(2);
+  });
+
+  it('tells what was not reported by pattern and outline, not by colour alone', () => {
+    const { svg } = drawChart(exampleChart(), size, 'c1');
+
+    expect(svg).toContain('<pattern id="c1-revenue-estimated-c1-soft"');
+    expect(svg).toContain('stroke-dasharray="3 2"');
+    expect(svg).toContain('fill="url(#c1-revenue-estimated-c1-soft)"');
+  });
+
+  it('has no inline style, which the content policy would refuse, and escapes what companies are called', () => {
+    const model = exampleChart({ points: [{ label: '<b>"', name: 'x' }], series: [series('a', 'A', 'bar', [1])] });
+
+    const { svg } = drawChart(model, size);
+
+    expect(svg).not.toMatch(/\sstyle=/);
+    expect(svg).toContain('&lt;b&gt;&quot;');
+  });
+
+  it('finds the point under the pointer in both directions', () => {
+    fc.assert(
+      fc.property(anyChart, anySize, (model, anyOne) => {
+        const plot = plotOf(model, anyOne);
+        if (model.points.length === 0) return expect(nearestPoint(plot, 5)).toBeNull();
+        expect(plot.x.filter((x) => Math.abs(plot.x[nearestPoint(plot, x)!]! - x) > 1e-6)).toEqual([]);
+      }),
+    );
+  });
+
+  it('gives lines with names at their ends room for them, and keeps the names apart', () => {
+    const lines = ['a', 'b', 'c'].map((id) => series(id, `Margin ${id}`, 'line', [0.1, 0.2, 0.2], { kind: 'percent' }));
+    const { svg, plot } = drawChart(exampleChart({ series: lines }), size);
+
+    const rows = [...svg.matchAll(/y="([\d.]+)" font-weight="600"/g)].map(([, y]) => Number(y));
+    expect(rows).toHaveLength(3);
+    rows.slice(1).forEach((y, index) => expect(y - rows[index]!).toBeGreaterThanOrEqual(12));
+    expect(plot.right).toBeLessThan(380);
+  });
+});

@@ -1,0 +1,23 @@
+/** Charts of this room: models in, drawings out. Pages use the frame; what draws without one takes `renderCharts`. */
+export { ChartFrame } from './view/chart-frame';
+export type { ChartFrameProps } from './view/chart-frame';
+export { ChartScreen } from './view/chart-screen';
+export { useChartText } from './view/chart-text';
+export type { ChartText } from './view/chart-text';
+export { useChartPointer } from './view/use-chart-pointer';
+export { loadChartTools, useChartTools } from './load-chart-tools';
+export type { Tools } from './load-chart-tools';
+export { csvOf } from './model/csv';
+export { hasFigures } from './model/chart-model';
+export type {
+  ChartDirection,
+  ChartEvent,
+  ChartModel,
+  ChartPoint,
+  ChartSeries,
+  ChartWords,
+  PointMark,
+  SeriesColour,
+  SeriesLook,
+  Unit,
+} from './model/chart-model';

@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { Tools } from '../load-chart-tools';
+import type { ChartDirection, ChartModel } from '../model/chart-model';
+import { serverDrawing } from '../server-drawing';
+
+/** Size that the server draws at: the frame's height and its width on a common screen. The browser fits it in. */
+export const FIRST_SIZE = { width: 440, height: 216 } as const;
+
+export interface ChartDrawing {
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly firstHtml: { readonly __html: string };
+  /** True when the points can be walked. */
+  readonly isDrawn: boolean;
+}
+
+/**
+ * Draws into `place` when it comes near the window and whenever its size or the model changes. React never touches what
+ * is inside: on the server it holds the first drawing, which the browser leaves as it is until the tools are there.
+ */
+export function useChartDrawing(
+  model: ChartModel,
+  direction: ChartDirection,
+  tools: Tools | null,
+  isFirstView: boolean,
+): ChartDrawing {
+  const place = useRef<HTMLDivElement>(null);
+  const id = `c${useId().replace(/\W/g, '')}`;
+  const [isDrawn, setDrawn] = useState(false);
+  const [firstHtml] = useState(() => ({
+    __html: (isFirstView && serverDrawing()?.(model, { ...FIRST_SIZE, direction }, id).svg) || '',
+  }));
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element || !tools) return undefined;
+    let drawnSize = '';
+    const draw = (): void => {
+      // Hidden behind the table: what is drawn stays.
+      if (element.clientWidth === 0 && drawnSize !== '') return;
+      const width = Math.round(element.clientWidth) || FIRST_SIZE.width;
+      const height = Math.round(element.clientHeight) || FIRST_SIZE.height;
+      if (drawnSize === `${width} ${height}`) return;
+      drawnSize = `${width} ${height}`;
+      const { svg, plot } = tools.drawChart(model, { width, height, direction }, id);
+      element.innerHTML = svg;
+      tools.rememberDrawing(element, { model, plot });
+      setDrawn(true);
+    };
+    return whenNear(element, () => whenSized(element, draw));
+  }, [model, direction, tools, id]);
+
+  return { place, firstHtml, isDrawn };
+}
+
+/** Calls once the element is less than a screen away. Gives: the end of waiting, and of what was begun. */
+function whenNear(element: Element, begin: () => () => void): () => void {
+  if (typeof IntersectionObserver !== 'function') return begin();
+  let end: (() => void) | null = null;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (end || !entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      end = begin();
+    },
+    { rootMargin: '800px' },
+  );
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    end?.();
+  };
+}
+
+function whenSized(element: Element, draw: () => void): () => void {
+  draw();
+  if (typeof ResizeObserver !== 'function') return () => undefined;
+  const observer = new ResizeObserver(draw);
+  observer.observe(element);
+  return () => observer.disconnect();
+}

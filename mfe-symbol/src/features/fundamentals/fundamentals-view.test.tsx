@@ -1,0 +1,187 @@
+import { answerWith, asked } from '../../testing/network';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loadChartTools } from '../../charts';
+import type { CompanyFigures } from '../../company-series';
+import { searchNow, showPage } from '../../testing/show-page';
+import { FundamentalsView } from './fundamentals-view';
+import { company, income, quarter } from './testing/example-company';
+
+// Many charts: finding things by their role is slow in jsdom.
+jest.setTimeout(60_000);
+
+beforeAll(async () => {
+  // Compiled here once; in a browser it is a chunk that comes when it comes.
+  await loadChartTools();
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+beforeEach(() => answerWith(() => 'no answer'));
+
+const show = (given: CompanyFigures = company(), search = '', locale: 'en' | 'he' = 'en') =>
+  showPage(() => <FundamentalsView company={given} locale={locale} />, { search }, locale);
+
+/** By its heading: asking each of the many charts for its name takes jsdom seconds. */
+const chart = (name: string): HTMLElement => screen.getByText(name, { selector: 'h3' }).closest('section')!;
+const points = async (name: string): Promise<HTMLElement> => within(chart(name)).findByRole('application');
+
+describe('the fundamentals of a company', () => {
+  it('have each chart that belongs to it, with unit and source; short sales on Tel Aviv alone', async () => {
+    show();
+    await points('Revenue and net earnings');
+
+    const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual([
+      'Revenue and net earnings',
+      'Margins',
+      'Price and volume',
+      'Cash and liabilities',
+      'Gross profit, EBITDA and EBIT',
+      'Earnings per share (EPS)',
+      'P/E',
+      'Dividends',
+      'Current and quick ratio',
+      'Liabilities to equity (D/E)',
+      'Equity, long-term liabilities and debt',
+      'Shares outstanding',
+    ]);
+    expect(chart('Revenue and net earnings')).toHaveTextContent('USD');
+    expect(chart('Revenue and net earnings')).toHaveTextContent('Source: sample. Latest statement 1Q25.');
+    expect(asked).toEqual([]);
+  });
+
+  it('are walked by keys, and each point is announced', async () => {
+    show();
+    const drawing = await points('Revenue and net earnings');
+    const status = within(chart('Revenue and net earnings')).getByRole('status');
+
+    drawing.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(status).toHaveTextContent('1Q25: Revenue $100M; Net earnings $20.0M');
+    await userEvent.keyboard('{Home}');
+    expect(status).toHaveTextContent('2Q24: Revenue $100M');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(status).toHaveTextContent('3Q24: Revenue $100M');
+  });
+
+  it('walk the other way when time runs from right to left', async () => {
+    show(company(), '', 'he');
+    const drawing = await points('הכנסות ורווח נקי');
+    const status = within(chart('הכנסות ורווח נקי')).getByRole('status');
+
+    drawing.focus();
+    await userEvent.keyboard('{End}{ArrowRight}');
+
+    expect(status).toHaveTextContent('4Q24: הכנסות');
+    await userEvent.click(screen.getByRole('button', { name: 'הזמן משמאל לימין' }));
+    expect(searchNow()).toContain('time=ltr');
+    drawing.focus();
+    await userEvent.keyboard('{End}{ArrowRight}');
+    expect(status).toHaveTextContent('1Q25: הכנסות');
+  });
+
+  it('show their figures as a table, in full, latest first', async () => {
+    show(company({ quarters: [quarter(2025, 1), quarter(2024, 3, { income: income({ revenue: null }) })] }));
+    await points('Revenue and net earnings');
+
+    const own = within(chart('Revenue and net earnings'));
+    await userEvent.click(own.getByRole('button', { name: 'Show as table: Revenue and net earnings' }));
+
+    const rows = (await own.findAllByRole('row')).map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'QuarterRevenue USDNet earnings USD',
+      '1Q25100,000,00020,000,000',
+      '4Q24not reportednot reported',
+      '3Q24not reported20,000,000',
+    ]);
+  });
+
+  it('take the whole screen one at a time, and give it back', async () => {
+    show();
+    await points('Margins');
+    const button = within(chart('Margins')).getByRole('button', { name: 'Full screen: Margins' });
+
+    await userEvent.click(button);
+    const dialog = screen.getByRole('dialog', { name: 'Margins' });
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close full screen' }));
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+
+  it('are quarters or years, columns or rows, as the address says', async () => {
+    show(company(), '?period=yearly&layout=rows');
+    await points('Margins').catch(() => undefined);
+
+    expect(screen.getByRole('button', { name: 'Yearly' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Quarterly' }));
+    expect(searchNow()).toBe('?layout=rows');
+  });
+
+  it('ask for every day when a range needs it, and show weeks while that fails', async () => {
+    show();
+    await points('Price and volume');
+    const own = within(chart('Price and volume'));
+
+    await userEvent.click(own.getByRole('button', { name: '1M' }));
+
+    expect(await own.findByText('Daily figures could not be loaded; weekly ones are shown.')).toBeInTheDocument();
+    expect(asked).toEqual(['/api/symbols/SP500/AAA']);
+    expect(own.getByRole('application')).toHaveAccessibleName(/3 points/);
+  });
+
+  it('say why a chart is empty', async () => {
+    show(company({ dividends: [], quarters: [quarter(2025, 1, { income: income({ eps: null }) })] }));
+
+    expect(chart('Dividends')).toHaveTextContent('No dividend of this company is known.');
+    expect(chart('Earnings per share (EPS)')).toHaveTextContent('the one known period does hold these figures');
+  });
+
+  it.each([
+    ['two quarters', company({ quarters: [quarter(2025, 1), quarter(2024, 4)] })],
+    [
+      'no statements, no prices',
+      company({
+        quarters: [],
+        priceHistory: { currency: 'USD', dates: [], price: [], volume: [], trailing_pe: [] },
+        asOf: null,
+        splits: [],
+        dividends: [],
+      }),
+    ],
+    [
+      'losses',
+      company({
+        quarters: [quarter(2025, 1, { income: income({ earnings: -5e6, Ebit: -1e6, earningsMarginRatio: -0.05 }) })],
+      }),
+    ],
+  ])('stand for a company with %s', async (_what, given) => {
+    const { container } = show(given);
+    await waitFor(() => expect(container.querySelector('section')).not.toBeNull());
+
+    expect(container.innerHTML).not.toMatch(/NaN|Infinity|undefined/);
+  });
+
+  it('show short sales of a Tel Aviv stock once they are there, and a retry when they are not', async () => {
+    const given = company({ market: 'TA', symbol: { symbol: 'AAA.TA', currency: 'ILA', source: 'sample' } });
+    show(given);
+    const own = within(chart('Short sales'));
+    expect(await own.findByRole('alert')).toHaveTextContent('Short sales could not be loaded.');
+
+    const day = {
+      last_trading_date_for_reporting: '2025-06-19',
+      short_balance_nis: 5120,
+      short_balance_number_of_securities: 243_000,
+    };
+    answerWith(() => ({ status: 200, body: { result: [day] } }));
+    await userEvent.click(own.getByRole('button', { name: 'Try again' }));
+
+    expect(await own.findByRole('application')).toHaveAccessibleName(/₪5\.12M; Shares sold short 243K/);
+  });
+});

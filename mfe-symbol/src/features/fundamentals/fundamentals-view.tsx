@@ -1,0 +1,147 @@
+import { useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { usePageSearch } from '@site/remote-kit';
+import type { Locale } from '@site/format';
+import { Bone, Button, classNames, Skeleton } from '@site/ui';
+import { ChartFrame, ChartScreen, useChartPointer, useChartText, useChartTools } from '../../charts';
+import type { ChartModel } from '../../charts';
+import type { CompanyFigures } from '../../company-series';
+import { dividendChart } from './market-charts';
+import { OptionBar, Segments } from './option-bar';
+import { statementCharts } from './statement-charts';
+import { TIME_RANGES } from './time-range';
+import { useNearWindow } from './use-near-window';
+import type { RangedChart } from './use-market-models';
+import { useRangedCharts, useShorts } from './use-market-models';
+import { optionsFrom, withOptions } from './view-options';
+import styles from './fundamentals.module.css';
+
+export interface FundamentalsViewProps {
+  readonly company: CompanyFigures;
+  readonly locale: Locale;
+  /** Between the options and the charts' end: buttons of other features. */
+  readonly tools?: ReactNode;
+}
+
+interface Shown {
+  readonly model: ChartModel;
+  readonly controls?: ReactNode;
+  readonly instead?: ReactNode;
+}
+
+/** Charts that stand in the first HTML: those of a large screen's first view. */
+const FIRST_VIEW = 4;
+
+/** Every chart of a company. One at a time can take the whole screen. */
+export function FundamentalsView({ company, locale, tools: moreTools }: FundamentalsViewProps) {
+  const text = useChartText();
+  const [search, setSearch] = usePageSearch();
+  const options = optionsFrom(search, locale);
+  const { span, layout, direction } = options;
+  const tools = useChartTools();
+  const root = useChartPointer(tools);
+  const [fullScreen, setFullScreen] = useState<string | null>(null);
+
+  const shortsPlace = useRef<HTMLDivElement>(null);
+  const statements = useMemo(() => statementCharts({ company, span, text, locale }), [company, span, text, locale]);
+  const dividends = useMemo(() => dividendChart({ company, span, text, locale }), [company, span, text, locale]);
+  const { price, pe } = useRangedCharts(company, text, locale);
+  const shorts = useShorts(company, useNearWindow(shortsPlace), text, locale);
+
+  const of = (id: string): Shown => ({ model: statements[`chart.title.${id}`]! });
+  const ranged = (chart: RangedChart): Shown => ({
+    model: chart.model,
+    controls: chart.model.emptyText === null ? <RangeBar chart={chart} /> : undefined,
+  });
+  const shortsShown: Shown =
+    shorts.state.status === 'ready'
+      ? { model: shorts.model }
+      : { model: shorts.model, instead: <ShortsState state={shorts.state} /> };
+  const charts: readonly Shown[] = [
+    of('revenue'),
+    of('margins'),
+    ranged(price),
+    of('cash'),
+    of('profits'),
+    of('eps'),
+    ranged(pe),
+    { model: dividends },
+    of('liquidity'),
+    of('leverage'),
+    of('debt'),
+    of('shares'),
+    ...(company.market === 'TA' ? [shortsShown] : []),
+  ];
+  const full = charts.find(({ model }) => model.id === fullScreen);
+  const frame = (shown: Shown) => ({ ...shown, direction, tools, fileName: company.symbol.symbol });
+
+  return (
+    <div ref={root} className={styles.view}>
+      <h2 className="visually-hidden">{text('fundamentals.charts')}</h2>
+      <div className={styles.bar}>
+        <OptionBar
+          options={options}
+          onChange={(next) => setSearch(withOptions(search, next, locale), { replace: true })}
+        />
+        {moreTools}
+      </div>
+      <div className={classNames(styles.charts, layout === 'rows' && styles.rows)}>
+        {charts.map((shown, index) => (
+          <div
+            key={shown.model.id}
+            className={styles.cell}
+            {...(shown.model.id === 'shorts' ? { ref: shortsPlace } : {})}
+          >
+            <ChartFrame
+              {...frame(shown)}
+              isFirstView={index < FIRST_VIEW}
+              onFullScreen={() => setFullScreen(shown.model.id)}
+            />
+          </div>
+        ))}
+      </div>
+      {full && (
+        <ChartScreen label={full.model.title} onClose={() => setFullScreen(null)}>
+          <ChartFrame {...frame(full)} onClose={() => setFullScreen(null)} />
+        </ChartScreen>
+      )}
+    </div>
+  );
+}
+
+function RangeBar({ chart: { range, choose, isLoading, retry } }: { readonly chart: RangedChart }) {
+  const text = useChartText();
+  return (
+    <div className={styles.ranges}>
+      <Segments
+        label={text('fundamentals.range')}
+        value={range}
+        choices={TIME_RANGES.map((one) => [one, text(`range.${one}`)] as const)}
+        onChoose={choose}
+      />
+      <span role="status" className={styles.rangeState}>
+        {isLoading && text('fundamentals.loadingDays')}
+        {retry && text('fundamentals.daysFailed')}
+      </span>
+      {retry && <Button onClick={retry}>{text('symbol.retry')}</Button>}
+    </div>
+  );
+}
+
+function ShortsState({ state }: Pick<ReturnType<typeof useShorts>, 'state'>) {
+  const text = useChartText();
+  return (
+    <div className={styles.waiting}>
+      {state.status === 'failed' ? (
+        <p role="alert">
+          {text('fundamentals.shortsFailed')} <Button onClick={state.retry}>{text('symbol.retry')}</Button>
+        </p>
+      ) : (
+        <Skeleton label={text('symbol.loading')}>
+          <Bone />
+          <Bone width="middle" />
+        </Skeleton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,247 @@
+import { dayText, majorCurrency, MISSING, priceDecimals } from '@site/format';
+import type { Schema } from '@site/contract';
+import type { ChartEvent, ChartModel, ChartPoint, ChartSeries, ChartText } from '../../charts';
+import { hasFigures } from '../../charts';
+import type { CompanyFigures } from '../../company-series';
+import { chartWords } from './statement-charts';
+import type { ChartSources } from './statement-charts';
+import { dayTime, rangeStart } from './time-range';
+import type { TimeRange } from './time-range';
+
+/** Days of a listing, column by column. Shape: oldest first, one value a date in each column. */
+export type PriceColumns = Schema<'PriceHistory'>;
+
+/** The rows of the symbol call as columns. */
+export function columnsOf(history: readonly Schema<'SymbolHistoryRow'>[], currency: string): PriceColumns {
+  return {
+    currency,
+    dates: history.map(({ date }) => date),
+    price: history.map(({ price }) => price),
+    volume: history.map(({ volume }) => volume),
+    trailing_pe: history.map(({ trailing_pe }) => trailing_pe),
+  };
+}
+
+interface Slice {
+  readonly points: readonly ChartPoint[];
+  readonly indexes: readonly number[];
+}
+
+function sliceOf({ dates }: PriceColumns, range: TimeRange): Slice {
+  const last = dates.at(-1);
+  const start = last === undefined ? null : rangeStart(last, range);
+  const indexes = dates.flatMap((date, index) => (start === null || date >= start ? [index] : []));
+  return {
+    indexes,
+    points: indexes.map((index) => {
+      const name = dayText(dates[index]!) ?? dates[index]!;
+      return { label: name, name, time: dayTime(dates[index]!) };
+    }),
+  };
+}
+
+type MarketSources = Pick<ChartSources, 'company' | 'text' | 'locale'>;
+
+interface DayChart {
+  readonly id: string;
+  readonly title: string;
+  readonly unitText: string;
+  readonly slice: Slice;
+  readonly series: readonly ChartSeries[];
+  readonly events?: readonly ChartEvent[];
+  readonly emptyText: string;
+  readonly sourceText: string;
+  readonly fromZero?: boolean;
+  readonly notes?: readonly string[];
+}
+
+function dayModel(chart: DayChart, { text, locale }: Pick<ChartSources, 'text' | 'locale'>): ChartModel {
+  const series = chart.series.filter(({ values }) => hasFigures(values));
+  const { slice, emptyText, id, title, unitText, sourceText, events = [], fromZero = false, notes = [] } = chart;
+  return {
+    id, title, unitText, sourceText, notes, series, events, fromZero, locale,
+    x: 'time',
+    points: slice.points,
+    emptyText: series.length > 0 ? null : emptyText,
+    words: chartWords(text, text('chart.day')),
+  }; // prettier-ignore
+}
+
+/** Price as quoted, with volume below it, dividends and splits where they fell. */
+export function priceChart(sources: MarketSources, columns: PriceColumns, range: TimeRange): ChartModel {
+  const { company, text } = sources;
+  const slice = sliceOf(columns, range);
+  const decimals = priceDecimals(company.market);
+  const { currency } = columns;
+  const pick = (values: readonly (number | null)[]): (number | null)[] =>
+    slice.indexes.map((index) => values[index] ?? null);
+  return dayModel(
+    {
+      id: 'price',
+      title: text('chart.title.price'),
+      unitText: currency,
+      slice,
+      series: [
+        { id: 'price', label: text('chart.price'), look: 'area', colour: 'c1', unit: { kind: 'price', currency, decimals }, axis: 'main', values: pick(columns.price) },
+        { id: 'volume', label: text('chart.volume'), look: 'footBar', colour: 'axis', unit: { kind: 'shares' }, axis: 'main', values: pick(columns.volume) },
+      ],
+      events: eventsOf(company, slice, text),
+      emptyText: text('chart.empty.noPrices'),
+      sourceText: quoteSource(company, text),
+    },
+    sources,
+  ); // prettier-ignore
+}
+
+const quoteSource = ({ symbol, asOf }: Pick<CompanyFigures, 'symbol' | 'asOf'>, text: ChartText): string =>
+  asOf === null ? '' : text('chart.source.quote', { source: symbol.source ?? MISSING, day: dayText(asOf) ?? asOf });
+
+/** Payments and splits at the first day on or after theirs. */
+function eventsOf({ dividends, splits }: CompanyFigures, { points }: Slice, text: ChartText): readonly ChartEvent[] {
+  const first = points[0]?.time;
+  if (first === undefined) return [];
+  const place = (day: string): number | null => {
+    const time = dayTime(day);
+    if (time < first) return null;
+    const index = points.findIndex((point) => point.time! >= time);
+    return index < 0 ? null : index;
+  };
+  const events: ChartEvent[] = [];
+  for (const { date, amount, currency } of dividends) {
+    const index = place(date);
+    if (index === null) continue;
+    const values = { day: dayText(date) ?? date, amount: String(amount), currency };
+    events.push({ index, sign: text('chart.sign.dividend'), text: text('chart.event.dividend', values) });
+  }
+  for (const { date, numerator, denominator } of splits) {
+    const index = place(date);
+    if (index === null) continue;
+    const values = { day: dayText(date) ?? date, numerator: String(numerator), denominator: String(denominator) };
+    events.push({ index, sign: text('chart.sign.split'), text: text('chart.event.split', values) });
+  }
+  return events.sort((a, b) => a.index - b.index);
+}
+
+/** Some sources divide the price in agorot by earnings in shekels. */
+const AGOROT_PER_SHEKEL = 100;
+
+/**
+ * How far a source's P/E is off: 100 for Tel Aviv figures whose price was taken in agorot, else 1. The board's own P/E,
+ * which takes units into account, tells which it is; without one the source is believed.
+ * Source: boards, section 9 ("P/E values for .TA divided by 100 in charts").
+ */
+export function peDivisor(market: string, latestPe: number | null, ownPe: number | null): number {
+  if (market !== 'TA' || latestPe === null || ownPe === null || ownPe <= 0) return 1;
+  const times = latestPe / ownPe;
+  return times > AGOROT_PER_SHEKEL / 4 && times < AGOROT_PER_SHEKEL * 4 ? AGOROT_PER_SHEKEL : 1;
+}
+
+/** P/E day by day, as its source gives it. Losses have none: a gap. */
+export function peChart(sources: MarketSources, columns: PriceColumns, range: TimeRange): ChartModel {
+  const { company, text } = sources;
+  const slice = sliceOf(columns, range);
+  const latest = columns.trailing_pe.findLast((value) => value !== null) ?? null;
+  const divisor = peDivisor(company.market, latest, company.metrics.priceEarningsRatio);
+  const values = slice.indexes.map((index) => {
+    const value = columns.trailing_pe[index] ?? null;
+    return value === null ? null : value / divisor;
+  });
+  return dayModel(
+    {
+      id: 'pe',
+      title: text('chart.title.pe'),
+      unitText: text('chart.unit.ratio'),
+      slice,
+      series: [{ id: 'pe', label: text('chart.pe'), look: 'line', colour: 'c4', unit: { kind: 'ratio' }, axis: 'main', values }],
+      emptyText: text('chart.empty.noPe'),
+      sourceText: quoteSource(company, text),
+    },
+    sources,
+  ); // prettier-ignore
+}
+
+/** Payments one by one, or summed by calendar year. */
+export function dividendChart({ company, span, text, locale }: ChartSources): ChartModel {
+  const known = [...company.dividends].reverse();
+  const currency = company.dividends[0]?.currency ?? null;
+  const own = known.filter((dividend) => dividend.currency === currency);
+  const asOfYear = company.asOf?.slice(0, 4);
+  const bars: readonly { readonly key: string; readonly amount: number | null }[] =
+    span === 'yearly' ? sumsByYear(own) : own.map(({ date, amount }) => ({ key: date, amount }));
+  const points: ChartPoint[] = bars.map(({ key }) => {
+    if (key.length === 4) return { label: key, name: key === asOfYear ? text('chart.toDate', { year: key }) : key };
+    return { label: `${key.slice(5, 7)}/${key.slice(2, 4)}`, name: dayText(key) ?? key };
+  });
+  return {
+    id: 'dividends',
+    title: text('chart.title.dividends'),
+    unitText: currency === null ? '' : text('chart.unit.perShare', { currency }),
+    x: 'periods',
+    points,
+    series:
+      bars.length === 0
+        ? []
+        : [{ id: 'dividend', label: text('chart.dividend'), look: 'bar', colour: 'c3', unit: { kind: 'perShare', currency }, axis: 'main', values: bars.map(({ amount }) => amount) }],
+    events: [],
+    fromZero: true,
+    sourceText: quoteSource(company, text),
+    notes: own.length < known.length && currency ? [text('chart.note.payments', { count: known.length - own.length, currency })] : [],
+    emptyText: bars.length > 0 ? null : text('chart.empty.noDividends'),
+    words: chartWords(text, text(span === 'yearly' ? 'chart.year' : 'chart.day')),
+    locale,
+  }; // prettier-ignore
+}
+
+/** Takes oldest first. A year without a known payment between others is a gap. */
+function sumsByYear(
+  dividends: readonly Schema<'Dividend'>[],
+): readonly { readonly key: string; readonly amount: number | null }[] {
+  const sums = new Map<number, number>();
+  for (const { date, amount } of dividends) {
+    const year = Number(date.slice(0, 4));
+    sums.set(year, (sums.get(year) ?? 0) + amount);
+  }
+  const years = [...sums.keys()];
+  const first = Math.min(...years);
+  const count = years.length === 0 ? 0 : Math.max(...years) - first + 1;
+  return Array.from({ length: count }, (_, index) => ({
+    key: String(first + index),
+    amount: sums.get(first + index) ?? null,
+  }));
+}
+
+/** The balance comes in thousands of shekels. Source: boards, section 9. */
+const THOUSAND = 1000;
+
+/** Short sales of a Tel Aviv stock: their worth, and on the second axis their number. */
+export function shortsChart(sources: MarketSources, days: readonly Schema<'ShortSale'>[]): ChartModel {
+  const { company, text } = sources;
+  const sorted = [...days].sort((a, b) =>
+    a.last_trading_date_for_reporting < b.last_trading_date_for_reporting ? -1 : 1,
+  );
+  const currency = majorCurrency(company.symbol.currency);
+  const slice: Slice = {
+    indexes: sorted.map((_, index) => index),
+    points: sorted.map(({ last_trading_date_for_reporting: day }) => {
+      const name = dayText(day) ?? day;
+      return { label: name, name, time: dayTime(day) };
+    }),
+  };
+  const last = sorted.at(-1)?.last_trading_date_for_reporting;
+  return dayModel(
+    {
+      id: 'shorts',
+      title: text('chart.title.shorts'),
+      unitText: `${currency} · ${text('chart.unit.shares')}`,
+      slice,
+      fromZero: true,
+      series: [
+        { id: 'worth', label: text('chart.shortWorth'), look: 'area', colour: 'c1', unit: { kind: 'amount', currency: 'ILS' }, axis: 'main', values: sorted.map(({ short_balance_nis: worth }) => worth * THOUSAND) },
+        { id: 'count', label: text('chart.shortCount'), look: 'line', colour: 'c2', dash: 1, unit: { kind: 'shares' }, axis: 'second', values: sorted.map(({ short_balance_number_of_securities: count }) => count) },
+      ],
+      emptyText: text('chart.empty.noShorts'),
+      sourceText: quoteSource({ symbol: company.symbol, asOf: last ?? null }, text),
+    },
+    sources,
+  ); // prettier-ignore
+}

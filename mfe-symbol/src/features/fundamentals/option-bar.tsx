@@ -1,0 +1,64 @@
+import { Button } from '@site/ui';
+import { useChartText } from '../../charts';
+import type { ViewOptions } from './view-options';
+import styles from './fundamentals.module.css';
+
+export interface OptionBarProps {
+  readonly options: ViewOptions;
+  readonly onChange: (options: ViewOptions) => void;
+}
+
+/** Quarters or years; columns or rows; where time runs. */
+export function OptionBar({ options, onChange }: OptionBarProps) {
+  const text = useChartText();
+  const { span, layout, direction } = options;
+  const isRows = layout === 'rows';
+  const other = direction === 'ltr' ? 'rtl' : 'ltr';
+  return (
+    <div className={styles.options}>
+      <Segments
+        label={text('fundamentals.period')}
+        value={span}
+        choices={[
+          ['quarterly', text('fundamentals.quarterly')],
+          ['yearly', text('fundamentals.yearly')],
+        ]}
+        onChoose={(next) => onChange({ ...options, span: next })}
+      />
+      <Segments
+        label={text('fundamentals.layout')}
+        className={styles.wideAlone}
+        value={layout}
+        choices={[
+          ['columns', text('fundamentals.columns')],
+          ['rows', text('fundamentals.rows')],
+        ]}
+        onChoose={() => onChange({ ...options, layout: isRows ? 'columns' : 'rows' })}
+      />
+      <Button onClick={() => onChange({ ...options, direction: other })}>
+        {text(direction === 'ltr' ? 'fundamentals.toRight' : 'fundamentals.toLeft')}
+      </Button>
+    </div>
+  );
+}
+
+export interface SegmentsProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly (readonly [Value, string])[];
+  readonly onChoose: (value: Value) => void;
+  readonly className?: string | undefined;
+}
+
+/** A few choices, of which one is made. */
+export function Segments<Value extends string>({ label, value, choices, onChoose, className }: SegmentsProps<Value>) {
+  return (
+    <span className={[styles.segments, className].filter(Boolean).join(' ')} role="group" aria-label={label}>
+      {choices.map(([choice, name]) => (
+        <Button key={choice} aria-pressed={choice === value} onClick={() => onChoose(choice)}>
+          {name}
+        </Button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react';
+import { api, dataOf, useLoad } from '@site/remote-kit';
+import type { Loadable } from '@site/remote-kit';
+import type { Schema } from '@site/contract';
+import type { Locale } from '@site/format';
+import type { ChartModel, ChartText } from '../../charts';
+import type { CompanyFigures } from '../../company-series';
+import { columnsOf, peChart, priceChart, shortsChart } from './market-charts';
+import type { PriceColumns } from './market-charts';
+import { rangeStart } from './time-range';
+import type { TimeRange } from './time-range';
+
+export interface RangedChart {
+  readonly model: ChartModel;
+  readonly range: TimeRange;
+  readonly choose: (range: TimeRange) => void;
+  /** The days of this range are on their way. */
+  readonly isLoading: boolean;
+  /** Null: nothing went wrong. The chart then shows what there is. */
+  readonly retry: (() => void) | null;
+}
+
+/**
+ * Whether the weekly figures that came with the page are enough for a range: a year of them always comes, more of them
+ * after a navigation. Shorter ranges want days, longer ones what is older.
+ */
+export function isWeeklyEnough({ dates }: PriceColumns, range: TimeRange): boolean {
+  const first = dates[0];
+  const last = dates.at(-1);
+  // Nothing here: nothing elsewhere either.
+  if (range === '1Y' || first === undefined || last === undefined) return true;
+  if (range !== '5Y') return false;
+  const start = rangeStart(last, range);
+  return start !== null && Date.parse(first) <= Date.parse(start) + WEEK_MS;
+}
+const WEEK_MS = 7 * 86_400_000;
+
+/** The charts over days, each with a range of its own. The history of every day is asked for once, when a range needs it. */
+export function useRangedCharts(
+  company: CompanyFigures,
+  text: ChartText,
+  locale: Locale,
+): { readonly price: RangedChart; readonly pe: RangedChart } {
+  const [priceRange, choosePriceRange] = useState<TimeRange>('1Y');
+  const [peRange, choosePeRange] = useState<TimeRange>('1Y');
+  const weekly = company.priceHistory;
+  const { market, symbol } = company;
+  const needsDays = (range: TimeRange): boolean => !isWeeklyEnough(weekly, range);
+  const isWanted = needsDays(priceRange) || needsDays(peRange);
+  const days = useLoad<PriceColumns>(isWanted ? `${market}/${symbol.symbol}` : null, async (signal) => {
+    const path = { market, ticker: symbol.symbol } as never;
+    const { history } = await dataOf(api.GET('/api/symbols/{market}/{ticker}', { params: { path }, signal }));
+    return columnsOf(history, weekly.currency);
+  });
+  const columnsFor = (range: TimeRange): PriceColumns =>
+    needsDays(range) && days.status === 'ready' && days.data.dates.length > 0 ? days.data : weekly;
+  const [priceColumns, peColumns] = [columnsFor(priceRange), columnsFor(peRange)];
+  const price = useMemo(
+    () => priceChart({ company, text, locale }, priceColumns, priceRange),
+    [company, text, locale, priceColumns, priceRange],
+  );
+  const pe = useMemo(
+    () => peChart({ company, text, locale }, peColumns, peRange),
+    [company, text, locale, peColumns, peRange],
+  );
+  const ranged = (model: ChartModel, range: TimeRange, choose: (range: TimeRange) => void): RangedChart => ({
+    model,
+    range,
+    choose,
+    isLoading: needsDays(range) && days.status === 'loading',
+    retry: needsDays(range) && days.status === 'failed' ? days.retry : null,
+  });
+  return { price: ranged(price, priceRange, choosePriceRange), pe: ranged(pe, peRange, choosePeRange) };
+}
+
+/** Short sales, asked for once somebody may see them. Null as `wanted`: this market has none. */
+export function useShorts(
+  company: CompanyFigures,
+  isWanted: boolean,
+  text: ChartText,
+  locale: Locale,
+): { readonly state: Loadable<readonly Schema<'ShortSale'>[]>; readonly model: ChartModel } {
+  const { market, symbol } = company;
+  const state = useLoad<readonly Schema<'ShortSale'>[]>(
+    market === 'TA' && isWanted ? symbol.symbol : null,
+    async (signal) => {
+      const params = { path: { ticker: symbol.symbol } };
+      return (await dataOf(api.GET('/api/shorts/{ticker}', { params, signal }))).result;
+    },
+  );
+  const days = state.status === 'ready' ? state.data : none;
+  const model = useMemo(() => shortsChart({ company, text, locale }, days), [company, text, locale, days]);
+  return { state, model };
+}
+const none: readonly Schema<'ShortSale'>[] = [];

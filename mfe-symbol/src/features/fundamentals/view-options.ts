@@ -1,0 +1,37 @@
+import type { Locale } from '@site/format';
+import type { ChartDirection } from '../../charts';
+import type { Span } from './statement-charts';
+
+/** How the charts are laid out: what a link reproduces. */
+export interface ViewOptions {
+  readonly span: Span;
+  /** Two side by side, or one a row. */
+  readonly layout: 'columns' | 'rows';
+  /** Where time runs. */
+  readonly direction: ChartDirection;
+}
+
+const directionOf = (locale: Locale): ChartDirection => (locale === 'he' ? 'rtl' : 'ltr');
+
+/** What is not in the address, or means nothing, is as usual. */
+export function optionsFrom(search: URLSearchParams, locale: Locale): ViewOptions {
+  const time = search.get('time');
+  return {
+    span: search.get('period') === 'yearly' ? 'yearly' : 'quarterly',
+    layout: search.get('layout') === 'rows' ? 'rows' : 'columns',
+    direction: time === 'ltr' || time === 'rtl' ? time : directionOf(locale),
+  };
+}
+
+/** The address with these options; the usual ones are not written. */
+export function withOptions(search: URLSearchParams, options: ViewOptions, locale: Locale): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const put = (name: string, value: string, usual: string): void => {
+    if (value === usual) next.delete(name);
+    else next.set(name, value);
+  };
+  put('period', options.span, 'quarterly');
+  put('layout', options.layout, 'columns');
+  put('time', options.direction, directionOf(locale));
+  return next;
+}

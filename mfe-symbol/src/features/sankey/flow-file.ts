@@ -1,0 +1,31 @@
+import { escapeHtml } from '@site/format';
+import type { Locale } from '@site/format';
+
+export interface FlowFile {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const HEAD = 56;
+const FOOT = 32;
+const SIDE = 16;
+
+/** The drawing with its title, to stand alone. */
+export function flowFile(drawing: SVGSVGElement, title: string, siteName: string, locale: Locale): FlowFile {
+  const width = Number(drawing.getAttribute('width')) + 2 * SIDE;
+  const height = Number(drawing.getAttribute('height')) + HEAD + FOOT;
+  const x = locale === 'he' ? width - SIDE : SIDE;
+  const anchor = locale === 'he' ? 'end' : 'start';
+  const text = (y: number, size: number, colour: string, words: string): string =>
+    `<text x="${x}" y="${y}" text-anchor="${anchor}" font-size="${size}" fill="var(${colour})">${escapeHtml(words)}</text>`;
+  return {
+    width,
+    height,
+    svg:
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"` +
+      ` font-family="var(--font-ui)" font-size="12" direction="ltr">` +
+      `<rect width="${width}" height="${height}" fill="var(--surface)"/>${text(36, 20, '--text', title)}` +
+      `<g transform="translate(${SIDE} ${HEAD})">${drawing.innerHTML}</g>${text(height - 12, 11, '--text-3', siteName)}</svg>`,
+  };
+}

@@ -1,0 +1,69 @@
+import { fixed } from '@site/format';
+import type { ChartText } from '../../charts';
+import { amountText, flowText, nodeName, shareText } from './flow-texts';
+import type { FlowFigures } from './flow-texts';
+import type { Flow } from './income-flows';
+import styles from './sankey.module.css';
+
+export interface FlowListsProps {
+  readonly flows: readonly Flow[];
+  readonly figures: FlowFigures;
+  readonly text: ChartText;
+}
+
+/** Where money goes from each place, as a list of lists. */
+export function FlowList({ flows, figures, text }: FlowListsProps) {
+  const sources = [...new Set(flows.map(({ source }) => source))];
+  return (
+    <ul className={styles.list}>
+      {sources.map((source) => {
+        const own = flows.filter((flow) => flow.source === source);
+        const sum = own.reduce((total, { value }) => total + value, 0);
+        return (
+          <li key={source}>
+            <b>{nodeName(source, text)}</b> <bdi>{amountText(sum, figures)}</bdi>
+            <ul>
+              {own.map((flow) => (
+                <li key={flow.target}>{flowText(flow, figures, text)}</li>
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The same flows with their full figures. */
+export function FlowTable({ flows, figures, text, title }: FlowListsProps & { readonly title: string }) {
+  const amount = figures.currency === null ? text('sankey.amount') : `${text('sankey.amount')} ${figures.currency}`;
+  return (
+    <div className={styles.tableFrame} role="region" aria-label={`${text('sankey.table')}: ${title}`} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('sankey.from')}</th>
+            <th scope="col">{text('sankey.to')}</th>
+            <th scope="col">{amount}</th>
+            <th scope="col">{text('sankey.share')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {flows.map((flow) => (
+            <tr key={`${flow.source} ${flow.target}`}>
+              <th scope="row">{nodeName(flow.source, text)}</th>
+              <td>{nodeName(flow.target, text)}</td>
+              <td className={styles.figure}>
+                <bdi dir="ltr">{fixed(flow.value, Number.isInteger(flow.value) ? 0 : 2, figures.locale)}</bdi>
+              </td>
+              <td className={styles.figure}>
+                <bdi dir="ltr">{shareText(flow.value, figures)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { percentOfRatio, shortNumber, withCurrency } from '@site/format';
+import type { Locale } from '@site/format';
+import type { ChartText } from '../../charts';
+import type { Flow, FlowNodeId } from './income-flows';
+
+export const nodeName = (id: FlowNodeId, text: ChartText): string => text(`sankey.node.${id}`);
+
+export interface FlowFigures {
+  readonly revenue: number;
+  readonly currency: string | null;
+  readonly locale: Locale;
+}
+
+export function amountText(value: number, { currency, locale }: FlowFigures): string {
+  const figure = shortNumber(value, locale) ?? '';
+  return currency === null ? figure : withCurrency(figure, currency);
+}
+
+export const shareText = (value: number, { revenue, locale }: FlowFigures): string =>
+  percentOfRatio(value / revenue, 1, locale) ?? '';
+
+/** A flow as a sentence. */
+export function flowText({ source, target, value }: Flow, figures: FlowFigures, text: ChartText): string {
+  return text('sankey.flow', {
+    source: nodeName(source, text),
+    target: nodeName(target, text),
+    amount: amountText(value, figures),
+    share: shareText(value, figures),
+  });
+}

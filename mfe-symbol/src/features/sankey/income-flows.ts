@@ -1,0 +1,104 @@
+/** One income statement, as flows need it. Amounts in one currency; costs are positive. */
+export interface FlowStatement {
+  readonly revenue: number | null;
+  readonly grossProfit: number | null;
+  readonly ebit: number | null;
+  readonly interest: number | null;
+  readonly tax: number | null;
+  readonly earnings: number | null;
+}
+
+/** What flows are named after. The second row is money that comes in besides revenue. */
+export type FlowNodeId =
+  | 'revenue' | 'cost' | 'gross' | 'operating' | 'costs' | 'ebit' | 'interest' | 'tax' | 'other' | 'net'
+  | 'costCredit' | 'operatingIncome' | 'interestIncome' | 'taxBenefit' | 'otherIncome' | 'loss'; // prettier-ignore
+
+export interface Flow {
+  readonly source: FlowNodeId;
+  readonly target: FlowNodeId;
+  /** Above zero. */
+  readonly value: number;
+}
+
+interface Pile {
+  readonly node: FlowNodeId;
+  left: number;
+}
+
+/** An item that costs, or that brings in when it is negative. */
+type Item = readonly [cost: FlowNodeId, income: FlowNodeId, amount: number];
+
+/**
+ * How revenue becomes net earnings. A loss is money that comes from elsewhere: it flows in and pays for what revenue does
+ * not. What goes into a middle node comes out of it again.
+ * Shape: every node but the first ones is the target of a flow; no flow is zero.
+ * Null: revenue is missing or not positive, or nothing after it is known.
+ */
+export function incomeFlows(statement: FlowStatement): readonly Flow[] | null {
+  const { revenue, grossProfit, ebit, interest, tax, earnings } = statement;
+  if (revenue === null || revenue <= 0 || (grossProfit === null && ebit === null && earnings === null)) return null;
+  const flows: Flow[] = [];
+  let supplies: Pile[] = [{ node: 'revenue', left: revenue }];
+  let unpaid: Pile[] = [];
+
+  const stage = (items: readonly Item[], profit: FlowNodeId): void => {
+    for (const [cost, income, amount] of items) {
+      if (amount > 0) unpaid.push({ node: cost, left: amount });
+      if (amount < 0) supplies.push({ node: income, left: -amount });
+    }
+    pay(supplies, unpaid, flows);
+    unpaid = unpaid.filter(({ left }) => left > 0);
+    const rest = supplies.filter(({ left }) => left > 0);
+    for (const { node, left } of rest) flows.push({ source: node, target: profit, value: left });
+    const sum = rest.reduce((total, { left }) => total + left, 0);
+    supplies = sum > 0 ? [{ node: profit, left: sum }] : [];
+  };
+
+  if (grossProfit !== null) stage([['cost', 'costCredit', revenue - grossProfit]], 'gross');
+  const before = grossProfit ?? revenue;
+  if (ebit !== null) {
+    const names =
+      grossProfit === null ? (['costs', 'operatingIncome'] as const) : (['operating', 'operatingIncome'] as const);
+    stage([[...names, before - ebit]], 'ebit');
+  }
+  if (earnings !== null) {
+    const start = ebit ?? before;
+    // Without an operating profit interest and tax are inside what lies between.
+    const knownInterest = ebit === null ? 0 : (interest ?? 0);
+    const knownTax = ebit === null ? 0 : (tax ?? 0);
+    const rest = start - knownInterest - knownTax - earnings;
+    stage(
+      [
+        ['interest', 'interestIncome', knownInterest],
+        ['tax', 'taxBenefit', knownTax],
+        [ebit === null ? 'costs' : 'other', 'otherIncome', Math.abs(rest) < 1e-9 * revenue ? 0 : rest],
+      ],
+      'net',
+    );
+  }
+  for (const { node, left } of unpaid) flows.push({ source: 'loss', target: node, value: left });
+  return merged(flows, revenue);
+}
+
+/** Takes from the first supplies for the first demands. */
+function pay(supplies: readonly Pile[], demands: readonly Pile[], flows: Flow[]): void {
+  for (const demand of demands) {
+    for (const supply of supplies) {
+      const value = Math.min(supply.left, demand.left);
+      if (value <= 0) continue;
+      flows.push({ source: supply.node, target: demand.node, value });
+      supply.left -= value;
+      demand.left -= value;
+    }
+  }
+}
+
+/** Two flows between the same nodes are one; what is rounding is none. */
+function merged(flows: readonly Flow[], revenue: number): readonly Flow[] {
+  const byEnds = new Map<string, Flow>();
+  for (const { source, target, value } of flows) {
+    const key = `${source} ${target}`;
+    byEnds.set(key, { source, target, value: value + (byEnds.get(key)?.value ?? 0) });
+  }
+  return [...byEnds.values()].filter(({ value }) => value > 1e-9 * revenue);
+}

@@ -1,0 +1,84 @@
+import { answerWith, asked } from '../testing/network';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { PageRoot } from '@site/remote-kit';
+import { loadChartTools } from '../charts';
+import { exampleSymbol } from '../features/symbol/example-symbol';
+import { render as renderOnServer } from '../server';
+import en from '../texts/en.json';
+import he from '../texts/he.json';
+import { pages } from '../pages';
+import { searchNow, showPage } from '../testing/show-page';
+
+// Many charts: jsdom takes its time.
+jest.setTimeout(60_000);
+beforeAll(() => loadChartTools());
+beforeEach(() => answerWith(() => 'no answer'));
+
+const input = {
+  page: 'symbol',
+  params: { market: 'SP500', symbol: 'AAA' },
+  search: '',
+  locale: 'en' as 'en' | 'he',
+  viewerClass: 'visitor' as const,
+  data: exampleSymbol,
+  identifierPrefix: 'p',
+};
+const drawings = (html: string): number => html.match(/<svg xmlns/g)?.length ?? 0;
+
+describe('the page of a company in the first HTML', () => {
+  it.each(['en', 'he'] as const)('has the charts of the first view drawn, and no others (%s)', (locale) => {
+    const html = renderOnServer({ ...input, locale });
+
+    expect(drawings(html)).toBe(4);
+    expect(html).not.toMatch(/NaN|Infinity|undefined/);
+    expect(html).not.toMatch(/\sstyle=/);
+  });
+
+  it.each(['en', 'he'] as const)('is taken over by the browser as it stands (%s)', async (locale) => {
+    const host = document.createElement('div');
+    host.innerHTML = renderOnServer({ ...input, locale });
+    document.body.append(host);
+    const recovered: unknown[] = [];
+    const { identifierPrefix, ...props } = { ...input, locale };
+
+    const root = await act(async () =>
+      hydrateRoot(
+        host,
+        <PageRoot
+          component={pages['symbol']!}
+          messages={locale === 'he' ? he : en}
+          props={props}
+          pageId="first"
+          pathname=""
+          active
+        />,
+        { identifierPrefix, onRecoverableError: (error) => recovered.push(error) },
+      ),
+    );
+
+    expect(recovered).toEqual([]);
+    expect(drawings(host.innerHTML)).toBeGreaterThanOrEqual(4);
+    act(() => root.unmount());
+    host.remove();
+  });
+});
+
+describe('the views of a company', () => {
+  it('are opened by their links, and the address says which', async () => {
+    showPage(pages['symbol']!, { data: exampleSymbol });
+
+    await userEvent.click(screen.getByRole('link', { name: 'Sankey chart' }));
+
+    expect(searchNow()).toBe('?view=sankey');
+    expect(await screen.findByLabelText('Quarter or year', {}, { timeout: 20_000 })).toBeInTheDocument();
+    expect(asked).toEqual([]);
+  });
+
+  it('are the first one for an address that names none of them', () => {
+    showPage(pages['symbol']!, { data: exampleSymbol, search: '?view=nonsense' });
+
+    expect(screen.getByRole('link', { name: 'Fundamentals' })).toHaveAttribute('aria-current', 'page');
+  });
+});

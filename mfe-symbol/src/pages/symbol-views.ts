@@ -1,0 +1,17 @@
+/** Views of a company, in the order of their buttons. The first is what an address without one shows. */
+export const SYMBOL_VIEWS = ['fundamentals', 'sankey'] as const;
+export type SymbolView = (typeof SYMBOL_VIEWS)[number];
+
+/** What the address asks for; anything else is the first view. */
+export function viewFrom(search: URLSearchParams): SymbolView {
+  const asked = search.get('view');
+  return SYMBOL_VIEWS.find((view) => view === asked) ?? SYMBOL_VIEWS[0];
+}
+
+/** The address of a view: what belongs to another view's options stays, the first view needs no name. */
+export function withView(search: URLSearchParams, view: SymbolView): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (view === SYMBOL_VIEWS[0]) next.delete('view');
+  else next.set('view', view);
+  return next;
+}
