@@ -38,13 +38,21 @@ describe.each(['login', 'register', 'verify'])('the %s page', (page) => {
 
 describe('the register page', () => {
   it('says how an account is had and has no form that does nothing', () => {
-    showPage('register', { search: '?redirect=%2Fprofile' });
+    showPage('register', { search: '?redirect=%2Fprofile', data: { hasDemoAccounts: true } });
 
     expect(screen.getByText(/opened by its manager/)).toBeVisible();
     expect(screen.getByText('reader@demo.example')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?redirect=%2Fprofile');
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it.each([null, { hasDemoAccounts: false }])('names no demo accounts where there are none (%j)', (data) => {
+    showPage('register', { data });
+
+    expect(screen.getByText(/opened by its manager/)).toBeVisible();
+    expect(screen.queryByText(/@demo\.example/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/demo-Passw0rd/)).not.toBeInTheDocument();
   });
 });
 

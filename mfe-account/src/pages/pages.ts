@@ -1,5 +1,6 @@
 import type { HeadOf, PageComponent } from '@site/remote-kit';
 import type { TextId } from '../texts/use-text';
+import { AdminRemotesPage } from './admin-remotes-page';
 import { LoginPage } from './login-page';
 import { ProfilePage } from './profile-page';
 import { RegisterPage } from './register-page';
@@ -13,6 +14,7 @@ export const pages: Readonly<Record<string, PageComponent>> = {
   verify: VerifyPage,
   subscribe: SubscribePage,
   profile: ProfilePage,
+  'admin-remotes': AdminRemotesPage,
 };
 
 /** Pages for one reader, or with a token in their address, are nothing for search engines. */
@@ -26,4 +28,5 @@ export const heads: Readonly<Record<string, HeadOf>> = {
   verify: head('verify.title', 'verify.head', true),
   subscribe: head('plans.title', 'plans.head', true),
   profile: head('profile.title', 'profile.head', true),
+  'admin-remotes': head('remotes.title', 'remotes.head', true),
 };

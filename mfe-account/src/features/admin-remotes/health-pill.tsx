@@ -1,0 +1,20 @@
+import { Pill, type PillProps } from '@site/ui';
+import { useText, type TextId } from '../../texts/use-text';
+import type { Remote } from './remotes-data';
+
+type State = Remote['health']['state'];
+
+const LOOKS: Readonly<Record<State, readonly [NonNullable<PillProps['tone']>, TextId]>> = {
+  serving: ['ok', 'remotes.state.serving'],
+  kept_old: ['warn', 'remotes.state.keptOld'],
+  without_first_content: ['warn', 'remotes.state.withoutFirstContent'],
+  resting: ['warn', 'remotes.state.resting'],
+  absent: ['bad', 'remotes.state.absent'],
+};
+
+/** How a remote fares, in a word. */
+export function HealthPill({ state }: { readonly state: State }) {
+  const text = useText();
+  const [tone, label] = LOOKS[state];
+  return <Pill tone={tone}>{text(label)}</Pill>;
+}

@@ -1,0 +1,31 @@
+import { dateTimeText } from '@site/format';
+import { useText } from '../../texts/use-text';
+import type { RemoteVersion } from './remotes-data';
+import styles from './admin-remotes.module.css';
+
+/** A version by its name, and by what its maker calls it. */
+export function ReleaseName({ version, label }: Pick<RemoteVersion, 'version' | 'label'>) {
+  return (
+    <>
+      <code className={styles.code}>{version}</code>
+      {label !== null && (
+        <>
+          {' '}
+          <bdi className={styles.label}>{label}</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
+/** An instant to the minute, in UTC, as whoever reads the server's log sees it. */
+export function Instant({ at }: { readonly at: string | null }) {
+  const text = useText();
+  const shown = at === null ? null : dateTimeText(at);
+  if (at === null || shown === null) return <span className={styles.quiet}>{text('remotes.unknown')}</span>;
+  return (
+    <time dateTime={at} dir="ltr" className={styles.code}>
+      {shown} UTC
+    </time>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button, classNames, Note, Pill, tableClasses } from '@site/ui';
+import { useText, type TextId } from '../../texts/use-text';
+import { HealthPill } from './health-pill';
+import { Instant, ReleaseName } from './release-name';
+import { isSameVersion, previousOf, type Proposal, type Remote, type RemoteVersion } from './remotes-data';
+import styles from './admin-remotes.module.css';
+
+interface Props {
+  readonly remote: Remote;
+  readonly propose: (proposal: Proposal) => void;
+}
+
+const SOURCES: Readonly<Record<RemoteVersion['source'], TextId>> = {
+  build: 'remotes.source.build',
+  release: 'remotes.source.release',
+  elsewhere: 'remotes.source.elsewhere',
+};
+
+/** One remote: its trouble, its canary, and the versions that could be live. */
+export function RemoteSection({ remote, propose }: Props) {
+  const text = useText();
+  const { name, health, canary } = remote;
+  const previous = previousOf(remote);
+  return (
+    <section id={name} className={styles.section} aria-labelledby={`${name}-title`}>
+      <div className={styles.head}>
+        <h2 id={`${name}-title`} tabIndex={-1}>
+          <bdi dir="ltr">{name}</bdi>
+        </h2>
+        <HealthPill state={health.state} />
+        {previous && (
+          <Button onClick={() => propose({ remote, version: previous, kind: 'back' })}>
+            {text('remotes.rollBack')}
+          </Button>
+        )}
+      </div>
+      <Trouble remote={remote} />
+      {canary && <Canary remote={remote} canary={canary} propose={propose} />}
+      <Versions remote={remote} propose={propose} />
+    </section>
+  );
+}
+
+function Trouble({ remote: { version, health } }: { readonly remote: Remote }) {
+  const text = useText();
+  const { state, servingVersion, lastTrouble } = health;
+  if (!lastTrouble && state === 'serving') return null;
+  return (
+    <Note tone={state === 'serving' ? 'info' : 'warn'}>
+      {state === 'kept_old' && <p>{text('remotes.keptOld', { wanted: version, serving: servingVersion ?? '' })}</p>}
+      {lastTrouble && (
+        <p>
+          {text('remotes.lastTrouble')} <Instant at={lastTrouble.at} />:{' '}
+          <bdi dir="ltr" className={styles.message}>
+            {lastTrouble.message}
+          </bdi>
+        </p>
+      )}
+    </Note>
+  );
+}
+
+function Canary({ remote, canary, propose }: Props & { readonly canary: NonNullable<Remote['canary']> }) {
+  const text = useText();
+  const percent = Math.round(canary.share * 100);
+  return (
+    <div className={styles.canary}>
+      <p>
+        {text('remotes.canaryIs', { percent })} <ReleaseName version={canary.version} label={canary.label} />
+        {!canary.isServing && <Pill tone="warn">{text('remotes.canaryRefused')}</Pill>}
+      </p>
+      <div className={styles.actions}>
+        <Button look="solid" onClick={() => propose({ remote, version: canary, kind: 'live' })}>
+          {text('remotes.promote')}
+        </Button>
+        <Button onClick={() => propose({ remote, version: canary, kind: 'share' })}>
+          {text('remotes.changeShare')}
+        </Button>
+        <Button onClick={() => propose({ remote, version: canary, kind: 'withdraw' })}>
+          {text('remotes.withdraw')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Versions({ remote, propose }: Props) {
+  const text = useText();
+  const { name, versions, canary } = remote;
+  const caption = text('remotes.versionsOf', { name });
+  return (
+    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={classNames(tableClasses.frame, tableClasses.table, styles.table)}>
+        <caption className={styles.spoken}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('remotes.version')}</th>
+            <th scope="col">{text('remotes.since')}</th>
+            <th scope="col">{text('remotes.contract')}</th>
+            <th scope="col">{text('remotes.source')}</th>
+            <th scope="col">{text('remotes.actions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map((one) => {
+            const isLive = isSameVersion(one, remote);
+            const isCanary = isSameVersion(one, canary);
+            return (
+              <tr key={one.url}>
+                <th scope="row">
+                  <ReleaseName version={one.version} label={one.label} />
+                </th>
+                <td>
+                  <Instant at={one.since} />
+                </td>
+                <td>{one.contract ?? <span className={styles.quiet}>{text('remotes.unknown')}</span>}</td>
+                <td>{text(SOURCES[one.source])}</td>
+                <td>
+                  {isLive || isCanary ? (
+                    <Pill tone={isLive ? 'ok' : 'info'}>{text(isLive ? 'remotes.isLive' : 'remotes.isCanary')}</Pill>
+                  ) : (
+                    <span className={styles.actions}>
+                      <Button
+                        aria-label={text('remotes.putLiveOf', { version: one.version })}
+                        onClick={() => propose({ remote, version: one, kind: 'live' })}
+                      >
+                        {text('remotes.putLive')}
+                      </Button>
+                      <Button
+                        aria-label={text('remotes.tryOutOf', { version: one.version })}
+                        onClick={() => propose({ remote, version: one, kind: 'share' })}
+                      >
+                        {text('remotes.tryOut')}
+                      </Button>
+                    </span>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

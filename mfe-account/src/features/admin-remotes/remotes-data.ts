@@ -1,0 +1,72 @@
+import { api, dataOf, failureOf, type Failure } from '@site/remote-kit';
+import type { Schema } from '@site/contract';
+import type { TextId } from '../../texts/use-text';
+
+export type Remote = Schema<'RemoteState'>;
+export type RemoteVersion = Schema<'RemoteVersion'>;
+
+/** What is to be changed, before it is confirmed. */
+export interface Proposal {
+  readonly remote: Remote;
+  readonly version: RemoteVersion;
+  /** `share` asks for the percentage first. */
+  readonly kind: 'live' | 'back' | 'share' | 'withdraw';
+}
+
+export const readRemotes = async (signal: AbortSignal): Promise<readonly Remote[]> =>
+  (await dataOf(api.GET('/api/admin/remotes', { signal }))).remotes;
+
+export type Outcome =
+  | { readonly status: 'done'; readonly remote: Remote }
+  | { readonly status: 'refused'; readonly text: TextId; readonly detail: string | null };
+
+const TEXTS: Readonly<Record<string, TextId>> = {
+  release_refused: 'remotes.error.refused',
+  release_is_live: 'remotes.error.isLive',
+  release_not_canary: 'remotes.error.notCanary',
+  releases_off: 'remotes.error.off',
+  registry_busy: 'remotes.error.busy',
+  network_failure: 'remotes.error.unreachable',
+};
+
+function refusedBecause({ errorCode, detail }: Failure): Outcome {
+  const text = Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode]! : 'remotes.error.other';
+  // What a release was refused for is said by the check itself, for whoever made it.
+  return { status: 'refused', text, detail: errorCode === 'release_refused' ? detail : null };
+}
+
+/** Unit: `percent` 10 means 10 % of the visitors; 100 everybody, 0 nobody. Never throws. */
+export async function putVersion({ remote, version }: Proposal, percent: number): Promise<Outcome> {
+  const { name } = remote;
+  const body = {
+    name,
+    version: version.version,
+    url: version.url,
+    integrity: version.integrity,
+    ...(percent === 100 ? {} : { canaryShare: percent / 100 }),
+  };
+  try {
+    return {
+      status: 'done',
+      remote: await dataOf(api.PUT('/api/admin/remotes/{name}', { params: { path: { name } }, body })),
+    };
+  } catch (error) {
+    return refusedBecause(failureOf(error));
+  }
+}
+
+/** A share of the visitors as it was typed. Null: no whole number from 1 to 99. */
+export function percentFrom(typed: string): number | null {
+  const text = typed.trim().replace(/\s*%$/, '');
+  return /^[1-9]\d?$/.test(text) ? Number(text) : null;
+}
+
+export const isSameVersion = (a: RemoteVersion, b: RemoteVersion | null): boolean =>
+  b !== null && a.version === b.version && a.url === b.url;
+
+/** The version that a step back leads to. Null: there is none. */
+export const previousOf = ({ versions, previousVersion }: Remote): RemoteVersion | null =>
+  versions.find(({ version }) => version === previousVersion) ?? null;
+
+/** Enough of a fingerprint to tell two apart by eye. */
+export const shortIntegrity = (integrity: string): string => `${integrity.slice(0, 'sha384-'.length + 10)}…`;

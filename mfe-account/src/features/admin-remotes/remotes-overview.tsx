@@ -1,0 +1,63 @@
+import { classNames, tableClasses } from '@site/ui';
+import { useText } from '../../texts/use-text';
+import { HealthPill } from './health-pill';
+import { Instant, ReleaseName } from './release-name';
+import { shortIntegrity, type Remote } from './remotes-data';
+import styles from './admin-remotes.module.css';
+
+/** Every remote in a row: what is live, since when, and how it fares. */
+export function RemotesOverview({ remotes }: { readonly remotes: readonly Remote[] }) {
+  const text = useText();
+  const caption = text('remotes.caption');
+  return (
+    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={classNames(tableClasses.frame, tableClasses.table, styles.table)}>
+        <caption className={styles.spoken}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('remotes.remote')}</th>
+            <th scope="col">{text('remotes.health')}</th>
+            <th scope="col">{text('remotes.live')}</th>
+            <th scope="col">{text('remotes.since')}</th>
+            <th scope="col">{text('remotes.contract')}</th>
+            <th scope="col">{text('remotes.integrity')}</th>
+            <th scope="col">{text('remotes.canary')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {remotes.map(({ name, version, label, since, contract, integrity, canary, health }) => (
+            <tr key={name}>
+              <th scope="row">
+                <a href={`#${name}`}>
+                  <bdi dir="ltr">{name}</bdi>
+                </a>
+              </th>
+              <td>
+                <HealthPill state={health.state} />
+              </td>
+              <td>
+                <ReleaseName version={version} label={label} />
+              </td>
+              <td>
+                <Instant at={since} />
+              </td>
+              <td>{contract ?? <span className={styles.quiet}>{text('remotes.unknown')}</span>}</td>
+              <td>
+                <code className={styles.code} title={integrity}>
+                  {shortIntegrity(integrity)}
+                </code>
+              </td>
+              <td>
+                {canary ? (
+                  text('remotes.canaryShare', { version: canary.version, percent: Math.round(canary.share * 100) })
+                ) : (
+                  <span className={styles.quiet}>{text('remotes.none')}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
