@@ -1,7 +1,8 @@
-import { matchRoute, navigate, refreshSession, setNavigator } from '@site/remote-kit';
+import { matchRoute, navigate, refreshSession, setNavigator, watchSession } from '@site/remote-kit';
 import { readBoot, readPageData } from './boot';
 import { createPageHost } from './pages/page-host';
-import { loadLimitMs, loadPageModule, registerAll } from './remotes/federation';
+import { loadLimitMs, loadPageModule } from './remotes/federation';
+import { readRemoteNow } from './remotes/registry-now';
 import { createRemoteLoader } from './remotes/remote-loader';
 import { ownAddress } from './routing/own-link';
 
@@ -13,25 +14,38 @@ export function start(): void {
   const boot = readBoot();
   const main = document.getElementById('main');
   if (!boot || !main) return;
-  registerAll(boot.registry);
-  const loader = createRemoteLoader({ registry: boot.registry, loadModule: loadPageModule, limitMs: loadLimitMs });
+  const loader = createRemoteLoader({
+    registry: boot.registry,
+    loadModule: loadPageModule,
+    limitMs: loadLimitMs,
+    readNow: readRemoteNow,
+  });
 
   let frameAsked = false;
   const wakeFrame = (): void => {
     if (frameAsked) return;
     frameAsked = true;
-    // Two tries; without it the frame stays what the server wrote: links and menus that work.
-    const wake = (): Promise<void> => import('./frame/wake-frame').then(({ wakeFrame: go }) => go(boot));
-    wake().catch(() => setTimeout(() => void wake().catch(() => undefined), 3000));
-  };
-  const afterFirstPage = (): void => {
-    whenIdle(() => {
-      wakeFrame();
-      void refreshSession();
+    // Without it the frame stays what the server wrote: links and menus that work.
+    void tryTwice(async () => {
+      const frame = await import(/* webpackChunkName: "frame" */ './frame/wake-frame');
+      await frame.wakeFrame(boot);
+    });
+    void tryTwice(async () => {
+      const { showNotices } = await import(/* webpackChunkName: "notices" */ './notices/show-notices');
+      showNotices(boot);
     });
   };
-
-  const host = createPageHost({ main, boot, data: readPageData(), loader, onFirstDrawn: afterFirstPage });
+  let isSettled = false;
+  const afterFirstPage = (): void => {
+    whenIdle(() => {
+      if (isSettled) return;
+      isSettled = true;
+      wakeFrame();
+      void refreshSession();
+      watchSession();
+    });
+  };
+  const host = createPageHost({ main, boot, data: readPageData(), loader, onFirstSettled: afterFirstPage });
   setNavigator(host);
   host.begin();
 
@@ -61,8 +75,26 @@ export function start(): void {
     part?.addEventListener('pointerover', wakeFrame, { once: true, passive: true });
     part?.addEventListener('focusin', wakeFrame, { once: true, passive: true });
   }
-  // A remote that never comes must not keep the frame asleep.
+  document.addEventListener('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    void tryTwice(async () => {
+      const { openPalette } = await import(/* webpackChunkName: "palette" */ './palette/open-palette');
+      await openPalette(boot);
+    });
+  });
+  // A host that takes the request and then says nothing is no failure for two minutes: it must not keep the frame asleep.
   setTimeout(afterFirstPage, 8000);
+}
+
+/** A file that could not be had is asked for once more after a moment, then done without. */
+async function tryTwice(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch {
+    setTimeout(() => void work().catch(() => undefined), 3000);
+  }
 }
 
 function whenIdle(work: () => void): void {

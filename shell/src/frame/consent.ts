@@ -3,6 +3,9 @@
 const consentKey = 'cookie-consent';
 const visitorKey = 'visitor_id';
 
+/** What the command palette went to lately. */
+export const recentKey = 'palette-recent';
+
 export type Consent = 'true' | 'false';
 
 /** Null: not asked yet, or the answer could not be kept. */
@@ -15,12 +18,12 @@ export function readConsent(): Consent | null {
   }
 }
 
-/** Keeps the answer. The visitor id exists only while the answer is yes. */
+/** Keeps the answer. The visitor id, and what the reader went to lately, exist only while the answer is yes. */
 export function storeConsent(consent: Consent): void {
   try {
     localStorage.setItem(consentKey, consent);
     if (consent === 'true') localStorage.setItem(visitorKey, localStorage.getItem(visitorKey) ?? newVisitorId());
-    else localStorage.removeItem(visitorKey);
+    else for (const key of [visitorKey, recentKey]) localStorage.removeItem(key);
   } catch {
     // Storage is full or switched off: nothing is kept, so nothing needed allowing.
   }
@@ -30,4 +33,15 @@ export function storeConsent(consent: Consent): void {
 function newVisitorId(): string {
   const random = crypto.getRandomValues(new Uint32Array(3));
   return `${Date.now().toString(36)}-${[...random].map((part) => part.toString(36)).join('')}`;
+}
+
+const askEvent = 'site:cookie-settings';
+
+/** Asks for the choice anew: from the footer, or by a command. */
+export const askForConsent = (): void => void window.dispatchEvent(new Event(askEvent));
+
+/** Calls when the choice is asked for anew. Gives a function that ends it. */
+export function onConsentAsked(listener: () => void): () => void {
+  window.addEventListener(askEvent, listener);
+  return () => window.removeEventListener(askEvent, listener);
 }

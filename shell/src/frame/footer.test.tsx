@@ -1,47 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { onConsentAsked } from './consent';
 import { Footer } from './footer';
+import { chooseTheme } from './theme';
 import { renderInFrame } from './testing/render-in-frame';
 
 beforeEach(() => localStorage.clear());
-
-describe('the cookie question', () => {
-  it('is asked until it is answered', async () => {
-    const { unmount } = renderInFrame(<Footer />);
-    await userEvent.click(screen.getByRole('button', { name: 'Deny Non-Essential' }));
-    expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument();
-    unmount();
-
-    renderInFrame(<Footer />);
-    expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument();
-  });
-
-  it('makes a visitor id on consent alone, and takes it away when consent is', async () => {
-    renderInFrame(<Footer />);
-    expect(localStorage.getItem('visitor_id')).toBeNull();
-
-    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
-    expect(localStorage.getItem('cookie-consent')).toBe('true');
-    expect(localStorage.getItem('visitor_id')).toMatch(/^[a-z0-9]+-[a-z0-9]+$/);
-
-    await userEvent.click(screen.getByRole('button', { name: 'Cookie settings' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Deny Non-Essential' }));
-    expect(localStorage.getItem('cookie-consent')).toBe('false');
-    expect(localStorage.getItem('visitor_id')).toBeNull();
-  });
-
-  it('does no harm where storage is switched off', async () => {
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new Error('QuotaExceededError');
-    });
-    renderInFrame(<Footer />);
-
-    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
-
-    expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument();
-    jest.restoreAllMocks();
-  });
-});
 
 describe('the choice of appearance', () => {
   it('is applied at once and kept; the system’s own needs nothing kept', async () => {
@@ -56,9 +20,33 @@ describe('the choice of appearance', () => {
     expect(document.documentElement.dataset.theme).toBeUndefined();
     expect(localStorage.getItem('theme')).toBeNull();
   });
+
+  it('follows a choice that is made elsewhere: by a command, or in another tab', () => {
+    renderInFrame(<Footer />);
+    const choice = screen.getByRole('combobox', { name: 'Appearance' });
+
+    act(() => chooseTheme('light'));
+    expect(choice).toHaveValue('light');
+
+    localStorage.setItem('theme', 'dark');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme' })));
+    expect(choice).toHaveValue('dark');
+    expect(document.documentElement.dataset.theme).toBe('dark');
+  });
 });
 
 describe('the footer', () => {
+  it('asks for the choice about cookies anew', async () => {
+    const asked = jest.fn();
+    const end = onConsentAsked(asked);
+    renderInFrame(<Footer />);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Cookie settings' }));
+
+    expect(asked).toHaveBeenCalledTimes(1);
+    end();
+  });
+
   it('leads to the Hebrew version and the sitemap', () => {
     renderInFrame(<Footer />);
 

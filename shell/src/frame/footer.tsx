@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { markets } from '@site/remote-kit';
-import { CookieBanner } from './cookie-banner';
+import { askForConsent } from './consent';
 import styles from './frame.module.css';
 import { useFrame, useLink, useText } from './frame-context';
 import { Logo } from './icons';
@@ -13,79 +12,75 @@ export function Footer() {
   const text = useText();
   const link = useLink();
   const { locale } = useFrame();
-  const [isCookieChoiceOpen, setCookieChoiceOpen] = useState(false);
 
   return (
-    <>
-      <footer className={styles.foot}>
+    <footer className={styles.foot}>
+      <div>
         <div>
-          <div>
-            <a className={styles.logo} {...link('/')}>
-              <Logo />
-            </a>
-            <p>{text('footer.about')}</p>
-            <p className={styles.fine}>{text('footer.disclaimer')}</p>
-          </div>
-          <div>
-            <h2>{text('nav.markets')}</h2>
-            <ul>
-              {footerMarkets.map((market) => (
-                <li key={market}>
-                  <a {...link(`/market/${market}`)}>{text(`market.${market}`)}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div>
-            <h2>{text('footer.site')}</h2>
-            <ul>
-              <li>
-                <a {...link('/earnings-calendar')}>{text('nav.earnings-calendar')}</a>
-              </li>
-              <li>
-                <a {...link('/economic-calendar')}>{text('nav.economic-calendar')}</a>
-              </li>
-              <li>
-                <a href={`${link('/').href}#latest-articles`}>{text('nav.blog')}</a>
-              </li>
-              <li>
-                <a {...link('/sitemap')}>{text('footer.sitemap')}</a>
-              </li>
-              {locale === 'en' ? (
-                <li>
-                  <a href="/?lang=heb" lang="he" hrefLang="he" rel="external">
-                    עברית
-                  </a>
-                </li>
-              ) : (
-                <li>
-                  <a href="/" lang="en" hrefLang="en" rel="external">
-                    English
-                  </a>
-                </li>
-              )}
-            </ul>
-          </div>
-          <div>
-            <h2>{text('footer.legal')}</h2>
-            <ul>
-              <li>
-                <a {...link('/policy')}>{text('footer.terms')}</a>
-              </li>
-              <li>
-                <a {...link('/privacy-policy')}>{text('footer.privacy')}</a>
-              </li>
-              <li>
-                <button type="button" onClick={() => setCookieChoiceOpen(true)}>
-                  {text('footer.cookies')}
-                </button>
-              </li>
-            </ul>
-            <ThemeChoice />
-          </div>
+          <a className={styles.logo} {...link('/')}>
+            <Logo />
+          </a>
+          <p>{text('footer.about')}</p>
+          <p className={styles.fine}>{text('footer.disclaimer')}</p>
         </div>
-      </footer>
-      <CookieBanner isReopened={isCookieChoiceOpen} onChosen={() => setCookieChoiceOpen(false)} />
-    </>
+        <div>
+          <h2>{text('nav.markets')}</h2>
+          <ul>
+            {footerMarkets.map((market) => (
+              <li key={market}>
+                <a {...link(`/market/${market}`)}>{text(`market.${market}`)}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2>{text('footer.site')}</h2>
+          <ul>
+            <li>
+              <a {...link('/earnings-calendar')}>{text('nav.earnings-calendar')}</a>
+            </li>
+            <li>
+              <a {...link('/economic-calendar')}>{text('nav.economic-calendar')}</a>
+            </li>
+            <li>
+              <a href={`${link('/').href}#latest-articles`}>{text('nav.blog')}</a>
+            </li>
+            <li>
+              <a {...link('/sitemap')}>{text('footer.sitemap')}</a>
+            </li>
+            {locale === 'en' ? (
+              <li>
+                <a href="/?lang=heb" lang="he" hrefLang="he" rel="external">
+                  עברית
+                </a>
+              </li>
+            ) : (
+              <li>
+                <a href="/" lang="en" hrefLang="en" rel="external">
+                  English
+                </a>
+              </li>
+            )}
+          </ul>
+        </div>
+        <div>
+          <h2>{text('footer.legal')}</h2>
+          <ul>
+            <li>
+              <a {...link('/policy')}>{text('footer.terms')}</a>
+            </li>
+            <li>
+              <a {...link('/privacy-policy')}>{text('footer.privacy')}</a>
+            </li>
+            <li>
+              <button type="button" onClick={askForConsent}>
+                {text('footer.cookies')}
+              </button>
+            </li>
+          </ul>
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
   );
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
+import { readyMessages } from '@site/i18n';
 import { inLocale } from '@site/remote-kit';
 import type { Locale, ViewerClass } from '@site/remote-kit';
 import type { Place } from '../routing/place';
@@ -45,7 +46,7 @@ export function FrameProvider({
       locale={state.locale}
       defaultLocale="en"
       timeZone="UTC"
-      messages={messages as Record<string, string>}
+      messages={readyMessages(messages)}
       onError={() => undefined}
     >
       <FrameContext value={state}>{children}</FrameContext>

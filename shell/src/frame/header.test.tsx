@@ -23,7 +23,9 @@ describe('the header', () => {
       'href',
       '/login?redirect=%2Fmarket%2FTA%3Fdesc%3Dtrue',
     );
-    expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
+    // In the bar, and in the phone's sheet.
+    for (const link of screen.getAllByRole('link', { name: 'Sign Up' }))
+      expect(link).toHaveAttribute('href', '/register');
   });
 
   it('names the reader once known, marks premium, and can log out', async () => {
@@ -55,19 +57,32 @@ describe('the header', () => {
 
   it('opens the sheet of the phone menu and closes it with Escape, giving the focus back', async () => {
     renderInFrame(<Header />);
-    const toggle = screen.getByRole('button', { name: 'Menu' });
+    const sheet = screen.getByRole('navigation', { name: 'Menu' }).closest('details');
+    const toggle = sheet?.querySelector('summary');
 
-    await userEvent.click(toggle);
-    expect(toggle).toHaveAttribute('aria-expanded', 'true');
-    const sheet = screen.getByRole('navigation', { name: 'Menu' });
-    within(sheet)
+    await userEvent.click(toggle!);
+    expect(sheet).toHaveAttribute('open');
+    within(sheet!)
       .getByRole('link', { name: /Stockholm/ })
       .focus();
     await userEvent.keyboard('{Escape}');
 
-    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(sheet).not.toHaveAttribute('open');
     expect(toggle).toHaveFocus();
   });
+
+  it.each(['visitor', 'user', 'premium', 'admin'] as const)(
+    'leads %s to the administration if they may',
+    (viewerClass) => {
+      renderInFrame(<Header />, { viewerClass });
+
+      const links = screen.queryAllByRole('link', { name: 'Administration', hidden: true });
+
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(
+        viewerClass === 'admin' ? ['/admin/remotes', '/admin/remotes'] : [],
+      );
+    },
+  );
 
   it('moves within a menu by arrow keys', async () => {
     renderInFrame(<Header />);

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { markets } from '@site/remote-kit';
 import { AccountLinks } from './account-links';
 import styles from './frame.module.css';
@@ -6,7 +5,8 @@ import { useFrame, useLink, useText } from './frame-context';
 import { Icon, Logo } from './icons';
 import { LanguageLinks, LanguageMenu } from './language-menu';
 import { MarketRail } from './market-rail';
-import { MenuDetails } from './menu-details';
+import { Disclosure, MenuDetails } from './menu-details';
+import { PaletteButton } from './palette-button';
 import { SearchBox } from './search-box';
 
 const calendars = ['/earnings-calendar', '/economic-calendar'] as const;
@@ -31,21 +31,54 @@ function CalendarLinks() {
   ));
 }
 
+const administration = '/admin/remotes';
+
+/** What has no room in the bar of a phone: a sheet over the page, which opens and closes without scripts too. */
+function Sheet() {
+  const text = useText();
+  const link = useLink();
+  const { viewerClass } = useFrame();
+  return (
+    <Disclosure
+      className={styles.sheet}
+      summaryClass={`${styles.phoneButton} ${styles.onlyPhone}`}
+      summary={
+        <>
+          <Icon name="menu" />
+          <Icon name="close" />
+          <span className="visually-hidden">{text('nav.menu')}</span>
+        </>
+      }
+    >
+      <nav aria-label={text('nav.menu')}>
+        <h2>{text('nav.markets')}</h2>
+        <div className={styles.sheetLinks}>
+          <MarketLinks />
+        </div>
+        <h2>{text('nav.calendars')}</h2>
+        <div className={styles.sheetLinks}>
+          <CalendarLinks />
+        </div>
+        <div className={styles.sheetLinks}>
+          <a href={`${link('/').href}#latest-articles`}>{text('nav.blog')}</a>
+          {viewerClass === 'visitor' ? <a {...link('/register')}>{text('account.signUp')}</a> : null}
+          {viewerClass === 'admin' ? <a {...link(administration)}>{text('nav.administration')}</a> : null}
+        </div>
+        <h2>{text('language.label')}</h2>
+        <div className={styles.sheetLinks}>
+          <LanguageLinks />
+        </div>
+        <PaletteButton isRow />
+      </nav>
+    </Disclosure>
+  );
+}
+
 /** Logo, menus, search, language, account; on phones a sheet holds what has no room. */
 export function Header() {
   const text = useText();
   const link = useLink();
-  const { place, viewerClass } = useFrame();
-  const [isSheetOpen, setSheetOpen] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
-  // Going somewhere closes the sheet: it belongs to the place where it was opened.
-  const [openedAt, setOpenedAt] = useState('');
-  const here = place.pathname + place.search;
-  const isOpen = isSheetOpen && openedAt === here;
-  const close = (): void => {
-    setSheetOpen(false);
-    toggle.current?.focus();
-  };
+  const { viewerClass } = useFrame();
 
   return (
     <>
@@ -65,60 +98,21 @@ export function Header() {
               <CalendarLinks />
             </MenuDetails>
             <a href={`${link('/').href}#latest-articles`}>{text('nav.blog')}</a>
+            {viewerClass === 'admin' ? <a {...link(administration)}>{text('nav.administration')}</a> : null}
           </nav>
           <SearchBox />
           <div className={styles.nav}>
             <span className={styles.notPhone}>
+              <PaletteButton />
+            </span>
+            <span className={styles.notPhone}>
               <LanguageMenu />
             </span>
             <AccountLinks />
-            <button
-              ref={toggle}
-              type="button"
-              className={`${styles.phoneButton} ${styles.onlyPhone}`}
-              aria-expanded={isOpen}
-              aria-controls="frame-sheet"
-              onClick={() => {
-                setOpenedAt(here);
-                setSheetOpen(!isOpen);
-              }}
-            >
-              <Icon name={isOpen ? 'close' : 'menu'} />
-              <span className="visually-hidden">{text('nav.menu')}</span>
-            </button>
+            <Sheet />
           </div>
         </div>
       </header>
-      <nav
-        id="frame-sheet"
-        className={styles.sheet}
-        aria-label={text('nav.menu')}
-        hidden={!isOpen}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') close();
-        }}
-      >
-        <h2>{text('nav.markets')}</h2>
-        <div className={styles.sheetLinks}>
-          <MarketLinks />
-        </div>
-        <h2>{text('nav.calendars')}</h2>
-        <div className={styles.sheetLinks}>
-          <CalendarLinks />
-        </div>
-        <div className={styles.sheetLinks}>
-          <a href={`${link('/').href}#latest-articles`}>{text('nav.blog')}</a>
-        </div>
-        {viewerClass === 'visitor' ? (
-          <div className={styles.sheetLinks}>
-            <a {...link('/register')}>{text('account.signUp')}</a>
-          </div>
-        ) : null}
-        <h2>{text('language.label')}</h2>
-        <div className={styles.sheetLinks}>
-          <LanguageLinks />
-        </div>
-      </nav>
       <MarketRail />
     </>
   );

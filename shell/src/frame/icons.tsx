@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './frame.module.css';
 
-// Paths of lucide (ISC licence), written out: the frame needs nine icons and no library.
+// Paths of lucide (ISC licence), written out: the frame needs a handful of icons and no library.
 const paths = {
   chevronDown: <path d="m6 9 6 6 6-6" />,
   search: (
@@ -37,6 +37,7 @@ const paths = {
       <circle cx="12" cy="12" r="10" />
     </>
   ),
+  command: <path d="M15 6v12a3 3 0 1 0 3-3H6a3 3 0 1 0 3 3V6a3 3 0 1 0-3 3h12a3 3 0 1 0-3-3" />,
   gem: (
     <>
       <path d="M10.5 3 8 9l4 13 4-13-2.5-6" />

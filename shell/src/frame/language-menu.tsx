@@ -1,14 +1,8 @@
 import { inLocale } from '@site/remote-kit';
-import type { Locale } from '@site/remote-kit';
 import { useFrame, useText } from './frame-context';
 import { Icon } from './icons';
+import { keepLanguage, languages } from './language';
 import { MenuDetails } from './menu-details';
-
-// A language is named in itself, whatever the page's own is.
-const languages: readonly { readonly locale: Locale; readonly name: string; readonly stored: string }[] = [
-  { locale: 'en', name: 'English', stored: 'english' },
-  { locale: 'he', name: 'עברית', stored: 'heb' },
-];
 
 /** The same page in each language; the choice is kept, and the page is loaded anew. */
 export function LanguageLinks() {
@@ -21,13 +15,7 @@ export function LanguageLinks() {
       hrefLang={language.locale}
       aria-current={language.locale === locale ? 'true' : undefined}
       rel="external"
-      onClick={() => {
-        try {
-          localStorage.setItem('language', language.stored);
-        } catch {
-          // Storage is full or switched off: the address carries the choice anyway.
-        }
-      }}
+      onClick={() => keepLanguage(language.locale)}
     >
       {language.name}
     </a>

@@ -19,11 +19,42 @@ export function MenuDetails({
   readonly atEnd?: boolean;
   readonly children: ReactNode;
 }) {
+  return (
+    <Disclosure
+      className={styles.details}
+      summary={
+        <>
+          {icon}
+          <span>{label}</span>
+          <Icon name="chevronDown" small />
+        </>
+      }
+    >
+      <div className={atEnd ? `${styles.menu} ${styles.menuAtEnd}` : styles.menu}>{children}</div>
+    </Disclosure>
+  );
+}
+
+/** What `MenuDetails` does, whatever it looks like. */
+export function Disclosure({
+  className,
+  summary,
+  summaryClass,
+  children,
+}: {
+  readonly className: string | undefined;
+  readonly summary: ReactNode;
+  readonly summaryClass?: string | undefined;
+  readonly children: ReactNode;
+}) {
   const details = useRef<HTMLDetailsElement>(null);
   const { place } = useFrame();
+  const openedAt = useRef(place);
 
   useEffect(() => {
-    if (details.current) details.current.open = false;
+    // Going somewhere closes it; waking up does not: it may have been opened before.
+    if (openedAt.current !== place && details.current) details.current.open = false;
+    openedAt.current = place;
   }, [place]);
 
   useEffect(() => {
@@ -57,13 +88,9 @@ export function MenuDetails({
   };
 
   return (
-    <details ref={details} className={styles.details} onKeyDown={onKeyDown}>
-      <summary>
-        {icon}
-        <span>{label}</span>
-        <Icon name="chevronDown" small />
-      </summary>
-      <div className={atEnd ? `${styles.menu} ${styles.menuAtEnd}` : styles.menu}>{children}</div>
+    <details ref={details} className={className} onKeyDown={onKeyDown}>
+      <summary className={summaryClass}>{summary}</summary>
+      {children}
     </details>
   );
 }

@@ -23,7 +23,7 @@ export function SearchBox() {
   useEffect(() => {
     const focusOnSlash = (event: globalThis.KeyboardEvent): void => {
       const target = event.target as HTMLElement;
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
       event.preventDefault();
       setShownOnPhone(true);

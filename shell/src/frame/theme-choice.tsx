@@ -1,51 +1,26 @@
 import { useEffect, useId, useState } from 'react';
 import styles from './frame.module.css';
 import { useText } from './frame-context';
-
-const themes = ['system', 'light', 'dark'] as const;
-type Theme = (typeof themes)[number];
-
-/** The page's inline script reads the same key before the first paint. */
-const themeKey = 'theme';
-
-function storedTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(themeKey);
-    return themes.find((theme) => theme === stored) ?? 'system';
-  } catch {
-    return 'system';
-  }
-}
-
-function apply(theme: Theme): void {
-  const { dataset } = document.documentElement;
-  if (theme === 'system') delete dataset.theme;
-  else dataset.theme = theme;
-  try {
-    if (theme === 'system') localStorage.removeItem(themeKey);
-    else localStorage.setItem(themeKey, theme);
-  } catch {
-    // Not kept; it holds for this page.
-  }
-}
+import { chooseTheme, onTheme, readTheme, themes } from './theme';
+import type { Theme } from './theme';
 
 /** Light, dark, or as the reader's system has it. */
 export function ThemeChoice() {
   const text = useText();
   const id = useId();
+  // What is stored is known in the browser alone, after the first render.
   const [theme, setTheme] = useState<Theme>('system');
-  useEffect(() => setTheme(storedTheme()), []);
+  useEffect(() => {
+    setTheme(readTheme());
+    return onTheme(setTheme);
+  }, []);
   return (
     <p className={styles.theme}>
       <label htmlFor={id}>{text('theme.label')}</label>
       <select
         id={id}
         value={theme}
-        onChange={(event) => {
-          const chosen = themes.find((known) => known === event.target.value) ?? 'system';
-          setTheme(chosen);
-          apply(chosen);
-        }}
+        onChange={(event) => chooseTheme(themes.find((known) => known === event.target.value) ?? 'system')}
       >
         {themes.map((known) => (
           <option key={known} value={known}>

@@ -21,6 +21,7 @@ export function mountNotFound(parts: {
     search,
     fullPath: pathname + search,
     title: fullTitle(notFoundTitle(locale)),
+    isDrawn: true,
     setActive(active) {
       element.hidden = !active;
     },

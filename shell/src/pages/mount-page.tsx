@@ -2,7 +2,8 @@ import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
-import { fullTitle, PageRoot, reportFailure } from '@site/remote-kit';
+import { readyMessages } from '@site/i18n';
+import { fullTitle, PageRoot, reportFailure, subscribeReturns } from '@site/remote-kit';
 import type { Locale, Messages, PageProps, RemoteModule, RouteMatch, ViewerClass } from '@site/remote-kit';
 import { createIntl } from 'react-intl';
 import { failureNotice } from '../remotes/failure-notice';
@@ -24,6 +25,8 @@ export interface MountedPageParts {
   readonly identifierPrefix: string;
   /** The page is drawn for the first time. */
   readonly onDrawn: () => void;
+  /** The reader was told that the page cannot be had; it may come all the same, by a retry. */
+  readonly onFailed: () => void;
 }
 
 /** One page in a React root of its own. */
@@ -36,6 +39,8 @@ export interface MountedPage {
   readonly fullPath: string;
   /** Null: not known yet. */
   readonly title: string | null;
+  /** Its content is there. */
+  readonly isDrawn: boolean;
   setActive(active: boolean): void;
   setPlace(pathname: string, search: string, match: RouteMatch): void;
   end(): void;
@@ -55,6 +60,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
   let root: Root | null = null;
   let title: string | null = null;
   let notice: HTMLElement | null = null;
+  let endWait: () => void = () => undefined;
   const content = element.firstElementChild as HTMLElement;
 
   const props = (): PageProps => ({
@@ -72,20 +78,44 @@ export function mountPage(parts: MountedPageParts): MountedPage {
     return <PageRoot {...{ component, messages, pathname, active }} props={props()} pageId={id} />;
   };
 
+  /** Whether the reader was on it: a disabled button has lost the focus, so the document's body counts while it waits. */
+  const removeNotice = (): boolean => {
+    const isWaiting = notice?.querySelector('button')?.disabled === true;
+    const focused = document.activeElement;
+    const hadFocus =
+      notice?.contains(focused) === true || (isWaiting && (focused === null || focused === document.body));
+    notice?.remove();
+    notice = null;
+    endWait();
+    return hadFocus;
+  };
+  /** What failed without a network is tried again by itself when there is one. */
+  const whenBack = (retry: () => void): (() => void) => {
+    const end = subscribeReturns(() => {
+      end();
+      retry();
+    });
+    return end;
+  };
+
   const showFailure = (error: unknown, retry: () => void): void => {
     if (ended) return;
     reportFailure(error, match.remote);
-    notice?.remove();
+    const hadFocus = removeNotice();
     element.removeAttribute('aria-busy');
     element.querySelector(':scope > .page-loading')?.remove();
     notice = failureNotice(locale, error, parts.hydrate, retry);
     element.prepend(notice);
+    if (hadFocus) notice.querySelector('button')?.focus();
+    endWait = whenBack(retry);
+    parts.onFailed();
   };
 
   const draw = (loaded: Ready): void => {
     if (ended) return;
     ready = loaded;
-    notice?.remove();
+    // The button that brought the page is gone with it: whoever pressed it goes on from the page's beginning.
+    if (removeNotice()) document.getElementById('main')?.focus({ preventScroll: true });
     element.removeAttribute('aria-busy');
     element.querySelector(':scope > .page-loading')?.remove();
     title = titleOf(loaded, props());
@@ -99,8 +129,10 @@ export function mountPage(parts: MountedPageParts): MountedPage {
         root = hydrateRoot(content, tree(loaded), options);
       });
     } else {
-      root = createRoot(content, options);
-      root.render(tree(loaded));
+      const created = createRoot(content, options);
+      root = created;
+      // At once: the reader waits for it, and where they want to be on it can be scrolled to.
+      flushSync(() => created.render(tree(loaded)));
     }
     parts.onDrawn();
   };
@@ -145,6 +177,9 @@ export function mountPage(parts: MountedPageParts): MountedPage {
     get title() {
       return title;
     },
+    get isDrawn() {
+      return root !== null;
+    },
     setActive(next) {
       active = next;
       element.hidden = !next;
@@ -160,6 +195,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
     },
     end() {
       ended = true;
+      endWait();
       root?.unmount();
       element.remove();
     },
@@ -171,7 +207,7 @@ function titleOf({ module, messages }: Ready, props: PageProps): string | null {
   if (!head) return null;
   const intl = createIntl({
     locale: props.locale,
-    messages: messages as Record<string, string>,
+    messages: readyMessages(messages),
     onError: () => undefined,
   });
   return fullTitle(head(props, (id, values) => intl.formatMessage({ id }, values)).title);

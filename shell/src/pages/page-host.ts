@@ -31,18 +31,20 @@ export interface PageHostParts {
   readonly boot: ShellBoot;
   readonly data: unknown;
   readonly loader: RemoteLoader;
-  /** The first page is drawn and handles input. */
-  readonly onFirstDrawn: () => void;
+  /** The first page is drawn and handles input, or the reader was told that it cannot be had. */
+  readonly onFirstSettled: () => void;
 }
 
 const entryOf = (state: unknown): Entry => (typeof state === 'object' && state !== null ? (state as Entry) : {});
 
 /** Keeps visited pages alive beside each other in `main`, one root each, and moves between them. */
-export function createPageHost({ main, boot, data, loader, onFirstDrawn }: PageHostParts): PageHost {
+export function createPageHost({ main, boot, data, loader, onFirstSettled }: PageHostParts): PageHost {
   const { locale, viewerClass } = boot;
   const memory = new Map<string, Memory>();
   let pages: readonly MountedPage[] = [];
   let current: MountedPage | null = null;
+  /** Where to go on a page whose content is not there yet. */
+  let landing: { readonly page: MountedPage; readonly scroll: number; readonly hash: string } | null = null;
   let counter = 0;
 
   const note = (): void => {
@@ -73,9 +75,11 @@ export function createPageHost({ main, boot, data, loader, onFirstDrawn }: PageH
     );
   };
 
-  const settle = (page: MountedPage, scroll: number | null): void => {
+  const settle = (page: MountedPage, scroll: number, hash = ''): void => {
     const remembered = memory.get(page.id);
-    window.scrollTo(0, scroll ?? remembered?.scroll ?? 0);
+    window.scrollTo(0, scroll);
+    showTarget(hash);
+    landing = page.isDrawn ? null : { page, scroll, hash };
     if (remembered?.focus?.isConnected) remembered.focus.focus({ preventScroll: true });
     else main.focus({ preventScroll: true });
     if (page.title !== null) document.title = page.title;
@@ -103,10 +107,18 @@ export function createPageHost({ main, boot, data, loader, onFirstDrawn }: PageH
       data: null,
       identifierPrefix: `p${counter}-`,
       onDrawn() {
-        if (current !== page || page.title === null) return;
+        if (current !== page) return;
+        // Unless the reader has moved on meanwhile.
+        if (landing?.page === page && window.scrollY === 0) {
+          if (landing.scroll > 0) window.scrollTo(0, landing.scroll);
+          showTarget(landing.hash);
+        }
+        landing = null;
+        if (page.title === null) return;
         document.title = page.title;
         announce(page.title);
       },
+      onFailed: () => undefined,
     });
     return page;
   };
@@ -128,8 +140,7 @@ export function createPageHost({ main, boot, data, loader, onFirstDrawn }: PageH
     if (replace || fullPath === current?.fullPath) history.replaceState(entry, '', url.href);
     else history.pushState(entry, '', url.href);
     show(page);
-    settle(page, url.hash === '' ? 0 : null);
-    if (url.hash !== '') document.getElementById(decodeURIComponent(url.hash.slice(1)))?.scrollIntoView();
+    settle(page, 0, url.hash);
   };
 
   const goBack = (state: unknown): void => {
@@ -173,13 +184,14 @@ export function createPageHost({ main, boot, data, loader, onFirstDrawn }: PageH
             hydrate,
             data,
             identifierPrefix: 'p',
-            onDrawn: onFirstDrawn,
+            onDrawn: onFirstSettled,
+            onFailed: onFirstSettled,
           })
         : mountNotFound({ id, element, locale, pathname, search });
       pages = [page];
       current = page;
       setPlace({ pathname, search, match });
-      if (!match) onFirstDrawn();
+      if (!match) onFirstSettled();
       window.addEventListener('popstate', (event) => goBack(event.state));
       window.addEventListener('pagehide', remember);
     },
@@ -199,4 +211,16 @@ export function createPageHost({ main, boot, data, loader, onFirstDrawn }: PageH
       if (page === current) setPlace({ pathname: page.pathname, search, match });
     },
   };
+}
+
+/** Scrolls to the element that a fragment names, if it is there. */
+function showTarget(hash: string): void {
+  if (hash.length < 2) return;
+  let id = hash.slice(1);
+  try {
+    id = decodeURIComponent(id);
+  } catch {
+    // Not encoded as it should be: taken as it stands.
+  }
+  document.getElementById(id)?.scrollIntoView();
 }

@@ -4,14 +4,14 @@ import type { BootRemote } from '@site/remote-kit';
 /** A page must be there within two minutes, or the reader is told. */
 export const loadLimitMs = 120_000;
 
+/** Of entry scripts, by their address without the query. */
 const integrity = new Map<string, string>();
+let isPrepared = false;
 
-/** `?r=n` makes a new address, so that a failed or broken answer is not taken from memory again. */
-const addressOf = (remote: BootRemote, attempt: number): string =>
-  new URL(attempt === 0 ? remote.entry : `${remote.entry}?r=${attempt}`, location.href).href;
-
-/** Hands the runtime the registry, with integrity and our own time-out for each entry script. */
-export function registerAll(remotes: readonly BootRemote[]): void {
+/** Gives each entry script the integrity that the registry names, and our own time-out. */
+function prepare(): void {
+  if (isPrepared) return;
+  isPrepared = true;
   registerPlugins([
     {
       name: 'entry-integrity',
@@ -20,7 +20,7 @@ export function registerAll(remotes: readonly BootRemote[]): void {
         script.src = url;
         script.async = true;
         const known = integrity.get(url.split('?')[0] ?? url);
-        if (known !== undefined) {
+        if (known) {
           script.integrity = known;
           if (new URL(url).origin !== location.origin) script.crossOrigin = 'anonymous';
         }
@@ -28,12 +28,29 @@ export function registerAll(remotes: readonly BootRemote[]): void {
       },
     },
   ]);
-  for (const remote of remotes) integrity.set(addressOf(remote, 0), remote.integrity);
-  registerRemotes(remotes.map((remote) => ({ name: remote.name, entry: addressOf(remote, 0) })));
 }
 
-/** The exposed module of a remote. Rejects as the runtime rejects. */
-export async function loadPageModule(remote: BootRemote, attempt: number): Promise<unknown> {
-  if (attempt > 0) registerRemotes([{ name: remote.name, entry: addressOf(remote, attempt) }], { force: true });
+const addressOf = ({ entry }: BootRemote): string => new URL(entry, location.href).href;
+
+/** What an earlier try left must not be taken for this one's: the registry may name another version by now. */
+function forget({ name }: BootRemote): void {
+  const left = window as unknown as Record<string, unknown>;
+  left[name] = undefined;
+  // The chunks of two versions go by the same names.
+  left[`webpackChunk${name}`] = undefined;
+}
+
+/**
+ * The exposed module of a remote, through the federation runtime: `loaded-first`, so that the host's own libraries
+ * serve the remote, whatever version it brings. Rejects: as the runtime and webpack's chunk loader reject.
+ */
+export function loadPageModule(remote: BootRemote, attempt: number): Promise<unknown> {
+  prepare();
+  const address = addressOf(remote);
+  integrity.set(address, remote.integrity);
+  if (attempt > 0) forget(remote);
+  // `?r=n` makes a new address, so that a failed or broken answer is not taken from memory again.
+  const entry = attempt === 0 ? address : `${address}?r=${attempt}`;
+  registerRemotes([{ name: remote.name, entry }], { force: attempt > 0 });
   return loadRemote(`${remote.name}/Page`, { from: 'runtime' });
 }

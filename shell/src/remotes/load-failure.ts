@@ -18,6 +18,8 @@ export function reasonOf(error: unknown): LoadFailureReason {
       ? `${error.name} ${error.message} ${(error as { type?: string }).type ?? ''}`
       : String(error);
   if (/timed? ?out/i.test(text)) return 'timeout';
+  // A remote that insists on a shared library of its own version: webpack's strict share scope.
+  if (/unsatisfied version/i.test(text)) return 'refused';
   if (/missing|network|failed to load|loading (css )?chunk|404|unreachable|RUNTIME-00[18]/i.test(text))
     return 'missing';
   return 'other';

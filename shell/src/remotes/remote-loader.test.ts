@@ -8,8 +8,12 @@ const never = (): never => {
   throw new Error('nobody should be told of a failure');
 };
 
-function loaderOf(loadModule: (remote: BootRemote, attempt: number) => Promise<unknown>, limitMs = 1000) {
-  return createRemoteLoader({ registry: [remote], loadModule, limitMs });
+function loaderOf(
+  loadModule: (remote: BootRemote, attempt: number) => Promise<unknown>,
+  limitMs = 1000,
+  readNow: (name: string) => Promise<BootRemote | null> = () => Promise.resolve(null),
+) {
+  return createRemoteLoader({ registry: [remote], loadModule, limitMs, readNow });
 }
 
 describe('the remote loader', () => {
@@ -78,6 +82,38 @@ describe('the remote loader', () => {
     expect(reasonOf(await new Promise((resolve) => void loader.load('mfe_other', resolve)))).toBe('missing');
   });
 
+  it('tries again with what the registry says by then: a release that came since, or one that was mended', async () => {
+    const versions: string[] = [];
+    const loader = loaderOf(
+      ({ version }) => {
+        versions.push(version);
+        return version === '1' ? Promise.reject(new Error('its files are gone')) : Promise.resolve(remoteModule);
+      },
+      1000,
+      () => Promise.resolve({ ...remote, version: '2' }),
+    );
+
+    await loader.load('mfe_boards', never);
+
+    expect(versions).toEqual(['1', '2']);
+  });
+
+  it('finds a remote that was not in the registry when the page was made', async () => {
+    let isThere = false;
+    const loader = loaderOf(
+      () => Promise.resolve(remoteModule),
+      1000,
+      (name) => Promise.resolve(isThere ? { ...remote, name } : null),
+    );
+
+    const loading = loader.load('mfe_symbol', (_error, retry) => {
+      isThere = true;
+      retry();
+    });
+
+    expect(await loading).toBe(remoteModule);
+  });
+
   it('keeps quiet about failures ahead of need', async () => {
     const loader = loaderOf(() => Promise.reject(new Error('gone')));
 
@@ -107,6 +143,7 @@ describe('the reason of a failed load', () => {
     ],
     [new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008'), 'missing'],
     [new RemoteLoadError('refused', ''), 'refused'],
+    [new Error('Unsatisfied version 19.2.0 from shell of shared singleton module react (required ^18)'), 'refused'],
     [new Error('x is not a function'), 'other'],
     ['a text', 'other'],
   ])('is told from %s', (error, reason) => {

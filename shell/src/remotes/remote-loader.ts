@@ -21,22 +21,26 @@ export interface RemoteLoaderParts {
   readonly registry: readonly BootRemote[];
   readonly loadModule: (remote: BootRemote, attempt: number) => Promise<unknown>;
   readonly limitMs: number;
+  /** What the site says of a remote now, asked before every try but the first; null: what the page knows must do. */
+  readonly readNow: (name: string) => Promise<BootRemote | null>;
 }
 
 /** One attempt by itself, then one more with a fresh address, before the reader is asked. */
 const quietAttempts = 2;
 
-export function createRemoteLoader({ registry, loadModule, limitMs }: RemoteLoaderParts): RemoteLoader {
+export function createRemoteLoader({ registry, loadModule, limitMs, readNow }: RemoteLoaderParts): RemoteLoader {
   const byName = new Map(registry.map((remote) => [remote.name, remote]));
   const modules = new Map<string, RemoteModule>();
   const running = new Map<string, Promise<RemoteModule>>();
   const attempts = new Map<string, number>();
 
   async function attemptOnce(name: string): Promise<RemoteModule> {
-    const remote = byName.get(name);
-    if (!remote) throw new RemoteLoadError('missing', `the registry has no remote '${name}'`);
     const attempt = attempts.get(name) ?? 0;
     attempts.set(name, attempt + 1);
+    const fresh = attempt === 0 ? null : await readNow(name);
+    if (fresh) byName.set(name, fresh);
+    const remote = byName.get(name);
+    if (!remote) throw new RemoteLoadError('missing', `the registry has no remote '${name}'`);
     const module = await withLimit(loadModule(remote, attempt), limitMs);
     if (!isRemoteModule(module)) throw new RemoteLoadError('refused', `${name}: ${refusalOf(module)}`);
     modules.set(name, module);
@@ -48,7 +52,8 @@ export function createRemoteLoader({ registry, loadModule, limitMs }: RemoteLoad
       try {
         return await attemptOnce(name);
       } catch (error) {
-        if (left <= 1 || (error instanceof RemoteLoadError && error.reason !== 'other')) throw error;
+        const isFinal = error instanceof RemoteLoadError && (error.reason === 'timeout' || error.reason === 'refused');
+        if (left <= 1 || isFinal) throw error;
       }
     }
   }

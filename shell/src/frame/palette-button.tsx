@@ -1,0 +1,28 @@
+import styles from './frame.module.css';
+import { useFrame, useText } from './frame-context';
+import { Icon } from './icons';
+
+/** Opens the command palette, whose code comes with the first use of it. `isRow`: as a line of the phone's sheet. */
+export function PaletteButton({ isRow = false }: { readonly isRow?: boolean }) {
+  const { locale, viewerClass } = useFrame();
+  const text = useText();
+  const open = async (): Promise<void> => {
+    const { openPalette } = await import(
+      /* webpackChunkName: "palette", webpackPrefetch: true */ '../palette/open-palette'
+    );
+    await openPalette({ locale, viewerClass });
+  };
+  return (
+    <button
+      type="button"
+      className={isRow ? styles.sheetRow : styles.phoneButton}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      title={isRow ? undefined : `${text('nav.palette')} (Ctrl+K)`}
+      onClick={() => void open().catch(() => undefined)}
+    >
+      <Icon name="command" />
+      <span className={isRow ? undefined : 'visually-hidden'}>{text('nav.palette')}</span>
+    </button>
+  );
+}

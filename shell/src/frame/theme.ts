@@ -1,0 +1,50 @@
+/** Light, dark, or as the reader's system has it. */
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** The page's inline script reads the same key before the first paint. */
+const themeKey = 'theme';
+const changeEvent = 'site:theme';
+
+export function readTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(themeKey);
+    return themes.find((theme) => theme === stored) ?? 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** Puts a theme on the document and keeps it; 'system' needs nothing kept. */
+export function chooseTheme(theme: Theme): void {
+  apply(theme);
+  try {
+    if (theme === 'system') localStorage.removeItem(themeKey);
+    else localStorage.setItem(themeKey, theme);
+  } catch {
+    // Not kept; it holds for this page.
+  }
+  window.dispatchEvent(new CustomEvent(changeEvent, { detail: theme }));
+}
+
+function apply(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
+}
+
+/** Calls with every choice, in this tab or another; the document follows. Gives a function that ends it. */
+export function onTheme(listener: (theme: Theme) => void): () => void {
+  const here = (event: Event): void => listener((event as CustomEvent<Theme>).detail);
+  const elsewhere = (event: StorageEvent): void => {
+    if (event.key !== themeKey && event.key !== null) return;
+    apply(readTheme());
+    listener(readTheme());
+  };
+  window.addEventListener(changeEvent, here);
+  window.addEventListener('storage', elsewhere);
+  return () => {
+    window.removeEventListener(changeEvent, here);
+    window.removeEventListener('storage', elsewhere);
+  };
+}

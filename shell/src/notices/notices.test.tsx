@@ -1,0 +1,117 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sessionAtom, siteStore } from '@site/remote-kit';
+import type { User, ViewerClass } from '@site/remote-kit';
+import { askForConsent, recentKey } from '../frame/consent';
+import { changeOf } from './session-notice';
+import { Notices } from './show-notices';
+
+const cookies = { name: 'Cookies' } as const;
+const show = (viewerClass: ViewerClass = 'visitor') => render(<Notices locale="en" viewerClass={viewerClass} />);
+const network = (isThere: boolean): void => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
+  act(() => void window.dispatchEvent(new Event(isThere ? 'online' : 'offline')));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  siteStore.set(sessionAtom, { status: 'unknown' });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('the cookie question', () => {
+  it('is asked until it is answered', async () => {
+    const { unmount } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Deny Non-Essential' }));
+    expect(screen.queryByRole('region', cookies)).not.toBeInTheDocument();
+    unmount();
+
+    show();
+    expect(screen.queryByRole('region', cookies)).not.toBeInTheDocument();
+  });
+
+  it('makes a visitor id on consent alone; without it nothing that was kept stays', async () => {
+    show();
+    expect(localStorage.getItem('visitor_id')).toBeNull();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    expect(localStorage.getItem('cookie-consent')).toBe('true');
+    expect(localStorage.getItem('visitor_id')).toMatch(/^[a-z0-9]+-[a-z0-9]+$/);
+
+    localStorage.setItem(recentKey, '[]');
+    act(askForConsent);
+    await userEvent.click(screen.getByRole('button', { name: 'Deny Non-Essential' }));
+    expect(localStorage.getItem('cookie-consent')).toBe('false');
+    expect(localStorage.getItem('visitor_id')).toBeNull();
+    expect(localStorage.getItem(recentKey)).toBeNull();
+  });
+
+  it('does no harm where storage is switched off', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('QuotaExceededError');
+    });
+    show();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+
+    expect(screen.queryByRole('region', cookies)).not.toBeInTheDocument();
+  });
+});
+
+describe('the notice of a lost connection', () => {
+  it('says since when and what works, then that it is back, then nothing', () => {
+    jest.useFakeTimers({ now: new Date(2026, 2, 4, 9, 5) });
+    show();
+    const region = screen.getByRole('status', { name: 'Connection' });
+    expect(region).toBeEmptyDOMElement();
+
+    network(false);
+    expect(region).toHaveTextContent(/No connection since 09:05\. Pages that are open go on working/);
+    network(true);
+    expect(region).toHaveTextContent(/Connected again/);
+    act(() => void jest.advanceTimersByTime(6000));
+    expect(region).toBeEmptyDOMElement();
+  });
+
+  it('is there at once when the page was opened without a connection', () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    show();
+
+    expect(screen.getByRole('status', { name: 'Connection' })).toHaveTextContent(/No connection since/);
+  });
+});
+
+describe('the notice about the login', () => {
+  it('says that a session ended elsewhere, and offers to log in again to the same place', () => {
+    show('premium');
+    act(() =>
+      siteStore.set(sessionAtom, {
+        status: 'visitor',
+        failure: { errorCode: 'token_invalid', status: 401, detail: '' },
+      }),
+    );
+
+    expect(screen.getByText(/no longer logged in/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', '/login?redirect=%2F');
+  });
+
+  const user = (change: Partial<User>): User =>
+    ({ id: '1', email: 'a@b.example', role: 'user', plan: 'free', premium: false, ...change }) as User;
+
+  it.each([
+    ['user', { status: 'unknown' }, null],
+    ['user', { status: 'visitor', failure: null }, null],
+    ['user', { status: 'user', user: user({}) }, null],
+    ['admin', { status: 'user', user: user({ role: 'admin', plan: 'premium' }) }, null],
+    ['basic', { status: 'user', user: user({ plan: 'basic' }) }, null],
+    ['visitor', { status: 'user', user: user({}) }, 'changed'],
+    ['user', { status: 'user', user: user({ plan: 'premium' }) }, 'changed'],
+    ['user', { status: 'unreachable', failure: { errorCode: 'network_failure', status: null, detail: '' } }, null],
+    ['visitor', { status: 'visitor', failure: { errorCode: 'x', status: 401, detail: '' } }, null],
+  ] as const)('for a page of %s with %j is %s', (viewerClass, session, expected) => {
+    expect(changeOf(viewerClass, session)).toBe(expected);
+  });
+});

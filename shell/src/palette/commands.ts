@@ -1,0 +1,128 @@
+import { inLocale, markets } from '@site/remote-kit';
+import type { Locale, ViewerClass } from '@site/remote-kit';
+import { languages } from '../frame/language';
+import type { Theme } from '../frame/theme';
+import { paletteText } from './palette-texts';
+import type { PaletteText } from './palette-texts';
+
+export type CommandGroup = 'recent' | 'markets' | 'pages' | 'actions' | 'found';
+
+/** What choosing a command does. */
+export type Deed =
+  | { readonly kind: 'go'; readonly href: string }
+  | { readonly kind: 'theme'; readonly theme: Theme }
+  | { readonly kind: 'language'; readonly locale: Locale }
+  | { readonly kind: 'cookies' }
+  | { readonly kind: 'logOut' };
+
+export interface Command {
+  /** Unique in a list. */
+  readonly id: string;
+  readonly group: CommandGroup;
+  readonly label: string;
+  /** A short second text: a ticker's market, a market's code. */
+  readonly detail: string;
+  /** What else it may be asked for by, the other language among it. */
+  readonly words: string;
+  readonly deed: Deed;
+}
+
+interface Page {
+  readonly id: PaletteText;
+  readonly href: string;
+  readonly words?: PaletteText;
+  /** Who has it; absent: everybody. */
+  readonly for?: 'visitor' | 'reader' | 'admin';
+}
+
+const pages: readonly Page[] = [
+  { id: 'page.home', href: '/' },
+  { id: 'page.earnings', href: '/earnings-calendar' },
+  { id: 'page.economic', href: '/economic-calendar' },
+  { id: 'page.profile', href: '/profile', words: 'words.profile', for: 'reader' },
+  { id: 'page.subscribe', href: '/subscribe', words: 'words.subscribe', for: 'reader' },
+  { id: 'page.login', href: '/login', for: 'visitor' },
+  { id: 'page.register', href: '/register', for: 'visitor' },
+  { id: 'page.score', href: '/how-the-score-works', words: 'words.score' },
+  { id: 'page.about', href: '/about', for: 'reader' },
+  { id: 'page.sitemap', href: '/sitemap' },
+  { id: 'page.terms', href: '/policy' },
+  { id: 'page.privacy', href: '/privacy-policy', words: 'words.privacy' },
+  { id: 'page.administration', href: '/admin/remotes', for: 'admin' },
+];
+
+const isFor = (page: Page, viewerClass: ViewerClass): boolean => {
+  if (page.for === 'visitor') return viewerClass === 'visitor';
+  if (page.for === 'reader') return viewerClass !== 'visitor';
+  return page.for === undefined || viewerClass === 'admin';
+};
+
+/** Names of markets by text id `market.TA`, in both languages. */
+export type MarketNames = Readonly<Record<Locale, Readonly<Record<string, unknown>>>>;
+
+/** Everything that can be done without asking the server, in the order of the list. */
+export function commandsFor(locale: Locale, viewerClass: ViewerClass, names: MarketNames): readonly Command[] {
+  const text = (id: PaletteText): string => paletteText(locale, id);
+  const both = (id: PaletteText): string => `${paletteText('en', id)} ${paletteText('he', id)}`;
+  const nameOf = (language: Locale, market: string): string => String(names[language][`market.${market}`] ?? market);
+  const go = (href: string): Deed => ({ kind: 'go', href: inLocale(href, locale) });
+
+  return [
+    ...markets.map((market): Command => ({
+      id: `market:${market}`,
+      group: 'markets',
+      label: nameOf(locale, market),
+      detail: market,
+      words: `${nameOf('en', market)} ${nameOf('he', market)} ${both('words.markets')}`,
+      deed: go(`/market/${market}`),
+    })),
+    ...pages
+      .filter((page) => isFor(page, viewerClass))
+      .map((page): Command => ({
+        id: `page:${page.href}`,
+        group: 'pages',
+        label: text(page.id),
+        detail: '',
+        words: both(page.id) + (page.words ? ` ${both(page.words)}` : ''),
+        deed: go(page.href),
+      })),
+    ...(['light', 'dark', 'system'] as const).map((theme): Command => ({
+      id: `theme:${theme}`,
+      group: 'actions',
+      label: text(`action.theme.${theme}`),
+      detail: '',
+      words: `${both(`action.theme.${theme}`)} ${both('words.theme')}`,
+      deed: { kind: 'theme', theme },
+    })),
+    ...languages
+      .filter((language) => language.locale !== locale)
+      .map((language): Command => ({
+        id: `language:${language.locale}`,
+        group: 'actions',
+        label: `${text('action.language')}: ${language.name}`,
+        detail: '',
+        words: `${both('action.language')} ${language.stored} hebrew english עברית אנגלית`,
+        deed: { kind: 'language', locale: language.locale },
+      })),
+    {
+      id: 'cookies',
+      group: 'actions',
+      label: text('action.cookies'),
+      detail: '',
+      words: both('action.cookies'),
+      deed: { kind: 'cookies' },
+    },
+    ...(viewerClass === 'visitor'
+      ? []
+      : [
+          {
+            id: 'log-out',
+            group: 'actions',
+            label: text('action.logOut'),
+            detail: '',
+            words: `${both('action.logOut')} ${both('words.logOut')}`,
+            deed: { kind: 'logOut' },
+          } as const,
+        ]),
+  ];
+}

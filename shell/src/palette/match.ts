@@ -1,0 +1,37 @@
+import type { Command } from './commands';
+
+/** Lower case, without accents, niqqud and punctuation: what is compared. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/["'׳״’“”&.,:;()־-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const wordsOf = (text: string): readonly string[] => folded(text).split(' ');
+
+/**
+ * How well a command answers what was typed: 3 its name begins so, 2 each word begins a word of its name or code,
+ * 1 each word begins one of its other words, 0 not at all.
+ */
+export function rankOf({ label, detail, words }: Command, typed: string): 0 | 1 | 2 | 3 {
+  const wanted = folded(typed);
+  if (wanted === '') return 0;
+  if (folded(label).startsWith(wanted) || folded(detail) === wanted) return 3;
+  const asked = wanted.split(' ');
+  const isIn = (given: readonly string[]): boolean =>
+    asked.every((word) => given.some((candidate) => candidate.startsWith(word)));
+  if (isIn([...wordsOf(label), ...wordsOf(detail)])) return 2;
+  return isIn([...wordsOf(label), ...wordsOf(detail), ...wordsOf(words)]) ? 1 : 0;
+}
+
+/** Those that answer, the best first; equals stay in their order. */
+export function matching(commands: readonly Command[], typed: string): readonly Command[] {
+  return commands
+    .map((command, index) => ({ command, index, rank: rankOf(command, typed) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((one, other) => other.rank - one.rank || one.index - other.index)
+    .map(({ command }) => command);
+}

@@ -1,0 +1,60 @@
+import { createRoot } from 'react-dom/client';
+import { endSession, FailureBoundary, inLocale, navigate } from '@site/remote-kit';
+import type { Locale, ViewerClass } from '@site/remote-kit';
+import { askForConsent } from '../frame/consent';
+import { changeLanguage } from '../frame/language';
+import { chooseTheme } from '../frame/theme';
+import type { Command } from './commands';
+import { Palette } from './palette';
+import { noteRecent } from './recent';
+
+let isOpen = false;
+
+/** Opens the palette above everything, in a root of its own that ends with it. Open already: nothing happens. */
+export async function openPalette({
+  locale,
+  viewerClass,
+}: {
+  readonly locale: Locale;
+  readonly viewerClass: ViewerClass;
+}): Promise<void> {
+  if (isOpen) return;
+  isOpen = true;
+  const place = document.createElement('div');
+  try {
+    const [en, he] = await Promise.all([import('../texts/en.json'), import('../texts/he.json')]);
+    document.body.append(place);
+    const root = createRoot(place);
+    const end = (): void => {
+      isOpen = false;
+      root.unmount();
+      place.remove();
+    };
+    root.render(
+      <FailureBoundary fallback={() => null}>
+        <Palette
+          locale={locale}
+          viewerClass={viewerClass}
+          names={{ en: en.default, he: he.default }}
+          onClose={() => setTimeout(end)}
+          onChoose={(command) => doIt(command, locale)}
+        />
+      </FailureBoundary>,
+    );
+  } catch (error) {
+    isOpen = false;
+    place.remove();
+    throw error;
+  }
+}
+
+function doIt({ deed, label, detail }: Command, locale: Locale): void {
+  if (deed.kind === 'theme') chooseTheme(deed.theme);
+  else if (deed.kind === 'language') changeLanguage(deed.locale);
+  else if (deed.kind === 'cookies') askForConsent();
+  else if (deed.kind === 'logOut') void endSession(inLocale('/', locale));
+  else {
+    noteRecent({ path: inLocale(deed.href, 'en'), label, detail });
+    navigate(deed.href);
+  }
+}

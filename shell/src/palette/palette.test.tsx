@@ -1,0 +1,137 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../texts/en.json';
+import he from '../texts/he.json';
+import type { Command } from './commands';
+import { Palette } from './palette';
+import { noteRecent } from './recent';
+
+const found = {
+  query: 'au',
+  symbols: [{ symbol: 'AUR.TA', market_name: 'TA', long_name: 'Aurum' }],
+  articles: [],
+};
+
+// jsdom has no modal dialogs.
+beforeEach(() => {
+  localStorage.clear();
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() =>
+      Promise.resolve(new Response(JSON.stringify(found), { headers: { 'content-type': 'application/json' } })),
+    );
+});
+afterEach(() => jest.restoreAllMocks());
+
+function show(locale: 'en' | 'he' = 'en', viewerClass: 'visitor' | 'user' | 'admin' = 'visitor') {
+  const onChoose = jest.fn<void, [Command]>();
+  const onClose = jest.fn();
+  render(<Palette {...{ locale, viewerClass, onChoose, onClose }} names={{ en, he }} />);
+  return { onChoose, onClose, field: screen.getByRole('combobox') };
+}
+const option = (name: string | RegExp): HTMLElement => screen.getByRole('option', { name });
+
+describe('the command palette', () => {
+  it('shows markets, pages and actions before anything is typed', () => {
+    show();
+
+    for (const group of ['Markets', 'Pages', 'Actions'])
+      expect(within(screen.getByRole('group', { name: group })).getAllByRole('option').length).toBeGreaterThan(2);
+    expect(screen.queryByRole('option', { name: 'Log out' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the focus in the field and names the option that Enter would choose', async () => {
+    const { field, onChoose, onClose } = show();
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('aria-activedescendant', option(/S&P 500/).id);
+
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(option(/Tel Aviv/)).toHaveAttribute('aria-selected', 'true');
+    expect(field).toHaveAttribute('aria-activedescendant', option(/Tel Aviv/).id);
+    await userEvent.keyboard('{Enter}');
+
+    expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ deed: { kind: 'go', href: '/market/TA' } }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes round at both ends', async () => {
+    show();
+
+    await userEvent.keyboard('{ArrowUp}');
+    expect(option('Cookie settings')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(option(/S&P 500/)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('finds companies beside what it knows itself', async () => {
+    const { field, onChoose } = show();
+
+    await userEvent.type(field, 'au');
+    await userEvent.click(await screen.findByRole('option', { name: /Aurum/ }));
+
+    expect(onChoose).toHaveBeenCalledWith(
+      expect.objectContaining({ deed: { kind: 'go', href: '/market/TA/symbol/AUR.TA' } }),
+    );
+  });
+
+  it('is found by names in either language, and carries the reader’s own on', async () => {
+    const { field, onChoose } = show('he');
+
+    await userEvent.type(field, 'london{Enter}');
+
+    expect(onChoose).toHaveBeenCalledWith(
+      expect.objectContaining({ label: 'לונדון', deed: { kind: 'go', href: '/market/L?lang=heb' } }),
+    );
+  });
+
+  it('does things too', async () => {
+    const { field, onChoose } = show('en', 'admin');
+
+    await userEvent.type(field, 'dark{Enter}');
+    expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ deed: { kind: 'theme', theme: 'dark' } }));
+    expect(screen.queryByRole('option', { name: 'Sign up' })).not.toBeInTheDocument();
+  });
+
+  it('says when nothing answers, and when companies cannot be searched', async () => {
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const { field } = show();
+
+    await userEvent.type(field, 'zzzz');
+
+    expect(await screen.findByText(/could not be searched/)).toBeInTheDocument();
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+
+  it('offers where the reader went lately, with consent alone', () => {
+    const place = { path: '/market/STO', label: 'Stockholm', detail: 'STO' };
+    noteRecent(place);
+    expect(localStorage.getItem('palette-recent')).toBeNull();
+
+    localStorage.setItem('cookie-consent', 'true');
+    noteRecent(place);
+    noteRecent({ path: '/market/L', label: 'London', detail: 'L' });
+    noteRecent(place);
+    show();
+
+    const lately = within(screen.getByRole('group', { name: 'Lately' })).getAllByRole('option');
+    expect(lately.map(({ textContent }) => textContent)).toEqual(['StockholmSTO', 'LondonL']);
+  });
+
+  it('reads nothing but places of the site from what is stored', () => {
+    localStorage.setItem('cookie-consent', 'true');
+    localStorage.setItem(
+      'palette-recent',
+      JSON.stringify([{ path: '//evil.example', label: 'x' }, { path: 'javascript:alert(1)', label: 'y' }, null, 5]),
+    );
+    show();
+
+    expect(screen.queryByRole('group', { name: 'Lately' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,45 @@
+import { ownPath } from '@site/remote-kit';
+import { readConsent, recentKey } from '../frame/consent';
+
+/** A place that the reader chose in the palette; `path` without the language. */
+export interface RecentPlace {
+  readonly path: string;
+  readonly label: string;
+  readonly detail: string;
+}
+
+const mostKept = 5;
+
+function placeOf(value: unknown): RecentPlace | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { path, label, detail } = value as Partial<Record<keyof RecentPlace, unknown>>;
+  if (typeof path !== 'string' || ownPath(path) === null || typeof label !== 'string') return null;
+  return { path, label, detail: typeof detail === 'string' ? detail : '' };
+}
+
+/** The latest first; empty without consent. What somebody else wrote there is read with care. */
+export function readRecent(): readonly RecentPlace[] {
+  if (readConsent() !== 'true') return [];
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(recentKey) ?? '[]');
+    return Array.isArray(stored)
+      ? stored
+          .map(placeOf)
+          .filter((place) => place !== null)
+          .slice(0, mostKept)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Kept with consent alone: it is not needed for the site to work. */
+export function noteRecent(place: RecentPlace): void {
+  if (readConsent() !== 'true') return;
+  const others = readRecent().filter(({ path }) => path !== place.path);
+  try {
+    localStorage.setItem(recentKey, JSON.stringify([place, ...others].slice(0, mostKept)));
+  } catch {
+    // Storage is full: nothing is remembered.
+  }
+}
