@@ -27,7 +27,7 @@ test.describe('a reader on a board', () => {
     await expect(page.getByRole('columnheader', { name: 'Score' })).toHaveAttribute('aria-sort', 'descending');
     const first = companyRows(page).first();
     await expect(first.getByRole('rowheader')).toContainText(best?.symbol ?? '');
-    await expect(first.getByRole('cell').last()).toContainText((best?.score ?? 0).toFixed(2));
+    await expect(first.getByRole('gridcell').last()).toContainText((best?.score ?? 0).toFixed(2));
     await expect(page.getByText('Attention! Unlock the power')).toHaveCount(0);
   });
 

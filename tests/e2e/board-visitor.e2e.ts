@@ -58,9 +58,9 @@ test.describe('a visitor on a board', () => {
     const first = companyRows(page).first();
 
     await expect(companyRows(page).nth(20)).toBeAttached();
-    await expect(first.getByRole('cell')).toHaveCount(COLUMNS.length - 1);
-    await expect(first.getByRole('cell').nth(1)).toHaveText(/^[\d.,]+[KMBT]/);
-    await expect(first.getByRole('cell').last()).toHaveText('?');
+    await expect(first.getByRole('gridcell')).toHaveCount(COLUMNS.length - 1);
+    await expect(first.getByRole('gridcell').nth(1)).toHaveText(/^[\d.,]+[KMBT]/);
+    await expect(first.getByRole('gridcell').last()).toHaveText('?');
     await expect(first.getByRole('link', { name: /Log in to see the score/ })).toHaveAttribute(
       'href',
       /^\/login\?redirect=/,
@@ -94,6 +94,18 @@ test.describe('a visitor on a board', () => {
     await expect(placeholders.first()).toHaveText(/^[A-Z.]+$/);
   });
 
+  test('is told that a label needs a login, and sees the whole board meanwhile', async ({ page }) => {
+    await page.goto(`${BOARD}?label=dividend`);
+    await isLive(page);
+
+    await expect(page.getByText(/Showing #dividend needs a login/)).toBeVisible();
+    await expect(page.getByText(/^100 of \d+ companies/)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
+    await signInOnPage(page, READER);
+    await expect(page).toHaveURL(`${BOARD}?label=dividend`);
+    await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Label #dividend');
+  });
+
   test('comes back to the board, sorted as wanted, after logging in from a column title', async ({ page }) => {
     await page.goto(BOARD);
     await isLive(page);
@@ -104,6 +116,6 @@ test.describe('a visitor on a board', () => {
 
     await expect(page).toHaveURL(/\/market\/SP500\?orderBy=pbRatio&desc=false$/);
     await expect(page.getByRole('columnheader', { name: /P\/B/ })).toHaveAttribute('aria-sort', 'ascending');
-    await expect(companyRows(page).first().getByRole('cell').last()).toHaveText(/\d+\.\d\d/);
+    await expect(companyRows(page).first().getByRole('gridcell').last()).toHaveText(/\d+\.\d\d/);
   });
 });

@@ -1,51 +1,94 @@
-/** Pictures of the main screens: `run.mjs tests/e2e/screens-command.ts --base-url http://localhost:8080 --out DIR [--only board]`. */
-import { mkdirSync } from 'node:fs';
+/**
+ * Pictures of the main screens in eight states (English and Hebrew, light and dark, desktop and phone), and their index:
+ * `npm run screens -- [--base-url http://localhost:8080] [--out docs/screens] [--only board] [--png]`.
+ * Shows a site that is up already. `--png`: as they are on the screen, for looking closely.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import type { Browser } from '@playwright/test';
-import { DESKTOP, launchOptions, PHONE } from './browser';
-import { isLive, READER, signIn } from './site';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { format } from 'prettier';
+import { launchOptions } from './browser';
+import { contextOf, fileOf, indexOf, SCREENS, STATES } from './screens';
+import type { Screen, State } from './screens';
+import { answerCookieQuestion, isFrameLive, isLive, keepToken, signIn } from './site';
 
-const screens = [
-  { name: 'board-visitor', path: '/market/SP500', reader: null },
-  { name: 'board-reader', path: '/market/SP500', reader: READER },
-  { name: 'symbol', path: '', reader: READER },
-  { name: 'login', path: '/login', reader: null },
-  { name: 'home', path: '/', reader: null },
-] as const;
+/** Small enough for a repository, good enough to read every figure. */
+const QUALITIES = [0.6, 0.45, 0.3];
+const LARGEST_BYTES = 45_000;
+const LARGEST_WIDTH = 1024;
 
-const states = (['en', 'he'] as const).flatMap((locale) =>
-  (['light', 'dark'] as const).flatMap((theme) =>
-    (['desktop', 'phone'] as const).map((device) => ({ locale, theme, device })),
-  ),
-);
-type State = (typeof states)[number];
+/** WebP by the browser itself: the lightest of the qualities that keeps a picture small. */
+async function asWebp(studio: Page, png: Buffer): Promise<Buffer> {
+  let smallest = png;
+  for (const quality of QUALITIES) {
+    const url = await studio.evaluate(
+      async ({ source, wanted, widest }) => {
+        const image = new Image();
+        image.src = source;
+        await image.decode();
+        const canvas = document.createElement('canvas');
+        const scale = Math.min(1, widest / image.naturalWidth);
+        canvas.width = Math.round(image.naturalWidth * scale);
+        canvas.height = Math.round(image.naturalHeight * scale);
+        canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+        return canvas.toDataURL('image/webp', wanted);
+      },
+      { source: `data:image/png;base64,${png.toString('base64')}`, wanted: quality, widest: LARGEST_WIDTH },
+    );
+    smallest = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+    if (smallest.length <= LARGEST_BYTES) break;
+  }
+  return smallest;
+}
 
 async function largestCompany(baseUrl: string): Promise<string> {
   const answer = await fetch(`${baseUrl}/api/boards/SP500?limit=1`);
   const { rows } = (await answer.json()) as { rows: readonly { symbol: string }[] };
-  return `/market/SP500/symbol/${encodeURIComponent(rows[0]?.symbol ?? '')}`;
+  return encodeURIComponent(rows[0]?.symbol ?? '');
 }
 
-async function takeScreens(browser: Browser, baseUrl: string, out: string, only: string, state: State): Promise<void> {
-  const { locale, theme, device } = state;
-  for (const { name, path, reader } of screens) {
-    if (!name.startsWith(only)) continue;
-    const context = await browser.newContext({
-      viewport: device === 'phone' ? PHONE : DESKTOP,
-      isMobile: device === 'phone',
-      hasTouch: device === 'phone',
-      colorScheme: theme,
-      reducedMotion: 'reduce',
-    });
-    await context.addInitScript(() => localStorage.setItem('cookie-consent', 'false'));
-    if (reader !== null) await signIn(context, baseUrl, reader);
+/** Outside of a test an expectation waits five seconds; a busy machine is asked again. */
+async function patiently(look: () => Promise<unknown>): Promise<void> {
+  for (let left = 11; ; left -= 1) {
+    try {
+      return void (await look());
+    } catch (failure) {
+      if (left === 0) throw failure;
+    }
+  }
+}
+
+const tokens = new Map<string, string>();
+
+/** Logs in once for all pictures: sign-ins are limited. */
+async function logIn(context: BrowserContext, baseUrl: string, email: string): Promise<void> {
+  const token = tokens.get(email);
+  if (token === undefined) tokens.set(email, await signIn(context, baseUrl, email));
+  else await keepToken(context, baseUrl, token);
+}
+
+async function picture(browser: Browser, baseUrl: string, screen: Screen, state: State): Promise<Buffer> {
+  const { path, reader, prepare } = screen;
+  const context = await browser.newContext(contextOf(state));
+  try {
+    await answerCookieQuestion(context);
+    if (reader !== null) await logIn(context, baseUrl, reader);
     const page = await context.newPage();
-    const where = path === '' ? await largestCompany(baseUrl) : path;
-    await page.goto(`${baseUrl}${where}${locale === 'he' ? '?lang=heb' : ''}`, { waitUntil: 'networkidle' });
-    await isLive(page);
-    await page.screenshot({ path: join(out, `${name}-${locale}-${theme}-${device}.png`) });
+    const address = path.includes('COMPANY') ? path.replace('COMPANY', await largestCompany(baseUrl)) : path;
+    await page.goto(`${baseUrl}${address}${state.locale === 'he' ? '?lang=heb' : ''}`, {
+      waitUntil: 'networkidle',
+      timeout: 120_000,
+    });
+    // Fonts that came too late for the first paint are there for the second.
+    await page.reload({ waitUntil: 'networkidle', timeout: 120_000 });
+    await patiently(() => isLive(page));
+    if (prepare) await patiently(() => isFrameLive(page));
+    await prepare?.(page, state.device);
+    await page.waitForLoadState('networkidle');
+    return await page.screenshot();
+  } finally {
     await context.close();
   }
 }
@@ -54,18 +97,31 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       'base-url': { type: 'string', default: 'http://localhost:8080' },
-      out: { type: 'string', default: 'test-results/screens' },
+      out: { type: 'string', default: 'docs/screens' },
       only: { type: 'string', default: '' },
+      png: { type: 'boolean', default: false },
     },
   });
-  mkdirSync(values.out, { recursive: true });
+  const { 'base-url': baseUrl, out, only, png: asPng } = values;
+  await mkdir(out, { recursive: true });
   const browser = await chromium.launch(launchOptions);
+  let bytes = 0;
   try {
-    for (const state of states) await takeScreens(browser, values['base-url'], values.out, values.only, state);
+    const studio = await browser.newPage();
+    for (const screen of SCREENS.filter(({ name }) => name.startsWith(only)))
+      for (const state of STATES) {
+        const taken = await picture(browser, baseUrl, screen, state);
+        const kept = asPng ? taken : await asWebp(studio, taken);
+        bytes += kept.length;
+        const file = fileOf(screen, state, asPng ? 'png' : 'webp');
+        await writeFile(join(out, file), kept);
+        process.stdout.write(`${file}: ${Math.round(kept.length / 1000)} KB\n`);
+      }
   } finally {
     await browser.close();
   }
-  process.stdout.write(`Screens are in ${values.out}\n`);
+  if (!asPng) await writeFile(join(out, 'README.md'), await format(indexOf(SCREENS), { parser: 'markdown' }));
+  process.stdout.write(`Screens are in ${out}: ${Math.round(bytes / 1000)} KB\n`);
 }
 
 main().catch((failure: unknown) => {

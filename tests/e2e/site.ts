@@ -12,9 +12,13 @@ export async function signIn(context: BrowserContext, baseURL: string, email: st
   });
   expect(answer.status()).toBe(200);
   const { token } = (await answer.json()) as { token: string };
-  await context.addCookies([{ name: 'user_token_password', value: token, url: baseURL, sameSite: 'Lax' }]);
+  await keepToken(context, baseURL, token);
   return token;
 }
+
+/** Leaves a token where the pages keep it. */
+export const keepToken = (context: BrowserContext, baseURL: string, token: string): Promise<void> =>
+  context.addCookies([{ name: 'user_token_password', value: token, url: baseURL, sameSite: 'Lax' }]);
 
 /** Fills in the form of the login page that is open. */
 export async function signInOnPage(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
@@ -63,17 +67,20 @@ function isTakenOver(root: string): boolean {
 }
 
 /** The board's table: the only one of its page. */
-export const boardTable = (page: Page): Locator => page.getByRole('main').getByRole('table');
+export const boardTable = (page: Page): Locator => page.getByRole('main').getByRole('grid');
 
 /** Rows of companies: not the head, not the spacers, not the placeholders. */
 export const companyRows = (page: Page): Locator => boardTable(page).locator('tbody tr[aria-rowindex]');
 
-/** The answer to the question about cookies stands already, so that its banner covers nothing. */
+/** From now on the question about cookies is answered in every page of a context, so that its banner covers nothing. */
+export const answerCookieQuestion = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    if (localStorage.getItem('cookie-consent') === null) localStorage.setItem('cookie-consent', 'false');
+  });
+
 export const test = base.extend({
   context: async ({ context }, use) => {
-    await context.addInitScript(() => {
-      if (localStorage.getItem('cookie-consent') === null) localStorage.setItem('cookie-consent', 'false');
-    });
+    await answerCookieQuestion(context);
     await use(context);
   },
 });

@@ -11,7 +11,7 @@ test.describe('without scripts', () => {
     await page.goto('/market/SP500');
     const link = (selector: string) => page.locator(`link${selector}`);
 
-    await expect(companyRows(page)).toHaveCount(40);
+    await expect(companyRows(page)).toHaveCount(24);
     await expect(page).toHaveTitle('Best Value Stocks to Watch in SP500 · Boursight');
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\d+ companies/);
     await expect(link('[rel=canonical]')).toHaveAttribute('href', `${baseURL}/market/SP500`);
@@ -22,12 +22,12 @@ test.describe('without scripts', () => {
 
   test('a board goes on to its next rows', async ({ page }) => {
     await page.goto('/market/SP500');
-    await expect(page.getByText(/^Rows 1–40 of 100$/)).toBeVisible();
+    await expect(page.getByText(/^Rows 1–24 of 100$/)).toBeVisible();
 
     await page.getByRole('link', { name: 'Next rows' }).click();
-    await expect(page).toHaveURL('/market/SP500?offset=40');
-    await expect(page.getByText(/^Rows 41–80 of 100$/)).toBeVisible();
-    await expect(companyRows(page).first()).toHaveAttribute('aria-rowindex', '42');
+    await expect(page).toHaveURL('/market/SP500?offset=24');
+    await expect(page.getByText(/^Rows 25–48 of 100$/)).toBeVisible();
+    await expect(companyRows(page).first()).toHaveAttribute('aria-rowindex', '26');
   });
 
   test('a reader sorts and filters a board', async ({ page, context, baseURL }) => {

@@ -12,6 +12,7 @@ import { killDuringBulkWrites, killDuringColumnSnapshots, killDuringIngest } fro
 import { killDuringMigration } from './kill-during-migration';
 import { killUnderLoad } from './kill-under-load';
 import { createReport } from './report';
+import { siteWhileDatabaseHangs, siteWhileFileIsLocked } from './site-without-database';
 
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { kills: { type: 'string', default: '50' } } });
@@ -32,6 +33,8 @@ async function main(): Promise<number> {
     await lockedDatabase(report, folder);
     await fullDisk(report, folder);
     await hangingPostgres(report);
+    await siteWhileFileIsLocked(report, folder);
+    await siteWhileDatabaseHangs(report, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,0 +1,224 @@
+import type { Locator, Page } from '@playwright/test';
+import { DESKTOP, PHONE } from './browser';
+import { companyRows, expect, isFrameLive, isLive, READER, signIn, test } from './site';
+import { intoTable, tickersOf } from './table';
+
+const focused = (page: Page): Locator => page.locator(':focus');
+const columnOf = (page: Page): Promise<string | null> => focused(page).getAttribute('aria-colindex');
+const rowOf = (page: Page): Promise<string | null> =>
+  focused(page).evaluate((cell) => cell.closest('tr')?.getAttribute('aria-rowindex') ?? null);
+
+test.describe('the table of a board', () => {
+  test.beforeEach(async ({ context, baseURL }) => {
+    await signIn(context, baseURL ?? '', READER);
+  });
+
+  test('is walked cell by cell, to its last row and back', async ({ page }) => {
+    await page.goto('/market/SP500');
+    await isLive(page);
+    await intoTable(page);
+    const last = await page.getByRole('grid').getAttribute('aria-rowcount');
+
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect([await rowOf(page), await columnOf(page)]).toEqual(['4', '2']);
+    await page.keyboard.press('End');
+    expect(await columnOf(page)).toBe('17');
+    await page.keyboard.press('Home');
+    expect(await columnOf(page)).toBe('1');
+
+    await page.keyboard.press('PageDown');
+    expect(Number(await rowOf(page))).toBeGreaterThan(10);
+    await expect(focused(page)).toBeInViewport();
+    await page.keyboard.press('ControlOrMeta+End');
+    expect([await rowOf(page), await columnOf(page)]).toEqual([last, '17']);
+    await expect(focused(page)).toBeInViewport();
+    await page.keyboard.press('ControlOrMeta+Home');
+    expect([await rowOf(page), await columnOf(page)]).toEqual(['2', '1']);
+
+    await page.keyboard.press('ArrowUp');
+    await expect(focused(page)).toHaveText(/Company/);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending');
+    await page.keyboard.press('ArrowDown');
+    expect([await rowOf(page), await columnOf(page)]).toEqual(['2', '2']);
+  });
+
+  test('walks with the eye in Hebrew: the left arrow goes left', async ({ page }) => {
+    await page.goto('/market/SP500?lang=heb');
+    await isLive(page);
+    await intoTable(page);
+    const before = await focused(page).boundingBox();
+
+    await page.keyboard.press('ArrowLeft');
+
+    const after = await focused(page).boundingBox();
+    expect(after?.x).toBeLessThan(before?.x ?? 0);
+    expect(await columnOf(page)).toBe('2');
+    await page.keyboard.press('ArrowRight');
+    expect(await columnOf(page)).toBe('1');
+  });
+
+  test('keeps the focus on its company while rows come and go', async ({ page }) => {
+    await page.goto('/market/SP500');
+    await isLive(page);
+    await intoTable(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    const second = (await tickersOf(page, 2))[1] ?? '';
+
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+    await expect(companyRows(page).filter({ hasText: second })).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo(0, 0));
+
+    await expect(companyRows(page).nth(1)).toContainText(second);
+    await expect(focused(page)).toHaveAttribute('aria-colindex', '2');
+    expect(await rowOf(page)).toBe('3');
+  });
+
+  test('opens a summary below a row by key and by button, as many as wanted', async ({ page }) => {
+    await page.goto('/market/SP500');
+    await isLive(page);
+    const [first, second] = await tickersOf(page, 2);
+    await intoTable(page);
+
+    await page.keyboard.press('e');
+    const button = page.getByRole('button', { name: `Summary of ${first}`, exact: true });
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    const summary = companyRows(page).nth(0).locator('xpath=following-sibling::tr[1]');
+    await expect(summary.getByRole('heading', { name: 'Why this score' })).toBeVisible();
+    await expect(summary.getByRole('meter')).toHaveCount(9);
+    await expect(summary.getByRole('img', { name: /^Revenue by quarter, USD: .*\dQ\d\d [\d.]+[KMB]/ })).toBeVisible();
+    await expect(summary.getByRole('img', { name: /^Net earnings by quarter/ })).toBeVisible();
+    await expect(summary.getByRole('link', { name: 'Fundamentals' })).toHaveAttribute(
+      'href',
+      `/market/SP500/symbol/${first}`,
+    );
+
+    await page.getByRole('button', { name: `Summary of ${second}`, exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Why this score' })).toHaveCount(2);
+    // What is open below them changes no row's place.
+    await page.keyboard.press('ControlOrMeta+End');
+    await expect(focused(page)).toBeInViewport();
+
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.press(' ');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('heading', { name: 'Why this score' })).toHaveCount(1);
+  });
+
+  test('says when a summary did not come, and tries again', async ({ page }) => {
+    let isDown = true;
+    await page.route('**/api/symbols/*/*/detail', (route) =>
+      isDown ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    await page.goto('/market/SP500');
+    await isLive(page);
+
+    await page
+      .getByRole('button', { name: /^Summary of/ })
+      .first()
+      .click();
+    const alert = page.getByRole('grid').getByRole('alert');
+    await expect(alert).toContainText('The summary could not be loaded');
+    await expect(companyRows(page).nth(3)).toBeVisible();
+
+    isDown = false;
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('img', { name: /^Revenue by quarter/ })).toBeVisible();
+  });
+
+  test('keeps head and company in view when it is wider than the page', async ({ page }) => {
+    await page.goto(
+      '/market/SP500?columns=symbol,price,market_cap,sector,industry,latest,reported_currency,trailingRevenue,trailingEbit,ebitda,trailingEarnings,ev,evToEbitda,roic,interestCoverageRatio,cash,workingCapital,pbRatio,ps_ratio,score',
+    );
+    await isLive(page);
+    await intoTable(page);
+
+    await page.keyboard.press('ControlOrMeta+End');
+
+    await expect(page.getByRole('columnheader').first()).toBeInViewport();
+    await expect(page.getByRole('columnheader').last()).toBeInViewport();
+    await expect(companyRows(page).last().getByRole('rowheader')).toBeInViewport();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+
+  test('follows a company whose star is pressed before anybody knows who reads', async ({
+    page,
+    request,
+    context,
+    baseURL,
+  }) => {
+    const token = await signIn(context, baseURL ?? '', READER);
+    const headers = { authorization: `Bearer ${token}` };
+    let tell: () => void = () => undefined;
+    const told = new Promise<void>((resolve) => (tell = resolve));
+    await page.route('**/api/users/me', async (route) => {
+      await told;
+      await route.continue();
+    });
+    await page.goto('/market/SP500');
+    await isLive(page);
+    const [, , third] = await tickersOf(page, 3);
+    await request.post('/api/symbols/unfollow', { headers, data: { symbol: third, marketName: 'SP500' } });
+    const star = page.getByRole('button', { name: `Follow ${third}`, exact: true });
+
+    await star.click();
+    await expect(star).toHaveAttribute('aria-busy', 'true');
+    tell();
+
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+    await request.post('/api/symbols/unfollow', { headers, data: { symbol: third, marketName: 'SP500' } });
+  });
+});
+
+test.describe('the table of a board on a phone', () => {
+  for (const width of [PHONE.width, 320])
+    for (const lang of ['', '?lang=heb'])
+      test(`shows every figure of a company at ${width} px${lang}, without a way sideways`, async ({ page }) => {
+        await page.setViewportSize({ width, height: PHONE.height });
+        await page.goto(`/market/SP500${lang}`);
+        await isLive(page);
+        const card = companyRows(page).first();
+
+        await card.locator('[data-act="open"]').click();
+
+        const summary = card.locator('xpath=following-sibling::tr[1]');
+        await expect(summary.locator('svg[role="img"]')).toHaveCount(2);
+        // Eleven columns that no card has room for, and what no board shows by itself.
+        await expect(summary.locator('dl:visible > div')).toHaveCount(10 + 8);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      });
+});
+
+test.describe('a visitor at the table', () => {
+  test('sees where the score would be explained, and is led to the login by the key that follows', async ({ page }) => {
+    await page.goto('/market/SP500');
+    await isLive(page);
+    await isFrameLive(page);
+    await intoTable(page);
+    await page.keyboard.press('e');
+    await expect(page.getByText('The score and its parts are for readers with an account.')).toBeVisible();
+
+    await page.keyboard.press('f');
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fmarket%2FSP500/);
+  });
+
+  test('is as wide on a desktop as its page', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto('/market/SP500');
+    const overflow = await page.getByRole('grid').evaluate((grid) => {
+      const frame = grid.parentElement;
+      return frame ? frame.scrollWidth - frame.clientWidth : -1;
+    });
+    expect(overflow).toBe(0);
+  });
+});

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RemoteManifest } from '@site/remote-kit/contract';
+
+const projectRoot = join(__dirname, '../../..');
+
+/** sha384 as a registry and HTML's `integrity` state it. */
+export const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** A remote as it is put live: its manifest and all its files. */
+export interface Release {
+  readonly manifest: RemoteManifest;
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+/** `mfe_boards` as it was built last, read into memory: later builds do not touch it. */
+export async function builtRelease(name: string): Promise<Release> {
+  const folder = join(projectRoot, name.replace('_', '-'), 'dist');
+  const manifest = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')) as RemoteManifest;
+  const files = new Map<string, Buffer>();
+  // Files that are fetched later stand in no manifest.
+  const later = (await readdir(folder)).filter((file) => /\.(?:js|css|woff2|svg|png)$/.test(file));
+  for (const file of new Set([...Object.keys(manifest.integrity), ...later]))
+    files.set(file, await readFile(join(folder, file)));
+  return { manifest, files };
+}
+
+/**
+ * The same release with some of its files changed, under a version of its own, as another build would have made it.
+ * Throws: when `change` changed nothing, since then a test would test nothing.
+ */
+export function alteredRelease(
+  { manifest, files }: Release,
+  version: string,
+  change: (text: string, file: string) => string,
+): Release {
+  const changed = new Map(files);
+  for (const file of Object.keys(manifest.integrity)) {
+    const bytes = files.get(file)!;
+    const text = bytes.toString('utf8');
+    const next = change(text, file);
+    changed.set(file, next === text ? bytes : Buffer.from(next));
+  }
+  if ([...changed].every(([file, bytes]) => files.get(file) === bytes))
+    throw new Error(`nothing of ${manifest.name} was changed for ${version}`);
+  const integrity = Object.fromEntries(
+    Object.keys(manifest.integrity).map((file) => [file, integrityOf(changed.get(file)!)]),
+  );
+  return { manifest: { ...manifest, version, integrity }, files: changed };
+}
+
+/** A remote of a few lines that plays the part of a real one: `entry` is its entry script. */
+export function smallRelease(name: string, version: string, contract: number, entry: string): Release {
+  const bytes = Buffer.from(entry);
+  return {
+    manifest: {
+      name,
+      version,
+      contract,
+      entry: 'remoteEntry.js',
+      first: [],
+      messages: {},
+      css: [],
+      server: null,
+      integrity: { 'remoteEntry.js': integrityOf(bytes) },
+    },
+    files: new Map([['remoteEntry.js', bytes]]),
+  };
+}

@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sqlite3 from 'sqlite3';
+import type { Registry, RegistryLine } from '@site/remote-kit/contract';
+import type { StartedSite } from '../../../packages/tooling/bin/lib/site.mjs';
+import { expect, test as base } from '../site';
+import { smallRelease } from './built-release';
+import { startReleaseHost } from './release-host';
+import type { ReleaseHost } from './release-host';
+
+const projectRoot = join(__dirname, '../../..');
+
+/** A site that a test may break: its own process, data, registry, and a host for its releases. */
+export interface OwnSite {
+  readonly baseUrl: string;
+  readonly host: ReleaseHost;
+  /** Puts lines into the registry in place of those of the same name; null takes a remote out of it. */
+  register(changes: Readonly<Record<string, RegistryLine | null>>): Promise<void>;
+  /** Resolves when pages name this version of a remote; null: none. */
+  serves(name: string, version: string | null): Promise<void>;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+  /** After `kill`: the same data at the same address. */
+  start(): Promise<void>;
+  /** Halts the process without ending it: connections are taken, and never answered. */
+  halt(): void;
+  resume(): void;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}
+
+/**
+ * The data of the site that runs beside (its state is in `SITE_STATE_DIR`), as they are now: loading the sample once
+ * more would take most of a minute. Without the variable the site loads it.
+ */
+async function copyData(stateDir: string): Promise<void> {
+  const other = process.env['SITE_STATE_DIR'];
+  if (other === undefined) return;
+  await mkdir(stateDir, { recursive: true });
+  const database = new sqlite3.Database(join(other, 'site.sqlite'), sqlite3.OPEN_READONLY);
+  await new Promise<void>((done, fail) =>
+    database.run('VACUUM INTO ?', [join(stateDir, 'site.sqlite')], (error) => (error ? fail(error) : done())),
+  );
+  await new Promise<void>((closed) => database.close(() => closed()));
+}
+
+async function openOwnSite(): Promise<OwnSite & { close(): Promise<void> }> {
+  const { startSite } = await import('../../../packages/tooling/bin/lib/site.mjs');
+  const folder = await mkdtemp(join(tmpdir(), 'site-to-break-'));
+  const registryFile = join(folder, 'remotes.json');
+  const built = JSON.parse(await readFile(join(projectRoot, 'dist/remotes.json'), 'utf8')) as Registry;
+  const write = async (lines: readonly RegistryLine[]): Promise<void> => {
+    await writeFile(`${registryFile}.new`, JSON.stringify({ remotes: lines }));
+    await rename(`${registryFile}.new`, registryFile);
+  };
+  const host = await startReleaseHost();
+  // A host that the site knows: its pages' policy allows it from the start.
+  const resident = host.publish(smallRelease('mfe_resident', '1', 1, 'var mfe_resident={};'));
+  await write([...built.remotes, resident]);
+  const env = { PORT: String(await freePort()), REMOTES_FILE: registryFile, LOG_LEVEL: 'silent' };
+  const stateDir = join(folder, 'state');
+  await copyData(stateDir);
+  const launch = (): Promise<StartedSite> => startSite(projectRoot, stateDir, env);
+  let site = await launch();
+  const lines = new Map([...built.remotes, resident].map((line) => [line.name, line]));
+
+  return {
+    baseUrl: site.baseUrl,
+    host,
+    async register(changes) {
+      for (const [name, line] of Object.entries(changes)) {
+        if (line === null) lines.delete(name);
+        else lines.set(name, line);
+      }
+      await write([...lines.values()]);
+    },
+    async serves(name, version) {
+      const named = async (): Promise<string | null> => {
+        const html = await (await fetch(`${site.baseUrl}/policy`)).text();
+        const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
+        const { registry = [] } = JSON.parse(boot) as { registry?: readonly { name: string; version: string }[] };
+        return registry.find((remote) => remote.name === name)?.version ?? null;
+      };
+      await expect.poll(named, { timeout: 60_000 }).toBe(version);
+    },
+    async kill() {
+      const ended = new Promise((resolve) => site.process.once('exit', resolve));
+      site.process.kill('SIGKILL');
+      await ended;
+    },
+    async start() {
+      site = await launch();
+    },
+    halt: () => void site.process.kill('SIGSTOP'),
+    resume: () => void site.process.kill('SIGCONT'),
+    async close() {
+      site.process.kill('SIGCONT');
+      // A test that failed may have left it dead.
+      if (site.process.exitCode === null && site.process.signalCode === null) await site.stop();
+      await host.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Tests with a site of their own, one for all of them: `ownSite`, which is also where pages are opened. */
+export const test = base.extend<{ baseURL: string }, { ownSite: OwnSite }>({
+  ownSite: [
+    async ({}, use) => {
+      const site = await openOwnSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ ownSite }, use) => {
+    await use(ownSite.baseUrl);
+  },
+});
+export { expect };

@@ -1,0 +1,58 @@
+import { isLive } from '../site';
+import { alteredRelease, builtRelease } from './built-release';
+import { expect, test } from './own-site';
+import { inLanguage, languageOf, watchForThrows } from './page-in-trouble';
+
+/** What a server part does when a page is asked for with `?fault=…`; its samples, and all other pages, it renders well. */
+const FAULTS = {
+  throws: "throw new Error('planted')",
+  loops: 'for (;;);',
+  exits: 'process.exit(1)',
+} as const;
+
+const faulty = (text: string, file: string): string =>
+  file.startsWith('server.')
+    ? `${text}
+;{const well=module.exports;module.exports={contractVersion:well.contractVersion,samples:well.samples,head:(input)=>well.head(input),
+render(input){const fault=/fault=(\\w+)/.exec(input.search)?.[1];${Object.entries(FAULTS)
+        .map(([name, body]) => `if(fault==='${name}'){${body}}`)
+        .join('')}return well.render(input);}};}`
+    : text;
+
+const PAGES = [
+  { name: 'mfe_calendars', path: '/earnings-calendar' },
+  { name: 'mfe_boards', path: '/market/SP500' },
+] as const;
+
+for (const { name, path } of PAGES)
+  for (const [index, fault] of Object.keys(FAULTS).entries()) {
+    const language = languageOf(index);
+
+    test(`a server part of ${name} that ${fault} costs that page its first content and nothing more (${language})`, async ({
+      page,
+      request,
+      ownSite,
+    }) => {
+      const thrown = watchForThrows(page);
+      const version = `${name}-${fault}`;
+      const line = ownSite.host.publish(alteredRelease(await builtRelease(name), version, faulty));
+      await ownSite.register({ [name]: line });
+      await ownSite.serves(name, version);
+      const address = inLanguage(`${path}?fault=${fault}`, language);
+
+      const answer = await request.get(address);
+      expect(answer.status()).toBe(200);
+      const html = await answer.text();
+      expect(html).not.toContain('<h1');
+      expect(html).toContain('<header');
+      expect(await (await request.get('/policy')).text()).toContain('<h1');
+
+      await page.goto(address);
+      await isLive(page);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+      // It has been started anew.
+      expect(await (await request.get(inLanguage(path, language))).text()).toContain('<h1');
+      expect(thrown).toEqual([]);
+    });
+  }

@@ -1,0 +1,14 @@
+import accountEn from '../../../mfe-account/src/texts/en.json';
+import accountHe from '../../../mfe-account/src/texts/he.json';
+import boardsEn from '../../../mfe-boards/src/texts/en.json';
+import boardsHe from '../../../mfe-boards/src/texts/he.json';
+import symbolEn from '../../../mfe-symbol/src/texts/en.json';
+import symbolHe from '../../../mfe-symbol/src/texts/he.json';
+import shellEn from '../../../shell/src/texts/en.json';
+import shellHe from '../../../shell/src/texts/he.json';
+
+/** What pages say, from their own catalogues: a test cannot drift from them, nor from one language. */
+export const TEXTS = {
+  en: { account: accountEn, boards: boardsEn, symbol: symbolEn, shell: shellEn },
+  he: { account: accountHe, boards: boardsHe, symbol: symbolHe, shell: shellHe },
+} as const;

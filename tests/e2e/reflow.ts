@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+
+/** 320 CSS pixels: a page of 1280 at 400 % (WCAG 1.4.10). 640 of them: the same page at 200 %. */
+export const NARROW = [
+  { what: '320 px', width: 320, height: 640 },
+  { what: '200 %', width: 640, height: 450 },
+] as const;
+
+/**
+ * What a narrow page loses, a line each: a page that scrolls sideways, and text that ends outside of its frame or of
+ * the window. Frames that scroll by themselves (wide tables) lose nothing.
+ */
+export const lossesOf = (page: Page): Promise<readonly string[]> => page.evaluate(findLosses);
+
+function findLosses(): readonly string[] {
+  const found = new Set<string>();
+  const root = document.documentElement;
+  const tolerance = 1.5;
+  if (root.scrollWidth > root.clientWidth) found.add(`the page is ${root.scrollWidth} wide in ${root.clientWidth}`);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const parent = node.parentElement;
+    const text = node.textContent?.trim() ?? '';
+    if (!parent || text === '' || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const rect of range.getClientRects()) {
+      if (rect.width === 0 || rect.height === 0) continue;
+      const loss = lossOf(rect, parent);
+      if (loss !== null)
+        found.add(`${loss}: “${text.slice(0, 40)}” in ${parent.tagName.toLowerCase()}.${parent.className}`);
+    }
+  }
+  return [...found];
+
+  function lossOf(rect: DOMRect, parent: Element): string | null {
+    for (let frame: Element | null = parent; frame && frame !== document.documentElement; frame = frame.parentElement) {
+      const style = getComputedStyle(frame);
+      const box = frame.getBoundingClientRect();
+      // For screen readers alone, or a link that shows when it has the focus.
+      if (box.width <= 1 || box.height <= 1 || style.clipPath !== 'none' || frame.matches('.skip-link')) return null;
+      if (/auto|scroll/.test(style.overflowX)) return null;
+      const clipsX = /hidden|clip/.test(style.overflowX);
+      const clipsY = /hidden|clip/.test(style.overflowY);
+      if (clipsX && (rect.left < box.left - tolerance || rect.right > box.right + tolerance)) return 'cut at the side';
+      if (clipsY && (rect.top > box.bottom || rect.bottom < box.top)) return null;
+      if (clipsY && rect.bottom > box.bottom + 3 * tolerance) return 'cut at the bottom';
+      if (/auto|scroll/.test(style.overflowY)) return null;
+    }
+    const width = document.documentElement.clientWidth;
+    return rect.left < -tolerance || rect.right > width + tolerance ? 'outside of the window' : null;
+  }
+}

@@ -1,0 +1,90 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { DESKTOP, PHONE } from './browser';
+import { expect, PREMIUM } from './site';
+
+/** A picture's subject. */
+export interface Screen {
+  readonly name: string;
+  readonly title: string;
+  /** `COMPANY` stands for the largest company of the sample's first market. */
+  readonly path: string;
+  /** Who is logged in. */
+  readonly reader: string | null;
+  /** What is done before the picture is taken. */
+  readonly prepare?: (page: Page, device: State['device']) => Promise<void>;
+}
+
+export interface State {
+  readonly locale: 'en' | 'he';
+  readonly theme: 'light' | 'dark';
+  readonly device: 'desktop' | 'phone';
+}
+
+export const STATES: readonly State[] = (['desktop', 'phone'] as const).flatMap((device) =>
+  (['en', 'he'] as const).flatMap((locale) => (['light', 'dark'] as const).map((theme) => ({ locale, theme, device }))),
+);
+
+/** The way to everything: the command palette, and on a phone the sheet behind the menu button. */
+async function openWays(page: Page, device: State['device']): Promise<void> {
+  if (device === 'phone') {
+    // The last of the header's menus: the one that holds what has no room.
+    const menu = page.getByRole('banner').locator('details').filter({ visible: true }).last();
+    await menu.locator('summary').click();
+    await expect(menu.getByRole('navigation')).toBeVisible();
+  } else {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }
+}
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'home', title: 'Home', path: '/', reader: null },
+  { name: 'board-visitor', title: 'A board, for a visitor', path: '/market/SP500', reader: null },
+  { name: 'board-premium', title: 'The same board, for a premium reader', path: '/market/SP500', reader: PREMIUM },
+  { name: 'symbol', title: 'A company, its score taken apart', path: '/market/SP500/symbol/COMPANY', reader: PREMIUM },
+  { name: 'login', title: 'Login', path: '/login', reader: null },
+  { name: 'menu', title: 'The command palette; on a phone, the menu', path: '/', reader: PREMIUM, prepare: openWays },
+];
+
+export const contextOf = ({ theme, device }: State): BrowserContextOptions => ({
+  viewport: device === 'phone' ? PHONE : DESKTOP,
+  isMobile: device === 'phone',
+  hasTouch: device === 'phone',
+  colorScheme: theme,
+  reducedMotion: 'reduce',
+});
+
+export const fileOf = ({ name }: Screen, { locale, theme, device }: State, type: 'webp' | 'png'): string =>
+  `${name}-${locale}-${theme}-${device}.${type}`;
+
+/** The page that shows all of them, four states of a device in a row. */
+export function indexOf(screens: readonly Screen[]): string {
+  const picture = (screen: Screen, state: State): string =>
+    `![${screen.title}, ${nameOf(state)}](${fileOf(screen, state, 'webp')})`;
+  const section = (screen: Screen): string =>
+    [
+      `## ${screen.title}`,
+      ...(['desktop', 'phone'] as const).map((device) => {
+        const states = STATES.filter((state) => state.device === device);
+        return [
+          `| ${states.map(nameOf).join(' | ')} |`,
+          `| ${states.map(() => '---').join(' | ')} |`,
+          `| ${states.map((state) => picture(screen, state)).join(' | ')} |`,
+        ].join('\n');
+      }),
+    ].join('\n\n');
+  return (
+    [
+      '# Screens',
+      'The board and the shell in eight states: English and Hebrew, light and dark, desktop (1366 × 900) and phone (390 × 844).',
+      'Made by `npm run screens` from a running site with the sample data: the companies are invented.',
+      ...screens.map(section),
+      '',
+    ]
+      .join('\n\n')
+      .trimEnd() + '\n'
+  );
+}
+
+const nameOf = ({ locale, theme, device }: State): string =>
+  `${locale === 'en' ? 'English' : 'Hebrew'}, ${theme}, ${device}`;

@@ -1,0 +1,43 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './site';
+
+const KIB = 1024;
+/** What goes over the wire for a file or page, in bytes, as browsers ask for it. */
+async function bytesOf(request: APIRequestContext, address: string): Promise<number> {
+  const answer = await request.get(address, { headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers()['content-encoding'], address).toBe('br');
+  return Number(answer.headers()['content-length']);
+}
+
+/** Scripts that the first HTML names, run or fetched ahead: what stands before the first interaction. */
+async function scriptsOf(request: APIRequestContext, address: string): Promise<readonly string[]> {
+  const html = await (await request.get(address)).text();
+  return [...new Set([...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, url]) => url ?? ''))];
+}
+
+async function sum(request: APIRequestContext, addresses: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(addresses.map((address) => bytesOf(request, address)));
+  return sizes.reduce((total, size) => total + size, 0);
+}
+
+test.describe('what is sent before a page can be used', () => {
+  test('the host, React included, is 80 KB at most', async ({ request }) => {
+    const scripts = (await scriptsOf(request, '/')).filter((url) => url.startsWith('/shell/'));
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(await sum(request, scripts)).toBeLessThanOrEqual(80 * KIB);
+  });
+
+  test('the home page is 100 KB at most, whole', async ({ request }) => {
+    expect(await sum(request, ['/', ...(await scriptsOf(request, '/'))])).toBeLessThanOrEqual(100 * KIB);
+  });
+
+  test('the very first reader of a page gets it compressed', async ({ request }) => {
+    for (const path of ['/', '/market/TA', '/login?lang=heb']) {
+      const fresh = `${path}${path.includes('?') ? '&' : '?'}first=${Date.now()}`;
+      const whole = Buffer.byteLength(
+        await (await request.get(fresh, { headers: { 'accept-encoding': 'identity' } })).text(),
+      );
+      expect(await bytesOf(request, `${fresh}1`)).toBeLessThan(whole / 3);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './release-site';
+import { companyRows, expect, test, watchForTrouble } from './site';
+
+let server: ChildProcess;
+let address: string;
+
+/** `npm run dev -w mfe-boards` as npm runs it, on a port that is free. */
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const command = 'packages/tooling/src/dev/alone-command.ts';
+  server = spawn(process.execPath, [join(root, 'packages/tooling/bin/run.mjs'), command, 'mfe-boards', '--port', '0'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  address = await new Promise<string>((done, fail) => {
+    let printed = '';
+    server.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const found = /mfe-boards runs alone at (http:\/\/\S+);/.exec(printed)?.[1];
+      if (found) done(found);
+    });
+    server.on('exit', (code) => fail(new Error(`it ended with ${code}:\n${printed}`)));
+  });
+});
+test.afterAll(() => {
+  server.kill('SIGKILL');
+});
+
+for (const lang of ['', '?lang=heb'])
+  test(`a remote runs alone, on the contract’s examples, in ${lang === '' ? 'English' : 'Hebrew'}`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    const trouble = await watchForTrouble(page);
+
+    await page.goto(`${address}/market/SP500${lang}`);
+
+    await expect(page.locator('html')).toHaveAttribute('dir', lang === '' ? 'ltr' : 'rtl');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('SP500', { timeout: 60_000 });
+    await expect(companyRows(page).filter({ hasText: 'AAA' })).toBeVisible();
+    expect(trouble).toEqual([]);
+  });
+
+test('its root leads to its pages, and it ends when it is told to', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto(address);
+  await expect(page.getByRole('link', { name: '/market/:market', exact: true })).toBeVisible({ timeout: 60_000 });
+
+  const ended = new Promise((done) => server.once('exit', done));
+  server.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});

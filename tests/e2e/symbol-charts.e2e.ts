@@ -1,0 +1,253 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect, isLive, test, watchForTrouble } from './site';
+
+interface Income {
+  readonly revenue: number | null;
+  readonly earnings: number | null;
+}
+interface Detail {
+  readonly quarters: readonly { readonly year: number; readonly quarter: number; readonly income: Income | null }[];
+  readonly dividends: readonly unknown[];
+}
+
+/** The largest company of a market that visitors may see. */
+async function largestOf(request: APIRequestContext, market: string): Promise<string> {
+  const answer = await request.get(`/api/boards/${market}?limit=1&fields=symbol`);
+  const { rows } = (await answer.json()) as { rows: readonly { symbol: string }[] };
+  return rows[0]!.symbol;
+}
+
+async function detailOf(request: APIRequestContext, market: string, ticker: string): Promise<Detail> {
+  return (await (await request.get(`/api/symbols/${market}/${encodeURIComponent(ticker)}/detail`)).json()) as Detail;
+}
+
+const chart = (page: Page, name: string): Locator => page.getByRole('main').getByRole('region', { name, exact: true });
+
+/** Opens a company and waits until the points of its first chart can be walked. */
+async function openCharts(page: Page, market: string, ticker: string, query = ''): Promise<void> {
+  await page.goto(`/market/${market}/symbol/${encodeURIComponent(ticker)}${query}`);
+  await isLive(page);
+  await expect(page.locator('[data-chart][role="application"]').first()).toBeVisible();
+}
+
+const REVENUE = 'Revenue and net earnings';
+
+test.describe('charts of a company', () => {
+  test('stand in the first HTML, drawn, for who has no scripts', async ({ browser, request, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+    const page = await context.newPage();
+    await page.goto(`/market/SP500/symbol/${await largestOf(request, 'SP500')}`);
+
+    const drawn = page.getByRole('main').locator('[data-chart] svg');
+    await expect(drawn).toHaveCount(4);
+    await expect(chart(page, REVENUE).getByRole('img')).toHaveAccessibleName(/points/);
+    await context.close();
+  });
+
+  test('are taken over without a word of trouble, and move nothing', async ({ page, request }) => {
+    const trouble = await watchForTrouble(page);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await openCharts(page, 'SP500', await largestOf(request, 'SP500'));
+    await chart(page, 'Shares outstanding').scrollIntoViewIfNeeded();
+    await expect(chart(page, 'Shares outstanding').getByRole('application')).toBeVisible();
+
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+    expect(trouble).toEqual([]);
+  });
+
+  test('are read point by point with the keyboard', async ({ page, request }) => {
+    const ticker = await largestOf(request, 'SP500');
+    const { quarters } = await detailOf(request, 'SP500', ticker);
+    const oldest = quarters.at(-1)!;
+    await openCharts(page, 'SP500', ticker);
+    const own = chart(page, REVENUE);
+
+    await own.getByRole('application').focus();
+    await page.keyboard.press('Home');
+    await expect(own.getByRole('status')).toContainText(`${oldest.quarter}Q${oldest.year % 100}`);
+    const first = await own.getByRole('status').textContent();
+    await page.keyboard.press('ArrowRight');
+    await expect(own.getByRole('status')).not.toHaveText(first ?? '');
+    await page.keyboard.press('End');
+    await expect(own.getByRole('status')).toContainText(`${quarters[0]!.quarter}Q${quarters[0]!.year % 100}`);
+  });
+
+  test('follow the pointer with a read-out', async ({ page, request }) => {
+    await openCharts(page, 'SP500', await largestOf(request, 'SP500'));
+    const own = chart(page, REVENUE);
+
+    await own.getByRole('application').hover();
+
+    await expect(own.getByText(/^Revenue (−?\$|not reported)/)).toBeVisible();
+  });
+
+  test('have tables and CSV files with the figures of the API', async ({ page, request }) => {
+    const ticker = await largestOf(request, 'SP500');
+    const { quarters } = await detailOf(request, 'SP500', ticker);
+    const known = quarters.filter(({ income }) => income !== null);
+    const nameOf = ({ year, quarter }: { year: number; quarter: number }) => `${quarter}Q${String(year).slice(2)}`;
+    await openCharts(page, 'SP500', ticker);
+    const own = chart(page, REVENUE);
+
+    await own.getByRole('button', { name: `Show as table: ${REVENUE}` }).click();
+    const cells = (await own.getByRole('row').allTextContents()).slice(1);
+    for (const entry of known) {
+      const row = cells.find((text) => text.startsWith(nameOf(entry))) ?? '';
+      expect(row.replaceAll('−', '-').replaceAll(',', '')).toContain(
+        String(entry.income!.revenue ?? 'not reported') + String(entry.income!.earnings ?? 'not reported'),
+      );
+    }
+
+    await own.getByRole('button', { name: `Download: ${REVENUE}` }).click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Figures (CSV)' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe(`${ticker}-revenue.csv`);
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    const newest = known[0]!;
+    expect(lines[0]).toMatch(/^\uFEFFQuarter,Revenue \(/);
+    expect(lines.find((line) => line.startsWith(nameOf(newest)))).toContain(
+      `${newest.income!.revenue ?? ''},${newest.income!.earnings ?? ''}`,
+    );
+  });
+
+  test('are saved as pictures', async ({ page, request }) => {
+    const ticker = await largestOf(request, 'SP500');
+    const trouble = await watchForTrouble(page);
+    await openCharts(page, 'SP500', ticker);
+    const own = chart(page, 'Margins');
+
+    await own.getByRole('button', { name: 'Download: Margins' }).click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Image (PNG)' }).click();
+    const bytes = await readFile(await (await saving).path());
+
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect(bytes.readUInt32BE(16)).toBe(1920);
+    expect(bytes.length).toBeGreaterThan(10_000);
+    expect(trouble).toEqual([]);
+  });
+
+  test('take the whole screen one at a time; Escape gives it back to where the reader was', async ({
+    page,
+    request,
+  }) => {
+    await openCharts(page, 'SP500', await largestOf(request, 'SP500'));
+    const button = chart(page, 'Margins').getByRole('button', { name: 'Full screen: Margins' });
+
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: 'Margins' });
+    await expect(dialog.getByRole('application')).toBeVisible();
+    await expect(page.locator('dialog[open]')).toHaveCount(1);
+    const box = await dialog.boundingBox();
+    expect(box?.width).toBe(page.viewportSize()?.width);
+    await dialog.getByRole('application').focus();
+    await page.keyboard.press('End');
+    await expect(dialog.getByRole('status')).toContainText('margin');
+
+    // The first takes the read-out away.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+
+  test('run from right to left in Hebrew, until the reader turns time round', async ({ page, request }) => {
+    const ticker = await largestOf(request, 'SP500');
+    const { quarters } = await detailOf(request, 'SP500', ticker);
+    const before = quarters[1]!;
+    const label = `${before.quarter}Q${before.year % 100}`;
+    await openCharts(page, 'SP500', ticker, '?lang=heb');
+    const own = chart(page, 'הכנסות ורווח נקי');
+
+    await own.getByRole('application').focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowRight');
+    await expect(own.getByRole('status')).toContainText(label);
+
+    await page.getByRole('button', { name: 'הזמן משמאל לימין' }).click();
+    await expect(page).toHaveURL(/time=ltr/);
+    await own.getByRole('application').focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await expect(own.getByRole('status')).toContainText(label);
+  });
+
+  test('show years when asked, and a link keeps it', async ({ page, request }) => {
+    await openCharts(page, 'SP500', await largestOf(request, 'SP500'));
+
+    await page.getByRole('button', { name: 'Yearly' }).click();
+    await expect(page).toHaveURL(/period=yearly/);
+    await page.reload();
+    await isLive(page);
+
+    await expect(page.getByRole('button', { name: 'Yearly' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(chart(page, REVENUE).locator('[data-chart]')).toHaveAccessibleName(/, 20\d\d to 20\d\d/);
+  });
+
+  test('say why one is empty', async ({ page, request }) => {
+    const answer = await request.get('/api/boards/SP500?limit=200&fields=symbol,dividend_yield');
+    const { rows } = (await answer.json()) as { rows: readonly { symbol: string; dividend_yield: number | null }[] };
+    const without = rows.find(({ dividend_yield: paid }) => paid === 0 || paid === null);
+    expect(without).toBeDefined();
+    expect((await detailOf(request, 'SP500', without!.symbol)).dividends).toEqual([]);
+    await openCharts(page, 'SP500', without!.symbol);
+
+    await expect(chart(page, 'Dividends')).toContainText('No dividend of this company is known.');
+  });
+
+  test('have short sales in Tel Aviv, in shekels, a thousand times what the call says', async ({ page, request }) => {
+    const ticker = await largestOf(request, 'TA');
+    const answer = await request.get(`/api/shorts/${encodeURIComponent(ticker)}`);
+    const { result } = (await answer.json()) as { result: readonly { short_balance_nis: number }[] };
+    const billions = (result.at(-1)!.short_balance_nis * 1000) / 1e9;
+    await openCharts(page, 'TA', ticker);
+
+    const own = chart(page, 'Short sales');
+    await own.scrollIntoViewIfNeeded();
+    await own.getByRole('application').focus();
+    await page.keyboard.press('End');
+    const text = (await own.getByRole('status').textContent()) ?? '';
+
+    const [, figure = '', unit = ''] = /₪([\d.]+)([KMBT]?)/.exec(text) ?? [];
+    const shown = Number(figure) * ({ K: 1e-6, M: 1e-3, B: 1, T: 1e3 }[unit] ?? 1e-9);
+    expect(Math.abs(shown / billions - 1)).toBeLessThan(0.01);
+    await expect(chart(page, 'Price and volume').getByText('ILA').first()).toBeVisible();
+  });
+});
+
+test.describe('the Sankey view', () => {
+  test('is a view of its own: diagram, list and table of any period', async ({ page, request }) => {
+    const ticker = await largestOf(request, 'SP500');
+    const trouble = await watchForTrouble(page);
+    await openCharts(page, 'SP500', ticker);
+
+    await page.getByRole('link', { name: 'Sankey chart' }).click();
+    await expect(page).toHaveURL(/view=sankey/);
+    const diagram = page.getByRole('application', { name: /^From revenue to net earnings/ });
+    await diagram.focus();
+    await page.keyboard.press('Home');
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: /^Revenue to / }),
+    ).toBeVisible();
+
+    await page.getByLabel('Quarter or year').selectOption({ index: 1 });
+    await expect(page).toHaveURL(/of=20/);
+    await page.getByRole('button', { name: 'Table' }).click();
+    await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toContainText('Revenue');
+    await page.reload();
+    await expect(page.getByRole('application', { name: /^From revenue to net earnings/ })).toBeVisible();
+    expect(trouble).toEqual([]);
+  });
+});

@@ -1,0 +1,192 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import pino from 'pino';
+import sqlite3 from 'sqlite3';
+import { readConfig } from '../../bff/src/config';
+import { createAccountRepository } from '../../bff/src/repositories/account-repository';
+import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
+import { openDatabase } from '../../bff/src/repositories/database';
+import { noPostgres, startPostgres } from '../../bff/src/repositories/testing/postgres';
+import { silentLogger } from '../../bff/src/repositories/testing/silent-logger';
+import { DEMO_PASSWORD, ensureDemoAccounts } from '../../bff/src/services/accounts/demo-accounts';
+import { createPasswordHasher } from '../../bff/src/services/accounts/password-hasher';
+import { systemClock } from '../../bff/src/services/clock';
+import { createSite } from '../../bff/src/site';
+import { sleep } from './child';
+import { madeUpCompany } from './made-up-companies';
+import type { Report } from './report';
+
+const projectRoot = join(__dirname, '../..');
+const COMPANIES = 5;
+
+interface RunningSite {
+  /** A call as the premium demo account, or as nobody. */
+  ask(path: string, options?: { readonly asNobody?: boolean; readonly body?: object }): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The whole site in this process, on the database given, with a few companies and nobody's remotes. */
+async function openSite(url: string, folder: string): Promise<RunningSite> {
+  const registry = join(folder, 'no-remotes.json');
+  writeFileSync(registry, JSON.stringify({ remotes: [] }));
+  const config = readConfig({ STATE_DIR: folder, REMOTES_FILE: registry, SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' });
+  const database = await openDatabase({ url, logger: silentLogger });
+  const accounts = createAccountRepository(database);
+  await createBundleWriter(database).write(
+    Array.from({ length: COMPANIES }, (_, number) => madeUpCompany(`FAULT${number}`, number + 1)),
+  );
+  await ensureDemoAccounts({ accounts, hasher: createPasswordHasher(), clock: systemClock });
+  const site = createSite({
+    config,
+    database,
+    logger: pino({ level: 'silent' }),
+    projectRoot,
+    isShuttingDown: () => false,
+  });
+  await site.ready();
+  await new Promise<void>((listening) => site.server.listen(0, '127.0.0.1', listening));
+  const base = `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`;
+  const send = (path: string, headers: Record<string, string>, body?: object): Promise<Response> =>
+    fetch(base + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const answer = await send(
+    '/api/auth/signin-password',
+    {},
+    { email: 'premium@demo.example', password: DEMO_PASSWORD },
+  );
+  const { token } = (await answer.json()) as { token: string };
+  return {
+    ask: (path, { asNobody = false, body } = {}) =>
+      send(path, asNobody ? {} : { authorization: `Bearer ${token}`, cookie: `user_token_password=${token}` }, body),
+    async close() {
+      site.server.closeAllConnections();
+      await new Promise((closed) => site.server.close(closed));
+      await site.close();
+      await database.close();
+    },
+  };
+}
+
+const follow = { body: { symbol: 'FAULT1', marketName: 'SP500' } };
+
+/** 503 with a time to wait, and nothing of the inside. */
+async function isUnavailable(answer: Response): Promise<boolean> {
+  const text = await answer.text();
+  return (
+    answer.status === 503 &&
+    Number(answer.headers.get('retry-after')) >= 1 &&
+    answer.headers.get('content-type')?.includes('application/problem+json') === true &&
+    !/sqlite|postgres|select|insert|econn|\/src\//i.test(text)
+  );
+}
+
+/** Rows of a board, with scores for those who may see them; null: there is no board. */
+async function rowsOf(answer: Response): Promise<readonly { readonly score?: unknown }[] | null> {
+  if (answer.status !== 200) return null;
+  return ((await answer.json()) as { rows: readonly { score?: unknown }[] }).rows;
+}
+
+async function wellWithin(ms: number, site: RunningSite): Promise<boolean> {
+  const end = performance.now() + ms;
+  while (performance.now() < end) {
+    const answers = [await site.ask('/readyz'), await site.ask('/api/symbols/follow', follow)];
+    if (answers.every(({ status }) => status === 200)) return true;
+    await sleep(200);
+  }
+  return false;
+}
+
+/** The database hangs while the site runs: boards go on from memory, writes say so, and so does /readyz. */
+export async function siteWhileDatabaseHangs(report: Report, folder: string): Promise<void> {
+  const cluster = await startPostgres();
+  if (!cluster) return report.skip(noPostgres);
+  const site = await openSite(await cluster.createDatabase(), folder);
+  const stop = (signal: NodeJS.Signals): void => {
+    const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
+    const pairs = table
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/).map(Number));
+    const children = pairs.filter(([, parent]) => parent === cluster.pid).map(([pid]) => pid!);
+    for (const pid of [cluster.pid, ...children]) process.kill(pid, signal);
+  };
+  try {
+    // The token is known from here on; a page of every reader is ready.
+    report.check((await site.ask('/api/users/me')).status === 200, 'a reader is known before the database goes away');
+    report.check((await site.ask('/readyz')).status === 200, '/readyz says ready before the database goes away');
+    stop('SIGSTOP');
+    const [board, own, page, ready, alive, write, signIn, list] = await Promise.all([
+      site.ask('/api/boards/SP500', { asNobody: true }),
+      site.ask('/api/boards/SP500'),
+      site.ask('/market/SP500'),
+      site.ask('/readyz'),
+      site.ask('/healthz'),
+      site.ask('/api/symbols/follow', follow),
+      site.ask('/api/auth/signin-password', {
+        asNobody: true,
+        body: { email: 'reader@demo.example', password: DEMO_PASSWORD },
+      }),
+      site.ask('/api/users/me'),
+    ]);
+    const rows = await rowsOf(board);
+    report.check(rows?.length === COMPANIES, 'a board goes on from memory while the database hangs');
+    report.check(
+      (await rowsOf(own))?.every(({ score }) => score !== undefined) === true,
+      'a premium reader’s board goes on with its scores',
+    );
+    report.check(page.status === 200, 'a page goes out');
+    const said = (await ready.json()) as { checks: Record<string, string> };
+    report.check(
+      ready.status === 503 && said.checks['database'] === 'failed' && Number(ready.headers.get('retry-after')) >= 1,
+      '/readyz says that the database is away, and when to ask again',
+      JSON.stringify(said),
+    );
+    report.check(alive.status === 200, '/healthz says that the process lives');
+    report.check(await isUnavailable(write), 'a write gets 503 with Retry-After, and nothing of the inside');
+    report.check(await isUnavailable(signIn), 'a login gets 503 with Retry-After: it is not refused');
+    report.check(await isUnavailable(list), 'a read of an account gets 503, not 401: the login stands');
+    // Longer than a verified token is remembered.
+    await sleep(11_000);
+    report.check(
+      (await rowsOf(await site.ask('/api/boards/SP500')))?.every(({ score }) => score !== undefined) === true,
+      'a premium reader stays one while nobody can be asked',
+    );
+    stop('SIGCONT');
+    report.check(await wellWithin(15_000, site), 'all is well again by itself when the database is back');
+  } finally {
+    stop('SIGCONT');
+    await site.close();
+    await cluster.stop();
+  }
+}
+
+/** Another process holds the file's write lock while the site runs. */
+export async function siteWhileFileIsLocked(report: Report, folder: string): Promise<void> {
+  const file = join(folder, 'site-locked.sqlite');
+  const site = await openSite(`sqlite:${file}`, folder);
+  const other = new sqlite3.Database(file);
+  const exec = (sql: string) =>
+    new Promise<void>((resolve, reject) => other.exec(sql, (error) => (error ? reject(error) : resolve())));
+  try {
+    await exec('BEGIN IMMEDIATE');
+    const [write, board, me, ready] = await Promise.all([
+      site.ask('/api/symbols/follow', follow),
+      site.ask('/api/boards/SP500'),
+      site.ask('/api/users/me'),
+      site.ask('/readyz'),
+    ]);
+    report.check(await isUnavailable(write), 'a write to a locked file gets 503 with Retry-After');
+    report.check((await rowsOf(board))?.length === COMPANIES, 'boards go on while the file is locked');
+    report.check(me.status === 200 && ready.status === 200, 'accounts can be read while the file is locked');
+    await exec('ROLLBACK');
+    report.check(await wellWithin(10_000, site), 'the write works when the lock is gone');
+  } finally {
+    await new Promise<void>((resolve) => other.close(() => resolve()));
+    await site.close();
+  }
+}
