@@ -3,56 +3,72 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { judge } from './runner/judge';
 import type { Goal, Judgement } from './runner/judge';
-import { goalTable, suiteLines } from './runner/report';
+import { goalTable, headlineTable, suiteLines } from './runner/report';
 import { runSuite } from './runner/run-suite';
 import type { SuiteResult } from './runner/run-suite';
+import { resultNamesOf } from './runner/suite';
+import type { SuiteDefinition, SuiteOptions } from './runner/suite';
 import { SUITES } from './suites/all-suites';
 
 const folder = join(__dirname, '..');
 
-async function main(): Promise<void> {
-  const words = process.argv.slice(2);
+interface Command extends SuiteOptions {
+  readonly isCheck: boolean;
+  readonly suites: readonly SuiteDefinition[];
+}
+
+/** Exits with 2 where the words make no sense. */
+function commandFrom(words: string[]): Command {
+  const refuse = (reason: string): never => {
+    console.error(reason);
+    process.exit(2);
+  };
   const quick = words.includes('--quick');
-  const isCheck = words.includes('--check');
   const numberOf = (name: string, otherwise: number): number => {
     const at = words.indexOf(name);
-    return at < 0 ? otherwise : Number(words.splice(at, 2)[1]);
+    const value = at < 0 ? otherwise : Number(words.splice(at, 2)[1]);
+    return value > 0 ? value : refuse(`${name} takes a number above 0`);
   };
   const seconds = numberOf('--seconds', quick ? 2 : 5);
   const rounds = numberOf('--rounds', quick ? 3 : 7);
-  if (!(seconds > 0 && rounds > 0)) {
-    console.error('--seconds and --rounds take a number above 0');
-    process.exit(2);
-  }
   const wanted = words.filter((word) => !word.startsWith('--')).flatMap((word) => word.split(','));
-  const unknown = wanted.filter(
-    (name) => !SUITES.some((suite) => suite.name === name || suite.name.split('-')[0] === name),
-  );
-  if (unknown.length > 0) {
-    console.error(`No suite ${unknown.join(', ')}; there are ${SUITES.map(({ name }) => name).join(', ')}`);
-    process.exit(2);
-  }
-  const chosen = SUITES.filter(
-    ({ name }) => wanted.length === 0 || wanted.includes(name) || wanted.includes(name.split('-')[0]!),
-  );
-  const file = join(folder, `results/${quick ? 'latest-quick' : 'latest'}.json`);
+  const answersTo = (suite: SuiteDefinition, name: string): boolean =>
+    name === suite.name || name === suite.name.split('-')[0] || resultNamesOf(suite).includes(name);
+  const unknown = wanted.filter((name) => !SUITES.some((suite) => answersTo(suite, name)));
+  if (unknown.length > 0)
+    refuse(`No suite ${unknown.join(', ')}; there are ${SUITES.map(({ name }) => name).join(', ')}`);
+  return {
+    quick,
+    seconds,
+    rounds,
+    isCheck: words.includes('--check'),
+    suites: SUITES.filter((suite) => wanted.length === 0 || wanted.some((name) => answersTo(suite, name))),
+  };
+}
+
+async function main(): Promise<void> {
+  const { suites, isCheck, ...options } = commandFrom(process.argv.slice(2));
+  const file = join(folder, `results/${options.quick ? 'latest-quick' : 'latest'}.json`);
   const results: SuiteResult[] = [];
-  for (const suite of chosen) {
+  for (const suite of suites) {
+    const startedAt = process.hrtime.bigint();
     try {
-      results.push(await runSuite(suite, { quick, seconds, rounds }, (line) => console.log(line)));
+      results.push(...(await runSuite(suite, options, (line) => console.log(line))));
     } catch (failure) {
       // One suite's trouble must not cost the others their figures.
       console.error(`${suite.name} could not be measured:`, failure);
       process.exitCode = 1;
     }
+    console.log(`${suite.name}: ${Math.round(Number(process.hrtime.bigint() - startedAt) / 1e9)} s`);
     save(file, results);
   }
 
   const goals = JSON.parse(readFileSync(join(folder, 'goals.json'), 'utf8')) as readonly Goal[];
   const judgements = goals.map((goal) => judge(goal, readResults(file)));
-  const judgedNow = judgements.filter(({ suite }) => chosen.some(({ name }) => name === suite));
+  const names = new Set(suites.flatMap(resultNamesOf));
+  const judgedNow = judgements.filter(({ suite }) => names.has(suite));
   console.log(`\n${suiteLines(results).join('\n')}\n\n${goalTable(judgedNow)}`);
-  if (!quick) writePage(judgements);
+  if (!options.quick) writePages(judgements);
   if (isCheck && judgedNow.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1;
 }
 
@@ -68,13 +84,21 @@ function save(file: string, results: readonly SuiteResult[]): void {
   writeFileSync(file, `${JSON.stringify({ machine, results: [...others, ...results] }, null, 1)}\n`);
 }
 
-/** The table in `docs/benchmarks.md`. */
-function writePage(judgements: readonly Judgement[]): void {
-  const page = join(folder, '../docs/benchmarks.md');
+/** The tables in `docs/benchmarks.md` and in the README. */
+function writePages(judgements: readonly Judgement[]): void {
   const machine = `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}).`;
-  const table = `<!-- bench:start -->\n\n${goalTable(judgements)}\n\n${machine}\n\n<!-- bench:end -->`;
-  const text = readFileSync(page, 'utf8').replace(/<!-- bench:start -->[\s\S]*<!-- bench:end -->/, () => table);
-  writeFileSync(page, text);
+  writeBetweenMarks('docs/benchmarks.md', `${goalTable(judgements)}\n\n${machine}`);
+  writeBetweenMarks('README.md', headlineTable(judgements));
+}
+
+/** Replaces what stands between the two marks; a page without them stays as it is. */
+function writeBetweenMarks(page: string, text: string): void {
+  const file = join(folder, '..', page);
+  const marked = /<!-- bench:start -->[\s\S]*<!-- bench:end -->/;
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace(marked, () => `<!-- bench:start -->\n\n${text}\n\n<!-- bench:end -->`);
+  if (!marked.test(before)) console.error(`${page} has no place for the measurements (<!-- bench:start -->)`);
+  else if (after !== before) writeFileSync(file, after);
 }
 
 main().catch((failure: unknown) => {

@@ -5,15 +5,24 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-export interface Ratio {
+export interface Spread {
   readonly median: number;
   readonly least: number;
   readonly most: number;
   readonly rounds: readonly number[];
 }
 
-/** Ratios of two contenders, round by round: what a busy neighbour does to one round it does to both. */
-export function pairedRatio(ours: readonly number[], peer: readonly number[]): Ratio {
-  const rounds = ours.map((value, index) => value / peer[index]!);
+export function spreadOf(rounds: readonly number[]): Spread {
   return { median: median(rounds), least: Math.min(...rounds), most: Math.max(...rounds), rounds };
+}
+
+/** What stands for a ratio to nothing: a number that JSON can hold. */
+const BEYOND = 1e9;
+
+/**
+ * Ratios of two contenders, round by round: what a busy neighbour does to one round it does to both.
+ * Two costs of 0 are equal.
+ */
+export function pairedRatio(ours: readonly number[], peer: readonly number[]): Spread {
+  return spreadOf(ours.map((value, round) => (value === peer[round]! ? 1 : Math.min(BEYOND, value / peer[round]!))));
 }

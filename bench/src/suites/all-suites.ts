@@ -1,9 +1,13 @@
 import type { SuiteDefinition } from '../runner/suite';
 import { bytesSuite, parseSuite } from './board-bytes';
 import { requestsSuite, unchangedSuite } from './board-requests';
-import { coldMemorySuite, coldStartSuite } from './cold-start';
+import { chartsSuite } from './charts';
+import { coldStartSuite } from './cold-start';
 import { engineSuite } from './engine';
+import { gridSuite } from './grid';
 import { ingestSuite } from './ingest';
+import { lighthouseSuite } from './lighthouse';
+import { loadSuite } from './load';
 import { simulatedSuite } from './simulated-board';
 
 /** Every suite, in the order in which they run. */
@@ -18,5 +22,8 @@ export const SUITES: readonly SuiteDefinition[] = [
   unchangedSuite,
   ingestSuite,
   coldStartSuite,
-  coldMemorySuite,
+  gridSuite,
+  chartsSuite,
+  loadSuite,
+  lighthouseSuite,
 ];

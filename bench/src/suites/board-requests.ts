@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { THOUSAND_ROWS } from '../contenders/board-request';
 import { processorTimePerRequest } from '../contenders/load';
 import { startOurSite } from '../contenders/our-site';
 import { startNginx, startPeer } from '../contenders/processes';
 import type { RunningServer } from '../contenders/processes';
 import type { Contender, SuiteDefinition } from '../runner/suite';
 
-const PATH = '/api/boards/NYSE?limit=1000';
+const PATH = THOUSAND_ROWS;
 const peerFile = join(__dirname, '../contenders/board-server.ts');
 
 async function readText(url: string, headers: Readonly<Record<string, string>>): Promise<string> {
@@ -117,8 +118,6 @@ export const unchangedSuite: SuiteDefinition = {
     const peer = await startPeer(peerFile, 'prebuilt', join(folder, 'board'));
     const etag = async (url: string, asked: Readonly<Record<string, string>>) =>
       (await fetch(url, { headers: asked })).headers.get('etag') ?? '';
-    // The site's tag changes once, when the best compression is ready.
-    await new Promise((done) => setTimeout(done, 6000));
     const ours = await etag(site.baseUrl + PATH, headers);
     const theirs = await etag(`${peer.baseUrl}/board`, {});
     return {

@@ -1,31 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildColumnStore } from '../../../bff/src/domain/columns/build-column-store';
 import { NUMBER_COLUMNS } from '../../../bff/src/domain/columns/column-store';
-import { scoreColumns } from '../../../bff/src/domain/columns/score-columns';
-import { createScoredColumns, flagsOf, metricsOf, scoreOf } from '../../../bff/src/domain/columns/scored-columns';
-import { seededCompany, TEST_RATES } from '../../../bff/src/domain/testing/seeded-company';
-import { evaluateIdiomatic, scoreSettled, settle } from '../../engine/idiomatic';
-import type { SuiteDefinition } from '../runner/suite';
-
-const OPTIONS = { simulateRecession: true } as const;
-const METRIC_COLUMNS = 28;
-const LEAST_MS = 150;
-
-/** Milliseconds of processor time a call; repeated until the clock's grain does not matter. */
-function timePerCall(work: () => unknown): number {
-  let calls = 0;
-  const before = process.cpuUsage();
-  for (;;) {
-    work();
-    calls += 1;
-    const { user, system } = process.cpuUsage(before);
-    const ms = (user + system) / 1000;
-    if (ms >= LEAST_MS) return ms / calls;
-  }
-}
+import { NUMERIC_METRICS } from '../../../bff/src/domain/metrics/metrics';
+import { bundledProgram } from '../contenders/bundle';
+import type { Contender, SuiteDefinition } from '../runner/suite';
 
 /** Null: no C compiler here. */
 function compiledKernel(): string | null {
@@ -42,55 +23,60 @@ function compiledKernel(): string | null {
   return existsSync(target) ? target : null;
 }
 
+interface Worker extends Contender {
+  readonly stop: () => void;
+}
+
+/** Starts one way of scoring. Rejects where its proof fails. */
+async function startWorker(program: string, way: 'columns' | 'idiomatic', companies: number): Promise<Worker> {
+  const child = fork(program, [way, String(companies)], { execArgv: ['--max-old-space-size=8000'] });
+  const answer = async (): Promise<unknown> => {
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`${way} of ${companies} companies ended with ${code as number}`);
+    });
+    const [message] = (await Promise.race([once(child, 'message'), ended])) as [unknown];
+    return message;
+  };
+  await answer();
+  return {
+    name: way,
+    run: async () => {
+      const answered = answer();
+      child.send('measure');
+      return Number(await answered);
+    },
+    stop: () => child.disconnect(),
+  };
+}
+
 /** A whole market scored anew in the recession scenario: typed columns against idiomatic objects, bit for bit the same. */
 export const engineSuite = (size: number): SuiteDefinition => ({
   name: `engine-${size}`,
   rounds: size >= 50_000 ? 7 : 9,
   prepare: async ({ quick }) => {
     const count = quick ? Math.min(size, 5_000) : size;
-    const companies = Array.from({ length: count }, (_, seed) => seededCompany(seed, { flaws: 0.1, quarters: 20 }));
-    const settled = companies.map(settle);
-    const store = buildColumnStore(companies);
-    const into = createScoredColumns(count);
-    scoreColumns(store, TEST_RATES, OPTIONS, into);
-    companies.forEach((company, row) => {
-      const expected = evaluateIdiomatic(company, TEST_RATES, OPTIONS);
-      const metrics: Readonly<Record<string, unknown>> = { ...metricsOf(into, row) };
-      const isSame =
-        Object.entries(expected.metrics).every(
-          ([name, value]) => Object.is(metrics[name], value) || (value === 0 && metrics[name] === 0),
-        ) &&
-        scoreOf(into, row) === expected.score &&
-        flagsOf(into, row).join() === expected.flags.join();
-      if (!isSame) throw new Error(`company ${row} is scored differently by the two`);
-    });
+    const program = await bundledProgram(join(__dirname, '../contenders/engine-worker.ts'));
+    const columns = await startWorker(program, 'columns', count);
+    const idiomatic = await startWorker(program, 'idiomatic', count);
     const kernel = compiledKernel();
     const times = Math.max(5, Math.round(2e8 / (count * NUMBER_COLUMNS.length)));
+    const runKernel = (file: string): number =>
+      Number(
+        execFileSync(file, [count, NUMBER_COLUMNS.length, NUMERIC_METRICS.length, times].map(String), {
+          encoding: 'utf8',
+        }).split(' ')[0],
+      ) / 1000;
     return {
       unit: 'ms of processor time',
       ours: 'columns',
       tolerance: 0.1,
       skipped: kernel ? {} : { 'C kernel': 'no C compiler' },
-      contenders: [
-        { name: 'columns', run: () => timePerCall(() => scoreColumns(store, TEST_RATES, OPTIONS, into)) },
-        {
-          name: 'idiomatic',
-          run: () => timePerCall(() => settled.map((company) => scoreSettled(company, TEST_RATES, OPTIONS))),
-        },
-        ...(kernel
-          ? [
-              {
-                name: 'C kernel',
-                run: () =>
-                  Number(
-                    execFileSync(kernel, [count, NUMBER_COLUMNS.length, METRIC_COLUMNS, times].map(String), {
-                      encoding: 'utf8',
-                    }).split(' ')[0],
-                  ) / 1000,
-              },
-            ]
-          : []),
-      ],
+      contenders: [columns, idiomatic, ...(kernel ? [{ name: 'C kernel', run: () => runKernel(kernel) }] : [])],
+      close: () => {
+        columns.stop();
+        idiomatic.stop();
+        return Promise.resolve();
+      },
     };
   },
 });

@@ -1,0 +1,36 @@
+/** The fields that the board's grid shows, thirty with what its rows need besides: the boards that the goals were set with. */
+const FIELDS = [
+  'symbol',
+  'market_name',
+  'long_name',
+  'hebrew_name',
+  'currency',
+  'price',
+  'market_cap',
+  'average_volume',
+  'cashRatio',
+  'trailingROE',
+  'priceEarningsRatio',
+  'ps_ratio',
+  'pbRatio',
+  'de_ratio',
+  'currentRatio',
+  'quickRatio',
+  'priceToWorkingCapital',
+  'trailingEarningsToRevenue',
+  'dividend_yield',
+  'five_year_avg_dividend_yield',
+  'score',
+  'flags',
+  'isSmallFirm',
+  'positiveCash',
+  'positiveEarningsToRevenue',
+  'roeHighDividendHighPbLow',
+  'sector',
+  'industry',
+  'reported_currency',
+  'latest',
+] as const;
+
+/** A thousand rows of them. */
+export const THOUSAND_ROWS = `/api/boards/NYSE?limit=1000&fields=${FIELDS.join()}`;

@@ -1,0 +1,38 @@
+import { mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build } from 'esbuild';
+import type { Plugin } from 'esbuild';
+import { root } from './processes';
+
+/** Files made for a run. Beside the peers, so that what a bundle leaves outside is found. */
+export const madeFolder = join(root, 'bench/node_modules/.cache/bench');
+
+const npmPackagesStayOutside: Plugin = {
+  name: 'npm-packages-stay-outside',
+  setup(builder) {
+    builder.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@site/') ? undefined : { path, external: true },
+    );
+  },
+};
+
+/**
+ * One of our programs as a single file, as the product ships: run from its sources each imported function would be
+ * asked for through its module on every call, which costs more than the arithmetic that is measured.
+ */
+export async function bundledProgram(entry: string): Promise<string> {
+  mkdirSync(madeFolder, { recursive: true });
+  const outfile = join(madeFolder, `${basename(entry, '.ts')}.cjs`);
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    logLevel: 'error',
+    sourcemap: 'inline',
+    plugins: [npmPackagesStayOutside],
+  });
+  return outfile;
+}

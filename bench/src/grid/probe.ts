@@ -1,0 +1,116 @@
+import type { ColumnId } from '../../../mfe-boards/src/features/board/model/board-columns';
+
+/** What a contender's page tells and does. */
+export interface GridPage {
+  mount(host: HTMLElement): void;
+  /** Tickers of the first rows that are drawn, from the top of the view. */
+  top(count: number): readonly string[];
+  /** What is clicked to sort by a column. */
+  headOf(id: ColumnId): DOMRect;
+  scroller(): Element;
+}
+
+/** What the suite calls in the page. Times in milliseconds. */
+export interface GridProbe {
+  /** From the call to the end of the first frame that shows rows. */
+  mount(): Promise<number>;
+  top(count: number): readonly string[];
+  headOf(id: ColumnId): { readonly x: number; readonly y: number };
+  /** Waits for the next click; then `sorted` tells the time from it to the end of the first frame that shows another first row. */
+  arm(): void;
+  sorted(): Promise<number>;
+  /** 120 frames of 140 pixels. */
+  scroll(): Promise<{ readonly p95: number; readonly dropped: number }>;
+  toTop(): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    gridProbe: GridProbe;
+  }
+}
+
+const FRAMES = 120;
+const STEP = 140;
+const FRAME_MS = 1000 / 60;
+const LIMIT_MS = 90_000;
+
+/** Resolves when the next frame has been drawn. */
+const frameEnd = (): Promise<void> =>
+  new Promise((done) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => done();
+      port2.postMessage(null);
+    });
+  });
+
+/** Rejects where it never comes to that. */
+async function frameWhere(holds: () => boolean): Promise<number> {
+  const until = performance.now() + LIMIT_MS;
+  do {
+    if (performance.now() > until) throw new Error('nothing of it is to be seen');
+    await frameEnd();
+  } while (!holds());
+  return performance.now();
+}
+
+/** Puts the contender at the suite's disposal. */
+export function expose(page: GridPage): void {
+  let sorted: Promise<number> = Promise.resolve(NaN);
+  window.gridProbe = {
+    async mount() {
+      const host = document.body.appendChild(document.createElement('div'));
+      host.id = 'host';
+      const from = performance.now();
+      page.mount(host);
+      return (await frameWhere(() => page.top(1).length > 0)) - from;
+    },
+    top: (count) => page.top(count),
+    headOf(id) {
+      const { left, top, width, height } = page.headOf(id);
+      return { x: left + width / 2, y: top + height / 2 };
+    },
+    arm() {
+      const [before] = page.top(1);
+      sorted = new Promise((done) => {
+        addEventListener(
+          'pointerup',
+          ({ timeStamp }) => void frameWhere(() => page.top(1)[0] !== before).then((end) => done(end - timeStamp)),
+          { capture: true, once: true },
+        );
+      });
+    },
+    sorted: () => sorted,
+    async scroll() {
+      const scroller = page.scroller();
+      const times: number[] = [];
+      await frameEnd();
+      await new Promise<void>((done) => {
+        const step = (now: number): void => {
+          times.push(now);
+          if (times.length > FRAMES) return done();
+          scroller.scrollTop += STEP;
+          requestAnimationFrame(step);
+        };
+        requestAnimationFrame(step);
+      });
+      const frames = times.slice(1).map((time, place) => time - times[place]!);
+      const dropped = frames.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / FRAME_MS) - 1), 0);
+      return { p95: [...frames].sort((a, b) => a - b)[Math.ceil(frames.length * 0.95) - 1]!, dropped };
+    },
+    async toTop() {
+      page.scroller().scrollTop = 0;
+      await frameEnd();
+      await frameEnd();
+    },
+  };
+}
+
+/** Tickers of rows that stand in the document in their order. */
+export const tickersIn = (selector: string, count: number): readonly string[] =>
+  Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent).slice(0, count);
+
+/** The head of a column by its `data-column`. */
+export const headIn = (id: ColumnId): DOMRect =>
+  document.querySelector(`[data-column="${id}"]`)!.getBoundingClientRect();
