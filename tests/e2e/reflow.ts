@@ -41,6 +41,8 @@ function findLosses(): readonly string[] {
       const box = frame.getBoundingClientRect();
       // For screen readers alone, or a link that shows when it has the focus.
       if (box.width <= 1 || box.height <= 1 || style.clipPath !== 'none' || frame.matches('.skip-link')) return null;
+      // The word of a drawn mark, moved out of it: the mark is what is to be seen.
+      if (box.width > 0 && parseFloat(style.textIndent) > box.width) return null;
       if (/auto|scroll/.test(style.overflowX)) return null;
       const clipsX = /hidden|clip/.test(style.overflowX);
       const clipsY = /hidden|clip/.test(style.overflowY);

@@ -48,7 +48,11 @@ test.describe('signing in', () => {
 
     await isFrameLive(page);
     await page.getByRole('banner').getByText('Demo Reader').hover();
+    // The page begins anew; a browser that is closed while it does may never answer again.
+    const begun = page.waitForEvent('load');
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+    await begun;
+    await isLive(page);
 
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
     expect((await context.cookies()).filter(({ name }) => name.startsWith('user_token'))).toEqual([]);

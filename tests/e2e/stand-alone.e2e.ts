@@ -25,8 +25,12 @@ test.beforeAll(async () => {
     server.on('exit', (code) => fail(new Error(`it ended with ${code}:\n${printed}`)));
   });
 });
-test.afterAll(() => {
-  server.kill('SIGKILL');
+test.afterAll(async () => {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((done) => server.once('exit', done));
+  // The command hands this on to what it started; a harder end would leave that behind.
+  server.kill('SIGTERM');
+  await ended;
 });
 
 for (const lang of ['', '?lang=heb'])
@@ -47,7 +51,7 @@ for (const lang of ['', '?lang=heb'])
 test('its root leads to its pages, and it ends when it is told to', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto(address);
-  await expect(page.getByRole('link', { name: '/market/:market', exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('link', { name: '/market/SP500', exact: true })).toBeVisible({ timeout: 60_000 });
 
   const ended = new Promise((done) => server.once('exit', done));
   server.kill('SIGTERM');
