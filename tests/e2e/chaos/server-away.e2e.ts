@@ -28,6 +28,8 @@ test('when the server dies, open pages keep what they show, say what is missing,
   // A company's page is open behind the board: its code and its figures are there.
   await follow(page, company);
   await isLive(page);
+  // What draws its charts comes a little later.
+  await expect(page.getByRole('main').getByRole('application').first()).toBeVisible();
   await expect(heading).not.toContainText('SP500');
   const other = (href: string): Promise<void> => follow(page, href);
   await page.goBack();

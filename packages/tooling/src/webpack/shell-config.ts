@@ -46,7 +46,6 @@ export function shellConfig({
             default: false,
             defaultVendors: false,
             react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', enforce: true },
-            federation: { test: /[\\/]node_modules[\\/]@module-federation[\\/]/, name: 'federation', enforce: true },
           },
         },
       },

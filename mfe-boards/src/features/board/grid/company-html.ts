@@ -55,5 +55,5 @@ function cardFacts(
   const priceFigure = price === null ? null : priceText(price, market, locale);
   if (priceFigure !== null) facts.push(currency === null ? priceFigure : withCurrency(priceFigure, currency));
   if (marketCap !== null) facts.push(shortNumber(marketCap, locale) ?? MISSING);
-  return `<span class="${styles.facts}">${facts.map((fact) => ` · <bdi dir="ltr">${escapeHtml(fact)}</bdi>`).join('')}</span>`;
+  return `<span class="${styles.facts}">${facts.map((fact, place) => `${place === 0 ? '<i> · </i>' : ' · '}<bdi dir="ltr">${escapeHtml(fact)}</bdi>`).join('')}</span>`;
 }
