@@ -45,6 +45,36 @@ test.describe('charts of a company', () => {
     await context.close();
   });
 
+  test('whose code cannot be had say so, leave the rest of the page alone, and come on request', async ({
+    page,
+    request,
+  }) => {
+    const ticker = await largestOf(request, 'SP500');
+    // The page's own files are named in the first HTML; what draws is none of them.
+    const html = await (await request.get(`/market/SP500/symbol/${ticker}`)).text();
+    const held: string[] = [];
+    await page.route('**/remotes/mfe_symbol/*.js', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (html.includes(pathname)) return route.continue();
+      held.push(pathname);
+      return route.abort();
+    });
+    await page.goto('/market/SP500');
+    await isLive(page);
+    await page.getByRole('main').locator(`a[href="/market/SP500/symbol/${ticker}"]`).first().click();
+
+    const notice = page.getByRole('main').getByText('The charts could not be drawn');
+    await expect(notice).toBeVisible();
+    expect(held).not.toEqual([]);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }).filter({ visible: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('table').filter({ visible: true }).first()).toBeVisible();
+
+    await page.unroute('**/remotes/mfe_symbol/*.js');
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).filter({ visible: true }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(chart(page, REVENUE).getByRole('application')).toBeVisible();
+  });
+
   test('are taken over without a word of trouble, and move nothing', async ({ page, request }) => {
     const trouble = await watchForTrouble(page);
     await page.addInitScript(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLoad } from '@site/remote-kit';
 import type * as ChartTools from './chart-tools';
 
 export type Tools = typeof ChartTools;
@@ -18,33 +19,33 @@ export function loadChartTools(): Promise<Tools> {
   return loading;
 }
 
-/** Null until they are there. They are asked for when the page stands and the browser has nothing better to do. */
-export function useChartTools(): Tools | null {
-  const [tools, setTools] = useState<Tools | null>(null);
+/** Whether the page stands and the browser has nothing better to do: at once where the tools are there. */
+function useIsTime(): boolean {
+  const [isTime, setTime] = useState(false);
   useEffect(() => {
-    let isGone = false;
-    const take = (found: Tools): void => {
-      if (!isGone) setTools(found);
-    };
-    // Without them the drawings of the first HTML stay, and buttons ask again.
-    const load = (): void => void loadChartTools().then(take, () => undefined);
-    if (loaded) {
-      take(loaded);
-      return () => {
-        isGone = true;
-      };
+    const begin = (): void => setTime(true);
+    if (loaded || typeof requestIdleCallback !== 'function') {
+      begin();
+      return undefined;
     }
-    if (typeof requestIdleCallback !== 'function') {
-      load();
-      return () => {
-        isGone = true;
-      };
-    }
-    const idle = requestIdleCallback(load, { timeout: 1500 });
-    return () => {
-      isGone = true;
-      cancelIdleCallback(idle);
-    };
+    const idle = requestIdleCallback(begin, { timeout: 1500 });
+    return () => cancelIdleCallback(idle);
   }, []);
-  return tools;
+  return isTime;
+}
+
+export interface LoadedTools {
+  /** Null until they are there. */
+  readonly tools: Tools | null;
+  /** Set when they could not be had: asks again. What came by network failure is asked for again when it is back. */
+  readonly retry: (() => void) | null;
+}
+
+/** The tools for a page that draws: drawings of the first HTML stay until, and unless, they come. */
+export function useChartTools(): LoadedTools {
+  const state = useLoad(useIsTime() ? 'chart-tools' : null, loadChartTools);
+  return {
+    tools: state.status === 'ready' ? state.data : null,
+    retry: state.status === 'failed' ? state.retry : null,
+  };
 }

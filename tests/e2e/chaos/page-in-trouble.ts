@@ -37,7 +37,15 @@ export function noticeOn(page: Page, language: Language) {
     /** The reason, that the rest works, and what stands below, in the page's language and nothing else. */
     async says(reason: keyof typeof en, keepsContent: boolean): Promise<void> {
       const parts = [texts[reason], texts['remote.rest'], ...(keepsContent ? [texts['remote.firstContent']] : [])];
-      await expect(notice.locator('p')).toHaveText(parts.join(' '));
+      await expect(notice.locator('p'), 'the notice of the page in front')
+        .toHaveText(parts.join(' '))
+        .catch(
+          // What stood there instead is half of the answer.
+          async (error: Error) => {
+            const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String);
+            throw new Error(`${error.message}\n${page.url()} showed:\n${shown.slice(0, 3000)}`);
+          },
+        );
     },
   };
 }

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePageSearch } from '@site/remote-kit';
 import type { Locale } from '@site/format';
-import { Bone, Button, classNames, Skeleton } from '@site/ui';
+import { Bone, Button, classNames, FailureNotice, Skeleton } from '@site/ui';
 import { ChartFrame, ChartScreen, useChartPointer, useChartText, useChartTools } from '../../charts';
 import type { ChartModel } from '../../charts';
 import type { CompanyFigures } from '../../company-series';
@@ -38,7 +38,7 @@ export function FundamentalsView({ company, locale, tools: moreTools }: Fundamen
   const [search, setSearch] = usePageSearch();
   const options = optionsFrom(search, locale);
   const { span, layout, direction } = options;
-  const tools = useChartTools();
+  const { tools, retry: retryTools } = useChartTools();
   const root = useChartPointer(tools);
   const [fullScreen, setFullScreen] = useState<string | null>(null);
 
@@ -85,6 +85,14 @@ export function FundamentalsView({ company, locale, tools: moreTools }: Fundamen
         />
         {moreTools}
       </div>
+      {retryTools && (
+        <FailureNotice
+          title={text('fundamentals.toolsFailed')}
+          actions={<Button onClick={retryTools}>{text('symbol.retry')}</Button>}
+        >
+          {text('fundamentals.toolsFailedHint')}
+        </FailureNotice>
+      )}
       <div className={classNames(styles.charts, layout === 'rows' && styles.rows)}>
         {charts.map((shown, index) => (
           <div
