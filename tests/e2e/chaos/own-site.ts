@@ -21,6 +21,8 @@ export interface OwnSite {
   register(changes: Readonly<Record<string, RegistryLine | null>>): Promise<void>;
   /** Resolves when pages name this version of a remote; null: none. */
   serves(name: string, version: string | null): Promise<void>;
+  /** Names again what was built, in place of whatever a test registered; starts what it killed. */
+  restore(): Promise<void>;
   /** SIGKILL. */
   kill(): Promise<void>;
   /** After `kill`: the same data at the same address. */
@@ -71,9 +73,11 @@ async function openOwnSite(): Promise<OwnSite & { close(): Promise<void> }> {
   await copyData(stateDir);
   const launch = (): Promise<StartedSite> => startSite(projectRoot, stateDir, env);
   let site = await launch();
-  const lines = new Map([...built.remotes, resident].map((line) => [line.name, line]));
+  const usual = new Map([...built.remotes, resident].map((line) => [line.name, line]));
+  let lines = new Map(usual);
+  const isEnded = (): boolean => site.process.exitCode !== null || site.process.signalCode !== null;
 
-  return {
+  const own: OwnSite & { close(): Promise<void> } = {
     baseUrl: site.baseUrl,
     host,
     async register(changes) {
@@ -92,6 +96,14 @@ async function openOwnSite(): Promise<OwnSite & { close(): Promise<void> }> {
       };
       await expect.poll(named, { timeout: 60_000 }).toBe(version);
     },
+    async restore() {
+      if (isEnded()) site = await launch();
+      const changed = [...usual.keys()].filter((name) => lines.get(name) !== usual.get(name));
+      if (changed.length === 0) return;
+      lines = new Map(usual);
+      await write([...lines.values()]);
+      for (const name of changed) await own.serves(name, await versionOf(usual.get(name)!, site.baseUrl));
+    },
     async kill() {
       const ended = new Promise((resolve) => site.process.once('exit', resolve));
       site.process.kill('SIGKILL');
@@ -105,15 +117,22 @@ async function openOwnSite(): Promise<OwnSite & { close(): Promise<void> }> {
     async close() {
       site.process.kill('SIGCONT');
       // A test that failed may have left it dead.
-      if (site.process.exitCode === null && site.process.signalCode === null) await site.stop();
+      if (!isEnded()) await site.stop();
       await host.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+  return own;
+}
+
+/** The version that a line of the registry leads to. */
+async function versionOf({ remote }: RegistryLine, baseUrl: string): Promise<string> {
+  const answer = await fetch(new URL(remote, baseUrl));
+  return ((await answer.json()) as { version: string }).version;
 }
 
 /** Tests with a site of their own, one for all of them: `ownSite`, which is also where pages are opened. */
-export const test = base.extend<{ baseURL: string }, { ownSite: OwnSite }>({
+export const test = base.extend<{ baseURL: string; restored: void }, { ownSite: OwnSite }>({
   ownSite: [
     async ({}, use) => {
       const site = await openOwnSite();
@@ -121,6 +140,14 @@ export const test = base.extend<{ baseURL: string }, { ownSite: OwnSite }>({
       await site.close();
     },
     { scope: 'worker', timeout: 300_000 },
+  ],
+  // What one test registers must not be what the next one meets.
+  restored: [
+    async ({ ownSite }, use) => {
+      await use();
+      await ownSite.restore();
+    },
+    { auto: true },
   ],
   baseURL: async ({ ownSite }, use) => {
     await use(ownSite.baseUrl);
