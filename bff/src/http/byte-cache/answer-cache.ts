@@ -51,7 +51,7 @@ export function createAnswerCache({
       const ready = store.get(key) ?? making.get(key);
       if (ready) return ready;
       const promise = (kind === 'bulky' ? inTurn(make) : make()).then((answer) =>
-        store.put(key, kind === 'passing' ? { ...answer, lifetimeMs: passingLifetimeMs } : answer),
+        store.put(key, kind === 'passing' ? { ...answer, lifetimeMs: passingLifetimeMs, mayStay: true } : answer),
       );
       making.set(key, promise);
       try {

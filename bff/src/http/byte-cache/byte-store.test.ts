@@ -82,6 +82,37 @@ describe('the byte store', () => {
     expect(store.bytes).toBe(0);
   });
 
+  it('keeps what would have passed when it is asked for again and again, and compresses it with care', async () => {
+    let now = 1000;
+    const qualities: number[] = [];
+    const encoder = {
+      gzip: (bytes: Buffer) => Promise.resolve(bytes),
+      brotli: (bytes: Buffer, quality: number) => {
+        qualities.push(quality);
+        return Promise.resolve(bytes);
+      },
+    };
+    const store = createByteStore({ maxBytes: 1e6, now: () => now, encoder });
+    const passing = { body: long, contentType: 'application/json', lifetimeMs: 50 };
+    for (const [key, mayStay] of [
+      ['often', true],
+      ['seldom', true],
+      ['never', false],
+    ] as const)
+      store.put(key, { ...passing, mayStay });
+    for (let asked = 0; asked < 100; asked += 1) {
+      store.get('often');
+      store.get('never');
+    }
+    store.get('seldom');
+    await store.settled();
+    now = 1050;
+
+    expect(qualities).toEqual([11]);
+    expect(store.get('often')?.br).toBeDefined();
+    expect([store.get('seldom'), store.get('never')]).toEqual([undefined, undefined]);
+  });
+
   it('drops by prefix, and counts what is left', async () => {
     const store = createByteStore({ maxBytes: 1e6 });
     store.put('TA x', { body: long, contentType: 'application/json' });

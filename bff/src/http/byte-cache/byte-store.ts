@@ -10,6 +10,8 @@ export interface ReadyAnswer {
   readonly headers?: Readonly<Record<string, string>>;
   /** How long it may serve; absent: until it is replaced. With a lifetime it is compressed when somebody wants it (`encode`). */
   readonly lifetimeMs?: number;
+  /** With a lifetime: what is asked for again and again outlives it, and is compressed as well as what stands. */
+  readonly mayStay?: boolean;
 }
 
 /** A bounded map of ready answers; the least recently used leave first. Serves API boards and HTML pages alike. */
@@ -40,17 +42,23 @@ export interface ByteStoreParts {
 }
 
 interface KeptEntry extends ByteEntry {
+  expiresAt?: number | undefined;
   gzip?: Buffer | undefined;
   br?: Buffer | undefined;
   /** Forms that are being made, or were. */
   readonly making: Map<'gzip' | 'br', Promise<void>>;
   isBest: boolean;
   isWanted: boolean;
+  /** Times that it may still be asked for before it stays; 0: it never will, or does already. */
+  untilItStays: number;
   bytes: number;
 }
 
 /** Above this the best compression takes seconds of a core, for lists that hardly anybody asks for. */
 const LARGEST_WORTH_BEST = 1024 * 1024;
+
+/** So often must be asked for what would have passed: the best compression costs up to a second of a core. */
+const OFTEN = 100;
 
 /** Makes an empty store. An answer larger than the whole store is handed back but not kept. */
 export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStoreParts): ByteStore {
@@ -111,6 +119,10 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
       }
       entries.delete(key);
       entries.set(key, entry);
+      if (entry.untilItStays > 0 && --entry.untilItStays === 0) {
+        entry.expiresAt = undefined;
+        if (entry.identity.length <= LARGEST_WORTH_BEST) compressor.later(() => makeBest(key, entry), 'slow');
+      }
       if (!entry.isWanted && entry.br) {
         // Best compression is slow: only what somebody asks for is worth it.
         entry.isWanted = true;
@@ -118,7 +130,7 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
       }
       return entry;
     },
-    put(key, { body, contentType, headers = {}, lifetimeMs }) {
+    put(key, { body, contentType, headers = {}, lifetimeMs, mayStay = false }) {
       const identity = typeof body === 'string' ? Buffer.from(body) : body;
       const entry: KeptEntry = {
         etag: `"${createHash('sha256').update(contentType).update('\n').update(identity).digest('base64url').slice(0, 27)}"`,
@@ -128,6 +140,7 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
         expiresAt: lifetimeMs === undefined ? undefined : now() + lifetimeMs,
         making: new Map(),
         isBest: false,
+        untilItStays: mayStay && lifetimeMs !== undefined ? OFTEN : 0,
         // What lives for a moment is not worth a second of compressing.
         isWanted: lifetimeMs !== undefined || identity.length > LARGEST_WORTH_BEST,
         bytes: identity.length + 512,
