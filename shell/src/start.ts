@@ -65,8 +65,7 @@ export function start(): void {
     lastWarmed = link.href;
     const match = matchRoute(link.pathname, link.search);
     if (!match) return;
-    loader.loaded(match.remote)?.prefetch?.(link.pathname + link.search);
-    loader.warm(match.remote);
+    loader.warm(match.remote, link.pathname + link.search);
   };
   document.addEventListener('pointerover', warmTarget, { passive: true });
   document.addEventListener('focusin', warmTarget, { passive: true });

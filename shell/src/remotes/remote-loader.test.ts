@@ -117,11 +117,24 @@ describe('the remote loader', () => {
   it('keeps quiet about failures ahead of need', async () => {
     const loader = loaderOf(() => Promise.reject(new Error('gone')));
 
-    loader.warm('mfe_boards');
-    loader.warm('mfe_other');
+    loader.warm('mfe_boards', '/market/SP500');
+    loader.warm('mfe_other', '/policy');
     await new Promise((resolve) => setTimeout(resolve, 5));
 
     expect(loader.loaded('mfe_boards')).toBeUndefined();
+  });
+
+  it('lets a module that came ahead of need fetch what its page would ask for next', async () => {
+    const prefetched: string[] = [];
+    const ahead = { ...remoteModule, prefetch: (address: string) => void prefetched.push(address) };
+    const loader = loaderOf(() => Promise.resolve(ahead));
+
+    loader.warm('mfe_boards', '/market/SP500');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    loader.warm('mfe_boards', '/market/TA');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+
+    expect(prefetched).toEqual(['/market/SP500', '/market/TA']);
   });
 });
 

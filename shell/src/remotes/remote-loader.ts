@@ -13,8 +13,8 @@ export interface RemoteLoader {
   load(name: string, onFailure: OnLoadFailure): Promise<RemoteModule>;
   /** The module, when it is there already. */
   loaded(name: string): RemoteModule | undefined;
-  /** Fetches the code ahead of need; failures are kept quiet. */
-  warm(name: string): void;
+  /** Fetches the code ahead of need, and what a page at an address would ask for next; failures are kept quiet. */
+  warm(name: string, address: string): void;
 }
 
 export interface RemoteLoaderParts {
@@ -70,8 +70,12 @@ export function createRemoteLoader({ registry, loadModule, limitMs, readNow }: R
 
   return {
     loaded: (name) => modules.get(name),
-    warm(name) {
-      if (byName.has(name)) start(name).catch(() => undefined);
+    warm(name, address) {
+      if (!byName.has(name)) return;
+      start(name).then(
+        (module) => module.prefetch?.(address),
+        () => undefined,
+      );
     },
     load: (name, onFailure) =>
       new Promise((resolve) => {
