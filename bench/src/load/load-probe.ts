@@ -1,8 +1,8 @@
 /** What a page that is being loaded tells of itself. Times in milliseconds since its start; null: not yet. */
 export interface LoadProbe {
-  /** When the text of the fortieth row was painted (Element Timing). */
+  /** When the watched element's text was painted (Element Timing). */
   painted: number | null;
-  /** When the head of the board has its click handlers. */
+  /** When React's handlers are on what is operated. */
   live: number | null;
   /** Sum of all layout shifts. */
   shift: number;
@@ -14,13 +14,20 @@ declare global {
   }
 }
 
-export const PAINTED_ROW = 40;
+/** What a visit waits for. */
+export interface Watched {
+  /** Elements of which the one at `place` (from 0) must be painted. */
+  readonly painted: string;
+  readonly place: number;
+  /** What handles a click once the page lives. */
+  readonly live: string;
+}
 
 /**
- * Runs in the page before its own scripts, and changes nothing that is seen: marks the fortieth row for Element Timing
- * as soon as it is there, and looks for React's handlers on the board's head. As text: it is handed to the browser.
+ * Runs in the page before its own scripts, and changes nothing that is seen: marks what is watched for Element Timing as
+ * soon as it is there, and looks for React's handlers. As text: it is handed to the browser.
  */
-export const LOAD_PROBE = `(() => {
+export const loadProbe = ({ painted, place, live }: Watched): string => `(() => {
   const probe = (window.loadProbe = { painted: null, live: null, shift: 0 });
   const observe = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -30,15 +37,15 @@ export const LOAD_PROBE = `(() => {
   observe('layout-shift', (entry) => {
     if (!entry.hadRecentInput) probe.shift += entry.value;
   });
-  const rows = new MutationObserver(() => {
-    const row = document.querySelectorAll('tbody tr[aria-rowindex]')[${PAINTED_ROW - 1}];
-    if (!row) return;
-    rows.disconnect();
-    for (const cell of row.querySelectorAll('*')) cell.setAttribute('elementtiming', 'row');
+  const changes = new MutationObserver(() => {
+    const watched = document.querySelectorAll(${JSON.stringify(painted)})[${place}];
+    if (!watched) return;
+    changes.disconnect();
+    for (const part of [watched, ...watched.querySelectorAll('*')]) part.setAttribute('elementtiming', 'watched');
   });
-  rows.observe(document, { childList: true, subtree: true });
+  changes.observe(document, { childList: true, subtree: true });
   const look = () => {
-    const head = document.querySelector('thead [data-sort], thead a');
+    const head = document.querySelector(${JSON.stringify(live)});
     if (head && Object.keys(head).some((key) => key.startsWith('__reactProps'))) probe.live = performance.now();
     else setTimeout(look, 10);
   };

@@ -8,6 +8,7 @@ import { gridSuite } from './grid';
 import { ingestSuite } from './ingest';
 import { lighthouseSuite } from './lighthouse';
 import { loadSuite } from './load';
+import { loadSymbolSuite } from './load-symbol';
 import { simulatedSuite } from './simulated-board';
 
 /** Every suite, in the order in which they run. */
@@ -25,5 +26,6 @@ export const SUITES: readonly SuiteDefinition[] = [
   gridSuite,
   chartsSuite,
   loadSuite,
+  loadSymbolSuite,
   lighthouseSuite,
 ];

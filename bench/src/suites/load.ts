@@ -6,72 +6,21 @@ import { startMemoryServer } from '../contenders/memory-server';
 import type { MemoryFile } from '../contenders/memory-server';
 import { startOurSite } from '../contenders/our-site';
 import type { OurSite } from '../contenders/our-site';
-import { LOAD_PROBE, PAINTED_ROW } from '../load/load-probe';
 import { staticFiles, textFile } from '../load/static-page';
-import { listenToTraffic } from '../load/traffic';
-import type { Costs, SuiteDefinition } from '../runner/suite';
+import { documentOf, LOAD_LIMIT_MS, newPage, visit } from '../load/visit';
+import type { Address } from '../load/visit';
+import type { SuiteDefinition } from '../runner/suite';
 
 export const BOARD_PATH = '/market/NYSE?lang=eng';
-/** Slow 4G and a processor at a quarter of its speed, applied, not simulated. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
-const PROCESSOR_SLOWDOWN = 4;
-const LOAD_LIMIT_MS = 60_000;
-/** Tall enough for forty rows. */
-const VIEWPORT = { width: 1320, height: 2300 };
+/** Rows of a board that its first HTML holds. */
+const FIRST_ROWS = 24;
+const watched = { painted: 'tbody tr[aria-rowindex]', place: FIRST_ROWS - 1, live: 'thead [data-sort], thead a' };
 
-interface Address {
-  readonly url: string;
-  /** A reader's cookie; null: nobody is signed in. */
-  readonly cookie: { readonly name: string; readonly value: string } | null;
-  /** False: its links work as soon as they are seen. */
-  readonly comesToLife: boolean;
-}
-
-async function newPage(browser: Browser, { url, cookie }: Address): Promise<Page> {
-  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-US' });
-  if (cookie) await context.addCookies([{ ...cookie, url: new URL(url).origin }]);
-  await context.addInitScript(LOAD_PROBE);
-  return context.newPage();
-}
-
-/** One visit with an empty cache. */
-async function load(browser: Browser, address: Address): Promise<Costs> {
-  const page = await newPage(browser, address);
-  try {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', NETWORK);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
-    const traffic = listenToTraffic(session);
-    await page.goto(address.url, { waitUntil: 'load', timeout: LOAD_LIMIT_MS });
-    await page.waitForFunction(
-      (comesToLife) => window.loadProbe.painted !== null && (!comesToLife || window.loadProbe.live !== null),
-      address.comesToLife,
-      { timeout: LOAD_LIMIT_MS },
-    );
-    // The rest of the board arrives after it has come to life, and must not move anything either.
-    await page.waitForLoadState('networkidle', { timeout: LOAD_LIMIT_MS });
-    const { painted, live, shift, origin } = await page.evaluate(() => ({
-      ...window.loadProbe,
-      origin: performance.timeOrigin,
-    }));
-    const usable = address.comesToLife ? live! : painted!;
-    return {
-      painted: painted!,
-      usable,
-      kilobytes: traffic.receivedUntil(origin + usable) / 1000,
-      shift,
-    };
-  } finally {
-    await page.context().close();
-  }
-}
-
-/** What the first forty rows say. */
+/** What the rows of the first HTML say. */
 async function textOf(page: Page): Promise<string> {
   await page.waitForFunction(() => window.loadProbe.painted !== null, null, { timeout: LOAD_LIMIT_MS });
   const rows = await page.locator('tbody tr[aria-rowindex]').allInnerTexts();
-  return rows.slice(0, PAINTED_ROW).join('\n').replace(/\s+/g, ' ');
+  return rows.slice(0, FIRST_ROWS).join('\n').replace(/\s+/g, ' ');
 }
 
 /** Throws unless the static page shows the same rows and a click on ours sorts without leaving the page. */
@@ -97,13 +46,8 @@ async function prove(browser: Browser, ours: Address, still: Address): Promise<v
 }
 
 /** The board's page as a signed-in premium reader's first visit brings it. */
-export async function boardDocument(site: OurSite, cookie: Address['cookie']): Promise<string> {
-  const answer = await fetch(site.baseUrl + BOARD_PATH, {
-    headers: cookie ? { cookie: `${cookie.name}=${cookie.value}` } : {},
-  });
-  if (!answer.ok) throw new Error(`the board's page answers ${answer.status}`);
-  return answer.text();
-}
+export const boardDocument = (site: OurSite, cookie: Address['cookie']): Promise<string> =>
+  documentOf(site.baseUrl, BOARD_PATH, cookie);
 
 /** A page that React makes in the browser, with the whole board to fetch. */
 async function clientRendered(site: OurSite): Promise<ReadonlyMap<string, MemoryFile>> {
@@ -130,20 +74,20 @@ export const loadSuite: SuiteDefinition = {
       await browser.close();
       await Promise.all([site.stop(), server.stop()]);
     };
-    const ours = { url: site.baseUrl + BOARD_PATH, cookie, comesToLife: true };
-    const still = { url: `${server.baseUrl}/`, cookie: null, comesToLife: false };
-    const client = { url: `${server.baseUrl}/client/`, cookie: null, comesToLife: true };
+    const ours = { url: site.baseUrl + BOARD_PATH, cookie, comesToLife: true, watched };
+    const still = { url: `${server.baseUrl}/`, cookie: null, comesToLife: false, watched };
+    const client = { url: `${server.baseUrl}/client/`, cookie: null, comesToLife: true, watched };
     try {
       await prove(browser, ours, still);
       // Files that nobody has asked for yet are compressed first.
-      for (const address of [ours, still, client]) await load(browser, address);
+      for (const address of [ours, still, client]) await visit(browser, address);
     } catch (failure) {
       await close();
       throw failure;
     }
     return {
       unit: {
-        painted: 'ms to the paint of row 40',
+        painted: 'ms to the paint of the last of its first rows',
         usable: 'ms until a click is handled',
         kilobytes: 'KB received until then',
         shift: 'cumulative layout shift',
@@ -152,9 +96,9 @@ export const loadSuite: SuiteDefinition = {
       tolerance: 0.25,
       skipped: {},
       contenders: [
-        { name: 'boursight', run: () => load(browser, ours) },
-        { name: 'static HTML', run: () => load(browser, still) },
-        { name: 'rendered by the browser', run: () => load(browser, client) },
+        { name: 'boursight', run: () => visit(browser, ours) },
+        { name: 'static HTML', run: () => visit(browser, still) },
+        { name: 'rendered by the browser', run: () => visit(browser, client) },
       ],
       close,
     };
