@@ -48,6 +48,8 @@ export interface LeftOff extends DecidingFigure {
   readonly market: Market;
   readonly longName: string | null;
   readonly reason: LeftOffReason;
+  /** Last day of trading of what is delisted. */
+  readonly day?: Day;
 }
 
 /** The rows of a page, column by column, under our own names. Shape: every column holds `length` values. */

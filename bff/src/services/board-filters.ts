@@ -16,7 +16,7 @@ import { sectorName } from '../domain/sector-name';
 const SEARCH_TERMS = 20;
 
 /** Why a company is not on a board: what the domain's filters say, the plan, or that it is listed elsewhere. */
-export type LeftOffReason = FilterReason | 'plan_limit' | 'other_market' | 'other_industry';
+export type LeftOffReason = FilterReason | 'delisted' | 'plan_limit' | 'other_market' | 'other_industry';
 
 /** A row as the domain's filters look at it. */
 function candidateOf(market: ScoredMarket, row: number): BoardCandidate {

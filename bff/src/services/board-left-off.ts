@@ -3,6 +3,7 @@ import { boardReason, figureBehind, filterOf, searchOf, termsOf } from './board-
 import type { BoardQuery } from './board-query';
 import type { ListingCard } from './market-data/listing-card';
 import type { LoadedMarket } from './market-data/market-data';
+import type { GoneListing } from './market-data/market-table';
 import type { BoardRowRef } from './market-data/scored-market';
 import { answersTo, createSearchIndex } from './search-index';
 import { sectorName } from '../domain/sector-name';
@@ -20,12 +21,14 @@ export interface LeftOffQuestion {
   readonly listed: readonly BoardRowRef[];
   /** Those of the board that the viewer's plan holds. */
   readonly within: ReadonlySet<BoardRowRef>;
+  /** Companies of this board's markets that are no longer traded. */
+  readonly gone: readonly GoneListing[];
   /** Markets of the whole site. */
   readonly everywhere: readonly LoadedMarket[];
 }
 
 /** Companies that the search asks for and that are not shown, each with the first reason that holds. */
-export function leftOffBoard({ query, listed, within, everywhere }: LeftOffQuestion): readonly LeftOff[] {
+export function leftOffBoard({ query, listed, within, gone, everywhere }: LeftOffQuestion): readonly LeftOff[] {
   const terms = termsOf(query.search);
   if (terms.length === 0) return [];
   const isSearched = searchOf(query.search);
@@ -40,13 +43,23 @@ export function leftOffBoard({ query, listed, within, everywhere }: LeftOffQuest
     if (reason) found.push({ ...named(card), reason, ...figureBehind(reason, market, row, query) });
     else if (!within.has(ref)) found.push({ ...named(card), reason: 'plan_limit', ...noFigure });
   }
-  return [...found, ...listedElsewhere(terms, query, listed, everywhere)].slice(0, MOST_LEFT_OFF);
+  return [...found, ...noLongerTraded(terms, gone), ...listedElsewhere(terms, query, listed, everywhere)].slice(
+    0,
+    MOST_LEFT_OFF,
+  );
 }
 
 const noFigure = { value: null, limit: null } as const;
 
 function named({ symbol, market, longName }: ListingCard): Pick<LeftOff, 'symbol' | 'market' | 'longName'> {
   return { symbol, market, longName };
+}
+
+/** What was once listed here and answers to any of the words. */
+function noLongerTraded(terms: readonly string[], gone: readonly GoneListing[]): readonly LeftOff[] {
+  return gone
+    .filter(({ card }) => terms.some((term) => answersTo(card, term)))
+    .map(({ card, delistedOn }) => ({ ...named(card), reason: 'delisted', ...noFigure, day: delistedOn }));
 }
 
 /** For each word that nothing here answers to: what answers to it in other places. */

@@ -183,7 +183,12 @@ describe('a board', () => {
       );
 
     expect(new Set(symbols(await read({})))).toEqual(new Set(['FINE', 'DEBT']));
-    const always = { NOCAP: 'market_cap_missing', CHEAP: 'ps_ratio_too_low', NOEQ: 'pb_ratio_missing' };
+    const always = {
+      NOCAP: 'market_cap_missing',
+      CHEAP: 'ps_ratio_too_low',
+      NOEQ: 'pb_ratio_missing',
+      GONE: 'delisted',
+    };
     expect(await reasons({})).toEqual({ ...always, DEAR: 'pb_ratio_too_high' });
     expect(await reasons({ maxPriceToBook: 50 })).toEqual({
       ...always,
@@ -266,6 +271,23 @@ describe('a board', () => {
     expect(
       await elsewhere({ market: 'WORLD', sector: 'Technology', industry: 'Semiconductors', search: 'vod.l' }),
     ).toEqual([['VOD.L', 'L', 'other_industry']]);
+  });
+
+  it('says of a company that is no longer traded when its last day was', async () => {
+    const { read } = await boardsOf([
+      { symbol: 'AAA' },
+      { symbol: 'GONE', longName: 'Once Upon A Time', delistedOn: '2025-01-01' },
+      { symbol: 'BBB', sector: 'Energy', industry: 'Uranium' },
+      { symbol: 'GONE2', sector: 'Energy', industry: 'Uranium', delistedOn: '2024-05-05' },
+    ]);
+    const gone = async (query: Partial<BoardQuery>) =>
+      (await read(query)).leftOff.map(({ symbol, reason, day }) => [symbol, reason, day]);
+
+    expect(await gone({ search: 'once upon, aaa' })).toEqual([['GONE', 'delisted', '2025-01-01']]);
+    expect(await gone({ search: 'aaa' })).toEqual([]);
+    expect(await gone({ market: 'WORLD', sector: 'Energy', industry: 'Uranium', search: 'gone' })).toEqual([
+      ['GONE2', 'delisted', '2024-05-05'],
+    ]);
   });
 
   it('searches several terms, in any script', async () => {

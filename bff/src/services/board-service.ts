@@ -14,6 +14,7 @@ import { ratesOfDay, withUsdIls } from './fx-service';
 import { usdFactor } from './usd-value';
 import { goesBefore } from './listing-directory';
 import type { LoadedMarket, MarketData } from './market-data/market-data';
+import type { GoneListing } from './market-data/market-table';
 import { scoreMarket, type BoardRowRef, type ScoredMarket } from './market-data/scored-market';
 import { sectorName, storedSectorName } from '../domain/sector-name';
 
@@ -105,7 +106,7 @@ export function createBoardService({
         notices,
         query,
         facets: facetsOf(onBoard),
-        leftOff: leftOffBoard({ query, listed, within, everywhere: data.markets() }),
+        leftOff: leftOffBoard({ query, listed, within, gone: goneOf(loaded, query), everywhere: data.markets() }),
         table: buildBoardTable(allowed.slice(offset, offset + limit), {
           fields: query.fields,
           showsScore: maySeeScore(viewer),
@@ -194,4 +195,11 @@ function usdRatesOf(loaded: readonly LoadedMarket[], usdIls: number | undefined)
     }
   }
   return usd;
+}
+
+/** What is no longer traded of the markets of a board; of a group's board those of its sector and industry. */
+function goneOf(loaded: readonly LoadedMarket[], { market, sector, industry }: BoardQuery): readonly GoneListing[] {
+  const gone = loaded.flatMap(({ table }) => table.gone);
+  if (market !== 'WORLD') return gone;
+  return gone.filter(({ card }) => sectorName(card.sector) === sector && sectorName(card.industry) === industry);
 }

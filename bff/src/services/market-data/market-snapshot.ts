@@ -4,7 +4,7 @@ import { CODE_COLUMNS, LEG_WINDOWS, NUMBER_COLUMNS, STATE } from '../../domain/c
 import type { MarketTable } from './market-table';
 
 /** Raised when the bytes come to mean something else under the same names, such as another way of settling statements. */
-const MEANING = 1;
+const MEANING = 2;
 
 /** Names the shape of the bytes: another shape is read anew from the facts. */
 export const SNAPSHOT_LAYOUT = `market-table-${MEANING}-${createHash('sha256')
@@ -21,7 +21,7 @@ export function writeSnapshot(table: MarketTable): Uint8Array {
 export function readSnapshot(bytes: Uint8Array): MarketTable | null {
   try {
     const table = deserialize(bytes) as MarketTable;
-    return Array.isArray(table.cards) && Array.isArray(table.labels) ? table : null;
+    return [table.cards, table.gone, table.labels].every(Array.isArray) ? table : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import type { Locale } from '@site/format';
-import { fixed } from '@site/format';
+import { dayText, fixed } from '@site/format';
 import { inLocale } from '@site/remote-kit';
 import { Note } from '@site/ui';
 import styles from './board-page.module.css';
@@ -64,10 +64,15 @@ export function BoardLeftOff({ missed, query, locale, hrefWithout, text }: Board
   );
 }
 
-function reasonText({ reason, value, limit, market_name: market }: LeftOff, locale: Locale, text: TextOf): string {
+function reasonText({ reason, value, limit, day, market_name: market }: LeftOff, locale: Locale, text: TextOf): string {
   if (reason === 'score_below_minimum' && value === null) return text('leftOff.unrated');
   const figure = (number: number | null): string => (number === null ? '' : (plain(number, locale) ?? ''));
-  return text(`leftOff.${reason}`, { value: figure(value), limit: figure(limit), market });
+  return text(`leftOff.${reason}`, {
+    value: figure(value),
+    limit: figure(limit),
+    day: (day && dayText(day)) ?? '',
+    market,
+  });
 }
 
 /** Two decimals, three near zero, where a figure and its limit lie close together; none that are zeros. */

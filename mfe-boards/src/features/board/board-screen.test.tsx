@@ -74,6 +74,25 @@ describe('the search', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('says of a delisted company when its last day was', async () => {
+    const leftOff = [
+      {
+        symbol: 'GONE',
+        market_name: 'SP500',
+        long_name: 'Once Upon',
+        reason: 'delisted',
+        value: null,
+        limit: null,
+        day: '2025-01-31',
+      },
+    ];
+    answerWith(({ path }) => ok(path.includes('limit=1') ? { ...whole, rows: [], leftOff } : whole));
+    show({ at: '?search=gone' });
+
+    expect(await screen.findByText(/is no longer traded here; its last day was 31\/01\/2025/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'GONE' })).toHaveAttribute('href', '/market/SP500/symbol/GONE');
+  });
+
   it('offers to lift the filter that keeps a company off', async () => {
     const leftOff = [
       { symbol: 'OTHR', market_name: 'SP500', long_name: null, reason: 'sector_filter', value: null, limit: null },

@@ -481,7 +481,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Two to five companies side by side */
+        /**
+         * Two to five companies side by side
+         * @description A 404 says in `errors` which of the names are nobody's, such as `query.symbols.1` for the second.
+         */
         get: operations["compareSymbols"];
         put?: never;
         post?: never;
@@ -1913,12 +1916,17 @@ export interface components {
             value: number | null;
             /** @description What the figure is held against; null where the reason is no figure. */
             limit: number | null;
+            /**
+             * Format: date
+             * @description Last day of trading; there with `delisted` alone.
+             */
+            day?: string;
         };
         /**
-         * @description Why a company is not on a board; the first that holds. `price_missing` to `pb_ratio_too_high`: what ranking needs is missing or out of range. `…_filter`, `score_below_minimum`: a filter of the reader's own. `plan_limit`: it is on the full board. `other_market`, `other_industry`: it is listed elsewhere.
+         * @description Why a company is not on a board; the first that holds. `delisted`: it is no longer traded. `price_missing` to `pb_ratio_too_high`: what ranking needs is missing or out of range. `…_filter`, `score_below_minimum`: a filter of the reader's own. `plan_limit`: it is on the full board. `other_market`, `other_industry`: it is listed elsewhere.
          * @enum {string}
          */
-        LeftOffReason: "price_missing" | "market_cap_missing" | "statement_missing" | "rate_missing" | "ps_ratio_missing" | "ps_ratio_too_low" | "pb_ratio_missing" | "pb_ratio_not_positive" | "pb_ratio_too_high" | "sector_filter" | "label_filter" | "period_filter" | "currency_filter" | "statement_filter" | "score_below_minimum" | "plan_limit" | "other_market" | "other_industry";
+        LeftOffReason: "delisted" | "price_missing" | "market_cap_missing" | "statement_missing" | "rate_missing" | "ps_ratio_missing" | "ps_ratio_too_low" | "pb_ratio_missing" | "pb_ratio_not_positive" | "pb_ratio_too_high" | "sector_filter" | "label_filter" | "period_filter" | "currency_filter" | "statement_filter" | "score_below_minimum" | "plan_limit" | "other_market" | "other_industry";
         /** @description The rates in force on this board. */
         BoardFx: {
             USDILS: components["schemas"]["FxRate"];
@@ -5368,7 +5376,13 @@ export interface operations {
     };
     listArticlesOfSymbol: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Market of the listing that is meant: companies of two markets may have one ticker. Without it the primary listing is meant, or the one that is traded most.
+                 * @example SP500
+                 */
+                market?: components["parameters"]["OfMarket"];
+            };
             header?: never;
             path: {
                 /**
@@ -5381,7 +5395,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The articles. */
+            /** @description The articles that name the symbol, each in its latest version, latest first; 50 at most. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5402,7 +5416,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -1,6 +1,6 @@
 import { arrowUpDownPath, Icon, LinkButton, VisuallyHidden } from '@site/ui';
 import type { BoardColumn } from '../model/board-columns';
-import { boardColumns, columnOf } from '../model/board-columns';
+import { boardColumns, columnOf, furtherColumns } from '../model/board-columns';
 import type { Order } from '../model/order';
 import type { QueryChange } from '../model/board-query';
 import type { TextOf } from '../texts';
@@ -26,6 +26,12 @@ export function SortChoice({ order, loginHref, onChange, text }: SortChoiceProps
   }
   const value = order && columnOf(order.by) ? `${order.by} ${String(order.descending)}` : '';
   const both = (column: BoardColumn): readonly boolean[] => [column.startsDescending, !column.startsDescending];
+  const optionsOf = (column: BoardColumn) =>
+    both(column).map((descending) => (
+      <option key={`${column.id}-${descending}`} value={`${column.field} ${descending}`}>
+        {text(descending ? 'sort.falling' : 'sort.rising', { column: text(`column.${column.id}`) })}
+      </option>
+    ));
   return (
     <div className={`${styles.phone} ${styles.sort}`}>
       <span className={styles.sortFace}>
@@ -39,13 +45,10 @@ export function SortChoice({ order, loginHref, onChange, text }: SortChoiceProps
           onChange({ orderBy, desc });
         }}
       >
-        {boardColumns.flatMap((column) =>
-          both(column).map((descending) => (
-            <option key={`${column.id}-${descending}`} value={`${column.field} ${descending}`}>
-              {text(descending ? 'sort.falling' : 'sort.rising', { column: text(`column.${column.id}`) })}
-            </option>
-          )),
-        )}
+        {boardColumns.flatMap(optionsOf)}
+        <optgroup label={text('sort.further')}>
+          {furtherColumns.filter(({ isSortable }) => isSortable).flatMap(optionsOf)}
+        </optgroup>
       </select>
     </div>
   );
