@@ -53,6 +53,23 @@ describe('what a symbol’s views show', () => {
     expect(await bodyOf('/api/news/symbol/FULL')).toEqual({
       news: [expect.objectContaining({ publishedDate: '2025-06-20T10:00:00Z', title: 'A plant opens' })],
     });
+    expect(await bodyOf('/api/articles/ticker/FULL?market=SP500')).toEqual({
+      articles: [
+        {
+          id: 'a1',
+          url_title: 'about-full',
+          title: 'About',
+          subtitle: 'It',
+          body: '<p>About it.</p>',
+          publisher: 'Dana Levi',
+          publisher_url: 'https://social.example/dana',
+          created_at: '2025-05-01T08:00:00Z',
+          updated_at: '2025-05-02T08:00:00Z',
+          dir: 'ltr',
+          related_symbols: 'FULL.SP500,ICL.TA.TA',
+        },
+      ],
+    });
     const { result } = (await bodyOf('/api/shorts/ICL')) as { result: Record<string, unknown>[] };
     expect(result.map((day) => day['last_trading_date_for_reporting'])).toEqual(['2025-06-12', '2025-06-19']);
   });
@@ -60,9 +77,12 @@ describe('what a symbol’s views show', () => {
   it('is an empty list where nothing is stored, and a 404 where there is no such company', async () => {
     expect(await bodyOf('/api/dividends/BARE')).toEqual({ dividends: [] });
     expect(await bodyOf('/api/insiders/ticker/GONE')).toEqual([]);
+    expect(await bodyOf('/api/articles/ticker/BARE')).toEqual({ articles: [] });
     for (const address of [
       '/api/dividends/NOBODY',
       '/api/insiders/ticker/FULL?market=TA',
+      '/api/articles/ticker/NOBODY',
+      '/api/articles/ticker/FULL?market=TA',
       '/api/shorts/FULL',
       '/api/financialReports/TA/FULL',
       '/api/compare?symbols=SP500:FULL,SP500:NOBODY',
@@ -71,6 +91,16 @@ describe('what a symbol’s views show', () => {
       expect([address, status, body['errorCode']]).toEqual([address, 404, 'symbol_not_found']);
     }
     expect((await server.ask('/api/dividends/FULL?market=XX')).status).toBe(400);
+  });
+
+  it('is the same for everybody, may be kept for a minute, and is not sent twice', async () => {
+    const { headers } = await server.ask('/api/articles/ticker/FULL', { token: TOKENS.user });
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+      'x-data-source': 'sample',
+    });
+    const again = await server.ask('/api/articles/ticker/FULL', { headers: { 'if-none-match': headers.etag ?? '' } });
+    expect(again.status).toBe(304);
   });
 
   it('gives the address of a report to those alone who are logged in', async () => {

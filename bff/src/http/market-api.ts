@@ -8,6 +8,7 @@ import { createBoardService, type BoardService } from '../services/board-service
 import { createCacheWarmer, type WarmedList } from '../services/cache-warmer';
 import { createCompanyService } from '../services/company/company-service';
 import { createCompareService } from '../services/company/compare-service';
+import type { CompareService } from '../services/company/compare-service';
 import { createListingFinder } from '../services/company/listing-finder';
 import { createPeerGroups } from '../services/company/peer-groups';
 import { createFxService } from '../services/fx-service';
@@ -78,6 +79,7 @@ export interface MarketApi {
   readonly boards: BoardService;
   readonly boardAnswers: BoardAnswers;
   readonly symbols: SymbolService;
+  readonly comparisons: CompareService;
   readonly search: SearchService;
   readonly cache: AnswerCache;
   /** Stands before Express. */
@@ -142,6 +144,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     reader,
     symbols: symbolReader,
     pages,
+    articles: parts.articleMentions,
     listings,
   });
   const comparisons = createCompareService({ reader, prices: { symbols: symbolReader, pages }, data });
@@ -162,6 +165,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     boards,
     boardAnswers,
     symbols,
+    comparisons,
     search,
     cache,
     byteCache,

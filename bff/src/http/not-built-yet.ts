@@ -6,7 +6,6 @@ export const NOT_BUILT_YET = [
   'listArticles',
   'readArticle',
   'listArticlesOfSubject',
-  'listArticlesOfSymbol',
   'readEarningsCalendar',
   'readEconomicCalendar',
   'listIdentityProviders',

@@ -1,4 +1,5 @@
 import type { ArticleVersionRow, ContentWriter, EarningsEventRow } from '../services/ports';
+import { safeArticleBody } from './article-body';
 import { inChunks, insertRows, placeholders } from './bulk-insert';
 import type { Database } from './database';
 import type { WriteSession } from './sql-session';
@@ -46,6 +47,7 @@ async function writeArticles(session: WriteSession, articles: readonly ArticleVe
     },
     articles.map(({ urlTitle, dataKind, subject, direction, id }) => [urlTitle, dataKind, subject, direction, id]),
   );
+  const bodies = await Promise.all(articles.map(({ body }) => safeArticleBody(body)));
   const written = await insertRows(
     session,
     {
@@ -63,12 +65,12 @@ async function writeArticles(session: WriteSession, articles: readonly ArticleVe
       ],
       key: ['id'],
     },
-    articles.map((article) => [
+    articles.map((article, index) => [
       article.id,
       article.urlTitle,
       article.title,
       article.subtitle,
-      article.body,
+      bodies[index]!,
       article.publisher,
       article.publisherUrl,
       article.createdAt,

@@ -271,7 +271,7 @@ describeOnEachDatabase('the content writer', (open) => {
       urlTitle: 'a-title',
       title: 'A title',
       subtitle: '',
-      body: '<p>text</p>',
+      body: '<p onclick="steal()">text</p><script>steal()</script>',
       publisher: 'Desk',
       publisherUrl: null,
       createdAt: '2025-01-01T00:00:00.000Z',
@@ -286,6 +286,7 @@ describeOnEachDatabase('the content writer', (open) => {
     expect([await writer.writeArticles(both), await writer.writeArticles(both)]).toEqual([2, 0]);
 
     expect(await database.read.all('SELECT latest_version_id FROM articles')).toEqual([{ latest_version_id: 'v2' }]);
+    expect(await database.read.all('SELECT DISTINCT body FROM article_versions')).toEqual([{ body: '<p>text</p>' }]);
     expect(
       await database.read.all("SELECT market, symbol FROM article_symbols WHERE version_id = 'v1' ORDER BY ordinal"),
     ).toEqual([

@@ -121,6 +121,8 @@ describeOnEachDatabase('articles about a company', (open) => {
     ...given,
   });
 
+  const inTelAviv = { market: 'TA', ticker: 'ICL.TA', dataKind: 'sample' } as const;
+
   it('are those whose latest version names it, latest first and no more than asked for', async () => {
     const database = await open();
     await createContentWriter(database).writeArticles([
@@ -130,9 +132,9 @@ describeOnEachDatabase('articles about a company', (open) => {
       article({ id: 'c-1', urlTitle: 'c', updatedAt: '2025-03-01T00:00:00.000Z' }),
       article({ id: 'c-2', urlTitle: 'c', updatedAt: '2025-04-01T00:00:00.000Z', relatedSymbols: ['ELSE.NYSE'] }),
     ]);
-    const { readArticlesAbout } = createArticleMentionReader(database);
+    const { readSummariesAbout } = createArticleMentionReader(database);
 
-    expect(await readArticlesAbout('TA', 'ICL.TA', 9)).toEqual([
+    expect(await readSummariesAbout(inTelAviv, 9)).toEqual([
       {
         id: 'b-1',
         urlTitle: 'b',
@@ -143,7 +145,34 @@ describeOnEachDatabase('articles about a company', (open) => {
       },
       expect.objectContaining({ id: 'a-2', title: 'A again' }),
     ]);
-    expect(await readArticlesAbout('NYSE', 'ICL', 1)).toHaveLength(1);
-    expect(await readArticlesAbout('TA', 'ICL', 9)).toEqual([]);
+    expect(await readSummariesAbout({ ...inTelAviv, market: 'NYSE', ticker: 'ICL' }, 1)).toHaveLength(1);
+    expect(await readSummariesAbout({ ...inTelAviv, market: 'L', ticker: 'ICL.L' }, 9)).toEqual([]);
+  });
+
+  it('may name it without the suffix of its market, and come whole with all that they name', async () => {
+    const database = await open();
+    await createContentWriter(database).writeArticles([
+      article({ relatedSymbols: ['ZZZ.NYSE', 'ICL.TA', 'ICL.TA.TA', 'BRK.B.NYSE'] }),
+      article({ id: 'b-1', urlTitle: 'b', relatedSymbols: ['ICLA.TA.TA'] }),
+    ]);
+    const { readArticlesAbout } = createArticleMentionReader(database);
+
+    expect(await readArticlesAbout(inTelAviv, 9)).toEqual([
+      article({ relatedSymbols: ['ZZZ.NYSE', 'ICL.TA', 'ICL.TA.TA', 'BRK.B.NYSE'] }),
+    ]);
+    expect(await readArticlesAbout({ ...inTelAviv, market: 'NYSE', ticker: 'BRK.B' }, 9)).toHaveLength(1);
+    expect(await readArticlesAbout({ ...inTelAviv, market: 'NYSE', ticker: 'BRK' }, 9)).toEqual([]);
+  });
+
+  it('are about invented companies when they are invented themselves, and about real ones when not', async () => {
+    const database = await open();
+    await createContentWriter(database).writeArticles([
+      article({}),
+      article({ id: 'r-1', urlTitle: 'r', dataKind: 'real' }),
+    ]);
+    const { readSummariesAbout } = createArticleMentionReader(database);
+
+    expect(await readSummariesAbout(inTelAviv, 9)).toMatchObject([{ id: 'a-1' }]);
+    expect(await readSummariesAbout({ ...inTelAviv, dataKind: 'real' }, 9)).toMatchObject([{ id: 'r-1' }]);
   });
 });

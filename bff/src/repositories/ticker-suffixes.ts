@@ -21,7 +21,13 @@ export function tickerCandidates(market: Market, ticker: string): readonly strin
   return [...new Set([ticker, upper, ...suffixes[market].map((suffix) => upper + suffix)])];
 }
 
-/** The same for any market. */
+/** How a listing's own ticker may be written elsewhere: as it is, and without its market's suffix. */
+export function tickerSpellings(market: Market, ticker: string): readonly string[] {
+  const suffix = suffixes[market].find((one) => ticker.length > one.length && ticker.endsWith(one));
+  return suffix === undefined ? [ticker] : [ticker, ticker.slice(0, -suffix.length)];
+}
+
+/** The candidates in any market. */
 export const tickerCandidatesAnywhere = (ticker: string): readonly string[] => [
   ...new Set(MARKETS.flatMap((market) => tickerCandidates(market, ticker))),
 ];

@@ -110,7 +110,7 @@ export interface SymbolServiceParts {
   readonly peers: PeerGroups;
   readonly listings: ListingFinder;
   readonly data: Pick<MarketData, 'ofMarket'>;
-  readonly articles: ArticleMentionReader;
+  readonly articles: Pick<ArticleMentionReader, 'readSummariesAbout'>;
 }
 
 /** Links beside a page's head. */
@@ -197,7 +197,7 @@ export function createSymbolService({
         historyOf(facts),
         eventsOf(facts),
         showsScore ? scoreHistoryOf(market, card.symbol) : null,
-        mentions.readArticlesAbout(market, card.symbol, MOST_ARTICLES),
+        mentions.readSummariesAbout({ market, ticker: card.symbol, dataKind: answer.dataKind }, MOST_ARTICLES),
       ]);
       return {
         ...answer,

@@ -3,6 +3,7 @@ import type { Market } from '../../domain/company';
 import type { CompareService } from '../../services/company/compare-service';
 import type { CompanyService, SymbolQuestion } from '../../services/company/company-service';
 import { sendPublic, sendToViewer } from '../json-answer';
+import { presentArticle } from '../presenters/article';
 import {
   presentDividend,
   presentExecutive,
@@ -46,6 +47,11 @@ export function createCompanyRoutes({ companies, comparisons }: CompanyRoutesPar
   router.get('/news/symbol/:symbol', async (req, res) => {
     const { list, dataKind } = await companies.readNews(questionOf(req));
     sendPublic(res, { news: list.map(presentNews) }, dataKind);
+  });
+
+  router.get('/articles/ticker/:symbol', async (req, res) => {
+    const { list, dataKind } = await companies.readArticles(questionOf(req));
+    sendPublic(res, { articles: list.map(presentArticle) }, dataKind);
   });
 
   router.get('/shorts/:ticker', async (req, res) => {

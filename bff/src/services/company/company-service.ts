@@ -3,6 +3,8 @@ import { mayDownloadReports, type Viewer } from '../../domain/entitlements';
 import { NotFoundError } from '../errors';
 import { marketFrom } from '../market-code';
 import type {
+  ArticleMentionReader,
+  ArticleVersionRow,
   CompanyReader,
   DataKind,
   DividendRow,
@@ -50,6 +52,8 @@ export interface CompanyService {
   readExecutives(question: SymbolQuestion): Promise<CompanyList<ExecutiveRow>>;
   /** Shape: latest first. */
   readNews(question: SymbolQuestion): Promise<CompanyList<NewsRow>>;
+  /** Our own articles that name it, each in its latest version. Shape: latest first. */
+  readArticles(question: SymbolQuestion): Promise<CompanyList<ArticleVersionRow>>;
   /** Of a Tel Aviv stock: no other exchange publishes them. Shape: oldest first. */
   readShorts(ticker: string): Promise<CompanyList<ShortRow>>;
 }
@@ -61,13 +65,22 @@ export interface CompanyServiceParts {
     SymbolPageReader,
     'readDividends' | 'readInsiders' | 'readExecutives' | 'readNews' | 'readShorts'
   >;
+  readonly articles: Pick<ArticleMentionReader, 'readArticlesAbout'>;
   readonly listings: ListingFinder;
 }
 
+/** Whole articles in one answer; the contract says so. */
+const MOST_ARTICLES = 50;
 /** How the specification's address of the reports writes a market. */
 const REPORT_MARKETS: Readonly<Record<string, string>> = { SP_500: 'SP500' };
 
-export function createCompanyService({ reader, symbols, pages, listings }: CompanyServiceParts): CompanyService {
+export function createCompanyService({
+  reader,
+  symbols,
+  pages,
+  articles,
+  listings,
+}: CompanyServiceParts): CompanyService {
   const listOf = async <T>(
     { symbol, market }: SymbolQuestion,
     read: (listing: ListingRef) => Promise<readonly T[]>,
@@ -92,6 +105,7 @@ export function createCompanyService({ reader, symbols, pages, listings }: Compa
     readInsiders: (question) => listOf(question, ({ listingId }) => pages.readInsiders(listingId)),
     readExecutives: (question) => listOf(question, ({ companyId }) => pages.readExecutives(companyId)),
     readNews: (question) => listOf(question, ({ listingId }) => pages.readNews(listingId)),
+    readArticles: (question) => listOf(question, (listing) => articles.readArticlesAbout(listing, MOST_ARTICLES)),
     readShorts: (symbol) =>
       listOf({ symbol, market: 'TA' }, async ({ listingId }) => [...(await pages.readShorts(listingId))].reverse()),
   };

@@ -1,5 +1,6 @@
 /** Articles and calendars. */
 import type { Day, Market } from '../../domain/company';
+import type { ListingRef } from './company-readers';
 import type { DataKind } from './market-facts';
 
 /** One version of an article. `relatedSymbols` are `symbol.market`, the last dot separates. `body` is sanitised HTML. */
@@ -57,10 +58,18 @@ export interface ArticleSummaryRow {
   readonly direction: 'rtl' | 'ltr';
 }
 
-/** Which articles name a company. */
+/** A listing that articles may name, by its canonical ticker. */
+export type MentionedListing = Pick<ListingRef, 'market' | 'ticker' | 'dataKind'>;
+
+/**
+ * Which articles name a listing, with or without its market's suffix, in their latest version. Invented articles are
+ * about invented companies alone: a real one of the same ticker is not meant.
+ */
 export interface ArticleMentionReader {
-  /** By canonical ticker. Shape: latest first, `limit` at most. */
-  readArticlesAbout(market: Market, symbol: string, limit: number): Promise<readonly ArticleSummaryRow[]>;
+  /** Shape: latest first, `limit` at most. */
+  readSummariesAbout(listing: MentionedListing, limit: number): Promise<readonly ArticleSummaryRow[]>;
+  /** Shape: latest first, `limit` at most. */
+  readArticlesAbout(listing: MentionedListing, limit: number): Promise<readonly ArticleVersionRow[]>;
 }
 
 /** Idempotent: what is there already, to the last letter, stays as it is. */

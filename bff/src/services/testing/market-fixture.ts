@@ -305,7 +305,8 @@ export function madeStorage(listings: ListingFacts[]): MadeStorage {
     pageOf,
     pages: madePages(() => storage.listings, madePage, ask),
     articleMentions: {
-      readArticlesAbout: (_market, symbol, limit) => ask(() => (madePage(symbol).articles ?? []).slice(0, limit)),
+      readSummariesAbout: ({ ticker }, limit) => ask(() => (madePage(ticker).articles ?? []).slice(0, limit)),
+      readArticlesAbout: ({ ticker }, limit) => ask(() => (madePage(ticker).articles ?? []).slice(0, limit)),
     },
     scores: { history: (_market, symbol) => ask(() => madePage(symbol).scores ?? []) },
     index: {

@@ -1,5 +1,5 @@
 import type {
-  ArticleSummaryRow,
+  ArticleVersionRow,
   DividendRow,
   ExecutiveRow,
   InsiderRow,
@@ -26,7 +26,7 @@ export interface MadePage {
   readonly shorts?: readonly ShortRow[];
   readonly shareCounts?: readonly ShareCountRow[];
   readonly reportLinks?: readonly ReportLinkRow[];
-  readonly articles?: readonly ArticleSummaryRow[];
+  readonly articles?: readonly ArticleVersionRow[];
   readonly scores?: readonly Omit<ScoreSnapshotRow, 'points'>[];
 }
 

@@ -1,0 +1,40 @@
+import { createSampleData } from '../providers/sample/sample-provider';
+import { safeArticleBody } from './article-body';
+
+describe('the body of an article', () => {
+  it.each([
+    ['<p>a</p><script>alert(1)</script>', '<p>a</p>', 'no script'],
+    ['<p onclick="alert(1)" style="position:fixed" class="x">a</p>', '<p>a</p>', 'no handler, no style'],
+    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>', 'no address that runs'],
+    ['<a href="JaVaScRiPt&colon;alert(1)">a</a>', '<a>a</a>', 'nor one in disguise'],
+    ['<img src="//tracker.example/1.gif" alt="x">', '<img alt="x" />', 'no picture of others'],
+    ['<img src="https://tracker.example/1.gif">', '<img />', 'whatever its address looks like'],
+    ['<iframe src="https://x.example"></iframe><form action="/x"><input name="a"></form>', '', 'no frame, no form'],
+    ['<svg><g onload="alert(1)"></g></svg><p>a</p>', '<p>a</p>', 'no drawing that runs'],
+    ['<p>a<p>b', '<p>a</p><p>b</p>', 'nothing left open'],
+  ])('%s becomes %s: %s', async (given, safe) => {
+    expect(await safeArticleBody(given)).toBe(safe);
+  });
+
+  it('keeps what articles are written in', async () => {
+    const body =
+      '<h2 id="a">A &amp; B</h2><p dir="rtl" lang="he">א <a href="/market/TA">ת״א</a> <bdi>1 &lt; 2</bdi></p>' +
+      '<table><caption>c</caption><thead><tr><th scope="col" colspan="2">h</th></tr></thead>' +
+      '<tbody><tr><td>1</td><td>2</td></tr></tbody></table><img src="/logos/a.svg" alt="A" width="5" height="5" />';
+
+    expect(await safeArticleBody(body)).toBe(body);
+  });
+
+  it('lets a link to elsewhere tell nothing of where it was', async () => {
+    const safe = await safeArticleBody('<a href="https://x.example/" rel="opener">x</a>');
+
+    expect(safe).toBe('<a href="https://x.example/" rel="noopener noreferrer external">x</a>');
+    expect(await safeArticleBody(safe)).toBe(safe);
+  });
+
+  it('is that of the sample already', async () => {
+    const bodies = createSampleData().articles.map(({ body }) => body);
+
+    expect(await Promise.all(bodies.map(safeArticleBody))).toEqual(bodies);
+  });
+});
