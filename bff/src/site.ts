@@ -16,6 +16,7 @@ import { createMarketApi } from './http/market-api';
 import { securityHeaders } from './http/middleware/security-headers';
 import { createSiteMetrics } from './http/operations/metrics';
 import { presentBoardColumns } from './http/presenters/board';
+import { presentComparison } from './http/presenters/comparison';
 import { presentSymbolDetail } from './http/presenters/symbol';
 import { createAuthRoutes } from './http/routes/auth-routes';
 import { createFollowsRoutes } from './http/routes/follows-routes';
@@ -237,13 +238,10 @@ export function createSite({
       boardVersion: (code) => market.boards.versionOf(code),
       readSymbolDetail: async (code, ticker, viewer) =>
         presentSymbolDetail(await market.symbols.readDetail(code, ticker, viewer)),
+      readComparison: async (names, viewer) => presentComparison(await market.comparisons.compare(names, viewer)),
       markets,
       hasDemoAccounts: () => config.environment !== 'production' && markets().some(({ sample }) => sample),
-      marketsVersion: () =>
-        data
-          .markets()
-          .map(({ version }) => version)
-          .join(),
+      marketsVersion: () => market.boards.versionOf('WORLD'),
     }),
     readViewer: async (token) => (await sessions.verify(token))?.viewer ?? null,
     onTrouble: ({ message, ...event }) =>

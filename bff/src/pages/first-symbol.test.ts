@@ -8,7 +8,7 @@ const detail = (part: Partial<Record<keyof Detail, unknown>>): Detail =>
   ({
     market: 'SP500',
     asOf: '2025-06-30',
-    articles: [{ id: 'a1b2' }],
+    articles: [],
     quarters: [],
     years: [],
     priceHistory: { currency: 'USD', dates: [], price: [], volume: [], trailing_pe: [] },
@@ -25,7 +25,7 @@ describe('what a symbol page is first drawn from', () => {
     expect(first.quarters).toHaveLength(1);
     expect(first.quarters[0]).toMatchObject({ year: 2025, quarter: 1, balance: null });
     expect(first.quarters[0]?.income).toMatchObject({ revenue: 5, earnings: -1, months: 3 });
-    expect(JSON.stringify(first)).not.toMatch(/fetched_at|ROE|changeToQuarterBefore|articles/);
+    expect(JSON.stringify(first)).not.toMatch(/fetched_at|ROE|changeToQuarterBefore/);
   });
 
   it('holds a year of prices: the latest, each column as long as the others', () => {
@@ -39,6 +39,23 @@ describe('what a symbol page is first drawn from', () => {
     expect(first.priceHistory.dates).toHaveLength(54);
     expect(first.priceHistory.dates.at(-1)).toBe('259');
     expect(first.priceHistory.price).toEqual(weeks.slice(-54));
+  });
+
+  it('holds three articles at most, with what a link needs of each', () => {
+    const articles = ['a', 'b', 'c', 'd'].map((id) => ({
+      id,
+      url_title: `about-${id}`,
+      title: id.toUpperCase(),
+      subtitle: 'long',
+      updated_at: '2025-05-02T08:00:00Z',
+      dir: 'ltr',
+    }));
+
+    expect(firstSymbol(detail({ articles })).articles).toEqual([
+      { url_title: 'about-a', title: 'A', dir: 'ltr' },
+      { url_title: 'about-b', title: 'B', dir: 'ltr' },
+      { url_title: 'about-c', title: 'C', dir: 'ltr' },
+    ]);
   });
 
   it('leaves the rest as it is: no score comes in that was not there', () => {

@@ -24,6 +24,14 @@ const incomeFields = [
   'source',
 ] as const satisfies readonly (keyof Schema<'QuarterlyIncome'>)[];
 
+/** Of the latest statement alone: its days stand beside the figures. */
+const latestIncomeFields = [
+  ...incomeFields,
+  'period_end',
+  'published_at',
+  'published_at_estimated',
+] as const satisfies readonly (keyof Schema<'QuarterlyIncome'>)[];
+
 const balanceFields = [
   'total_liab',
   'total_long_liab',
@@ -39,6 +47,8 @@ const balanceFields = [
   'source',
 ] as const satisfies readonly (keyof Schema<'QuarterlyBalance'>)[];
 
+/** Articles that the page's head leads to. */
+const FIRST_ARTICLES = 3;
 /** Weeks of prices in the first HTML: a year, which is what its chart shows first. */
 const FIRST_WEEKS = 54;
 
@@ -50,16 +60,18 @@ function pick<Entry extends object, Field extends keyof Entry>(
 }
 
 /** What of a symbol's detail its page is drawn from: the figures of its charts, without where each of them comes from. */
-export function firstSymbol({ quarters, years, priceHistory, articles: _articles, ...detail }: Detail) {
+export function firstSymbol({ quarters, years, priceHistory, articles, ...detail }: Detail) {
+  const latest = quarters.find(({ income }) => income !== null);
   const weeks = <Value>(column: readonly Value[]): readonly Value[] => column.slice(-FIRST_WEEKS);
   return {
     ...detail,
-    quarters: quarters.map(({ year, quarter, income, balance }) => ({
-      year,
-      quarter,
-      income: pick(income, incomeFields),
-      balance: pick(balance, balanceFields),
+    quarters: quarters.map((entry) => ({
+      year: entry.year,
+      quarter: entry.quarter,
+      income: entry === latest ? pick(entry.income, latestIncomeFields) : pick(entry.income, incomeFields),
+      balance: pick(entry.balance, balanceFields),
     })),
+    articles: articles.slice(0, FIRST_ARTICLES).map(({ url_title, title, dir }) => ({ url_title, title, dir })),
     years: years.map(({ changeToYearBefore: _change, ...year }) => year),
     priceHistory: {
       currency: priceHistory.currency,

@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import type { MarketSummary } from '@site/remote-kit/contract';
-import { firstBoardRows } from '@site/remote-kit/routes';
+import { comparedIn, comparedLimits, firstBoardRows } from '@site/remote-kit/routes';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../domain/entitlements';
 import { mayAdminister } from '../domain/entitlements';
@@ -8,6 +8,7 @@ import { ownFieldName } from '../http/presenters/board-fields';
 import { boardQueryFrom } from '../http/presenters/board-query';
 import { InvalidInputError, NotFoundError } from '../services/errors';
 import type { BoardMarket, BoardQuery } from '../services/board-query';
+import { firstComparison, refusedComparison } from './first-comparison';
 import { firstSymbol } from './first-symbol';
 
 /** What the first HTML of a page is made from. */
@@ -31,6 +32,7 @@ export interface PageSourcesParts {
   readonly readBoard: (query: BoardQuery, viewer: Viewer) => Promise<Schema<'BoardColumns'>>;
   readonly boardVersion: (market: BoardMarket) => string;
   readonly readSymbolDetail: (market: string, ticker: string, viewer: Viewer) => Promise<Schema<'SymbolDetail'>>;
+  readonly readComparison: (names: readonly string[], viewer: Viewer) => Promise<Schema<'Comparison'>>;
   /** Markets that hold companies. */
   readonly markets: () => readonly MarketSummary[];
   readonly hasDemoAccounts: () => boolean;
@@ -73,7 +75,7 @@ const nothing: PageData = { data: null, dataKind: null };
 
 /** Reads for each page kind what its remote renders from. */
 export function createPageSources(parts: PageSourcesParts): PageSources {
-  const { readBoard, boardVersion, readSymbolDetail, markets, marketsVersion, hasDemoAccounts } = parts;
+  const { readBoard, boardVersion, readSymbolDetail, readComparison, markets, marketsVersion, hasDemoAccounts } = parts;
 
   async function board({ params }: RouteMatch, search: string, viewer: Viewer): Promise<PageData> {
     const market = (params.market ?? 'WORLD') as BoardMarket;
@@ -98,6 +100,21 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     return { data: first, dataKind: first.sample ? 'sample' : 'real' };
   }
 
+  /** An address that names too few, too many or none is no failure: the page itself says what it takes. */
+  async function comparison(_match: RouteMatch, search: string, viewer: Viewer): Promise<PageData> {
+    const { names, wrong } = comparedIn(search);
+    const { least, most } = comparedLimits;
+    if (wrong.length > 0 || names.length < least || names.length > most) return nothing;
+    try {
+      const data = firstComparison(await readComparison(names, viewer));
+      return { data, dataKind: data.companies.some(({ sample }) => sample) ? 'sample' : 'real' };
+    } catch (error) {
+      const refused = refusedComparison(error, names);
+      if (refused === null) throw error;
+      return { data: refused, dataKind: null };
+    }
+  }
+
   /** To anybody else the page isn't there. Its data come by the API alone. */
   function forAdministrator(_match: RouteMatch, _search: string, viewer: Viewer): Promise<PageData> {
     if (!mayAdminister(viewer)) throw new NotFoundError('path_not_found', 'There is no such page.');
@@ -107,6 +124,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
   const readers: Readonly<Record<string, (match: RouteMatch, search: string, viewer: Viewer) => Promise<PageData>>> = {
     'mfe_boards/board': board,
     'mfe_symbol/symbol': symbol,
+    'mfe_symbol/compare': comparison,
     'mfe_account/admin-remotes': forAdministrator,
     'mfe_account/register': () => Promise.resolve({ data: { hasDemoAccounts: hasDemoAccounts() }, dataKind: null }),
     'mfe_articles/home': () => Promise.resolve({ data: { markets: markets() }, dataKind: null }),
@@ -116,6 +134,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     read: (match, search, viewer) =>
       readers[`${match.remote}/${match.page}`]?.(match, search, viewer) ?? Promise.resolve(nothing),
     versionOf({ remote, params }) {
+      // A page of mfe_symbol without a market, the comparison, changes with any of them.
       const market = params.market as BoardMarket | undefined;
       if (remote === 'mfe_boards' || remote === 'mfe_symbol') return boardVersion(market ?? 'WORLD');
       return marketsVersion();

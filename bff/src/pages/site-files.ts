@@ -25,6 +25,7 @@ const publicPaths = [
   '/sitemap',
   '/earnings-calendar',
   '/economic-calendar',
+  '/compare',
   ...markets.map(boardPath),
   ...fixedArticles.map(({ path }) => path),
 ];

@@ -13,13 +13,21 @@ export class ApiError extends Error {
 /** Reads what an error answer says of itself; anything that is no problem+json is a `bad_answer`. */
 export function failureFrom(body: unknown, status: number): Failure {
   const problem = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-  const { errorCode, detail, title } = problem;
+  const { errorCode, detail, title, errors } = problem;
+  const refused = refusedIn(errors);
   return {
     errorCode: typeof errorCode === 'string' ? errorCode : 'bad_answer',
     status,
     detail: typeof detail === 'string' ? detail : typeof title === 'string' ? title : '',
+    ...(refused.length > 0 ? { refused } : {}),
   };
 }
+
+const refusedIn = (errors: unknown): readonly string[] =>
+  (Array.isArray(errors) ? (errors as readonly unknown[]) : []).flatMap((error) => {
+    const path: unknown = typeof error === 'object' && error !== null ? (error as { path?: unknown }).path : null;
+    return typeof path === 'string' ? [path] : [];
+  });
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) return error.failure;

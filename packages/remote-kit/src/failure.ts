@@ -5,4 +5,6 @@ export interface Failure {
   /** Null: there was no answer. */
   readonly status: number | null;
   readonly detail: string;
+  /** Where the refused parts of the input stand, such as `query.symbols.1`; absent where none is named. */
+  readonly refused?: readonly string[];
 }

@@ -1,5 +1,15 @@
 import * as fc from 'fast-check';
-import { fixedArticles, markets, matchRoute, ownPath, redirectFor, routes, symbolPath } from './routes';
+import {
+  comparedIn,
+  comparePath,
+  fixedArticles,
+  markets,
+  matchRoute,
+  ownPath,
+  redirectFor,
+  routes,
+  symbolPath,
+} from './routes';
 
 const summary = (path: string, search = ''): string => {
   const match = matchRoute(path, search);
@@ -50,6 +60,9 @@ describe('the route table', () => {
     ['/hasStatement/TA/2025-01-31', '', 'mfe_symbol/statements {"market":"TA","fromDate":"2025-01-31"}'],
     ['/hasStatement/TA/2025-13-31', '', 'page not found'],
     ['/heb/car-dealers-israel', '', 'mfe_articles/fixed-article {"article":"heb-car-dealers-israel"}'],
+    ['/compare', '', 'mfe_symbol/compare {}'],
+    ['/compare', '?symbols=SP500:AAPL,TA:ICL.TA', 'mfe_symbol/compare {}'],
+    ['/compare/AAPL', '', 'page not found'],
     ['/nowhere', '', 'page not found'],
     ['/market', '', 'page not found'],
     ['/%zz', '', 'page not found'],
@@ -83,6 +96,43 @@ describe('the route table', () => {
     fc.assert(
       fc.property(fc.constantFrom(...markets), ticker, (market, symbol) => {
         expect(matchRoute(symbolPath(market, symbol))?.params).toEqual({ market, symbol });
+      }),
+    );
+  });
+});
+
+describe('the companies of a comparison', () => {
+  it('are those of the address, in its order, each once', () => {
+    expect(comparedIn('?lang=heb&symbols=TA:ICL.TA,SP500:AAPL,TA:ICL.TA')).toEqual({
+      names: ['TA:ICL.TA', 'SP500:AAPL'],
+      wrong: [],
+    });
+    expect(comparedIn('')).toEqual({ names: [], wrong: [] });
+    expect(comparedIn('?symbols=,%20,')).toEqual({ names: [], wrong: [] });
+  });
+
+  it.each(['AAPL', 'SP500', 'SP500:', ':AAPL', 'MOON:AAPL', 'SP500:<b>', 'SP500:A:B', '__proto__:A', 'SP500X'])(
+    'are not found in %j, which is kept as it is written',
+    (part) => {
+      expect(comparedIn(`?symbols=${encodeURIComponent(part)},TA:ICL.TA`)).toEqual({
+        names: ['TA:ICL.TA'],
+        wrong: [part],
+      });
+    },
+  );
+
+  it('stand in the address as one writes them', () => {
+    expect(comparePath(['SP500:AAPL', 'TA:ICL.TA'])).toBe('/compare?symbols=SP500:AAPL,TA:ICL.TA');
+    expect(comparePath([])).toBe('/compare');
+  });
+
+  it('are found again by the path made for them', () => {
+    const ticker = fc.stringMatching(/^[\p{L}\p{N}.^&_-]{1,24}$/u);
+    const name = fc.tuple(fc.constantFrom(...markets), ticker).map(([market, symbol]) => `${market}:${symbol}`);
+    fc.assert(
+      fc.property(fc.uniqueArray(name, { maxLength: 6 }), (names) => {
+        const { search } = new URL(comparePath(names), 'http://site.invalid');
+        expect(comparedIn(search)).toEqual({ names, wrong: [] });
       }),
     );
   });

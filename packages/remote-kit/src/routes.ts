@@ -103,6 +103,8 @@ export const routes: readonly Route[] = [
   articles('/article/:query', 'article'),
   articles('/article/:query/:id', 'article'),
   articles('/subject/:query', 'article'),
+  // Which companies: `symbols` in the query (`comparedIn`).
+  { path: '/compare', remote: 'mfe_symbol', page: 'compare', access: 'public' },
   {
     path: '/hasStatement/:market/:fromDate',
     remote: 'mfe_symbol',
@@ -194,3 +196,35 @@ export const sectorPath = (sector: string, industry: string): string =>
   `/market/WORLD/${encodeURIComponent(sector)}/${encodeURIComponent(industry)}`;
 export const symbolPath = (market: string, symbol: string): string =>
   `/market/${encodeURIComponent(market)}/symbol/${encodeURIComponent(symbol)}`;
+
+/** How many companies stand side by side. */
+export const comparedLimits = { least: 2, most: 5 } as const;
+
+/** What an address of the comparison names. */
+export interface ComparedQuery {
+  /** Companies as `market:ticker`. Shape: in the order of the address, each once; as many as there are. */
+  readonly names: readonly string[];
+  /** Parts that name no market and ticker, as they are written. */
+  readonly wrong: readonly string[];
+}
+
+const isComparedName = (part: string): boolean => {
+  const colon = part.indexOf(':');
+  return colon > 0 && isMarket(part.slice(0, colon)) && isTicker(part.slice(colon + 1));
+};
+
+/** The companies in a query such as `?symbols=SP500:AAPL,TA:ICL.TA`. Whether they exist is the page's own question. */
+export function comparedIn(search: string): ComparedQuery {
+  const parts = (new URLSearchParams(search).get('symbols') ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const once = [...new Set(parts)];
+  return { names: once.filter(isComparedName), wrong: once.filter((part) => !isComparedName(part)) };
+}
+
+/** The comparison of companies, each `market:ticker`. */
+export function comparePath(names: readonly string[]): string {
+  const written = names.map((name) => encodeURIComponent(name).replace('%3A', ':')).join(',');
+  return written === '' ? '/compare' : `/compare?symbols=${written}`;
+}

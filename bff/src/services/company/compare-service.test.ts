@@ -74,6 +74,15 @@ describe('a comparison', () => {
   ])('of %j is refused with %s', async (names, errorCode) => {
     await expect(comparisons.compare(names, user)).rejects.toMatchObject({ errorCode });
   });
+
+  it('says of each name whose company is not there', async () => {
+    await expect(comparisons.compare(['TA:NOBODY', 'SP500:A', 'SP500:NONE'], user)).rejects.toMatchObject({
+      errors: [
+        { path: 'query.symbols.0', message: 'There is no NOBODY in TA.' },
+        { path: 'query.symbols.2', message: 'There is no NONE in SP500.' },
+      ],
+    });
+  });
 });
 
 function priceOn(date: string, price: number) {

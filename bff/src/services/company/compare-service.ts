@@ -17,7 +17,8 @@ import { readPriceHistory, type PriceHistoryReader } from './price-history';
 export interface CompareService {
   /**
    * `names`: `market:ticker`, tickers with or without suffix. One that is named twice is there once.
-   * Throws: InvalidInputError where fewer than two differ; NotFoundError('market_not_found' | 'symbol_not_found').
+   * Throws: InvalidInputError where fewer than two differ; NotFoundError('market_not_found'), and
+   * NotFoundError('symbol_not_found') whose errors say which of the names are nobody's: `query.symbols.1`.
    */
   compare(names: readonly string[], viewer: Viewer): Promise<ComparisonAnswer>;
 }
@@ -48,19 +49,28 @@ export interface CompareServiceParts {
 }
 
 export function createCompareService({ reader, prices, data }: CompareServiceParts): CompareService {
-  const read = async (name: string): Promise<ListingFacts> => {
+  /** Throws: NotFoundError('market_not_found'). Null: nobody has that name. */
+  const read = async (name: string): Promise<ListingFacts | null> => {
     const colon = name.indexOf(':');
-    const market = marketFrom(name.slice(0, colon));
-    const facts = await reader.readListing(market, name.slice(colon + 1));
-    if (!facts) throw new NotFoundError('symbol_not_found', `There is no ${name.slice(colon + 1)} in ${market}.`);
-    return facts;
+    return reader.readListing(marketFrom(name.slice(0, colon)), name.slice(colon + 1));
+  };
+  const readAll = async (names: readonly string[]): Promise<readonly ListingFacts[]> => {
+    const all = await Promise.all(names.map(read));
+    const unknown = names.flatMap((name, place) => {
+      const [market = '', ticker = ''] = name.split(':');
+      return all[place] ? [] : [{ path: `query.symbols.${place}`, message: `There is no ${ticker} in ${market}.` }];
+    });
+    if (unknown.length > 0) {
+      throw new NotFoundError('symbol_not_found', unknown.map(({ message }) => message).join(' '), unknown);
+    }
+    return all.filter((facts) => facts !== null);
   };
   const latestDayOf = (market: Market, { quote }: ListingFacts): string | null =>
     data.ofMarket(market)?.asOf ?? quote?.quotedOn ?? null;
 
   return {
     async compare(names, viewer) {
-      const [rates, ...all] = await Promise.all([reader.readFx(), ...names.map(read)]);
+      const [rates, all] = await Promise.all([reader.readFx(), readAll(names)]);
       const compared = [...new Map(all.map((facts) => [facts.listing.id, facts])).values()];
       if (compared.length < 2) {
         throw new InvalidInputError('invalid_options', 'Two different companies are needed.', [

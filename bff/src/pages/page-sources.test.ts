@@ -1,0 +1,111 @@
+import type { Schema } from '@site/contract';
+import { matchRoute } from '@site/remote-kit/routes';
+import type { Viewer } from '../domain/entitlements';
+import { InvalidInputError, NotFoundError } from '../services/errors';
+import { createPageSources } from './page-sources';
+import type { PageSourcesParts } from './page-sources';
+
+const visitor: Viewer = { kind: 'visitor' };
+const user: Viewer = { kind: 'user', userId: 'u' };
+const page = matchRoute('/compare')!;
+
+/** As much of an answer as is looked at here. */
+const comparison = (names: readonly string[], viewer: Viewer): Schema<'Comparison'> =>
+  ({
+    companies: names.map((name) => ({
+      quote: { symbol: name.slice(name.indexOf(':') + 1) },
+      sample: name === 'SP500:MADE',
+      ...(viewer.kind === 'visitor' ? {} : { score: 71.25 }),
+    })),
+    prices: {
+      base: '2025-01-03',
+      dates: ['2025-01-03', '2025-01-10'],
+      series: names.map((symbol) => ({ symbol, market_name: 'TA', currency: 'ILA', values: [100, null, 103.456789] })),
+    },
+  }) as unknown as Schema<'Comparison'>;
+
+function sourcesWith(part: Partial<PageSourcesParts> = {}) {
+  const readComparison = jest.fn((names: readonly string[], viewer: Viewer) =>
+    Promise.resolve(comparison(names, viewer)),
+  );
+  const unasked = () => Promise.reject(new Error('nobody asks for this'));
+  const sources = createPageSources({
+    readBoard: unasked,
+    readSymbolDetail: unasked,
+    boardVersion: (market) => `version of ${market}`,
+    readComparison,
+    markets: () => [],
+    hasDemoAccounts: () => false,
+    marketsVersion: () => 'all',
+    ...part,
+  });
+  return { sources, readComparison };
+}
+
+describe('the first content of a comparison', () => {
+  it('is the answer to its address, for this viewer, with prices to the cent', async () => {
+    const { sources, readComparison } = sourcesWith();
+
+    const { data, dataKind } = await sources.read(page, '?symbols=SP500:AAA,TA:ICL.TA&lang=heb', user);
+
+    expect(readComparison).toHaveBeenCalledWith(['SP500:AAA', 'TA:ICL.TA'], user);
+    expect((data as Schema<'Comparison'>).companies.map(({ quote }) => quote.symbol)).toEqual(['AAA', 'ICL.TA']);
+    expect((data as Schema<'Comparison'>).prices.series[1]!.values).toEqual([100, null, 103.46]);
+    expect(dataKind).toBe('real');
+  });
+
+  it('has no score for a visitor, and says of invented companies that they are', async () => {
+    const { data, dataKind } = await sourcesWith().sources.read(page, '?symbols=SP500:MADE,TA:ICL.TA', visitor);
+
+    expect(JSON.stringify(data)).not.toMatch(/score/i);
+    expect(dataKind).toBe('sample');
+  });
+
+  it.each([
+    '',
+    '?symbols=',
+    '?symbols=SP500:AAA',
+    '?symbols=AAA,BBB',
+    '?symbols=MOON:A,SP500:B',
+    `?symbols=${Array.from({ length: 6 }, (_, place) => `SP500:A${place}`).join()}`,
+    '?symbols=%zz',
+  ])('is none for %j, and nobody is asked', async (search) => {
+    const { sources, readComparison } = sourcesWith();
+
+    expect(await sources.read(page, search, visitor)).toEqual({ data: null, dataKind: null });
+    expect(readComparison).not.toHaveBeenCalled();
+  });
+
+  it('names the companies that are not there: the page is there all the same', async () => {
+    const errors = [{ path: 'query.symbols.1', message: 'There is no NOBODY in TA.' }];
+    const { sources } = sourcesWith({
+      readComparison: () => Promise.reject(new NotFoundError('symbol_not_found', '', errors)),
+    });
+
+    expect(await sources.read(page, '?symbols=SP500:AAA,TA:NOBODY', visitor)).toEqual({
+      data: { refused: 'unknown', names: ['TA:NOBODY'] },
+      dataKind: null,
+    });
+  });
+
+  it('says that one company is none to compare, however it is written', async () => {
+    const { sources } = sourcesWith({
+      readComparison: () => Promise.reject(new InvalidInputError('invalid_options', '')),
+    });
+
+    expect((await sources.read(page, '?symbols=TA:ICL,TA:ICL.TA', visitor)).data).toEqual({ refused: 'same' });
+  });
+
+  it('hands a failure of ours on', async () => {
+    const { sources } = sourcesWith({ readComparison: () => Promise.reject(new Error('the database is away')) });
+
+    await expect(sources.read(page, '?symbols=SP500:AAA,TA:ICL.TA', visitor)).rejects.toThrow('away');
+  });
+
+  it('is made anew when the data of any market change', () => {
+    const { sources } = sourcesWith();
+
+    expect(sources.versionOf(page)).toBe('version of WORLD');
+    expect(sources.versionOf(matchRoute('/market/TA/symbol/ICL.TA')!)).toBe('version of TA');
+  });
+});
