@@ -1,0 +1,96 @@
+import { useChartText } from '../../charts';
+import { AverageName, PeriodName } from './column-head';
+import { ChangeMark, Figure, Missing } from './figures';
+import { isMade, lineName } from './figure-texts';
+import { hasChange } from './income-lines';
+import type { TableProps } from './income-table';
+import { ORIGIN_ROWS, originValue } from './origin-rows';
+import { changeOf } from './period-change';
+import { nameUnit } from './unit-text';
+import styles from './income.module.css';
+
+/** Periods as rows, the latest first below the averages; the change stands beside its figure. */
+export function ClassicTable({ table, caption }: TableProps) {
+  const text = useChartText();
+  const { columns, averages, lines, against, locale, currency, span } = table;
+  return (
+    <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+      <table className={`${styles.table} ${styles.classic}`}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text(span === 'yearly' ? 'chart.year' : 'chart.quarter')}</th>
+            {lines.map((line) => {
+              const unit = nameUnit(line, currency, text);
+              return (
+                <th key={line.id} scope="col">
+                  {lineName(line, text)}
+                  {unit !== null && <small className={styles.remark}>{unit}</small>}
+                </th>
+              );
+            })}
+            {ORIGIN_ROWS.map((row) => (
+              <th key={row} scope="col" className={styles.words}>
+                {text(`income.${row}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {averages.length > 0 && (
+          <tbody className={styles.averageRows}>
+            {averages.map(({ quarters, known, figures }) => (
+              <tr key={quarters}>
+                <th scope="row">
+                  <AverageName {...{ quarters, known }} />
+                </th>
+                {lines.map((line) => (
+                  <td key={line.id}>
+                    <Figure value={figures[line.id]} {...{ line, locale }} missing={text('chart.notReported')} />
+                    {against !== null && hasChange(line) && <span className={styles.change} />}
+                  </td>
+                ))}
+                <td colSpan={ORIGIN_ROWS.length} />
+              </tr>
+            ))}
+          </tbody>
+        )}
+        <tbody>
+          {columns.map((column) => (
+            <tr key={column.key}>
+              <th scope="row">
+                <PeriodName {...{ column, table }} />
+              </th>
+              {lines.map((line) => {
+                const value = column.figures[line.id];
+                return (
+                  <td key={line.id}>
+                    <Figure
+                      {...{ value, line, locale }}
+                      isMade={isMade(column.origin, line)}
+                      missing={text(column.isMixed ? 'income.severalCurrencies' : 'chart.notReported')}
+                    />
+                    {against !== null &&
+                      hasChange(line) &&
+                      (value === null ? (
+                        <span className={styles.change} />
+                      ) : (
+                        <ChangeMark {...{ against, line, locale }} change={changeOf(columns, column, line, against)} />
+                      ))}
+                  </td>
+                );
+              })}
+              {ORIGIN_ROWS.map((row) => {
+                const value = originValue(column, row, text);
+                return (
+                  <td key={row} className={styles.words}>
+                    {value === null ? <Missing said={text('income.unknown')} /> : <bdi>{value}</bdi>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

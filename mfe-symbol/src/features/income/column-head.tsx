@@ -1,0 +1,42 @@
+import { useChartText } from '../../charts';
+import { originText } from './figure-texts';
+import type { IncomeColumn } from './income-columns';
+import type { StatementTable } from './statement-table';
+import styles from './income.module.css';
+
+/** The name of a period, with all that keeps it from being a plain reported quarter. */
+export function PeriodName({ column, table }: { readonly column: IncomeColumn; readonly table: StatementTable }) {
+  const text = useChartText();
+  const { name, length, origin, currency, isMixed } = column;
+  const isUsual = origin === 'reported' || origin === 'summed';
+  const remarks = [
+    table.span === 'quarterly' && length !== 3 ? text('income.months', { months: length }) : null,
+    isUsual ? null : originText(column, text),
+    table.currency !== null
+      ? null
+      : isMixed
+        ? text('income.severalCurrencies')
+        : (currency ?? text('income.noCurrency')),
+  ].filter((remark) => remark !== null);
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {remarks.map((remark) => (
+        <small key={remark} className={styles.remark}>
+          {remark}
+        </small>
+      ))}
+    </>
+  );
+}
+
+/** The name of an average; says so where fewer quarters are known. */
+export function AverageName({ quarters, known }: { readonly quarters: number; readonly known: number }) {
+  const text = useChartText();
+  return (
+    <>
+      {text('income.average', { quarters })}
+      {known < quarters && <small className={styles.remark}>{text('income.averageOf', { known })}</small>}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { MISSING } from '@site/format';
+import type { Locale } from '@site/format';
+import { EstimatedFigure, VisuallyHidden } from '@site/ui';
+import { useChartText } from '../../charts';
+import { changeWords, figureText } from './figure-texts';
+import type { IncomeLine } from './income-lines';
+import type { Against, Change } from './period-change';
+import styles from './income.module.css';
+
+export interface FigureProps {
+  readonly value: number | null;
+  readonly line: IncomeLine;
+  readonly locale: Locale;
+  /** Scaled up or interpolated. */
+  readonly isMade?: boolean;
+  /** Said where there is no figure. */
+  readonly missing: string;
+}
+
+/** One figure of a table. */
+export function Figure({ value, line, locale, isMade = false, missing }: FigureProps) {
+  const shown = value === null ? null : figureText(value, line.unit, locale);
+  if (shown === null) return <Missing said={missing} />;
+  const figure = <bdi dir="ltr">{shown}</bdi>;
+  return isMade ? <EstimatedFigure>{figure}</EstimatedFigure> : figure;
+}
+
+/** Nothing is known: a dash for the eye, the reason for the ear. */
+export function Missing({ said }: { readonly said: string }) {
+  return (
+    <>
+      <span className={styles.missing} aria-hidden="true">
+        {MISSING}
+      </span>
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </>
+  );
+}
+
+export interface ChangeMarkProps {
+  readonly change: Change;
+  readonly against: Against;
+  readonly line: IncomeLine;
+  readonly locale: Locale;
+}
+
+/** How much more or less than before. */
+export function ChangeMark({ change, against, line, locale }: ChangeMarkProps) {
+  const text = useChartText();
+  const { shown, spoken, tone } = changeWords(change, against, locale, text);
+  return (
+    <span className={styles.change} data-tone={line.isCost ? undefined : (tone ?? undefined)}>
+      <bdi dir="ltr" aria-hidden="true" title={change.kind === 'none' ? spoken : undefined}>
+        {shown}
+      </bdi>
+      <VisuallyHidden> {spoken}</VisuallyHidden>
+    </span>
+  );
+}

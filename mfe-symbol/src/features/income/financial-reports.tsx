@@ -1,0 +1,132 @@
+import { api, dataOf, useLoad } from '@site/remote-kit';
+import type { Schema } from '@site/contract';
+import { dayText, fixed } from '@site/format';
+import type { Locale } from '@site/format';
+import { Bone, Button, EmptyNotice, FailureNotice, fileDownPath, Icon, Skeleton } from '@site/ui';
+import { csvOf, useChartText } from '../../charts';
+import type { ViewProps } from '../../pages/view-props';
+import { Missing } from './figures';
+import type { Span } from './income-columns';
+import { latestVersions, REPORT_TITLES } from './report-titles';
+import type { FinancialReport } from './report-titles';
+import { useSavedFile } from './use-saved-file';
+import styles from './income.module.css';
+
+export interface FinancialReportsProps {
+  readonly company: ViewProps['company'];
+  readonly locale: Locale;
+  readonly span: Span;
+}
+
+type Reports = Pick<Schema<'IncomeList'>, 'financialReports' | 'quarterlyFinancialReports'>;
+
+/** Statements under the titles that they have in a report, their figures in full. */
+export function FinancialReports({ company, locale, span }: FinancialReportsProps) {
+  const text = useChartText();
+  const path = { market: company.market, ticker: company.symbol.symbol };
+  const lists = useLoad<Reports>(`${path.market}/${path.ticker}`, (signal) =>
+    dataOf(api.GET('/api/revenue-earnings/{market}/{ticker}', { params: { path }, signal })),
+  );
+  return (
+    <section className={styles.panel} aria-labelledby="income-titles">
+      <h2 id="income-titles">{text(`income.titles.${span}`)}</h2>
+      {lists.status === 'loading' ? (
+        <Skeleton label={text('symbol.loading')}>
+          <div className={styles.bones}>
+            <Bone width="middle" />
+            <Bone />
+          </div>
+        </Skeleton>
+      ) : lists.status === 'failed' ? (
+        <FailureNotice
+          title={text('income.titlesFailed')}
+          actions={<Button onClick={lists.retry}>{text('symbol.retry')}</Button>}
+        >
+          {text('symbol.failedHint')}
+        </FailureNotice>
+      ) : (
+        <ReportTable
+          {...{ locale, span }}
+          reports={latestVersions(
+            span === 'yearly' ? lists.data.financialReports : lists.data.quarterlyFinancialReports,
+          )}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ReportTableProps {
+  readonly reports: readonly FinancialReport[];
+  readonly locale: Locale;
+  readonly span: Span;
+}
+
+function ReportTable({ reports, locale, span }: ReportTableProps) {
+  const text = useChartText();
+  const { hasFailed, save } = useSavedFile();
+  if (reports.length === 0) {
+    return <EmptyNotice title={text('income.noTitles')}>{text(`income.noTitles.${span}`)}</EmptyNotice>;
+  }
+  const caption = text(`income.titles.${span}`);
+  const saveAll = (): void => {
+    const head = [text('income.periodEnd'), text('income.currency'), ...REPORT_TITLES.map(([, id]) => text(id))];
+    const lines = reports.map((report) => [
+      report.date,
+      report.reported_currency,
+      ...REPORT_TITLES.map(([title]) => report[title]),
+    ]);
+    save('financial_reports_data.csv', csvOf([head, ...lines]));
+  };
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.about}>{text('income.titlesHint')}</p>
+        <Button onClick={saveAll}>
+          <Icon path={fileDownPath} small />
+          {text('income.exportTitles')}
+        </Button>
+      </div>
+      {hasFailed && <p role="alert">{text('chart.saveFailed')}</p>}
+      <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+        <table className={`${styles.table} ${styles.classic}`}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('income.periodEnd')}</th>
+              <th scope="col" className={styles.words}>
+                {text('income.currency')}
+              </th>
+              {REPORT_TITLES.map(([title, id]) => (
+                <th key={title} scope="col">
+                  {text(id)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {reports.map((report) => (
+              <tr key={report.date}>
+                <th scope="row">
+                  <bdi dir="ltr">{dayText(report.date)}</bdi>
+                </th>
+                <td className={styles.words}>
+                  {report.reported_currency ?? <Missing said={text('income.noCurrency')} />}
+                </td>
+                {REPORT_TITLES.map(([title]) => {
+                  const value = report[title];
+                  const shown = value === null ? null : fixed(value, Number.isInteger(value) ? 0 : 2, locale);
+                  return (
+                    <td key={title}>
+                      {shown === null ? <Missing said={text('chart.notReported')} /> : <bdi dir="ltr">{shown}</bdi>}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

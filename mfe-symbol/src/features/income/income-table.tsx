@@ -1,0 +1,115 @@
+import { useChartText } from '../../charts';
+import { AverageName, PeriodName } from './column-head';
+import { ChangeMark, Figure, Missing } from './figures';
+import { isMade, lineName } from './figure-texts';
+import { hasChange, LINE_GROUPS } from './income-lines';
+import type { IncomeLine } from './income-lines';
+import { ORIGIN_ROWS, originValue } from './origin-rows';
+import { changeOf } from './period-change';
+import type { StatementTable } from './statement-table';
+import { nameUnit } from './unit-text';
+import styles from './income.module.css';
+
+export interface TableProps {
+  readonly table: StatementTable;
+  readonly caption: string;
+}
+
+/** Lines of the statement as rows, periods as columns: the latest where reading begins, averages at the end. */
+export function IncomeTable({ table, caption }: TableProps) {
+  const text = useChartText();
+  const { columns, averages, lines } = table;
+  const width = columns.length + averages.length;
+  const groupHead = (name: string) => (
+    <tr className={styles.group}>
+      <th scope="rowgroup">{name}</th>
+      <td colSpan={width} />
+    </tr>
+  );
+  return (
+    <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('income.line')}</th>
+            {columns.map((column) => (
+              <th key={column.key} scope="col">
+                <PeriodName {...{ column, table }} />
+              </th>
+            ))}
+            {averages.map(({ quarters, known }) => (
+              <th key={quarters} scope="col" className={styles.average}>
+                <AverageName {...{ quarters, known }} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {LINE_GROUPS.map((group) => {
+          const own = lines.filter((line) => line.group === group);
+          return own.length === 0 ? null : (
+            <tbody key={group}>
+              {groupHead(text(`income.group.${group}`))}
+              {own.map((line) => (
+                <LineRow key={line.id} {...{ line, table }} />
+              ))}
+            </tbody>
+          );
+        })}
+        <tbody>
+          {groupHead(text('income.group.origin'))}
+          {ORIGIN_ROWS.map((row) => (
+            <tr key={row} className={styles.origin}>
+              <th scope="row">{text(`income.${row}`)}</th>
+              {columns.map((column) => {
+                const value = originValue(column, row, text);
+                return (
+                  <td key={column.key}>
+                    {value === null ? <Missing said={text('income.unknown')} /> : <bdi>{value}</bdi>}
+                  </td>
+                );
+              })}
+              {averages.map(({ quarters }) => (
+                <td key={quarters} className={styles.average} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function LineRow({ line, table }: { readonly line: IncomeLine; readonly table: StatementTable }) {
+  const text = useChartText();
+  const { columns, averages, against, locale, currency } = table;
+  const unit = nameUnit(line, currency, text);
+  return (
+    <tr>
+      <th scope="row">
+        {lineName(line, text)}
+        {unit !== null && <small className={styles.remark}>{unit}</small>}
+      </th>
+      {columns.map((column) => {
+        const value = column.figures[line.id];
+        return (
+          <td key={column.key}>
+            <Figure
+              {...{ value, line, locale }}
+              isMade={isMade(column.origin, line)}
+              missing={text(column.isMixed ? 'income.severalCurrencies' : 'chart.notReported')}
+            />
+            {against !== null && value !== null && hasChange(line) && (
+              <ChangeMark {...{ against, line, locale }} change={changeOf(columns, column, line, against)} />
+            )}
+          </td>
+        );
+      })}
+      {averages.map(({ quarters, figures }) => (
+        <td key={quarters} className={styles.average}>
+          <Figure value={figures[line.id]} {...{ line, locale }} missing={text('chart.notReported')} />
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,25 @@
+import { dayText } from '@site/format';
+import type { ChartText } from '../../charts';
+import { originText } from './figure-texts';
+import type { IncomeColumn } from './income-columns';
+
+export type OriginRow = 'periodEnd' | 'published' | 'origin' | 'source';
+
+/** Where the figures of a period come from: a row each, or a column each. */
+export const ORIGIN_ROWS: readonly OriginRow[] = ['periodEnd', 'published', 'origin', 'source'];
+
+/** Null: not known. */
+export function originValue(column: IncomeColumn, row: OriginRow, text: ChartText): string | null {
+  switch (row) {
+    case 'periodEnd':
+      return column.periodEnd === null ? null : dayText(column.periodEnd);
+    case 'published': {
+      const day = column.publishedOn === null ? null : dayText(column.publishedOn);
+      return day !== null && column.isPublishedOnEstimated ? text('income.about', { day }) : day;
+    }
+    case 'origin':
+      return originText(column, text);
+    case 'source':
+      return column.sources.length === 0 ? null : column.sources.join(', ');
+  }
+}

@@ -1,0 +1,78 @@
+import { api, dataOf, inLocale, SiteLink, useLoad, usePlace } from '@site/remote-kit';
+import type { ViewerClass } from '@site/remote-kit';
+import type { Schema } from '@site/contract';
+import { quarterText } from '@site/format';
+import { Bone, Button, fileDownPath, Icon, Skeleton } from '@site/ui';
+import { useChartText } from '../../charts';
+import type { ViewProps } from '../../pages/view-props';
+import styles from './income.module.css';
+
+export interface ReportLinksProps {
+  readonly company: Pick<ViewProps['company'], 'market' | 'symbol'>;
+  readonly viewerClass: ViewerClass;
+}
+
+type Report = Schema<'FinancialReportLink'>;
+
+/** Who wrote an address into a database decides nothing here but where a plain link leads. */
+const isWebAddress = (address: string | undefined): address is string =>
+  address !== undefined && /^https?:\/\//i.test(address);
+
+/** The company's own reports: links for readers who are logged in, for others the way to log in and back. */
+export function ReportLinks({ company, viewerClass }: ReportLinksProps) {
+  const text = useChartText();
+  const path = { market: company.market, ticker: company.symbol.symbol };
+  // Links are there for those who are logged in alone: another reader, another answer.
+  const list = useLoad<readonly Report[]>(`${viewerClass} ${path.market}/${path.ticker}`, async (signal) => {
+    const { reports } = await dataOf(
+      api.GET('/api/financialReports/{market}/{ticker}', { params: { path: path as never }, signal }),
+    );
+    return reports;
+  });
+  return (
+    <section className={styles.panel} aria-labelledby="income-reports">
+      <h2 id="income-reports">{text('income.reports')}</h2>
+      {list.status === 'loading' ? (
+        <Skeleton label={text('symbol.loading')}>
+          <Bone width="middle" />
+        </Skeleton>
+      ) : list.status === 'failed' ? (
+        <p className={styles.failedPart} role="alert">
+          {text('income.reportsFailed')} <Button onClick={list.retry}>{text('symbol.retry')}</Button>
+        </p>
+      ) : (
+        <KnownReports reports={list.data} />
+      )}
+    </section>
+  );
+}
+
+function KnownReports({ reports }: { readonly reports: readonly Report[] }) {
+  const text = useChartText();
+  const { pathname, search, locale } = usePlace();
+  if (reports.length === 0) return <p className={styles.quiet}>{text('income.noReports')}</p>;
+  const open = reports.flatMap(({ year, quarter, report_url: address }) =>
+    isWebAddress(address) ? [{ name: quarterText({ year, quarter }), address }] : [],
+  );
+  if (open.length === 0) {
+    const here = inLocale(`${pathname}${search}`, locale);
+    return (
+      <p className={styles.quiet}>
+        {text('income.reportsForReaders', { count: reports.length })}{' '}
+        <SiteLink to={`/login?redirect=${encodeURIComponent(here)}`}>{text('income.reportsLogIn')}</SiteLink>
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.reports}>
+      {open.map(({ name, address }) => (
+        <li key={name}>
+          <a href={address} rel="noopener noreferrer external">
+            <Icon path={fileDownPath} small />
+            {text('income.report')} <bdi>{name}</bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Locale } from '@site/format';
+import type { AverageColumn } from './averages';
+import { averageColumns } from './averages';
+import { incomeColumns, missingPeriods, sharedCurrency, splitLines } from './income-columns';
+import type { IncomeColumn, IncomeDetail, Span } from './income-columns';
+import type { IncomeLine } from './income-lines';
+import { againstOf } from './income-options';
+import type { IncomeOptions } from './income-options';
+import type { Against } from './period-change';
+
+/** All that a table of income statements shows, however it is laid out. */
+export interface StatementTable {
+  readonly span: Span;
+  readonly against: Against | null;
+  /** Shape: latest first. */
+  readonly columns: readonly IncomeColumn[];
+  /** Quarters alone have averages. */
+  readonly averages: readonly AverageColumn[];
+  /** Lines with a figure in at least one period. */
+  readonly lines: readonly IncomeLine[];
+  readonly unknownLines: readonly IncomeLine[];
+  /** Null: unknown, or not the same in all periods. */
+  readonly currency: string | null;
+  /** Periods between the shown ones of which no statement is known. */
+  readonly gaps: readonly string[];
+  readonly locale: Locale;
+}
+
+export function statementTable(detail: IncomeDetail, options: IncomeOptions, locale: Locale): StatementTable {
+  const { span } = options;
+  const columns = incomeColumns(detail, span);
+  const { known, unknown } = splitLines(columns);
+  return {
+    span,
+    against: againstOf(options),
+    columns,
+    averages: span === 'quarterly' && columns.length > 0 ? averageColumns(detail, columns) : [],
+    lines: known,
+    unknownLines: unknown,
+    currency: sharedCurrency(columns),
+    gaps: missingPeriods(columns, span),
+    locale,
+  };
+}

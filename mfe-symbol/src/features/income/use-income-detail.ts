@@ -1,0 +1,26 @@
+import { api, dataOf, useLoad } from '@site/remote-kit';
+import type { Loadable } from '@site/remote-kit';
+import type { ViewProps } from '../../pages/view-props';
+import type { IncomeDetail } from './income-columns';
+
+type Company = ViewProps['company'];
+
+/** Whether the page came with all of it: the first HTML holds what its charts are drawn from, without comparisons. */
+function isWhole(company: Company | (Company & IncomeDetail)): company is Company & IncomeDetail {
+  return (
+    company.years.every((year) => 'changeToYearBefore' in year) &&
+    company.quarters.every(
+      (quarter) => 'changeToYearBefore' in quarter && (quarter.income === null || 'period_end' in quarter.income),
+    )
+  );
+}
+
+/** The statements with their comparisons and averages: asked for where the page does not hold them already. */
+export function useIncomeDetail(company: Company): Loadable<IncomeDetail> {
+  const path = { market: company.market, ticker: company.symbol.symbol };
+  return useLoad<IncomeDetail>(
+    `${path.market}/${path.ticker}`,
+    (signal) => dataOf(api.GET('/api/symbols/{market}/{ticker}/detail', { params: { path }, signal })),
+    isWhole(company) ? company : null,
+  );
+}

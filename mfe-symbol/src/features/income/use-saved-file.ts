@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { reportFailure } from '@site/remote-kit';
+import { loadChartTools } from '../../charts';
+
+/** Hands a CSV file to the reader; says whether the last try failed. */
+export function useSavedFile(): { readonly hasFailed: boolean; readonly save: (name: string, csv: string) => void } {
+  const [hasFailed, setFailed] = useState(false);
+  const save = (name: string, csv: string): void => {
+    setFailed(false);
+    loadChartTools()
+      .then(({ saveCsv }) => saveCsv(name, csv))
+      .catch((error: unknown) => {
+        setFailed(true);
+        reportFailure(error, 'income statements file');
+      });
+  };
+  return { hasFailed, save };
+}
