@@ -1,0 +1,8 @@
+/** What the lists beside a company's figures have in common: their panel with its states, their tables and links. */
+export { articlePath, writtenIn } from './article-link';
+export { DayFigure, Figure } from './cells';
+export type { FigureProps } from './cells';
+export { ListPanel } from './list-panel';
+export type { ListPanelProps } from './list-panel';
+export { TableFrame, tableStyles } from './table-frame';
+export { siteAddress } from './site-address';

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useText } from '@site/i18n';
+import type { Loadable } from '@site/remote-kit';
+import { Bone, Button, EmptyNotice, FailureNotice, Skeleton } from '@site/ui';
+import type en from '../texts/en.json';
+import styles from './list.module.css';
+
+type TextId = keyof typeof en;
+
+export interface ListPanelProps<Entry> {
+  readonly title: string;
+  /** Beside the title. */
+  readonly aside?: ReactNode;
+  readonly list: Loadable<readonly Entry[]>;
+  readonly texts: { readonly failed: TextId; readonly empty: TextId; readonly emptyHint: TextId };
+  /** Shape: at least one entry. */
+  readonly children: (entries: readonly Entry[]) => ReactNode;
+}
+
+/** A list with its own states: on its way, failed (alone, and it can be tried again), empty, and there. */
+export function ListPanel<Entry>({ title, aside, list, texts, children }: ListPanelProps<Entry>) {
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {list.status === 'ready' && list.data.length > 0 ? aside : null}
+      </header>
+      <PanelBody list={list} texts={texts}>
+        {children}
+      </PanelBody>
+    </section>
+  );
+}
+
+function PanelBody<Entry>({ list, texts, children }: Pick<ListPanelProps<Entry>, 'list' | 'texts' | 'children'>) {
+  const text = useText<TextId>();
+  switch (list.status) {
+    case 'loading':
+      return (
+        <Skeleton label={text('symbol.loading')}>
+          <div className={styles.bones}>
+            <Bone width="middle" />
+            <Bone />
+            <Bone />
+            <Bone />
+          </div>
+        </Skeleton>
+      );
+    case 'failed':
+      return (
+        <FailureNotice
+          title={text(texts.failed)}
+          actions={<Button onClick={list.retry}>{text('symbol.retry')}</Button>}
+        >
+          {text('symbol.failedHint')}
+        </FailureNotice>
+      );
+    case 'ready':
+      if (list.data.length > 0) return children(list.data);
+      return <EmptyNotice title={text(texts.empty)}>{text(texts.emptyHint)}</EmptyNotice>;
+  }
+}

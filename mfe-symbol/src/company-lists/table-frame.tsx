@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './list.module.css';
+
+/** A table that may be wider than its panel: it scrolls by itself, by keys too. */
+export function TableFrame({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
+
+/** Classes of the tables and of their cells. */
+export const tableStyles = {
+  table: styles.table ?? '',
+  figure: styles.figure ?? '',
+} as const;

@@ -1,0 +1,86 @@
+import { useText } from '@site/i18n';
+import { api, dataOf, useLoad } from '@site/remote-kit';
+import { fixed, withCurrency } from '@site/format';
+import type { Locale } from '@site/format';
+import { classNames } from '@site/ui';
+import { ListPanel, TableFrame, tableStyles } from '../../company-lists';
+import type { ViewProps } from '../../pages/view-props';
+import type en from '../../texts/en.json';
+import { byPay, shareOfHighest } from './pay';
+import type { Executive } from './pay';
+import styles from './executives.module.css';
+
+const TEXTS = { failed: 'executives.failed', empty: 'executives.empty', emptyHint: 'executives.emptyHint' } as const;
+
+/** Who leads the company, and what each is paid. */
+export function ExecutivesView({ company, locale }: ViewProps) {
+  const text = useText<keyof typeof en>();
+  const { market } = company;
+  const { symbol } = company.symbol;
+  const list = useLoad<readonly Executive[]>(`executives ${market}/${symbol}`, async (signal) => {
+    const params = { path: { symbol }, query: { market } };
+    const { result } = await dataOf(api.GET('/api/company-outlook/ticker/{symbol}', { params, signal }));
+    return byPay(result.keyExecutives);
+  });
+  return (
+    <ListPanel title={text('executives.title')} list={list} texts={TEXTS}>
+      {(executives) => (
+        <>
+          <TableFrame label={text('executives.title')}>
+            <table className={tableStyles.table}>
+              <caption className="visually-hidden">{text('executives.caption')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{text('executives.name')}</th>
+                  <th scope="col">{text('executives.office')}</th>
+                  <th scope="col" className={tableStyles.figure}>
+                    {text('executives.pay')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {executives.map((executive) => (
+                  <tr key={`${executive.name} ${executive.title}`}>
+                    <th scope="row">
+                      <bdi>{executive.name}</bdi>
+                    </th>
+                    <td>
+                      <bdi>{executive.title}</bdi>
+                    </td>
+                    <td className={classNames(tableStyles.figure, styles.pay)}>
+                      <Pay {...{ executive, locale }} notReported={text('chart.notReported')} />
+                      <PayBar share={shareOfHighest(executive, executives)} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </TableFrame>
+          <p className={styles.note}>{text('executives.note')}</p>
+        </>
+      )}
+    </ListPanel>
+  );
+}
+
+interface PayProps {
+  readonly executive: Executive;
+  readonly locale: Locale;
+  readonly notReported: string;
+}
+
+function Pay({ executive: { pay, currencyPay }, locale, notReported }: PayProps) {
+  const figure = pay === null ? null : fixed(pay, 0, locale);
+  if (figure === null) return <span className={styles.notReported}>{notReported}</span>;
+  return <bdi dir="ltr">{currencyPay === null ? figure : withCurrency(figure, currencyPay)}</bdi>;
+}
+
+/** The figure beside it again, as a length. */
+function PayBar({ share }: { readonly share: number | null }) {
+  if (share === null) return null;
+  return (
+    <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <rect width={Math.round(share * 1000) / 10} height="4" />
+    </svg>
+  );
+}

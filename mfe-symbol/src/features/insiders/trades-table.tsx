@@ -1,0 +1,109 @@
+import { fixed, majorCurrency, priceText } from '@site/format';
+import type { Locale } from '@site/format';
+import { classNames } from '@site/ui';
+import { DayFigure, Figure, siteAddress, TableFrame, tableStyles } from '../../company-lists';
+import { actionName, toneOf } from './insider-actions';
+import type { InsiderText, InsiderTrade } from './insider-actions';
+import { ownerName } from './owner-type';
+import { worthOf } from './trade-summary';
+import styles from './insiders.module.css';
+
+export interface TradesTableProps {
+  readonly trades: readonly InsiderTrade[];
+  readonly market: string;
+  /** Of the quote. */
+  readonly currency: string;
+  readonly locale: Locale;
+  readonly text: InsiderText;
+}
+
+const COLUMNS = [
+  { id: 'traded', isFigure: false },
+  { id: 'filed', isFigure: false },
+  { id: 'name', isFigure: false },
+  { id: 'owner', isFigure: false },
+  { id: 'action', isFigure: false },
+  { id: 'shares', isFigure: true },
+  { id: 'price', isFigure: true },
+  { id: 'worth', isFigure: true },
+  { id: 'owned', isFigure: true },
+] as const;
+
+/** Trades in the order in which they came, each with its action in words; the colour of its row says it again. */
+export function TradesTable({ trades, market, currency, locale, text }: TradesTableProps) {
+  return (
+    <TableFrame label={text('insiders.title')}>
+      <table className={classNames(tableStyles.table, styles.tones)}>
+        <caption className="visually-hidden">{text('insiders.caption')}</caption>
+        <thead>
+          <tr>
+            {COLUMNS.map(({ id, isFigure }) => (
+              <th key={id} scope="col" className={isFigure ? tableStyles.figure : undefined}>
+                {text(`insiders.${id}`, { currency: id === 'worth' ? majorCurrency(currency) : currency })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {trades.map((trade, index) => (
+            <TradeRow key={index} {...{ trade, market, currency, locale, text }} />
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}
+
+function TradeRow({
+  trade,
+  market,
+  currency,
+  locale,
+  text,
+}: Omit<TradesTableProps, 'trades'> & { readonly trade: InsiderTrade }) {
+  const filing = siteAddress(trade.link);
+  const worth = worthOf(trade, currency);
+  return (
+    <tr data-tone={toneOf(trade.transactionType) ?? undefined}>
+      <td>
+        <DayFigure day={trade.transactionDate} />
+      </td>
+      <td>
+        {filing === null ? (
+          <DayFigure day={trade.filingDate} />
+        ) : (
+          <a href={filing} rel="noopener noreferrer external">
+            <span className="visually-hidden">{text('insiders.filing')} </span>
+            <DayFigure day={trade.filingDate} />
+          </a>
+        )}
+      </td>
+      <th scope="row">
+        <bdi>{trade.reportingName}</bdi>
+      </th>
+      <td>
+        <bdi>{ownerName(trade.typeOfOwner, text)}</bdi>
+      </td>
+      <td>
+        <bdi>{actionName(trade.transactionType, text)}</bdi>
+      </td>
+      <td className={tableStyles.figure}>
+        <Figure>{sharesText(trade.securitiesTransacted, locale)}</Figure>
+      </td>
+      <td className={tableStyles.figure}>
+        <Figure>{trade.price === null ? null : priceText(trade.price, market, locale)}</Figure>
+      </td>
+      <td className={tableStyles.figure}>
+        <Figure>{worth === null ? null : fixed(worth, 0, locale)}</Figure>
+      </td>
+      <td className={tableStyles.figure}>
+        <Figure>{sharesText(trade.securitiesOwned, locale)}</Figure>
+      </td>
+    </tr>
+  );
+}
+
+/** Plans hand out parts of shares. */
+function sharesText(shares: number | null, locale: Locale): string | null {
+  return shares === null ? null : fixed(shares, Number.isInteger(shares) ? 0 : 2, locale);
+}

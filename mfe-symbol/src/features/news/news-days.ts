@@ -1,0 +1,40 @@
+import type { Schema } from '@site/contract';
+import { dateTimeText, dayText } from '@site/format';
+
+export type NewsItem = Schema<'NewsItem'>;
+
+export interface NewsDay {
+  /** `DD/MM/YYYY` in UTC. */
+  readonly day: string;
+  readonly items: readonly NewsItem[];
+}
+
+/** News under the day of each, in UTC; days and news in the order in which they came: latest first. */
+export function byDay(news: readonly NewsItem[]): readonly NewsDay[] {
+  const days = new Map<string, NewsItem[]>();
+  for (const item of news) {
+    const day = dayText(item.publishedDate) ?? item.publishedDate;
+    const own = days.get(day);
+    if (own) own.push(item);
+    else days.set(day, [item]);
+  }
+  return [...days].map(([day, items]) => ({ day, items }));
+}
+
+/** `HH:mm` in UTC. Null: no time is known. */
+export const timeText = (publishedDate: string): string | null => dateTimeText(publishedDate)?.slice(-5) ?? null;
+
+/** The start of a text, up to a word's end. */
+export function excerpt(text: string, most = 280): string {
+  if (text.length <= most) return text;
+  const start = text.slice(0, most);
+  const end = start.lastIndexOf(' ');
+  return `${start.slice(0, end > most / 2 ? end : most)}…`;
+}
+
+/**
+ * A picture of our own origin by its path. Null: none, or one on somebody else's server, which would learn who reads
+ * what about which company.
+ */
+export const ownPicture = (image: string | null): string | null =>
+  image !== null && /^\/(?![/\\])/.test(image) ? image : null;

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useText } from '@site/i18n';
+import { api, dataOf, useLoad } from '@site/remote-kit';
+import { ListPanel, siteAddress } from '../../company-lists';
+import type { ViewProps } from '../../pages/view-props';
+import type en from '../../texts/en.json';
+import { byDay, excerpt, ownPicture, timeText } from './news-days';
+import type { NewsItem } from './news-days';
+import styles from './news.module.css';
+
+const TEXTS = { failed: 'news.failed', empty: 'news.empty', emptyHint: 'news.emptyHint' } as const;
+
+/** What others report about the company, day by day. */
+export function NewsPanel({ company }: Pick<ViewProps, 'company'>) {
+  const text = useText<keyof typeof en>();
+  const { market } = company;
+  const { symbol } = company.symbol;
+  const list = useLoad<readonly NewsItem[]>(`news ${market}/${symbol}`, async (signal) => {
+    const params = { path: { symbol }, query: { market } };
+    return (await dataOf(api.GET('/api/news/symbol/{symbol}', { params, signal }))).news;
+  });
+  return (
+    <ListPanel title={text('news.title')} aside={<span>{text('news.utc')}</span>} list={list} texts={TEXTS}>
+      {(news) =>
+        byDay(news).map(({ day, items }) => (
+          <section key={day} className={styles.day}>
+            <h3>
+              <bdi dir="ltr">{day}</bdi>
+            </h3>
+            <ul>
+              {items.map((item, index) => (
+                <NewsLine key={index} item={item} />
+              ))}
+            </ul>
+          </section>
+        ))
+      }
+    </ListPanel>
+  );
+}
+
+function NewsLine({ item }: { readonly item: NewsItem }) {
+  const text = useText<keyof typeof en>();
+  const address = siteAddress(item.url);
+  const time = timeText(item.publishedDate);
+  return (
+    <li className={styles.item}>
+      <Picture image={ownPicture(item.image)} site={item.site} />
+      <article>
+        <h4>
+          {address === null ? (
+            <bdi>{item.title}</bdi>
+          ) : (
+            <a href={address} rel="noopener noreferrer external">
+              <bdi>{item.title}</bdi>
+              <span className="visually-hidden"> {text('news.elsewhere')}</span>
+            </a>
+          )}
+        </h4>
+        <p className={styles.source}>
+          <bdi>{item.site}</bdi>
+          {time !== null && (
+            <time dateTime={item.publishedDate} dir="ltr">
+              {time}
+            </time>
+          )}
+        </p>
+        {item.text !== '' && (
+          <p className={styles.text}>
+            <bdi>{excerpt(item.text)}</bdi>
+          </p>
+        )}
+      </article>
+    </li>
+  );
+}
+
+/** Our own picture of a report; without one the initial of who reports. */
+function Picture({ image, site }: { readonly image: string | null; readonly site: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (image !== null && !isBroken) {
+    return (
+      <img
+        className={styles.picture}
+        src={image}
+        alt=""
+        width="40"
+        height="40"
+        loading="lazy"
+        onError={() => setBroken(true)}
+      />
+    );
+  }
+  const [initial = ''] = site.trim();
+  return (
+    <span className={styles.picture} aria-hidden="true">
+      {initial.toUpperCase()}
+    </span>
+  );
+}
