@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { Locale } from '@site/format';
+import type { SimulationPanelProps } from './simulation-panel';
+
+const catalogues = { en: () => import('./texts/en.json'), he: () => import('./texts/he.json') };
+
+/** The panel with its texts: nothing of either is there before somebody opens it. */
+async function loadPanel(locale: Locale): Promise<ComponentType<SimulationPanelProps>> {
+  const [{ SimulationPanel }, { withTexts }, { default: texts }] = await Promise.all([
+    import('./simulation-panel'),
+    import('./with-texts'),
+    catalogues[locale](),
+  ]);
+  return withTexts(SimulationPanel, texts);
+}
+
+/** One a language, each always the same function: it names what is loaded. */
+export const SIMULATION_LOADERS: Readonly<Record<Locale, () => Promise<ComponentType<SimulationPanelProps>>>> = {
+  en: () => loadPanel('en'),
+  he: () => loadPanel('he'),
+};

@@ -1,0 +1,23 @@
+import { SiteLink, usePageSearch } from '@site/remote-kit';
+import { Note } from '@site/ui';
+import { loginPath } from './login-path';
+import { useSimulationText } from './simulation-text';
+
+/** For who followed a link to a simulation without being logged in, or was logged out meanwhile. */
+export function LoginNotice({ path }: { readonly path: string }) {
+  const text = useSimulationText();
+  const [search] = usePageSearch();
+  return (
+    <Note tone="info" role="status">
+      <p>
+        <b>{text('simulation.loginTitle')}</b>
+      </p>
+      <p>{text('simulation.loginHint')}</p>
+      <p>
+        <SiteLink to={loginPath(path, search)}>{text('simulation.logIn')}</SiteLink>
+        {' · '}
+        <SiteLink to="/register">{text('simulation.signUp')}</SiteLink>
+      </p>
+    </Note>
+  );
+}

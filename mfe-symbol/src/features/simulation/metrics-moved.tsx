@@ -1,0 +1,103 @@
+import { bandOf, isMeaningful, majorCurrency, MISSING, NOT_MEANINGFUL } from '@site/format';
+import type { Locale } from '@site/format';
+import type { Schema } from '@site/contract';
+import { EstimatedFigure, TideMark } from '@site/ui';
+import { metricFigure, metricTextOf } from './move-texts';
+import type { SimulatedCompany } from './use-full-quarters';
+import { useSimulationText } from './simulation-text';
+import styles from './simulation.module.css';
+
+interface MetricsMovedProps {
+  readonly metrics: readonly Schema<'MovedMetric'>[];
+  readonly company: SimulatedCompany;
+  readonly locale: Locale;
+}
+
+/** Every metric that is another one than before, each with its band where it has one. */
+export function MetricsMoved({ metrics, company, locale }: MetricsMovedProps) {
+  const text = useSimulationText();
+  if (metrics.length === 0) return <p className={styles.hint}>{text('simulation.noMetrics')}</p>;
+  return (
+    <>
+      <div className={styles.wide} role="region" aria-label={text('simulation.metrics')} tabIndex={0}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{text('simulation.metrics')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('symbol.metric')}</th>
+              <th scope="col" className={styles.figure}>
+                {text('simulation.before')}
+              </th>
+              <th scope="col" className={styles.figure}>
+                {text('simulation.after')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {metrics.map(({ name, before, after }) => {
+              const known = metricTextOf(name);
+              return (
+                <tr key={name}>
+                  <th scope="row">{known ? text(known.label) : <bdi dir="ltr">{name}</bdi>}</th>
+                  <td className={styles.figure}>
+                    <MetricValue {...{ name, value: before, company, locale }} />
+                  </td>
+                  <td className={styles.figure}>
+                    <MetricValue {...{ name, value: after, company, locale, isSimulated: true }} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.hint}>
+        {text('simulation.metricsHint', { currency: majorCurrency(company.symbol.currency ?? '') })}
+      </p>
+    </>
+  );
+}
+
+interface MetricValueProps {
+  readonly name: string;
+  readonly value: number | boolean | null;
+  readonly company: SimulatedCompany;
+  readonly locale: Locale;
+  readonly isSimulated?: boolean;
+}
+
+function MetricValue({ name, value, company, locale, isSimulated = false }: MetricValueProps) {
+  const text = useSimulationText();
+  const { kind = 'ratio', band: metric, positiveAlone } = metricTextOf(name) ?? {};
+  if (typeof value === 'boolean')
+    return <Dashed isDashed={isSimulated}>{text(value ? 'simulation.yes' : 'simulation.no')}</Dashed>;
+  const written = value === null ? null : metricFigure(value, kind, locale);
+  if (written === null) {
+    return (
+      <span className={styles.missing}>
+        <span aria-hidden="true">{MISSING}</span>
+        <span className="visually-hidden">{text('symbol.missing')}</span>
+      </span>
+    );
+  }
+  const band = metric ? bandOf(metric, value, { market: company.market }) : null;
+  return (
+    <>
+      <Dashed isDashed={isSimulated}>
+        {positiveAlone === undefined || isMeaningful(positiveAlone, value) ? (
+          <bdi dir="ltr">{written}</bdi>
+        ) : (
+          <abbr title={`${text('symbol.notMeaningful')}: ${written}`}>{NOT_MEANINGFUL[locale]}</abbr>
+        )}
+      </Dashed>
+      {band && metric ? (
+        <TideMark metric={metric} band={band} locale={locale} />
+      ) : (
+        <span className={styles.noMark} aria-hidden="true" />
+      )}
+    </>
+  );
+}
+
+const Dashed = ({ isDashed, children }: { readonly isDashed: boolean; readonly children: React.ReactNode }) =>
+  isDashed ? <EstimatedFigure>{children}</EstimatedFigure> : <>{children}</>;

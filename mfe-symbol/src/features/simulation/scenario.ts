@@ -1,0 +1,116 @@
+import type { Schema } from '@site/contract';
+import { AMOUNT_OF, FIGURE_NAMES, FIGURE_PARAMS, figureError } from './figures';
+import type { FigureName, Figures, PercentName } from './figures';
+import { FIGURE_PREFIX, SIMULATION_WORDS, withoutSimulation, withWords, wordsIn } from './simulation-address';
+import type { SimulationWord } from './simulation-address';
+
+/** What the four quarters after the latest are taken to be. */
+export type Outlook = 'asReported' | 'growth' | 'recession';
+
+/** Everything that makes a simulation: a link holds it whole. */
+export interface Scenario {
+  /** Null: no quarter is added. Empty: one like the latest is. */
+  readonly quarter: Figures | null;
+  /** Shown for a quarter, for whoever asked for it, and where there is nothing else. */
+  readonly isFormOpen: boolean;
+  readonly fillsGaps: boolean;
+  readonly outlook: Outlook;
+  readonly isWithoutLease: boolean;
+  readonly isWithoutCash: boolean;
+}
+
+const STEPS = ['fillsGaps', 'isWithoutLease', 'isWithoutCash'] as const;
+const WORD_OF = { fillsGaps: 'gaps', isWithoutLease: 'lease', isWithoutCash: 'cash' } as const;
+
+/** False: the company is as it was reported. */
+export const hasSteps = (scenario: Scenario): boolean =>
+  scenario.quarter !== null || scenario.outlook !== 'asReported' || STEPS.some((step) => scenario[step]);
+
+/** With the form open where it has to be. */
+export const settled = (scenario: Scenario): Scenario => ({
+  ...scenario,
+  isFormOpen: scenario.isFormOpen || scenario.quarter !== null || !hasSteps(scenario),
+});
+
+export interface ReadScenario {
+  readonly scenario: Scenario;
+  /** Parts of the address that mean nothing and are left out, as they are written there. */
+  readonly ignored: readonly string[];
+}
+
+/** What the address asks for. Null: no simulation is open. */
+export function scenarioFrom(search: URLSearchParams): ReadScenario | null {
+  const words = wordsIn(search);
+  if (words === null) return null;
+  const has = (word: SimulationWord): boolean => words.includes(word);
+  const ignored: string[] = words.filter((word) => !(SIMULATION_WORDS as readonly string[]).includes(word));
+  const figures = figuresFrom(search, ignored);
+  // The two exclude each other: the first one counts.
+  const outlook = words.find((word) => word === 'growth' || word === 'recession') as Outlook | undefined;
+  if (has('growth') && has('recession')) ignored.push(outlook === 'growth' ? 'recession' : 'growth');
+  return {
+    scenario: settled({
+      quarter: has('quarter') || Object.keys(figures).length > 0 ? figures : null,
+      isFormOpen: has('form'),
+      fillsGaps: has('gaps'),
+      outlook: outlook ?? 'asReported',
+      isWithoutLease: has('lease'),
+      isWithoutCash: has('cash'),
+    }),
+    ignored,
+  };
+}
+
+function figuresFrom(search: URLSearchParams, ignored: string[]): Figures {
+  const figures: { -readonly [Name in FigureName]?: number } = {};
+  const names = new Map(FIGURE_NAMES.map((name) => [FIGURE_PREFIX + FIGURE_PARAMS[name], name]));
+  for (const [param, written] of search) {
+    if (!param.startsWith(FIGURE_PREFIX)) continue;
+    const name = names.get(param);
+    const value = /^-?\d{1,16}$/.test(written) ? Number(written) + 0 : NaN;
+    if (name === undefined || name in figures || figureError(name, value) !== null) ignored.push(`${param}=${written}`);
+    else figures[name] = value;
+  }
+  for (const [percent, amount] of Object.entries(AMOUNT_OF) as [PercentName, (typeof AMOUNT_OF)[PercentName]][]) {
+    // As on the server: an amount leaves its percentage out of account.
+    if (figures[amount] === undefined || figures[percent] === undefined) continue;
+    ignored.push(`${FIGURE_PREFIX}${FIGURE_PARAMS[percent]}=${figures[percent]}`);
+    delete figures[percent];
+  }
+  return figures;
+}
+
+/** The address with this scenario; what else it says stays. */
+export function withScenario(search: URLSearchParams, scenario: Scenario): URLSearchParams {
+  const { quarter, isFormOpen, outlook } = settled(scenario);
+  const steps: SimulationWord[] = [
+    ...(outlook === 'asReported' ? [] : [outlook]),
+    ...STEPS.filter((step) => scenario[step]).map((step) => WORD_OF[step]),
+  ];
+  const first: SimulationWord[] = quarter !== null ? ['quarter'] : isFormOpen ? ['form'] : [];
+  const next = withWords(withoutSimulation(search), [...first, ...steps]);
+  for (const name of FIGURE_NAMES) {
+    const value = quarter?.[name];
+    if (value !== undefined) next.set(FIGURE_PREFIX + FIGURE_PARAMS[name], String(value));
+  }
+  return next;
+}
+
+/** What the server is asked. What is not supposed is absent. */
+export function requestOf(
+  company: { readonly market: string; readonly symbol: { readonly symbol: string } },
+  { quarter, fillsGaps, outlook, isWithoutLease, isWithoutCash }: Scenario,
+): Schema<'SimulationRequest'> {
+  return {
+    market: company.market,
+    symbol: company.symbol.symbol,
+    options: {
+      ...(fillsGaps && { generateMissingQuarters: true }),
+      ...(outlook === 'growth' && { simulateGrowth: true }),
+      ...(outlook === 'recession' && { simulateRecession: true }),
+      ...(isWithoutLease && { deductCapitalLease: true }),
+      ...(isWithoutCash && { deductCash: true }),
+    },
+    ...(quarter && { nextQuarter: quarter }),
+  };
+}

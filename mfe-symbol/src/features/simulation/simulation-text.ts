@@ -1,0 +1,10 @@
+import { useText } from '@site/i18n';
+import type { TextOf } from '@site/i18n';
+import type roomTexts from '../../texts/en.json';
+import type ownTexts from './texts/en.json';
+
+export type SimulationTextId = keyof typeof roomTexts | keyof typeof ownTexts;
+export type SimulationText = TextOf<SimulationTextId>;
+
+/** Texts of the panel's catalogue, which comes with it, and of the room's. */
+export const useSimulationText = (): SimulationText => useText<SimulationTextId>();

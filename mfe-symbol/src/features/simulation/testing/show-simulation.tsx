@@ -1,0 +1,77 @@
+import { answerWith } from '../../../testing/network';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
+import type { PageProps } from '@site/remote-kit';
+import type { ChartQuarter } from '../../../company-series';
+import { showPage } from '../../../testing/show-page';
+import { SimulationPanel } from '../simulation-panel';
+import { SimulationTools } from '../simulation-tools';
+import { wordsIn } from '../simulation-address';
+import en from '../texts/en.json';
+import he from '../texts/he.json';
+import { withTexts } from '../with-texts';
+import { exampleQuarters } from './example-quarters';
+import { exampleResult } from './example-result';
+
+const whole = exampleQuarters.map((entry) => ({
+  ...entry,
+  balance: entry.balance && {
+    ...entry.balance,
+    total_assets: 400e6,
+    capitalLeaseObligations: null,
+    retained_earnings: 1,
+  },
+}));
+export const company = {
+  market: 'SP500',
+  symbol: { symbol: 'AAA', currency: 'USD', sector: 'Technology' },
+  quarters: whole as readonly ChartQuarter[],
+};
+const panels = { en: withTexts(SimulationPanel, en), he: withTexts(SimulationPanel, he) };
+
+interface Options {
+  readonly viewerClass?: PageProps['viewerClass'];
+  readonly locale?: 'en' | 'he';
+  readonly of?: typeof company;
+}
+/** Takes what the charts are given. */
+export const supposed = jest.fn<void, [readonly ChartQuarter[]]>();
+
+/** The buttons of the page, and the panel once the address asks for it. */
+export function show(search = '', { viewerClass = 'user', locale = 'en', of = company }: Options = {}) {
+  const Panel = panels[locale];
+  const Page = (props: PageProps) => {
+    const tools = useRef<HTMLDivElement>(null);
+    const heading = useRef<HTMLHeadingElement>(null);
+    const places = useRef({ tools, heading }).current;
+    return (
+      <>
+        <SimulationTools company={of} viewerClass={viewerClass} places={places} />
+        {wordsIn(new URLSearchParams(props.search)) !== null && (
+          <Panel company={of} locale={locale} viewerClass={viewerClass} places={places} onSupposed={supposed} />
+        )}
+      </>
+    );
+  };
+  return showPage(Page, { search, viewerClass }, locale);
+}
+
+/** What the server was asked, in order. */
+export const sent: unknown[] = [];
+export const result = exampleResult();
+
+/** Answers each simulation from now on, and nothing else; forgets what was asked before. */
+export function answerSimulations(
+  answer: () => { status: number; body: unknown } | 'no answer' = () => ({ status: 200, body: result }),
+) {
+  sent.length = 0;
+  answerWith((path, body) => {
+    if (path !== '/api/simulations') return 'no answer';
+    sent.push(JSON.parse(body));
+    return answer();
+  });
+}
+
+export const field = (name: string): HTMLElement => screen.getByLabelText(name);
+export const run = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: /^Simulate$/ }));

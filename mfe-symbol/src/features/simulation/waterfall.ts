@@ -1,0 +1,45 @@
+import type { Schema } from '@site/contract';
+
+/** One step from the old score to the new, in points. */
+export interface WaterfallStep {
+  /** Name of the component or bonus; `cut` is what the limits of 0 and 100 take off or add. */
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Waterfall {
+  /** Shape: in the order of the moves, each from where the one before ends. */
+  readonly steps: readonly WaterfallStep[];
+  readonly before: number;
+  readonly after: number;
+  /** Ends of the scale, in points; `low` is 0 where the moves come near it. */
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Both scores are rounded to two decimals: less than this is no cut. */
+const ROUNDING = 0.0101;
+/** Free space at either side of the moves, as a part of their span. */
+const MARGIN = 0.25;
+/** Points; smaller moves would fill the whole width. */
+const LEAST_SPAN = 2;
+
+/** The way from one score to the other. Null: either is unrated, so that there is no way. */
+export function waterfallOf({ before, after, moved }: Schema<'SimulationResult'>): Waterfall | null {
+  if (before.score === null || after.score === null) return null;
+  let at = before.score;
+  const steps: WaterfallStep[] = moved.points.map(({ name, change }) => {
+    const from = at;
+    at += change;
+    return { name, from, to: at };
+  });
+  if (Math.abs(after.score - at) > ROUNDING) steps.push({ name: 'cut', from: at, to: after.score });
+  const ends = [before.score, after.score, ...steps.flatMap(({ from, to }) => [from, to])];
+  const [least, most] = [Math.min(...ends), Math.max(...ends)];
+  const margin = Math.max(most - least, LEAST_SPAN) * MARGIN;
+  const wanted = Math.floor(least - margin);
+  // Where zero is no farther off than the moves reach, the scale had better start there.
+  const low = least >= 0 && wanted <= most - least ? 0 : wanted;
+  return { steps, before: before.score, after: after.score, low, high: Math.ceil(most + margin) };
+}
