@@ -39,6 +39,7 @@ const pages: readonly Page[] = [
   { id: 'page.home', href: '/' },
   { id: 'page.earnings', href: '/earnings-calendar' },
   { id: 'page.economic', href: '/economic-calendar' },
+  { id: 'page.compare', href: '/compare', words: 'words.compare' },
   { id: 'page.profile', href: '/profile', words: 'words.profile', for: 'reader' },
   { id: 'page.subscribe', href: '/subscribe', words: 'words.subscribe', for: 'reader' },
   { id: 'page.login', href: '/login', for: 'visitor' },

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { boardPath, fixedArticleKey, fixedArticles, markets, sectorPath, SiteLink } from '@site/remote-kit';
 import { TextPage } from '../../text-page';
 
-const sitePages = ['/', '/earnings-calendar', '/economic-calendar', '/policy', '/privacy-policy'] as const;
+const sitePages = ['/', '/earnings-calendar', '/economic-calendar', '/compare', '/policy', '/privacy-policy'] as const;
 
 /** Every page of the site that doesn't stand for one company, in groups. */
 export function SitemapPage() {

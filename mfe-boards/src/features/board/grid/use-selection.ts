@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
+import { comparedLimits } from '@site/remote-kit';
 
 /** As many companies as stand beside one another. */
-export const selectionLimit = 5;
+export const selectionLimit = comparedLimits.most;
 
 export interface Selection {
   /** Keys of rows, in the order in which they were chosen. */

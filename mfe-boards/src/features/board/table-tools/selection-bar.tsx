@@ -1,6 +1,7 @@
 import { use, useState } from 'react';
+import { comparedLimits, comparePath, useHref } from '@site/remote-kit';
 import type { Locale } from '@site/format';
-import { Button } from '@site/ui';
+import { Button, gitComparePath, Icon, LinkButton } from '@site/ui';
 import styles from './selection-bar.module.css';
 import { loadToolTexts } from './tool-texts';
 
@@ -19,6 +20,8 @@ export interface SelectionBarProps {
 /** How many companies are selected, which, and what can be done with them. */
 export function SelectionBar({ keys, limit, isFull, locale, textOf, onClear }: SelectionBarProps) {
   const text = use(loadToolTexts(locale));
+  const compareHref = useHref(comparePath(keys));
+  const canCompare = keys.length >= comparedLimits.least && keys.length <= comparedLimits.most;
   // Of these rows: another selection was not copied yet.
   const [copied, setCopied] = useState<{ readonly keys: readonly string[]; readonly worked: boolean } | null>(null);
   const outcome = copied?.keys === keys ? copied : null;
@@ -48,7 +51,13 @@ export function SelectionBar({ keys, limit, isFull, locale, textOf, onClear }: S
         ))}
       </ul>
       <div className={styles.acts}>
-        <Button look="solid" onClick={() => void copy()}>
+        {canCompare && (
+          <LinkButton look="solid" href={compareHref}>
+            <Icon path={gitComparePath} small />
+            {text('selection.compare')}
+          </LinkButton>
+        )}
+        <Button look={canCompare ? 'outlined' : 'solid'} onClick={() => void copy()}>
           {text('selection.copy')}
         </Button>
         <Button onClick={onClear}>{text('selection.clear')}</Button>

@@ -1,0 +1,54 @@
+import { SiteLink, symbolPath } from '@site/remote-kit';
+import type { Locale } from '@site/format';
+import { Button, flaskConicalPath, Icon, ProvenanceMark, VisuallyHidden, xPath } from '@site/ui';
+import { useChartText } from '../../charts';
+import { companyName, nameOf } from './compare-data';
+import type { ComparedCompany } from './compared-rows';
+import styles from './compare-table.module.css';
+
+export interface CompanyColumnProps {
+  readonly company: ComparedCompany;
+  readonly locale: Locale;
+  /** Takes `market:ticker`. */
+  readonly onRemove: (name: string) => void;
+}
+
+/** The head of a company's column: who it is, where it is listed, and the way out. */
+export function CompanyColumn({ company, locale, onRemove }: CompanyColumnProps) {
+  const text = useChartText();
+  const { quote, sample } = company;
+  const { symbol, market_name: market } = quote;
+  return (
+    // What is said before each figure of the column is the ticker alone.
+    <th scope="col" abbr={symbol} className={styles.company}>
+      <div className={styles.top}>
+        <RemoveButton name={nameOf(quote)} onRemove={onRemove} />
+        <img className={styles.logo} src={quote.logo_url} alt="" width="28" height="28" />
+      </div>
+      <SiteLink to={symbolPath(market, symbol)} className={styles.name}>
+        <bdi>{companyName(quote, locale)}</bdi>
+      </SiteLink>
+      <span className={styles.place}>
+        <bdi className={styles.ticker}>{symbol}</bdi> {text(`market.${market}`)}
+      </span>
+      {sample && <ProvenanceMark iconPath={flaskConicalPath}>{text('symbol.sample')}</ProvenanceMark>}
+    </th>
+  );
+}
+
+export interface RemoveButtonProps {
+  readonly name: string;
+  readonly onRemove: (name: string) => void;
+}
+
+/** `data-remove` tells where the focus goes when the one that had it is gone. */
+export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
+  const text = useChartText();
+  const ticker = name.slice(name.indexOf(':') + 1);
+  return (
+    <Button look="bare" iconOnly className={styles.remove} data-remove={name} onClick={() => onRemove(name)}>
+      <Icon path={xPath} small />
+      <VisuallyHidden>{text('compare.remove', { ticker })}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { MISSING, NOT_MEANINGFUL } from '@site/format';
+import type { Locale } from '@site/format';
+import { TideMark, VisuallyHidden } from '@site/ui';
+import { useChartText } from '../../charts';
+import type { RowFigure } from './figure-row';
+import styles from './compare-table.module.css';
+
+/** A row of the table: its name, and a cell a company. */
+export function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {children}
+    </tr>
+  );
+}
+
+/** A figure with its band; the best of its row says so. */
+export function FigureCell({ figure, locale }: { readonly figure: RowFigure; readonly locale: Locale }) {
+  const text = useChartText();
+  const { text: written, isMeaningful, band, isBest } = figure;
+  return (
+    <td data-best={isBest || undefined}>
+      {written === null ? (
+        <Missing says={text('symbol.missing')} />
+      ) : isMeaningful ? (
+        <bdi dir="ltr">{written}</bdi>
+      ) : (
+        <abbr title={`${text('symbol.notMeaningful')}: ${written}`}>{NOT_MEANINGFUL[locale]}</abbr>
+      )}
+      {isBest && <VisuallyHidden> {text('compare.best')}</VisuallyHidden>}
+      {band ? <TideMark metric={band.metric} band={band.band} locale={locale} /> : <span className={styles.noMark} />}
+    </td>
+  );
+}
+
+/** A figure that none is set against: a price, a day, a code. Null: missing. */
+export function PlainCell({ text: written }: { readonly text: string | null }) {
+  const text = useChartText();
+  return (
+    <td>
+      {written === null ? <Missing says={text('symbol.missing')} /> : <bdi dir="ltr">{written}</bdi>}
+      <span className={styles.noMark} />
+    </td>
+  );
+}
+
+export function Missing({ says }: { readonly says: string }) {
+  return (
+    <span className={styles.missing}>
+      <span aria-hidden="true">{MISSING}</span>
+      <VisuallyHidden>{says}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Rows of one kind. The tickers stand in its head again: where the table scrolls, the columns' own heads are far away. */
+export function RowGroup({
+  title,
+  tickers,
+  children,
+}: {
+  readonly title: string;
+  readonly tickers: readonly string[];
+  readonly children: ReactNode;
+}) {
+  return (
+    <tbody>
+      <tr className={styles.group}>
+        <th scope="rowgroup">{title}</th>
+        {tickers.map((ticker, place) => (
+          <td key={place}>
+            <bdi aria-hidden="true">{ticker}</bdi>
+          </td>
+        ))}
+      </tr>
+      {children}
+    </tbody>
+  );
+}

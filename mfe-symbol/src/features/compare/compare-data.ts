@@ -1,0 +1,57 @@
+import { api, dataOf, failureOf } from '@site/remote-kit';
+import type { Failure } from '@site/remote-kit';
+import type { Locale } from '@site/format';
+import type { Schema } from '@site/contract';
+
+export type Comparison = Schema<'Comparison'>;
+
+/** Why a well-formed address leads to no comparison. */
+export type Refusal =
+  /** Nobody has these names (`market:ticker`). */
+  | { readonly refused: 'unknown'; readonly names: readonly string[] }
+  /** They are all one company. */
+  | { readonly refused: 'same' };
+
+/** What the page is drawn from; the first HTML holds either, too. */
+export type CompareAnswer = Comparison | Refusal;
+
+export const isRefusal = (answer: CompareAnswer): answer is Refusal => 'refused' in answer;
+
+/** Asks for companies side by side. Throws: what is no answer to these names, such as a failure of network or server. */
+export async function loadComparison(names: readonly string[], signal: AbortSignal): Promise<CompareAnswer> {
+  try {
+    return await dataOf(api.GET('/api/compare', { params: { query: { symbols: [...names] } }, signal }));
+  } catch (error) {
+    const refusal = refusalOf(failureOf(error), names);
+    if (refusal === null) throw error;
+    return refusal;
+  }
+}
+
+function refusalOf({ errorCode, refused = [] }: Failure, names: readonly string[]): Refusal | null {
+  if (errorCode === 'invalid_options') return { refused: 'same' };
+  if (errorCode !== 'symbol_not_found') return null;
+  const unknown = names.filter((_, place) => refused.includes(`query.symbols.${place}`));
+  return { refused: 'unknown', names: unknown.length > 0 ? unknown : names };
+}
+
+/** `market:ticker`, as the address has it. */
+export const nameOf = ({ market_name, symbol }: { readonly market_name: string; readonly symbol: string }): string =>
+  `${market_name}:${symbol}`;
+
+export const tickerOf = (name: string): string => name.slice(name.indexOf(':') + 1);
+export const marketOf = (name: string): string => name.slice(0, name.indexOf(':'));
+
+/** A company's own name in the reader's language; its ticker where it has none. */
+export const companyName = (
+  quote: Pick<Schema<'Quote'>, 'symbol' | 'long_name' | 'hebrew_name'>,
+  locale: Locale,
+): string => (locale === 'he' ? quote.hebrew_name : null) || quote.long_name || quote.symbol;
+
+/** What is known already of a comparison that is on its way: those of its companies that stand here. Null: too few. */
+export function withoutOthers({ companies, prices }: Comparison, names: readonly string[]): Comparison | null {
+  const kept = companies.flatMap(({ quote }, place) => (names.includes(nameOf(quote)) ? [place] : []));
+  if (kept.length < 2) return null;
+  const pick = <T>(list: readonly T[]): T[] => kept.map((place) => list[place]!);
+  return { companies: pick(companies), prices: { ...prices, series: pick(prices.series) } };
+}

@@ -1,0 +1,130 @@
+import { dayText, priceText, quarterText, shortNumber, withCurrency } from '@site/format';
+import type { Locale } from '@site/format';
+import { useChartText } from '../../charts';
+import type { ChartText } from '../../charts';
+import { CompanyColumn } from './company-column';
+import { FigureCell, PlainCell, Row, RowGroup } from './compare-cells';
+import type { ComparedCompany, ComparedRows } from './compared-rows';
+import { amountCurrencies, amountCurrency, figureRow } from './figure-row';
+import { ScorePartRows, ScoreRow } from './score-rows';
+import styles from './compare-table.module.css';
+
+export interface CompareTableProps {
+  readonly companies: readonly ComparedCompany[];
+  readonly rows: ComparedRows;
+  readonly locale: Locale;
+  /** Another set of companies is on its way. */
+  readonly isBusy: boolean;
+  readonly onRemove: (name: string) => void;
+}
+
+/** Companies in columns, their figures in rows. */
+export function CompareTable({ companies, rows, locale, isBusy, onRemove }: CompareTableProps) {
+  const text = useChartText();
+  const tickers = companies.map(({ quote }) => quote.symbol);
+  const currencies = amountCurrencies(companies);
+  return (
+    <>
+      <div className={styles.region} role="region" aria-label={text('compare.table')} tabIndex={0}>
+        <table className={styles.table} aria-busy={isBusy || undefined}>
+          <caption className="visually-hidden">{text('compare.table')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('symbol.metric')}</th>
+              {companies.map((company) => (
+                <CompanyColumn
+                  key={`${company.quote.market_name}:${company.quote.symbol}`}
+                  {...{ company, locale, onRemove }}
+                />
+              ))}
+            </tr>
+          </thead>
+          <RowGroup title={text('compare.group.quote')} tickers={tickers}>
+            <PlainRow label={text('symbol.price')} texts={companies.map((company) => priceOf(company, locale))} />
+            <PlainRow label={text('symbol.marketCap')} texts={companies.map((company) => capOf(company, locale))} />
+            <PlainRow label={text('symbol.asOf')} texts={companies.map(({ quote }) => dayOf(quote.created_at))} />
+            <ScoreRow {...{ companies, locale }} />
+          </RowGroup>
+          {rows.groups.map((group) => (
+            <RowGroup key={group.id} title={text(`group.${group.id}` as Parameters<ChartText>[0])} tickers={tickers}>
+              {group.rows.map((metric) => (
+                <Row key={metric.id} label={text(`metric.${metric.id}` as Parameters<ChartText>[0])}>
+                  {figureRow(metric, companies, rows.write, locale).map((figure, place) => (
+                    <FigureCell key={place} {...{ figure, locale }} />
+                  ))}
+                </Row>
+              ))}
+            </RowGroup>
+          ))}
+          <RowGroup title={text('compare.group.score')} tickers={tickers}>
+            <ScorePartRows {...{ companies, locale }} parts={rows.parts} bonuses={rows.bonuses} />
+          </RowGroup>
+          <RowGroup title={text('compare.group.remarks')} tickers={tickers}>
+            <PlainRow
+              label={text('sources.quarter')}
+              texts={companies.map(({ latest }) => (latest ? quarterText(latest) : null))}
+            />
+            <PlainRow
+              label={text('compare.reportedCurrency')}
+              texts={companies.map(({ reported_currency: currency }) => currency)}
+            />
+            <PlainRow label={text('sources.quote')} texts={companies.map(({ quote }) => quote.source)} />
+            <Row label={text('compare.remarks')}>
+              {companies.map((company, place) => (
+                <RemarksCell key={place} flags={company.flags} />
+              ))}
+            </Row>
+          </RowGroup>
+        </table>
+      </div>
+      <div className={styles.notes}>
+        <p>{text('compare.bestNote')}</p>
+        {currencies.length > 1 && <p>{text('compare.currencies', { currencies: currencies.join(', ') })}</p>}
+      </div>
+    </>
+  );
+}
+
+function PlainRow({ label, texts }: { readonly label: string; readonly texts: readonly (string | null)[] }) {
+  return (
+    <Row label={label}>
+      {texts.map((written, place) => (
+        <PlainCell key={place} text={written} />
+      ))}
+    </Row>
+  );
+}
+
+/** What to know before the figures of a company are trusted. */
+function RemarksCell({ flags }: Pick<ComparedCompany, 'flags'>) {
+  const text = useChartText();
+  return (
+    <td className={styles.remarks}>
+      {flags.length === 0 ? (
+        text('compare.noRemarks')
+      ) : (
+        <ul>
+          {flags.map((flag) => (
+            <li key={flag}>
+              <b>{text(`score.flag.${flag}`)}</b> {text(`score.flag.${flag}.why`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </td>
+  );
+}
+
+const dayOf = (day: string | null): string | null => (day === null ? null : dayText(day));
+
+/** As quoted: prices in pence and agorot stay in them. */
+function priceOf({ quote }: ComparedCompany, locale: Locale): string | null {
+  const figure = quote.price === null ? null : priceText(quote.price, quote.market_name, locale);
+  return figure === null ? null : withCurrency(figure, quote.currency);
+}
+
+function capOf(company: ComparedCompany, locale: Locale): string | null {
+  const { market_cap: cap } = company.quote;
+  const figure = cap === null ? null : shortNumber(cap, locale);
+  return figure === null ? null : withCurrency(figure, amountCurrency(company));
+}

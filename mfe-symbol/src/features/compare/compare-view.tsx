@@ -1,0 +1,123 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { comparedIn, useDocumentTitle, useLoad, usePageSearch } from '@site/remote-kit';
+import type { Locale } from '@site/format';
+import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
+import { useChartText } from '../../charts';
+import { CompanySearch } from './company-search';
+import { CompareChart } from './compare-chart';
+import { isRefusal, loadComparison, nameOf, tickerOf, withoutOthers } from './compare-data';
+import type { CompareAnswer } from './compare-data';
+import { tickersText } from './compare-head';
+import { ChosenCompanies, isAskable, QueryNotice, RefusalNotice } from './compare-states';
+import { CompareTable } from './compare-table';
+import type { ComparedRows } from './compared-rows';
+import { CopyLink } from './copy-link';
+import styles from './compare.module.css';
+
+export interface CompareViewProps {
+  /** From the first HTML. */
+  readonly data: CompareAnswer | null;
+  readonly rows: ComparedRows;
+  readonly locale: Locale;
+}
+
+/** Companies side by side. Which ones stands in the address; each change is a step that Back undoes. */
+export function CompareView({ data, rows, locale }: CompareViewProps) {
+  const text = useChartText();
+  const [search, setSearch] = usePageSearch();
+  const root = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  const query = comparedIn(search.toString());
+  const { names: asked } = query;
+  const answer = useLoad<CompareAnswer>(
+    isAskable(query) ? asked.join() : null,
+    (signal) => loadComparison(asked, signal),
+    data,
+  );
+  const ready = isAskable(query) && answer.status === 'ready' ? answer.data : null;
+  const comparison = ready && !isRefusal(ready) ? ready : null;
+  const [last, setLast] = useState(comparison);
+  if (comparison && comparison !== last) setLast(comparison);
+
+  // On the way from one set to the next, what both have stays.
+  const isLoading = isAskable(query) && answer.status === 'loading';
+  const shown = comparison ?? (isLoading && last ? withoutOthers(last, asked) : null);
+  // The answer writes names in full and each company once.
+  const names = comparison ? comparison.companies.map(({ quote }) => nameOf(quote)) : asked;
+  useDocumentTitle(isAskable(query) ? text('compare.titleOf', { tickers: tickersText(names) }) : text('compare.title'));
+
+  const removedAt = useRef<number | null>(null);
+  const key = names.join();
+  useLayoutEffect(() => {
+    if (removedAt.current === null) return;
+    // The button that had the focus is gone: its neighbour takes it, or the heading where there is none.
+    const buttons = root.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    const next = buttons[Math.min(removedAt.current, buttons.length - 1)];
+    removedAt.current = null;
+    (next ?? root.current?.querySelector<HTMLElement>('h1'))?.focus();
+  }, [key]);
+
+  const change = (next: readonly string[]): void => {
+    const changed = new URLSearchParams(search);
+    if (next.length === 0) changed.delete('symbols');
+    else changed.set('symbols', next.join());
+    setSearch(changed);
+  };
+  const add = (name: string): void => {
+    setSaid(text('compare.added', { ticker: tickerOf(name) }));
+    change([...names, name]);
+  };
+  const remove = (name: string): void => {
+    removedAt.current = names.indexOf(name);
+    setSaid(text('compare.removed', { ticker: tickerOf(name) }));
+    change(names.filter((one) => one !== name));
+  };
+
+  return (
+    <div ref={root} className={styles.page}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{text('compare.title')}</h1>
+        <p>{text('compare.lead')}</p>
+      </header>
+      <div className={styles.bar}>
+        <CompanySearch chosen={names} locale={locale} onChoose={(company) => add(nameOf(company))} />
+        {comparison && <CopyLink names={names} />}
+      </div>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {!shown && <ChosenCompanies names={names} onRemove={remove} />}
+      {!isAskable(query) && <QueryNotice {...query} />}
+      {ready && isRefusal(ready) && <RefusalNotice refusal={ready} names={asked} onChange={change} />}
+      {isAskable(query) && answer.status === 'failed' && (
+        <FailureNotice
+          title={text('compare.failed')}
+          actions={<Button onClick={answer.retry}>{text('symbol.retry')}</Button>}
+        >
+          {text('symbol.failedHint')}
+        </FailureNotice>
+      )}
+      {isLoading && !shown && (
+        <Skeleton label={text('compare.loading')}>
+          <div className={styles.bones}>
+            <Bone />
+            <Bone />
+            <Bone width="middle" />
+            <Bone />
+          </div>
+        </Skeleton>
+      )}
+      {shown && (
+        <>
+          <CompareTable
+            companies={shown.companies}
+            isBusy={shown !== comparison}
+            onRemove={remove}
+            {...{ rows, locale }}
+          />
+          <CompareChart comparison={shown} locale={locale} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { fixed, shortNumber } from '@site/format';
+import type { ComparedCompany, ComparedMetric, ComparedRows } from './compared-rows';
+import { exampleCompany } from './example-comparison';
+import { figureRow } from './figure-row';
+
+const write: ComparedRows['write'] = (value, kind, locale) =>
+  kind === 'amount' ? shortNumber(value, locale) : fixed(value, 2, locale);
+const pe: ComparedMetric = {
+  id: 'pe',
+  kind: 'ratio',
+  read: (_, { priceEarningsRatio }) => priceEarningsRatio,
+  band: 'priceToEarnings',
+  positiveAlone: 'priceToEarnings',
+};
+const revenue: ComparedMetric = { id: 'revenue', kind: 'amount', read: (_, metrics) => metrics.trailingRevenue };
+const ev: ComparedMetric = { id: 'ev', kind: 'amount', read: (_, metrics) => metrics.ev };
+const bestIn = (metric: ComparedMetric, companies: readonly ComparedCompany[]): readonly boolean[] =>
+  figureRow(metric, companies, write, 'en').map(({ isBest }) => isBest);
+
+const dollars = [
+  exampleCompany({}, { trailingRevenue: 1e9 }),
+  exampleCompany({ symbol: 'B' }, { trailingRevenue: 2e9 }),
+];
+
+describe('a row of figures', () => {
+  it('marks a loss as not meaningful, with the figure kept, and gives it no rank', () => {
+    const companies = [30, -2, 12].map((priceEarningsRatio) => exampleCompany({}, { priceEarningsRatio }));
+
+    const row = figureRow(pe, companies, write, 'en');
+
+    expect(row.map(({ isMeaningful, isBest }) => [isMeaningful, isBest])).toEqual([
+      [true, false],
+      [false, false],
+      [true, true],
+    ]);
+    expect(row[1]!.text).toBe('−2.00');
+    expect(row[2]!.band).toEqual({ metric: 'priceToEarnings', band: 'medium' });
+  });
+
+  it('writes amounts in the major unit of the currency of the quote', () => {
+    const companies = [...dollars, exampleCompany({ currency: 'GBp' }, { trailingRevenue: 3e9 })];
+
+    expect(figureRow(revenue, companies, write, 'en').map(({ text }) => text)).toEqual(['$1.00B', '$2.00B', '£3.00B']);
+  });
+
+  it('ranks amounts of one currency, and none across currencies', () => {
+    expect(bestIn(revenue, dollars)).toEqual([false, true]);
+    expect(bestIn(revenue, [...dollars, exampleCompany({ currency: 'ILA' }, { trailingRevenue: 9e9 })])).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    // Pence and pounds are one currency.
+    const british = [exampleCompany({ currency: 'GBp' }, { trailingRevenue: 1 }), exampleCompany({ currency: 'GBP' })];
+    expect(bestIn(revenue, british)).toEqual([false, true]);
+  });
+
+  it('ranks ratios across currencies', () => {
+    const companies = [exampleCompany({ currency: 'ILA' }, { priceEarningsRatio: 5 }), exampleCompany({})];
+
+    expect(bestIn(pe, companies)).toEqual([true, false]);
+  });
+
+  it('calls no size the best', () => {
+    expect(bestIn(ev, [exampleCompany({}, { ev: 1e9 }), exampleCompany({}, { ev: 2e9 })])).toEqual([false, false]);
+  });
+
+  it('keeps what is missing missing', () => {
+    const [missing] = figureRow(pe, [exampleCompany({}, { priceEarningsRatio: null })], write, 'en');
+
+    expect(missing).toEqual({ text: null, isMeaningful: true, band: null, isBest: false });
+  });
+});

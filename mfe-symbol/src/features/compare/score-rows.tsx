@@ -1,0 +1,119 @@
+import { SiteLink } from '@site/remote-kit';
+import { bandOf, fixed } from '@site/format';
+import type { Locale } from '@site/format';
+import { useChartText } from '../../charts';
+import { bestOfRow } from './best-of-row';
+import { FigureCell, Missing, Row } from './compare-cells';
+import type { ComparedCompany, ScoreBonus, ScorePart } from './compared-rows';
+import styles from './compare-table.module.css';
+
+interface ScoreProps {
+  readonly companies: readonly ComparedCompany[];
+  readonly locale: Locale;
+}
+
+/** The scores. Who may not see them is shown where they would stand. */
+export function ScoreRow({ companies, locale }: ScoreProps) {
+  const text = useChartText();
+  const scores = companies.map(({ score }) => score);
+  const written = scores.map((score) => (typeof score === 'number' ? fixed(score, 2, locale) : null));
+  const best = bestOfRow(
+    scores.map((score, place) => ({ value: score ?? null, text: written[place] ?? null })),
+    'more',
+  );
+  return (
+    <Row label={text('symbol.score')}>
+      {scores.map((score, place) => {
+        if (score === undefined)
+          return (
+            <td key={place}>
+              <SiteLink to="/register" className={styles.withheld} aria-label={text('symbol.signUpForScore')}>
+                ?
+              </SiteLink>
+              <span className={styles.noMark} />
+            </td>
+          );
+        if (score === null)
+          return (
+            <td key={place}>
+              <Missing says={text('score.unrated')} />
+              <span className={styles.noMark} />
+            </td>
+          );
+        const band = bandOf('score', score);
+        return (
+          <FigureCell
+            key={place}
+            locale={locale}
+            figure={{
+              text: written[place] ?? null,
+              isMeaningful: true,
+              band: band && { metric: 'score', band },
+              isBest: best.has(place),
+            }}
+          />
+        );
+      })}
+    </Row>
+  );
+}
+
+/** Points of each part, out of those that it can give; then the bonuses. Nothing for who may not see scores. */
+export function ScorePartRows({
+  companies,
+  parts,
+  bonuses,
+  locale,
+}: ScoreProps & { readonly parts: readonly ScorePart[]; readonly bonuses: readonly ScoreBonus[] }) {
+  const text = useChartText();
+  if (companies.some(({ scoreObject }) => !scoreObject))
+    return (
+      <tr>
+        <td colSpan={companies.length + 1} className={styles.sentence}>
+          {text('score.withheld')} <SiteLink to="/register">{text('score.signUp')}</SiteLink>
+        </td>
+      </tr>
+    );
+  const objects = companies.map(({ scoreObject }) => scoreObject!);
+  return (
+    <>
+      {parts.map((part) => {
+        const own = objects.map(({ components }) => components[part]);
+        const points = own.map((one) => ({ value: one.points, text: fixed(one.points, 2, locale) }));
+        const best = bestOfRow(points, 'more');
+        return (
+          <Row key={part} label={text(`score.part.${part}`)}>
+            {own.map(({ weight }, place) => (
+              <FigureCell
+                key={place}
+                locale={locale}
+                figure={{
+                  text: `${points[place]!.text ?? ''} / ${fixed(weight * 100, 0, locale) ?? ''}`,
+                  isMeaningful: true,
+                  band: null,
+                  isBest: best.has(place),
+                }}
+              />
+            ))}
+          </Row>
+        );
+      })}
+      {bonuses.map((bonus) => (
+        <Row key={bonus} label={`${text('compare.bonus')}: ${text(`score.bonus.${bonus}`)}`}>
+          {objects.map(({ bonuses: earned }, place) => (
+            <FigureCell
+              key={place}
+              locale={locale}
+              figure={{
+                text: earned[bonus].earned ? `+${fixed(earned[bonus].points, 0, locale) ?? ''}` : '0',
+                isMeaningful: true,
+                band: null,
+                isBest: false,
+              }}
+            />
+          ))}
+        </Row>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright';
+import { PHONE } from './browser';
+import { columns, figures, rowsOf, symbolsOf, written } from './compared';
+import { lossesOf } from './reflow';
+import { expect, isLive, READER, signIn, test } from './site';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+test.describe('a comparison that cannot be', () => {
+  for (const [search, said] of [
+    ['', 'Choose companies to compare'],
+    ['?symbols=SP500:NOSUCH', 'Choose companies to compare'],
+    ['?symbols=AAPL,TA:ICL.TA', 'The address names no company by AAPL'],
+    ['?symbols=MOON:A,%zz', 'The address names no company by MOON:A'],
+    ['?symbols=SP500:A,SP500:B,SP500:C,SP500:D,SP500:E,SP500:F', '6 companies are too many'],
+    ['?symbols=SP500:NOSUCH,TA:NOBODY.TA', 'Not found: NOSUCH (S&P 500), NOBODY.TA (Tel Aviv)'],
+  ] as const)
+    test(`says so in the first HTML: ${search === '' ? 'no company' : search}`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+      const page = await context.newPage();
+
+      expect((await page.goto(`/compare${search}`))?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 2, name: said })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare companies');
+      await context.close();
+    });
+
+  test('fails in its own place and comes on a retry', async ({ page, request }) => {
+    const rows = await rowsOf(request, 'SP500', 3);
+    await page.goto(`/compare?symbols=${symbolsOf(rows)}`);
+    await isLive(page);
+    await page.route('**/api/compare**', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.getByRole('button', { name: `Remove ${rows[0]!.symbol}`, exact: true }).click();
+
+    await expect(page.getByText('The companies could not be compared')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Add a company' })).toBeVisible();
+    await page.unroute('**/api/compare**');
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => columns(page)).toEqual(rows.slice(1).map(({ symbol }) => symbol));
+  });
+});
+
+test('without scripts the companies stand side by side, with their chart', async ({ browser, request, baseURL }) => {
+  const rows = await rowsOf(request, 'TA', 3);
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto(`/compare?symbols=${symbolsOf(rows)}`);
+
+  expect(await columns(page)).toEqual(rows.map(({ symbol }) => symbol));
+  expect(await figures(page, 'P/B')).toEqual(rows.map(({ pbRatio }) => written(pbRatio, 2, true)));
+  await expect(page.getByRole('main').locator('[data-chart] svg')).toHaveCount(1);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await context.close();
+});
+
+for (const language of ['en', 'he'] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`a comparison can be used by everybody (${language}, ${colorScheme})`, async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const token = await signIn(context, baseURL ?? '', READER);
+      const rows = [...(await rowsOf(request, 'SP500', 3, token)), ...(await rowsOf(request, 'TA', 2, token))];
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const lang = language === 'he' ? '&lang=heb' : '';
+      for (const symbols of [symbolsOf(rows), 'SP500:NOSUCH,TA:NOBODY.TA', `SP500:${rows[0]!.symbol}`]) {
+        await page.goto(`/compare?symbols=${symbols}${lang}`);
+        await isLive(page);
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+        ).toEqual([]);
+      }
+      await page.goto(`/compare?symbols=${symbolsOf(rows)}${lang}`);
+      await isLive(page);
+      for (const viewport of [PHONE, { width: 320, height: 640 }, { width: 640, height: 450 }]) {
+        await page.setViewportSize(viewport);
+        expect(await lossesOf(page)).toEqual([]);
+      }
+      // The names of the rows stay in view while the companies pass by.
+      await page.setViewportSize(PHONE);
+      const region = page.getByRole('main').locator('[role=region][tabindex="0"]').first();
+      const head = region.getByRole('rowheader').nth(1);
+      const before = (await head.boundingBox())!.x;
+      await region.evaluate((element) => {
+        element.scrollLeft = getComputedStyle(element).direction === 'rtl' ? -300 : 300;
+      });
+      expect(await region.evaluate((element) => Math.abs(element.scrollLeft))).toBeGreaterThan(100);
+      expect((await head.boundingBox())!.x).toBeCloseTo(before, 0);
+    });

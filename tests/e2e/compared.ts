@@ -1,0 +1,51 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+
+export interface BoardRow {
+  readonly symbol: string;
+  readonly market_name: string;
+  readonly priceEarningsRatio: number | null;
+  readonly pbRatio: number | null;
+  readonly de_ratio: number | null;
+  readonly trailingEarningsToRevenue: number | null;
+  readonly score?: number | null;
+}
+
+const FIELDS = 'symbol,market_name,priceEarningsRatio,pbRatio,de_ratio,trailingEarningsToRevenue,score';
+
+/** The first rows of a board, for a visitor or for whom a token is. */
+export async function rowsOf(request: APIRequestContext, market: string, count: number, token?: string) {
+  const answer = await request.get(`/api/boards/${market}?limit=${count}&fields=${FIELDS}`, {
+    ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+  });
+  return ((await answer.json()) as { rows: readonly BoardRow[] }).rows;
+}
+/** What stands in the address of their comparison. */
+export const symbolsOf = (rows: readonly BoardRow[]): string =>
+  rows.map(({ market_name, symbol }) => `${market_name}:${symbol}`).join(',');
+
+/** The table of the comparison. */
+export const table = (page: Page): Locator =>
+  page.getByRole('main').getByRole('table', { name: 'Companies side by side' });
+/** Tickers at the heads of the columns. */
+export const columns = (page: Page): Promise<readonly (string | null)[]> =>
+  table(page)
+    .locator('thead th[abbr]')
+    .evaluateAll((heads) => heads.map((head) => head.getAttribute('abbr')));
+/** The figures of a row as they are read, without the words beside them. */
+export const figures = (page: Page, name: string): Promise<readonly string[]> =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+    .first()
+    .locator('td')
+    .evaluateAll((cells) => cells.map((cell) => cell.querySelector('bdi, abbr, [aria-hidden]')?.textContent ?? ''));
+
+/** As pages write it: `–` where it is missing, `N/M` where only what is above 0 means something. */
+export const written = (value: number | null, decimals: number, positiveAlone: boolean, scale = 1): string => {
+  if (value === null) return '–';
+  if (positiveAlone && value <= 0) return 'N/M';
+  return (value * scale).toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+};
