@@ -25,7 +25,9 @@ export type ChartIncome = Pick<
   | 'origin'
   | 'reported_currency'
   | 'source'
->;
+> &
+  // Days of a statement: the first HTML holds those of the latest one.
+  Partial<Pick<Income, 'period_end' | 'published_at' | 'published_at_estimated'>>;
 
 /** What of a balance sheet is drawn. */
 export type ChartBalance = Pick<

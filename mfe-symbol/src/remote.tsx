@@ -1,3 +1,4 @@
+import { localeOf } from '@site/remote-kit';
 import type { Locale, Messages } from '@site/remote-kit';
 import { loadChartTools } from './charts';
 
@@ -7,7 +8,9 @@ export { heads, pages } from './pages';
 export const loadMessages = (locale: Locale): Promise<{ readonly default: Messages }> =>
   locale === 'he' ? import('./texts/he.json') : import('./texts/en.json');
 
-/** Charts are drawn by code that comes apart: a likely visit to a company brings it along. */
+/** Words, and the code that draws charts, come apart: a likely visit brings them along. */
 export function prefetch(url: string): void {
-  if (/\/symbol\//.test(url)) void loadChartTools().catch(() => undefined);
+  const { pathname, search } = new URL(url, 'http://site.invalid');
+  loadMessages(localeOf(search)).catch(() => undefined);
+  if (/\/symbol\/|^\/compare$/.test(pathname)) loadChartTools().catch(() => undefined);
 }

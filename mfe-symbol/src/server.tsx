@@ -2,6 +2,7 @@ import type { PageInput } from '@site/remote-kit';
 import { createServerPart } from '@site/remote-kit/server';
 import { drawChart } from './charts/drawing/draw-chart';
 import { drawOnServer } from './charts/server-drawing';
+import { exampleComparison } from './features/compare/example-comparison';
 import { exampleSymbol } from './features/symbol/example-symbol';
 import { heads, pages } from './pages';
 import en from './texts/en.json';
@@ -19,6 +20,14 @@ const base: PageInput = {
   identifierPrefix: 'p',
 };
 
+const compare: PageInput = {
+  ...base,
+  page: 'compare',
+  params: {},
+  search: '?symbols=SP500:AAA,TA:BBB.TA,L:CCC.L',
+  data: exampleComparison,
+};
+
 const part = createServerPart({
   pages,
   heads,
@@ -29,6 +38,9 @@ const part = createServerPart({
     { ...base, locale: 'he', search: '?lang=heb&view=sankey', data: null },
     { ...base, search: '?period=yearly&layout=rows&time=rtl', viewerClass: 'user' },
     { ...base, page: 'statements', params: { market: 'SP500', fromDate: '2025-01-01' }, data: null },
+    compare,
+    { ...compare, locale: 'he', viewerClass: 'premium', data: { refused: 'unknown', names: ['TA:BBB.TA'] } },
+    { ...compare, search: '', data: null },
   ],
 });
 

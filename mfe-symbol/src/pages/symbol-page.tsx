@@ -2,19 +2,20 @@ import { useIntl } from 'react-intl';
 import { api, dataOf, SiteLink, symbolPath, useDocumentTitle, useLoad, usePageSearch } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
 import { Button, FailureNotice, Skeleton, Bone } from '@site/ui';
-import { FundamentalsView } from '../features/fundamentals/fundamentals-view';
 import { MetricsTable } from '../features/symbol/metrics-table';
-import { ScorePanel } from '../features/symbol/score-panel';
+import { RelatedArticles } from '../features/symbol/related-articles';
+import { ScoreHistory } from '../features/symbol/score/score-history';
+import { ScorePanel } from '../features/symbol/score/score-panel';
 import { SourcesPanel } from '../features/symbol/sources-panel';
 import type { SymbolData } from '../features/symbol/symbol-data';
 import { nameOf } from '../features/symbol/symbol-head';
 import { SymbolHeader } from '../features/symbol/symbol-header';
 import styles from '../features/symbol/symbol-page.module.css';
 import { LaterView } from './later-view';
+import { SimulatedFundamentals } from './simulated-fundamentals';
 import { viewFrom } from './symbol-views';
 import { ViewBar } from './view-bar';
-
-const loadSankey = async () => (await import('../features/sankey/sankey-view')).SankeyView;
+import { VIEW_LOADERS } from './view-loaders';
 
 /** One company: its header, its views, the score taken apart, and where all of it comes from. */
 export function SymbolPage({ params, data, locale, viewerClass }: PageProps<SymbolData>) {
@@ -80,15 +81,16 @@ export function SymbolPage({ params, data, locale, viewerClass }: PageProps<Symb
       return (
         <div className={styles.page}>
           <SymbolHeader data={company.data} locale={locale} viewerClass={viewerClass} />
+          <RelatedArticles articles={company.data.articles} />
           <ViewBar view={view} />
-          {view === 'sankey' ? (
+          {view !== 'fundamentals' ? (
             <div className={styles.single}>
-              <LaterView load={loadSankey} props={{ company: company.data, locale }} />
+              <LaterView load={VIEW_LOADERS[view]} props={{ company: company.data, locale, viewerClass }} />
             </div>
           ) : (
             <div className={styles.columns}>
               <div>
-                <FundamentalsView company={company.data} locale={locale} />
+                <SimulatedFundamentals company={company.data} locale={locale} viewerClass={viewerClass} />
                 <MetricsTable data={company.data} locale={locale} />
               </div>
               <aside>
@@ -98,6 +100,13 @@ export function SymbolPage({ params, data, locale, viewerClass }: PageProps<Symb
                   here={symbolPath(market, symbol)}
                   viewerClass={viewerClass}
                 />
+                {company.data.scoreHistory && (
+                  <ScoreHistory
+                    days={company.data.scoreHistory}
+                    fileName={company.data.symbol.symbol}
+                    locale={locale}
+                  />
+                )}
                 <SourcesPanel data={company.data} />
               </aside>
             </div>

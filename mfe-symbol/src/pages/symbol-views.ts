@@ -1,5 +1,13 @@
 /** Views of a company, in the order of their buttons. The first is what an address without one shows. */
-export const SYMBOL_VIEWS = ['fundamentals', 'sankey'] as const;
+export const SYMBOL_VIEWS = [
+  'fundamentals',
+  'income',
+  'income-classic',
+  'insiders',
+  'executives',
+  'news',
+  'sankey',
+] as const;
 export type SymbolView = (typeof SYMBOL_VIEWS)[number];
 
 /** What the address asks for; anything else is the first view. */

@@ -6,9 +6,11 @@ export type Answer = { readonly status: number; readonly body: unknown } | 'no a
 
 /** Paths with their queries, in the order in which they were asked for. */
 export const asked: string[] = [];
-let answerer: (path: string) => Answer | Promise<Answer> = () => 'no answer';
+/** `body`: what was sent, as text. */
+type Answerer = (path: string, body: string) => Answer | Promise<Answer>;
+let answerer: Answerer = () => 'no answer';
 
-export function answerWith(next: (path: string) => Answer | Promise<Answer>): void {
+export function answerWith(next: Answerer): void {
   asked.length = 0;
   answerer = next;
 }
@@ -27,7 +29,7 @@ globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);
   const { pathname, search } = new URL(request.url);
   asked.push(pathname + search);
-  const answer = await answerer(pathname + search);
+  const answer = await answerer(pathname + search, await request.text());
   if (answer === 'no answer') throw new TypeError('Failed to fetch');
   const type = answer.status < 400 ? 'application/json' : 'application/problem+json';
   return new Response(JSON.stringify(answer.body), { status: answer.status, headers: { 'content-type': type } });

@@ -7,7 +7,7 @@ import { axisFor } from './plot';
 import { at, svgText } from './svg-text';
 
 /** Lines differ by their dash as well as by colour. */
-export const DASHES = ['', '6 3', '2 2', '8 2 2 2'] as const;
+export const DASHES = ['', '6 3', '2 2', '8 2 2 2', '14 4'] as const;
 
 /** What a screen can show: a line of 1,250 points is a third as long. */
 const rounded = (value: number): number => Math.round(value * 10) / 10;

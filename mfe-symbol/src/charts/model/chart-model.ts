@@ -28,8 +28,8 @@ export interface ChartSeries {
   readonly shortLabel?: string;
   readonly look: SeriesLook;
   readonly colour: SeriesColour;
-  /** Lines differ by their dash too: 0 solid, 1 long, 2 short, 3 long and short. */
-  readonly dash?: 0 | 1 | 2 | 3;
+  /** Lines differ by their dash too: 0 solid, 1 long, 2 short, 3 long and short, 4 longer than any. */
+  readonly dash?: 0 | 1 | 2 | 3 | 4;
   readonly unit: Unit;
   /** The second axis stands on the other side, with a scale of its own. */
   readonly axis: 'main' | 'second';

@@ -2,7 +2,7 @@ import type { ChartModel, ChartSeries } from '../model/chart-model';
 import { marksIn } from '../model/chart-model';
 import styles from './chart-frame.module.css';
 
-const DASHES = [undefined, '6 3', '2 2', '8 2 2 2'] as const;
+const DASHES = [undefined, '6 3', '2 2', '8 2 2 2', '12 2'] as const;
 
 function Swatch({ series: { look, colour, dash = 0 } }: { readonly series: ChartSeries }) {
   return (

@@ -36,7 +36,7 @@ const FIRST_VIEW = 4;
 export function FundamentalsView({ company, locale, tools: moreTools }: FundamentalsViewProps) {
   const text = useChartText();
   const [search, setSearch] = usePageSearch();
-  const options = optionsFrom(search, locale);
+  const options = optionsFrom(search);
   const { span, layout, direction } = options;
   const { tools, retry: retryTools } = useChartTools();
   const root = useChartPointer(tools);
@@ -79,10 +79,7 @@ export function FundamentalsView({ company, locale, tools: moreTools }: Fundamen
     <div ref={root} className={styles.view}>
       <h2 className="visually-hidden">{text('fundamentals.charts')}</h2>
       <div className={styles.bar}>
-        <OptionBar
-          options={options}
-          onChange={(next) => setSearch(withOptions(search, next, locale), { replace: true })}
-        />
+        <OptionBar options={options} onChange={(next) => setSearch(withOptions(search, next), { replace: true })} />
         {moreTools}
       </div>
       {retryTools && (

@@ -34,6 +34,13 @@ describe('quarters on an axis', () => {
     expect(supposed).toMatchObject({ incomeMark: 'simulated', balanceMark: 'simulated' });
   });
 
+  it('take a supposed quarter behind half-years without opening gaps between those', () => {
+    const half = { income: income({ months: 6 }) };
+    const rows = quarterRows([quarter(2025, 3, { isSimulated: true }), quarter(2025, 2, half), quarter(2024, 4, half)]);
+
+    expect(names(rows)).toEqual(['4Q2024', '2Q2025', '3Q2025']);
+  });
+
   it('rise without a repetition and hold every quarter that is known', () => {
     const place = fc.integer({ min: 8000, max: 8100 });
     fc.assert(
@@ -70,6 +77,13 @@ describe('years on an axis', () => {
     expect(rows.map(({ incomeMark }) => incomeMark)).toEqual([undefined, 'estimated']);
     expect(rows[0]!.balance?.cash).toBe(7);
     expect(rows[1]!.balance).toBeNull();
+  });
+
+  it('hold nothing of a supposed quarter: they were made from what was reported', () => {
+    const supposed = quarter(2025, 1, { isSimulated: true, balance: balance({ cash: 99 }) });
+    const rows = yearRows([year(2024)], [supposed, quarter(2024, 4, { balance: balance({ cash: 7 }) })]);
+
+    expect(rows.map((row) => [row.year, row.balance?.cash])).toEqual([[2024, 7]]);
   });
 
   it('keep a place for a year that is missing', () => {

@@ -178,7 +178,8 @@ function modelOf(
   const foreign = plan.series.some(({ unit }) => isMoney(unit))
     ? rows.filter((row) => !isOwnCurrency(entryOf(row), currency)).length
     : 0;
-  const latest = company.quarters.find((entry) => (isIncome ? entry.income : entry.balance));
+  // What a reader supposes is no statement.
+  const latest = company.quarters.find((entry) => !entry.isSimulated && (isIncome ? entry.income : entry.balance));
   return {
     id: plan.id.replace('chart.title.', ''),
     title: text(plan.id),

@@ -1,4 +1,3 @@
-import type { Locale } from '@site/format';
 import type { ChartDirection } from '../../charts';
 import type { Span } from './statement-charts';
 
@@ -11,20 +10,21 @@ export interface ViewOptions {
   readonly direction: ChartDirection;
 }
 
-const directionOf = (locale: Locale): ChartDirection => (locale === 'he' ? 'rtl' : 'ltr');
+/** Time runs from left to right in both languages, as in every chart of the trade, until the reader turns it round. */
+const USUAL_DIRECTION: ChartDirection = 'ltr';
 
 /** What is not in the address, or means nothing, is as usual. */
-export function optionsFrom(search: URLSearchParams, locale: Locale): ViewOptions {
+export function optionsFrom(search: URLSearchParams): ViewOptions {
   const time = search.get('time');
   return {
     span: search.get('period') === 'yearly' ? 'yearly' : 'quarterly',
     layout: search.get('layout') === 'rows' ? 'rows' : 'columns',
-    direction: time === 'ltr' || time === 'rtl' ? time : directionOf(locale),
+    direction: time === 'ltr' || time === 'rtl' ? time : USUAL_DIRECTION,
   };
 }
 
 /** The address with these options; the usual ones are not written. */
-export function withOptions(search: URLSearchParams, options: ViewOptions, locale: Locale): URLSearchParams {
+export function withOptions(search: URLSearchParams, options: ViewOptions): URLSearchParams {
   const next = new URLSearchParams(search);
   const put = (name: string, value: string, usual: string): void => {
     if (value === usual) next.delete(name);
@@ -32,6 +32,6 @@ export function withOptions(search: URLSearchParams, options: ViewOptions, local
   };
   put('period', options.span, 'quarterly');
   put('layout', options.layout, 'columns');
-  put('time', options.direction, directionOf(locale));
+  put('time', options.direction, USUAL_DIRECTION);
   return next;
 }

@@ -82,6 +82,7 @@ export const exampleSymbol: SymbolData = {
   },
   dividends: [{ date: '2025-06-20', amount: 0.5, currency: 'USD' }],
   splits: [],
+  articles: [{ url_title: 'about-aurora', title: 'What the statements of Aurora say', dir: 'ltr' }],
   asOf: '2025-06-30',
   delistedOn: null,
   conversions: [],

@@ -7,10 +7,12 @@ export type FigureKind = 'ratio' | 'percentOfRatio' | 'percentOfFactor' | 'perce
 export interface MetricRow {
   readonly id: string;
   readonly kind: FigureKind;
-  readonly read: (symbol: Schema<'Symbol'>, metrics: Schema<'Metrics'>) => number | null;
+  readonly read: (quote: Schema<'Quote'>, metrics: Schema<'Metrics'>) => number | null;
   readonly band?: BandMetric;
   /** Meaningless when it is not positive. */
   readonly positiveAlone?: string;
+  /** Where the figures of others stand. */
+  readonly peer?: keyof Schema<'PeerMetrics'>;
 }
 
 export interface MetricGroup {
@@ -24,25 +26,58 @@ export const metricGroups: readonly MetricGroup[] = [
     rows: [
       {
         id: 'pe',
+        peer: 'priceEarningsRatio',
         kind: 'ratio',
         read: (_, m) => m.priceEarningsRatio,
         band: 'priceToEarnings',
         positiveAlone: 'priceToEarnings',
       },
-      { id: 'ps', kind: 'ratio', read: (_, m) => m.ps_ratio, band: 'priceToSales', positiveAlone: 'priceToSales' },
-      { id: 'pb', kind: 'ratio', read: (_, m) => m.pbRatio, band: 'priceToBook', positiveAlone: 'priceToBook' },
-      { id: 'pEbit', kind: 'ratio', read: (_, m) => m.PriceEbitRatio },
-      { id: 'evToEbitda', kind: 'ratio', read: (_, m) => m.evToEbitda },
-      { id: 'pwc', kind: 'ratio', read: (_, m) => m.priceToWorkingCapital, positiveAlone: 'priceToWorkingCapital' },
+      {
+        id: 'ps',
+        peer: 'ps_ratio',
+        kind: 'ratio',
+        read: (_, m) => m.ps_ratio,
+        band: 'priceToSales',
+        positiveAlone: 'priceToSales',
+      },
+      {
+        id: 'pb',
+        peer: 'pbRatio',
+        kind: 'ratio',
+        read: (_, m) => m.pbRatio,
+        band: 'priceToBook',
+        positiveAlone: 'priceToBook',
+      },
+      { id: 'pEbit', peer: 'PriceEbitRatio', kind: 'ratio', read: (_, m) => m.PriceEbitRatio },
+      { id: 'evToEbitda', peer: 'evToEbitda', kind: 'ratio', read: (_, m) => m.evToEbitda },
+      {
+        id: 'pwc',
+        peer: 'priceToWorkingCapital',
+        kind: 'ratio',
+        read: (_, m) => m.priceToWorkingCapital,
+        positiveAlone: 'priceToWorkingCapital',
+      },
       { id: 'ev', kind: 'amount', read: (_, m) => m.ev },
     ],
   },
   {
     id: 'profitability',
     rows: [
-      { id: 'roe', kind: 'percentOfFactor', read: (_, m) => m.trailingROE, band: 'returnOnEquity' },
-      { id: 'roic', kind: 'percentOfRatio', read: (_, m) => m.roic },
-      { id: 'netMargin', kind: 'percentOfRatio', read: (_, m) => m.trailingEarningsToRevenue, band: 'netMargin' },
+      {
+        id: 'roe',
+        peer: 'trailingROE',
+        kind: 'percentOfFactor',
+        read: (_, m) => m.trailingROE,
+        band: 'returnOnEquity',
+      },
+      { id: 'roic', peer: 'roic', kind: 'percentOfRatio', read: (_, m) => m.roic },
+      {
+        id: 'netMargin',
+        peer: 'trailingEarningsToRevenue',
+        kind: 'percentOfRatio',
+        read: (_, m) => m.trailingEarningsToRevenue,
+        band: 'netMargin',
+      },
       { id: 'revenue', kind: 'amount', read: (_, m) => m.trailingRevenue },
       { id: 'ebit', kind: 'amount', read: (_, m) => m.trailingEbit },
       { id: 'ebitda', kind: 'amount', read: (_, m) => m.ebitda },
@@ -52,11 +87,18 @@ export const metricGroups: readonly MetricGroup[] = [
   {
     id: 'strength',
     rows: [
-      { id: 'de', kind: 'ratio', read: (_, m) => m.de_ratio, band: 'debtToEquity', positiveAlone: 'debtToEquity' },
-      { id: 'currentRatio', kind: 'ratio', read: (_, m) => m.currentRatio, band: 'currentRatio' },
-      { id: 'quickRatio', kind: 'ratio', read: (_, m) => m.quickRatio, band: 'quickRatio' },
-      { id: 'cashRatio', kind: 'percentOfRatio', read: (_, m) => m.cashRatio, band: 'cashRatio' },
-      { id: 'interestCoverage', kind: 'ratio', read: (_, m) => m.interestCoverageRatio },
+      {
+        id: 'de',
+        peer: 'de_ratio',
+        kind: 'ratio',
+        read: (_, m) => m.de_ratio,
+        band: 'debtToEquity',
+        positiveAlone: 'debtToEquity',
+      },
+      { id: 'currentRatio', peer: 'currentRatio', kind: 'ratio', read: (_, m) => m.currentRatio, band: 'currentRatio' },
+      { id: 'quickRatio', peer: 'quickRatio', kind: 'ratio', read: (_, m) => m.quickRatio, band: 'quickRatio' },
+      { id: 'cashRatio', peer: 'cashRatio', kind: 'percentOfRatio', read: (_, m) => m.cashRatio, band: 'cashRatio' },
+      { id: 'interestCoverage', peer: 'interestCoverageRatio', kind: 'ratio', read: (_, m) => m.interestCoverageRatio },
       { id: 'cash', kind: 'amount', read: (_, m) => m.cash },
       { id: 'workingCapital', kind: 'amount', read: (_, m) => m.workingCapital },
     ],
@@ -64,7 +106,13 @@ export const metricGroups: readonly MetricGroup[] = [
   {
     id: 'market',
     rows: [
-      { id: 'dividendYield', kind: 'percent', read: (s) => s.dividend_yield, band: 'dividendYield' },
+      {
+        id: 'dividendYield',
+        peer: 'dividend_yield',
+        kind: 'percent',
+        read: (s) => s.dividend_yield,
+        band: 'dividendYield',
+      },
       { id: 'fiveYearYield', kind: 'percent', read: (s) => s.five_year_avg_dividend_yield, band: 'dividendYield' },
       { id: 'volume', kind: 'shares', read: (s) => s.volume },
       { id: 'averageVolume', kind: 'shares', read: (s) => s.average_volume },

@@ -11,13 +11,17 @@ import {
   shortNumber,
 } from '@site/format';
 import type { Locale } from '@site/format';
+import type { Schema } from '@site/contract';
 import { TideMark } from '@site/ui';
+import { useChartText } from '../../charts';
 import { metricGroups } from './metric-rows';
 import type { FigureKind, MetricRow } from './metric-rows';
 import type { SymbolData } from './symbol-data';
 import styles from './symbol-page.module.css';
+import table from './metrics-table.module.css';
 
-function figureText(value: number, kind: FigureKind, locale: Locale): string | null {
+/** A metric as it is written: percentages, ratios with two decimals, short amounts. Null: for what is no number. */
+export function metricText(value: number, kind: FigureKind, locale: Locale): string | null {
   switch (kind) {
     case 'ratio':
       return fixed(value, 2, locale);
@@ -33,69 +37,113 @@ function figureText(value: number, kind: FigureKind, locale: Locale): string | n
   }
 }
 
-/** The figures, in groups; each with its band where it has one. */
+/** The figures, in groups: each with its band where it has one, and with where it stands among others. */
 export function MetricsTable({ data, locale }: { data: SymbolData; locale: Locale }) {
   const intl = useIntl();
-  const text = (id: string): string => intl.formatMessage({ id });
+  const text = useChartText();
+  const { sector, market } = data.peers;
+  const columns = 2 + (sector ? 1 : 0) + (market ? 2 : 0);
   return (
     <section className={styles.panel} aria-labelledby="symbol-fundamentals">
       <header>
         <h2 id="symbol-fundamentals">{text('symbol.fundamentals')}</h2>
         {data.symbol.reported_currency ? (
-          <span>{intl.formatMessage({ id: 'symbol.reportedIn' }, { currency: data.symbol.reported_currency })}</span>
+          <span>{text('symbol.reportedIn', { currency: data.symbol.reported_currency })}</span>
         ) : null}
       </header>
-      <div className={styles.groups}>
+      <table className={table.table} aria-labelledby="symbol-fundamentals">
+        <thead>
+          <tr>
+            <th scope="col">{text('symbol.metric')}</th>
+            <th scope="col">{text('peers.now')}</th>
+            {sector && <th scope="col">{text('peers.sectorMedian')}</th>}
+            {market && (
+              <th scope="col" className={table.wideOnly}>
+                {text('peers.marketMedian')}
+              </th>
+            )}
+            {market && <th scope="col">{text('peers.rankHead')}</th>}
+          </tr>
+        </thead>
         {metricGroups.map((group) => (
-          <table key={group.id}>
-            <caption>{text(`group.${group.id}`)}</caption>
-            <thead className="visually-hidden">
-              <tr>
-                <th scope="col">{text('symbol.metric')}</th>
-                <th scope="col">{text('symbol.value')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {group.rows.map((row) => (
-                <MetricLine key={row.id} row={row} data={data} locale={locale} />
-              ))}
-            </tbody>
-          </table>
+          <tbody key={group.id}>
+            <tr className={table.group}>
+              <th scope="rowgroup" colSpan={columns}>
+                {intl.formatMessage({ id: `group.${group.id}` })}
+              </th>
+            </tr>
+            {group.rows.map((row) => (
+              <MetricLine key={row.id} row={row} data={data} locale={locale} />
+            ))}
+          </tbody>
         ))}
-      </div>
+      </table>
     </section>
   );
 }
 
 function MetricLine({ row, data, locale }: { row: MetricRow; data: SymbolData; locale: Locale }) {
   const intl = useIntl();
-  const value = row.read(data.symbol, data.metrics);
-  const isKnown = value !== null;
-  const says = isKnown && (row.positiveAlone === undefined || isMeaningful(row.positiveAlone, value));
-  const written = isKnown ? figureText(value, row.kind, locale) : null;
-  const band = row.band === undefined ? null : bandOf(row.band, value, { market: data.symbol.market_name });
+  const { sector, market } = data.peers;
   return (
     <tr>
       <th scope="row">{intl.formatMessage({ id: `metric.${row.id}` })}</th>
-      <td className={styles.figure}>
-        {!isKnown || written === null ? (
-          <span className={styles.missing}>
-            <span aria-hidden="true">{MISSING}</span>
-            <span className="visually-hidden">{intl.formatMessage({ id: 'symbol.missing' })}</span>
-          </span>
-        ) : says ? (
-          <bdi dir="ltr">{written}</bdi>
-        ) : (
-          <abbr title={`${intl.formatMessage({ id: 'symbol.notMeaningful' })}: ${written}`}>
-            {NOT_MEANINGFUL[locale]}
-          </abbr>
-        )}
-        {band && row.band ? (
-          <TideMark metric={row.band} band={band} locale={locale} />
-        ) : (
-          <span className={styles.noMark} />
-        )}
-      </td>
+      <MetricCell row={row} data={data} locale={locale} />
+      {sector && <MedianCell row={row} group={sector} locale={locale} />}
+      {market && <MedianCell row={row} group={market} locale={locale} className={table.wideOnly} />}
+      {market && <RankCell row={row} group={market} />}
     </tr>
+  );
+}
+
+function MetricCell({ row, data, locale }: { row: MetricRow; data: SymbolData; locale: Locale }) {
+  const text = useChartText();
+  const value = row.read(data.symbol, data.metrics);
+  const written = value === null ? null : metricText(value, row.kind, locale);
+  const says = value !== null && (row.positiveAlone === undefined || isMeaningful(row.positiveAlone, value));
+  const band = row.band === undefined ? null : bandOf(row.band, value, { market: data.symbol.market_name });
+  return (
+    <td className={styles.figure}>
+      {written === null ? (
+        <span className={styles.missing}>
+          <span aria-hidden="true">{MISSING}</span>
+          <span className="visually-hidden">{text('symbol.missing')}</span>
+        </span>
+      ) : says ? (
+        <bdi dir="ltr">{written}</bdi>
+      ) : (
+        <abbr title={`${text('symbol.notMeaningful')}: ${written}`}>{NOT_MEANINGFUL[locale]}</abbr>
+      )}
+      {band && row.band ? (
+        <TideMark metric={row.band} band={band} locale={locale} />
+      ) : (
+        <span className={styles.noMark} />
+      )}
+    </td>
+  );
+}
+
+interface StandingProps {
+  readonly row: MetricRow;
+  readonly group: Schema<'PeerGroup'>;
+}
+
+interface MedianProps extends StandingProps {
+  readonly locale: Locale;
+  readonly className?: string | undefined;
+}
+
+function MedianCell({ row, group, locale, className }: MedianProps) {
+  const median = row.peer ? group.metrics[row.peer].median : null;
+  const written = median === null ? null : metricText(median, row.kind, locale);
+  return <td className={className}>{row.peer ? <bdi dir="ltr">{written ?? MISSING}</bdi> : null}</td>;
+}
+
+function RankCell({ row, group }: StandingProps) {
+  const text = useChartText();
+  if (!row.peer) return <td />;
+  const { rank, of } = group.metrics[row.peer];
+  return (
+    <td className={table.rank}>{rank === null ? text('peers.unranked') : text('peers.rankShort', { rank, of })}</td>
   );
 }

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { SiteLink, symbolPath } from '@site/remote-kit';
 import { dayText, MISSING, quarterText } from '@site/format';
-import { flaskConicalPath, ProvenanceMark } from '@site/ui';
+import { EstimatedFigure, flaskConicalPath, ProvenanceMark } from '@site/ui';
 import type { SymbolData } from './symbol-data';
 import styles from './symbol-page.module.css';
 
@@ -10,6 +10,7 @@ export function SourcesPanel({ data }: { data: SymbolData }) {
   const intl = useIntl();
   const text = (id: string): string => intl.formatMessage({ id });
   const { symbol, asOf } = data;
+  const latest = data.quarters.find(({ income }) => income !== null)?.income;
   return (
     <section className={styles.panel} aria-labelledby="symbol-sources">
       <header>
@@ -22,8 +23,32 @@ export function SourcesPanel({ data }: { data: SymbolData }) {
         </div>
         <div>
           <dt>{text('sources.quarter')}</dt>
-          <dd dir="ltr">{symbol.latest ? quarterText(symbol.latest) : MISSING}</dd>
+          <dd dir="ltr">
+            {symbol.latest ? quarterText(symbol.latest) : MISSING}
+            {latest?.period_end ? `, ${dayText(latest.period_end) ?? ''}` : null}
+          </dd>
         </div>
+        {latest?.published_at ? (
+          <div>
+            <dt>{text('sources.published')}</dt>
+            <dd dir="ltr">
+              {latest.published_at_estimated ? (
+                <EstimatedFigure>
+                  {dayText(latest.published_at)}
+                  <span className="visually-hidden"> ({text('sources.estimatedDay')})</span>
+                </EstimatedFigure>
+              ) : (
+                dayText(latest.published_at)
+              )}
+            </dd>
+          </div>
+        ) : null}
+        {symbol.reported_currency ? (
+          <div>
+            <dt>{text('sources.currency')}</dt>
+            <dd dir="ltr">{symbol.reported_currency}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>{text('sources.quote')}</dt>
           <dd>

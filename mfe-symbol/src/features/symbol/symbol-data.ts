@@ -1,8 +1,12 @@
 import type { Schema } from '@site/contract';
 import type { CompanySeries } from '../../company-series';
 
-/** What the page draws: the detail answer, whose series are shorter in the first HTML, and whose articles are not in it. */
-export type SymbolData = Omit<Schema<'SymbolDetail'>, 'quarters' | 'years' | 'articles'> & CompanySeries;
+/** What a link to an article needs. */
+export type RelatedArticle = Pick<Schema<'ArticleSummary'>, 'url_title' | 'title' | 'dir'>;
 
-export type ScorePart = keyof Schema<'ScoreComponents'>;
-export type ScoreBonusName = keyof Schema<'ScoreBonuses'>;
+/** What the page draws: the detail answer, whose series and articles are shorter in the first HTML. */
+export type SymbolData = Omit<Schema<'SymbolDetail'>, 'quarters' | 'years' | 'articles'> &
+  CompanySeries & {
+    /** Shape: latest first. Absent: the server is one that gives none to the first HTML. */
+    readonly articles?: readonly RelatedArticle[];
+  };

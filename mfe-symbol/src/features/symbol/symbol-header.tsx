@@ -1,10 +1,12 @@
 import { useIntl } from 'react-intl';
-import { sectorPath, SiteLink } from '@site/remote-kit';
+import { comparePath, sectorPath, SiteLink, useHref } from '@site/remote-kit';
 import type { ViewerClass } from '@site/remote-kit';
 import { dayText, fixed, priceText, shortNumber, withCurrency } from '@site/format';
 import { MISSING, majorCurrency } from '@site/format';
 import type { Locale } from '@site/format';
-import { flaskConicalPath, ProvenanceMark } from '@site/ui';
+import { flaskConicalPath, gitComparePath, Icon, LinkButton, Pill, ProvenanceMark } from '@site/ui';
+import type { Change } from './header-changes';
+import { priceChange, scoreChange } from './header-changes';
 import { FollowButton } from './follow-button';
 import type { SymbolData } from './symbol-data';
 import { nameOf } from './symbol-head';
@@ -27,6 +29,7 @@ export function SymbolHeader({
   const price = symbol.price === null ? null : priceText(symbol.price, market, locale);
   const marketCap = symbol.market_cap === null ? null : shortNumber(symbol.market_cap, locale);
   const isVisitor = viewerClass === 'visitor';
+  const compareHref = useHref(comparePath([`${market}:${symbol.symbol}`]));
   const website = symbol.website && /^https?:\/\//.test(symbol.website) ? symbol.website : null;
 
   return (
@@ -38,6 +41,15 @@ export function SymbolHeader({
             <bdi>{nameOf(data, locale)}</bdi>
           </h1>
           <FollowButton market={market} symbol={symbol.symbol} viewerClass={viewerClass} />
+          <LinkButton href={compareHref}>
+            <Icon path={gitComparePath} small />
+            {text('symbol.compare')}
+          </LinkButton>
+          {data.delistedOn ? (
+            <Pill tone="warn">
+              {intl.formatMessage({ id: 'symbol.delisted' }, { day: dayText(data.delistedOn) ?? '' })}
+            </Pill>
+          ) : null}
           {data.sample ? <ProvenanceMark iconPath={flaskConicalPath}>{text('symbol.sample')}</ProvenanceMark> : null}
         </div>
         <p className={styles.belongs}>
@@ -67,6 +79,7 @@ export function SymbolHeader({
         <div>
           <dt>{text('symbol.price')}</dt>
           <dd dir="ltr">{price === null ? MISSING : withCurrency(price, currency)}</dd>
+          <ChangeLine change={priceChange(data, locale)} />
         </div>
         <div>
           <dt>{text('symbol.marketCap')}</dt>
@@ -83,6 +96,7 @@ export function SymbolHeader({
               ((data.score === null ? null : fixed(data.score, 2, locale)) ?? MISSING)
             )}
           </dd>
+          <ChangeLine change={isVisitor ? null : scoreChange(data, locale)} />
         </div>
         <div>
           <dt>{text('symbol.asOf')}</dt>
@@ -94,3 +108,21 @@ export function SymbolHeader({
     </header>
   );
 }
+
+/** Against the figure before: a sign and a word beside the colour, and the day it is measured from. */
+function ChangeLine({ change }: { readonly change: Change | null }) {
+  const intl = useIntl();
+  if (!change) return null;
+  const { direction, text, since } = change;
+  return (
+    <dd className={styles.change} data-direction={direction}>
+      <bdi dir="ltr">
+        <span aria-hidden="true">{SIGNS[direction]}</span>
+        <span className="visually-hidden">{intl.formatMessage({ id: `symbol.change.${direction}` })} </span>
+        {text}
+      </bdi>{' '}
+      <span>{intl.formatMessage({ id: 'symbol.change.since' }, { day: dayText(since) ?? since })}</span>
+    </dd>
+  );
+}
+const SIGNS: Readonly<Record<Change['direction'], string>> = { up: '▲', down: '▼', same: '=' };

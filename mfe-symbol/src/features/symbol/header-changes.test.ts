@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { exampleSymbol } from './example-symbol';
+import { priceChange, scoreChange } from './header-changes';
+
+const priced = (price: number | null, before: (number | null)[]) => ({
+  ...exampleSymbol,
+  symbol: { ...exampleSymbol.symbol, price },
+  asOf: '2025-06-30',
+  priceHistory: {
+    currency: 'USD',
+    dates: [...before.map((_, index) => `2025-05-0${index + 1}`), '2025-06-30'],
+    price: [...before, price],
+    volume: [],
+    trailing_pe: [],
+  },
+});
+
+describe('the price against the week before', () => {
+  it.each([
+    { price: 101.18, before: [90, 100], change: { text: '1.18%', direction: 'up', since: '2025-05-02' } },
+    { price: 99, before: [100], change: { text: '1.00%', direction: 'down', since: '2025-05-01' } },
+    { price: 100, before: [100], change: { text: '0.00%', direction: 'same', since: '2025-05-01' } },
+    { price: 110, before: [100, null], change: { text: '10.00%', direction: 'up', since: '2025-05-01' } },
+    { price: 110, before: [], change: null },
+    { price: null, before: [100], change: null },
+    { price: 5, before: [0], change: null },
+  ])('$before then $price', ({ price, before, change }) => {
+    expect(priceChange(priced(price, before), 'en')).toEqual(change);
+  });
+
+  it('never shows what is no number', () => {
+    fc.assert(
+      fc.property(
+        fc.option(fc.double({ noNaN: true })),
+        fc.array(fc.option(fc.double()), { maxLength: 8 }),
+        (price, before) => {
+          expect(JSON.stringify(priceChange(priced(price, before), 'en'))).not.toMatch(/NaN|Infinity/);
+        },
+      ),
+    );
+  });
+});
+
+describe('the score against the one before', () => {
+  const day = (date: string, score: number | null) => ({ date, score, version: '1' });
+
+  it('is measured from the last recorded score of an earlier day', () => {
+    const scoreHistory = [
+      day('2025-06-20', 50),
+      day('2025-06-27', 60),
+      day('2025-06-28', null),
+      day('2025-06-30', 62.5),
+    ];
+    expect(scoreChange({ score: 62.5, scoreHistory, asOf: '2025-06-30' }, 'en')).toEqual({
+      text: '2.50',
+      direction: 'up',
+      since: '2025-06-27',
+    });
+  });
+
+  it.each([
+    { because: 'there is no earlier one', score: 62.5, scoreHistory: [day('2025-06-30', 62.5)] },
+    { because: 'it is unrated', score: null, scoreHistory: [day('2025-06-27', 60)] },
+    { because: 'it was withheld', score: undefined, scoreHistory: undefined },
+  ])('is not there when $because', ({ score, scoreHistory }) => {
+    expect(
+      scoreChange(
+        { asOf: '2025-06-30', ...(score !== undefined && { score }), ...(scoreHistory && { scoreHistory }) },
+        'en',
+      ),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import { fixed, percentOfRatio } from '@site/format';
+import type { Locale } from '@site/format';
+import type { SymbolData } from './symbol-data';
+
+/** A figure against the one before it. */
+export interface Change {
+  /** Size without its sign: `1.18%`, `2.31`. */
+  readonly text: string;
+  readonly direction: 'up' | 'down' | 'same';
+  /** Day of the earlier figure. */
+  readonly since: string;
+}
+
+const directionOf = (difference: number): Change['direction'] =>
+  difference > 0 ? 'up' : difference < 0 ? 'down' : 'same';
+
+/** The price against that of the week before it. Null: one of the two is not known. */
+export function priceChange(
+  { symbol, priceHistory, asOf }: Pick<SymbolData, 'symbol' | 'priceHistory' | 'asOf'>,
+  locale: Locale,
+): Change | null {
+  const { dates, price } = priceHistory;
+  // The last week of the history is that of the quote itself.
+  const index = dates.findLastIndex((date, at) => price[at] != null && asOf !== null && date < asOf);
+  const before = price[index];
+  if (symbol.price === null || !before) return null;
+  const ratio = symbol.price / before - 1;
+  const text = percentOfRatio(Math.abs(ratio), 2, locale);
+  return text === null ? null : { text, direction: directionOf(ratio), since: dates[index]! };
+}
+
+/** The score against the last one on record that differs in its day. Null: there is none. */
+export function scoreChange(
+  { score, scoreHistory = [], asOf }: Pick<SymbolData, 'score' | 'scoreHistory' | 'asOf'>,
+  locale: Locale,
+): Change | null {
+  const before = scoreHistory.findLast((day) => day.score !== null && asOf !== null && day.date < asOf);
+  if (score == null || before?.score == null) return null;
+  const difference = Math.round((score - before.score) * 100) / 100;
+  const text = fixed(Math.abs(difference), 2, locale);
+  return text === null ? null : { text, direction: directionOf(difference), since: before.date };
+}

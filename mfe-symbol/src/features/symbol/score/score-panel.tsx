@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { SiteLink } from '@site/remote-kit';
+import type { ViewerClass } from '@site/remote-kit';
+import { bandNumber, bandOf, bandWord, fixed, MISSING } from '@site/format';
+import type { Locale } from '@site/format';
+import { Button } from '@site/ui';
+import { useChartText } from '../../../charts';
+import type { SymbolData } from '../symbol-data';
+import panels from '../symbol-page.module.css';
+import { SCORE_BONUSES } from './score-parts';
+import { ScoreBars, ScoreTable } from './score-parts-list';
+import { ScoreRemarks } from './score-remarks';
+import { ScoreStanding } from './score-standing';
+import styles from './score.module.css';
+
+export interface ScorePanelProps {
+  readonly data: SymbolData;
+  readonly locale: Locale;
+  /** Path of this page: where a login leads back to. */
+  readonly here: string;
+  readonly viewerClass: ViewerClass;
+}
+
+/** The score taken apart: what each part could give and gave. Visitors learn where it would stand. */
+export function ScorePanel({ data, locale, here, viewerClass }: ScorePanelProps) {
+  const text = useChartText();
+  const [isTable, setTable] = useState(false);
+  const { score, scoreObject } = data;
+  return (
+    <section className={panels.panel} aria-labelledby="symbol-score">
+      <header>
+        <h2 id="symbol-score">{text('score.title')}</h2>
+        <SiteLink to="/how-the-score-works">{text('score.how')}</SiteLink>
+      </header>
+      {viewerClass === 'visitor' || !scoreObject || score === undefined ? (
+        <WithheldScore here={here} />
+      ) : (
+        <>
+          <ScoreTotal score={score} locale={locale} />
+          <ScoreStanding peers={data.peers} locale={locale} />
+          <div className={styles.partsHead}>
+            <h3>{text('score.parts')}</h3>
+            <Button look="bare" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+              {text('score.asTable')}
+            </Button>
+          </div>
+          {isTable ? (
+            <ScoreTable scoreObject={scoreObject} locale={locale} />
+          ) : (
+            <ScoreBars scoreObject={scoreObject} locale={locale} />
+          )}
+          <h3>{text('score.bonuses')}</h3>
+          <ul className={styles.bonuses}>
+            {SCORE_BONUSES.map((bonus) => {
+              const { earned, points } = scoreObject.bonuses[bonus];
+              return (
+                <li key={bonus} data-earned={earned}>
+                  <span>{text(`score.bonus.${bonus}`)}</span>
+                  <bdi dir="ltr">{earned ? `+${fixed(points, 0, locale) ?? ''}` : '0'}</bdi>
+                </li>
+              );
+            })}
+          </ul>
+          <ScoreRemarks scoreObject={scoreObject} conversions={data.conversions} locale={locale} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function WithheldScore({ here }: { readonly here: string }) {
+  const text = useChartText();
+  return (
+    <div className={styles.scoreWithheld}>
+      <SiteLink className={panels.unknownScore} to="/register" aria-label={text('symbol.signUpForScore')}>
+        ?
+      </SiteLink>
+      <div>
+        <p>{text('score.withheld')}</p>
+        <p>
+          <SiteLink to="/register">{text('score.signUp')}</SiteLink>
+          {' · '}
+          <SiteLink to={`/login?redirect=${encodeURIComponent(here)}`}>{text('score.logIn')}</SiteLink>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function ScoreTotal({ score, locale }: { readonly score: number | null; readonly locale: Locale }) {
+  const text = useChartText();
+  const band = bandOf('score', score);
+  if (score === null)
+    return (
+      <div className={styles.total}>
+        <p>
+          <b>{MISSING}</b> {text('score.unrated')}
+        </p>
+        <p className={styles.why}>{text('score.unratedWhy')}</p>
+      </div>
+    );
+  return (
+    <div className={styles.total}>
+      <p>
+        <b dir="ltr">{fixed(score, 2, locale)}</b> {text('score.outOf')}
+      </p>
+      {band ? <span>{bandWord('score', band, locale)}</span> : null}
+      <meter
+        className={styles.meter}
+        data-band={band ? bandNumber(band) : undefined}
+        min={0}
+        max={100}
+        value={score}
+        aria-label={text('symbol.score')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { fixed, MISSING } from '@site/format';
+import type { Locale } from '@site/format';
+import type { Schema } from '@site/contract';
+import { useChartText } from '../../../charts';
+import styles from './score.module.css';
+
+/** Where the score stands among those of its sector and of its market: median, and rank. */
+export function ScoreStanding({ peers, locale }: { readonly peers: Schema<'Peers'>; readonly locale: Locale }) {
+  const text = useChartText();
+  const groups = (['sector', 'market'] as const).flatMap((kind) => {
+    const group = peers[kind];
+    return group?.score ? [{ kind, name: group.name, ...group.score }] : [];
+  });
+  if (groups.length === 0) return null;
+  return (
+    <dl className={styles.standing}>
+      {groups.map(({ kind, name, median, rank, of }) => (
+        <div key={kind}>
+          <dt>
+            {text(`score.median.${kind}`)}{' '}
+            <bdi>{kind === 'sector' ? name : text(`market.${name}` as 'market.SP500')}</bdi>
+          </dt>
+          <dd>
+            <bdi dir="ltr">{(median === null ? null : fixed(median, 2, locale)) ?? MISSING}</bdi>
+          </dd>
+          <dd>{rank === null ? text('peers.unranked') : text('peers.rank', { rank, of })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
