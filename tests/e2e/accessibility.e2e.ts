@@ -1,12 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
+import { violations } from './axe';
 import { DESKTOP, PHONE } from './browser';
 import { inLanguage } from './chaos/page-in-trouble';
 import type { Language } from './chaos/page-in-trouble';
 import { lossesOf, NARROW } from './reflow';
 import { answerCookieQuestion, expect, isFrameLive, isLive, READER, signIn, test } from './site';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Every page of the route table, by who may see it; `SYMBOL` stands for a company of the sample. */
 const PAGES = {
@@ -20,6 +18,8 @@ const PAGES = {
     '/hasStatement/SP500/2026-01-01',
     '/earnings-calendar',
     '/economic-calendar',
+    '/compare',
+    '/compare?symbols=SP500:SYMBOL,SP500:NOBODY',
     '/how-the-score-works',
     '/heb/car-dealers-israel',
     '/article/some-article',
@@ -34,24 +34,6 @@ const PAGES = {
   ],
   reader: ['/', '/market/SP500', '/market/SP500/symbol/SYMBOL', '/about', '/profile', '/subscribe'],
 } as const;
-
-/** Colours may be on their way from one appearance to the other. */
-const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-
-/** Each violation in a line: the rule, and the elements that break it. */
-async function violations(page: Page, only: 'all' | 'colours'): Promise<readonly string[]> {
-  await settled(page);
-  // The rows of a board are alike: the first ones stand for all.
-  const builder = new AxeBuilder({ page }).setLegacyMode().exclude('tbody > tr:nth-child(n + 8)');
-  const { violations: found } = await (
-    only === 'all' ? builder.withTags(RULES) : builder.withRules(['color-contrast'])
-  ).analyze();
-  return found.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ target, html }) => `${String(target)} ${html.slice(0, 90)}`).join(' | ')}`,
-  );
-}
 
 /** Rules and colours on both devices and in both themes; then what a narrow window loses. */
 async function check(page: Page, address: string): Promise<void> {

@@ -37,7 +37,16 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Sector')).toBeVisible();
   });
 
-  for (const path of ['/', '/market/SP500', '/login', '/policy', '/earnings-calendar', '/sitemap', '/no-such-page'])
+  for (const path of [
+    '/',
+    '/market/SP500',
+    '/login',
+    '/policy',
+    '/earnings-calendar',
+    '/compare',
+    '/sitemap',
+    '/no-such-page',
+  ])
     for (const lang of ['', '?lang=heb'])
       test(`${path}${lang} is no wider than the screen`, async ({ page }) => {
         await page.goto(path + lang);

@@ -2,7 +2,13 @@ import { defineConfig } from '@playwright/test';
 import { DESKTOP, launchOptions } from './browser';
 
 /** Journeys that build, break and stop a site of their own. */
-const withOwnSites = ['**/admin-remotes.e2e.ts', '**/release.e2e.ts', '**/stand-alone.e2e.ts', '**/chaos/*.e2e.ts'];
+const withOwnSites = [
+  '**/admin-remotes.e2e.ts',
+  '**/real-companies.e2e.ts',
+  '**/release.e2e.ts',
+  '**/stand-alone.e2e.ts',
+  '**/chaos/*.e2e.ts',
+];
 
 /** Journeys in a real browser against a running site: BASE_URL, or one that is up on the usual port. */
 export default defineConfig({

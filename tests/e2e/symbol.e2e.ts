@@ -26,6 +26,30 @@ test.describe('the page of a company', () => {
     await expect(page).toHaveTitle(new RegExp(`\\(${ticker}\\) · Boursight$`));
   });
 
+  test('opens from a row with what pointing at it brought: one call, and no more code', async ({ page }) => {
+    await page.goto('/market/SP500');
+    await isLive(page);
+    const link = companyRows(page).first().getByRole('link').first();
+    const files: string[] = [];
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/remotes\/.*\.js$/.test(pathname)) files.push(pathname);
+      if (pathname.startsWith('/api/')) calls.push(pathname);
+    });
+
+    await link.hover();
+    await expect.poll(() => files.filter((file) => file.includes('/mfe_symbol/')).length).toBeGreaterThan(2);
+    await page.waitForLoadState('networkidle');
+    files.length = 0;
+    calls.length = 0;
+    await link.click();
+    await expect(page.getByRole('main').getByRole('application').filter({ visible: true }).first()).toBeVisible();
+
+    expect(files).toEqual([]);
+    expect(calls).toEqual([expect.stringMatching(/^\/api\/symbols\/SP500\/[^/]+\/detail$/)]);
+  });
+
   test('takes the score apart for a reader: the points add up to it', async ({ page, context, baseURL }) => {
     await signIn(context, baseURL ?? '', READER);
     await openFirstCompany(page);

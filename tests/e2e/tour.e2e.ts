@@ -7,6 +7,7 @@ const FOR_ALL = [
   '/sitemap',
   '/earnings-calendar',
   '/economic-calendar',
+  '/compare',
   '/market/SP500',
   '/market/TA?orderBy=score&desc=false',
   '/market/WORLD/Technology/Semiconductors',

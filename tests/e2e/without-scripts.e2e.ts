@@ -66,6 +66,7 @@ test.describe('without scripts', () => {
     ['/sitemap', /./],
     ['/how-the-score-works', 'How the score works'],
     ['/earnings-calendar', 'Earnings calendar'],
+    ['/compare', 'Compare companies'],
   ] as const)
     test(`${path} has its own title, description and heading`, async ({ page }) => {
       await page.goto(path);

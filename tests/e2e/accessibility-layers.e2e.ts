@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { violations } from './axe';
+import { DESKTOP, PHONE } from './browser';
+import { companyRows, expect, isFrameLive, isLive, READER, signIn, test } from './site';
+import { intoTable, tickersOf } from './table';
+
+/** What lies over a page or unfolds in it, each opened as a reader opens it. */
+const LAYERS: readonly {
+  readonly name: string;
+  readonly path: string;
+  readonly device?: 'phone';
+  readonly open: (page: Page) => Promise<void>;
+}[] = [
+  {
+    name: 'the popover of a column',
+    path: '/market/SP500',
+    async open(page) {
+      await page.getByRole('button', { name: 'About this column: P/E' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'the summary of a row',
+    path: '/market/SP500',
+    async open(page) {
+      const [first] = await tickersOf(page, 1);
+      await page.getByRole('button', { name: `Summary of ${first}`, exact: true }).click();
+      await expect(page.getByRole('main').locator('tr svg').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the bar of selected companies',
+    path: '/market/SP500',
+    async open(page) {
+      const [first, second] = await tickersOf(page, 2);
+      for (const ticker of [first, second])
+        await page.getByRole('checkbox', { name: `Select ${ticker}`, exact: true }).check();
+      await expect(page.getByRole('region', { name: 'Selected companies' })).toContainText('2 companies');
+    },
+  },
+  {
+    name: 'the choice of columns',
+    path: '/market/SP500',
+    async open(page) {
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await expect(page.getByRole('dialog', { name: 'Columns of the table' })).toBeVisible();
+    },
+  },
+  {
+    name: 'more ways to look at a board',
+    path: '/market/SP500',
+    async open(page) {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await expect(page.getByRole('button', { name: '1 year' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the export',
+    path: '/market/SP500',
+    async open(page) {
+      await page.getByRole('button', { name: /^Export/ }).click();
+      await expect(page.getByRole('menu').or(page.getByRole('dialog')).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the list of keys',
+    path: '/market/SP500',
+    async open(page) {
+      await intoTable(page);
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'the palette with what it found',
+    path: '/policy',
+    async open(page) {
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+      await page.keyboard.type('sto');
+      await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a menu of the header',
+    path: '/policy',
+    async open(page) {
+      await page.getByRole('banner').locator('summary', { hasText: 'Markets' }).click();
+      await expect(page.getByRole('banner').getByRole('link', { name: /Tel Aviv/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'the question about cookies',
+    path: '/policy',
+    async open(page) {
+      await page.getByRole('button', { name: 'Cookie settings' }).click();
+      await expect(page.getByRole('button', { name: 'Deny Non-Essential' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the filters of a phone',
+    path: '/market/SP500',
+    device: 'phone',
+    async open(page) {
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await expect(page.getByRole('combobox', { name: 'Sector' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a chart on the whole screen',
+    path: '/market/SP500/symbol/SYMBOL',
+    async open(page) {
+      await page.getByRole('button', { name: 'Full screen: Margins' }).click();
+      await expect(page.getByRole('dialog').getByRole('application')).toBeVisible();
+    },
+  },
+  {
+    name: 'a chart as a table',
+    path: '/market/SP500/symbol/SYMBOL',
+    async open(page) {
+      await page.getByRole('button', { name: 'Show as table: Margins' }).click();
+      await expect(page.getByRole('region', { name: 'Margins', exact: true }).getByRole('table')).toBeVisible();
+    },
+  },
+];
+
+test.describe('what opens over a page or in it breaks no rule', () => {
+  test.slow();
+  for (const { name, path, device, open } of LAYERS)
+    test(name, async ({ page, context, baseURL }) => {
+      await signIn(context, baseURL ?? '', READER);
+      await page.setViewportSize(device === 'phone' ? PHONE : DESKTOP);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      let address = path;
+      if (path.includes('SYMBOL')) {
+        const answer = await context.request.get('/api/boards/SP500?limit=1');
+        const [row] = ((await answer.json()) as { rows: readonly { symbol: string }[] }).rows;
+        address = path.replace('SYMBOL', row?.symbol ?? '');
+      }
+      await page.goto(address);
+      await isLive(page);
+      await isFrameLive(page);
+      if (device !== 'phone' && path.startsWith('/market/SP500') && !path.includes('symbol'))
+        await expect(companyRows(page).first()).toBeVisible();
+
+      await open(page);
+
+      expect.soft(await violations(page, 'all'), 'light').toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      expect.soft(await violations(page, 'colours'), 'dark').toEqual([]);
+    });
+});

@@ -1,0 +1,22 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Colours may be on their way from one appearance to the other. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+
+/** Each violation in a line: the rule, and the elements that break it. */
+export async function violations(page: Page, only: 'all' | 'colours'): Promise<readonly string[]> {
+  await settled(page);
+  // The rows of a board are alike: the first ones stand for all.
+  const builder = new AxeBuilder({ page }).setLegacyMode().exclude('tbody > tr:nth-child(n + 8)');
+  const { violations: found } = await (
+    only === 'all' ? builder.withTags(RULES) : builder.withRules(['color-contrast'])
+  ).analyze();
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, html }) => `${String(target)} ${html.slice(0, 90)}`).join(' | ')}`,
+  );
+}
