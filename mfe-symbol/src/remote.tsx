@@ -1,9 +1,15 @@
 import { localeOf } from '@site/remote-kit';
-import type { Locale, Messages } from '@site/remote-kit';
+import type { Locale, Messages, PageComponent } from '@site/remote-kit';
 import { loadChartTools } from './charts';
+import { pagesWith } from './pages';
+import { laterPage } from './pages/later-page';
 
 export { contractVersion } from '@site/remote-kit/contract';
-export { heads, pages } from './pages';
+export { heads } from './pages';
+
+const loadComparePage = async () => (await import('./pages/compare-page')).ComparePage as PageComponent;
+
+export const pages = pagesWith(laterPage(loadComparePage));
 
 export const loadMessages = (locale: Locale): Promise<{ readonly default: Messages }> =>
   locale === 'he' ? import('./texts/he.json') : import('./texts/en.json');
@@ -12,5 +18,7 @@ export const loadMessages = (locale: Locale): Promise<{ readonly default: Messag
 export function prefetch(url: string): void {
   const { pathname, search } = new URL(url, 'http://site.invalid');
   loadMessages(localeOf(search)).catch(() => undefined);
-  if (/\/symbol\/|^\/compare$/.test(pathname)) loadChartTools().catch(() => undefined);
+  const isCompare = pathname === '/compare';
+  if (isCompare) loadComparePage().catch(() => undefined);
+  if (isCompare || pathname.includes('/symbol/')) loadChartTools().catch(() => undefined);
 }

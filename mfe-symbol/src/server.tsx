@@ -1,10 +1,12 @@
-import type { PageInput } from '@site/remote-kit';
+import type { PageComponent, PageInput } from '@site/remote-kit';
 import { createServerPart } from '@site/remote-kit/server';
 import { drawChart } from './charts/drawing/draw-chart';
 import { drawOnServer } from './charts/server-drawing';
 import { exampleComparison } from './features/compare/example-comparison';
 import { exampleSymbol } from './features/symbol/example-symbol';
-import { heads, pages } from './pages';
+import { heads, pagesWith } from './pages';
+import { ComparePage } from './pages/compare-page';
+import { presentPage } from './pages/later-page';
 import en from './texts/en.json';
 import he from './texts/he.json';
 
@@ -29,7 +31,7 @@ const compare: PageInput = {
 };
 
 const part = createServerPart({
-  pages,
+  pages: pagesWith(presentPage(ComparePage as PageComponent)),
   heads,
   messages: { en, he },
   samples: [

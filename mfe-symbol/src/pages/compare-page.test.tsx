@@ -4,15 +4,20 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { PageRoot } from '@site/remote-kit';
-import type { PageProps, ViewerClass } from '@site/remote-kit';
+import type { PageComponent, PageProps, ViewerClass } from '@site/remote-kit';
 import { loadChartTools } from '../charts';
 import { exampleCompanies, exampleComparison } from '../features/compare/example-comparison';
 import { comparisonOf, scored } from '../features/compare/testing/scored';
-import { pages } from '../pages';
+import { pagesWith } from '../pages';
 import { head as headOnServer, render as renderOnServer } from '../server';
+import { pages as loadedPages } from '../remote';
 import { searchNow, showPage } from '../testing/show-page';
+import { ComparePage } from './compare-page';
 import en from '../texts/en.json';
 import he from '../texts/he.json';
+
+// At hand, as on the server: what is tested here is the page, not its way to the browser.
+const pages = pagesWith(ComparePage as PageComponent);
 
 jest.setTimeout(60_000);
 beforeAll(() => loadChartTools());
@@ -331,7 +336,7 @@ describe('the first HTML of a comparison', () => {
       hydrateRoot(
         host,
         <PageRoot
-          component={pages['compare']!}
+          component={loadedPages['compare']!}
           messages={locale === 'he' ? he : en}
           props={props as PageProps}
           pageId="first"

@@ -8,7 +8,7 @@ import { exampleSymbol } from '../features/symbol/example-symbol';
 import { render as renderOnServer } from '../server';
 import en from '../texts/en.json';
 import he from '../texts/he.json';
-import { pages } from '../pages';
+import { pages } from '../remote';
 import { searchNow, showPage } from '../testing/show-page';
 
 // Many charts: jsdom takes its time.

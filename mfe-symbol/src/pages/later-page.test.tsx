@@ -1,0 +1,37 @@
+import { answerWith } from '../testing/network';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showPage } from '../testing/show-page';
+import { laterPage } from './later-page';
+
+beforeEach(() => answerWith(() => 'no answer'));
+
+describe('a page whose code comes later', () => {
+  it('says that it is loading, and is there when its code is', async () => {
+    let arrive: (page: () => string) => void = () => undefined;
+    showPage(laterPage(() => new Promise((done) => (arrive = done as typeof arrive))));
+
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    arrive(() => 'Here it is');
+
+    expect(await screen.findByText('Here it is')).toBeInTheDocument();
+  });
+
+  it('says when its code could not be had, and asks for it anew on a retry', async () => {
+    // React tells the console of every error that a boundary took.
+    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let tries = 0;
+    showPage(
+      laterPage(() => {
+        tries += 1;
+        return tries === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(() => 'Here it is');
+      }),
+    );
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByText('Here it is')).toBeInTheDocument();
+    expect(tries).toBe(2);
+    told.mockRestore();
+  });
+});

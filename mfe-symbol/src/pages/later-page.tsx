@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react';
+import type { PageComponent } from '@site/remote-kit';
+import { Bone, Skeleton } from '@site/ui';
+import { useChartText } from '../charts';
+
+/**
+ * A page whose code is asked for when it is opened, so that those who come for another page do not wait for it. What the
+ * server wrote stands until the code is there; a failed try is forgotten, and a retry begins anew.
+ */
+export function laterPage(load: () => Promise<PageComponent>): PageComponent {
+  const begin = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        current = begin();
+        throw error;
+      }
+    });
+  let current = begin();
+  return function LaterPage(props) {
+    // One for as long as it is mounted.
+    const [Page] = useState(current);
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Page {...props} />
+      </Suspense>
+    );
+  };
+}
+
+/** The same page where all code is at hand, as on the server: the HTML is what `laterPage` takes over. */
+export const presentPage = (Page: PageComponent): PageComponent =>
+  function PresentPage(props) {
+    return (
+      <Suspense>
+        <Page {...props} />
+      </Suspense>
+    );
+  };
+
+function Waiting() {
+  const text = useChartText();
+  return (
+    <Skeleton label={text('symbol.loading')}>
+      <Bone width="middle" />
+      <Bone />
+      <Bone />
+    </Skeleton>
+  );
+}
