@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { violations } from './axe';
-import { DESKTOP, PHONE } from './browser';
+import { checkEverybody } from './axe';
+import { DESKTOP } from './browser';
 import { inLanguage } from './chaos/page-in-trouble';
 import type { Language } from './chaos/page-in-trouble';
-import { lossesOf, NARROW } from './reflow';
-import { answerCookieQuestion, expect, isFrameLive, isLive, READER, signIn, test } from './site';
+import { answerCookieQuestion, isFrameLive, isLive, READER, signIn, test } from './site';
 
 /** Every page of the route table, by who may see it; `SYMBOL` stands for a company of the sample. */
 const PAGES = {
@@ -35,24 +34,6 @@ const PAGES = {
   reader: ['/', '/market/SP500', '/market/SP500/symbol/SYMBOL', '/about', '/profile', '/subscribe'],
 } as const;
 
-/** Rules and colours on both devices and in both themes; then what a narrow window loses. */
-async function check(page: Page, address: string): Promise<void> {
-  for (const [device, viewport] of [
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ] as const) {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    expect.soft(await violations(page, 'all'), `${address}, ${device}`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    expect.soft(await violations(page, 'colours'), `${address}, ${device}, dark`).toEqual([]);
-  }
-  for (const { what, ...viewport } of NARROW) {
-    await page.setViewportSize(viewport);
-    expect.soft(await lossesOf(page), `${address}, ${what}`).toEqual([]);
-  }
-}
-
 // A board with all its rules on a busy machine takes its time.
 test.describe.configure({ timeout: 300_000 });
 
@@ -80,6 +61,6 @@ for (const language of ['en', 'he'] as const satisfies readonly Language[])
           await page.goto(address);
           if (!/no-such-page|NOBODY/.test(path)) await isLive(page);
           await isFrameLive(page);
-          await check(page, address);
+          await checkEverybody(page, address);
         });
     });

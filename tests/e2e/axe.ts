@@ -1,5 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { DESKTOP, PHONE } from './browser';
+import { lossesOf, NARROW } from './reflow';
+import { expect } from './site';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -19,4 +22,22 @@ export async function violations(page: Page, only: 'all' | 'colours'): Promise<r
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, html }) => `${String(target)} ${html.slice(0, 90)}`).join(' | ')}`,
   );
+}
+
+/** Rules and colours on both devices and in both themes; then what a narrow window loses. */
+export async function checkEverybody(page: Page, address: string): Promise<void> {
+  for (const [device, viewport] of [
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    expect.soft(await violations(page, 'all'), `${address}, ${device}`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    expect.soft(await violations(page, 'colours'), `${address}, ${device}, dark`).toEqual([]);
+  }
+  for (const { what, ...viewport } of NARROW) {
+    await page.setViewportSize(viewport);
+    expect.soft(await lossesOf(page), `${address}, ${what}`).toEqual([]);
+  }
 }

@@ -14,7 +14,7 @@ const isThere = existsSync(bulk);
 if (!isThere) console.log('skipped: the public data sets are not beside the checkout (../shared/data/bulk)');
 
 /** Of both sets and of one alone: makers, banks, an insurer with two share classes, real estate, oil. */
-const TICKERS = ['AAPL', 'MSFT', 'JPM', 'USB', 'BRK-B', 'XOM', 'AMT', 'KO', 'INTC', 'NEM'] as const;
+const TICKERS = ['AAPL', 'MSFT', 'PG', 'NVDA', 'NEM', 'AMT', 'WFC', 'USB', 'BRK-B', 'OXY'] as const;
 
 interface Detail {
   readonly symbol: Readonly<Record<string, number | string | null>>;

@@ -1,75 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { DESKTOP, PHONE } from './browser';
-import { lossesOf, NARROW } from './reflow';
+import { checkEverybody } from './axe';
+import { PHONE } from './browser';
+import {
+  ofCompany,
+  addressOf,
+  rowsOf,
+  detailOf,
+  companyWith,
+  statements,
+  cellsOf,
+  isNear,
+  nameOf,
+} from './income-figures';
+import type { Income } from './income-figures';
 import { expect, isFrameLive, isLive, READER, signIn, signInOnPage, test, watchForTrouble } from './site';
-
-interface Income {
-  readonly year: number;
-  readonly quarter: number;
-  readonly months: number;
-  readonly revenue: number | null;
-  readonly gross_profit: number | null;
-  readonly earnings: number | null;
-  readonly eps: number | null;
-  readonly reported_currency: string | null;
-  readonly period_end: string;
-}
-interface Detail {
-  readonly quarters: readonly { readonly year: number; readonly quarter: number; readonly income: Income | null }[];
-  readonly years: readonly { readonly year: number; readonly revenue: number | null }[];
-  readonly averages: { readonly four: { readonly revenue: number | null } };
-}
-
-const ofCompany = (market: string, ticker: string): string => `${market}/${encodeURIComponent(ticker)}`;
-const addressOf = (market: string, ticker: string, query: string): string =>
-  `/market/${market}/symbol/${encodeURIComponent(ticker)}?${query}`;
-
-async function rowsOf(request: APIRequestContext, market: string): Promise<readonly string[]> {
-  const answer = await request.get(`/api/boards/${market}?limit=100&fields=symbol`);
-  return ((await answer.json()) as { rows: readonly { symbol: string }[] }).rows.map(({ symbol }) => symbol);
-}
-
-async function detailOf(request: APIRequestContext, market: string, ticker: string): Promise<Detail> {
-  return (await (await request.get(`/api/symbols/${ofCompany(market, ticker)}/detail`)).json()) as Detail;
-}
-
-/** The first company of a market whose statements are such. */
-async function companyWith(
-  request: APIRequestContext,
-  market: string,
-  isSuch: (incomes: readonly Income[]) => boolean,
-): Promise<string> {
-  for (const ticker of await rowsOf(request, market)) {
-    const { quarters } = await detailOf(request, market, ticker);
-    if (isSuch(quarters.flatMap(({ income }) => (income ? [income] : [])))) return ticker;
-  }
-  throw new Error(`no company of ${market} is such`);
-}
-
-const statements = (page: Page, by: 'quarter' | 'year' = 'quarter'): Locator =>
-  page.getByRole('table', { name: `Income statements by ${by}` });
-
-/** Figures of a row, in the order of its columns. */
-const cellsOf = (table: Locator, name: RegExp): Promise<readonly string[]> =>
-  table
-    .getByRole('row')
-    .filter({ has: table.page().getByRole('rowheader', { name }) })
-    .getByRole('cell')
-    .allTextContents();
-
-/** What `110M`, `−1.50B` and `2.35` stand for. */
-function amountIn(shown: string): number {
-  const [, minus = '', digits = '', unit = ''] = /^\u200E?(−?)([\d,.]+)([KMBT]?)/.exec(shown) ?? [];
-  const size = Number(digits.replaceAll(',', '')) * ({ K: 1e3, M: 1e6, B: 1e9, T: 1e12 }[unit] ?? 1);
-  return minus === '' ? size : -size;
-}
-const isNear = (shown: string, figure: number): boolean =>
-  Math.abs(amountIn(shown) - figure) <= Math.abs(figure) * 0.006;
-
-const nameOf = ({ year, quarter }: { readonly year: number; readonly quarter: number }): string =>
-  `${quarter}Q${String(year).slice(2)}`;
 
 test.describe('income statements', () => {
   test('show a visitor the figures of the raw lists, compared by period', async ({ page, request }) => {
@@ -301,8 +245,6 @@ test.describe('income statements', () => {
   });
 });
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
 for (const view of ['income', 'income-classic'] as const)
   for (const language of ['en', 'he'] as const)
     test(`the view ${view} can be used by everybody, ${language}`, async ({ page, request }) => {
@@ -312,18 +254,5 @@ for (const view of ['income', 'income-classic'] as const)
       await isLive(page);
       await isFrameLive(page);
       await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
-      const violations = async (): Promise<readonly string[]> => {
-        const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze();
-        return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 90)).join(' | ')}`);
-      };
-      for (const viewport of [DESKTOP, PHONE])
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.setViewportSize(viewport);
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          expect.soft(await violations(), `${viewport.width}, ${colorScheme}`).toEqual([]);
-        }
-      for (const { what, ...viewport } of NARROW) {
-        await page.setViewportSize(viewport);
-        expect.soft(await lossesOf(page), what).toEqual([]);
-      }
+      await checkEverybody(page, view);
     });

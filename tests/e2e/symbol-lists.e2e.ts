@@ -1,11 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import { DESKTOP, PHONE } from './browser';
+import { checkEverybody } from './axe';
 import { bodyRows, companyWith, INSIDERS, named, openView, OUTLOOK } from './company-lists';
 import type { Executive, Trade } from './company-lists';
-import { lossesOf, NARROW } from './reflow';
 import { expect, isLive, test, watchForTrouble } from './site';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const hasBothSides = (trades: readonly Trade[]): boolean =>
   ['P', 'S', 'M'].every((initial) => trades.some(({ transactionType }) => transactionType.startsWith(initial)));
 
@@ -156,21 +153,5 @@ for (const language of ['en', 'he'] as const)
       const ready = page.getByRole('main').locator(view === 'news' ? 'section h2' : 'tbody tr');
       await expect(ready.first()).toBeVisible();
 
-      for (const viewport of [DESKTOP, PHONE])
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.setViewportSize(viewport);
-          await page.emulateMedia({ colorScheme });
-          await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-          const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze();
-          expect
-            .soft(
-              violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 90)).join(' | ')}`),
-              `${viewport.width} ${colorScheme}`,
-            )
-            .toEqual([]);
-        }
-      for (const { what, ...viewport } of NARROW) {
-        await page.setViewportSize(viewport);
-        expect.soft(await lossesOf(page), what).toEqual([]);
-      }
+      await checkEverybody(page, view);
     });

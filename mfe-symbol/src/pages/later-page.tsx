@@ -20,7 +20,7 @@ export function laterPage(load: () => Promise<PageComponent>): PageComponent {
   let current = begin();
   return function LaterPage(props) {
     // One for as long as it is mounted.
-    const [Page] = useState(current);
+    const [Page] = useState(() => current);
     return (
       <Suspense fallback={<Waiting />}>
         <Page {...props} />

@@ -13,6 +13,8 @@ export { SelectField } from './field/select-field';
 export type { SelectFieldProps, SelectOption } from './field/select-field';
 export { Checkbox } from './field/checkbox';
 export type { CheckboxProps } from './field/checkbox';
+export { Segments } from './segments/segments';
+export type { SegmentsProps } from './segments/segments';
 export { Menu } from './menu/menu';
 export type { MenuItem, MenuProps } from './menu/menu';
 export { Popover } from './popover/popover';

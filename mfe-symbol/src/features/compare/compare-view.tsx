@@ -8,10 +8,10 @@ import { CompareChart } from './compare-chart';
 import { isRefusal, loadComparison, nameOf, tickerOf, withoutOthers } from './compare-data';
 import type { CompareAnswer } from './compare-data';
 import { tickersText } from './compare-head';
+import { CompareLink } from './compare-link';
 import { ChosenCompanies, isAskable, QueryNotice, RefusalNotice } from './compare-states';
 import { CompareTable } from './compare-table';
 import type { ComparedRows } from './compared-rows';
-import { CopyLink } from './copy-link';
 import styles from './compare.module.css';
 
 export interface CompareViewProps {
@@ -81,7 +81,7 @@ export function CompareView({ data, rows, locale }: CompareViewProps) {
       </header>
       <div className={styles.bar}>
         <CompanySearch chosen={names} locale={locale} onChoose={(company) => add(nameOf(company))} />
-        {comparison && <CopyLink names={names} />}
+        {comparison && <CompareLink names={names} />}
       </div>
       <p role="status" className="visually-hidden">
         {said}

@@ -1,4 +1,4 @@
-import { Button } from '@site/ui';
+import { Button, Segments } from '@site/ui';
 import { useChartText } from '../../charts';
 import type { ViewOptions } from './view-options';
 import styles from './fundamentals.module.css';
@@ -39,26 +39,5 @@ export function OptionBar({ options, onChange }: OptionBarProps) {
         {text(direction === 'ltr' ? 'fundamentals.toRight' : 'fundamentals.toLeft')}
       </Button>
     </div>
-  );
-}
-
-export interface SegmentsProps<Value extends string> {
-  readonly label: string;
-  readonly value: Value;
-  readonly choices: readonly (readonly [Value, string])[];
-  readonly onChoose: (value: Value) => void;
-  readonly className?: string | undefined;
-}
-
-/** A few choices, of which one is made. */
-export function Segments<Value extends string>({ label, value, choices, onChoose, className }: SegmentsProps<Value>) {
-  return (
-    <span className={[styles.segments, className].filter(Boolean).join(' ')} role="group" aria-label={label}>
-      {choices.map(([choice, name]) => (
-        <Button key={choice} aria-pressed={choice === value} onClick={() => onChoose(choice)}>
-          {name}
-        </Button>
-      ))}
-    </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Segments } from '@site/ui';
 import { useChartText } from '../../charts';
 import type { IncomeOptions } from './income-options';
-import { Segments } from './segments';
 import styles from './income.module.css';
 
 export interface OptionBarProps {

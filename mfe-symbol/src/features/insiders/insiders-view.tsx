@@ -1,6 +1,6 @@
 import { useText } from '@site/i18n';
 import { api, dataOf, useLoad, usePageSearch } from '@site/remote-kit';
-import { Button, EmptyNotice } from '@site/ui';
+import { Button, EmptyNotice, Segments } from '@site/ui';
 import { ListPanel } from '../../company-lists';
 import type { ViewProps } from '../../pages/view-props';
 import type en from '../../texts/en.json';
@@ -56,13 +56,12 @@ function Trades({ trades, market, currency, locale }: TradesProps) {
     <>
       {summary && <TradeSummaryTable {...{ summary, currency, locale, text }} />}
       <div className={styles.bar}>
-        <span className={styles.kinds} role="group" aria-label={text('insiders.filter')}>
-          {TRADE_KINDS.map((one) => (
-            <Button key={one} aria-pressed={one === kind} onClick={() => choose(one)}>
-              {text(`insiders.filter.${one}`)}
-            </Button>
-          ))}
-        </span>
+        <Segments
+          label={text('insiders.filter')}
+          value={kind}
+          choices={TRADE_KINDS.map((one) => [one, text(`insiders.filter.${one}`)] as const)}
+          onChoose={choose}
+        />
         <span aria-live="polite">{text('insiders.count', { shown: shown.length, count: trades.length })}</span>
       </div>
       {shown.length > 0 ? (

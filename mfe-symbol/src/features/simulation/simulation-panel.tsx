@@ -4,7 +4,7 @@ import type { ViewerClass } from '@site/remote-kit';
 import type { Locale } from '@site/format';
 import { Bone, Button, EmptyNotice, FailureNotice, Note, Skeleton } from '@site/ui';
 import type { ChartQuarter } from '../../company-series';
-import { CopyLink } from './copy-link';
+import { CopyLink } from '../../sharing/copy-link';
 import { latestFigures } from './latest-figures';
 import { LoginNotice } from './login-notice';
 import { QuarterFields } from './quarter-fields';
@@ -95,7 +95,16 @@ export function SimulationPanel({ company, locale, viewerClass, places, onSuppos
           {text('simulation.title')}
         </h2>
         <div className={styles.actions}>
-          <CopyLink />
+          <CopyLink
+            address={null}
+            of={search.toString()}
+            words={{
+              copy: text('simulation.copy'),
+              copied: text('simulation.copied'),
+              failed: text('simulation.copyFailed'),
+            }}
+            className={styles.told}
+          />
           <Button onClick={close}>{text('simulation.back')}</Button>
         </div>
       </header>

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Button } from '@site/ui';
+
+export interface CopyLinkProps {
+  /** Whole, with its origin; null: that of the page as it is when the button is pressed. */
+  readonly address: string | null;
+  /** Changes with what the address means: what was said of another one is not said of this. */
+  readonly of: string;
+  readonly words: { readonly copy: string; readonly copied: string; readonly failed: string };
+  readonly className?: string | undefined;
+}
+
+/** Puts an address on the clipboard, and says whether that worked. */
+export function CopyLink({ address, of, words, className }: CopyLinkProps) {
+  const [outcome, setOutcome] = useState<{ readonly of: string; readonly hasWorked: boolean } | null>(null);
+  const copy = async (): Promise<void> => {
+    // The browser may refuse, or know no clipboard outside a secure page.
+    const hasWorked = await Promise.resolve(navigator.clipboard?.writeText(address ?? location.href)).then(
+      () => navigator.clipboard !== undefined,
+      () => false,
+    );
+    setOutcome({ of, hasWorked });
+  };
+  return (
+    <span className={className}>
+      <Button onClick={() => void copy()}>{words.copy}</Button>{' '}
+      <span role="status">{outcome?.of === of && (outcome.hasWorked ? words.copied : words.failed)}</span>
+    </span>
+  );
+}
