@@ -34,9 +34,9 @@ async function open(page: Page, lang = ''): Promise<void> {
 }
 
 test.describe.configure({ mode: 'serial' });
-test.beforeAll(async ({ baseURL }) => {
+test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await openReleaseSite(process.env['BASE_URL'] ? baseURL : undefined);
+  site = await openReleaseSite();
   storeCopy(site.stateDir);
 });
 test.afterAll(async () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { copyData } from './own-data';
 
 export const root = resolve(__dirname, '../..');
 
@@ -18,14 +19,16 @@ export interface ReleaseSite {
   close(): Promise<void>;
 }
 
-/** The site under test where its state is known (SITE_STATE_DIR), else one of its own. */
-export async function openReleaseSite(baseUrl: string | undefined): Promise<ReleaseSite> {
-  const known = process.env['SITE_STATE_DIR'];
-  if (known && baseUrl) return { baseUrl, stateDir: known, close: () => Promise.resolve() };
+/**
+ * A site of its own, with the data of the one that runs beside where there is one: what is released here must not be what
+ * other tests meet.
+ */
+export async function openReleaseSite(): Promise<ReleaseSite> {
   const { startSite } = (await import(pathToFileURL(join(root, 'packages/tooling/bin/lib/site.mjs')).href)) as {
     startSite(root: string, stateDir: string): Promise<Started>;
   };
   const stateDir = mkdtempSync(join(tmpdir(), 'releases-'));
+  await copyData(stateDir);
   const site = await startSite(root, stateDir);
   return {
     baseUrl: site.baseUrl,

@@ -56,9 +56,9 @@ const labelOn = (page: Page): Promise<string | null> =>
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async ({ playwright, baseURL }) => {
+test.beforeAll(async ({ playwright }) => {
   test.setTimeout(180_000);
-  site = await openReleaseSite(process.env['BASE_URL'] ? baseURL : undefined);
+  site = await openReleaseSite();
   const request = await playwright.request.newContext();
   const answer = await request.post(`${site.baseUrl}/api/auth/signin-password`, {
     data: { email: ADMIN, password: DEMO_PASSWORD },

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sqlite3 from 'sqlite3';
 import type { Registry, RegistryLine } from '@site/remote-kit/contract';
 import type { StartedSite } from '../../../packages/tooling/bin/lib/site.mjs';
+import { copyData } from '../own-data';
 import { expect, test as base } from '../site';
 import { smallRelease } from './built-release';
 import { startReleaseHost } from './release-host';
@@ -38,21 +38,6 @@ async function freePort(): Promise<number> {
   const { port } = probe.address() as AddressInfo;
   await new Promise((closed) => probe.close(closed));
   return port;
-}
-
-/**
- * The data of the site that runs beside (its state is in `SITE_STATE_DIR`), as they are now: loading the sample once
- * more would take most of a minute. Without the variable the site loads it.
- */
-async function copyData(stateDir: string): Promise<void> {
-  const other = process.env['SITE_STATE_DIR'];
-  if (other === undefined) return;
-  await mkdir(stateDir, { recursive: true });
-  const database = new sqlite3.Database(join(other, 'site.sqlite'), sqlite3.OPEN_READONLY);
-  await new Promise<void>((done, fail) =>
-    database.run('VACUUM INTO ?', [join(stateDir, 'site.sqlite')], (error) => (error ? fail(error) : done())),
-  );
-  await new Promise<void>((closed) => database.close(() => closed()));
 }
 
 async function openOwnSite(): Promise<OwnSite & { close(): Promise<void> }> {
