@@ -55,6 +55,7 @@ test.describe('real companies, from both public data sets', () => {
   test.skip(!isThere, 'the public data sets are not beside the checkout');
 
   test.beforeAll(async () => {
+    if (!isThere) return;
     test.setTimeout(420_000);
     folder = await mkdtemp(join(tmpdir(), 'site-of-real-companies-'));
     const env = { ...process.env, STATE_DIR: folder, DATABASE_URL: `sqlite:${join(folder, 'site.sqlite')}` };
@@ -74,6 +75,7 @@ test.describe('real companies, from both public data sets', () => {
     site = await startSite(root, folder);
   });
   test.afterAll(async () => {
+    if (!isThere) return;
     await site.stop();
     await rm(folder, { recursive: true, force: true });
   });

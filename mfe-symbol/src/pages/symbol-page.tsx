@@ -107,7 +107,7 @@ export function SymbolPage({ params, data, locale, viewerClass }: PageProps<Symb
                     locale={locale}
                   />
                 )}
-                <SourcesPanel data={company.data} />
+                <SourcesPanel data={company.data} locale={locale} />
               </aside>
             </div>
           )}

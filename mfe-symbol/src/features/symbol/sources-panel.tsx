@@ -1,12 +1,14 @@
 import { useIntl } from 'react-intl';
 import { SiteLink, symbolPath } from '@site/remote-kit';
 import { dayText, MISSING, quarterText } from '@site/format';
+import type { Locale } from '@site/format';
 import { EstimatedFigure, flaskConicalPath, ProvenanceMark } from '@site/ui';
+import { CacheButton } from './cache-button';
 import type { SymbolData } from './symbol-data';
 import styles from './symbol-page.module.css';
 
 /** From when and from where the figures of this page are. */
-export function SourcesPanel({ data }: { data: SymbolData }) {
+export function SourcesPanel({ data, locale }: { data: SymbolData; locale: Locale }) {
   const intl = useIntl();
   const text = (id: string): string => intl.formatMessage({ id });
   const { symbol, asOf } = data;
@@ -72,6 +74,7 @@ export function SourcesPanel({ data }: { data: SymbolData }) {
           </div>
         ) : null}
       </dl>
+      <CacheButton locale={locale} />
     </section>
   );
 }

@@ -29,6 +29,8 @@ export function SymbolHeader({
   const price = symbol.price === null ? null : priceText(symbol.price, market, locale);
   const marketCap = symbol.market_cap === null ? null : shortNumber(symbol.market_cap, locale);
   const isVisitor = viewerClass === 'visitor';
+  // The name in the site's other language, where it has one.
+  const otherName = symbol.hebrew_name && (locale === 'he' ? symbol.long_name : symbol.hebrew_name);
   const compareHref = useHref(comparePath([`${market}:${symbol.symbol}`]));
   const website = symbol.website && /^https?:\/\//.test(symbol.website) ? symbol.website : null;
 
@@ -53,6 +55,7 @@ export function SymbolHeader({
           {data.sample ? <ProvenanceMark iconPath={flaskConicalPath}>{text('symbol.sample')}</ProvenanceMark> : null}
         </div>
         <p className={styles.belongs}>
+          {otherName ? <bdi lang={locale === 'he' ? 'en' : 'he'}>{otherName}</bdi> : null}
           <bdi className={styles.ticker}>{symbol.symbol}</bdi>
           <SiteLink to={`/market/${market}`}>{text(`market.${market}`)}</SiteLink>
           <span>{currency}</span>

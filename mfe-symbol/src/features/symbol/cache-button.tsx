@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { api, dataOf, failureOf, useSession } from '@site/remote-kit';
+import { fixed } from '@site/format';
+import type { Locale } from '@site/format';
+import { Button } from '@site/ui';
+import { useChartText } from '../../charts';
+import styles from './symbol-page.module.css';
+
+/** The three lists that pages and API consumers are served from. */
+const WARMERS = [
+  '/api/quarterlydebtbalanceview/cache',
+  '/api/under-price/cache',
+  '/api/revenue-earnings/cache',
+] as const;
+
+type State =
+  | { readonly status: 'idle' | 'busy' }
+  | { readonly status: 'done'; readonly markets: number; readonly seconds: number }
+  | { readonly status: 'failed'; readonly detail: string };
+
+/** Makes the lists of all markets ready ahead of need. Shown to the administrator alone; the server decides who is one. */
+export function CacheButton({ locale }: { readonly locale: Locale }) {
+  const text = useChartText();
+  const session = useSession();
+  const [state, setState] = useState<State>({ status: 'idle' });
+  if (session.status !== 'user' || session.user.role !== 'admin') return null;
+
+  const warm = async (): Promise<void> => {
+    setState({ status: 'busy' });
+    const begun = performance.now();
+    try {
+      let markets = 0;
+      // One after the other: each reads every market.
+      for (const path of WARMERS) markets = (await dataOf(api.GET(path))).warmed.length;
+      setState({ status: 'done', markets, seconds: (performance.now() - begun) / 1000 });
+    } catch (error) {
+      const { detail, errorCode } = failureOf(error);
+      setState({ status: 'failed', detail: detail || errorCode });
+    }
+  };
+  return (
+    <p className={styles.cache}>
+      <Button disabled={state.status === 'busy'} onClick={() => void warm()}>
+        {text('cache.trigger')}
+      </Button>{' '}
+      <span role="status">
+        {state.status === 'busy' && text('cache.busy')}
+        {state.status === 'done' &&
+          text('cache.done', { markets: state.markets, seconds: fixed(state.seconds, 1, locale) ?? '' })}
+        {state.status === 'failed' && text('cache.failed', { detail: state.detail })}
+      </span>
+    </p>
+  );
+}
