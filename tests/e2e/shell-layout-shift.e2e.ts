@@ -64,6 +64,28 @@ for (const [device, viewport] of [
         });
   });
 
+test.describe('on a tall screen', () => {
+  test.use({ viewport: { width: 1320, height: 2300 } });
+
+  for (const density of ['standard', 'compact'] as const)
+    test(`a board that is longer than its first rows moves nothing when the others come (${density})`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await signIn(context, baseURL ?? '', READER);
+      await page.addInitScript((chosen) => localStorage.setItem('density', chosen), density);
+      const shifts = await watchShifts(page);
+      await page.goto('/market/NYSE');
+      await isLive(page);
+      await expect(page.getByRole('grid').locator('tbody tr[aria-rowindex="60"]')).toBeAttached();
+      await page.waitForLoadState('networkidle');
+
+      const seen = await shifts();
+      expect(total(seen), told(seen)).toBeLessThanOrEqual(0.01);
+    });
+});
+
 test.describe('before the first paint', () => {
   for (const [path, locale, direction] of [
     ['/', 'en', 'ltr'],

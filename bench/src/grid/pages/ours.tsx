@@ -41,6 +41,7 @@ function Page() {
       matched={table.length}
       market="SP500"
       isLocked={false}
+      awaited={0}
       busy={false}
       isOtherView={false}
       withheld={null}

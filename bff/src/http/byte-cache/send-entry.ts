@@ -38,18 +38,20 @@ export class EntrySender {
 
   private makeHead(entry: ByteEntry, encoding: Encoding, body: Buffer): ReadyHead {
     const etag = taggedWith(entry.etag, encoding);
-    const common = ['ETag', etag, ...Object.entries(entry.headers).flat(), ...this.fixed];
+    const kept = ['ETag', etag, ...Object.entries(entry.headers).flat()];
     const head: ReadyHead = {
       body,
       etag,
-      notModified: common,
+      // What is fixed stands with the answer that the client has. Source: RFC 9110, section 15.4.5.
+      notModified: kept,
       full: [
         'Content-Type',
         entry.contentType,
         'Content-Length',
         String(body.length),
         ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-        ...common,
+        ...kept,
+        ...this.fixed,
       ],
     };
     this.heads.set(body, head);

@@ -212,6 +212,7 @@ export function BoardPage(props: PageProps) {
             matched={view.matched}
             market={address.market}
             isLocked={isVisitor}
+            awaited={isAnswer && whole.status === 'loading' ? view.matched - view.offset - view.rows.length : 0}
             busy={!isWhole && !isAnswer}
             isOtherView={activeViews(query).length > 0}
             withheld={

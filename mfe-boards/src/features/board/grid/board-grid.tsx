@@ -44,6 +44,8 @@ export interface BoardGridProps {
   readonly matched: number;
   readonly market: string;
   readonly isLocked: boolean;
+  /** Rows that are still to come: their place is kept, so that nothing below the table moves when they do. */
+  readonly awaited: number;
   readonly busy: boolean;
   /** True: other figures than those reported today, as an open row has to say. */
   readonly isOtherView: boolean;
@@ -59,6 +61,9 @@ export interface BoardGridProps {
 /** Boards of so many rows take long enough to sort that it is worth doing ahead. */
 const LARGE = 1000;
 
+/** With the first rows enough for the tallest of screens. */
+const MOST_AWAITED = 48;
+
 const never = () => () => undefined;
 const inBrowser = (): boolean => false;
 /** On the server, and while the browser takes over what it wrote. */
@@ -67,7 +72,7 @@ const inFirstHtml = (): boolean => true;
 /** The table of a board: React owns head and foot, the rows are strings in a pool. */
 export function BoardGrid(props: BoardGridProps) {
   const { title, source, version, order, matched, market, isLocked, busy, withheld, isFollowed, text, pages } = props;
-  const { sortHref, onSort, onFollow, isOtherView } = props;
+  const { sortHref, onSort, onFollow, isOtherView, awaited } = props;
   const { texts, columns } = source;
   const { locale } = texts;
   const range = useRef<HTMLSpanElement>(null);
@@ -171,6 +176,15 @@ export function BoardGrid(props: BoardGridProps) {
             dangerouslySetInnerHTML={firstRows}
             suppressHydrationWarning
           />
+          {awaited > 0 && (
+            <tbody className={styles.awaited} aria-hidden="true">
+              {Array.from({ length: Math.min(awaited, MOST_AWAITED) }, (_, place) => (
+                <tr key={place}>
+                  <td colSpan={columns.length} />
+                </tr>
+              ))}
+            </tbody>
+          )}
           {withheld && <WithheldBody {...{ withheld, columns, text }} />}
         </table>
         <div className={styles.foot}>

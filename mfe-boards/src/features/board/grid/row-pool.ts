@@ -229,6 +229,8 @@ export function createRowPool({ body, frame, rows: firstRows, onView, onWrite }:
 
   return {
     update(next, { rewrite: isRewrite = false } = {}) {
+      // All rows that there were ended within the view: what comes now is seen at once.
+      const wasShort = view !== null && view[1] >= rows.length;
       rows = next;
       const last = Math.min(first + keys.length, rows.length);
       const isSame =
@@ -249,7 +251,8 @@ export function createRowPool({ body, frame, rows: firstRows, onView, onWrite }:
       if (rows.open?.length) details.follow(body);
       setSpacers();
       view = null;
-      planAfterPaint();
+      if (isSame && wasShort && rows.length > last) show();
+      else planAfterPaint();
     },
     rowAt: (place) => elements[place - first] ?? null,
     placeOf(row) {
