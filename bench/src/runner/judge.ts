@@ -18,7 +18,8 @@ export interface Goal {
   readonly headline?: string;
 }
 
-export type Verdict = 'stretch met' | 'met' | 'missed' | 'machine too noisy' | 'not measured';
+/** `undecided`: the median misses, but too few rounds do. */
+export type Verdict = 'stretch met' | 'met' | 'undecided' | 'missed' | 'machine too noisy' | 'not measured';
 
 export interface Judgement extends Goal {
   readonly verdict: Verdict;
@@ -51,7 +52,13 @@ export function judge(goal: Goal, results: readonly SuiteResult[]): Judgement {
     return { ...goal, verdict: 'machine too noisy', ratio, reason: null };
   return {
     ...goal,
-    verdict: isMissed ? 'missed' : ratio.median <= goal.stretch ? 'stretch met' : 'met',
+    verdict: isMissed
+      ? 'missed'
+      : ratio.median > goal.most
+        ? 'undecided'
+        : ratio.median <= goal.stretch
+          ? 'stretch met'
+          : 'met',
     ratio,
     reason: null,
   };
