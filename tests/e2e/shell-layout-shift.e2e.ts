@@ -1,43 +1,21 @@
-import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE } from './browser';
+import { largestCompany, told, total, watchShifts } from './layout-shifts';
+import { startPiecemealSite } from './piecemeal-site';
+import type { PiecemealSite } from './piecemeal-site';
 import { expect, isFrameLive, isLive, READER, signIn, test } from './site';
 
-interface Shift {
-  readonly value: number;
-  /** Elements that moved, by tag, class and a bit of text. */
-  readonly moved: string;
-}
-
-/** Collects every layout shift of the page from its first paint on; what the reader brought about does not count. */
-async function watchShifts(page: Page): Promise<() => Promise<readonly Shift[]>> {
-  await page.addInitScript(() => {
-    const shifts: { value: number; moved: string }[] = [];
-    Object.assign(window, { shifts });
-    const nameOf = (node: Node | null): string =>
-      node instanceof Element ? `${node.tagName}.${node.className} "${(node.textContent ?? '').slice(0, 30)}"` : 'text';
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as readonly {
-        value: number;
-        hadRecentInput: boolean;
-        sources: readonly { node: Node | null }[];
-      }[])
-        if (!entry.hadRecentInput)
-          shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => nameOf(node)).join(' | ') });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () =>
-    page.evaluate(() => (window as unknown as { shifts: readonly { value: number; moved: string }[] }).shifts);
-}
-
-const total = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
-const told = (shifts: readonly Shift[]): string =>
-  shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved}`).join('\n');
+let slow: PiecemealSite;
+test.beforeAll(async ({ baseURL: _ }, { project }) => {
+  slow = await startPiecemealSite(project.use.baseURL ?? '');
+});
+test.afterAll(() => slow.close());
 
 for (const [device, viewport] of [
   ['desktop', DESKTOP],
+  ['narrow window', { width: 1100, height: 800 }],
   ['phone', PHONE],
 ] as const)
-  test.describe(`from first content to live page nothing moves, ${device}`, () => {
+  test.describe(`from the first piece of a document to the live page nothing moves, ${device}`, () => {
     test.use({ viewport, isMobile: device === 'phone', hasTouch: device === 'phone' });
 
     for (const lang of ['', '?lang=heb'])
@@ -52,10 +30,10 @@ for (const [device, viewport] of [
         test(`${name}${lang}`, async ({ page, context, baseURL }) => {
           if (reader !== null) await signIn(context, baseURL ?? '', reader);
           const shifts = await watchShifts(page);
-          await page.goto((path === 'company' ? await largestCompany(baseURL ?? '') : path) + lang);
+          await page.goto(slow.baseUrl + (path === 'company' ? await largestCompany(baseURL ?? '') : path) + lang);
           await isLive(page);
           await isFrameLive(page);
-          if (reader !== null && device === 'desktop')
+          if (reader !== null && device !== 'phone')
             await expect(page.getByRole('banner').getByText('Demo Reader')).toBeVisible();
           await page.waitForLoadState('networkidle');
 
@@ -115,9 +93,3 @@ test.describe('before the first paint', () => {
     }
   });
 });
-
-async function largestCompany(baseUrl: string): Promise<string> {
-  const answer = await fetch(`${baseUrl}/api/boards/SP500?limit=1`);
-  const { rows } = (await answer.json()) as { rows: readonly { symbol: string }[] };
-  return `/market/SP500/symbol/${encodeURIComponent(rows[0]?.symbol ?? '')}`;
-}

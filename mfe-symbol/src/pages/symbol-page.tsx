@@ -89,17 +89,20 @@ export function SymbolPage({ params, data, locale, viewerClass }: PageProps<Symb
             </div>
           ) : (
             <div className={styles.columns}>
-              <div>
-                <SimulatedFundamentals company={company.data} locale={locale} viewerClass={viewerClass} />
-                <MetricsTable data={company.data} locale={locale} />
-              </div>
-              <aside>
+              {/* First, as on a phone: what comes later in a document must not push away what is already painted. */}
+              <div className={styles.beside}>
                 <ScorePanel
                   data={company.data}
                   locale={locale}
                   here={symbolPath(market, symbol)}
                   viewerClass={viewerClass}
                 />
+              </div>
+              <div className={styles.main}>
+                <SimulatedFundamentals company={company.data} locale={locale} viewerClass={viewerClass} />
+                <MetricsTable data={company.data} locale={locale} />
+              </div>
+              <aside className={styles.beside}>
                 {company.data.scoreHistory && (
                   <ScoreHistory
                     days={company.data.scoreHistory}
