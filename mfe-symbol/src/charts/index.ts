@@ -8,6 +8,7 @@ export { useChartPointer } from './view/use-chart-pointer';
 export { loadChartTools, useChartTools } from './load-chart-tools';
 export type { Tools } from './load-chart-tools';
 export { csvOf } from './model/csv';
+export { perShareDecimals } from './model/figures';
 export { hasFigures } from './model/chart-model';
 export type {
   ChartDirection,

@@ -76,6 +76,18 @@ describe('the views of a company', () => {
     expect(asked).toEqual([]);
   });
 
+  it('lead a visitor to the login and back to the very screen, wherever it is asked for', () => {
+    showPage(pages['symbol']!, { data: exampleSymbol, search: '?layout=rows&period=yearly' });
+
+    const logins = screen
+      .getAllByRole('link')
+      .map((link) => new URL(link.getAttribute('href')!, 'http://site.example'))
+      .filter(({ pathname }) => pathname === '/login')
+      .map(({ searchParams }) => searchParams.get('redirect')!);
+    expect(logins.length).toBeGreaterThanOrEqual(4);
+    expect(logins.filter((back) => !/symbol\/AAA\?layout=rows&period=yearly/.test(back))).toEqual([]);
+  });
+
   it('are the first one for an address that names none of them', () => {
     showPage(pages['symbol']!, { data: exampleSymbol, search: '?view=nonsense' });
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { usePageSearch } from '@site/remote-kit';
 import { useChartText } from '../charts';
 import type { SymbolView } from './symbol-views';
@@ -8,8 +9,12 @@ import styles from './view-bar.module.css';
 export function ViewBar({ view }: { readonly view: SymbolView }) {
   const text = useChartText();
   const [search, setSearch] = usePageSearch();
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (bar.current) showCurrent(bar.current);
+  }, [view]);
   return (
-    <nav className={styles.bar} aria-label={text('view.label')}>
+    <nav ref={bar} className={styles.bar} aria-label={text('view.label')}>
       {SYMBOL_VIEWS.map((one) => {
         const next = withView(search, one);
         const query = next.toString();
@@ -30,4 +35,13 @@ export function ViewBar({ view }: { readonly view: SymbolView }) {
       })}
     </nav>
   );
+}
+
+/** In a narrow window the bar is scrolled sideways, and nothing else: the view that is open stands in its middle. */
+function showCurrent(bar: HTMLElement): void {
+  const current = bar.querySelector('[aria-current]');
+  if (!current) return;
+  const [around, own] = [bar.getBoundingClientRect(), current.getBoundingClientRect()];
+  if (own.left >= around.left && own.right <= around.right) return;
+  bar.scrollLeft += (own.left + own.right - around.left - around.right) / 2;
 }

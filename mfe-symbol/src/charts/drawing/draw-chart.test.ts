@@ -18,7 +18,7 @@ describe('a drawing', () => {
     fc.assert(
       fc.property(anyChart, anySize, (model, anyOne) => {
         expect(drawChart(model, anyOne).svg).not.toMatch(broken);
-        expect(drawFile(model, anyOne.direction, 'Site')).not.toMatch(broken);
+        expect(drawFile(model, anyOne.direction, 'Site', 'AAA')).not.toMatch(broken);
       }),
     );
   });
@@ -75,6 +75,34 @@ describe('a drawing', () => {
     expect(svg).toContain('<pattern id="c1-revenue-estimated-c1-soft"');
     expect(svg).toContain('stroke-dasharray="3 2"');
     expect(svg).toContain('fill="url(#c1-revenue-estimated-c1-soft)"');
+  });
+
+  it('names among days each as a day, and months where there are months alone', () => {
+    const named = (first: string, count: number, step: number): readonly string[] => {
+      const start = Date.parse(`${first}T00:00:00Z`);
+      const points = Array.from({ length: count }, (_, index) => ({
+        label: '',
+        name: '',
+        time: start + index * step * 86_400_000,
+      }));
+      const values = points.map((_, index) => index);
+      const model = exampleChart({ x: 'time', points, series: [series('a', 'A', 'line', values)] });
+      return plotOf(model, size).xTicks.map(({ text }) => text);
+    };
+
+    const days = named('2026-10-20', 32, 1);
+    expect(days).toContain('01/11');
+    expect(days).not.toContain('11/26');
+    const months = named('2025-08-01', 52, 7);
+    expect(months).toContain('2026');
+    expect(months.filter((text) => !/^(2026|\d\d\/2[56])$/.test(text))).toEqual([]);
+  });
+
+  it('is saved with whose figures it shows, in what unit and from where', () => {
+    const file = drawFile(exampleChart(), 'ltr', 'Site', 'AAA');
+
+    expect(file).toContain('>AAA · USD · estimated<');
+    expect(file).toContain('>Site · Source: sample.<');
   });
 
   it('has no inline style, which the content policy would refuse, and escapes what companies are called', () => {

@@ -5,7 +5,7 @@ import { DASHES } from './draw-lines';
 import { plotOf } from './plot';
 import { at, svgText } from './svg-text';
 
-/** A picture of a chart that stands alone: title, unit, key and source are in it. Unit: CSS pixels. */
+/** A picture of a chart that stands alone: company, title, unit, key and source are in it. Unit: CSS pixels. */
 export const FILE_SIZE = { width: 960, height: 600 } as const;
 
 const SIDE = 24;
@@ -13,7 +13,7 @@ const HEAD = 84;
 const FOOT = 40;
 
 /** Colours and fonts are still variables; `withValues` of the exporter puts what they stand for in their place. */
-export function drawFile(model: ChartModel, direction: ChartDirection, siteName: string): string {
+export function drawFile(model: ChartModel, direction: ChartDirection, siteName: string, company: string): string {
   const { width, height } = FILE_SIZE;
   const plot = plotOf(model, { width: width - 2 * SIDE, height: height - HEAD - FOOT, direction });
   const isHebrew = model.locale === 'he';
@@ -25,7 +25,13 @@ export function drawFile(model: ChartModel, direction: ChartDirection, siteName:
     ` font-family="var(--font-ui)" font-size="11" fill="var(--c-label)" direction="ltr">` +
     `<rect width="${width}" height="${height}" fill="var(--surface)"/>` +
     svgText(start, 34, model.title, anchor, ' font-size="20" font-weight="600" fill="var(--text)"') +
-    svgText(start, 54, [model.unitText, ...marks].join(' · '), anchor, ' font-size="12"') +
+    svgText(
+      start,
+      54,
+      [company, model.unitText, ...marks].filter((words) => words !== '').join(' · '),
+      anchor,
+      ' font-size="12"',
+    ) +
     drawKey(model.series, isHebrew) +
     `<g transform="translate(${SIDE} ${HEAD})">${chartParts(model, plot, `${model.id}-file`)}</g>` +
     svgText(start, height - 14, `${siteName} · ${model.sourceText}`, anchor) +

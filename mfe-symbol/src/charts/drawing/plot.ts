@@ -145,16 +145,19 @@ function timeTicks(model: ChartModel, range: [number, number]): { x: number; tex
   if (model.points.length === 0) return [];
   const scale = scaleUtc<number>({ domain: timeDomain(model).map((time) => new Date(time)), range });
   const wanted = Math.max(2, Math.floor(Math.abs(range[1] - range[0]) / 76));
-  return scale.ticks(wanted).flatMap((date) => {
-    // Hours are nothing that a day's figure could stand at.
-    if (date.getUTCHours() !== 0) return [];
+  // Hours are nothing that a day's figure could stand at.
+  const days = scale.ticks(wanted).filter((date) => date.getUTCHours() === 0);
+  // Among days the first of a month is one too: 11/26 beside 25/10 would read as the 26th.
+  const areMonths = days.every((date) => date.getUTCDate() === 1);
+  return days.map((date) => {
+    const [day, month] = [date.getUTCDate(), date.getUTCMonth() + 1];
     const text =
-      date.getUTCDate() !== 1
-        ? `${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}`
-        : date.getUTCMonth() === 0
-          ? String(date.getUTCFullYear())
-          : `${two(date.getUTCMonth() + 1)}/${two(date.getUTCFullYear() % 100)}`;
-    return [{ x: scale(date), text }];
+      day === 1 && month === 1
+        ? String(date.getUTCFullYear())
+        : areMonths
+          ? `${two(month)}/${two(date.getUTCFullYear() % 100)}`
+          : `${two(day)}/${two(month)}`;
+    return { x: scale(date), text };
   });
 }
 

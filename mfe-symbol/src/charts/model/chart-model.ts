@@ -8,7 +8,12 @@ import type { Locale } from '@site/format';
 /** Unit of a figure. Percent: a plain number, 0.15 means 15 %. Amounts are in the major unit of their currency. */
 export type Unit =
   | { readonly kind: 'amount'; readonly currency: string | null }
-  | { readonly kind: 'perShare'; readonly currency: string | null }
+  | {
+      readonly kind: 'perShare';
+      readonly currency: string | null;
+      /** Absent: two. */
+      readonly decimals?: number;
+    }
   | { readonly kind: 'price'; readonly currency: string; readonly decimals: number }
   | { readonly kind: 'percent' }
   | { readonly kind: 'ratio' }

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { anyChart, exampleChart } from '../testing/example-chart';
 import { niceAxis } from './axis';
 import { chartCsv, csvField } from './csv';
-import { figureText, fullFigureText, pointText, tickText } from './figures';
+import { figureText, fullFigureText, perShareDecimals, pointText, tickText } from './figures';
 
 describe('a figure', () => {
   it.each([
     { unit: { kind: 'amount', currency: 'USD' }, value: 4.123e9, short: '$4.12B', full: '4,123,000,000' },
     { unit: { kind: 'amount', currency: null }, value: 4.123e9, short: '4.12B', full: '4,123,000,000' },
     { unit: { kind: 'perShare', currency: 'ILS' }, value: -0.456, short: '−₪0.46', full: '−0.46' },
+    { unit: { kind: 'perShare', currency: 'USD', decimals: 4 }, value: 0.01342, short: '$0.0134', full: '0.0134' },
     { unit: { kind: 'price', currency: 'ILA', decimals: 0 }, value: 8512.4, short: '8,512 ILA', full: '8,512' },
     { unit: { kind: 'percent' }, value: 0.1549, short: '15.5%', full: '15.5%' },
     { unit: { kind: 'ratio' }, value: 1.005, short: '1.00', full: '1.00' },
@@ -16,6 +17,15 @@ describe('a figure', () => {
   ] as const)('is $short in a read-out and $full in a table', ({ unit, value, short, full }) => {
     expect(figureText(value, unit, 'en')).toBe(short);
     expect(fullFigureText(value, unit, 'en')).toBe(full);
+  });
+
+  it.each([
+    { values: [0.012, 1.5, null], decimals: 2, because: 'the largest is told by two' },
+    { values: [-0.01342, 0.013], decimals: 4, because: 'two would leave one digit' },
+    { values: [0.0004], decimals: 6, because: 'four would leave one digit' },
+    { values: [0, null, undefined], decimals: 2, because: 'there is nothing to tell' },
+  ])('per share has $decimals decimals where $because', ({ values, decimals }) => {
+    expect(perShareDecimals(values)).toBe(decimals);
   });
 
   it('says what is missing, and what was not reported, in words', () => {

@@ -14,6 +14,7 @@ export function figureText(value: number, unit: Unit, locale: Locale): string | 
       case 'shares':
         return shortNumber(value, locale);
       case 'perShare':
+        return fixed(value, unit.decimals ?? 2, locale);
       case 'ratio':
         return fixed(value, 2, locale);
       case 'index':
@@ -37,7 +38,7 @@ export function fullFigureText(value: number, unit: Unit, locale: Locale): strin
     case 'shares':
       return fixed(value, Number.isInteger(value) ? 0 : 2, locale);
     case 'perShare':
-      return fixed(value, 2, locale);
+      return fixed(value, unit.decimals ?? 2, locale);
     case 'price':
       return fixed(value, unit.decimals, locale);
     case 'ratio':
@@ -47,6 +48,13 @@ export function fullFigureText(value: number, unit: Unit, locale: Locale): strin
     case 'percent':
       return percentOfRatio(value, 1, locale);
   }
+}
+
+/** Decimals of per-share figures, the same for all of them: two, more where two would leave hardly a digit of any. */
+export function perShareDecimals(values: readonly (number | null | undefined)[]): number {
+  const most = Math.max(0, ...values.map((value) => Math.abs(value ?? 0)));
+  if (most === 0 || most >= 0.1) return 2;
+  return most >= 0.001 ? 4 : 6;
 }
 
 /** The unit of a column: a currency's code, `%`; empty where the name says it all. */

@@ -23,7 +23,7 @@ export interface ChartFrameProps {
   readonly controls?: ReactNode;
   /** In the place of the drawing while there is none: a skeleton, a failure. */
   readonly instead?: ReactNode;
-  /** Start of the names of saved files: `AAPL`. */
+  /** Whose chart it is: start of the names of saved files, and written in pictures: `AAPL`. */
   readonly fileName: string;
   readonly onFullScreen?: (() => void) | undefined;
   /** Set on the full screen. */
@@ -46,7 +46,7 @@ export function ChartFrame(props: ChartFrameProps) {
       .then(async ({ chartCsv, saveCsv, drawFile, FILE_SIZE, saveImage }) => {
         const name = `${fileName}-${model.id}`;
         if (kind === 'csv') saveCsv(`${name}.csv`, chartCsv(model));
-        else await saveImage(`${name}.png`, drawFile(model, direction, text('chart.site')), FILE_SIZE);
+        else await saveImage(`${name}.png`, drawFile(model, direction, text('chart.site'), fileName), FILE_SIZE);
       })
       .catch((error: unknown) => {
         setFailed(true);

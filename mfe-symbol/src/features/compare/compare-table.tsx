@@ -2,6 +2,7 @@ import { dayText, priceText, quarterText, shortNumber, withCurrency } from '@sit
 import type { Locale } from '@site/format';
 import { useChartText } from '../../charts';
 import type { ChartText } from '../../charts';
+import { signsOf } from '../../company-signs';
 import { CompanyColumn } from './company-column';
 import { FigureCell, PlainCell, Row, RowGroup } from './compare-cells';
 import type { ComparedCompany, ComparedRows } from './compared-rows';
@@ -69,6 +70,15 @@ export function CompareTable({ companies, rows, locale, isBusy, onRemove }: Comp
               texts={companies.map(({ reported_currency: currency }) => currency)}
             />
             <PlainRow label={text('sources.quote')} texts={companies.map(({ quote }) => quote.source)} />
+            <Row label={text('signs.label')}>
+              {companies.map(({ metrics }, place) => (
+                <td key={place} className={styles.remarks}>
+                  {signsOf(metrics)
+                    .map((sign) => text(sign))
+                    .join(' · ') || text('compare.noRemarks')}
+                </td>
+              ))}
+            </Row>
             <Row label={text('compare.remarks')}>
               {companies.map((company, place) => (
                 <RemarksCell key={place} flags={company.flags} />

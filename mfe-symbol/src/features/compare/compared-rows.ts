@@ -37,7 +37,7 @@ export interface ComparedRows {
 export type Better = 'less' | 'more' | null;
 
 /** Prices of something, and debt: as the ranks among peers have it. */
-const LESS = new Set(['pe', 'ps', 'pb', 'pEbit', 'evToEbitda', 'pwc', 'de']);
+const LESS = new Set(['pe', 'ps', 'pb', 'pEbit', 'pEbitda', 'evToEbitda', 'evWithoutLeaseToEbitda', 'pwc', 'de']);
 const MORE = new Set([
   'roe',
   'roic',

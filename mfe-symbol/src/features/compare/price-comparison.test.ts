@@ -39,6 +39,14 @@ describe('the chart of prices', () => {
     expect(notes).toContain('compare.chart.missing BBB.TA');
   });
 
+  it('names the sources of those that have a quote', () => {
+    const [first, ...others] = companies;
+    const silent = { ...first!, quote: { ...first!.quote, source: null } };
+    const { sourceText } = priceComparison({ companies: [silent, ...others], prices }, text, 'en');
+
+    expect(sourceText).toContain('compare.chart.source sample ');
+  });
+
   it('says why it is empty where the companies share no week', () => {
     const none = { base: null, dates: [], series: prices.series.map((one) => ({ ...one, values: [] })) };
     const model = priceComparison({ companies, prices: none }, text, 'en');

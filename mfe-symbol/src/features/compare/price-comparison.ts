@@ -33,7 +33,7 @@ export function priceComparison({ companies, prices }: Comparison, text: ChartTe
   }));
   const shown = lines.filter(({ values }) => hasFigures(values));
   const missing = lines.filter(({ values }) => !hasFigures(values)).map(({ label }) => label);
-  const sources = [...new Set(companies.map(({ quote }) => quote.source ?? MISSING))].join(', ');
+  const sources = [...new Set(companies.flatMap(({ quote }) => quote.source ?? []))].join(', ') || MISSING;
   const last = dates.at(-1);
   const areInSeveral = new Set(series.map(({ currency }) => currency)).size > 1;
   return {

@@ -140,7 +140,7 @@ describe('the fundamentals of a company', () => {
     show(company({ dividends: [], quarters: [quarter(2025, 1, { income: income({ eps: null }) })] }));
 
     expect(chart('Dividends')).toHaveTextContent('No dividend of this company is known.');
-    expect(chart('Earnings per share (EPS)')).toHaveTextContent('the one known period does hold these figures');
+    expect(chart('Earnings per share (EPS)')).toHaveTextContent('the one known period does not hold these figures');
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { dayText, majorCurrency, MISSING, priceDecimals } from '@site/format';
 import type { Schema } from '@site/contract';
 import type { ChartEvent, ChartModel, ChartPoint, ChartSeries, ChartText } from '../../charts';
-import { hasFigures } from '../../charts';
+import { hasFigures, perShareDecimals } from '../../charts';
 import type { CompanyFigures } from '../../company-series';
 import { chartWords } from './statement-charts';
 import type { ChartSources } from './statement-charts';
@@ -168,6 +168,7 @@ export function dividendChart({ company, span, text, locale }: ChartSources): Ch
   const asOfYear = company.asOf?.slice(0, 4);
   const bars: readonly { readonly key: string; readonly amount: number | null }[] =
     span === 'yearly' ? sumsByYear(own) : own.map(({ date, amount }) => ({ key: date, amount }));
+  const amounts = bars.map(({ amount }) => amount);
   const points: ChartPoint[] = bars.map(({ key }) => {
     if (key.length === 4) return { label: key, name: key === asOfYear ? text('chart.toDate', { year: key }) : key };
     return { label: `${key.slice(5, 7)}/${key.slice(2, 4)}`, name: dayText(key) ?? key };
@@ -181,7 +182,7 @@ export function dividendChart({ company, span, text, locale }: ChartSources): Ch
     series:
       bars.length === 0
         ? []
-        : [{ id: 'dividend', label: text('chart.dividend'), look: 'bar', colour: 'c3', unit: { kind: 'perShare', currency }, axis: 'main', values: bars.map(({ amount }) => amount) }],
+        : [{ id: 'dividend', label: text('chart.dividend'), look: 'bar', colour: 'c3', unit: { kind: 'perShare', currency, decimals: perShareDecimals(amounts) }, axis: 'main', values: amounts }],
     events: [],
     fromZero: true,
     sourceText: quoteSource(company, text),

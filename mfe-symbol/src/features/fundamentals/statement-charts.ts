@@ -1,7 +1,7 @@
 import { quarterText } from '@site/format';
 import type { Locale } from '@site/format';
 import type { ChartModel, ChartPoint, ChartSeries, ChartText, ChartWords, Unit } from '../../charts';
-import { hasFigures } from '../../charts';
+import { hasFigures, perShareDecimals } from '../../charts';
 import type { CompanyFigures } from '../../company-series';
 import type { PeriodRow } from './periods';
 import { quarterRows, yearRows } from './periods';
@@ -47,7 +47,11 @@ export function statementCharts({ company, span, text, locale }: ChartSources): 
   const amount: Unit = { kind: 'amount', currency };
   const percent: Unit = { kind: 'percent' };
   const ratio: Unit = { kind: 'ratio' };
-  const perShare: Unit = { kind: 'perShare', currency };
+  const perShare: Unit = {
+    kind: 'perShare',
+    currency,
+    decimals: perShareDecimals(rows.flatMap(({ income, futureEps }) => [income?.eps, futureEps])),
+  };
   const shares: Unit = { kind: 'shares' };
 
   const plans: readonly Plan[] = [

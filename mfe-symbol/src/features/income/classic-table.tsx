@@ -12,7 +12,7 @@ import styles from './income.module.css';
 /** Periods as rows, the latest first below the averages; the change stands beside its figure. */
 export function ClassicTable({ table, caption }: TableProps) {
   const text = useChartText();
-  const { columns, averages, lines, against, locale, currency, span } = table;
+  const { columns, averages, lines, against, locale, currency, span, perShareDecimals } = table;
   return (
     <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
       <table className={`${styles.table} ${styles.classic}`}>
@@ -45,7 +45,11 @@ export function ClassicTable({ table, caption }: TableProps) {
                 </th>
                 {lines.map((line) => (
                   <td key={line.id}>
-                    <Figure value={figures[line.id]} {...{ line, locale }} missing={text('chart.notReported')} />
+                    <Figure
+                      value={figures[line.id]}
+                      {...{ line, locale, perShareDecimals }}
+                      missing={text('chart.notReported')}
+                    />
                     {against !== null && hasChange(line) && <span className={styles.change} />}
                   </td>
                 ))}
@@ -65,7 +69,7 @@ export function ClassicTable({ table, caption }: TableProps) {
                 return (
                   <td key={line.id}>
                     <Figure
-                      {...{ value, line, locale }}
+                      {...{ value, line, locale, perShareDecimals }}
                       isMade={isMade(column.origin, line)}
                       missing={text(column.isMixed ? 'income.severalCurrencies' : 'chart.notReported')}
                     />

@@ -27,9 +27,9 @@ const NAMES = {
 export const lineName = ({ id }: IncomeLine, text: ChartText): string => text(NAMES[id]);
 
 /** A figure in a table whose caption names the unit: `4.12B`, `2.35`, `18.2%`. */
-export function figureText(value: number, unit: LineUnit, locale: Locale): string | null {
+export function figureText(value: number, unit: LineUnit, locale: Locale, perShareDecimals = 2): string | null {
   if (unit === 'percent') return percentOfRatio(value, 1, locale);
-  return unit === 'perShare' ? fixed(value, 2, locale) : shortNumber(value, locale);
+  return unit === 'perShare' ? fixed(value, perShareDecimals, locale) : shortNumber(value, locale);
 }
 
 /** A change as it is shown and as it is said; `tone` is none where nothing went up or down. */

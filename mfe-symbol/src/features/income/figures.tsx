@@ -11,6 +11,8 @@ export interface FigureProps {
   readonly value: number | null;
   readonly line: IncomeLine;
   readonly locale: Locale;
+  /** Those of the table: the same down a column. */
+  readonly perShareDecimals: number;
   /** Scaled up or interpolated. */
   readonly isMade?: boolean;
   /** Said where there is no figure. */
@@ -18,8 +20,8 @@ export interface FigureProps {
 }
 
 /** One figure of a table. */
-export function Figure({ value, line, locale, isMade = false, missing }: FigureProps) {
-  const shown = value === null ? null : figureText(value, line.unit, locale);
+export function Figure({ value, line, locale, perShareDecimals, isMade = false, missing }: FigureProps) {
+  const shown = value === null ? null : figureText(value, line.unit, locale, perShareDecimals);
   if (shown === null) return <Missing said={missing} />;
   const figure = <bdi dir="ltr">{shown}</bdi>;
   return isMade ? <EstimatedFigure>{figure}</EstimatedFigure> : figure;

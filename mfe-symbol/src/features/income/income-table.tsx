@@ -82,7 +82,7 @@ export function IncomeTable({ table, caption }: TableProps) {
 
 function LineRow({ line, table }: { readonly line: IncomeLine; readonly table: StatementTable }) {
   const text = useChartText();
-  const { columns, averages, against, locale, currency } = table;
+  const { columns, averages, against, locale, currency, perShareDecimals } = table;
   const unit = nameUnit(line, currency, text);
   return (
     <tr>
@@ -95,7 +95,7 @@ function LineRow({ line, table }: { readonly line: IncomeLine; readonly table: S
         return (
           <td key={column.key}>
             <Figure
-              {...{ value, line, locale }}
+              {...{ value, line, locale, perShareDecimals }}
               isMade={isMade(column.origin, line)}
               missing={text(column.isMixed ? 'income.severalCurrencies' : 'chart.notReported')}
             />
@@ -107,7 +107,11 @@ function LineRow({ line, table }: { readonly line: IncomeLine; readonly table: S
       })}
       {averages.map(({ quarters, figures }) => (
         <td key={quarters} className={styles.average}>
-          <Figure value={figures[line.id]} {...{ line, locale }} missing={text('chart.notReported')} />
+          <Figure
+            value={figures[line.id]}
+            {...{ line, locale, perShareDecimals }}
+            missing={text('chart.notReported')}
+          />
         </td>
       ))}
     </tr>

@@ -36,6 +36,14 @@ const cells = async (name: RegExp): Promise<readonly (string | null)[]> =>
 beforeEach(() => answerWith(answers({ [DETAIL]: exampleDetail(), [REPORTS]: noReports })));
 
 describe('income statements', () => {
+  it('tell earnings per share apart where all of them are small change', async () => {
+    const quarters = [quarter(2025, 1, { eps: 0.01342 }), quarter(2024, 4, { eps: -0.0131 })];
+    answerWith(answers({ [DETAIL]: exampleDetail({ quarters }), [REPORTS]: noReports }));
+    show('?change=none');
+
+    expect((await cells(/^EPS/)).slice(0, 2)).toEqual(['0.0134', '−0.0131']);
+  });
+
   it('stand side by side, the latest first, with averages, units and changes against the year before', async () => {
     show();
 

@@ -1,10 +1,11 @@
-import { api, dataOf, inLocale, SiteLink, useLoad, usePlace } from '@site/remote-kit';
+import { api, dataOf, SiteLink, symbolPath, useLoad, usePageSearch } from '@site/remote-kit';
 import type { ViewerClass } from '@site/remote-kit';
 import type { Schema } from '@site/contract';
 import { quarterText } from '@site/format';
 import { Bone, Button, fileDownPath, Icon, Skeleton } from '@site/ui';
 import { useChartText } from '../../charts';
 import type { ViewProps } from '../../pages/view-props';
+import { loginPath } from '../../sharing/login-path';
 import styles from './income.module.css';
 
 export interface ReportLinksProps {
@@ -41,25 +42,24 @@ export function ReportLinks({ company, viewerClass }: ReportLinksProps) {
           {text('income.reportsFailed')} <Button onClick={list.retry}>{text('symbol.retry')}</Button>
         </p>
       ) : (
-        <KnownReports reports={list.data} />
+        <KnownReports reports={list.data} here={symbolPath(path.market, path.ticker)} />
       )}
     </section>
   );
 }
 
-function KnownReports({ reports }: { readonly reports: readonly Report[] }) {
+function KnownReports({ reports, here }: { readonly reports: readonly Report[]; readonly here: string }) {
   const text = useChartText();
-  const { pathname, search, locale } = usePlace();
+  const [search] = usePageSearch();
   if (reports.length === 0) return <p className={styles.quiet}>{text('income.noReports')}</p>;
   const open = reports.flatMap(({ year, quarter, report_url: address }) =>
     isWebAddress(address) ? [{ name: quarterText({ year, quarter }), address }] : [],
   );
   if (open.length === 0) {
-    const here = inLocale(`${pathname}${search}`, locale);
     return (
       <p className={styles.quiet}>
         {text('income.reportsForReaders', { count: reports.length })}{' '}
-        <SiteLink to={`/login?redirect=${encodeURIComponent(here)}`}>{text('income.reportsLogIn')}</SiteLink>
+        <SiteLink to={loginPath(here, search)}>{text('income.reportsLogIn')}</SiteLink>
       </p>
     );
   }

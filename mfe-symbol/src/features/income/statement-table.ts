@@ -1,4 +1,5 @@
 import type { Locale } from '@site/format';
+import { perShareDecimals } from '../../charts';
 import type { AverageColumn } from './averages';
 import { averageColumns } from './averages';
 import { incomeColumns, missingPeriods, sharedCurrency, splitLines } from './income-columns';
@@ -23,6 +24,8 @@ export interface StatementTable {
   readonly currency: string | null;
   /** Periods between the shown ones of which no statement is known. */
   readonly gaps: readonly string[];
+  /** Of figures per share, the same for all of them. */
+  readonly perShareDecimals: number;
   readonly locale: Locale;
 }
 
@@ -39,6 +42,7 @@ export function statementTable(detail: IncomeDetail, options: IncomeOptions, loc
     unknownLines: unknown,
     currency: sharedCurrency(columns),
     gaps: missingPeriods(columns, span),
+    perShareDecimals: perShareDecimals(columns.map(({ figures }) => figures.eps)),
     locale,
   };
 }

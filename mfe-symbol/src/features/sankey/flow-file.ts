@@ -7,25 +7,35 @@ export interface FlowFile {
   readonly height: number;
 }
 
-const HEAD = 56;
+const HEAD = 76;
 const FOOT = 32;
 const SIDE = 16;
 
-/** The drawing with its title, to stand alone. */
-export function flowFile(drawing: SVGSVGElement, title: string, siteName: string, locale: Locale): FlowFile {
+/** What is written around the drawing. */
+export interface FlowFileWords {
+  readonly title: string;
+  /** Below the title: whose figures, and in what. */
+  readonly about: string;
+  /** At the foot: where they come from. */
+  readonly source: string;
+}
+
+/** The drawing with its words, to stand alone. */
+export function flowFile(drawing: SVGSVGElement, words: FlowFileWords, locale: Locale): FlowFile {
   const width = Number(drawing.getAttribute('width')) + 2 * SIDE;
   const height = Number(drawing.getAttribute('height')) + HEAD + FOOT;
   const x = locale === 'he' ? width - SIDE : SIDE;
   const anchor = locale === 'he' ? 'end' : 'start';
-  const text = (y: number, size: number, colour: string, words: string): string =>
-    `<text x="${x}" y="${y}" text-anchor="${anchor}" font-size="${size}" fill="var(${colour})">${escapeHtml(words)}</text>`;
+  const text = (y: number, size: number, colour: string, written: string): string =>
+    `<text x="${x}" y="${y}" text-anchor="${anchor}" font-size="${size}" fill="var(${colour})">${escapeHtml(written)}</text>`;
   return {
     width,
     height,
     svg:
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"` +
       ` font-family="var(--font-ui)" font-size="12" direction="ltr">` +
-      `<rect width="${width}" height="${height}" fill="var(--surface)"/>${text(36, 20, '--text', title)}` +
-      `<g transform="translate(${SIDE} ${HEAD})">${drawing.innerHTML}</g>${text(height - 12, 11, '--text-3', siteName)}</svg>`,
+      `<rect width="${width}" height="${height}" fill="var(--surface)"/>${text(36, 20, '--text', words.title)}` +
+      text(58, 12, '--text-2', words.about) +
+      `<g transform="translate(${SIDE} ${HEAD})">${drawing.innerHTML}</g>${text(height - 12, 11, '--text-3', words.source)}</svg>`,
   };
 }

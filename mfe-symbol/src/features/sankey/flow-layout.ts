@@ -40,6 +40,8 @@ interface Link {
 
 const NODE_WIDTH = 12;
 const EDGE = 4;
+/** A name and a figure stand beside the middle of each node, however thin it is: what they take above and below it. */
+export const LABEL = { above: 14, below: 18 } as const;
 
 /** Places nodes and flows. From left to right, or the other way round. */
 export function flowLayout(flows: readonly Flow[], width: number, direction: ChartDirection): FlowLayout {
@@ -50,7 +52,7 @@ export function flowLayout(flows: readonly Flow[], width: number, direction: Cha
   const graph = sankey<Node, Link>()
     .nodeId(({ id }) => id)
     .nodeWidth(NODE_WIDTH)
-    .nodePadding(Math.min(26, height / (ids.length + 1)))
+    .nodePadding(Math.min(LABEL.above + LABEL.below, height / (ids.length + 1)))
     .nodeAlign((node) => {
       if (node.id === 'revenue' || (node.targetLinks?.length ?? 0) > 0) return node.depth ?? 0;
       // Money from elsewhere stands one column before what it pays for.
@@ -58,8 +60,8 @@ export function flowLayout(flows: readonly Flow[], width: number, direction: Cha
       return Math.max(0, Math.min(...targets) - 1);
     })
     .extent([
-      [EDGE, 14],
-      [width - labelRoom, height - EDGE],
+      [EDGE, LABEL.above],
+      [width - labelRoom, height - LABEL.below],
     ])({ nodes: ids.map((id) => ({ id })), links: flows.map((flow) => ({ ...flow })) });
   const isMirrored = direction === 'rtl';
   const path = sankeyLinkHorizontal<Node, Link>()

@@ -15,6 +15,8 @@ export interface FlowPeriod {
   readonly label: string;
   readonly currency: string | null;
   readonly statement: FlowStatement;
+  /** Who says so; empty where that is not known. */
+  readonly source: string;
 }
 
 type Figures = Pick<
@@ -31,6 +33,9 @@ const statementOf = (entry: Figures): FlowStatement => ({
   earnings: entry.earnings,
 });
 
+const sourcesOf = (quarters: FlowCompany['quarters']): string =>
+  [...new Set(quarters.flatMap(({ income }) => (income ? [income.source] : [])))].join(', ');
+
 /** Years, then quarters that were reported. Shape: latest first each. */
 export function flowPeriods({ quarters, years }: FlowCompany, text: ChartText): readonly FlowPeriod[] {
   const marked = (label: string, mark: string | null): string => (mark === null ? label : `${label} (${mark})`);
@@ -40,6 +45,7 @@ export function flowPeriods({ quarters, years }: FlowCompany, text: ChartText): 
       label: marked(String(entry.year), entry.estimated ? text('chart.mark.estimated') : null),
       currency: entry.reported_currency,
       statement: statementOf(entry),
+      source: sourcesOf(quarters.filter(({ year }) => year === entry.year)),
     })),
     ...quarters.flatMap(({ year, quarter, income }) => {
       if (!income) return [];
@@ -56,6 +62,7 @@ export function flowPeriods({ quarters, years }: FlowCompany, text: ChartText): 
           label: marked(long, mark),
           currency: income.reported_currency,
           statement: statementOf(income),
+          source: income.source,
         },
       ];
     }),

@@ -29,6 +29,7 @@ export function SankeyView({ company, locale }: { readonly company: FlowCompany;
 
   if (!period) return <EmptyNotice title={text('sankey.empty')}>{text('chart.empty.noStatements')}</EmptyNotice>;
   const title = text('sankey.title', { period: period.label });
+  const sourceText = [text('chart.site'), period.source].filter((part) => part !== '').join(' · ');
   const figures = { revenue: period.statement.revenue ?? 1, currency: period.currency, locale };
 
   const save = (kind: 'png' | 'csv'): void => {
@@ -49,7 +50,8 @@ export function SankeyView({ company, locale }: { readonly company: FlowCompany;
           ]);
           saveCsv(`${name}.csv`, csvOf([head, ...lines]));
         } else if (drawing.current) {
-          const file = flowFile(drawing.current, title, text('chart.site'), locale);
+          const about = [company.symbol.symbol, period.currency].filter((part) => part !== null).join(' · ');
+          const file = flowFile(drawing.current, { title, about, source: sourceText }, locale);
           await saveImage(`${name}.png`, file.svg, file);
         }
       })

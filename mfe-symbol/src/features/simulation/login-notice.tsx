@@ -1,6 +1,6 @@
 import { SiteLink, usePageSearch } from '@site/remote-kit';
 import { Note } from '@site/ui';
-import { loginPath } from './login-path';
+import { loginPath } from '../../sharing/login-path';
 import { useSimulationText } from './simulation-text';
 
 /** For who followed a link to a simulation without being logged in, or was logged out meanwhile. */

@@ -3,7 +3,7 @@ import { symbolPath, useHref, usePageSearch, useSession } from '@site/remote-kit
 import type { ViewerClass } from '@site/remote-kit';
 import { Button, Icon, LinkButton, slidersHorizontalPath } from '@site/ui';
 import { useChartText } from '../../charts';
-import { loginPath } from './login-path';
+import { loginPath } from '../../sharing/login-path';
 import { isWithoutCash, withCashToggled, withForm } from './simulation-address';
 import styles from './simulation-tools.module.css';
 

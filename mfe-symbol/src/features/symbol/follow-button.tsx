@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { api, dataOf, symbolPath, updateUser, useHref, useSession } from '@site/remote-kit';
+import { api, dataOf, symbolPath, updateUser, useHref, usePageSearch, useSession } from '@site/remote-kit';
 import type { ViewerClass } from '@site/remote-kit';
 import { Button, LinkButton } from '@site/ui';
+import { loginPath } from '../../sharing/login-path';
 
 /** Puts the company on the reader's list or takes it off; the list changes only when the server has said so. */
 export function FollowButton({
@@ -17,7 +18,8 @@ export function FollowButton({
   const intl = useIntl();
   const session = useSession();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const loginHref = useHref(`/login?redirect=${encodeURIComponent(symbolPath(market, symbol))}`);
+  const [search] = usePageSearch();
+  const loginHref = useHref(loginPath(symbolPath(market, symbol), search));
   const text = (id: string): string => intl.formatMessage({ id });
 
   if (viewerClass === 'visitor' || session.status === 'visitor') {

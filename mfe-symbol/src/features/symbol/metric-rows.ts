@@ -49,7 +49,14 @@ export const metricGroups: readonly MetricGroup[] = [
         positiveAlone: 'priceToBook',
       },
       { id: 'pEbit', peer: 'PriceEbitRatio', kind: 'ratio', read: (_, m) => m.PriceEbitRatio },
+      { id: 'pEbitda', peer: 'pEbitda', kind: 'ratio', read: (_, m) => m.pEbitda },
       { id: 'evToEbitda', peer: 'evToEbitda', kind: 'ratio', read: (_, m) => m.evToEbitda },
+      {
+        id: 'evWithoutLeaseToEbitda',
+        peer: 'evWithoutCapitalLeaseToEbitda',
+        kind: 'ratio',
+        read: (_, m) => m.evWithoutCapitalLeaseToEbitda,
+      },
       {
         id: 'pwc',
         peer: 'priceToWorkingCapital',
@@ -58,6 +65,7 @@ export const metricGroups: readonly MetricGroup[] = [
         positiveAlone: 'priceToWorkingCapital',
       },
       { id: 'ev', kind: 'amount', read: (_, m) => m.ev },
+      { id: 'evWithoutLease', kind: 'amount', read: (_, m) => m.evWithoutCapitalLease },
     ],
   },
   {

@@ -3,17 +3,20 @@ import {
   bandOf,
   fixed,
   isMeaningful,
+  majorCurrency,
   MISSING,
   NOT_MEANINGFUL,
   percentOf,
   percentOfFactor,
   percentOfRatio,
   shortNumber,
+  withCurrency,
 } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
 import { TideMark } from '@site/ui';
 import { useChartText } from '../../charts';
+import { signsOf } from '../../company-signs';
 import { metricGroups } from './metric-rows';
 import type { FigureKind, MetricRow } from './metric-rows';
 import type { SymbolData } from './symbol-data';
@@ -43,6 +46,7 @@ export function MetricsTable({ data, locale }: { data: SymbolData; locale: Local
   const text = useChartText();
   const { sector, market } = data.peers;
   const columns = 2 + (sector ? 1 : 0) + (market ? 2 : 0);
+  const signs = signsOf(data.metrics);
   return (
     <section className={styles.panel} aria-labelledby="symbol-fundamentals">
       <header>
@@ -51,6 +55,9 @@ export function MetricsTable({ data, locale }: { data: SymbolData; locale: Local
           <span>{text('symbol.reportedIn', { currency: data.symbol.reported_currency })}</span>
         ) : null}
       </header>
+      {signs.length > 0 && (
+        <p className={table.signs}>{text('signs.hold', { signs: signs.map((sign) => text(sign)).join(' · ') })}</p>
+      )}
       <table className={table.table} aria-labelledby="symbol-fundamentals">
         <thead>
           <tr>
@@ -99,7 +106,10 @@ function MetricLine({ row, data, locale }: { row: MetricRow; data: SymbolData; l
 function MetricCell({ row, data, locale }: { row: MetricRow; data: SymbolData; locale: Locale }) {
   const text = useChartText();
   const value = row.read(data.symbol, data.metrics);
-  const written = value === null ? null : metricText(value, row.kind, locale);
+  const figure = value === null ? null : metricText(value, row.kind, locale);
+  // Statements may be in another currency: amounts are in that of the quote, and say so.
+  const written =
+    figure !== null && row.kind === 'amount' ? withCurrency(figure, majorCurrency(data.symbol.currency)) : figure;
   const says = value !== null && (row.positiveAlone === undefined || isMeaningful(row.positiveAlone, value));
   const band = row.band === undefined ? null : bandOf(row.band, value, { market: data.symbol.market_name });
   return (

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { SiteLink, symbolPath } from '@site/remote-kit';
 import { dayText, MISSING, quarterText } from '@site/format';
 import type { Locale } from '@site/format';
 import { EstimatedFigure, flaskConicalPath, ProvenanceMark } from '@site/ui';
@@ -61,18 +60,6 @@ export function SourcesPanel({ data, locale }: { data: SymbolData; locale: Local
             )}
           </dd>
         </div>
-        {symbol.alsoListedOn.length > 0 ? (
-          <div>
-            <dt>{text('sources.alsoListedOn')}</dt>
-            <dd>
-              {symbol.alsoListedOn.map((listing) => (
-                <SiteLink key={listing.symbol} to={symbolPath(listing.market_name, listing.symbol)}>
-                  <bdi>{listing.symbol}</bdi>
-                </SiteLink>
-              ))}
-            </dd>
-          </div>
-        ) : null}
       </dl>
       <CacheButton locale={locale} />
     </section>

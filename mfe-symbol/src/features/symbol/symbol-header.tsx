@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { comparePath, sectorPath, SiteLink, useHref } from '@site/remote-kit';
+import { comparePath, sectorPath, SiteLink, symbolPath, useHref } from '@site/remote-kit';
 import type { ViewerClass } from '@site/remote-kit';
 import { dayText, fixed, priceText, shortNumber, withCurrency } from '@site/format';
 import { MISSING, majorCurrency } from '@site/format';
@@ -73,9 +73,19 @@ export function SymbolHeader({
           ) : null}
           {data.labels.map(({ label }) => (
             <SiteLink key={label} className={styles.label} to={`/market/${market}?label=${encodeURIComponent(label)}`}>
-              #<bdi>{label}</bdi>
+              <bdi>#{label}</bdi>
             </SiteLink>
           ))}
+          {symbol.alsoListedOn.length > 0 ? (
+            <span className={styles.others}>
+              {text('symbol.alsoListedOn')}
+              {symbol.alsoListedOn.map(({ market_name: other, symbol: ticker }) => (
+                <SiteLink key={`${other} ${ticker}`} to={symbolPath(other, ticker)}>
+                  <bdi>{ticker}</bdi> · <bdi>{text(`market.${other}`)}</bdi>
+                </SiteLink>
+              ))}
+            </span>
+          ) : null}
         </p>
       </div>
       <dl className={styles.figures}>
@@ -106,6 +116,9 @@ export function SymbolHeader({
           <dd dir="ltr" className={styles.asOf}>
             {asOf ? <time dateTime={asOf}>{dayText(asOf)}</time> : MISSING}
           </dd>
+          {symbol.source ? (
+            <dd className={styles.change}>{intl.formatMessage({ id: 'symbol.source' }, { source: symbol.source })}</dd>
+          ) : null}
         </div>
       </dl>
     </header>

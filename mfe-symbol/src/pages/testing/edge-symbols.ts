@@ -53,7 +53,7 @@ export const EDGE_SYMBOLS: readonly EdgeCase[] = [
       { trailingEarnings: -2e8, priceEarningsRatio: -5, trailingEarningsToRevenue: -0.4 },
       { quarters: everyIncome({ earnings: -5e7, earningsMarginRatio: -0.8 }) },
     ),
-    says: [/not meaningful: −5\.00/, /−200M/],
+    says: [/not meaningful: −5\.00/, /−\$200M/],
   },
   {
     name: 'negative equity',

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { SiteLink } from '@site/remote-kit';
+import { SiteLink, usePageSearch } from '@site/remote-kit';
 import type { ViewerClass } from '@site/remote-kit';
 import { bandNumber, bandOf, bandWord, fixed, MISSING } from '@site/format';
 import type { Locale } from '@site/format';
 import { Button } from '@site/ui';
 import { useChartText } from '../../../charts';
+import { loginPath } from '../../../sharing/login-path';
 import type { SymbolData } from '../symbol-data';
 import panels from '../symbol-page.module.css';
 import { SCORE_BONUSES } from './score-parts';
@@ -16,7 +17,7 @@ import styles from './score.module.css';
 export interface ScorePanelProps {
   readonly data: SymbolData;
   readonly locale: Locale;
-  /** Path of this page: where a login leads back to. */
+  /** Path of this page: a login leads back to it, with the query that it has then. */
   readonly here: string;
   readonly viewerClass: ViewerClass;
 }
@@ -70,6 +71,7 @@ export function ScorePanel({ data, locale, here, viewerClass }: ScorePanelProps)
 
 function WithheldScore({ here }: { readonly here: string }) {
   const text = useChartText();
+  const [search] = usePageSearch();
   return (
     <div className={styles.scoreWithheld}>
       <SiteLink className={panels.unknownScore} to="/register" aria-label={text('symbol.signUpForScore')}>
@@ -80,7 +82,7 @@ function WithheldScore({ here }: { readonly here: string }) {
         <p>
           <SiteLink to="/register">{text('score.signUp')}</SiteLink>
           {' · '}
-          <SiteLink to={`/login?redirect=${encodeURIComponent(here)}`}>{text('score.logIn')}</SiteLink>
+          <SiteLink to={loginPath(here, search)}>{text('score.logIn')}</SiteLink>
         </p>
       </div>
     </div>

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { showPage } from '../../testing/show-page';
+import { exampleSymbol } from './example-symbol';
+import type { SymbolData } from './symbol-data';
+import { SymbolHeader } from './symbol-header';
+
+const show = (symbol: Partial<SymbolData['symbol']> = {}) => {
+  const data: SymbolData = { ...exampleSymbol, symbol: { ...exampleSymbol.symbol, ...symbol } };
+  showPage(() => <SymbolHeader data={data} locale="en" viewerClass="visitor" />);
+};
+
+describe('the head of a company, which stands above each of its views', () => {
+  it('says from when and from where its quote is', () => {
+    show({ source: 'vendor' });
+
+    expect(screen.getByText('30/06/2025').closest('div')).toHaveTextContent('As for30/06/2025Source: vendor');
+  });
+
+  it('leads to the other listings of the company, each with its market', () => {
+    show({
+      alsoListedOn: [
+        { symbol: 'AAA', market_name: 'F' },
+        { symbol: 'AAA', market_name: 'L' },
+      ],
+    });
+
+    const others = ['AAA · Frankfurt', 'AAA · London'].map((name) => screen.getByRole('link', { name }));
+    expect(others.map((link) => link.getAttribute('href'))).toEqual(['/market/F/symbol/AAA', '/market/L/symbol/AAA']);
+  });
+
+  it('says nothing of other listings where there are none', () => {
+    show({ alsoListedOn: [], source: null });
+
+    expect(screen.queryByText(/Also listed|Source/)).not.toBeInTheDocument();
+  });
+});
