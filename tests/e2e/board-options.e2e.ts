@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { companyRows, expect, isLive, READER, signIn, test } from './site';
+import { companyRows, expect, isLive, isOnTop, READER, signIn, test } from './site';
+import { intoTable } from './table';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Symbol or company' });
 const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('link');
@@ -70,6 +71,15 @@ test.describe('what a board is asked', () => {
     await page.reload();
     await expect(viewBar(page)).toContainText(written);
     await isLive(page);
+    await intoTable(page);
+    await page.keyboard.press('x');
+    await expect(page.getByRole('region', { name: 'Selected companies' })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+End');
+    await expect.poll(() => page.locator(':focus').evaluate(isOnTop)).toBe(true);
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => page.locator(':focus').evaluate(isOnTop)).toBe(true);
+    expect(await viewBar(page).evaluate(isOnTop)).toBe(true);
     await viewBar(page).getByRole('link', { name: 'Back to now' }).click();
     await expect(page).toHaveURL('/market/SP500?sector=Technology');
     await expect(viewBar(page)).toHaveCount(0);

@@ -8,6 +8,15 @@ const columnOf = (page: Page): Promise<string | null> => focused(page).getAttrib
 const rowOf = (page: Page): Promise<string | null> =>
   focused(page).evaluate((cell) => cell.closest('tr')?.getAttribute('aria-rowindex') ?? null);
 
+/** Where the text of an element begins on the screen. */
+const startOf = (element: Locator): Promise<number> =>
+  element.evaluate((shown) => {
+    const range = document.createRange();
+    range.selectNodeContents(shown);
+    const { left, right } = range.getBoundingClientRect();
+    return document.documentElement.dir === 'rtl' ? right : left;
+  });
+
 test.describe('the table of a board', () => {
   test.beforeEach(async ({ context, baseURL }) => {
     await signIn(context, baseURL ?? '', READER);
@@ -130,6 +139,36 @@ test.describe('the table of a board', () => {
     await expect(page.getByRole('img', { name: /^Revenue by quarter/ })).toBeVisible();
   });
 
+  test('stays when a part that comes on request does not come, and asks for it again', async ({ page }) => {
+    await page.goto('/market/SP500');
+    await isLive(page);
+    await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy', 'true');
+    await page.route('**/*.js', (route) => route.abort());
+    const lost = page.getByText('This part of the page could not be loaded. Try again.');
+    const note = page.getByRole('button', { name: 'About this column: P/E' });
+    const box = page.getByRole('checkbox', { name: /^Select/ }).first();
+
+    await note.click();
+    await expect(lost).toBeVisible();
+    await box.check();
+    await page
+      .getByRole('button', { name: /^Summary of/ })
+      .first()
+      .click();
+    const alert = page.getByRole('grid').getByRole('alert');
+    await expect(alert).toContainText('This part of the page could not be loaded');
+    await expect(companyRows(page).nth(3)).toBeVisible();
+
+    await page.unroute('**/*.js');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Why this score' })).toBeVisible();
+    await box.uncheck();
+    await box.check();
+    await expect(page.getByRole('region', { name: 'Selected companies' })).toBeVisible();
+    await note.click();
+    await expect(page.getByRole('dialog', { name: 'P/E' })).toBeVisible();
+  });
+
   test('keeps head and company in view when it is wider than the page', async ({ page }) => {
     await page.goto(
       '/market/SP500?columns=symbol,price,market_cap,sector,industry,latest,reported_currency,trailingRevenue,trailingEbit,ebitda,trailingEarnings,ev,evToEbitda,roic,interestCoverageRatio,cash,workingCapital,pbRatio,ps_ratio,score',
@@ -186,6 +225,9 @@ test.describe('the table of a board on a phone', () => {
         await isLive(page);
         const card = companyRows(page).first();
 
+        // A name of the other script begins where the ticker does.
+        const [ticker, name] = [await startOf(card.locator('th a')), await startOf(card.locator('th bdi').first())];
+        expect(Math.abs(ticker - name)).toBeLessThan(4);
         await card.locator('[data-act="open"]').click();
 
         const summary = card.locator('xpath=following-sibling::tr[1]');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { DESKTOP } from './browser';
 import { companyRows, expect, isFrameLive, isLive, READER, signIn, test } from './site';
 
 const OPERABLE = 'a[href], button:not(:disabled), input:not([type=hidden]), select, summary, [tabindex="0"]';
@@ -13,10 +14,12 @@ async function tabThrough(page: Page, upTo: Locator): Promise<{ reached: string[
       const element = document.activeElement as HTMLElement | null;
       if (!element || element === document.body) return null;
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      // What is cut away by an ancestor shows no outline either.
+      const isCut = element.closest('table') !== null && (element.closest('thead') ?? element).clientWidth < 24;
       element.dataset['reached'] = 'yes';
       return {
         name: `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`,
-        isMarked: outlineStyle !== 'none' && outlineWidth !== '0px',
+        isMarked: outlineStyle !== 'none' && outlineWidth !== '0px' && !isCut,
       };
     });
     if (now === null) break;
@@ -74,6 +77,15 @@ test.describe('with the keyboard alone', () => {
     expect(await leftOut(page.getByRole('banner'))).toEqual([]);
     expect(await leftOut(page.locator('thead'))).toEqual([]);
     expect(unmarked).toEqual([]);
+
+    // At 200 % the rows are cards: their heads come into sight with the focus.
+    await page.setViewportSize({ width: DESKTOP.width / 2, height: DESKTOP.height / 2 });
+    await head.getByRole('button').evaluate((button) => delete button.dataset['reached']);
+    await page.getByRole('main').focus();
+    const zoomed = await tabThrough(page, head.getByRole('button'));
+    expect(zoomed.unmarked).toEqual([]);
+    await expect(head.getByRole('button')).toBeInViewport({ ratio: 1 });
+
     await page.getByRole('columnheader', { name: 'P/S' }).getByRole('link').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('columnheader', { name: 'P/S' })).toHaveAttribute('aria-sort', 'ascending');

@@ -35,6 +35,10 @@ test.describe('on a phone', () => {
     await expect(card.locator('td:not([data-label])').first()).toBeHidden();
     await page.getByRole('button', { name: 'Filters' }).tap();
     await expect(page.getByLabel('Sector')).toBeVisible();
+
+    // With the filters come the heads, which say what the figures mean.
+    await page.getByRole('button', { name: 'About this column: P/B' }).tap();
+    await expect(page.getByRole('dialog', { name: 'P/B' })).toContainText('shareholders’ equity');
   });
 
   for (const path of [
@@ -55,4 +59,17 @@ test.describe('on a phone', () => {
         );
         expect(overflow).toBe(0);
       });
+});
+
+test.describe('on a phone without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a board keeps its filters and its heads', async ({ page }) => {
+    await page.goto('/market/SP500');
+
+    await expect(page.getByLabel('Sector')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Price' }).getByRole('link')).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden();
+  });
 });

@@ -66,6 +66,13 @@ function isTakenOver(root: string): boolean {
   return first ? Object.keys(first).some((key) => key.startsWith('__reactFiber$')) : false;
 }
 
+/** For an element in the browser: it is in view, and nothing lies over its middle. */
+export function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const over = document.elementFromPoint(left + width / 2, top + height / 2);
+  return over !== null && (element.contains(over) || over.contains(element));
+}
+
 /** The board's table: the only one of its page. */
 export const boardTable = (page: Page): Locator => page.getByRole('main').getByRole('grid');
 

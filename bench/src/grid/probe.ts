@@ -35,23 +35,25 @@ const STEP = 140;
 const FRAME_MS = 1000 / 60;
 const LIMIT_MS = 90_000;
 
-/** Resolves when the next frame has been drawn. */
-const frameEnd = (): Promise<void> =>
+/** Resolves when the next frame has been drawn, with what held when its drawing began. */
+const frameEnd = <Answer>(ask: () => Answer): Promise<Answer> =>
   new Promise((done) => {
     requestAnimationFrame(() => {
+      const answer = ask();
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => done();
+      port1.onmessage = () => done(answer);
       port2.postMessage(null);
     });
   });
+const nothing = (): void => undefined;
 
-/** Rejects where it never comes to that. */
+/**
+ * The end of the first frame that shows it. What comes between two frames counts with the second: it stands in the
+ * document by then, but nobody has laid it out. Rejects where it never comes to that.
+ */
 async function frameWhere(holds: () => boolean): Promise<number> {
   const until = performance.now() + LIMIT_MS;
-  do {
-    if (performance.now() > until) throw new Error('nothing of it is to be seen');
-    await frameEnd();
-  } while (!holds());
+  while (!(await frameEnd(holds))) if (performance.now() > until) throw new Error('nothing of it is to be seen');
   return performance.now();
 }
 
@@ -85,7 +87,7 @@ export function expose(page: GridPage): void {
     async scroll() {
       const scroller = page.scroller();
       const times: number[] = [];
-      await frameEnd();
+      await frameEnd(nothing);
       await new Promise<void>((done) => {
         const step = (now: number): void => {
           times.push(now);
@@ -101,8 +103,8 @@ export function expose(page: GridPage): void {
     },
     async toTop() {
       page.scroller().scrollTop = 0;
-      await frameEnd();
-      await frameEnd();
+      await frameEnd(nothing);
+      await frameEnd(nothing);
     },
   };
 }

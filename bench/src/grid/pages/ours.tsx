@@ -16,13 +16,15 @@ const everyRow = Uint32Array.from({ length: table.length }, (_, row) => row);
 const text: TextOf = (id) => id.replace(/^column\./, '');
 const texts = rowTextsOf(text, 'en');
 const never = (): boolean => false;
+const AS_LOADED: Order = { by: 'symbol', descending: false };
 
 function Page() {
-  const [order, setOrder] = useState<Order>({ by: 'symbol', descending: false });
+  const [order, setOrder] = useState<Order>(AS_LOADED);
   const source = useMemo<RowSource>(
     () => ({
       table,
-      order: orderRows(table, everyRow, order),
+      // As on the site: what was loaded in its order is not ordered again.
+      order: order === AS_LOADED ? everyRow : orderRows(table, everyRow, order),
       offset: 0,
       columns: boardColumns,
       fx: board.fx,

@@ -161,6 +161,7 @@ export function BoardPage(props: PageProps) {
   const onLift = (names: readonly ChoiceName[]): void => change(withoutChoices(names));
   const isWorld = address.market === 'WORLD';
   const plainHref = inLocale(pathOf(address, ''), locale);
+  const viewBar = <BoardViewBar {...{ query, hrefWithout, onLift, text }} />;
   const name = isWorld ? `${address.sector ?? ''}, ${address.industry ?? ''}` : address.market;
 
   return (
@@ -185,24 +186,30 @@ export function BoardPage(props: PageProps) {
             </>
           }
         />
-        <BoardLegend {...{ view, text }} />
+        <BoardLegend {...{ data, view, text }} />
         <BoardNotes
           {...{ asked, loginHref, missed, plainHref, locale, hrefWithout, text }}
           failure={data === null ? null : failure}
           onRetry={retry}
         />
         {view === null || source === null || data === null ? (
-          <div className={styles.panel}>
-            {whole.status === 'failed' ? (
-              <BoardFailed failure={whole.failure} onRetry={whole.retry} {...{ name, plainHref, text }} />
-            ) : (
-              <BoardLoading text={text} />
-            )}
-          </div>
+          <>
+            <div className={styles.panel}>
+              {whole.status === 'failed' ? (
+                <BoardFailed failure={whole.failure} onRetry={whole.retry} {...{ name, plainHref, text }} />
+              ) : (
+                <BoardLoading text={text} />
+              )}
+            </div>
+            {viewBar}
+          </>
         ) : view.matched === 0 ? (
-          <div className={styles.panel}>
-            <BoardEmpty {...{ view, query, isWhole, hrefWithout, onLift, text }} />
-          </div>
+          <>
+            <div className={styles.panel}>
+              <BoardEmpty {...{ view, query, isWhole, hrefWithout, onLift, text }} />
+            </div>
+            {viewBar}
+          </>
         ) : (
           <BoardGrid
             {...{ title, sortHref, onSort, text }}
@@ -227,9 +234,9 @@ export function BoardPage(props: PageProps) {
             isFollowed={follows.isFollowed}
             onFollow={follows.toggle}
             pages={<BoardPages {...{ view, isWhole, search, text }} />}
+            under={viewBar}
           />
         )}
-        <BoardViewBar {...{ query, hrefWithout, onLift, text }} />
       </div>
       <Toast
         text={follows.failed === null ? null : text('follow.failed', { symbol: follows.failed })}

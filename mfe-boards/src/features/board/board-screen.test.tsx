@@ -1,6 +1,6 @@
 import { answerWith, asked, problem } from './testing/network';
 import '@testing-library/jest-dom';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { render as renderOnServer } from '../../server';
 import { createBoardTable } from './model/board-table';
@@ -245,6 +245,17 @@ describe('further options', () => {
     expect(searchNow()).toBe('?simulateRecession=true&generateMissingQuarters=true');
     await userEvent.click(screen.getByRole('radio', { name: /As reported/ }));
     expect(searchNow()).toBe('?generateMissingQuarters=true');
+  });
+
+  it('take no day that has not come yet', async () => {
+    const day = await openOptions();
+    fireEvent.change(day, { target: { value: '2999-01-01' } });
+    expect(screen.getByText('Today at the latest.')).toBeInTheDocument();
+    expect(day).toHaveAttribute('aria-invalid', 'true');
+
+    fireEvent.change(day, { target: { value: '2025-01-31' } });
+    await waitFor(() => expect(searchNow()).toBe('?createdAt=2025-01-31'));
+    expect(screen.queryByText('Today at the latest.')).not.toBeInTheDocument();
   });
 
   it('set limits, the rate and a label, and take no nonsense', async () => {

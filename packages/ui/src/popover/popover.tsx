@@ -15,8 +15,8 @@ const GAP = 6;
 const MARGIN = 16;
 
 /**
- * A note about something, closed by Escape, a click elsewhere, leaving it with Tab, or scrolling its anchor away. Not
- * modal. The one who opens it sets `aria-expanded` on the anchor.
+ * A note about something, closed by Escape, a click elsewhere, or leaving it with Tab; it goes along when its anchor is
+ * scrolled. Not modal. The one who opens it sets `aria-expanded` on the anchor.
  */
 export function Popover({ anchor, label, onClose, children }: PopoverProps) {
   const element = useRef<HTMLDivElement>(null);

@@ -1,17 +1,6 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { classNames, tableClasses } from '@site/ui';
+import { classNames, tableClasses, Toast } from '@site/ui';
 import type { BoardColumn } from '../model/board-columns';
 import type { Order } from '../model/order';
 import { prepareOrders } from '../model/ordered-rows';
@@ -20,19 +9,17 @@ import styles from './board-grid.module.css';
 import { ColumnHead } from './column-head';
 import { columnWidths } from './column-widths';
 import type { RowMarks } from './mark-rows';
-import { rowIndexOf, symbolOfKey } from './row-index';
+import { OpenSummaries } from './open-summaries';
+import { symbolOfKey } from './row-index';
 import type { RowSource } from './row-source';
 import { rowsHtml } from './rows-html';
 import { useGridInput } from './use-grid-input';
+import { useGridParts } from './use-grid-parts';
 import { useOpenRows } from './use-open-rows';
 import { useRowPool } from './use-row-pool';
 import { selectionLimit, useSelection } from './use-selection';
 import type { WithheldRows } from './withheld-body';
 import { WithheldBody } from './withheld-body';
-
-// What an open row shows and the bar of a selection come with the first one.
-const RowSummary = lazy(async () => ({ default: (await import('../row-summary/row-summary')).RowSummary }));
-const SelectionBar = lazy(async () => ({ default: (await import('../table-tools/selection-bar')).SelectionBar }));
 
 export interface BoardGridProps {
   readonly title: string;
@@ -55,7 +42,15 @@ export interface BoardGridProps {
   readonly isFollowed: (market: string, symbol: string) => boolean;
   readonly onFollow: (market: string, symbol: string) => Promise<void>;
   readonly pages: ReactNode;
+  /** Stays in sight below the rows, under the bar of a selection. */
+  readonly under?: ReactNode;
   readonly text: TextOf;
+}
+
+/** The column that the reader asks about, and the button beside which the answer stands. */
+interface Explained {
+  readonly column: BoardColumn;
+  readonly anchor: HTMLElement;
 }
 
 /** Boards of so many rows take long enough to sort that it is worth doing ahead. */
@@ -72,7 +67,7 @@ const inFirstHtml = (): boolean => true;
 /** The table of a board: React owns head and foot, the rows are strings in a pool. */
 export function BoardGrid(props: BoardGridProps) {
   const { title, source, version, order, matched, market, isLocked, busy, withheld, isFollowed, text, pages } = props;
-  const { sortHref, onSort, onFollow, isOtherView, awaited } = props;
+  const { sortHref, onSort, onFollow, isOtherView, awaited, under } = props;
   const { texts, columns } = source;
   const { locale } = texts;
   const range = useRef<HTMLSpanElement>(null);
@@ -85,6 +80,8 @@ export function BoardGrid(props: BoardGridProps) {
 
   const selection = useSelection();
   const opened = useOpenRows(columns.length);
+  const [explained, setExplained] = useState<Explained | null>(null);
+  const parts = useGridParts({ locale, about: explained, openKeys: opened.keys, selectedKeys: selection.keys });
   const { has: isSelected } = selection;
   const { has: isOpen } = opened;
   const marks = useMemo<RowMarks>(
@@ -119,13 +116,22 @@ export function BoardGrid(props: BoardGridProps) {
     latestSort.current = onSort;
   });
   const sort = useCallback((column: BoardColumn, event: MouseEvent) => latestSort.current(column, event), []);
+  const { note, summary, selection: bar } = parts;
+  const hasNote = note.part !== null;
+  const explain = useCallback(
+    (column: BoardColumn, anchor: HTMLElement) =>
+      setExplained((now) => (hasNote && now?.column === column ? null : { column, anchor })),
+    [hasNote],
+  );
   const heads = columns.map((column, index) => (
     <ColumnHead
       key={column.id}
-      {...{ column, locale, market, text, isLocked, index }}
+      {...{ column, text, isLocked, index }}
+      isExplained={hasNote && explained?.column === column}
       sorted={order.by === column.field ? (order.descending ? 'descending' : 'ascending') : null}
       href={column.isSortable ? sortHref(column) : null}
       onSort={sort}
+      onExplain={explain}
     />
   ));
   const { table } = source;
@@ -148,6 +154,7 @@ export function BoardGrid(props: BoardGridProps) {
         aria-label={text('board.region')}
         tabIndex={-1}
         data-selecting={selection.keys.length > 0 || undefined}
+        data-other={isOtherView || undefined}
         {...input.frame}
       >
         <table
@@ -193,36 +200,35 @@ export function BoardGrid(props: BoardGridProps) {
           </span>
           {pages}
         </div>
-        {opened.keys.map((key) =>
-          createPortal(
-            <Suspense fallback={null}>
-              <RowSummary
-                {...symbolOfKey(key)}
-                {...{ columns, locale }}
-                table={source.table}
-                row={rowIndexOf(source.table).get(key) ?? null}
-                loginHref={source.loginHref}
-                isOtherView={isOtherView}
-                labelOf={(id) => texts.labels[id]}
-              />
-            </Suspense>,
-            opened.hostOf(key),
-            key,
-          ),
-        )}
+        <OpenSummaries {...{ opened, summary, source, isOtherView, text }} />
       </div>
-      {selection.keys.length > 0 && (
-        <Suspense fallback={null}>
-          <SelectionBar
+      <div className={styles.under}>
+        {selection.keys.length > 0 && bar.part && (
+          <bar.part.SelectionBar
             keys={selection.keys}
             limit={selectionLimit}
             isFull={selection.isFull}
-            locale={locale}
+            toolText={bar.part.toolText}
             textOf={input.copied}
             onClear={close}
           />
-        </Suspense>
+        )}
+        {under}
+      </div>
+      {explained && note.part && (
+        <note.part.ColumnNote
+          key={explained.column.id}
+          {...explained}
+          {...{ locale, market }}
+          label={text(`column.${explained.column.id}`)}
+          texts={note.part.texts}
+          onClose={() => setExplained(null)}
+        />
       )}
+      <Toast
+        text={note.hasFailed || bar.hasFailed ? text('part.failed') : null}
+        onDone={note.hasFailed ? note.forgetFailure : bar.forgetFailure}
+      />
     </>
   );
 }

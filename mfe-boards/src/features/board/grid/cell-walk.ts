@@ -110,8 +110,8 @@ export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts): Cel
   };
 }
 
-/** A card on a phone shows some of its cells alone; its head is always there. */
+/** A card on a phone shows some of its cells alone; its head is always there, so that nobody asks for its style. */
 function shownCell(row: HTMLTableRowElement, column: number): HTMLElement {
-  const cell = row.cells[column];
+  const cell = column > 0 ? row.cells[column] : undefined;
   return cell && getComputedStyle(cell).display !== 'none' ? cell : row.cells[0]!;
 }

@@ -1,13 +1,9 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import { arrowDownPath, classNames, Icon, infoPath, lockPath, tableClasses, VisuallyHidden } from '@site/ui';
-import type { Locale } from '@site/format';
 import type { BoardColumn } from '../model/board-columns';
 import type { TextOf } from '../texts';
 import styles from './board-grid.module.css';
-
-// Notes and what shows them come with the first question about a column.
-const ColumnNote = lazy(async () => ({ default: (await import('../notes/column-note')).ColumnNote }));
 
 export interface ColumnHeadProps {
   readonly column: BoardColumn;
@@ -18,17 +14,18 @@ export interface ColumnHeadProps {
   /** The page sorted by this column; for a visitor the way to the login; null: nothing sorts by it. */
   readonly href: string | null;
   readonly isLocked: boolean;
-  readonly locale: Locale;
-  readonly market: string;
+  /** True: the note about the column is open. */
+  readonly isExplained: boolean;
   readonly text: TextOf;
   readonly onSort: (column: BoardColumn, event: MouseEvent) => void;
+  /** Asks what stands below, or closes the answer; the note stands beside the element. */
+  readonly onExplain: (column: BoardColumn, anchor: HTMLElement) => void;
 }
 
-/** A column's title: a link that sorts, which the server answers too, and a note about what stands below. */
+/** A column's title: a link that sorts, which the server answers too, and the way to a note about what stands below. */
 function ColumnHeadNow(props: ColumnHeadProps) {
-  const { column, index, sorted, href, isLocked, locale, market, text, onSort } = props;
+  const { column, index, sorted, href, isLocked, isExplained, text, onSort, onExplain } = props;
   const { id, kind } = column;
-  const [noteAnchor, setNoteAnchor] = useState<HTMLElement | null>(null);
   const label = text(`column.${id}`);
   const isHidden = isLocked && id === 'score';
   return (
@@ -59,17 +56,12 @@ function ColumnHeadNow(props: ColumnHeadProps) {
       <button
         type="button"
         className={styles.info}
-        aria-expanded={noteAnchor !== null}
-        onClick={(event) => setNoteAnchor(noteAnchor ? null : event.currentTarget)}
+        aria-expanded={isExplained}
+        onClick={(event) => onExplain(column, event.currentTarget)}
       >
         <Icon path={infoPath} />
         <VisuallyHidden>{text('column.about', { column: label })}</VisuallyHidden>
       </button>
-      {noteAnchor && (
-        <Suspense fallback={null}>
-          <ColumnNote {...{ column, locale, market, label }} anchor={noteAnchor} onClose={() => setNoteAnchor(null)} />
-        </Suspense>
-      )}
     </th>
   );
 }

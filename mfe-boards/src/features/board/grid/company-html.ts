@@ -2,6 +2,7 @@ import { escapeHtml, MISSING, priceText, shortNumber, withCurrency } from '@site
 import type { Locale } from '@site/format';
 import { inLocale } from '@site/i18n';
 import { indicatorClass } from '@site/ui';
+import { hasCurrencies } from '../model/board-currency';
 import styles from './board-grid.module.css';
 import { withSymbol } from './row-texts';
 import type { CellWriter, WriterSource } from './row-source';
@@ -21,6 +22,7 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
       `<span class="${indicatorClass}" role="img" aria-label="${escapeHtml(words)}" title="${escapeHtml(words)}">${index + 1}</span>`,
   );
   const { locale } = texts;
+  const isQuoted = hasCurrencies(source.fx);
   const stop = isWalked ? ' tabindex="-1"' : '';
   const named = (text: string, symbol: string): string => ` aria-label="${escapeHtml(withSymbol(text, symbol))}"`;
   const star = (symbol: string): string =>
@@ -30,7 +32,8 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
   return ({ row, market, symbol, currency }) => {
     const href = inLocale(`/market/${encodeURIComponent(market)}/symbol/${encodeURIComponent(symbol)}`, locale);
     const name = escapeHtml((locale === 'he' ? hebrewName(row) : null) ?? longName(row) ?? '');
-    let marked = '';
+    let marked =
+      isQuoted && currency !== null ? `<small class="${styles.quoted}">${escapeHtml(currency)}</small> ` : '';
     for (let index = 0; index < flags.length; index++) if (flags[index]!(row) === true) marked += marks[index]!;
     return (
       `${open}><div class="${styles.company}">` +

@@ -54,6 +54,22 @@ describe('rowsHtml', () => {
     expect(spoken(row?.cells[12])).toBe('N/M');
   });
 
+  it('names the currency of each company where a board is quoted in several, and nowhere else', () => {
+    const columns = withColumns({ currency: { kind: 'dictionary', dictionary: ['HKD', 'GBp'], codes: [0, 1] } });
+    const several = { ...columns, fx: { ...columns.fx, usd: { HKD: 0.13, GBP: 1.3 } } };
+    const pence = { ...columns, fx: { ...columns.fx, usd: { GBP: 1.3 } } };
+
+    const named = (board: BoardData) => rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) => row.querySelector('small')?.textContent);
+    expect(named(several)).toEqual(['HKD', 'GBp']);
+    expect(named(pence)).toEqual([undefined, undefined]);
+  }); // prettier-ignore
+
+  it('shows a long price without the decimals for which there is no room', () => {
+    const board = withColumns({ price: { kind: 'number', values: [19213.4, 9958.25] } });
+
+    expect(rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) => spoken(row.cells[1]))).toEqual(['19,213', '9,958.25']);
+  });
+
   it('escapes everything that comes from outside', () => {
     const evil = `"><img src=x onerror='alert(1)'>&`;
     const board = withColumns({

@@ -58,6 +58,8 @@ export interface BoardColumn {
   /** Shown on a phone's card. */
   readonly onCard: boolean;
   readonly format: (value: number, market: string, locale: Locale) => string | null;
+  /** True: an amount of money, which companies quoted in several currencies are compared by in one. */
+  readonly isAmount?: boolean;
   /** For what is read in percent: its figure. */
   readonly inPercent?: (value: number) => number;
 }
@@ -72,6 +74,9 @@ const ofRatio = (value: number): number => value * 100;
 /** Unit: 1.35 means 35 %. */
 const ofFactor = (value: number): number => (value - 1) * 100;
 const ofPercent = (value: number): number => value;
+/** From ten thousand on a price has no room for its decimals, and means nothing by them. */
+const priceInCell = (value: number, market: string, locale: Locale): string | null =>
+  Math.abs(value) >= 10_000 ? fixed(value, 0, locale) : priceText(value, market, locale);
 const short = (value: number, _market: string, locale: Locale): string | null => shortNumber(value, locale);
 
 interface Parts extends Partial<Omit<BoardColumn, 'id' | 'field' | 'isSortable'>> {
@@ -92,6 +97,9 @@ const column = (id: ColumnId, field: OrderField, parts: Parts): BoardColumn => (
 const cheap = (id: ColumnId, field: OrderField, decimals: number, parts: Partial<Parts> = {}): BoardColumn =>
   column(id, field, { startsDescending: false, format: ratio(decimals), ...parts });
 
+const amount = (id: ColumnId, field: OrderField, parts: Partial<Parts> = {}): BoardColumn =>
+  column(id, field, { isAmount: true, format: short, ...parts });
+
 const word = (id: ColumnId, field: OrderField): BoardColumn =>
   column(id, field, { kind: 'text', startsDescending: false, format: () => null });
 const unsorted = (id: ColumnId, field: Schema<'BoardField'>, parts: Partial<BoardColumn>): BoardColumn => ({
@@ -104,8 +112,8 @@ const unsorted = (id: ColumnId, field: Schema<'BoardField'>, parts: Partial<Boar
 /** The columns that every board shows unless the reader chose others, in their order. Source: boards, section 2. */
 export const boardColumns: readonly BoardColumn[] = [
   word('company', 'symbol'),
-  column('price', 'price', { format: priceText }),
-  column('marketCap', 'market_cap', { band: 'marketCap', format: short }),
+  column('price', 'price', { format: priceInCell }),
+  amount('marketCap', 'market_cap', { band: 'marketCap' }),
   column('volume', 'average_volume', { format: short }),
   column('cash', 'cashRatio', {
     band: 'cashRatio',
@@ -153,24 +161,24 @@ export const furtherColumns: readonly BoardColumn[] = [
     format: (period) => quarterText({ year: Math.floor(period / 10), quarter: period % 10 }),
   }),
   unsorted('reportedCurrency', 'reported_currency', { kind: 'text' }),
-  column('revenue', 'trailingRevenue', { format: short }),
-  column('ebit', 'trailingEbit', { format: short }),
-  column('ebitda', 'ebitda', { format: short }),
-  column('earnings', 'trailingEarnings', { format: short }),
+  amount('revenue', 'trailingRevenue'),
+  amount('ebit', 'trailingEbit'),
+  amount('ebitda', 'ebitda'),
+  amount('earnings', 'trailingEarnings'),
   cheap('pEbit', 'PriceEbitRatio', 1),
   cheap('pEbitda', 'pEbitda', 1),
   cheap('quotedPe', 'trailing_pe', 1),
-  column('ev', 'ev', { format: short }),
+  amount('ev', 'ev'),
   cheap('evToEbitda', 'evToEbitda', 1),
-  column('evWithoutLeases', 'evWithoutCapitalLease', { format: short }),
+  amount('evWithoutLeases', 'evWithoutCapitalLease'),
   cheap('evWithoutLeasesToEbitda', 'evWithoutCapitalLeaseToEbitda', 1),
   column('roic', 'roic', {
     inPercent: ofRatio,
     format: (value, _market, locale) => percentOfRatio(value, 1, locale),
   }),
   column('interestCoverage', 'interestCoverageRatio', { format: ratio(1) }),
-  column('cashAmount', 'cash', { format: short }),
-  column('workingCapital', 'workingCapital', { format: short }),
+  amount('cashAmount', 'cash'),
+  amount('workingCapital', 'workingCapital'),
   column('dayVolume', 'volume', { format: short }),
 ];
 
@@ -179,7 +187,11 @@ export const everyColumn: readonly BoardColumn[] = [...boardColumns, ...furtherC
 
 const isSortable = (candidate: BoardColumn): candidate is BoardColumn & { readonly field: OrderField } =>
   candidate.isSortable;
-export const orderFields: readonly OrderField[] = everyColumn.filter(isSortable).map(({ field }) => field);
+/** Everything that a board can be ordered by: its columns, and the name that stands in the first one. */
+export const orderFields: readonly OrderField[] = [
+  ...everyColumn.filter(isSortable).map(({ field }) => field),
+  'long_name',
+];
 
 export const columnOf = (field: string): BoardColumn | undefined =>
   everyColumn.find((candidate) => candidate.field === field);

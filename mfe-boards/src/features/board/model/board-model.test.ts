@@ -102,11 +102,10 @@ describe('boardKey', () => {
     expect(new Set(keys).size).toBe(keys.length);
   }); // prettier-ignore
 
-  it('leaves the order of market caps in many currencies to the server', () => {
+  it('is one for every order of a board in many currencies, which is set by their rates', () => {
     const world = boardAddressOf({ market: 'WORLD', sector: 'Energy', industry: 'Solar' });
 
-    expect(boardKey(world, '?orderBy=market_cap&desc=false')).not.toBe(boardKey(world, '?orderBy=market_cap'));
-    expect(boardKey(world, '?orderBy=pbRatio')).toBe(boardKey(world, ''));
+    expect(boardKey(world, '?orderBy=market_cap&desc=false')).toBe(boardKey(world, ''));
   });
 });
 
@@ -159,6 +158,48 @@ describe('orderRows', () => {
     expect(nothing).toEqual([...nothing].sort((a, b) => b - a));
   });
 
+  it('compares amounts of several currencies, and sizes where figures tie, by their value in dollars', () => {
+    const several = createBoardTable({
+      length: 4,
+      columns: {
+        symbol: { kind: 'text', values: ['INR', 'GBP', 'USD', 'ISK'] },
+        currency: { kind: 'dictionary', dictionary: ['INR', 'GBp', 'USD', 'ISK'], codes: [0, 1, 2, 3] },
+        market_cap: { kind: 'number', values: [900, 100, 110, 5000] },
+        trailingRevenue: { kind: 'number', values: [800, 70, 80, null] },
+        dividend_yield: { kind: 'number', values: [0, 0, 0, 0] },
+      },
+      fx: { usd: { USD: 1, GBP: 1.3, INR: 0.012 } },
+    });
+    const tickers = (by: 'market_cap' | 'trailingRevenue' | 'dividend_yield', descending: boolean) =>
+      [...orderRows(several, Uint32Array.of(0, 1, 2, 3), { by, descending })].map(several.text('symbol'));
+
+    // Without a rate of its currency an amount is as good as unknown.
+    expect(tickers('market_cap', true)).toEqual(['GBP', 'USD', 'INR', 'ISK']);
+    expect(tickers('trailingRevenue', false)).toEqual(['INR', 'USD', 'GBP', 'ISK']);
+    expect(tickers('dividend_yield', true)).toEqual(['GBP', 'USD', 'INR', 'ISK']);
+  });
+
+  it('compares amounts as they stand where there is one currency, known to have a rate or not', () => {
+    const one = createBoardTable({
+      length: 2,
+      columns: {
+        symbol: { kind: 'text', values: ['A', 'B'] },
+        currency: { kind: 'dictionary', dictionary: ['ISK'], codes: [0, 0] },
+        market_cap: { kind: 'number', values: [1, 2] },
+      },
+      fx: { usd: {} },
+    });
+
+    expect([...orderRows(one, Uint32Array.of(0, 1), { by: 'market_cap', descending: true })]).toEqual([1, 0]);
+  });
+
+  it('orders companies by their name, which stands with the ticker', () => {
+    const ordered = [...orderRows(table, every, { by: 'long_name', descending: false })].map((row) => rows[row]!.long_name ?? '');
+
+    expect(ask('?orderBy=long_name&desc=false').orderBy).toBe('long_name');
+    expect(ordered).toEqual([...ordered].sort());
+  }); // prettier-ignore
+
   it('orders companies by their ticker', () => {
     const ordered = [...orderRows(table, every, { by: 'symbol', descending: false })].map((row) => rows[row]!.symbol);
 
@@ -180,6 +221,12 @@ describe('viewOf', () => {
     expect([...view('').rows]).toEqual([...every]);
     expect(view('').order).toEqual({ by: 'score', descending: true });
     expect(view('?orderBy=pbRatio').order).toEqual({ by: 'pbRatio', descending: true });
+  });
+
+  it('turns the usual order round where the address names a direction alone', () => {
+    expect(view('?desc=false').order).toEqual({ by: 'score', descending: false });
+    expect(view('?desc=true').order).toEqual({ by: 'score', descending: true });
+    expect(view('?desc=false', { viewer: 'visitor' }).order.descending).toBe(true);
   });
 
   it('never sorts a visitor’s board', () => {

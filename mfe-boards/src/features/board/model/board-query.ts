@@ -110,30 +110,20 @@ export function boardQueryOf(
   };
 }
 
-/**
- * Options of the address under which the whole board is loaded, in a fixed order. Where companies are quoted in many
- * currencies, the order of market caps is the server's too: it knows the rates.
- */
-export function loadedOptionsOf(
-  search: string,
-  { market }: Pick<BoardAddress, 'market'>,
-): Readonly<Record<string, string>> {
+/** Options of the address under which the whole board is loaded, in a fixed order. */
+export function loadedOptionsOf(search: string): Readonly<Record<string, string>> {
   const params = new URLSearchParams(search);
   const found: Record<string, string> = {};
   for (const name of loadedOptions) {
     const value = params.get(name)?.trim();
     if (value) found[name] = value;
   }
-  if (market === 'WORLD' && params.get('orderBy') === 'market_cap') {
-    found['orderBy'] = 'market_cap';
-    found['desc'] = params.get('desc') === 'false' ? 'false' : 'true';
-  }
   return found;
 }
 
 /** Names one loaded board: equal for addresses that differ only in what is derived from it. */
 export const boardKey = (address: BoardAddress, search: string): string =>
-  JSON.stringify([address.market, address.sector, address.industry, loadedOptionsOf(search, address)]);
+  JSON.stringify([address.market, address.sector, address.industry, loadedOptionsOf(search)]);
 
 export type QueryChange = Readonly<Record<string, string | null>>;
 

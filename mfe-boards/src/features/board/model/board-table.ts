@@ -1,4 +1,5 @@
 import type { Schema } from '@site/contract';
+import { majorCurrency } from '@site/format';
 
 type Columns = Schema<'BoardColumns'>['columns'];
 type Column = Columns[string];
@@ -11,6 +12,11 @@ export interface BoardTable {
   readonly length: number;
   has(field: string): boolean;
   number(field: string): (row: number) => number | null;
+  /**
+   * An amount as it is set in order with those of other companies: in USD where the board is quoted in several
+   * currencies, as it stands where all are quoted in one. Null: missing, or no rate of its currency is known.
+   */
+  comparable(field: string): (row: number) => number | null;
   text(field: string): (row: number) => string | null;
   flag(field: string): (row: number) => boolean | null;
   list(field: string): (row: number) => readonly string[];
@@ -21,23 +27,42 @@ export interface BoardTable {
 const nothing = (): null => null;
 const empty: readonly string[] = [];
 
-export function createBoardTable({ columns, length }: Pick<Schema<'BoardColumns'>, 'columns' | 'length'>): BoardTable {
+/** What a table is made from; without rates amounts stand as they are. */
+export type BoardTableParts = Pick<Schema<'BoardColumns'>, 'columns' | 'length'> & {
+  readonly fx?: Pick<Schema<'BoardFx'>, 'usd'>;
+};
+
+export function createBoardTable({ columns, length, fx }: BoardTableParts): BoardTable {
   const column = (field: string): Column | undefined => (Object.hasOwn(columns, field) ? columns[field] : undefined);
+  let isMixed: boolean | null = null;
+  const number: BoardTable['number'] = (field) => {
+    const found = column(field);
+    if (found?.kind !== 'number') return nothing;
+    const { values } = found;
+    return (row) => values[row] ?? null;
+  };
+  const text: BoardTable['text'] = (field) => {
+    const found = column(field);
+    if (found?.kind === 'text') return (row) => found.values[row] ?? null;
+    if (found?.kind !== 'dictionary') return nothing;
+    const { dictionary, codes } = found;
+    return (row) => dictionary[codes[row] ?? -1] ?? null;
+  };
   return {
     length,
     has: (field) => column(field) !== undefined,
-    number(field) {
-      const found = column(field);
-      if (found?.kind !== 'number') return nothing;
-      const { values } = found;
-      return (row) => values[row] ?? null;
-    },
-    text(field) {
-      const found = column(field);
-      if (found?.kind === 'text') return (row) => found.values[row] ?? null;
-      if (found?.kind !== 'dictionary') return nothing;
-      const { dictionary, codes } = found;
-      return (row) => dictionary[codes[row] ?? -1] ?? null;
+    number,
+    text,
+    comparable(field) {
+      const rates = fx?.usd;
+      isMixed ??= isQuotedInSeveral(text('currency'), length);
+      if (!rates || !isMixed) return number(field);
+      const [amount, currency] = [number(field), text('currency')];
+      return (row) => {
+        const value = amount(row);
+        const rate = rates[majorCurrency(currency(row) ?? '')];
+        return value === null || rate === undefined ? null : value * rate;
+      };
     },
     flag(field) {
       const found = column(field);
@@ -60,10 +85,18 @@ export function createBoardTable({ columns, length }: Pick<Schema<'BoardColumns'
   };
 }
 
-const tables = new WeakMap<Pick<Schema<'BoardColumns'>, 'columns' | 'length'>, BoardTable>();
+/** Whether companies are quoted in more than one major currency: pence and pounds are one. */
+function isQuotedInSeveral(currency: (row: number) => string | null, length: number): boolean {
+  const major = (row: number): string => majorCurrency(currency(row) ?? '');
+  const first = length > 0 ? major(0) : '';
+  for (let row = 1; row < length; row++) if (major(row) !== first) return true;
+  return false;
+}
+
+const tables = new WeakMap<BoardTableParts, BoardTable>();
 
 /** The table of an answer, one for each: what is worked out from a table is kept with it. */
-export function boardTableOf(data: Pick<Schema<'BoardColumns'>, 'columns' | 'length'>): BoardTable {
+export function boardTableOf(data: BoardTableParts): BoardTable {
   const known = tables.get(data);
   if (known) return known;
   const table = createBoardTable(data);

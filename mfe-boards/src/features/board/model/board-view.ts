@@ -84,7 +84,8 @@ function permittedRows({ total, truncated, length, limit, offset }: BoardData, v
 /** A visitor's order is always the server's: any other would have to know the score. */
 function orderOf(query: BoardQuery, data: BoardData, viewer: Viewer): Order {
   const asLoaded = { by: data.order.by, descending: data.order.desc };
-  if (viewer === 'visitor' || query.orderBy === null) return asLoaded;
+  if (viewer === 'visitor') return asLoaded;
+  if (query.orderBy === null) return { ...asLoaded, descending: query.descending ?? asLoaded.descending };
   return { by: query.orderBy, descending: query.descending ?? true };
 }
 

@@ -20,7 +20,7 @@ export function loadBoard(address: BoardAddress, search: string): Promise<BoardD
 
 function askForBoard(address: BoardAddress, search: string): Promise<BoardData> {
   const { market, sector, industry } = address;
-  const query = loadedOptionsOf(search, address) as Record<string, never>;
+  const query = loadedOptionsOf(search) as Record<string, never>;
   const headers = { accept: BOARD_COLUMNS_MEDIA_TYPE };
   const answer =
     sector === null || industry === null

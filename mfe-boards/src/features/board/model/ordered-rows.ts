@@ -78,7 +78,7 @@ function spread({ ranks, count }: Ranks, rows: Uint32Array): Uint32Array {
 /** Figures that mean something, then those that do not, then the missing ones. */
 function figureRanks(table: BoardTable, field: string, descending: boolean): Ranks {
   const metric = columnOf(field)?.metric ?? field;
-  const value = table.number(field);
+  const value = columnOf(field)?.isAmount ? table.comparable(field) : table.number(field);
   const { length } = table;
   const values = new Float64Array(length);
   const groups = new Uint8Array(length);

@@ -1,4 +1,3 @@
-import { use } from 'react';
 import { createIntl } from 'react-intl';
 import type { Band, Locale } from '@site/format';
 import { bandNumber, bandsOf, bandWord, isMeaningful, scaleOf } from '@site/format';
@@ -7,35 +6,21 @@ import type { BoardColumn } from '../model/board-columns';
 import type en from './texts/en.json';
 import styles from './column-note.module.css';
 
-type NoteTexts = Readonly<Record<keyof typeof en, string>>;
-
-/** The catalogue of notes, apart from the page's own: most readers never ask. */
-const loaders = {
-  en: async () => (await import('./texts/en.json')).default as NoteTexts,
-  he: async () => (await import('./texts/he.json')).default as NoteTexts,
-};
-const loaded = new Map<Locale, Promise<NoteTexts>>();
-function textsOf(locale: Locale): Promise<NoteTexts> {
-  const known = loaded.get(locale);
-  if (known) return known;
-  const loading = loaders[locale]();
-  loaded.set(locale, loading);
-  loading.catch(() => loaded.delete(locale));
-  return loading;
-}
+/** Its own catalogue, apart from the page's: most readers never ask. */
+export type NoteTexts = Readonly<Record<keyof typeof en, string>>;
 
 export interface ColumnNoteProps {
   readonly column: BoardColumn;
   readonly label: string;
   readonly market: string;
   readonly locale: Locale;
+  readonly texts: NoteTexts;
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
 }
 
 /** What a column is: its meaning, formula and unit, its bands with their limits, and what N/M means. */
-export function ColumnNote({ column, label, market, locale, anchor, onClose }: ColumnNoteProps) {
-  const texts = use(textsOf(locale));
+export function ColumnNote({ column, label, market, locale, texts, anchor, onClose }: ColumnNoteProps) {
   const formula = texts[`${column.id}.formula`];
   const unit =
     texts[`${column.id}.unit`] &&

@@ -36,8 +36,7 @@ export function QuarterChart({ title, currency, figures, locale, text }: Quarter
   return (
     <figure className={styles.chart}>
       <figcaption>
-        {title}
-        {currency && <bdi dir="ltr"> {currency}</bdi>} <b dir="ltr">{short(last.value)}</b>
+        {title} {currency && <bdi dir="ltr">{currency}</bdi>} <b dir="ltr">{short(last.value)}</b>
       </figcaption>
       <svg
         viewBox={`0 0 ${box.width} ${box.height}`}

@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Locale } from '@site/format';
 import { dayText, quarterText } from '@site/format';
@@ -14,7 +14,6 @@ import { keyColumns, RowFigures } from './row-figures';
 import styles from './row-summary.module.css';
 import { ScoreLocked, ScoreParts } from './score-parts';
 import type { SummaryTextOf } from './summary-texts';
-import { loadSummaryTexts } from './summary-texts';
 
 /** Quarters in a chart. */
 const QUARTERS = 12;
@@ -33,12 +32,12 @@ export interface RowSummaryProps {
   readonly isOtherView: boolean;
   readonly locale: Locale;
   readonly labelOf: (id: ColumnId) => string;
+  readonly text: SummaryTextOf;
 }
 
 /** A company in a strip below its row: why it has its score, its last quarters, its key figures, and the way to its page. */
 export function RowSummary(props: RowSummaryProps) {
-  const { market, symbol, table, row, columns, loginHref, isOtherView, locale, labelOf } = props;
-  const text = use(loadSummaryTexts(locale));
+  const { market, symbol, table, row, columns, loginHref, isOtherView, locale, labelOf, text } = props;
   const detail = useLoad(`${market}:${symbol}`, () => loadDetail(market, symbol));
   const data = detail.status === 'ready' ? detail.data : null;
   const figures = { table, market, locale, labelOf };
@@ -76,10 +75,10 @@ export function RowSummary(props: RowSummaryProps) {
         {row !== null && (
           <>
             <div className={styles.onCard}>
-              <h3>{text('figures.board')}</h3>
+              <h2>{text('figures.board')}</h2>
               <RowFigures columns={hidden} row={row} {...figures} />
             </div>
-            <h3>{text('figures.title')}</h3>
+            <h2>{text('figures.title')}</h2>
             <RowFigures columns={keyColumns} row={row} {...figures} />
           </>
         )}
@@ -111,7 +110,7 @@ interface PartProps {
 function Part({ title, isReady, text, children }: PartProps) {
   return (
     <section className={styles.part}>
-      {title && <h3>{title}</h3>}
+      {title && <h2>{title}</h2>}
       {isReady ? (
         children
       ) : (

@@ -8,6 +8,8 @@ import styles from './column-chooser.module.css';
 import { isMovable, movedColumn, withColumn } from './moved-column';
 import type { ToolTextOf } from './tool-texts';
 
+/** Where a long head may break: nothing that a reader sees. */
+const BREAK = '\u200b';
 const chevronUpPath = 'M18 15l-6-6-6 6';
 
 export interface ColumnChooserProps {
@@ -120,11 +122,12 @@ interface ChoiceProps {
 
 function Choice({ column, isShown, isFixed = false, label, onChange, text }: ChoiceProps) {
   const name = text(`named.${column.id}`);
+  const plain = (words: string): string => words.replaceAll(BREAK, '').toLowerCase();
   return (
     <label className={styles.choice}>
       <input type="checkbox" checked={isShown} disabled={isFixed} onChange={onChange} />
       <span>{label}</span>
-      {name.toLowerCase() !== label.toLowerCase() && <small>{name}</small>}
+      {plain(name) !== plain(label) && <small>{name}</small>}
     </label>
   );
 }

@@ -1,28 +1,26 @@
-import { act, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { render, screen } from '@testing-library/react';
 import { SelectionBar } from './selection-bar';
+import { loadToolTexts } from './tool-texts';
 
-const show = (keys: readonly string[], locale: 'en' | 'he' = 'en') =>
-  act(async () => {
-    render(
-      <Suspense fallback={null}>
-        <SelectionBar
-          keys={keys}
-          limit={5}
-          isFull={false}
-          locale={locale}
-          textOf={() => ''}
-          onClear={() => undefined}
-        />
-      </Suspense>,
-    );
-  });
+const show = async (keys: readonly string[]): Promise<void> => {
+  const toolText = await loadToolTexts('en');
+  render(
+    <SelectionBar
+      keys={keys}
+      limit={5}
+      isFull={false}
+      toolText={toolText}
+      textOf={() => ''}
+      onClear={() => undefined}
+    />,
+  );
+};
 
 describe('the bar of the selected companies', () => {
   it('leads to their comparison, each with its market, in the order of choosing', async () => {
     await show(['TA:ICL.TA', 'SP500:AAA']);
 
-    expect(await screen.findByRole('link', { name: 'Compare' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute(
       'href',
       '/compare?symbols=TA:ICL.TA,SP500:AAA',
     );
@@ -31,7 +29,7 @@ describe('the bar of the selected companies', () => {
   it('has nothing to compare with one company', async () => {
     await show(['TA:ICL.TA']);
 
-    expect(await screen.findByRole('button', { name: 'Copy' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copy' })).toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 });

@@ -1,9 +1,8 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { comparedLimits, comparePath, useHref } from '@site/remote-kit';
-import type { Locale } from '@site/format';
 import { Button, gitComparePath, Icon, LinkButton } from '@site/ui';
 import styles from './selection-bar.module.css';
-import { loadToolTexts } from './tool-texts';
+import type { ToolTextOf } from './tool-texts';
 
 export interface SelectionBarProps {
   /** Market and ticker of each, as `SP500:AAPL`. */
@@ -11,15 +10,14 @@ export interface SelectionBarProps {
   readonly limit: number;
   /** True: one more was asked for than there is room for. */
   readonly isFull: boolean;
-  readonly locale: Locale;
+  readonly toolText: ToolTextOf;
   /** The rows that are selected, as a spreadsheet takes them. */
   readonly textOf: () => string | null;
   readonly onClear: () => void;
 }
 
 /** How many companies are selected, which, and what can be done with them. */
-export function SelectionBar({ keys, limit, isFull, locale, textOf, onClear }: SelectionBarProps) {
-  const text = use(loadToolTexts(locale));
+export function SelectionBar({ keys, limit, isFull, toolText: text, textOf, onClear }: SelectionBarProps) {
   const compareHref = useHref(comparePath(keys));
   const canCompare = keys.length >= comparedLimits.least && keys.length <= comparedLimits.most;
   // Of these rows: another selection was not copied yet.

@@ -8,17 +8,21 @@ const FIRST_DAY = '1990-01-01';
 interface DayFieldProps {
   readonly label: string;
   readonly hint: string;
+  /** The last day that can be asked for. */
+  readonly latest: string;
+  /** Said of a day after it. */
+  readonly wrong: string;
   readonly value: string | null;
   /** Null: emptied. */
   readonly onChange: (day: string | null) => void;
 }
 
-/** A day; years that are still being typed are not handed on. */
-export function DayField({ label, hint, value, onChange }: DayFieldProps) {
+/** A day; years that are still being typed are not handed on, nor is a day that has not come yet. */
+export function DayField({ label, hint, latest, wrong, value, onChange }: DayFieldProps) {
   const [typed, setTyped] = useTyped(
     value ?? '',
     (day) => {
-      if (day === '' || day >= FIRST_DAY) onChange(day === '' ? null : day);
+      if (day === '' || (day >= FIRST_DAY && day <= latest)) onChange(day === '' ? null : day);
     },
     PAUSE_MS,
   );
@@ -29,6 +33,8 @@ export function DayField({ label, hint, value, onChange }: DayFieldProps) {
       label={label}
       hint={hint}
       min={FIRST_DAY}
+      max={latest}
+      error={typed > latest ? wrong : undefined}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />

@@ -32,6 +32,7 @@ export interface ViewOptionsProps {
 export function ViewOptions({ query, texts, labels, rate, onChange }: ViewOptionsProps) {
   const choose = (change: QueryChange): void => onChange(change, { isTyping: false });
   const type = (change: QueryChange): void => onChange(change, { isTyping: true });
+  const today = dayOf(new Date());
   return (
     <div className={styles.options}>
       <fieldset className={styles.group}>
@@ -39,12 +40,14 @@ export function ViewOptions({ query, texts, labels, rate, onChange }: ViewOption
         <DayField
           label={texts['time.day']}
           hint={texts['time.day.hint']}
+          latest={today}
+          wrong={texts['time.wrong']}
           value={query.createdAt}
           onChange={(createdAt) => type({ createdAt })}
         />
         <div className={styles.quick}>
           {LOOKS_BACK.map(({ months, id }) => (
-            <Button key={id} onClick={() => choose({ createdAt: monthsBefore(dayOf(new Date()), months) })}>
+            <Button key={id} onClick={() => choose({ createdAt: monthsBefore(today, months) })}>
               {texts[id]}
             </Button>
           ))}
@@ -55,6 +58,8 @@ export function ViewOptions({ query, texts, labels, rate, onChange }: ViewOption
         <DayField
           label={texts['time.statement']}
           hint={texts['time.statement.hint']}
+          latest={today}
+          wrong={texts['time.wrong']}
           value={query.statementsFrom}
           onChange={(day) => type(statementsSince(day))}
         />
