@@ -82,7 +82,8 @@ export function updateUser(change: (user: User) => User): void {
  */
 export function beginSession(token: string, goTo: string, cookie?: string): void {
   writeToken(token, cookie);
-  location.assign(goTo);
+  // The form that was filled in is nothing to come back to.
+  location.replace(goTo);
 }
 
 /** Ends the session here whatever the server answers; goes home as a visitor. */

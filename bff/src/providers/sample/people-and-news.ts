@@ -1,5 +1,6 @@
+import type { Day } from '../../domain/company';
 import type { ExecutiveRow, InsiderRow, NewsRow, ReportLinkRow, ShortRow, StoredIncome } from '../../services/ports';
-import { addDays, SAMPLE_DAY } from './calendar';
+import { addDays } from './calendar';
 import type { CompanyPlan } from './company-plan';
 import { majorOf, USD_VALUE } from './market-profiles';
 import { inventPerson } from './names';
@@ -50,10 +51,10 @@ export function inventExecutives(plan: CompanyPlan): readonly ExecutiveRow[] {
   }));
 }
 
-export function inventInsiders(plan: CompanyPlan): readonly InsiderRow[] {
+export function inventInsiders(plan: CompanyPlan, lastDay: Day): readonly InsiderRow[] {
   const random = createRandom(`${plan.seed}/insiders`);
   return Array.from({ length: random.whole(0, 7) }, () => {
-    const transactionDate = addDays(SAMPLE_DAY, -random.whole(3, 500));
+    const transactionDate = addDays(lastDay, -random.whole(3, 500));
     const transactionType = random.pick(TRANSACTION_TYPES);
     const securitiesTransacted = random.whole(1, 400) * 100;
     return {
@@ -76,10 +77,10 @@ export function inventInsiders(plan: CompanyPlan): readonly InsiderRow[] {
 }
 
 /** Addresses lie under example.org: nothing of the sample leads to somebody else's site. */
-export function inventNews(plan: CompanyPlan): readonly NewsRow[] {
+export function inventNews(plan: CompanyPlan, lastDay: Day): readonly NewsRow[] {
   const random = createRandom(`${plan.seed}/news`);
   return Array.from({ length: random.whole(0, 4) }, (_, index) => ({
-    publishedAt: `${addDays(SAMPLE_DAY, -random.whole(0, 120))}T${String(random.whole(6, 18)).padStart(2, '0')}:30:00.000Z`,
+    publishedAt: `${addDays(lastDay, -random.whole(0, 120))}T${String(random.whole(6, 18)).padStart(2, '0')}:30:00.000Z`,
     site: random.pick(['Sample Ledger', 'Sample Courier', 'Sample Exchange Wire']),
     url: `https://news.example.org/${encodeURIComponent(plan.ticker)}/${index + 1}`,
     title: random.pick(HEADLINES)(plan.longName),
@@ -97,14 +98,14 @@ export function inventLabels(plan: CompanyPlan): readonly string[] {
 }
 
 /** Weekly short balances; Tel Aviv alone publishes them. Unit: thousands of ILS, and securities. */
-export function inventShorts(plan: CompanyPlan): readonly ShortRow[] {
+export function inventShorts(plan: CompanyPlan, lastDay: Day): readonly ShortRow[] {
   if (plan.market !== 'TA') return [];
   const random = createRandom(`${plan.seed}/shorts`);
   let balance = plan.marketCap * random.between(0.001, 0.02);
   return Array.from({ length: 52 }, (_, index) => {
     balance *= 1 + random.bell() * 0.06;
     return {
-      lastTradingDate: addDays(SAMPLE_DAY, -7 * (51 - index) - 1),
+      lastTradingDate: addDays(lastDay, -7 * (51 - index) - 1),
       shortBalanceThousandIls: Math.round(balance / 1000),
       shortBalanceSecurities: Math.round((balance * 100) / plan.price),
     };

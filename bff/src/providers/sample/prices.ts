@@ -53,7 +53,7 @@ function walk(plan: CompanyPlan, days: readonly Day[]): readonly number[] {
   return back.reverse();
 }
 
-function dividendsOf(plan: CompanyPlan, priceOn: (day: Day) => number): readonly DividendRow[] {
+function dividendsOf(plan: CompanyPlan, lastDay: Day, priceOn: (day: Day) => number): readonly DividendRow[] {
   if (plan.dividendYield === 0) return [];
   const units = majorOf(plan.quoteCurrency) === plan.quoteCurrency ? 1 : 100;
   const times = plan.cadence === 3 ? 4 : plan.cadence === 6 ? 2 : 1;
@@ -64,7 +64,7 @@ function dividendsOf(plan: CompanyPlan, priceOn: (day: Day) => number): readonly
   for (let i = times * 5 - 1; i >= 0; i -= 1) {
     const years = Math.floor(i / times);
     const date = addDays(latest, -Math.round((i * 365) / times));
-    if (priceOn(date) > 0)
+    if (date <= lastDay && priceOn(date) > 0)
       rows.push({ date, amount: significant(now * (1 - years * 0.04), 4), currency: majorOf(plan.quoteCurrency) });
   }
   return rows;
@@ -119,7 +119,7 @@ export function inventPrices(plan: CompanyPlan, incomes: readonly StoredIncome[]
     }
     return prices[low - 1];
   };
-  const dividends = dividendsOf(plan, (day) => before(day)?.price ?? 0);
+  const dividends = dividendsOf(plan, prices.at(-1)?.date ?? SAMPLE_DAY, (day) => before(day)?.price ?? 0);
   const units = majorOf(plan.quoteCurrency) === plan.quoteCurrency ? 1 : 100;
   const quotes: CompanyBundle['quotes'][number][] = [];
   for (const day of [...QUOTE_DAYS, SAMPLE_DAY]) {
@@ -144,5 +144,5 @@ export function inventPrices(plan: CompanyPlan, incomes: readonly StoredIncome[]
   const splits = random.chance(0.04)
     ? [{ date: addDays(SAMPLE_DAY, -random.whole(200, 1500)), numerator: random.pick([2, 3, 4]), denominator: 1 }]
     : [];
-  return { prices, quotes, dividends, splits };
+  return { prices, quotes, dividends, splits: splits.filter(({ date }) => date <= lastDay) };
 }

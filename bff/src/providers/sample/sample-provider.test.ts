@@ -102,6 +102,22 @@ describe('the sample data set', () => {
     }
   });
 
+  it('has nothing traded, paid or written about a company after its last day on the exchange', () => {
+    const delisted = sample.bundles(sample.plans.filter((plan) => plan.isDelisted));
+
+    const late = delisted.flatMap(({ listing, prices, dividends, splits, insiders, shorts, news }) =>
+      [
+        ...[...prices!, ...dividends!, ...splits!].map(({ date }) => date),
+        ...insiders!.map(({ transactionDate }) => transactionDate),
+        ...shorts!.map(({ lastTradingDate }) => lastTradingDate),
+        ...news!.map(({ publishedAt }) => publishedAt.slice(0, 10)),
+      ]
+        .filter((day) => day > listing.delistedOn!)
+        .map((day) => `${listing.ticker} ${day}`),
+    );
+    expect(late).toEqual([]);
+  });
+
   it('counts shares outstanding at the end of each period, the last ones as many as the statements have', () => {
     for (const { shareCounts, incomes } of everyTenth) {
       const days = shareCounts!.map(({ date }) => date);

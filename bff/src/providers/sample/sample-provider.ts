@@ -28,6 +28,9 @@ import { inventStatements } from './statements';
 function bundleOf(plan: CompanyPlan): CompanyBundle {
   const { incomes, balances, shares } = inventStatements(plan);
   const { prices, quotes, dividends, splits } = inventPrices(plan, incomes);
+  const delistedOn = plan.isDelisted ? (prices.at(-1)?.date ?? SAMPLE_DAY) : null;
+  // After it nothing is traded, paid or written about it.
+  const lastDay = delistedOn ?? SAMPLE_DAY;
   return {
     company: {
       isin: plan.isin,
@@ -47,7 +50,7 @@ function bundleOf(plan: CompanyPlan): CompanyBundle {
       isPrimary: plan.isPrimary,
       logoPath: null,
       listedFrom: plan.isNewListing ? addDays(SAMPLE_DAY, -200) : null,
-      delistedOn: plan.isDelisted ? (quotes.at(-1)?.quotedOn ?? SAMPLE_DAY) : null,
+      delistedOn,
     },
     quotes,
     incomes,
@@ -55,11 +58,11 @@ function bundleOf(plan: CompanyPlan): CompanyBundle {
     prices,
     dividends,
     splits,
-    insiders: inventInsiders(plan),
+    insiders: inventInsiders(plan, lastDay),
     executives: inventExecutives(plan),
-    news: inventNews(plan),
+    news: inventNews(plan, lastDay),
     labels: inventLabels(plan),
-    shorts: inventShorts(plan),
+    shorts: inventShorts(plan, lastDay),
     reportLinks: inventReportLinks(plan, incomes),
     shareCounts: inventShareCounts(plan, incomes, shares),
   };
