@@ -1,6 +1,7 @@
 import '@site/ui/fonts.css';
 import '@site/ui/tokens.css';
 import './base.css';
+import { guardSinks } from './trusted-types';
 
 /**
  * What the start stands on, in the order in which it is run. All of it is in the first files; run in one go it would
@@ -20,6 +21,7 @@ const breathe = (): Promise<void> => {
 };
 
 async function run(): Promise<void> {
+  guardSinks();
   for (const part of PARTS) {
     await part();
     await breathe();

@@ -1,6 +1,7 @@
 import { matchRoute, navigate, refreshSession, setNavigator, watchSession } from '@site/remote-kit';
 import { readBoot, readPageData } from './boot';
 import { createPageHost } from './pages/page-host';
+import { opensPalette } from './palette/shortcut';
 import { loadLimitMs, loadPageModule } from './remotes/federation';
 import { readRemoteNow } from './remotes/registry-now';
 import { createRemoteLoader } from './remotes/remote-loader';
@@ -75,8 +76,7 @@ export function start(): void {
     part?.addEventListener('focusin', wakeFrame, { once: true, passive: true });
   }
   document.addEventListener('keydown', (event) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    if (event.defaultPrevented) return;
+    if (event.defaultPrevented || !opensPalette(event)) return;
     event.preventDefault();
     void tryTwice(async () => {
       const { openPalette } = await import(/* webpackChunkName: "palette" */ './palette/open-palette');

@@ -66,5 +66,22 @@ test.describe('a login that ends elsewhere', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
     await expect(page.getByRole('status', { name: 'Your login' })).toContainText('You are no longer logged in');
+    await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+    await expect(page).toHaveURL('/login?redirect=%2Fpolicy');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+  });
+
+  test('one that began elsewhere opens its pages here', async ({ page, context, baseURL }) => {
+    await page.goto('/policy');
+    await isFrameLive(page);
+    await signIn(context, baseURL ?? '', READER);
+
+    await page.getByRole('main').evaluate((main) => {
+      main.insertAdjacentHTML('beforeend', '<a href="/profile">My profile</a>');
+    });
+    await page.getByRole('link', { name: 'My profile' }).click();
+
+    await expect(page.getByRole('main').getByText(READER)).toBeVisible();
+    await expect(page).toHaveURL('/profile');
   });
 });

@@ -79,6 +79,46 @@ test.describe('the header', () => {
   });
 });
 
+test.describe('the header of a phone that is held sideways', () => {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+  test.use({ viewport: { width: 932, height: 430 }, isMobile: true, hasTouch: true, userAgent });
+
+  for (const lang of ['', '?lang=heb'])
+    test(`is that of a phone, before any script has come too${lang}`, async ({ page }) => {
+      const isRight = async (): Promise<void> => {
+        const banner = page.getByRole('banner');
+        await expect(banner.locator('summary').filter({ visible: true })).toHaveCount(1);
+        await expect(banner.getByRole('combobox')).toBeHidden();
+        await banner.locator('summary').filter({ visible: true }).tap();
+        await expect(banner.getByRole('link', { name: /STO/ }).filter({ visible: true })).toHaveCount(1);
+        await banner.locator('summary').filter({ visible: true }).tap();
+      };
+      await page.route('**/*.js', (route) => route.abort());
+      await page.goto(`/policy${lang}`);
+      await isRight();
+
+      await page.unroute('**/*.js');
+      await page.reload();
+      await isFrameLive(page);
+      await isRight();
+    });
+});
+
+test.describe('the header of a small window on a computer', () => {
+  test.use({ viewport: { width: 932, height: 430 } });
+
+  test('has its menus in the bar, and room to search', async ({ page, context, baseURL }) => {
+    await signIn(context, baseURL ?? '', READER);
+    await page.goto('/policy');
+    const banner = page.getByRole('banner');
+
+    await expect(banner.locator('summary', { hasText: 'Markets' })).toBeVisible();
+    const field = await banner.getByRole('combobox').boundingBox();
+    expect(field?.width).toBeGreaterThan(160);
+  });
+});
+
 test.describe('the header of a phone', () => {
   test.use({ viewport: PHONE, isMobile: true, hasTouch: true });
 

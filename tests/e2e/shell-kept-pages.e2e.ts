@@ -15,6 +15,13 @@ async function goTo(page: Page, path: string): Promise<void> {
   await isLive(page);
 }
 
+const scrollOf = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+/** As a reader does, resting there for a moment. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((wanted) => window.scrollTo(0, wanted), top);
+  await expect.poll(() => page.evaluate(() => (history.state as { scroll?: number } | null)?.scroll)).toBe(top);
+}
+
 test.describe('pages that were visited', () => {
   test('come back with their place, what was typed, and the focus', async ({ page }) => {
     await page.goto('/market/SP500');
@@ -28,16 +35,65 @@ test.describe('pages that were visited', () => {
 
     await goTo(page, '/policy');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await scrollTo(page, 120);
     await page.goBack();
 
     await expect(page).toHaveURL('/market/SP500');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
     await expect(score).toBeFocused();
+
+    await page.goForward();
+    await expect(page).toHaveURL('/policy');
+    await expect.poll(() => scrollOf(page)).toBe(120);
+    // By a link too, as long as the page is kept.
+    await goTo(page, '/market/SP500');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+    await expect(score).toBeFocused();
+
+    await goTo(page, '/login');
+    await page.getByLabel('Email').fill('half@an.addr');
+    await goTo(page, '/policy');
+    await page.goBack();
+    await expect(page.getByLabel('Email')).toHaveValue('half@an.addr');
+  });
+
+  test('that are loaded anew are scrolled to where they were, below the first rows too', async ({ page }) => {
+    await page.goto('/market/SP500');
+    await isLive(page);
+    await scrollTo(page, 2500);
+
+    await page.reload();
+    await expect.poll(() => scrollOf(page)).toBe(2500);
+    await isLive(page);
+    await page.waitForLoadState('networkidle');
+    expect(await scrollOf(page)).toBe(2500);
+  });
+
+  test('are called as they were, once their figures had come', async ({ page, request }) => {
+    const answer = await request.get('/api/boards/SP500?limit=1');
+    const [company] = ((await answer.json()) as { rows: readonly { symbol: string; long_name: string }[] }).rows;
+    const title = `${company?.long_name} (${company?.symbol}) · Boursight`;
+    await page.goto('/policy');
+    await isLive(page);
+    await goTo(page, `/market/SP500/symbol/${company?.symbol}`);
+    await expect(page).toHaveTitle(title);
+
+    await page.goBack();
+    await expect(page).toHaveTitle('Terms of use · Boursight');
+    await page.goForward();
+
+    await expect(page.locator('#announcer')).toHaveText(title);
+    await expect(page).toHaveTitle(title);
   });
 
   test('are kept ten at most, and the one left longest ago goes first', async ({ page }) => {
     await page.goto('/policy');
     await isLive(page);
+    const mark = (path: string) =>
+      page
+        .locator('#main > .page:not([hidden])')
+        .evaluate((element, name) => element.setAttribute('data-mark', name), path);
+    await mark('/policy');
     const paths = [
       '/privacy-policy',
       '/sitemap',
@@ -53,8 +109,11 @@ test.describe('pages that were visited', () => {
     ];
     for (const [index, path] of paths.entries()) {
       await goTo(page, path);
+      await mark(path);
       expect(await keptCount(page)).toBe(Math.min(index + 2, 10));
     }
+    const kept = await page.locator('#main > .page').evaluateAll((all) => all.map((one) => one.dataset['mark']));
+    expect(kept).toEqual(paths.slice(-10));
     expect(await page.locator('#main > .page:not([hidden])').count()).toBe(1);
   });
 
@@ -113,5 +172,19 @@ test.describe('going on inside the document', () => {
     await page.goBack();
     await expect(page).toHaveTitle(/^(?!Sitemap).* · Boursight$/);
     await expect(page.locator('#announcer')).not.toHaveText('Sitemap · Boursight');
+
+    // Code that lets itself be waited for: until it is there nobody knows what the page is called.
+    await page.locator('#announcer').evaluate((announcer) => {
+      const said: (string | null)[] = [];
+      Object.assign(window, { said });
+      new MutationObserver(() => said.push(announcer.textContent)).observe(announcer, { childList: true });
+    });
+    const wasSaid = () => page.evaluate(() => (window as unknown as { said: readonly string[] }).said.filter(Boolean));
+    await page.route('**/remotes/mfe_calendars/**', async (route) => {
+      await new Promise((late) => setTimeout(late, 300));
+      await route.continue();
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Earnings calendar' }).click();
+    await expect.poll(wasSaid).toEqual(['Earnings calendar · Boursight']);
   });
 });

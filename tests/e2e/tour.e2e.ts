@@ -58,6 +58,45 @@ test('the pages hold a policy that lets nothing run but our own files', async ({
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("base-uri 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
     expect(policy).not.toMatch(/unsafe-(eval|inline)/);
   }
+});
+
+test('what a page is told to draw or to run while it is open is let in by the shell’s check alone', async ({
+  page,
+}) => {
+  await page.goto('/policy');
+  await isLive(page);
+
+  const refused = await page.evaluate(() => {
+    const attempts: Readonly<Record<string, () => unknown>> = {
+      'markup that runs': () => document.createElement('p').setHTMLUnsafe('<img src="x" onerror="alert(1)">'),
+      'a script in markup': () => (document.createElement('p').innerHTML = '<script src="/shell/a.js"></script>'),
+      'an answer of the API as a script': () => (document.createElement('script').src = '/api/plans'),
+      'text as a script': () => (document.createElement('script').text = 'alert(1)'),
+      'a policy of one’s own': () =>
+        (
+          window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): object } }
+        ).trustedTypes.createPolicy('mine', {}),
+      'harmless markup': () => (document.createElement('p').innerHTML = '<b class="x">1</b>'),
+      'a built file': () => (document.createElement('script').src = '/shell/a.js'),
+    };
+    return Object.keys(attempts).filter((name) => {
+      try {
+        attempts[name]?.();
+        return false;
+      } catch {
+        return true;
+      }
+    });
+  });
+
+  expect(refused).toEqual([
+    'markup that runs',
+    'a script in markup',
+    'an answer of the API as a script',
+    'text as a script',
+    'a policy of one’s own',
+  ]);
 });

@@ -1,3 +1,5 @@
+import { keepPreference, readPreference } from '@site/remote-kit';
+
 /** What the reader allowed to be kept beyond what the site needs to work. */
 
 const consentKey = 'cookie-consent';
@@ -18,12 +20,16 @@ export function readConsent(): Consent | null {
   }
 }
 
-/** Keeps the answer. The visitor id, and what the reader went to lately, exist only while the answer is yes. */
+/**
+ * Keeps the answer. The visitor id, and what the reader went to lately, exist only while the answer is yes; how dense
+ * they like their tables is kept for good with it, and for this tab without.
+ */
 export function storeConsent(consent: Consent): void {
   try {
     localStorage.setItem(consentKey, consent);
     if (consent === 'true') localStorage.setItem(visitorKey, localStorage.getItem(visitorKey) ?? newVisitorId());
     else for (const key of [visitorKey, recentKey]) localStorage.removeItem(key);
+    keepPreference('density', readPreference('density'));
   } catch {
     // Storage is full or switched off: nothing is kept, so nothing needed allowing.
   }
@@ -39,6 +45,15 @@ const askEvent = 'site:cookie-settings';
 
 /** Asks for the choice anew: from the footer, or by a command. */
 export const askForConsent = (): void => void window.dispatchEvent(new Event(askEvent));
+
+/** Calls when the question was answered, or the answer forgotten, in another tab. Gives a function that ends it. */
+export function onConsentElsewhere(listener: (consent: Consent | null) => void): () => void {
+  const hear = ({ key }: StorageEvent): void => {
+    if (key === consentKey || key === null) listener(readConsent());
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}
 
 /** Calls when the choice is asked for anew. Gives a function that ends it. */
 export function onConsentAsked(listener: () => void): () => void {

@@ -53,4 +53,18 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: 'עברית' })).toHaveAttribute('href', '/?lang=heb');
     expect(screen.getByRole('link', { name: 'Sitemap' })).toHaveAttribute('href', '/sitemap');
   });
+
+  it.each([
+    ['en', 'עברית', 'heb'],
+    ['he', 'English', 'english'],
+  ] as const)('keeps the choice of a language made on a page in %s', async (locale, name, stored) => {
+    renderInFrame(<Footer />, { locale });
+    const link = screen.getByRole('link', { name });
+    // jsdom goes nowhere.
+    link.addEventListener('click', (event) => event.preventDefault());
+
+    await userEvent.click(link);
+
+    expect(localStorage.getItem('language')).toBe(stored);
+  });
 });

@@ -1,8 +1,9 @@
-import { markets } from '@site/remote-kit';
+import { inLocale, markets } from '@site/remote-kit';
 import { askForConsent } from './consent';
 import styles from './frame.module.css';
 import { useFrame, useLink, useText } from './frame-context';
 import { Logo } from './icons';
+import { keepLanguage, languages } from './language';
 import { ThemeChoice } from './theme-choice';
 
 const footerMarkets = markets.slice(0, 5);
@@ -48,19 +49,21 @@ export function Footer() {
             <li>
               <a {...link('/sitemap')}>{text('footer.sitemap')}</a>
             </li>
-            {locale === 'en' ? (
-              <li>
-                <a href="/?lang=heb" lang="he" hrefLang="he" rel="external">
-                  עברית
-                </a>
-              </li>
-            ) : (
-              <li>
-                <a href="/" lang="en" hrefLang="en" rel="external">
-                  English
-                </a>
-              </li>
-            )}
+            {languages
+              .filter((language) => language.locale !== locale)
+              .map((language) => (
+                <li key={language.locale}>
+                  <a
+                    href={inLocale('/', language.locale)}
+                    lang={language.locale}
+                    hrefLang={language.locale}
+                    rel="external"
+                    onClick={() => keepLanguage(language.locale)}
+                  >
+                    {language.name}
+                  </a>
+                </li>
+              ))}
           </ul>
         </div>
         <div>

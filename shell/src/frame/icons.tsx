@@ -55,6 +55,9 @@ export function Icon({ name, small = false }: { readonly name: keyof typeof path
   );
 }
 
+/** The same in every language. */
+const SITE_NAME = 'Boursight';
+
 /** Bars about a waterline that form an eye. */
 export function Logo() {
   return (
@@ -63,7 +66,7 @@ export function Logo() {
         <path className={styles.markInk} d="M1 8h3v4H1zM6 5h3v10H6zM19 5h3v10h-3zM24 8h3v4h-3z" />
         <path className={styles.markAccent} d="M11 2h6v16h-6z" />
       </svg>
-      <span>Boursight</span>
+      <span>{SITE_NAME}</span>
     </>
   );
 }

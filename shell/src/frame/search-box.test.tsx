@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setNavigator } from '@site/remote-kit';
 import { SearchBox } from './search-box';
@@ -40,6 +40,38 @@ describe('the search box', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
 
     expect(navigate).toHaveBeenCalledWith('/market/TA/symbol/AUR.TA', {});
+  });
+
+  it('goes where what stands in the field leads, however early Enter is pressed', async () => {
+    const answers: ((body: unknown) => void)[] = [];
+    jest.spyOn(globalThis, 'fetch').mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          answers.push((body) =>
+            resolve(new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })),
+          );
+        }),
+    );
+    renderInFrame(<SearchBox />);
+    const field = screen.getByRole('combobox');
+    await userEvent.type(field, 'aurora');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.(found);
+    await screen.findByRole('option', { name: /Aurora/ });
+
+    // The list still answers what stood there before.
+    await userEvent.clear(field);
+    await userEvent.type(field, 'bir{Enter}');
+    await waitFor(() => expect(answers).toHaveLength(2));
+    expect(navigate).not.toHaveBeenCalled();
+    answers[1]?.({
+      query: 'bir',
+      symbols: [{ symbol: 'BIR', market_name: 'L', long_name: 'Birch' }],
+      articles: [],
+    });
+
+    await waitFor(() => expect(navigate).toHaveBeenCalledTimes(1));
+    expect(navigate).toHaveBeenCalledWith('/market/L/symbol/BIR', {});
   });
 
   it('says when nothing was found, and when the search cannot be reached', async () => {

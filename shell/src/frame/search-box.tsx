@@ -17,7 +17,9 @@ export function SearchBox() {
   const [at, setAt] = useState(-1);
   const [isShownOnPhone, setShownOnPhone] = useState(false);
   const found = useSuggestions(isOpen ? query : '');
-  const suggestions = found.status === 'ready' ? found.suggestions : [];
+  const { suggestions } = found;
+  // Enter, before the answer to what was typed had come.
+  const isAwaited = useRef(false);
   const isListShown = isOpen && query.trim() !== '';
 
   useEffect(() => {
@@ -44,6 +46,7 @@ export function SearchBox() {
 
   const choose = (href: string): void => {
     setOpen(false);
+    isAwaited.current = false;
     setQuery('');
     setAt(-1);
     navigate(inLocale(href, locale));
@@ -51,8 +54,16 @@ export function SearchBox() {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const chosen = suggestions[Math.max(at, 0)];
-    if (chosen) choose(chosen.href);
+    // What is still shown may answer something else than what stands in the field by now.
+    if (!found.isCurrent && at < 0) isAwaited.current = true;
+    else if (chosen) choose(chosen.href);
   };
+  useEffect(() => {
+    if (!isAwaited.current || !found.isCurrent) return;
+    isAwaited.current = false;
+    const [first] = found.suggestions;
+    if (isOpen && first) choose(first.href);
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
       if (isListShown) setOpen(false);
@@ -95,6 +106,7 @@ export function SearchBox() {
             setQuery(event.target.value);
             setOpen(true);
             setAt(-1);
+            isAwaited.current = false;
           }}
           onFocus={() => setOpen(true)}
           onKeyDown={onKeyDown}

@@ -9,9 +9,20 @@ export interface Suggestion {
   readonly market: string;
 }
 
-export type Suggestions =
-  | { readonly status: 'idle' | 'loading' | 'failed' }
-  | { readonly status: 'ready'; readonly suggestions: readonly Suggestion[] };
+export interface Suggestions {
+  readonly status: 'idle' | 'loading' | 'failed' | 'ready';
+  /** Empty unless ready. */
+  readonly suggestions: readonly Suggestion[];
+  /** They answer what was asked last; false while they are still those of what stood there before, and while there are none. */
+  readonly isCurrent: boolean;
+}
+
+interface Answer {
+  /** What was asked. */
+  readonly text: string;
+  readonly status: 'failed' | 'ready';
+  readonly suggestions: readonly Suggestion[];
+}
 
 /** Long enough that a word being typed asks once or twice, short enough to feel immediate. */
 const pauseMs = 120;
@@ -20,16 +31,16 @@ const mostShown = 8;
 /** Companies and articles that match what was typed so far. */
 export function useSuggestions(query: string): Suggestions {
   const text = query.trim();
-  const [found, setFound] = useState<{ readonly text: string; readonly answer: Suggestions } | null>(null);
+  const [found, setFound] = useState<Answer | null>(null);
 
   useEffect(() => {
     if (text === '') return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
       dataOf(api.GET('/api/search', { params: { query: { q: text.slice(0, 64) } }, signal: abort.signal })).then(
-        (data) => setFound({ text, answer: { status: 'ready', suggestions: suggestionsOf(data) } }),
+        (data) => setFound({ text, status: 'ready', suggestions: suggestionsOf(data) }),
         () => {
-          if (!abort.signal.aborted) setFound({ text, answer: { status: 'failed' } });
+          if (!abort.signal.aborted) setFound({ text, status: 'failed', suggestions: [] });
         },
       );
     }, pauseMs);
@@ -39,9 +50,10 @@ export function useSuggestions(query: string): Suggestions {
     };
   }, [text]);
 
-  if (text === '') return { status: 'idle' };
-  // While the next answer is on its way the last one stays.
-  return found?.answer ?? { status: 'loading' };
+  if (text === '') return { status: 'idle', suggestions: [], isCurrent: true };
+  if (!found) return { status: 'loading', suggestions: [], isCurrent: false };
+  // While the next answer is on its way the last one stays: the list does not blink with every letter.
+  return { status: found.status, suggestions: found.suggestions, isCurrent: found.text === text };
 }
 
 interface SearchAnswer {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { inLocale } from '@site/remote-kit';
 import type { Locale } from '@site/remote-kit';
-import { onConsentAsked, readConsent, storeConsent } from '../frame/consent';
+import { onConsentAsked, onConsentElsewhere, readConsent, storeConsent } from '../frame/consent';
 import type { Consent } from '../frame/consent';
 import { noticeText } from './notice-texts';
 import styles from './notices.module.css';
@@ -10,6 +10,7 @@ import styles from './notices.module.css';
 export function CookieBanner({ locale }: { readonly locale: Locale }) {
   const [isAsked, setAsked] = useState(() => readConsent() === null);
   useEffect(() => onConsentAsked(() => setAsked(true)), []);
+  useEffect(() => onConsentElsewhere((consent) => setAsked(consent === null)), []);
 
   if (!isAsked) return null;
   const choose = (consent: Consent): void => {

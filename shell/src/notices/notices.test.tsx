@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sessionAtom, siteStore } from '@site/remote-kit';
+import { keepPreference, readPreference, sessionAtom, siteStore } from '@site/remote-kit';
 import type { User, ViewerClass } from '@site/remote-kit';
 import { askForConsent, recentKey } from '../frame/consent';
+import { setPlace } from '../routing/place';
 import { changeOf } from './session-notice';
 import { Notices } from './show-notices';
 
@@ -15,6 +16,7 @@ const network = (isThere: boolean): void => {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   siteStore.set(sessionAtom, { status: 'unknown' });
 });
 afterEach(() => {
@@ -47,6 +49,29 @@ describe('the cookie question', () => {
     expect(localStorage.getItem('cookie-consent')).toBe('false');
     expect(localStorage.getItem('visitor_id')).toBeNull();
     expect(localStorage.getItem(recentKey)).toBeNull();
+  });
+
+  it('is answered in every tab at once', () => {
+    show();
+
+    localStorage.setItem('cookie-consent', 'false');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cookie-consent' })));
+
+    expect(screen.queryByRole('region', cookies)).not.toBeInTheDocument();
+  });
+
+  it('decides for how long it is kept how dense tables are', async () => {
+    keepPreference('density', 'compact');
+    expect(localStorage.getItem('density')).toBeNull();
+    show();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    expect(localStorage.getItem('density')).toBe('compact');
+
+    act(askForConsent);
+    await userEvent.click(screen.getByRole('button', { name: 'Deny Non-Essential' }));
+    expect(localStorage.getItem('density')).toBeNull();
+    expect(readPreference('density')).toBe('compact');
   });
 
   it('does no harm where storage is switched off', async () => {
@@ -95,7 +120,11 @@ describe('the notice about the login', () => {
     );
 
     expect(screen.getByText(/no longer logged in/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', '/login?redirect=%2F');
+    const link = screen.getByRole('link', { name: 'Log in again' });
+    expect(link).toHaveAttribute('href', '/login?redirect=%2F');
+
+    act(() => setPlace({ pathname: '/market/TA', search: '?year=2024', match: null }));
+    expect(link).toHaveAttribute('href', '/login?redirect=%2Fmarket%2FTA%3Fyear%3D2024');
   });
 
   const user = (change: Partial<User>): User =>

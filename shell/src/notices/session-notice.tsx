@@ -1,5 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import { inLocale, useSession } from '@site/remote-kit';
 import type { Locale, Session, ViewerClass } from '@site/remote-kit';
+import { readPlace, subscribePlace } from '../routing/place';
 import { noticeText } from './notice-texts';
 import styles from './notices.module.css';
 
@@ -19,6 +21,8 @@ export function changeOf(viewerClass: ViewerClass, session: Session): 'ended' | 
 export function SessionNotice({ locale, viewerClass }: { readonly locale: Locale; readonly viewerClass: ViewerClass }) {
   const session = useSession();
   const change = changeOf(viewerClass, session);
+  // The reader may go on before they log in: they come back to where they are by then.
+  const { pathname, search } = useSyncExternalStore(subscribePlace, readPlace, readPlace);
   return (
     <div role="status" aria-label={noticeText(locale, 'session.label')}>
       {change === null ? null : (
@@ -27,10 +31,7 @@ export function SessionNotice({ locale, viewerClass }: { readonly locale: Locale
           <div className={styles.choices}>
             {change === 'ended' ? (
               <>
-                <a
-                  href={inLocale(`/login?redirect=${encodeURIComponent(location.pathname + location.search)}`, locale)}
-                  rel="external"
-                >
+                <a href={inLocale(`/login?redirect=${encodeURIComponent(pathname + search)}`, locale)} rel="external">
                   {noticeText(locale, 'session.logIn')}
                 </a>
                 <button type="button" onClick={() => location.reload()}>

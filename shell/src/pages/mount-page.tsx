@@ -21,6 +21,8 @@ export interface MountedPageParts {
   /** The element in which the page stands; holds the server's content when `hydrate` is true. */
   readonly element: HTMLElement;
   readonly hydrate: boolean;
+  /** What the document was called by the server that wrote this page into it; null: it was not written there. */
+  readonly title: string | null;
   readonly data: unknown;
   readonly identifierPrefix: string;
   /** The page is drawn for the first time. */
@@ -58,7 +60,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
   let ended = false;
   let ready: Ready | null = null;
   let root: Root | null = null;
-  let title: string | null = null;
+  let { title } = parts;
   let notice: HTMLElement | null = null;
   let endWait: () => void = () => undefined;
   const content = element.firstElementChild as HTMLElement;
@@ -108,6 +110,8 @@ export function mountPage(parts: MountedPageParts): MountedPage {
     element.prepend(notice);
     if (hadFocus) notice.querySelector('button')?.focus();
     endWait = whenBack(retry);
+    // Without its code nobody knows what it is called; the title of the page before would be another's.
+    title ??= fullTitle('');
     parts.onFailed();
   };
 
@@ -118,7 +122,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
     if (removeNotice()) document.getElementById('main')?.focus({ preventScroll: true });
     element.removeAttribute('aria-busy');
     element.querySelector(':scope > .page-loading')?.remove();
-    title = titleOf(loaded, props());
+    title = titleOf(loaded, props()) ?? title;
     const options = {
       identifierPrefix: parts.identifierPrefix,
       onRecoverableError: (error: unknown) => reportFailure(error, `hydration of ${match.remote}`),
@@ -181,6 +185,8 @@ export function mountPage(parts: MountedPageParts): MountedPage {
       return root !== null;
     },
     setActive(next) {
+      // What it was called last, once its figures had come: so it is called when it comes back.
+      if (active && !next && root) title = document.title;
       active = next;
       element.hidden = !next;
       // A page that comes back has its height at once, or its place could not be scrolled to.

@@ -1,25 +1,17 @@
 import { flushSync } from 'react-dom';
-import { inLocale, localeOf, matchRoute, redirectFor } from '@site/remote-kit';
+import { inLocale, localeOf, matchRoute, readToken, redirectFor } from '@site/remote-kit';
 import type { NavigateOptions, Navigator, RouteMatch } from '@site/remote-kit';
 import type { ShellBoot } from '../boot';
 import { announce } from '../routing/announce';
 import { setPlace } from '../routing/place';
+import { reach } from '../routing/reach';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { findKept, keep } from './kept-pages';
 import type { MountedPage } from './mount-page';
 import { mountPage } from './mount-page';
 import { mountNotFound } from './mount-not-found';
-
-/** What stands in a history entry: whose page it is, and where it was scrolled to. */
-interface Entry {
-  readonly pageId?: string;
-  readonly scroll?: number;
-}
-
-interface Memory {
-  scroll: number;
-  focus: HTMLElement | null;
-}
+import { createPageMemory, entryOf } from './page-memory';
+import type { Entry } from './page-memory';
 
 export interface PageHost extends Navigator {
   /** Takes over the page that the server wrote. */
@@ -35,27 +27,26 @@ export interface PageHostParts {
   readonly onFirstSettled: () => void;
 }
 
-const entryOf = (state: unknown): Entry => (typeof state === 'object' && state !== null ? (state as Entry) : {});
+/** A place is noted when the reader has rested there for so long. */
+const restMs = 150;
 
 /** Keeps visited pages alive beside each other in `main`, one root each, and moves between them. */
 export function createPageHost({ main, boot, data, loader, onFirstSettled }: PageHostParts): PageHost {
   const { locale, viewerClass } = boot;
-  const memory = new Map<string, Memory>();
+  const memory = createPageMemory();
   let pages: readonly MountedPage[] = [];
   let current: MountedPage | null = null;
-  /** Where to go on a page whose content is not there yet. */
-  let landing: { readonly page: MountedPage; readonly scroll: number; readonly hash: string } | null = null;
   let counter = 0;
+  let resting: ReturnType<typeof setTimeout> | undefined;
 
   const note = (): void => {
-    if (!current) return;
-    const focused = document.activeElement;
-    const focus = focused instanceof HTMLElement && current.element.contains(focused) ? focused : null;
-    memory.set(current.id, { scroll: window.scrollY, focus });
+    clearTimeout(resting);
+    if (current) memory.note(current);
   };
+  /** In the history entry too: what is loaded anew knows nothing else. */
   const remember = (): void => {
-    if (!current) return;
     note();
+    if (!current) return;
     history.replaceState({ ...entryOf(history.state), pageId: current.id, scroll: window.scrollY }, '');
   };
 
@@ -63,7 +54,7 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     const { kept, dropped } = keep(pages, page);
     pages = kept;
     for (const old of dropped) {
-      memory.delete(old.id);
+      memory.forget(old);
       old.end();
     }
     if (current && current !== page) current.setActive(false);
@@ -75,14 +66,13 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     );
   };
 
-  const settle = (page: MountedPage, scroll: number, hash = ''): void => {
-    const remembered = memory.get(page.id);
-    window.scrollTo(0, scroll);
-    showTarget(hash);
-    landing = page.isDrawn ? null : { page, scroll, hash };
-    if (remembered?.focus?.isConnected) remembered.focus.focus({ preventScroll: true });
-    else main.focus({ preventScroll: true });
-    if (page.title !== null) document.title = page.title;
+  /** `titleBefore`: a page that sets its own title has done so by now, and knows better than what is remembered of it. */
+  const settle = (page: MountedPage, scroll: number, titleBefore: string, hash = ''): void => {
+    reach({ scroll, hash }, main);
+    (memory.focusOn(page) ?? main).focus({ preventScroll: true });
+    // Not known before its code is there: then it is said when the page is drawn.
+    if (page.title === null) return;
+    if (document.title === titleBefore) document.title = page.title;
     announce(document.title);
   };
 
@@ -104,21 +94,17 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
       loader,
       element,
       hydrate: false,
+      title: null,
       data: null,
       identifierPrefix: `p${counter}-`,
       onDrawn() {
-        if (current !== page) return;
-        // Unless the reader has moved on meanwhile.
-        if (landing?.page === page && window.scrollY === 0) {
-          if (landing.scroll > 0) window.scrollTo(0, landing.scroll);
-          showTarget(landing.hash);
-        }
-        landing = null;
-        if (page.title === null) return;
+        if (current !== page || page.title === null) return;
         document.title = page.title;
         announce(page.title);
       },
-      onFailed: () => undefined,
+      onFailed() {
+        if (current === page && page.title !== null) document.title = page.title;
+      },
     });
     return page;
   };
@@ -130,25 +116,38 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     const url = new URL(href, location.href);
     if (leaves(url)) return void location.assign(url.href);
     const match = matchRoute(url.pathname, url.search);
-    const redirect = match && redirectFor(match.access, viewerClass !== 'visitor', url.pathname + url.search);
+    const isLoggedIn = viewerClass !== 'visitor';
+    // The login has begun or ended elsewhere since this document was made: the server says who may go there.
+    if (match && match.access !== 'public' && (readToken() !== null) !== isLoggedIn) {
+      return void location.assign(url.href);
+    }
+    const redirect = match && redirectFor(match.access, isLoggedIn, url.pathname + url.search);
     if (redirect) return go(inLocale(redirect, locale), { replace });
     remember();
     const fullPath = url.pathname + url.search;
     const known = findKept(pages, fullPath, null);
     const page = known ?? create(match, url.pathname, url.search);
     const entry: Entry = { pageId: page.id };
-    if (replace || fullPath === current?.fullPath) history.replaceState(entry, '', url.href);
+    const isHere = fullPath === current?.fullPath;
+    if (replace || isHere) history.replaceState(entry, '', url.href);
     else history.pushState(entry, '', url.href);
+    const titleBefore = document.title;
     show(page);
-    settle(page, 0, url.hash);
+    settle(page, isHere ? 0 : (memory.scrollOn(page, fullPath) ?? 0), titleBefore, url.hash);
   };
 
   const goBack = (state: unknown): void => {
     const { pageId = null, scroll = 0 } = entryOf(state);
+    const titleBefore = document.title;
     const { pathname, search } = location;
     if (localeOf(search) !== locale) return location.reload();
     const fullPath = pathname + search;
-    if (current?.fullPath === fullPath) return;
+    if (current?.fullPath === fullPath) {
+      // Over a fragment of the same page. A fresh one has no entry of ours yet: the browser goes to what it names.
+      clearTimeout(resting);
+      if (pageId !== null) reach({ scroll, hash: '' }, main);
+      return;
+    }
     const match = matchRoute(pathname, search);
     const known = findKept(pages, fullPath, pageId);
     note();
@@ -156,7 +155,11 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     const page = known ?? create(match, pathname, search);
     if (page.fullPath !== fullPath && match) page.setPlace(pathname, search, match);
     show(page);
-    if (!isSamePage) settle(page, scroll);
+    if (!isSamePage) settle(page, memory.scrollOn(page, fullPath) ?? scroll, titleBefore);
+  };
+  const noteRest = (): void => {
+    clearTimeout(resting);
+    resting = setTimeout(remember, restMs);
   };
 
   return {
@@ -168,7 +171,7 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
       const id = entryOf(history.state).pageId ?? `${Date.now().toString(36)}-0`;
       history.scrollRestoration = 'manual';
       const { scroll } = entryOf(history.state);
-      if (scroll) window.scrollTo(0, scroll);
+      if (scroll) reach({ scroll, hash: '' }, main);
       history.replaceState({ ...entryOf(history.state), pageId: id }, '');
       const hydrate = (element.firstElementChild?.childNodes.length ?? 0) > 0;
       const page = match
@@ -182,6 +185,7 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
             loader,
             element,
             hydrate,
+            title: document.title,
             data,
             identifierPrefix: 'p',
             onDrawn: onFirstSettled,
@@ -194,6 +198,7 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
       if (!match) onFirstSettled();
       window.addEventListener('popstate', (event) => goBack(event.state));
       window.addEventListener('pagehide', remember);
+      window.addEventListener('scroll', noteRest, { passive: true });
     },
     navigate: go,
     changeSearch(pageId, search, { replace = false }) {
@@ -211,16 +216,4 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
       if (page === current) setPlace({ pathname: page.pathname, search, match });
     },
   };
-}
-
-/** Scrolls to the element that a fragment names, if it is there. */
-function showTarget(hash: string): void {
-  if (hash.length < 2) return;
-  let id = hash.slice(1);
-  try {
-    id = decodeURIComponent(id);
-  } catch {
-    // Not encoded as it should be: taken as it stands.
-  }
-  document.getElementById(id)?.scrollIntoView();
 }

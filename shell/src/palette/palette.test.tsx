@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../texts/en.json';
 import he from '../texts/he.json';
+import { setPlace } from '../routing/place';
 import type { Command } from './commands';
 import { Palette } from './palette';
 import { noteRecent } from './recent';
@@ -79,6 +80,51 @@ describe('the command palette', () => {
     expect(onChoose).toHaveBeenCalledWith(
       expect.objectContaining({ deed: { kind: 'go', href: '/market/TA/symbol/AUR.TA' } }),
     );
+  });
+
+  it('goes to the company that stands in the field, however early Enter is pressed', async () => {
+    const { field, onChoose } = show();
+    await userEvent.type(field, 'au');
+    await screen.findByRole('option', { name: /Aurum/ });
+    const birch = { ...found, symbols: [{ symbol: 'BIR', market_name: 'L', long_name: 'Birch' }] };
+    let answer: () => void = () => undefined;
+    jest.spyOn(globalThis, 'fetch').mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          answer = () =>
+            resolve(new Response(JSON.stringify(birch), { headers: { 'content-type': 'application/json' } }));
+        }),
+    );
+
+    // The list still answers what stood there before.
+    await userEvent.clear(field);
+    await userEvent.type(field, 'birc{Enter}');
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+    expect(onChoose).not.toHaveBeenCalled();
+    answer();
+
+    await waitFor(() =>
+      expect(onChoose).toHaveBeenCalledWith(
+        expect.objectContaining({ deed: { kind: 'go', href: '/market/L/symbol/BIR' } }),
+      ),
+    );
+  });
+
+  it('waits for nothing where it knows the way itself', async () => {
+    const { field, onChoose } = show();
+
+    await userEvent.type(field, 'stockh{Enter}');
+
+    expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ deed: { kind: 'go', href: '/market/STO' } }));
+    expect(onChoose).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes when the reader goes back meanwhile', () => {
+    const { onClose } = show();
+
+    act(() => setPlace({ pathname: '/policy', search: '', match: null }));
+
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('is found by names in either language, and carries the reader’s own on', async () => {

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { inLocale } from '@site/remote-kit';
 import type { Locale, ViewerClass } from '@site/remote-kit';
 import { useSuggestions } from '../frame/use-suggestions';
+import { subscribePlace } from '../routing/place';
 import { commandsFor } from './commands';
 import type { Command, CommandGroup, MarketNames } from './commands';
 import { matching } from './match';
@@ -29,15 +30,16 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const found = useSuggestions(typed);
+  // Enter, before the answer to what was typed had come.
+  const isAwaited = useRef(false);
   const all = useMemo(() => commandsFor(locale, viewerClass, names), [locale, viewerClass, names]);
   const [recent] = useState(() => recentCommands(locale));
 
   const shown = useMemo<readonly Command[]>(() => {
     if (typed.trim() === '') return [...recent, ...all];
-    const companies = found.status === 'ready' ? found.suggestions : [];
     return [
       ...matching(all, typed),
-      ...companies.map(({ href, head, text, market }): Command => ({
+      ...found.suggestions.map(({ href, head, text, market }): Command => ({
         id: `found:${href}`,
         group: 'found',
         label: text === '' ? head : `${head} ${text}`,
@@ -55,7 +57,12 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
     const element = dialog.current;
     if (!element || element.open) return;
     element.showModal();
-    return () => element.close();
+    // Whoever goes back meanwhile is done with it.
+    const end = subscribePlace(() => element.close());
+    return () => {
+      end();
+      element.close();
+    };
   }, []);
   useEffect(() => {
     if (chosen >= 0) document.getElementById(optionId(chosen))?.scrollIntoView?.({ block: 'nearest' });
@@ -66,8 +73,24 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
     dialog.current?.close();
     onChoose(command);
   };
+  const enter = (): void => {
+    const command = shown[chosen];
+    // Companies that are still shown may answer something else than what stands in the field by now.
+    if (!found.isCurrent && (!command || command.group === 'found')) isAwaited.current = true;
+    else choose(command);
+  };
+  useEffect(() => {
+    if (!isAwaited.current || !found.isCurrent) return;
+    isAwaited.current = false;
+    choose(shown[chosen]);
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || shown.length === 0) return;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      return enter();
+    }
+    if (shown.length === 0) return;
     const last = shown.length - 1;
     const next: Readonly<Record<string, number>> = {
       ArrowDown: chosen === last ? 0 : chosen + 1,
@@ -75,9 +98,9 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
       PageDown: Math.min(last, chosen + 8),
       PageUp: Math.max(0, chosen - 8),
     };
-    if (event.key === 'Enter') choose(shown[chosen]);
-    else if (next[event.key] === undefined) return;
-    else setAt(next[event.key] ?? 0);
+    const target = next[event.key];
+    if (target === undefined) return;
+    setAt(target);
     event.preventDefault();
   };
 
@@ -113,6 +136,7 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
             onChange={(event) => {
               setTyped(event.target.value);
               setAt(0);
+              isAwaited.current = false;
             }}
             onKeyDown={onKeyDown}
           />

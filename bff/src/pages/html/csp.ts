@@ -25,6 +25,9 @@ export function contentSecurityPolicy({ scripts, styles, origins }: PolicyParts)
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
     ['frame-ancestors', "'none'"],
+    // Text becomes markup or a script's address by the shell's own check alone (its `trusted-types.ts`).
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', 'default'],
   ];
   return directives.map(([name, value]) => `${name} ${value}`).join('; ');
 }

@@ -32,9 +32,12 @@ export interface PageHtml {
   readonly policy: string;
 }
 
-/** Before the first paint: the appearance and the density that the reader chose. */
-const themeScript =
-  "try{var l=localStorage,d=document.documentElement.dataset,t=l.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if((sessionStorage.getItem('density')||l.getItem('density'))==='compact')d.density='compact'}catch(e){}";
+/**
+ * Before the first paint: whether this is a mobile browser (it says so of itself; one page is cached for all), and the
+ * appearance and the density that the reader chose.
+ */
+const firstScript =
+  "if(/Mobi/i.test(navigator.userAgent))document.documentElement.dataset.device='mobile';try{var l=localStorage,d=document.documentElement.dataset,t=l.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if((sessionStorage.getItem('density')||l.getItem('density'))==='compact')d.density='compact'}catch(e){}";
 
 const siteName = 'Boursight';
 
@@ -96,7 +99,7 @@ export function pageHtml(parts: PageHtmlParts): PageHtml {
     `<!doctype html><html lang="${locale}" dir="${locale === 'he' ? 'rtl' : 'ltr'}"><head>`,
     headTags(parts),
     ...fontPreloads(parts),
-    `<script>${themeScript}</script>`,
+    `<script>${firstScript}</script>`,
     ...styles.map(({ file, text }) => `<style data-href="${escapeHtml(file)}">${text}</style>`),
     `</head><body><div id="frame-top">${top}</div>`,
     `<main id="main" tabindex="-1"><div class="page"><div>${content}</div></div></main>`,
@@ -110,6 +113,6 @@ export function pageHtml(parts: PageHtmlParts): PageHtml {
     '</body></html>',
   ].join('');
   // Data blocks (JSON, JSON-LD) are not run, so the policy needs no hash of them.
-  const policy = contentSecurityPolicy({ scripts: [themeScript], styles: styles.map(({ text }) => text), origins });
+  const policy = contentSecurityPolicy({ scripts: [firstScript], styles: styles.map(({ text }) => text), origins });
   return { html, policy };
 }

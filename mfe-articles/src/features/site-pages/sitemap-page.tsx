@@ -5,6 +5,9 @@ import { TextPage } from '../../text-page';
 
 const sitePages = ['/', '/earnings-calendar', '/economic-calendar', '/compare', '/policy', '/privacy-policy'] as const;
 
+/** A language is named in itself, whatever the page's own is. */
+const HEBREW = 'עברית';
+
 /** Every page of the site that doesn't stand for one company, in groups. */
 export function SitemapPage() {
   const intl = useIntl();
@@ -28,7 +31,7 @@ export function SitemapPage() {
         ))}
         <li>
           <a href="/?lang=heb" lang="he" hrefLang="he">
-            עברית
+            {HEBREW}
           </a>
         </li>
       </ul>
