@@ -7,9 +7,15 @@ import { MappingError, readMappingFile } from './providers/csv/mapping-file';
 const percent = (value: number | null, digits: number): string =>
   value === null ? '-' : `${(value * 100).toFixed(digits)} %`;
 
-function show(name: string, agreement: ExplainedAgreement, asked: string): void {
+/** Most that the median company may differ by. */
+const ASKED = { priceToSales: 0.001, priceToBook: 0.01 };
+
+/** Returns whether the median company agrees. */
+function show(name: string, agreement: ExplainedAgreement, asked: number): boolean {
   const { compared, medianDeviation, outliers, notFormed, explained } = agreement;
-  console.log(`\n${name}: ${compared} compared, median deviation ${percent(medianDeviation, 5)} (asked: ${asked})`);
+  const isMet = medianDeviation !== null && medianDeviation <= asked;
+  const verdict = `asked: within ${percent(asked, 1)}, ${isMet ? 'met' : 'MISSED'}`;
+  console.log(`\n${name}: ${compared} compared, median deviation ${percent(medianDeviation, 5)} (${verdict})`);
   console.log(`  ${outliers.length} differ by more than 1 %, ${notFormed.length} can't be formed; by cause:`);
   const byCause = new Map<string, typeof explained>();
   for (const one of explained) byCause.set(one.cause.name, [...(byCause.get(one.cause.name) ?? []), one]);
@@ -19,6 +25,7 @@ function show(name: string, agreement: ExplainedAgreement, asked: string): void 
       console.log(`    ${ticker.padEnd(7)} ${percent(deviation, 1).padStart(12)}  ${own.detail}`);
     }
   }
+  return isMet;
 }
 
 async function main(argv: readonly string[]): Promise<number> {
@@ -42,9 +49,11 @@ async function main(argv: readonly string[]): Promise<number> {
       `${result.companies} companies as of ${result.asOf}, ${result.companies - result.unrated.length} with a score`,
     );
     if (result.unrated.length > 0) console.log(`  unrated: ${result.unrated.join(', ')}`);
-    show('Price to sales', result.priceToSales, 'within 0.1 %');
-    show('Price to book', result.priceToBook, 'within 1 %');
-    return 0;
+    const met = [
+      show('Price to sales', result.priceToSales, ASKED.priceToSales),
+      show('Price to book', result.priceToBook, ASKED.priceToBook),
+    ];
+    return met.includes(false) || result.unrated.length > 0 ? 1 : 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof MappingError)) throw error;

@@ -1,10 +1,11 @@
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCsvProvider } from './providers/csv/csv-provider';
 import { readMappingFile } from './providers/csv/mapping-file';
 import { createBundleWriter } from './repositories/bundle-writer';
 import { createCompanyReader } from './repositories/company-reader';
+import { createContentWriter } from './repositories/content-writer';
 import { openDatabase } from './repositories/database';
 import type { Database } from './repositories/database';
 import { createIngestRunRepository } from './repositories/ingest-run-repository';
@@ -12,7 +13,8 @@ import { createScoreSnapshotRepository } from './repositories/score-snapshot-rep
 import { runIngest } from './services/ingest/ingest-service';
 import type { IngestOptions, IngestParts, IngestResult } from './services/ingest/ingest-service';
 import { createScoreSnapshotService } from './services/score-snapshot-service';
-import type { CompanyBundle } from './services/ports';
+import { loadSampleData } from './services/load-sample-data';
+import type { CompanyBundle, FxRate } from './services/ports';
 
 const harbour = join(__dirname, 'providers', 'csv', 'fixtures', 'harbour');
 const clock = { now: () => new Date('2024-09-01T12:00:00.000Z'), today: () => '2024-09-01' };
@@ -94,6 +96,31 @@ const sample: CompanyBundle = {
   incomes: [],
   balances: [],
 };
+
+/** A start on this database: the markets that the sample fills, with one company each. */
+function startWithSample(rates: readonly FxRate[] = []): Promise<readonly string[]> {
+  const plans = [{ market: 'SP500' }, { market: 'NYSE' }] as const;
+  const bundleOf = ({ market }: { readonly market: 'SP500' | 'NYSE' }): CompanyBundle => ({
+    ...sample,
+    listing: { ...sample.listing, market },
+  });
+  return loadSampleData<(typeof plans)[number]>({
+    source: () => ({
+      plans,
+      bundles: (some) => some.map(bundleOf),
+      rates,
+      articles: [],
+      earningsEvents: [],
+      economicEvents: [],
+      scoreDays: () => [],
+    }),
+    reader: createCompanyReader(database),
+    writer: createBundleWriter(database),
+    content: createContentWriter(database),
+    scores: createScoreSnapshotRepository(database),
+    onProgress: () => {},
+  });
+}
 
 describe('an ingest run', () => {
   it('stores what passes the gate and counts the rest by its reason', async () => {
@@ -251,6 +278,30 @@ describe('an ingest run', () => {
     expect(await createCompanyReader(database).readListing('SP500', 'PLAIN')).toBeNull();
   });
 
+  it('killed before its end keeps no start from going on, and its market for the real companies', async () => {
+    const writer = createBundleWriter(database);
+    const dying = () => Promise.reject(new Error('killed'));
+    await expect(ingest(harbour, { writer: { ...writer, bumpDataVersion: dying } })).rejects.toThrow('killed');
+
+    const filled = await startWithSample();
+
+    expect(filled).toContain('NYSE');
+    expect(filled).not.toContain('SP500');
+    expect((await ingest()).dataVersion).toBe(1);
+  });
+
+  it('takes the invented rates of its pairs away with the sample', async () => {
+    const invented = (pair: string) => ({ pair, price: 9, asOf: '2026-11-20', source: 'sample' });
+    await startWithSample([invented('USDILS'), invented('SEKUSD')]);
+
+    await ingest();
+
+    const rates = await createCompanyReader(database).readFx();
+    expect(rates.find(({ pair }) => pair === 'USDILS')).toMatchObject({ asOf: '2024-08-15', source: 'harbour-bank' });
+    expect(rates.find(({ pair }) => pair === 'SEKUSD')).toEqual(invented('SEKUSD'));
+    expect((await ingest()).counts).toMatchObject({ rates: 0, written: 0 });
+  });
+
   it('writes nothing in a dry run, but judges everything', async () => {
     await createBundleWriter(database).write([sample]);
     const before = await stored();
@@ -306,5 +357,24 @@ describe('an ingest run', () => {
     expect(bank.map(({ revenue }) => revenue)).toEqual([504_000, 510_000]);
     expect(grow.map(({ revenue }) => revenue)).toEqual([200_000]);
     expect(await rejectsOf()).toContainEqual({ ticker: 'GROW', reason: 'revenue_scale_jump' });
+  });
+
+  it('holds a later quote against the stored one, and again so the second time', async () => {
+    await ingest();
+    const folder = await mkdtemp(join(tmpdir(), 'later-'));
+    await cp(harbour, folder, { recursive: true });
+    const quotes = await readFile(join(folder, 'quotes-2024-08-15.csv'), 'utf8');
+    await rename(join(folder, 'quotes-2024-08-15.csv'), join(folder, 'quotes-2024-08-22.csv'));
+    await writeFile(join(folder, 'quotes-2024-08-22.csv'), quotes.replace('CALM,25.5,', 'CALM,2550,'));
+    const priceOf = async () => (await createCompanyReader(database).readListing('SP500', 'CALM'))!.quote;
+
+    await ingest(folder);
+    const [first, rejects] = [await priceOf(), await rejectsOf()];
+    const { counts } = await ingest(folder);
+
+    expect(first).toMatchObject({ quotedOn: '2024-08-22', price: null, marketCap: 25_500_000 });
+    expect(rejects).toContainEqual({ ticker: 'CALM', reason: 'price_scale_jump' });
+    expect(counts.written).toBe(0);
+    expect(await priceOf()).toEqual(first);
   });
 });

@@ -1,9 +1,8 @@
 import { isAbsolute, join } from 'node:path';
-import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import type { Logger } from 'pino';
-import { ConfigError, readConfig } from './config';
+import { readConfig } from './config';
 import type { Config } from './config';
 import { createSampleData } from './providers/sample/sample-provider';
 import { createAccountRepository } from './repositories/account-repository';
@@ -12,7 +11,6 @@ import { createCompanyReader } from './repositories/company-reader';
 import { createContentWriter } from './repositories/content-writer';
 import { openDatabase } from './repositories/database';
 import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
-import { DatabaseStartError } from './repositories/database-start-error';
 import type { Database } from './repositories/database';
 import {
   DEMO_ACCOUNTS,
@@ -22,10 +20,10 @@ import {
 } from './services/accounts/demo-accounts';
 import { createPasswordHasher } from './services/accounts/password-hasher';
 import { systemClock } from './services/clock';
-import { StartRefusal } from './services/errors';
 import { loadSampleData } from './services/load-sample-data';
 import { createShutdown } from './shutdown';
 import { createSite } from './site';
+import { makeStateFolder, startFault } from './start-faults';
 
 // Sources and the bundle both lie two folders below the checkout.
 const projectRoot = join(__dirname, '../..');
@@ -68,8 +66,7 @@ async function prepareSample(config: Config, database: Database): Promise<boolea
   return hasSample;
 }
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
+async function main(config: Config): Promise<void> {
   const logger: Logger = pino({
     level: config.logLevel === 'info' && process.stdout.isTTY ? 'warn' : config.logLevel,
     redact: [
@@ -83,7 +80,7 @@ async function main(): Promise<void> {
       '*.email',
     ],
   });
-  mkdirSync(isAbsolute(config.stateDir) ? config.stateDir : join(projectRoot, config.stateDir), { recursive: true });
+  makeStateFolder(isAbsolute(config.stateDir) ? config.stateDir : join(projectRoot, config.stateDir));
 
   say('Opening the database ...');
   const database = await openDatabase({ url: databaseUrl(config), logger });
@@ -132,14 +129,14 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((failure: unknown) => {
-  const isPlain =
-    failure instanceof ConfigError || failure instanceof DatabaseStartError || failure instanceof StartRefusal;
-  const code = (failure as { code?: unknown }).code;
-  if (code === 'EADDRINUSE') process.stderr.write('The port is taken by another program: PORT chooses another one.\n');
-  else
-    process.stderr.write(
-      `${isPlain || !(failure instanceof Error) ? String((failure as Error).message ?? failure) : (failure.stack ?? failure.message)}\n`,
-    );
+function endWith(failure: unknown, config?: Config): void {
+  process.stderr.write(`${startFault(failure, config)}\n`);
   process.exit(1);
-});
+}
+
+try {
+  const config = readConfig(process.env);
+  main(config).catch((failure: unknown) => endWith(failure, config));
+} catch (failure) {
+  endWith(failure);
+}

@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { SingleBar } from 'cli-progress';
 import pino from 'pino';
-import { ConfigError, readConfig } from './config';
+import { readConfig } from './config';
 import { createSampleData } from './providers/sample/sample-provider';
 import { createBundleWriter } from './repositories/bundle-writer';
 import { createCompanyReader } from './repositories/company-reader';
@@ -9,11 +8,12 @@ import { createContentWriter } from './repositories/content-writer';
 import { openDatabase } from './repositories/database';
 import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
 import { loadSampleData } from './services/load-sample-data';
+import { makeStateFolder, startFault } from './start-faults';
 
 /** `npm run data:sample`: fills every market that holds nothing with sample companies. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  mkdirSync(config.stateDir, { recursive: true });
+  makeStateFolder(config.stateDir);
   const database = await openDatabase({ url: config.databaseUrl, logger: pino({ level: 'warn' }) });
   const bar = new SingleBar({ format: 'Sample data {bar} {value}/{total} companies', hideCursor: true });
   try {
@@ -42,6 +42,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((failure: unknown) => {
-  console.error(failure instanceof ConfigError ? failure.message : failure);
+  console.error(startFault(failure));
   process.exit(1);
 });

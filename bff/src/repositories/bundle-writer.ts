@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Market } from '../domain/company';
 import type { BundleWriter, CompanyBundle, FxRate, IngestReject, WriteCounts } from '../services/ports';
-import { insertRows } from './bulk-insert';
+import { inChunks, insertRows, placeholders } from './bulk-insert';
 import { placeBundles, type PlacedBundle } from './bundle-identities';
 import { otherKinds, quoteKind, writeKeyed } from './bundle-rows';
 import { writeBalances, writeIncomes } from './bundle-statements';
@@ -69,14 +69,28 @@ async function markDirty(
   }
 }
 
-/** A new rate changes every board, so all versions rise at once. */
+const INVENTED = 'sample';
+
+/**
+ * A new rate changes every board, so all versions rise at once. The first real rate of a pair takes the invented ones
+ * away: they may be of later days, and real companies would be reckoned with them.
+ */
 async function writeRates(session: WriteSession, rates: readonly FxRate[]): Promise<number> {
+  const real = [...new Set(rates.filter(({ source }) => source !== INVENTED).map(({ pair }) => pair))];
+  let removed = 0;
+  for (const some of inChunks(real)) {
+    removed += await session.run(`DELETE FROM fx_rates WHERE source = ? AND pair IN (${placeholders(some.length)})`, [
+      INVENTED,
+      ...some,
+    ]);
+  }
   const written = await insertRows(
     session,
     { table: 'fx_rates', columns: ['pair', 'as_of', 'price', 'source'], key: ['pair', 'as_of'] },
     rates.map(({ pair, asOf, price, source }) => [pair, asOf, price, source]),
   );
-  if (written > 0) await session.run('UPDATE market_states SET data_version = data_version + 1 WHERE data_version > 0');
+  if (written + removed > 0)
+    await session.run('UPDATE market_states SET data_version = data_version + 1 WHERE data_version > 0');
   return written;
 }
 

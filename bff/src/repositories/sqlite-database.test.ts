@@ -125,6 +125,15 @@ describe('a SQLite database', () => {
     );
   });
 
+  it('says in one line that the file is a folder, or that none is named', async () => {
+    await expect(openDatabase({ url: `sqlite:${folder}`, logger })).rejects.toThrow(
+      /^The database file [^\n]* can't be opened [^\n]*$/,
+    );
+    await expect(openDatabase({ url: 'sqlite:', logger })).rejects.toThrow(
+      /^DATABASE_URL is "sqlite:"; it takes [^\n]*$/,
+    );
+  });
+
   it('works in memory too', async () => {
     const database = await openDatabase({ url: 'sqlite::memory:', logger });
     await database.write((session) => session.run("INSERT INTO fx_rates VALUES ('USDILS', '2025-01-01', 3.5, 'test')"));

@@ -21,6 +21,8 @@ const CHECKED_AT_MOST = 400_000_000;
 /** Opens (or makes) a SQLite file. Throws: DatabaseStartError. */
 export async function openSqlite({ url }: OpenDatabaseOptions): Promise<Database> {
   const file = url.slice('sqlite:'.length);
+  if (file === '')
+    throw new DatabaseStartError('DATABASE_URL is "sqlite:"; it takes a file too, as in sqlite:var/site.sqlite');
   const inMemory = file === MEMORY;
   const sequelize = new Sequelize({
     dialect: 'sqlite',
@@ -38,7 +40,8 @@ export async function openSqlite({ url }: OpenDatabaseOptions): Promise<Database
     if (!inMemory && statSync(file).size <= CHECKED_AT_MOST) await checkPages(readers[0]!);
   } catch (error) {
     for (const reader of readers) await closeConnection(reader);
-    await sequelize.close().catch(() => undefined);
+    // Not awaited: a connection that was never opened never says that it is closed.
+    sequelize.close().catch(() => undefined);
     throw startError(file, error);
   }
   registerModels(sequelize);

@@ -39,14 +39,17 @@ const BATCH = 50;
 /**
  * Fills every market that holds nothing with its sample companies and the record of their scores, and the calendars and
  * articles with them.
- * A market counts as filled when its data version is set, which happens last: a killed run is finished by the next.
+ * A market counts as filled when its data version is set, which happens last: a killed run is finished by the next. One
+ * that holds real companies is left alone, also where the run that brought them was killed before its end.
  * Returns the markets filled; none when all hold something.
  */
 export async function loadSampleData<Plan extends { readonly market: Market }>(
   parts: LoadSampleParts<Plan>,
 ): Promise<readonly Market[]> {
   const states = await parts.reader.marketStates();
-  const filled = new Set(states.filter(({ dataVersion }) => dataVersion > 0).map(({ market }) => market));
+  const filled = new Set(
+    states.filter(({ dataVersion, dataKind }) => dataVersion > 0 || dataKind === 'real').map(({ market }) => market),
+  );
   const markets = MARKETS.filter((market) => !filled.has(market));
   if (markets.length === 0) return [];
 

@@ -207,7 +207,12 @@ describe('a set with a file for each company', () => {
     );
 
     expect(companies.map(({ ticker }) => ticker)).toEqual(expect.arrayContaining(['A', 'E']));
-    expect(rejects).toEqual(['missing_column B_q.csv', 'unreadable_file C_q.csv.gz', 'unreadable_file D_q.csv']);
+    expect(rejects).toEqual([
+      'missing_column B_q.csv',
+      'unreadable_file C_q.csv.gz',
+      'unreadable_file D_q.csv',
+      'empty_file F_q.csv',
+    ]);
   });
 
   it('is refused when already the first file lacks a column', async () => {

@@ -1,11 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { pipeline } from 'node:stream';
-import type { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
-import { parse } from 'csv-parse';
+import { recordCells } from './record-cells';
+import { readLines } from './text-lines';
 
-/** One line of a file; `line` counts from 1, the header included. */
+/** One row of a file; `line`, where it begins, counts from 1, the header included. */
 export interface CsvRow {
   readonly cells: readonly string[];
   readonly line: number;
@@ -17,48 +13,63 @@ export interface CsvHandlers {
   onBytes(count: number): void;
 }
 
-/** A line longer than this means that a quotation mark was never closed: the file can't be read on. */
-const LONGEST_LINE = 1_000_000;
-const GZIP_MAGIC = 0x1f8b;
-
-async function isGzip(path: string): Promise<boolean> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    return bytesRead === 2 && buffer.readUInt16BE(0) === GZIP_MAGIC;
-  } finally {
-    await file.close();
-  }
-}
+/** A quoted cell that has no end in so many lines, or characters, was never meant to be one. */
+const LINES_OF_A_ROW = 200;
+const LONGEST_ROW = 1_000_000;
 
 /**
- * Streams a CSV file, packed or not. First the header, then row by row; one row is held.
- * Throws: when the file can't be read, unpacked or parsed any further.
+ * Streams a CSV file, packed or not. First the header, then row by row; the lines of one row are held.
+ * A row whose quotation marks don't add up costs its own line alone: the next line is read as if it were not there.
+ * Throws: when the file can't be read or unpacked any further.
  */
 export async function* readCsv(path: string, delimiter: string, handlers: CsvHandlers): AsyncGenerator<CsvRow> {
-  const isPacked = await isGzip(path);
-  // From here to the pipeline nothing may wait: the listener sets the stream flowing.
-  const raw = createReadStream(path, { highWaterMark: 1 << 17 });
-  raw.on('data', (chunk) => handlers.onBytes(chunk.length));
-  const parser = parse({
-    bom: true,
-    delimiter,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: LONGEST_LINE,
-  });
-  // Errors of every stage arrive at the parser's reader; the callback is there because pipeline asks for one.
-  const stages = isPacked ? pipeline(raw, createGunzip(), parser, () => {}) : pipeline(raw, parser, () => {});
-
-  let width = -1;
-  for await (const { record, info } of stages as Readable as AsyncIterable<{
-    record: string[];
-    info: { lines: number };
-  }>) {
-    if (width === -1) width = record.length;
-    if (record.length === width) yield { cells: record, line: info.lines };
-    else handlers.onBrokenRow(info.lines, `${record.length} cells, the header has ${width}`, record);
+  const rows = createRows(delimiter, handlers);
+  for await (const lines of readLines(path, handlers.onBytes)) {
+    for (const line of lines) yield* rows.take(line);
   }
+  yield* rows.end();
+}
+
+/** Lines in, rows out, the moment that they are known. */
+function createRows(delimiter: string, { onBrokenRow }: CsvHandlers) {
+  let width = -1;
+  let count = 0;
+  /** Lines of a row whose quoted cell goes on. */
+  let open: string[] = [];
+
+  /** The first line is a broken row; those after it are read anew. */
+  function* withoutFirst(): Generator<CsvRow> {
+    const [first, ...others] = open;
+    const line = count - others.length;
+    open = [];
+    onBrokenRow(line, 'a quotation mark has no counterpart', [first!]);
+    count = line;
+    for (const other of others) yield* take(other);
+  }
+
+  function* take(text: string): Generator<CsvRow> {
+    count += 1;
+    if (open.length === 0 && text === '') return;
+    open.push(text);
+    const whole = open.length === 1 ? text : open.join('\n');
+    const { cells, state } = recordCells(whole, delimiter);
+    if (state === 'open') {
+      if (open.length >= LINES_OF_A_ROW || whole.length > LONGEST_ROW) yield* withoutFirst();
+      return;
+    }
+    if (width === -1) width = cells.length;
+    const isOfWidth = cells.length === width;
+    if (open.length > 1 && (state === 'odd' || !isOfWidth)) return yield* withoutFirst();
+    const line = count - open.length + 1;
+    open = [];
+    if (isOfWidth) yield { cells, line };
+    else onBrokenRow(line, `${cells.length} cells, the header has ${width}`, cells);
+  }
+
+  return {
+    take,
+    *end(): Generator<CsvRow> {
+      while (open.length > 0) yield* withoutFirst();
+    },
+  };
 }

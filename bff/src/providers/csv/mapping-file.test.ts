@@ -16,6 +16,13 @@ statements:
       revenue: Revenue
 `;
 
+/** Lists of lists that stand for ten times as many each. */
+const tenfold = (levels: number): string =>
+  Array.from({ length: levels }, (_, level) => {
+    const items = level === 0 ? ['1'] : Array<string>(10).fill(`*a${level - 1}`);
+    return `a${level}: &a${level} [${items.join(', ')}]\n`;
+  }).join('');
+
 const message = (text: string): string => {
   try {
     parseMapping(text, 'map.yaml');
@@ -46,7 +53,14 @@ describe('a mapping file', () => {
   });
 
   it.each([
-    { wrong: whole.replace('months: 3', 'months: 4'), says: 'map.yaml:8:5: statements.0.months: ' },
+    {
+      wrong: whole.replace('months: 3', 'months: 4'),
+      says: 'map.yaml:8:5: statements.0.months: takes 3, 6, 12 or { column }',
+    },
+    { wrong: whole.replace('source: harbour', 'sourse: harbour'), says: 'map.yaml:2:1: sourse: Unrecognized key' },
+    { wrong: whole.replace('version: 1', 'version: 2'), says: 'map.yaml:1:1: version: takes 1' },
+    { wrong: whole.replace('a.csv', '3'), says: "map.yaml:5:5: statements.0.files: takes a file's name or a list" },
+    { wrong: tenfold(9), says: 'map.yaml:1:1: Excessive alias count' },
     { wrong: whole.replace('lagDays: 45', 'lagDays: -1'), says: 'map.yaml:9:20: statements.0.publishedOn.lagDays: ' },
     {
       wrong: whole.replace('revenue: Revenue', 'turnover: Revenue'),

@@ -49,6 +49,15 @@ function nodeOffset(document: Document, path: Path): number {
   return 0;
 }
 
+/** Throws: MappingError where aliases stand for more than any mapping holds. */
+function contentOf(document: Document, fileName: string): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    throw new MappingError(`${fileName}:1:1: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
 /**
  * Reads a mapping from its text; YAML, of which JSON is a part.
  * Throws: MappingError for the first thing that is wrong, with file, line and column.
@@ -65,10 +74,12 @@ export function parseMapping(text: string, fileName: string): MappingFile {
   const broken = document.errors[0];
   if (broken) throw new MappingError(`${at(broken.pos[0])}: ${broken.message.replace(/\s+/g, ' ')}`);
 
-  const result = mappingSchema.safeParse(document.toJS());
+  const result = mappingSchema.safeParse(contentOf(document, fileName));
   if (result.success) return { mapping: result.data, place };
 
-  const issue = deepest(result.error.issues[0] as unknown as Issue);
+  const issues = (result.error.issues as unknown as readonly Issue[]).map(deepest);
+  // A misspelt key is missing under its right name too: what stands there is told rather than what does not.
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]!;
   const unknown = 'keys' in issue ? (issue.keys as readonly string[])[0] : undefined;
   const path = unknown === undefined ? issue.path : [...issue.path, unknown];
   throw new MappingError(`${place(path)}: ${path.map(String).join('.') || 'the mapping'}: ${issue.message}`);

@@ -55,7 +55,7 @@ const currency = z.string().regex(/^[A-Za-z]{3}$/, 'takes a currency of three le
 
 const files = {
   /** Relative to the set's folder; `*` stands for any part of a name. Files that end in .gz are unpacked. */
-  files: z.union([text, z.array(text).min(1)]),
+  files: z.union([text, z.array(text).min(1)], { error: "takes a file's name or a list of them" }),
   /** A file that isn't there is said, and is no error. */
   optional: z.boolean().default(false),
   delimiter: z.string().length(1).default(','),
@@ -111,9 +111,13 @@ const statements = z.strictObject({
   /** `by-symbol`: the rows of a company stand together, and only one company is held. `any`: the whole section is. */
   order: z.enum(['by-symbol', 'any']).default('by-symbol'),
   periodEnd: dayColumn,
-  months: z.union([z.literal(3), z.literal(6), z.literal(12), z.strictObject({ column: text })]),
+  months: z.union([z.literal(3), z.literal(6), z.literal(12), z.strictObject({ column: text })], {
+    error: 'takes 3, 6, 12 or { column }',
+  }),
   /** What the figures are in; absent: the mapping's currency. */
-  currency: z.union([currency, z.strictObject({ column: text })]).optional(),
+  currency: z
+    .union([currency, z.strictObject({ column: text })], { error: 'takes a currency of three letters or { column }' })
+    .optional(),
   /**
    * A column; or, where the files have none, a lag after the period's end, marked as estimated. `notAfter`: the day on
    * which the set was taken; what stands in it was public by then.
@@ -182,7 +186,7 @@ const rates = z.strictObject({
 
 /** A mapping file: which files of a vendor hold what, in which columns, units, currencies and formats. */
 export const mappingSchema = z.strictObject({
-  version: z.literal(1),
+  version: z.literal(1, { error: 'takes 1' }),
   source: files.source.unwrap(),
   /** Where the set stands within a bigger collection: `--from` may point at the set's folder or at the collection. */
   folder: text.optional(),

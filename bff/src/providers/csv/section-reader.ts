@@ -95,6 +95,7 @@ export async function* readSection(
   for (const [position, file] of files.entries()) {
     let open: OpenFile | null = null;
     const broken: SectionItem[] = [];
+    let hasHeader = false;
     try {
       const rows = readCsv(file.path, section.delimiter, {
         onBytes: context.onBytes,
@@ -117,6 +118,7 @@ export async function* readSection(
           yield { kind: 'row', row: { file: open, cells, line } };
           continue;
         }
+        hasHeader = true;
         const columns = cells.map((cell) => cell.trim());
         const header = new Map(columns.map((column, index) => [column, index]));
         const missing = named.find(({ column }) => !header.has(column));
@@ -129,6 +131,7 @@ export async function* readSection(
         open = { file, header, columns };
       }
       yield* broken;
+      if (!hasHeader) yield rejectFile(file, 'empty_file', 'there is no header in it');
     } catch (error) {
       if (error instanceof MappingError) throw error;
       yield* broken;

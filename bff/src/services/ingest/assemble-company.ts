@@ -32,6 +32,8 @@ export interface AssemblyContext {
   readonly fetchedAt: string;
   /** What is stored of the listing; null: nothing, or it wasn't looked up. */
   readonly stored: ListingFacts | null;
+  /** The last stored quote of a day before those that are brought. Absent: none, or it wasn't looked up. */
+  readonly quoteBefore?: ListingFacts['quote'];
 }
 
 /** What the gate compares with: one line a period. */
@@ -160,6 +162,7 @@ export function assembleCompany(provided: ProvidedCompany, context: AssemblyCont
     priceUnits: unitsPerMajor(currency),
     shares,
     isOwnRow: ({ place }) => rowPlaces.has(place),
+    stored: context.quoteBefore ?? null,
   });
   rejects.push(...quotes.rejects);
 

@@ -1,4 +1,5 @@
-import type { Market } from '../../domain/company';
+import type { Day, Market } from '../../domain/company';
+import { dayBefore } from '../../domain/periods/place-in-calendar';
 import { ConflictError } from '../errors';
 import type {
   BundleWriter,
@@ -48,11 +49,12 @@ export interface IngestResult {
 /** One transaction each: small enough to be short, big enough to be fast. */
 const COMPANIES_A_BATCH = 24;
 const RATES_A_BATCH = 5_000;
-/** A company that brings fewer periods has its stored history looked up to be judged by. */
+/** A company that brings fewer periods, or fewer quotes, has what is stored looked up to be judged by. */
 const OWN_HISTORY = 8;
+const hasFew = ({ length }: readonly unknown[]): boolean => length < OWN_HISTORY;
 
 const needsStored = ({ statements, longName, delistedOn }: ProvidedCompany): boolean =>
-  statements.length < OWN_HISTORY || longName === null || delistedOn !== null;
+  hasFew(statements) || longName === null || delistedOn !== null;
 
 /**
  * One run: rates, then companies in batches, each a transaction; then the market's data version and today's scores.
@@ -136,9 +138,25 @@ function assertHeld({ lock }: IngestParts): void {
 }
 
 /** What is stored of a real listing; a sample company that happens to bear the ticker is nothing of it. */
-async function storedOf(reader: IngestParts['reader'], market: Market, ticker: string): Promise<ListingFacts | null> {
-  const stored = await reader.readListing(market, ticker);
+async function storedOf(
+  reader: IngestParts['reader'],
+  market: Market,
+  ticker: string,
+  asOf?: Day,
+): Promise<ListingFacts | null> {
+  const stored = await reader.readListing(market, ticker, asOf);
   return stored !== null && stored.listing.ticker === ticker && stored.company.dataKind === 'real' ? stored : null;
+}
+
+/** The stored quote that a few new ones are held against: of a day before theirs, so that a second run sees the same. */
+async function quoteBefore(
+  reader: IngestParts['reader'],
+  market: Market,
+  { ticker, quotes }: ProvidedCompany,
+): Promise<ListingFacts['quote']> {
+  if (quotes.length === 0 || !hasFew(quotes)) return null;
+  const first = quotes.reduce((earliest, { quotedOn }) => (quotedOn < earliest ? quotedOn : earliest), '9999-12-31');
+  return (await storedOf(reader, market, ticker, dayBefore(first, 1)))?.quote ?? null;
 }
 
 async function ingestCompanies(
@@ -169,7 +187,12 @@ async function ingestCompanies(
       rejects.push({ ...provided.reject, market });
     } else {
       const { company } = provided;
-      const context = { market, today, fetchedAt: clock.now().toISOString() };
+      const context = {
+        market,
+        today,
+        fetchedAt: clock.now().toISOString(),
+        quoteBefore: await quoteBefore(reader, market, company),
+      };
       const looksUp = needsStored(company);
       let assembled = assembleCompany(company, {
         ...context,

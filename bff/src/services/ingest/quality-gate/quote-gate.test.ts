@@ -2,7 +2,14 @@ import { gateQuotes } from './quote-gate';
 import type { QuoteContext } from './quote-gate';
 import { addQuarters, quoteOf } from './testing/quarters';
 
-const context: QuoteContext = { ticker: 'HARB', today: '2026-01-01', priceUnits: 1, shares: [], isOwnRow: () => false };
+const context: QuoteContext = {
+  ticker: 'HARB',
+  today: '2026-01-01',
+  priceUnits: 1,
+  shares: [],
+  isOwnRow: () => false,
+  stored: null,
+};
 const gate = (quotes: Parameters<typeof gateQuotes>[0], more: Partial<QuoteContext> = {}) => {
   const { accepted, rejects } = gateQuotes(quotes, { ...context, ...more });
   return { accepted, reasons: rejects.map(({ reason }) => reason) };
@@ -75,5 +82,28 @@ describe('the gate for quotes', () => {
 
   it.each(['9999-12-31', '2026-02-01', '1900-01-01'])('refuses a quote of %s', (day) => {
     expect(gate([quoteOf(day, { price: 1 })])).toEqual({ accepted: [], reasons: ['quote_day_out_of_range'] });
+  });
+
+  it.each([
+    { price: 1050, reasons: ['price_scale_jump'], because: 'pence for pounds' },
+    { price: 0.0095, reasons: ['price_scale_jump'], because: 'a thousand times too small' },
+    { price: 4000, reasons: [], because: 'no unit is four hundred' },
+    { price: 1050, reasons: [], on: '2025-06-01', because: 'what is stored is too old' },
+  ])('holds a single quote against the stored one: $price, $because', ({ price, reasons, on = '2025-01-20' }) => {
+    const stored = { quotedOn: '2025-01-10', price: 10, marketCap: 1000 };
+
+    const { accepted, reasons: found } = gate([quoteOf(on, { price, marketCap: 1020 })], { stored });
+
+    expect(found).toEqual(reasons);
+    expect(accepted[0]!.price).toBe(reasons.length > 0 ? null : price);
+    expect(accepted[0]!.marketCap).toBe(1020);
+  });
+
+  it('believes several new quotes that agree rather than the stored one', () => {
+    const quotes = ['2025-01-20', '2025-01-21', '2025-01-22'].map((day) => quoteOf(day, { price: 1050 }));
+    const stored = { quotedOn: '2025-01-10', price: 10, marketCap: null };
+
+    expect(gate(quotes, { stored }).reasons).toEqual([]);
+    expect(gate(quotes.slice(1), { stored }).reasons).toEqual(['price_scale_jump', 'price_scale_jump']);
   });
 });

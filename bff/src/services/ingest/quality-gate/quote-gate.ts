@@ -28,6 +28,8 @@ export interface QuoteContext {
   readonly shares: readonly { readonly periodEnd: Day; readonly count: number }[];
   /** The quote was made of a statement's own row: its share count is no second witness. */
   isOwnRow(quote: ProvidedQuote): boolean;
+  /** The last stored quote of an earlier day; null: none, or it wasn't looked up. */
+  readonly stored: Pick<ProvidedQuote, 'quotedOn' | 'price' | 'marketCap'> | null;
 }
 
 const OLDEST_QUOTE = '1950-01-01';
@@ -37,7 +39,18 @@ const FACTOR = 40;
 const YIELD_FACTOR = 8;
 const YIELD_POINTS = 2;
 const NEAR_DAYS = 550;
+/** Units that a source slips by, and how far a value may have moved besides since the quote before. */
+const UNITS = [100, 1_000, 1_000_000];
+const MOVED = 1.5;
+/** A stored quote that is older says nothing of today's price; nor does one that several new ones contradict. */
+const STORED_DAYS = 100;
+const WITNESSES = 3;
 const HIGHEST_YIELD_PERCENT = 60;
+
+const SCALES = [
+  ['price', 'price_scale_jump'],
+  ['marketCap', 'market_cap_scale_jump'],
+] as const;
 
 const daysBetween = (a: Day, b: Day): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 const isFar = (a: number, b: number): boolean => a > b * FACTOR || b > a * FACTOR;
@@ -77,6 +90,21 @@ function wrongFigures(
       wrong.push(['dividendYieldPercent', 'yield_contradicts_dividends', detail]);
   }
   return wrong;
+}
+
+/** What a stored quote of shortly before says: the value is off by a unit. A single new quote has no other neighbour. */
+function slipSinceStored(
+  figure: 'price' | 'marketCap',
+  quote: ProvidedQuote,
+  { stored }: Pick<QuoteContext, 'stored'>,
+): string | null {
+  const [before, now] = [stored?.[figure] ?? null, quote[figure]];
+  if (!stored || before === null || before <= 0 || now === null || now <= 0) return null;
+  if (daysBetween(stored.quotedOn, quote.quotedOn) > STORED_DAYS) return null;
+  const factor = Math.max(now / before, before / now);
+  return UNITS.some((unit) => factor > unit / MOVED && factor < unit * MOVED)
+    ? `${figure} of ${shown(now)}, ${shown(before)} is stored for ${stored.quotedOn}`
+    : null;
 }
 
 /** The share count that price and market cap imply lies far from the reported one of about that day. */
@@ -122,16 +150,19 @@ export function gateQuotes(provided: readonly ProvidedQuote[], context: QuoteCon
   for (const [index, quote] of quotes.entries()) {
     for (const [figure, reason, detail] of wrongFigures(quote)) clear(index, figure, reason, detail);
   }
-  for (const [figure, reason] of [
-    ['price', 'price_scale_jump'],
-    ['marketCap', 'market_cap_scale_jump'],
-  ] as const) {
+  for (const [figure, reason] of SCALES) {
     const series = quotes.flatMap((quote, index) =>
       quote[figure] === null ? [] : [{ day: quote.quotedOn, value: quote[figure], index }],
     );
     for (const jump of findScaleJumps(series)) {
       const { index, value } = series[jump.index]!;
       clear(index, figure, reason, `${figure} of ${shown(value)}, its neighbours say about ${shown(jump.expected)}`);
+    }
+  }
+  for (const [figure, reason] of quotes.length < WITNESSES ? SCALES : []) {
+    for (const [index, quote] of quotes.entries()) {
+      const slip = slipSinceStored(figure, quote, context);
+      if (slip !== null) clear(index, figure, reason, slip);
     }
   }
   for (const [index, quote] of quotes.entries()) {
