@@ -2,6 +2,7 @@ import type { BalanceSheet, FxRates } from '../company';
 import { conversionFactor } from '../currency';
 import { figureOf, valueOf } from '../metrics/figure';
 import { liquidFunds } from '../metrics/liquidity';
+import { knownMarketCap } from '../metrics/valuation';
 import type { ScoringOptions } from '../options';
 import { fillBalanceGaps, fillIncomeGaps } from '../periods/gaps';
 import type { SettledCompany } from '../periods/settle';
@@ -84,7 +85,8 @@ export function withoutCash(company: SettledCompany, fx: FxRates): SettledCompan
   const factor = conversionFactor(latest.reportedCurrency, quote.currency, quote.market === 'TA', fx);
   // At an unknown rate nothing is set against the market cap any more (`fxMissing`), so nothing sees what is left of it
   // but the firm's size, which is judged on what was there: the worked case 'cash at an unknown rate' has it so.
-  const marketCap = Number.isNaN(factor) ? quote.marketCap : valueOf(figureOf(quote.marketCap) - cash * factor);
+  const known = knownMarketCap(figureOf(quote.marketCap));
+  const marketCap = Number.isNaN(factor) ? quote.marketCap : valueOf(known - cash * factor);
   return {
     ...withLatestBalance(company, { ...latest, cash: 0, cashAndShortTermInvestments: 0 }),
     quote: { ...quote, marketCap },
