@@ -7,7 +7,7 @@ module.exports = {
       severity: 'error',
       comment: 'move the shared part down',
       from: {},
-      to: { circular: true, dependencyTypesNot: ['type-only'] },
+      to: { circular: true },
     },
     {
       name: 'domain-is-pure',

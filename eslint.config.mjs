@@ -2,6 +2,17 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import reactHooks from 'eslint-plugin-react-hooks';
 
+const noDefaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'a name of its own is found and renamed everywhere; only a tool may ask for a default',
+};
+// Punctuation is no text: it stands between what catalogues say.
+const WORD = '/[a-z\u0590-\u05FF]{2,}/';
+const WORDS_STAND_IN = '/^(?:aria-(?:label|description|valuetext)|title|alt|placeholder|label)$/';
+const noWordsInMarkup = [
+  `JSXText[value=${WORD}]`,
+  `JSXAttribute[name.name=${WORDS_STAND_IN}] > Literal[value=${WORD}]`,
+].map((selector) => ({ selector, message: 'texts stand in the catalogues, in both languages' }));
 const pureOnly = 'domain/ is pure: time, randomness and output come in as arguments';
 const banned = (...names) => names.map((name) => ({ name, message: pureOnly }));
 
@@ -46,6 +57,22 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
+    files: ['{bff,shell,mfe-*,packages/*}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.d.ts'],
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport] },
+  },
+  {
+    files: ['bff/src/services/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'process', message: 'the environment comes in from main' },
+        { name: 'fetch', message: 'what is outside comes in through a port' },
+      ],
+    },
+  },
+  {
     files: ['bff/src/domain/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
@@ -61,6 +88,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: pureOnly },
+        noDefaultExport,
       ],
     },
   },
@@ -81,6 +109,11 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     languageOptions: { globals: globals.browser },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['{mfe-*,shell,packages/*}/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx', '**/testing/**', '**/bootstrap.tsx'],
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport, ...noWordsInMarkup] },
   },
   {
     files: ['**/*.{js,cjs,mjs}'],

@@ -83,8 +83,7 @@ function restartSoon() {
   }, 200);
 }
 
-const isSource = (name) =>
-  /\.(tsx?|json)$/.test(name) && !/\.test\.tsx?$|[\\/]generated[\\/]|[\\/]testing[\\/]/.test(name);
+const isSource = (name) => /\.(tsx?|json)$/.test(name) && !/\.test\.tsx?$|(^|[\\/])(generated|testing)[\\/]/.test(name);
 const watchers = [
   ...['bff/src', 'packages/contract/src', 'packages/format/src', 'packages/remote-kit/src'].map((folder) =>
     watch(join(root, folder), { recursive: true }, (_event, name) => {

@@ -187,6 +187,10 @@ describe('going back', () => {
     expect(await line()).toMatchObject({ version: 'two', previous: [{ version: 'built' }] });
   });
 
+  it('is not for the shell', async () => {
+    await expect(rollbackRemote({ remote: 'shell', version: undefined, places })).rejects.toThrow('is no remote');
+  });
+
   it('in a registry of one’s own ends at the first release', async () => {
     const own = { ...places, registryFile: places.releasesFile, releasesFile: null };
     await deploy({ version: 'one' }, { places: own });

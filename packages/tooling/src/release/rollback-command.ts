@@ -14,10 +14,10 @@ async function main(words: readonly string[]): Promise<number> {
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { registry: { type: 'string' } },
+      options: { registry: { type: 'string' }, help: { type: 'boolean', default: false } },
     });
     const [remote, version, ...more] = positionals;
-    if (remote === undefined || more.length > 0) {
+    if (values.help || remote === undefined || more.length > 0) {
       console.error(USAGE);
       return 2;
     }

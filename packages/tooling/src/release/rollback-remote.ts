@@ -27,6 +27,7 @@ export interface RolledBack {
  */
 export async function rollbackRemote({ remote, version, places }: RollbackOptions): Promise<RolledBack> {
   const { name, folder } = roomsNamed([remote])[0]!;
+  if (name === 'shell') throw new Error('the shell is no remote: it is built and served with the site');
   const file = places.releasesFile ?? places.registryFile;
   const hasBuild = places.releasesFile !== null;
   const built = hasBuild
