@@ -2,10 +2,16 @@ import express from 'express';
 import type { Express, RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { createContractValidator, operationOf, refuseEndlessNumbers } from './http/contract-validator';
+import {
+  createContractValidator,
+  createQueryFacts,
+  operationOf,
+  refuseEndlessNumbers,
+} from './http/contract-validator';
 import { createApiLimit } from './http/limits/limit-middleware';
 import type { Limiters } from './http/limits/limiters';
 import type { ReadyAnswerLimit } from './http/limits/ready-answer-limit';
+import { compressAnswers } from './http/middleware/compress-answers';
 import { createProblemMiddleware } from './http/middleware/problem-middleware';
 import { securityHeaders } from './http/middleware/security-headers';
 import { NOT_BUILT_YET } from './http/not-built-yet';
@@ -13,13 +19,13 @@ import { createContractRoutes } from './http/operations/contract-routes';
 import type { SiteMetrics } from './http/operations/metrics';
 import { createOperationsRoutes } from './http/operations/operations-routes';
 import type { ReadinessCheck } from './http/operations/operations-routes';
+import { createCrossOrigin } from './http/session/cross-origin';
 import { createOriginGuard } from './http/session/origin-guard';
 import { createSessionMiddleware } from './http/session/session-middleware';
 import type { SessionService } from './services/accounts/session-service';
 import { NotBuiltYetError, NotFoundError } from './services/errors';
 
 const BODY_LIMIT = '100kb';
-const ADDRESS_LIMIT = 8192;
 const notBuiltYet = new Set<string>(NOT_BUILT_YET);
 
 /** Everything that the API stands on; made by `main.ts`, or by a test. */
@@ -32,8 +38,8 @@ export interface AppParts {
   readonly checksAnswers: boolean;
   /** Number of proxies in front. */
   readonly trustProxy: number;
-  /** Origins of our own pages, such as `https://example.org`. */
-  readonly ownOrigins: readonly string[];
+  /** Origins of our own pages, such as `https://example.org`: the site's, and those that the registry names. */
+  readonly ownOrigins: () => readonly string[];
   readonly sessions: SessionService;
   readonly limiters: Limiters;
   /** Counts what the byte cache answers: whoever is over is refused here too. */
@@ -47,22 +53,13 @@ export interface AppParts {
   readonly root: readonly Router[];
 }
 
-/** Addresses that no call needs are refused before anything reads them. */
-const refuseEndlessAddresses: RequestHandler = (request, response, next) => {
-  if (request.url.length <= ADDRESS_LIMIT) return next();
-  response
-    .status(414)
-    .type('application/problem+json')
-    .send(
-      JSON.stringify({
-        type: 'about:blank',
-        title: 'Address too long',
-        status: 414,
-        detail: `An address may have ${ADDRESS_LIMIT} characters.`,
-        errorCode: 'address_too_long',
-        errors: [],
-      }),
-    );
+/**
+ * HEAD asks for the head of what GET would answer: everything behind this sees a GET, and Node, which has read the
+ * method before, sends no body. Source: RFC 9110, section 9.3.2.
+ */
+const takeHeadForGet: RequestHandler = (request, _response, next) => {
+  if (request.method === 'HEAD') request.method = 'GET';
+  next();
 };
 
 /** Calls that the contract describes and that come to life later say so, after their input was checked. */
@@ -76,7 +73,7 @@ const answerNotBuiltYet: RequestHandler = (request, _response, next) => {
 
 /**
  * The API as an Express app that does not listen.
- * Order: headers, log, token, limits, body, contract, routes, problems.
+ * Order: headers, log, limits, compression, token, body, contract, routes, problems.
  */
 export function createApp(parts: AppParts): Express {
   const app = express();
@@ -104,7 +101,7 @@ export function createApp(parts: AppParts): Express {
       },
     }),
   );
-  app.use(refuseEndlessAddresses, parts.metrics.measureRequests);
+  app.use(parts.metrics.measureRequests);
   app.use(
     createOperationsRoutes({
       checks: parts.readiness,
@@ -113,13 +110,14 @@ export function createApp(parts: AppParts): Express {
     }),
   );
 
+  app.use('/api', createCrossOrigin(parts));
   app.use(createApiLimit({ limiters: parts.limiters }));
   if (parts.readyLimit) app.use(parts.readyLimit.refuse);
   for (const router of parts.root) app.use(router);
-  app.use('/api', createOriginGuard({ ownOrigins: parts.ownOrigins }));
+  app.use('/api', compressAnswers, createOriginGuard(parts));
   app.use('/api', createSessionMiddleware({ sessions: parts.sessions }));
   app.use('/api', express.json({ limit: BODY_LIMIT, strict: false }));
-  app.use(createContractValidator(parts));
+  app.use(takeHeadForGet, createContractValidator(parts));
   app.use(refuseEndlessNumbers, answerNotBuiltYet);
   app.use(createContractRoutes({ contract: parts.contract }));
   for (const router of parts.api) app.use('/api', router);
@@ -127,6 +125,6 @@ export function createApp(parts: AppParts): Express {
   app.use(() => {
     throw new NotFoundError('path_not_found', 'There is no such path.');
   });
-  app.use(createProblemMiddleware({ logger: parts.logger }));
+  app.use(createProblemMiddleware({ logger: parts.logger, queryFactsOf: createQueryFacts(parts.description) }));
   return app;
 }

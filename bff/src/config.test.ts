@@ -17,6 +17,7 @@ describe('readConfig', () => {
     ['PORT', '65536'],
     ['NODE_ENV', 'prod'],
     ['DATABASE_URL', 'mysql://somewhere'],
+    ['REDIS_URL', 'http://somewhere'],
     ['PUBLIC_URL', 'https://example.org/path'],
     ['TRUST_PROXY', 'true'],
     ['RATE_LIMIT_READ_MAX', '-1'],

@@ -61,7 +61,7 @@ const variables = {
   ),
   STATE_DIR: variable(z.string().min(1).default('var'), 'a folder for the database, mails and caches (default var)'),
   DATABASE_URL: address(['sqlite:', 'postgres://', 'postgresql://'], 'sqlite:var/site.sqlite'),
-  REDIS_URL: address(['redis://', 'rediss://', ''], ''),
+  REDIS_URL: address(['redis://', 'rediss://'], ''),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   TRUST_PROXY: wholeNumber(0, 10, 0),
   SAMPLE_DATA: oneOf(['auto', 'off'], 'auto'),

@@ -193,7 +193,7 @@ export function createSite({
     description,
     checksAnswers,
     trustProxy: config.trustProxy,
-    ownOrigins: [config.publicUrl],
+    ownOrigins: () => [config.publicUrl, ...pages.origins()],
     sessions,
     limiters,
     readyLimit,

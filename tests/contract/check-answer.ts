@@ -1,7 +1,7 @@
 import type { ContractOperation, ContractResponse } from '@site/contract/contract-document';
 import type { Role } from './request-plan';
 import type { Answer } from './send-request';
-import { SLOW_MS } from './send-request';
+import { slowAfterMs } from './send-request';
 import { wrongUnder } from './schema-check';
 
 /** Something wrong with an answer. `kind` is stable, so that the same fault is told once. */
@@ -32,7 +32,7 @@ export function checkAnswer(operation: ContractOperation, role: Role, answer: An
 
   if (status >= 500 && !TELLABLE_FAULTS.includes(status))
     find('server_fault', `status ${status}: ${start(answer.text)}`);
-  if (answer.ms > SLOW_MS) find('slow', `${Math.round(answer.ms)} ms`);
+  if (answer.ms > slowAfterMs(operation)) find('slow', `${Math.round(answer.ms)} ms`);
   if (status >= 400) {
     for (const { what, pattern } of INSIDE)
       if (pattern.test(answer.text)) find('inside_shown', `${what}: ${start(answer.text)}`);

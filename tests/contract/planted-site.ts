@@ -88,7 +88,7 @@ function answerExample(faults: Readonly<Record<string, Fault>>): RequestHandler 
     if (!operation) throw new Refusal(404, 'path_not_found');
     const { operationId } = operation;
     const { authorization } = request.headers;
-    if (operation.auth === 'required' && authorization === undefined) throw new Refusal(401, 'token_missing');
+    if (operation.auth === 'required' && authorization === undefined) throw new Refusal(401, 'login_required');
     if (operation.isAdminOnly && authorization !== `Bearer ${tokenOf(DEMO_EMAILS.admin)}`)
       throw new Refusal(403, 'admin_needed');
     if (faults[operationId]?.(request, response)) return;

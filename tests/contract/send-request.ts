@@ -6,7 +6,14 @@ import type { RequestPlan } from './request-plan';
 import { requestTarget } from './request-plan';
 
 /** After so long without an end a request counts as hanging. */
-export const SLOW_MS = 10_000;
+const SLOW_MS = 10_000;
+/** The cache warmers make the lists of all markets before they answer. */
+const SLOW_WARMER_MS = 120_000;
+
+/** How long a call may take. */
+export function slowAfterMs({ path }: Pick<ContractOperation, 'path'>): number {
+  return path.endsWith('/cache') ? SLOW_WARMER_MS : SLOW_MS;
+}
 
 export interface Answer {
   readonly status: number;
@@ -17,7 +24,7 @@ export interface Answer {
 
 /** Sends a request as it stands: nothing is tidied on the way, as `fetch` would do. */
 export interface Sender {
-  /** Throws: Error when there is no answer: refused, reset, or silent for `SLOW_MS`. */
+  /** Throws: Error when there is no answer: refused, reset, or silent for too long. */
   send(operation: Pick<ContractOperation, 'method' | 'path'>, plan: RequestPlan, token: string | null): Promise<Answer>;
   /** How many requests went out. */
   count(): number;
@@ -48,7 +55,7 @@ export function createSender(baseUrl: string): Sender {
         method: operation.method.toUpperCase(),
         path: requestTarget(operation.path, plan),
         headers,
-        timeout: SLOW_MS,
+        timeout: slowAfterMs(operation),
       };
       const request = isSecure ? requestHttps : requestHttp;
       try {
@@ -67,7 +74,7 @@ class StaleConnection extends Error {}
 function exchange(request: ClientRequest, body: Buffer | null): Promise<Answer> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    request.on('timeout', () => request.destroy(new Error(`no answer in ${SLOW_MS} ms`)));
+    request.on('timeout', () => request.destroy(new Error('no answer in time')));
     request.on('error', (error: NodeJS.ErrnoException) => {
       reject(request.reusedSocket && error.code === 'ECONNRESET' ? new StaleConnection() : error);
     });

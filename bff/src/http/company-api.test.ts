@@ -109,7 +109,10 @@ describe('what a symbol’s views show', () => {
     expect(answer.body).toEqual({
       reports: [{ year: 2025, quarter: 3, report_url: 'https://reports.example/1.pdf' }],
     });
-    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Authorization' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'Origin, Authorization',
+    });
   });
 
   it('counts shares as they are recorded, else as the statements have them', async () => {

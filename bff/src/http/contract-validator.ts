@@ -1,6 +1,8 @@
 import { middleware } from 'express-openapi-validator';
 import type { Request, RequestHandler } from 'express';
 import { InvalidInputError } from '../services/errors';
+import type { QueryFacts } from './middleware/request-faults';
+import { isSignedIn } from './session/viewer-of';
 import { withoutProse } from './without-prose';
 
 type ApiDescription = Exclude<Parameters<typeof middleware>[0]['apiSpec'], string>;
@@ -14,8 +16,8 @@ export interface ContractValidatorParts {
 }
 
 /**
- * Holds every request, and outside production every answer, to the contract.
- * What the contract says of tokens is enforced by the session and the routes, which know why a token is refused.
+ * Holds every request, and outside production every answer, to the contract. Whoever is not logged in is told so before
+ * anything is said of what was asked; a token that is no good the session middleware has refused by then.
  */
 export function createContractValidator({ description, checksAnswers }: ContractValidatorParts): RequestHandler[] {
   return middleware({
@@ -24,7 +26,7 @@ export function createContractValidator({ description, checksAnswers }: Contract
     validateApiSpec: false,
     validateRequests: { allowUnknownQueryParameters: false },
     validateResponses: checksAnswers,
-    validateSecurity: false,
+    validateSecurity: { handlers: { bearer: (request) => request.res !== undefined && isSignedIn(request.res) } },
     validateFormats: true,
     ajvFormats: { mode: 'full' },
   }) as RequestHandler[];
@@ -59,7 +61,46 @@ export const refuseEndlessNumbers: RequestHandler = (request, _response, next) =
   if (endless.length === 0) return next();
   throw new InvalidInputError(
     'invalid_request',
-    'The request does not fit the contract.',
+    endless.map(([name]) => `query.${name} must be a finite number`).join('; '),
     endless.map(([name]) => ({ path: `query.${name}`, message: 'must be a finite number' })),
   );
 };
+
+interface DescribedParameter {
+  readonly in?: string;
+  readonly name?: string;
+  readonly $ref?: string;
+}
+
+interface Description {
+  readonly paths?: Readonly<
+    Record<
+      string,
+      Readonly<Record<string, { readonly operationId?: string; readonly parameters?: readonly DescribedParameter[] }>>
+    >
+  >;
+  readonly components?: { readonly parameters?: Readonly<Record<string, DescribedParameter>> };
+}
+
+/** What the call that a request was matched to takes in its query (nothing before it was), and what was asked. */
+export function createQueryFacts(description: object): (request: Request) => QueryFacts {
+  const { paths = {}, components = {} } = description as Description;
+  const named = ({ $ref, ...parameter }: DescribedParameter): DescribedParameter =>
+    $ref === undefined ? parameter : (components.parameters?.[$ref.split('/').at(-1)!] ?? {});
+  const options = new Map<string, readonly string[]>();
+  for (const { operationId, parameters = [] } of Object.values(paths).flatMap((path) => Object.values(path))) {
+    const inQuery = parameters.map(named).filter((parameter) => parameter.in === 'query');
+    if (operationId !== undefined)
+      options.set(
+        operationId,
+        inQuery.flatMap(({ name }) => name ?? []),
+      );
+  }
+  return (request) => {
+    const names = [...new URLSearchParams(request.originalUrl.split('?')[1] ?? '').keys()];
+    return {
+      options: options.get(operationOf(request) ?? '') ?? [],
+      repeated: names.filter((name, place) => names.indexOf(name) < place),
+    };
+  };
+}

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Router } from 'express';
 import { MARKETS } from '../domain/company';
 import type { Viewer } from '../domain/entitlements';
+import { createArticleSearch } from '../services/article-search';
 import { createBoardExportService } from '../services/board-export-service';
 import { createBoardService, type BoardService } from '../services/board-service';
 import { createCacheWarmer, type WarmedList } from '../services/cache-warmer';
@@ -25,7 +26,7 @@ import type {
   SymbolPageReader,
   SymbolReader,
 } from '../services/ports';
-import { createSearchService, type FoundArticle, type SearchService } from '../services/search-service';
+import { createSearchService, type SearchService } from '../services/search-service';
 import { createSimulationService } from '../services/simulation-service';
 import { createSymbolService, type SymbolService } from '../services/symbol-service';
 import { createAnswerCache, type AnswerCache } from './byte-cache/answer-cache';
@@ -58,7 +59,6 @@ export interface MarketApiParts {
   readonly indexReader: Pick<MarketIndexReader, 'readSymbolsWithStatementSince'>;
   readonly tokens: TokenMemo;
   readonly securityHeaders: Readonly<Record<string, string>>;
-  readonly findArticles?: (text: string, limit: number) => Promise<readonly FoundArticle[]>;
   readonly articleMentions: ArticleMentionReader;
   /** Holds a body against the contract once, when it is made; given outside production. Throws on a mismatch. */
   readonly validate?:
@@ -101,7 +101,7 @@ const WARMED_SCHEMAS: Readonly<Record<WarmedList, ListSchema>> = {
 
 /** The calls about markets and companies with the services behind them, put together from what storage gives. */
 export function createMarketApi(parts: MarketApiParts): MarketApi {
-  const { data, reader, symbolReader, tokens, securityHeaders, findArticles, validate, admit, onServed } = parts;
+  const { data, reader, symbolReader, tokens, securityHeaders, validate, admit, onServed } = parts;
   const boards = createBoardService({ data });
   const directory = createListingDirectory({ data });
   const cache = createAnswerCache({
@@ -139,7 +139,11 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     data,
     articles: parts.articleMentions,
   });
-  const search = createSearchService({ data, ...(findArticles ? { findArticles } : {}) });
+  const search = createSearchService({
+    data,
+    findArticles: createArticleSearch(parts.articleMentions),
+    ...(parts.onTrouble ? { onTrouble: parts.onTrouble } : {}),
+  });
   const companies = createCompanyService({
     reader,
     symbols: symbolReader,

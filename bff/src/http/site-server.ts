@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { refuseEndlessAddresses } from './refuse-endless-addresses';
 
 /** Answers a request, or leaves it to the next. */
 export type RawHandler = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
@@ -13,6 +14,9 @@ export interface SiteServerParts {
   readonly onFailure: (failure: unknown) => void;
 }
 
+/** More than any call takes. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+
 function answerFailure(response: ServerResponse): void {
   if (response.headersSent) return void response.destroy();
   response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
@@ -21,12 +25,13 @@ function answerFailure(response: ServerResponse): void {
 
 /**
  * The HTTP server in front of everything: ready answers first, Express last.
- * Slow clients are cut off: 10 s for the headers, 30 s for a request.
+ * Slow clients are cut off: 10 s for the headers, 30 s for a request. Endless addresses and bodies are refused unread.
  */
 export function createSiteServer({ handlers, app, onFailure }: SiteServerParts): Server {
   const server = createServer(
     { connectionsCheckingInterval: 2000, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 75_000 },
     (request, response) => {
+      if (refuseEndlessAddresses(request, response)) return;
       const step = (index: number): void => {
         const handler = handlers[index];
         if (!handler) return void app(request, response);
@@ -50,5 +55,14 @@ export function createSiteServer({ handlers, app, onFailure }: SiteServerParts):
     },
   );
   server.maxRequestsPerSocket = 1000;
+  // Whoever asks before sending is told before sending.
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) {
+      response.writeHead(413, { Connection: 'close', 'Content-Length': 0, 'Cache-Control': 'no-store' }).end();
+      return;
+    }
+    response.writeContinue();
+    server.emit('request', request, response);
+  });
   return server;
 }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Viewer } from '../domain/entitlements';
 import { createByteStore } from '../http/byte-cache/byte-store';
 import { NotFoundError } from '../services/errors';
@@ -177,6 +178,15 @@ describe('a page', () => {
     expect(await (await get('/market/TA', loggedIn)).text()).toContain('<p>board en premium</p>');
   });
 
+  it('of an account is its owner’s alone; to others it is not found, who they may be', async () => {
+    await open();
+
+    expect((await get('/profile/1', loggedIn)).status).toBe(200);
+    const others = await get('/profile/2', loggedIn);
+    expect([others.status, others.headers.get('cache-control')]).toEqual([404, 'no-cache']);
+    expect((await get('/profile/1')).headers.get('location')).toBe('/login?redirect=%2Fprofile%2F1');
+  });
+
   it('leads to the login when it is restricted, and from the login home when logged in', async () => {
     await open();
 
@@ -229,6 +239,31 @@ describe('releases', () => {
       const registry = (await (await get('/remotes.json', { cookie })).json()) as { remotes: { version: string }[] };
       expect(registry.remotes[1]?.version).toBe(text.includes('<p>new board') ? 'b2' : 'b1');
     }
+  });
+
+  it('of another host may run on our pages, the shell’s too, and what lives there is ours', async () => {
+    const shell = await site.release('shell', 's2', serverPart());
+    const elsewhere = createServer((req, res) => {
+      readFile(join(site.folders['/shell/']!, basename(req.url ?? ''))).then(
+        (bytes) => res.end(bytes),
+        () => res.writeHead(404).end(),
+      );
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+    await site.register(
+      { ...shell, remote: `${origin}/remote.s2.json` },
+      await site.release('mfe_boards', 'b1', serverPart()),
+    );
+
+    await open();
+    const answer = await get('/market/TA');
+
+    expect(await answer.text()).toContain(`src="${origin}/entry.12345678.js"`);
+    expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' ${origin} `);
+    expect(pages.origins()).toEqual([origin]);
+    elsewhere.closeAllConnections();
+    await new Promise((resolve) => elsewhere.close(resolve));
   });
 
   it('draw no lots where everybody gets the same', async () => {

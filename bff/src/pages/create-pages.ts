@@ -16,7 +16,7 @@ import { pageHeaders } from './html/csp';
 import { pageHtml } from './html/page-html';
 import { createLiveReload, liveReloadScript } from './live-reload';
 import { canonicalPath, isElsewhere, isFile } from './page-address';
-import { pageFiles } from './page-files';
+import { originsOf, pageFiles } from './page-files';
 import type { PageData, PageSources } from './page-sources';
 import { createReleaseHost } from './registry/release-host';
 import type { ReleasePlaces } from './registry/release-places';
@@ -31,6 +31,8 @@ export interface Pages {
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
   /** Resolves when the registry was read and every release in it was tried. */
   ready(): Promise<void>;
+  /** Other hosts that the registry names: what lives there is ours. */
+  origins(): readonly string[];
   /** Releases, for whoever administers them. */
   readonly releaseDesk: ReleaseDesk;
   close(): Promise<void>;
@@ -60,6 +62,10 @@ const plainText = { type: 'text/plain; charset=utf-8', cacheControl: 'no-store' 
 
 /** What of a viewer a page's bytes depend on. */
 const viewerKey = (viewer: Viewer): string => (viewer.kind === 'basic' ? `basic:${viewer.market}` : viewer.kind);
+
+/** Another reader's account is no page. */
+const isSomebodyElses = ({ page, params }: RouteMatch, viewer: Viewer): boolean =>
+  page === 'profile' && params['id'] !== undefined && !(viewer.kind !== 'visitor' && viewer.userId === params['id']);
 
 /** Serves the site's pages: frame, first content, data and scripts in one document, and the files that they name. */
 export function createPages(parts: PagesParts): Pages {
@@ -230,6 +236,7 @@ export function createPages(parts: PagesParts): Pages {
     if (!match || asked.isUnsure) return sendUnkept(req, res, asked, match);
     const elsewhere = redirectFor(match.access, asked.viewer.kind !== 'visitor', pathname + search);
     if (elsewhere !== null) return redirect(res, inLocale(elsewhere, asked.locale));
+    if (isSomebodyElses(match, asked.viewer)) return sendUnkept(req, res, asked, null);
     try {
       sender.send(req, res, await entryFor(asked, match, encodingWanted(req.headers['accept-encoding'])));
     } catch (error) {
@@ -266,6 +273,7 @@ export function createPages(parts: PagesParts): Pages {
       return true;
     },
     ready: () => host.ready,
+    origins: () => originsOf(releases.choose(null)),
     releaseDesk: host.desk,
     async close() {
       reload?.close();

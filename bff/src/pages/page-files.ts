@@ -44,6 +44,12 @@ export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale
       entry: base + manifest.entry,
       integrity: manifest.integrity[manifest.entry] ?? '',
     })),
-    origins: [...new Set(remotes.filter(({ base }) => !base.startsWith('/')).map(({ base }) => new URL(base).origin))],
+    origins: originsOf(releases),
   };
+}
+
+/** Where releases live that are not ours to serve, the shell's among them. Shape: each once. */
+export function originsOf(releases: Pick<ReleaseSet, 'all'>): readonly string[] {
+  const elsewhere = releases.all().filter(({ base }) => !base.startsWith('/'));
+  return [...new Set(elsewhere.map(({ base }) => new URL(base).origin))];
 }

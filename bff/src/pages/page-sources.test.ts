@@ -42,6 +42,22 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
   return { sources, readComparison };
 }
 
+describe('the first content of a board', () => {
+  it.each([
+    ['?maxPbRatio=0&usdils=-1&minScore=many', {}],
+    ['?createdAt=2025-13-45&fromDate=yesterday', {}],
+    ['?maxPbRatio=3&createdAt=2025-06-30', { maxPriceToBook: 3, asOf: '2025-06-30' }],
+  ])('%s asks for %j: what is no number and no day asks for nothing', async (search, options) => {
+    const readBoard = jest.fn((_query: object) => Promise.resolve({ sample: true } as Schema<'BoardColumns'>));
+
+    await sourcesWith({ readBoard }).sources.read(matchRoute('/market/SP500')!, search, visitor);
+
+    const { market, limit, fields, ...asked } = readBoard.mock.calls[0]![0] as Record<string, unknown>;
+    expect([market, typeof limit, Array.isArray(fields)]).toEqual(['SP500', 'number', true]);
+    expect(asked).toEqual(options);
+  });
+});
+
 describe('the first content of a comparison', () => {
   it('is the answer to its address, for this viewer, with prices to the cent', async () => {
     const { sources, readComparison } = sourcesWith();

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Schema } from '@site/contract';
 import type { MarketSummary } from '@site/remote-kit/contract';
 import { comparedIn, comparedLimits, firstBoardRows } from '@site/remote-kit/routes';
@@ -148,9 +149,15 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
 const fieldsAsked = (columns = ''): readonly string[] =>
   columns.split(',').filter((name) => ownFieldName(name) !== undefined);
 
-/** The pages' addresses are typed by hand and by others: a number that is none asks for nothing. */
+/** The pages' addresses are typed by hand and by others: a number or a day that is none asks for nothing. */
 function withoutNonsense(query: BoardQuery): BoardQuery {
   return Object.fromEntries(
-    Object.entries(query).filter(([, value]) => typeof value !== 'number' || Number.isFinite(value)),
+    Object.entries(query).filter(
+      ([name, value]) =>
+        (typeof value !== 'number' || (Number.isFinite(value) && (value > 0 || !ABOVE_ZERO.has(name)))) &&
+        (!DAYS.has(name) || z.iso.date().safeParse(value).success),
+    ),
   ) as unknown as BoardQuery;
 }
+const ABOVE_ZERO: ReadonlySet<string> = new Set<keyof BoardQuery>(['maxPriceToBook', 'usdIls']);
+const DAYS: ReadonlySet<string> = new Set<keyof BoardQuery>(['asOf', 'statementsFrom']);

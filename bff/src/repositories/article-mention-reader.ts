@@ -10,12 +10,23 @@ import { tickerSpellings } from './ticker-suffixes';
 type Head = Pick<VersionRow, 'id' | 'url_title' | 'title' | 'subtitle' | 'updated_at'> & Pick<ArticleRow, 'direction'>;
 type Whole = VersionRow & Pick<ArticleRow, 'direction' | 'subject' | 'data_kind'>;
 
+const HEAD = 'v.id, v.url_title, v.title, v.subtitle, v.updated_at, a.direction';
+
 /** Articles by the companies that their latest version names. */
 export function createArticleMentionReader({ read }: Database): ArticleMentionReader {
   return {
+    async readSummaries() {
+      const rows = await read.all<Head>(
+        `SELECT ${HEAD} FROM article_versions AS v
+         JOIN articles AS a ON a.url_title = v.url_title AND a.latest_version_id = v.id
+         ORDER BY v.updated_at DESC, v.id`,
+        [],
+      );
+      return rows.map(summaryOf);
+    },
+
     async readSummariesAbout(listing, limit) {
-      const head = 'v.id, v.url_title, v.title, v.subtitle, v.updated_at, a.direction';
-      return (await rowsAbout<Head>(read, head, listing, limit)).map(summaryOf);
+      return (await rowsAbout<Head>(read, HEAD, listing, limit)).map(summaryOf);
     },
 
     async readArticlesAbout(listing, limit) {

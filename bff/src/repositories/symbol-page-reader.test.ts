@@ -132,7 +132,7 @@ describeOnEachDatabase('articles about a company', (open) => {
       article({ id: 'c-1', urlTitle: 'c', updatedAt: '2025-03-01T00:00:00.000Z' }),
       article({ id: 'c-2', urlTitle: 'c', updatedAt: '2025-04-01T00:00:00.000Z', relatedSymbols: ['ELSE.NYSE'] }),
     ]);
-    const { readSummariesAbout } = createArticleMentionReader(database);
+    const { readSummaries, readSummariesAbout } = createArticleMentionReader(database);
 
     expect(await readSummariesAbout(inTelAviv, 9)).toEqual([
       {
@@ -145,6 +145,7 @@ describeOnEachDatabase('articles about a company', (open) => {
       },
       expect.objectContaining({ id: 'a-2', title: 'A again' }),
     ]);
+    expect((await readSummaries()).map(({ id }) => id)).toEqual(['c-2', 'b-1', 'a-2']);
     expect(await readSummariesAbout({ ...inTelAviv, market: 'NYSE', ticker: 'ICL' }, 1)).toHaveLength(1);
     expect(await readSummariesAbout({ ...inTelAviv, market: 'L', ticker: 'ICL.L' }, 9)).toEqual([]);
   });

@@ -46,9 +46,16 @@ export interface BoardOrder {
   readonly descending: boolean;
 }
 
-/** The rows in order. Ties: the larger company first, then by symbol, so that every page of a board fits the next. */
-export function orderRows(rows: readonly BoardRowRef[], { by, descending }: BoardOrder): BoardRowRef[] {
-  const marketCap = numberKeys(rows, 'marketCap');
+/**
+ * The rows in order. Ties: the larger company first, then by symbol, so that every page of a board fits the next.
+ * `usdIls`: the reader's own rate, by which amounts are compared; absent: the stored one.
+ */
+export function orderRows(
+  rows: readonly BoardRowRef[],
+  { by, descending }: BoardOrder,
+  usdIls?: number,
+): BoardRowRef[] {
+  const marketCap = numberKeys(rows, 'marketCap', usdIls);
   const ties: TieBreak = { marketCap, symbol: rows.map(symbolOf) };
   const places = rows.map((_, place) => place);
   const order = isText(by)
@@ -60,7 +67,7 @@ export function orderRows(rows: readonly BoardRowRef[], { by, descending }: Boar
       )
     : rankByNumber(
         places,
-        by === 'marketCap' ? marketCap : numberKeys(rows, by),
+        by === 'marketCap' ? marketCap : numberKeys(rows, by, usdIls),
         { isDescending: descending, isPositiveAlone: isMeaningfulAboveZeroAlone(by) },
         ties,
       );
@@ -71,14 +78,22 @@ function isText(field: BoardOrderField): field is CardText {
   return (CARD_TEXTS as readonly string[]).includes(field);
 }
 
-function numberKeys(rows: readonly BoardRowRef[], by: Exclude<BoardOrderField, CardText>): Float64Array {
+function numberKeys(
+  rows: readonly BoardRowRef[],
+  by: Exclude<BoardOrderField, CardText>,
+  usdIls: number | undefined,
+): Float64Array {
   const keys = new Float64Array(rows.length);
   const factors = new Map<ScoredMarket, Map<string, number>>();
   const factorOf = (market: ScoredMarket, currency: string): number => {
     let known = factors.get(market);
     if (!known) factors.set(market, (known = new Map()));
     let factor = known.get(currency);
-    if (factor === undefined) known.set(currency, (factor = usdFactor(currency, market.loaded.fx.rates)));
+    if (factor === undefined) {
+      const { rates } = market.loaded.fx;
+      factor = usdFactor(currency, usdIls === undefined ? rates : { ...rates, usdIls });
+      known.set(currency, factor);
+    }
     return factor;
   };
   const isAmount = AMOUNTS.has(by);

@@ -382,6 +382,17 @@ describe('a board across markets', () => {
     expect(symbols(await read({}))).toHaveLength(3);
   });
 
+  it('compares amounts in dollars at the rate that the reader gives', async () => {
+    const { read } = await boardsOf([
+      { symbol: 'A', marketCap: 1e9 },
+      { symbol: 'B.TA', market: 'TA', currency: 'ILA', reportedCurrency: 'ILS', marketCap: 3.7e9 },
+    ]);
+    const order = { orderBy: 'marketCap', descending: true } as const;
+
+    expect(symbols(await read({ ...world, ...order }))).toEqual(['B.TA', 'A']);
+    expect(symbols(await read({ ...world, ...order, usdIls: 4 }))).toEqual(['A', 'B.TA']);
+  });
+
   it('shows a day before with the companies of its sector and industry alone, and no other is read', async () => {
     const { storage, read } = await boardsOf([
       { symbol: 'A', quotedOn: '2025-06-01' },

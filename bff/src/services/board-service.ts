@@ -85,6 +85,7 @@ export function createBoardService({
       const allowed = orderRows(
         matching.filter((row) => within.has(row)),
         order,
+        query.usdIls,
       );
       const offset = query.offset ?? 0;
       const mostRows = Math.min(query.limit ?? Infinity, rowLimit(viewer, query.market));
@@ -153,7 +154,7 @@ function columnOptionsOf(query: BoardQuery): ColumnOptions {
   if (issues.length > 0) {
     throw new InvalidInputError(
       'invalid_options',
-      'These options do not go together.',
+      issues.map(({ message }) => message).join(' '),
       issues.map(({ path, message }) => ({ path: path === 'usdIls' ? 'query.usdils' : `query.${path}`, message })),
     );
   }

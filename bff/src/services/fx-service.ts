@@ -66,7 +66,7 @@ export function createFxService({ reader }: { readonly reader: Pick<CompanyReade
     async readPair(pair) {
       const { stored, shown } = ratesOfDay(await reader.readFx());
       const rate = stored.get(pair) ?? (pair === 'USDILS' || pair === 'EURILS' ? shown[pair] : undefined);
-      if (!rate) throw new NotFoundError('pair_not_found', `No rate is known for ${pair}.`);
+      if (!rate) throw new NotFoundError('pair_not_found', 'No rate is known for this pair.');
       return rate;
     },
   };

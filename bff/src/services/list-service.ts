@@ -38,7 +38,7 @@ export interface ListAnswer<T> {
 }
 
 export interface QuoteListAnswer extends ListAnswer<ListingCard> {
-  /** Latest day with a quote in this market. */
+  /** Latest day with a quote in this market; of one listing on a past day its own. */
   readonly latestDay: Day | null;
 }
 
@@ -136,8 +136,12 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
     },
     async readQuotes(query) {
       const { market, facts, dataKind } = await factsOf(query);
-      const latestDay = query.asOf ?? data.ofMarket(market)?.asOf ?? null;
-      return { market, dataKind, latestDay, list: [cardOf(facts)] };
+      const card = cardOf(facts);
+      if (query.asOf === undefined) {
+        return { market, dataKind, latestDay: data.ofMarket(market)?.asOf ?? null, list: [card] };
+      }
+      // Before its first quote a listing has none: that is an empty list, and no row without figures.
+      return { market, dataKind, latestDay: card.quotedOn, list: card.quotedOn === null ? [] : [card] };
     },
     async balancesOfMarket(code, viewer) {
       const market = marketFrom(code);

@@ -1,10 +1,11 @@
 import { createSearchIndex, type SearchIndex } from './search-index';
 import type { ListingCard } from './market-data/listing-card';
 import type { MarketData } from './market-data/market-data';
+import type { FindArticles } from './article-search';
 import type { ArticleSummaryRow } from './ports';
 import { usdValue } from './usd-value';
 
-/** The search box: listings in memory, articles where somebody knows them. */
+/** The search box: listings and articles. */
 export interface SearchService {
   /** Shape: best first, `limit` of each kind at most. */
   search(text: string, limit: number): Promise<SearchAnswer>;
@@ -19,10 +20,12 @@ export type FoundArticle = ArticleSummaryRow;
 
 export interface SearchServiceParts {
   readonly data: Pick<MarketData, 'markets'>;
-  readonly findArticles?: (text: string, limit: number) => Promise<readonly FoundArticle[]>;
+  readonly findArticles: FindArticles;
+  /** Told when articles could not be searched: companies are found without them. */
+  readonly onTrouble?: (error: unknown) => void;
 }
 
-export function createSearchService({ data, findArticles }: SearchServiceParts): SearchService {
+export function createSearchService({ data, findArticles, onTrouble }: SearchServiceParts): SearchService {
   let index: SearchIndex | undefined;
   let indexed = '';
 
@@ -43,7 +46,11 @@ export function createSearchService({ data, findArticles }: SearchServiceParts):
 
   return {
     async search(text, limit) {
-      return { listings: currentIndex().find(text, limit), articles: (await findArticles?.(text, limit)) ?? [] };
+      const articles = await findArticles(text, limit).catch((error: unknown) => {
+        onTrouble?.(error);
+        return [];
+      });
+      return { listings: currentIndex().find(text, limit), articles };
     },
   };
 }

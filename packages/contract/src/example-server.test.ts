@@ -42,7 +42,7 @@ describe('the example server', () => {
   });
 
   it.each([
-    { path: '/api/users/me', method: 'GET', status: 401, errorCode: 'token_missing' },
+    { path: '/api/users/me', method: 'GET', status: 401, errorCode: 'login_required' },
     { path: '/api/nothing', method: 'GET', status: 404, errorCode: 'path_not_found' },
     { path: '/api/plans', method: 'POST', status: 405, errorCode: 'method_not_allowed' },
   ])('refuses $method $path with a problem of $status', async ({ path, method, status, errorCode }) => {

@@ -64,7 +64,7 @@ function answer(
   const { operation } = found;
   if (operation.auth === 'required' && !request.headers.authorization) {
     response.setHeader('WWW-Authenticate', 'Bearer');
-    return sendProblem(response, 401, 'token_missing', 'This call needs a bearer token.');
+    return sendProblem(response, 401, 'login_required', 'Sign in to do this.');
   }
   sendExample(operation, answers[operation.operationId], request, response);
 }

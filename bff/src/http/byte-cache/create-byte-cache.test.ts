@@ -98,6 +98,13 @@ describe('the byte cache', () => {
     expect(body.toString()).toBe('{"columns":{}}');
   });
 
+  it.each([`${COLUMNS_MEDIA_TYPE};q=0, application/json`, `${COLUMNS_MEDIA_TYPE}; q=0.0`])(
+    'gives rows to those who refuse columns: %s',
+    async (accept) => {
+      expect((await ask({ accept })).body.toString()).toBe(rows);
+    },
+  );
+
   it('gives each viewer their own bytes, and leaves an unknown token to Express', async () => {
     expect((await ask({ authorization: 'Bearer good' })).body.toString()).toBe('{"premium":true}');
     for (const authorization of ['Bearer bad', 'Basic Z29vZA==', 'bearer good', 'Bearer ']) {

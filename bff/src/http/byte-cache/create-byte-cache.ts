@@ -102,7 +102,10 @@ function isRepeated(rawHeaders: readonly string[]): boolean {
   return false;
 }
 
-/** Rows for everybody but those who name the columns' media type. */
+/** Rows for everybody but those who name the columns' media type, and don't refuse it. */
 export function formAccepted(accept: string | undefined): WireForm {
-  return accept?.includes(BOARD_COLUMNS_MEDIA_TYPE) ? 'columns' : 'rows';
+  const named = accept?.indexOf(BOARD_COLUMNS_MEDIA_TYPE) ?? -1;
+  if (named < 0) return 'rows';
+  const isRefused = /^\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(accept!.slice(named + BOARD_COLUMNS_MEDIA_TYPE.length));
+  return isRefused ? 'rows' : 'columns';
 }

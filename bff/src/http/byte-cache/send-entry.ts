@@ -60,7 +60,7 @@ export class EntrySender {
 }
 
 /** A strong tag names bytes, so each encoding has its own. Source: RFC 9110, section 8.8.3.3. */
-function taggedWith(etag: string, encoding: Encoding): string {
+export function taggedWith(etag: string, encoding: Encoding): string {
   return encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`;
 }
 

@@ -1,5 +1,5 @@
 import { error as openApiErrors } from 'express-openapi-validator';
-import type { ErrorRequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import {
   ConflictError,
@@ -13,6 +13,8 @@ import {
   UnavailableError,
 } from '../../services/errors';
 import type { FieldError } from '../../services/errors';
+import { faultsOf } from './request-faults';
+import type { QueryFacts, ToldFault } from './request-faults';
 
 /** An answer of RFC 9457. `errorCode` is stable and snake_case; clients branch on it and never on text. */
 export interface ProblemAnswer {
@@ -39,13 +41,12 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Not available now',
 };
 
-/** What a malformed request is told, by the validator's or the body reader's status. */
+/** What a request that does not fit is told, by the validator's or the body reader's status. */
 const REQUEST_CODES: Readonly<Record<number, readonly [string, string]>> = {
   400: ['invalid_request', 'The request does not fit the contract.'],
-  401: ['token_missing', 'This call needs a bearer token.'],
+  401: ['login_required', 'Sign in to do this.'],
   404: ['path_not_found', 'There is no such path.'],
   405: ['method_not_allowed', 'This path does not take that method.'],
-  406: ['not_acceptable', 'None of the accepted media types is offered here.'],
   413: ['body_too_large', 'The body is larger than this call takes.'],
   415: ['unsupported_media_type', 'This call takes application/json.'],
 };
@@ -87,35 +88,40 @@ function fromService(failure: ServiceError): ProblemAnswer {
 
 interface RequestFailure {
   readonly status: number;
-  readonly errors?: readonly { readonly path?: string; readonly message?: string }[];
+  readonly errors?: readonly ToldFault[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 const isRequestFailure = (value: unknown): value is RequestFailure =>
   typeof value === 'object' && value !== null && typeof (value as { status?: unknown }).status === 'number';
 
-/** `/query/maxPbRatio` -> `query.maxPbRatio`: where in the request the wrong part stands. */
-const readablePath = (path: string): string => path.replace(/^\/+/, '').replaceAll('/', '.');
+const NO_ENCODING = problem(400, 'invalid_request', 'The address is not valid percent-encoding.');
 
-function fromRequestFailure(failure: RequestFailure): ProblemAnswer | null {
+function fromRequestFailure(failure: RequestFailure, query: QueryFacts): ProblemAnswer | null {
   const known = REQUEST_CODES[failure.status];
   if (!known) return null;
-  const errors = (failure.errors ?? []).map(({ path = '', message = '' }) => ({ path: readablePath(path), message }));
+  const told = failure.errors ?? [];
+  if (told.some(({ message }) => message?.startsWith('malformed uri'))) return NO_ENCODING;
+  // Of a path, a method or a media type that is not ours nothing is said again: it may be markup.
+  const errors = failure.status === 400 ? faultsOf(told, query) : [];
   const detail =
     errors.length > 0 ? errors.map(({ path, message }) => `${path} ${message}`.trim()).join('; ') : known[1];
   const headers: Record<string, string> = {};
   if (failure.status === 401) headers['WWW-Authenticate'] = 'Bearer';
   const allow = failure.headers?.['Allow'];
-  if (allow) headers['Allow'] = allow;
+  if (allow) headers['Allow'] = /\bGET\b/.test(allow) ? `${allow}, HEAD` : allow;
   return problem(failure.status, known[0], detail, { errors, headers });
 }
 
-/** What a failure says to the outside. An unknown failure says nothing of itself: it is a 500 and stands in the log. */
-export function problemOf(failure: unknown): ProblemAnswer {
+/**
+ * What a failure says to the outside. An unknown failure says nothing of itself: it is a 500 and stands in the log.
+ * `query`: what the call takes, for those who asked for something else.
+ */
+export function problemOf(failure: unknown, query: QueryFacts = { options: [], repeated: [] }): ProblemAnswer {
   if (failure instanceof ServiceError) return fromService(failure);
-  if (failure instanceof URIError) return problem(400, 'invalid_request', 'The address is not valid percent-encoding.');
+  if (failure instanceof URIError) return NO_ENCODING;
   const isOwnAnswerWrong = failure instanceof openApiErrors.InternalServerError;
-  const answer = !isOwnAnswerWrong && isRequestFailure(failure) ? fromRequestFailure(failure) : null;
+  const answer = !isOwnAnswerWrong && isRequestFailure(failure) ? fromRequestFailure(failure, query) : null;
   return answer ?? problem(500, 'internal_error', 'Something went wrong on our side. It has been noted.');
 }
 
@@ -130,12 +136,17 @@ export function sendProblem(response: Response, answer: ProblemAnswer): void {
     .send(JSON.stringify({ type: 'about:blank', title, status, detail, errorCode, errors }));
 }
 
+export interface ProblemMiddlewareParts {
+  readonly logger: Logger;
+  readonly queryFactsOf: (request: Request) => QueryFacts;
+}
+
 /** Last in line: turns whatever was thrown into a problem; logs the unknown whole. */
-export function createProblemMiddleware(parts: { readonly logger: Logger }): ErrorRequestHandler {
+export function createProblemMiddleware({ logger, queryFactsOf }: ProblemMiddlewareParts): ErrorRequestHandler {
   return (failure, request, response, next) => {
     if (response.headersSent) return next(failure);
-    const answer = problemOf(failure);
-    if (answer.status === 500) parts.logger.error({ err: failure, requestId: request.id }, 'request failed');
+    const answer = problemOf(failure, queryFactsOf(request));
+    if (answer.status === 500) logger.error({ err: failure, requestId: request.id }, 'request failed');
     sendProblem(response, answer);
   };
 }

@@ -73,7 +73,10 @@ export function createSiteMetrics(sources: MetricSources): SiteMetrics {
     measureRequests: (request, response, next) => {
       const end = duration.startTimer({ method: request.method });
       response.on('close', () => {
-        end({ route: routeOf(request) ?? 'other', status: String(response.statusCode) });
+        const route = routeOf(request) ?? 'other';
+        const status = String(response.statusCode);
+        end({ route, status });
+        if (response.statusCode >= 500 && route.startsWith('/api/boards/')) boardFailures.inc({ reason: status });
       });
       next();
     },

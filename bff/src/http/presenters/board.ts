@@ -47,7 +47,7 @@ function presentEnvelope(answer: BoardAnswer): Envelope {
   };
 }
 
-/** Source: boards, section 2. */
+/** In Hebrew word for word what the board's page says. Source: boards, section 2. */
 export function boardTitle({
   market,
   sector,
@@ -55,10 +55,12 @@ export function boardTitle({
   query,
 }: Pick<BoardAnswer, 'market' | 'sector' | 'industry' | 'query'>): string {
   if (market === 'WORLD') {
-    const group = [sector, industry].filter((name) => name !== null).join(' ');
-    return query.locale === 'he' ? `המניות הטובות לקנייה: ${group}` : `Best ${group} Stocks To Buy`;
+    const group = [sector, industry].filter((name) => name !== null);
+    return query.locale === 'he'
+      ? `המניות הטובות לקנייה: ${group.join(', ')}`
+      : `Best ${group.join(' ')} Stocks To Buy`;
   }
-  return query.locale === 'he' ? `מניות הערך המובילות למעקב ב-${market}` : `Best Value Stocks to Watch in ${market}`;
+  return query.locale === 'he' ? `מניות הערך הבולטות ב־${market}` : `Best Value Stocks to Watch in ${market}`;
 }
 
 export function presentRate({ pair, price, asOf, source }: ShownRate): Schema<'FxRate'> {

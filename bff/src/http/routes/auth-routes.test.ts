@@ -166,6 +166,40 @@ describe('POST /api/auth/signin-password', () => {
     expect((await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD })).status).toBe(200);
   });
 
+  it('lets the pages of an origin of ours read the answers, and asks nobody for cookies', async () => {
+    const ours = { origin: 'https://shell.example' };
+    const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
+
+    const before = await server.ask('/api/auth/signin-password', { method: 'OPTIONS', headers: { ...ours, ...asked } });
+    const after = await server.post(SIGN_IN, { email: EMAIL, password: 'not the password' }, { headers: ours });
+
+    expect(before.status).toBe(204);
+    expect(before.headers['access-control-allow-headers']).toContain('authorization');
+    for (const { headers } of [before, after]) {
+      expect(headers['access-control-allow-origin']).toBe('https://shell.example');
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+      expect(headers.vary).toContain('Origin');
+    }
+  });
+
+  it.each(['https://evil.example', 'null', 'https://shell.example.evil.example'])(
+    'lets nobody else read them: %s',
+    async (origin) => {
+      const before = await server.ask('/api/users/me', {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'GET' },
+      });
+      const after = await server.ask('/api/openapi.yaml', { headers: { origin } });
+
+      expect(before.status).toBe(405);
+      expect([before, after].map(({ headers }) => headers['access-control-allow-credentials'])).toEqual([
+        undefined,
+        undefined,
+      ]);
+      expect(before.headers['access-control-allow-origin']).toBeUndefined();
+    },
+  );
+
   it('tells the state of an account to its owner alone', async () => {
     house.add({ id: 'waiting', email: 'waiting@example.com', state: 'pending_approval' });
 

@@ -42,6 +42,14 @@ describe('POST /api/symbols/follow and /unfollow', () => {
     }
   });
 
+  it('answer 401 to strangers before a word about what they sent', async () => {
+    for (const body of [{}, { symbol: 1 }, 'no JSON object']) {
+      const answer = await server.post('/api/symbols/follow', JSON.stringify(body));
+      expect([answer.status, answer.body['errorCode']]).toEqual([401, 'login_required']);
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
+    }
+  });
+
   it("answer 403 to somebody else's address and change nobody's list", async () => {
     const others = await server.tokenOf('other@example.com', PASSWORD);
 

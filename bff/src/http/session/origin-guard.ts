@@ -8,12 +8,12 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  * is the second lock on the door. Programs send neither header and pass.
  * Source: OWASP CSRF cheat sheet, "Fetch Metadata" and "Verifying origin".
  */
-export function createOriginGuard(parts: { readonly ownOrigins: readonly string[] }): RequestHandler {
-  const own = new Set(parts.ownOrigins);
+export function createOriginGuard(parts: { readonly ownOrigins: () => readonly string[] }): RequestHandler {
   return (req, _res, next) => {
     if (!READING.has(req.method)) {
+      const own = parts.ownOrigins();
       const origin = req.get('origin');
-      const isForeign = origin !== undefined && !own.has(origin) && !isSameHost(origin, req.get('host'));
+      const isForeign = origin !== undefined && !own.includes(origin) && !isSameHost(origin, req.get('host'));
       if (req.get('sec-fetch-site') === 'cross-site' ? !isOwn(own, origin) : isForeign) {
         throw new ForbiddenError(
           'cross_site_request',
@@ -26,8 +26,8 @@ export function createOriginGuard(parts: { readonly ownOrigins: readonly string[
 }
 
 /** The shell may be served by another host that the registry names: then it stands among our own origins. */
-function isOwn(own: ReadonlySet<string>, origin: string | undefined): boolean {
-  return origin !== undefined && own.has(origin);
+function isOwn(own: readonly string[], origin: string | undefined): boolean {
+  return origin !== undefined && own.includes(origin);
 }
 
 /** `Host` can't be set by a page of another site, so a page that we served ourselves passes on any address. */

@@ -21,6 +21,11 @@ export function viewerOf(res: Response): Viewer {
   return (res.locals as SessionLocals).viewer ?? VISITOR;
 }
 
+/** Whether a good token came with the request. */
+export function isSignedIn(res: Response): boolean {
+  return (res.locals as SessionLocals).signedIn !== undefined;
+}
+
 /** Throws: `UnauthenticatedError('login_required')` for a visitor. */
 export function requireUser(res: Response): SignedIn {
   const { signedIn } = res.locals as SessionLocals;

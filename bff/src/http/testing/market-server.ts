@@ -78,7 +78,7 @@ export async function startMarketServer(storage: MadeStorage) {
     description: DESCRIPTION,
     checksAnswers: true,
     trustProxy: 0,
-    ownOrigins: [],
+    ownOrigins: () => ['https://shell.example'],
     sessions: { verify } as SessionService,
     limiters,
     metrics: {

@@ -66,6 +66,8 @@ export type MentionedListing = Pick<ListingRef, 'market' | 'ticker' | 'dataKind'
  * about invented companies alone: a real one of the same ticker is not meant.
  */
 export interface ArticleMentionReader {
+  /** Every article in its latest version. Shape: latest first. */
+  readSummaries(): Promise<readonly ArticleSummaryRow[]>;
   /** Shape: latest first, `limit` at most. */
   readSummariesAbout(listing: MentionedListing, limit: number): Promise<readonly ArticleSummaryRow[]>;
   /** Shape: latest first, `limit` at most. */

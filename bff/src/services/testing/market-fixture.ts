@@ -305,6 +305,7 @@ export function madeStorage(listings: ListingFacts[]): MadeStorage {
     pageOf,
     pages: madePages(() => storage.listings, madePage, ask),
     articleMentions: {
+      readSummaries: () => ask(() => [...pageOf.values()].flatMap(({ articles }) => articles ?? [])),
       readSummariesAbout: ({ ticker }, limit) => ask(() => (madePage(ticker).articles ?? []).slice(0, limit)),
       readArticlesAbout: ({ ticker }, limit) => ask(() => (madePage(ticker).articles ?? []).slice(0, limit)),
     },

@@ -67,7 +67,7 @@ export async function startAccountServer() {
     description: parse(readFileSync(CONTRACT, 'utf8')) as object,
     checksAnswers: true,
     trustProxy: 0,
-    ownOrigins: ['https://shell.example'],
+    ownOrigins: () => ['https://shell.example'],
     sessions,
     limiters: current(() => limiters),
     metrics: {
@@ -108,6 +108,7 @@ export async function startAccountServer() {
 
   return {
     startAnew,
+    port,
     ask,
     post: (address: string, body: unknown, options: AskOptions = {}) =>
       ask(address, { method: 'POST', body, ...options }),
@@ -123,7 +124,7 @@ export async function startAccountServer() {
 export type AccountServer = Awaited<ReturnType<typeof startAccountServer>>;
 
 function answerOf(response: http.IncomingMessage, text: string): Answer {
-  const isJson = (response.headers['content-type'] ?? '').includes('json');
+  const isJson = (response.headers['content-type'] ?? '').includes('json') && text !== '';
   const body = isJson ? (JSON.parse(text) as Answer['body']) : {};
   return { status: response.statusCode ?? 0, headers: response.headers, text, body };
 }

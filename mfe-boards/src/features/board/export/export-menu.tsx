@@ -52,8 +52,8 @@ export function ExportMenu({ address, query, search, locale, face, texts }: Expo
           </>
         }
         items={[
-          { key: 'csv', label: texts.csv, detail: <bdi dir="ltr">.csv</bdi> },
-          { key: 'xlsx', label: texts.xlsx, detail: <bdi dir="ltr">.xlsx</bdi> },
+          { key: 'csv', label: texts.csv, detail: <bdi dir="ltr">{'.csv'}</bdi> },
+          { key: 'xlsx', label: texts.xlsx, detail: <bdi dir="ltr">{'.xlsx'}</bdi> },
         ]}
         onChoose={(key) => {
           if (state.status !== 'busy') void download(key === 'xlsx' ? 'xlsx' : 'csv');
