@@ -1,4 +1,5 @@
-import { numberColumn, roundForTransport, textColumn } from '@site/contract';
+// Not the whole of the contract: its client would count as a part of the grid.
+import { numberColumn, roundForTransport, textColumn } from '../../../packages/contract/src/board-columns';
 import type { Schema } from '@site/contract';
 import { boardColumns } from '../../../mfe-boards/src/features/board/model/board-columns';
 

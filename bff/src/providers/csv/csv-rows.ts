@@ -20,6 +20,7 @@ const LONGEST_ROW = 1_000_000;
 /**
  * Streams a CSV file, packed or not. First the header, then row by row; the lines of one row are held.
  * A row whose quotation marks don't add up costs its own line alone: the next line is read as if it were not there.
+ * That is why no library reads here: they go on to the end of the file in search of the mark's counterpart.
  * Throws: when the file can't be read or unpacked any further.
  */
 export async function* readCsv(path: string, delimiter: string, handlers: CsvHandlers): AsyncGenerator<CsvRow> {
