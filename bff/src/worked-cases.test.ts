@@ -1,61 +1,75 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { Schema } from '@site/contract';
-import type { CompanyFacts, FxRates } from './domain/company';
-import { InvalidOptionsError, optionIssues } from './domain/options';
-import { evaluate } from './domain/score/evaluate';
-import { balanceFrom, incomeFrom, presentEvaluation, quoteFrom, scoringOptionsFrom } from './http/presenters/names';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Evaluation } from './domain/score/explanation';
+import { presentEvaluation, scoringOptionsFrom } from './http/presenters/names';
+import { createBundleWriter } from './repositories/bundle-writer';
+import { createCompanyReader } from './repositories/company-reader';
+import { openDatabase, type Database } from './repositories/database';
+import { silentLogger } from './repositories/testing/silent-logger';
+import { InvalidInputError } from './services/errors';
+import type { FxRate } from './services/ports';
+import { createSimulationService, type SimulationService } from './services/simulation-service';
+import { readWorkedCases, type WorkedCase } from './testing/worked-cases/read-worked-cases';
 
-interface WorkedCase {
-  readonly name: string;
-  readonly company: {
-    readonly quote: object;
-    readonly incomes: readonly object[];
-    readonly balances: readonly object[];
-    readonly fx?: {
-      readonly USDILS?: number | null;
-      readonly EURILS?: number | null;
-      readonly usd?: Record<string, number>;
-    };
-  };
-  readonly options: Schema<'ScoringOptions'> & { readonly nextQuarter?: Schema<'NextQuarter'> };
-  readonly expected: { readonly error: string } | Readonly<Record<string, unknown>>;
-}
+/*
+ * Every case goes the way of production: into the store as a provider's company, out of it by the reader, through the
+ * service that answers simulations, to the contract's names by the presenter.
+ */
 
-const cases = readCases();
+const cases = readWorkedCases();
+const folder = mkdtempSync(join(tmpdir(), 'worked-cases-'));
+const opened: Database[] = [];
+/** A store for each set of rates: they are one for all companies of a site. */
+const stores = new Map<string, Promise<SimulationService>>();
 
-(cases.length > 0 ? describe : describe.skip)('worked cases of the scoring rules', () => {
-  it.each(cases.length > 0 ? cases.map((one) => [one.name, one] as const) : [['none', undefined] as const])(
-    '%s',
-    (_, one) => {
-      const { company, fx, options } = readCase(one!);
-      const { expected } = one!;
-
-      if ('error' in expected) {
-        expect(optionIssues(options).length).toBeGreaterThan(0);
-        expect(() => evaluate(company, fx, options)).toThrow(InvalidOptionsError);
-        return;
-      }
-      const evaluation = evaluate(company, fx, options);
-      const answer = { ...presentEvaluation(evaluation), latest: evaluation.latest };
-
-      expect(differences(answer, expected)).toEqual([]);
-    },
-  );
+afterAll(async () => {
+  for (const database of opened) await database.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
-function readCase({ company, options: { nextQuarter, ...options } }: WorkedCase) {
-  const facts: CompanyFacts = {
-    quote: quoteFrom(company.quote),
-    incomes: company.incomes.map(incomeFrom),
-    balances: company.balances.map(balanceFrom),
-  };
-  const fx: FxRates = {
-    usdIls: company.fx?.USDILS ?? null,
-    eurIls: company.fx?.EURILS ?? null,
-    usd: company.fx?.usd ?? {},
-  };
-  return { company: facts, fx, options: scoringOptionsFrom(options, nextQuarter) };
+describe('worked cases of the scoring rules', () => {
+  it('are all there', () => {
+    expect(cases).toHaveLength(111);
+    expect(new Set(cases.map(({ name }) => name)).size).toBe(111);
+  });
+
+  it.each(cases.map((one) => [one.name, one] as const))('%s', async (_, one) => {
+    const simulations = await storeOf(one.rates);
+    const { nextQuarter, ...options } = one.options;
+    const { market, ticker } = one.bundle.listing;
+    const asked = simulations.simulate(
+      { market, symbol: ticker, options: scoringOptionsFrom(options, nextQuarter) },
+      { kind: 'premium', userId: 'reader' },
+    );
+
+    if ('error' in one.expected) {
+      await expect(asked).rejects.toThrow(InvalidInputError);
+      return;
+    }
+    const { after } = await asked;
+
+    expect(differences(shown(after), one.expected)).toEqual([]);
+  });
+});
+
+const shown = (evaluation: Evaluation) => ({ ...presentEvaluation(evaluation), latest: evaluation.latest });
+
+function storeOf(rates: readonly FxRate[]): Promise<SimulationService> {
+  const key = JSON.stringify(rates);
+  const known = stores.get(key) ?? fillStore(rates, `sqlite:${join(folder, `${stores.size}.sqlite`)}`);
+  stores.set(key, known);
+  return known;
+}
+
+async function fillStore(rates: readonly FxRate[], url: string): Promise<SimulationService> {
+  const database = await openDatabase({ url, logger: silentLogger });
+  opened.push(database);
+  const writer = createBundleWriter(database);
+  const sameRates = ({ rates: own }: WorkedCase) => JSON.stringify(own) === JSON.stringify(rates);
+  await writer.writeFx(rates);
+  await writer.write(cases.filter(sameRates).map(({ bundle }) => bundle));
+  return createSimulationService({ reader: createCompanyReader(database) });
 }
 
 /** Every place in which the two differ; numbers by more than 1e-9 of their size. */
@@ -74,23 +88,4 @@ function differences(actual: unknown, expected: unknown, path = ''): string[] {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
-}
-
-/** The cases stand beside the checkout, not in it. Empty, with a line that says so, where they don't. */
-function readCases(): readonly WorkedCase[] {
-  const file = join(repositoryRoot(__dirname), '..', 'shared', 'spec', 'vectors', 'score.json');
-  if (!existsSync(file)) {
-    console.warn('Worked cases skipped: ../shared/spec/vectors/score.json is not there.');
-    return [];
-  }
-  return JSON.parse(readFileSync(file, 'utf8')) as WorkedCase[];
-}
-
-function repositoryRoot(directory: string): string {
-  const manifest = join(directory, 'package.json');
-  if (existsSync(manifest) && (JSON.parse(readFileSync(manifest, 'utf8')) as { name?: string }).name === 'boursight')
-    return directory;
-  const parent = dirname(directory);
-  if (parent === directory) throw new Error('The root package.json is not above this test.');
-  return repositoryRoot(parent);
 }
