@@ -33,15 +33,23 @@ export function run(command, args, options = {}) {
 }
 
 /**
+ * Installs a folder's packages as its lock file says. A fresh clone gets exactly that (`npm ci`); where packages are there
+ * already, only what differs is exchanged. Throws when npm fails.
+ */
+export async function installPackages(folder) {
+  const headers = nodeHeaders();
+  const env = { ...process.env };
+  if (headers && !env.npm_config_nodedir) env.npm_config_nodedir = headers;
+  const how = existsSync(join(folder, 'node_modules/.package-lock.json')) ? 'install' : 'ci';
+  await run('npm', [how, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, env });
+}
+
+/**
  * Installs the workspaces' packages if they are not what the lock file says.
  * `step`: told what happens, for a progress line. Throws when npm fails.
  */
 export async function ensureInstalled(root, step = (text) => console.log(text)) {
   if (isInstalled(root)) return;
   step('Installing packages (the first time takes a few minutes: the database driver is compiled) ...');
-  const headers = nodeHeaders();
-  const env = { ...process.env };
-  if (headers && !env.npm_config_nodedir) env.npm_config_nodedir = headers;
-  // Not `npm ci`: it refuses a lock file whenever a registry lacks a build for some other operating system.
-  await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env });
+  await installPackages(root);
 }
