@@ -43,6 +43,16 @@ describe('the page of what is live', () => {
     expect(screen.getByText(/no answer in 300 ms/)).toBeVisible();
   });
 
+  it('marks a version whose tests were skipped', async () => {
+    const { versions } = exampleOf('setRemote', 200) as { readonly versions: readonly object[] };
+    const marked = versions.map((version, index) => ({ ...version, tested: index !== 2 }));
+    willAnswer(LIST, { status: 200, body: { remotes: [exampleOf('setRemote', 200, { versions: marked })] } });
+    open();
+
+    expect(await screen.findAllByText('Not tested', undefined, { timeout: 20_000 })).toHaveLength(1);
+    expect(screen.getByRole('row', { name: new RegExp(`${old!.version} Not tested`) })).toBeVisible();
+  });
+
   it('is no page to other readers, and asks nothing for them', () => {
     showPage('admin-remotes', { session: { status: 'user', user: someUser({ role: 'user' }) }, viewerClass: 'user' });
 

@@ -103,6 +103,8 @@ export interface RegistryVersion {
   /** Instant (ISO 8601, UTC) at which the registry took it; absent: not noted. */
   readonly since?: string | undefined;
   readonly label?: string | undefined;
+  /** False: it was released without its tests. Absent: they passed, or it is what the checkout built. */
+  readonly tested?: boolean | undefined;
 }
 
 /** A version that a share of the visitors gets. */

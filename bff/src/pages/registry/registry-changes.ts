@@ -3,12 +3,13 @@ import type { Registry, RegistryLine, RegistryVersion } from '@site/remote-kit/c
 /** So many steps back can be taken. */
 export const keptVersions = 5;
 
-const versionOf = ({ version, remote, integrity, since, label }: RegistryVersion): RegistryVersion => ({
+const versionOf = ({ version, remote, integrity, since, label, tested }: RegistryVersion): RegistryVersion => ({
   version,
   remote,
   integrity,
   ...(since === undefined ? {} : { since }),
   ...(label === undefined ? {} : { label }),
+  ...(tested === undefined ? {} : { tested }),
 });
 
 /** Names the same files. */

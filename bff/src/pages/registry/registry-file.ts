@@ -9,6 +9,7 @@ const version = z.object({
   integrity: z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/),
   since: z.iso.datetime().optional(),
   label: z.string().max(64).optional(),
+  tested: z.boolean().optional(),
 });
 
 const line = version.extend({

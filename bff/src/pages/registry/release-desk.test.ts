@@ -6,7 +6,8 @@ import { createSmallSite, serverPart } from '../testing/small-site';
 import type { SmallSite } from '../testing/small-site';
 import { createReleaseHost } from './release-host';
 import type { ReleaseHost } from './release-host';
-import { readRegistry } from './registry-store';
+import { putLive } from './registry-changes';
+import { changeRegistry, readRegistry, withLine } from './registry-store';
 
 const name = 'mfe_boards';
 let site: SmallSite;
@@ -47,6 +48,23 @@ afterEach(async () => {
 });
 
 describe('the desk of releases', () => {
+  it('says of a version whose tests were skipped that they were, wherever it is put', async () => {
+    const untested = await site.store(name, 'untested', serverPart());
+    const next = await site.store(name, 'next', serverPart());
+    await changeRegistry(site.places.releasesFile ?? site.places.registryFile, (remotes) =>
+      withLine(remotes, name, putLive(undefined, name, { ...untested, tested: false })),
+    );
+    await open();
+    const tested = async () => (await remote()).versions.map((one) => [one.version, one.tested]);
+
+    expect((await remote()).live).toMatchObject({ version: 'untested', tested: false });
+    await host.desk.put(changeTo(next));
+    expect((await remote()).live).toMatchObject({ version: 'next', tested: true });
+    expect(await tested()).toContainEqual(['untested', false]);
+    await host.desk.put(changeTo(untested));
+    expect((await remote()).live).toMatchObject({ version: 'untested', tested: false });
+  });
+
   it('puts a version live without a restart, notes the way back, and goes it', async () => {
     await open();
     const fresh = await site.store(name, 'fresh', serverPart());

@@ -33,8 +33,13 @@ function viewOf(version: RegistryVersion, stored: readonly StoredRelease[]): Rel
     since: version.since ?? known?.since ?? null,
     label: version.label ?? known?.label ?? null,
     source: sourceOf(version),
+    tested: version.tested ?? true,
   };
 }
+
+/** Whether one of `known` says that this version's tests were skipped: that stays so wherever it is put. */
+const isUntested = (version: RegistryVersion, known: readonly RegistryVersion[]): boolean =>
+  known.some((one) => one.tested === false && isSame(one, version));
 
 /** What an administrator sees of the releases, and may change: the same registry that `npm run deploy:remote` writes. */
 export function createReleaseDesk({ places, watch, releases, load, takesReleases }: ReleaseDeskParts): ReleaseDesk {
@@ -49,9 +54,10 @@ export function createReleaseDesk({ places, watch, releases, load, takesReleases
     const built = builtLineOf(line.name);
     const { servingCanary, servingContract, ...status } = releases.status(line.name);
     const named = [line, ...(line.canary ? [line.canary] : []), ...(line.previous ?? []), ...(built ? [built] : [])];
-    const versions = [...stored, ...named].filter(
-      (one, index, all) => all.findIndex((other) => isSame(other, one)) === index,
-    );
+    const versions = [...stored, ...named]
+      .filter((one, index, all) => all.findIndex((other) => isSame(other, one)) === index)
+      // The folder of releases knows nothing of tests, a line of the registry does.
+      .map((one) => (isUntested(one, named) ? { ...one, tested: false } : one));
     const viewed = (one: RegistryVersion): ReleaseVersion => {
       const seen = viewOf(one, stored);
       const isServing = one.version === status.servingVersion;
@@ -142,7 +148,8 @@ export function createReleaseDesk({ places, watch, releases, load, takesReleases
           const built = builtLineOf(name);
           const line = remotes.find((one) => one.name === name) ?? built;
           if (!line) throw new NotFoundError('remote_not_found', `The registry names no remote ${name}.`);
-          const after = changed(line, next, share);
+          const known = [line, ...(line.canary ? [line.canary] : []), ...(line.previous ?? [])];
+          const after = changed(line, isUntested(next, known) ? { ...next, tested: false } : next, share);
           return withLine(remotes, name, isBuildsOwn(after, built) ? null : after);
         });
       } catch (error) {

@@ -15,6 +15,8 @@ export interface ReleaseVersion {
   readonly since: string | null;
   readonly label: string | null;
   readonly source: ReleaseSource;
+  /** False: its tests were skipped when it was released. */
+  readonly tested: boolean;
 }
 
 export interface RemoteView {

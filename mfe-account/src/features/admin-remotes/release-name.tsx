@@ -1,10 +1,12 @@
 import { dateTimeText } from '@site/format';
+import { Pill } from '@site/ui';
 import { useText } from '../../texts/use-text';
 import type { RemoteVersion } from './remotes-data';
 import styles from './admin-remotes.module.css';
 
-/** A version by its name, and by what its maker calls it. */
-export function ReleaseName({ version, label }: Pick<RemoteVersion, 'version' | 'label'>) {
+/** A version by its name, by what its maker calls it, and whether nobody ran its tests. */
+export function ReleaseName({ version, label, tested }: Pick<RemoteVersion, 'version' | 'label' | 'tested'>) {
+  const text = useText();
   return (
     <>
       <code className={styles.code}>{version}</code>
@@ -12,6 +14,12 @@ export function ReleaseName({ version, label }: Pick<RemoteVersion, 'version' | 
         <>
           {' '}
           <bdi className={styles.label}>{label}</bdi>
+        </>
+      )}
+      {!tested && (
+        <>
+          {' '}
+          <Pill tone="warn">{text('remotes.untested')}</Pill>
         </>
       )}
     </>

@@ -66,7 +66,7 @@ function Canary({ remote, canary, propose }: Props & { readonly canary: NonNulla
   return (
     <div className={styles.canary}>
       <p>
-        {text('remotes.canaryIs', { percent })} <ReleaseName version={canary.version} label={canary.label} />
+        {text('remotes.canaryIs', { percent })} <ReleaseName {...canary} />
         {!canary.isServing && <Pill tone="warn">{text('remotes.canaryRefused')}</Pill>}
       </p>
       <div className={styles.actions}>
@@ -108,7 +108,7 @@ function Versions({ remote, propose }: Props) {
             return (
               <tr key={one.url}>
                 <th scope="row">
-                  <ReleaseName version={one.version} label={one.label} />
+                  <ReleaseName {...one} />
                 </th>
                 <td>
                   <Instant at={one.since} />

@@ -25,7 +25,7 @@ export function RemotesOverview({ remotes }: { readonly remotes: readonly Remote
           </tr>
         </thead>
         <tbody>
-          {remotes.map(({ name, version, label, since, contract, integrity, canary, health }) => (
+          {remotes.map(({ name, version, label, tested, since, contract, integrity, canary, health }) => (
             <tr key={name}>
               <th scope="row">
                 <a href={`#${name}`}>
@@ -36,7 +36,7 @@ export function RemotesOverview({ remotes }: { readonly remotes: readonly Remote
                 <HealthPill state={health.state} />
               </td>
               <td>
-                <ReleaseName version={version} label={label} />
+                <ReleaseName version={version} label={label} tested={tested} />
               </td>
               <td>
                 <Instant at={since} />

@@ -2867,6 +2867,8 @@ export interface components {
             /** @description What its maker calls it. */
             label: string | null;
             source: components["schemas"]["ReleaseSource"];
+            /** @description False where its tests were skipped when it was released. */
+            tested: boolean;
         };
         /**
          * @description Made by this very checkout, kept in the folder of releases, or served by another host.
@@ -2889,6 +2891,8 @@ export interface components {
             /** @description What its maker calls it. */
             label: string | null;
             source: components["schemas"]["ReleaseSource"];
+            /** @description False where its tests were skipped when it was released. */
+            tested: boolean;
             /** @description 0.1 means 10 %. */
             share: number;
             /** @description False for one that was refused. */
@@ -2926,6 +2930,8 @@ export interface components {
             /** @description What its maker calls it. */
             label: string | null;
             source: components["schemas"]["ReleaseSource"];
+            /** @description False where its tests were skipped when it was released. */
+            tested: boolean;
             canary: components["schemas"]["RemoteCanary"] | null;
             health: components["schemas"]["RemoteHealth"];
             /** @description What a step back leads to; null where there is none. */

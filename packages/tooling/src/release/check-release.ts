@@ -8,8 +8,15 @@ import { releaseAddress } from '../../../../bff/src/pages/registry/release-folde
 import { integrityOf } from '../webpack/manifest-plugin';
 import { browserPartProblems } from './browser-part';
 
-/** A release that must not go live. The message names each reason in a line of its own. */
-export class ReleaseRefused extends Error {}
+/** A release that must not go live. The message names each reason in a line of its own, `rule` what they go against. */
+export class ReleaseRefused extends Error {
+  constructor(
+    problems: readonly string[],
+    readonly rule = 'it does not keep the contract',
+  ) {
+    super(problems.map((problem) => `  - ${problem}`).join('\n'));
+  }
+}
 
 /** A first render on a busy machine may take its time; what is slow for readers shows in the site's own log. */
 const renderLimitMs = 10_000;
@@ -63,7 +70,7 @@ export async function checkRelease(folder: string, name: string): Promise<Remote
   const bytes = await readFile(join(folder, 'remote.json'));
   const manifest = JSON.parse(bytes.toString('utf8')) as RemoteManifest;
   const refuse = (problems: readonly string[]): void => {
-    if (problems.length > 0) throw new ReleaseRefused(problems.map((problem) => `  - ${problem}`).join('\n'));
+    if (problems.length > 0) throw new ReleaseRefused(problems);
   };
   if (manifest.name !== name) refuse([`the build is of ${manifest.name}, not of ${name}`]);
   if (manifest.contract !== contractVersion) {

@@ -11,7 +11,8 @@ const USAGE = `Usage: npm run deploy:remote -- <remote> [options]
   --canary PERCENT   for so many visitors of a hundred; without it for everybody
   --label TEXT       a name for this build, shown beside its version
   --registry FILE    the registry that gets the line (default: REMOTES_FILE, else the one of the releases)
-  --dry-run          build and check, and put nothing anywhere
+  --skip-tests       leave the remote's tests out; its line of the registry says so
+  --dry-run          do all of it but put anything anywhere
 Folders come from the site's own settings: RELEASES_DIR, STATE_DIR (.env.example). docs/releasing.md tells the rest.`;
 
 class UsageError extends Error {}
@@ -24,6 +25,7 @@ function readWords(words: readonly string[]) {
       canary: { type: 'string' },
       label: { type: 'string' },
       registry: { type: 'string' },
+      'skip-tests': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -44,10 +46,10 @@ function readWords(words: readonly string[]) {
 /** `npm run deploy:remote -- mfe-boards`: one remote, built, checked and put live. Gives the exit code. */
 async function main(words: readonly string[]): Promise<number> {
   try {
-    const { remote, share, label, registry, 'dry-run': isDryRun } = readWords(words);
+    const { remote, share, label, registry, 'dry-run': isDryRun, 'skip-tests': skipsTests } = readWords(words);
     const places = placesFrom(process.env, registry);
     const say = (line: string): void => console.log(line);
-    const { version, before } = await deployRemote({ remote, places, share, label, isDryRun, say });
+    const { version, before } = await deployRemote({ remote, places, share, label, isDryRun, skipsTests, say });
     const whom = share === 1 ? 'live' : `tried out by ${Math.round(share * 100)} % of the visitors`;
     if (isDryRun) say(`${remote} ${version} could be released. Nothing was changed.`);
     else if (before === null) say(`${remote} ${version} is live.`);
@@ -59,7 +61,7 @@ async function main(words: readonly string[]): Promise<number> {
       return 2;
     }
     const message = error instanceof Error ? error.message : String(error);
-    const why = error instanceof ReleaseRefused ? `it does not keep the contract:\n${message}` : message;
+    const why = error instanceof ReleaseRefused ? `${error.rule}:\n${message}` : message;
     console.error(`Not released: ${why}\nWhat is live is as it was.`);
     return 1;
   }

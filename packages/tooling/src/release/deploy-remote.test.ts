@@ -24,7 +24,9 @@ const deploy = (madeUp: MadeUp, more: Partial<DeployOptions> = {}) =>
     places,
     share: 1,
     isDryRun: false,
+    skipsTests: false,
     say: () => undefined,
+    checkSources: () => Promise.resolve(),
     build: (_room, into) => makeUpBuild(into, madeUp),
     ...more,
   });
@@ -94,6 +96,26 @@ describe('a release', () => {
 
     expect(await line()).toBeUndefined();
     expect(await stored()).toEqual([]);
+  });
+
+  it('whose sources are not fit is not built at all', async () => {
+    const build = jest.fn();
+    const checkSources = () => Promise.reject(new ReleaseRefused(['mfe-boards/src/remote.tsx:1:1 TS2322'], 'types'));
+
+    await expect(deploy({ version: 'one' }, { build, checkSources })).rejects.toThrow('TS2322');
+    expect(build).not.toHaveBeenCalled();
+    expect(await stored()).toEqual([]);
+  });
+
+  it('made without its tests says so in its line, and does so when it leads the way back', async () => {
+    await deploy({ version: 'one' }, { skipsTests: true });
+    expect(await line()).toMatchObject({ version: 'one', tested: false });
+
+    await deploy({ version: 'two' });
+    expect(await line()).not.toHaveProperty('tested');
+    expect((await line())?.previous?.[0]).toMatchObject({ version: 'one', tested: false });
+    await back();
+    expect(await line()).toMatchObject({ version: 'one', tested: false });
   });
 
   it.each<[string, MadeUp, RegExp]>([

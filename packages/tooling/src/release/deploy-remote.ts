@@ -10,7 +10,8 @@ import { compressFolder } from '../build/compress';
 import { roomsNamed } from '../build/rooms';
 import type { Room } from '../build/rooms';
 import { integrityOf } from '../webpack/manifest-plugin';
-import { checkRelease } from './check-release';
+import { checkRelease, ReleaseRefused } from './check-release';
+import { testRoom, typeProblems } from './check-sources';
 
 export interface DeployOptions {
   /** Folder or name of a remote, such as `mfe-boards`. */
@@ -22,7 +23,11 @@ export interface DeployOptions {
   readonly label?: string | undefined;
   /** Builds and checks; nothing is put anywhere. */
   readonly isDryRun: boolean;
+  /** The remote's tests are left out, and its line says so. */
+  readonly skipsTests: boolean;
   readonly say: (line: string) => void;
+  /** Throws: ReleaseRefused for sources that are not fit to be built. */
+  readonly checkSources?: typeof checkSourcesOf;
   /** Fills a folder with a build. */
   readonly build?: (room: Room, folder: string, label: string | undefined) => Promise<void>;
 }
@@ -32,6 +37,21 @@ export interface Deployed {
   readonly version: string;
   /** Live before it. Null: none, or it is the same. */
   readonly before: string | null;
+}
+
+/** Holds a room's sources to its types and its tests. Throws: ReleaseRefused. */
+async function checkSourcesOf(
+  room: Room,
+  { skipsTests, say }: Pick<DeployOptions, 'skipsTests' | 'say'>,
+): Promise<void> {
+  say(`${room.folder}: checking types …`);
+  const mistyped = typeProblems(room);
+  if (mistyped.length > 0) throw new ReleaseRefused(mistyped, 'its types do not hold');
+  if (skipsTests) return say(`${room.folder}: its tests are left out, and its line of the registry says so`);
+  say(`${room.folder}: running its tests …`);
+  const { passed, problems } = await testRoom(room);
+  if (problems.length > 0) throw new ReleaseRefused(problems, 'its tests fail');
+  say(`${room.folder}: ${passed} passed, 0 failed`);
 }
 
 async function buildRelease(room: Room, folder: string, label: string | undefined): Promise<void> {
@@ -63,18 +83,20 @@ const withShare = (line: RegistryLine | undefined, name: string, next: RegistryV
     : putCanary(line, next, share);
 
 /**
- * Releases one remote: builds it alone, holds it to the contract, puts its files beside the older ones and writes one line
+ * Releases one remote: checks its types and its tests, builds it alone, holds it to the contract, puts its files beside the older ones and writes one line
  * of the registry. Until that line everything that serves is as it was.
  * Throws: Error for what does not build, ReleaseRefused, RegistryLocked.
  */
 export async function deployRemote(options: DeployOptions): Promise<Deployed> {
-  const { remote, places, share, label, isDryRun, say, build = buildRelease } = options;
+  const { remote, places, share, label, isDryRun, skipsTests, say } = options;
+  const { checkSources = checkSourcesOf, build = buildRelease } = options;
   const room = roomsNamed([remote])[0]!;
   if (room.name === 'shell') throw new Error('the shell is no remote: it is built and served with the site');
   const file = places.releasesFile ?? places.registryFile;
   const built: Registry = places.releasesFile === null ? { remotes: [] } : await readRegistry(places.registryFile);
   await readRegistry(file);
 
+  await checkSources(room, { skipsTests, say });
   await mkdir(join(places.releasesDir, room.name), { recursive: true });
   const folder = await mkdtemp(join(places.releasesDir, room.name, '.build-'));
   try {
@@ -89,6 +111,7 @@ export async function deployRemote(options: DeployOptions): Promise<Deployed> {
       integrity: integrityOf(await readFile(join(folder, 'remote.json'))),
       since: new Date().toISOString(),
       ...(label === undefined ? {} : { label }),
+      ...(skipsTests ? { tested: false } : {}),
     };
     if (isDryRun) return { name, version, before: null };
 

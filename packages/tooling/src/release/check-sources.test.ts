@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { projectRoot } from '../webpack/common';
+import { testRoom, typeProblems } from './check-sources';
+
+let folder: string;
+const room = () => ({ folder: relative(projectRoot, folder), name: 'mfe_made_up' });
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'room-'));
+  await mkdir(join(folder, 'src'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('types of a room', () => {
+  it('are held to the checkout’s own settings, and a mistake is named with its place', async () => {
+    await writeFile(join(folder, 'src/remote.tsx'), "\nexport const width: number = 'a';\n");
+    await writeFile(join(folder, 'src/other.ts'), 'export const first = (list: string[]): string => list[0];\n');
+
+    const problems = typeProblems(room());
+
+    expect(problems).toHaveLength(2);
+    expect(problems[0]).toMatch(/src\/other\.ts:1:\d+ TS2322: Type 'string \| undefined'/);
+    expect(problems[1]).toMatch(/src\/remote\.tsx:2:14 TS2322: Type 'string' is not assignable to type 'number'/);
+  });
+
+  it('are none to speak of where all is right', async () => {
+    await writeFile(join(folder, 'src/remote.tsx'), 'export const width = 1;\n');
+
+    expect(typeProblems(room())).toEqual([]);
+  });
+});
+
+describe('tests of a room', () => {
+  const run = async (tests: Readonly<Record<string, string>>) => {
+    for (const [file, text] of Object.entries(tests)) await writeFile(join(folder, 'src', file), text);
+    const config = join(folder, 'jest.config.cjs');
+    await writeFile(config, 'module.exports = { rootDir: __dirname, transform: {} };');
+    return testRoom({ folder: folder.slice(1), name: 'mfe_made_up' }, config);
+  };
+
+  it('are counted where they pass', async () => {
+    expect(await run({ 'sum.test.js': "it('adds', () => expect(1 + 1).toBe(2));" })).toEqual({
+      passed: 1,
+      problems: [],
+    });
+  });
+
+  it('are named where they fail, and so is a file that does not run', async () => {
+    const { passed, problems } = await run({
+      'sum.test.js': "it('adds', () => expect(1 + 1).toBe(2)); it('subtracts', () => expect(2 - 1).toBe(2));",
+      'throws.test.js': "throw new Error('no such thing');",
+    });
+
+    expect(passed).toBe(1);
+    expect([...problems].sort()).toEqual([
+      expect.stringMatching(/sum\.test\.js: subtracts$/),
+      expect.stringMatching(/throws\.test\.js: .*no such thing/),
+    ]);
+  });
+
+  it('may be none', async () => {
+    expect(await run({})).toEqual({ passed: 0, problems: [] });
+  });
+});

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ts from 'typescript';
+import type { Room } from '../build/rooms';
+import { projectRoot } from '../webpack/common';
+
+/** Longer lists help nobody: the first ones lead to the rest. */
+const namedAtMost = 20;
+
+const firstOf = (problems: readonly string[]): readonly string[] =>
+  problems.length <= namedAtMost
+    ? problems
+    : [...problems.slice(0, namedAtMost), `and ${problems.length - namedAtMost} more`];
+
+function lineOf({ file, start, messageText, code }: ts.Diagnostic): string {
+  const [message = ''] = ts.flattenDiagnosticMessageText(messageText, '\n').split('\n');
+  if (!file || start === undefined) return `TS${code}: ${message}`;
+  const { line, character } = file.getLineAndCharacterOfPosition(start);
+  const path = ts.sys.resolvePath(file.fileName).replace(`${projectRoot}/`, '');
+  return `${path}:${line + 1}:${character + 1} TS${code}: ${message}`;
+}
+
+/**
+ * Type errors in a room's sources and in what they reach of the packages, a line each; empty where there are none. By the
+ * checkout's own settings; other rooms are not looked at.
+ */
+export function typeProblems(room: Room): readonly string[] {
+  const { config, error } = ts.readConfigFile(join(projectRoot, 'tsconfig.json'), (path) => ts.sys.readFile(path));
+  if (error) return [lineOf(error)];
+  const include = [`${room.folder}/**/*`, 'packages/**/*.d.ts'];
+  const { options, fileNames, errors } = ts.parseJsonConfigFileContent({ ...config, include }, ts.sys, projectRoot);
+  const program = ts.createProgram(fileNames, options);
+  return firstOf([...errors, ...ts.getPreEmitDiagnostics(program)].map(lineOf));
+}
+
+interface JestReport {
+  readonly numPassedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+/** The tests that failed, a line each; for a file that could not be run at all, its first line of trouble. */
+function failuresIn({ testResults }: JestReport): readonly string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const path = name.replace(`${projectRoot}/`, '');
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length > 0) return failed.map(({ fullName }) => `${path}: ${fullName}`);
+    const [trouble] = message.split('\n').filter((line) => line.trim() !== '' && !line.includes('●'));
+    return assertionResults.length === 0 && trouble !== undefined ? [`${path}: ${trouble.trim()}`] : [];
+  });
+}
+
+export interface Tested {
+  readonly passed: number;
+  /** The tests that failed, a line each. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Runs the tests that stand beside a room's sources. `config`: jest's settings, absent: those of the checkout.
+ * Throws: Error where jest itself could not run.
+ */
+export async function testRoom(room: Room, config = join(projectRoot, 'jest.config.cjs')): Promise<Tested> {
+  const folder = await mkdtemp(join(tmpdir(), 'room-tests-'));
+  const report = join(folder, 'report.json');
+  const jest = createRequire(join(projectRoot, 'package.json')).resolve('jest/bin/jest');
+  const words = ['--config', config, '--json', `--outputFile=${report}`, '--passWithNoTests', `/${room.folder}/`];
+  try {
+    const told = await new Promise<string>((resolve, reject) => {
+      const child = spawn(process.execPath, [jest, ...words], {
+        cwd: projectRoot,
+        // A release is often made where NODE_ENV is 'production', in which React has nothing for tests.
+        env: { ...process.env, NODE_ENV: 'test' },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      let last = '';
+      child.stderr.on('data', (chunk: Buffer) => (last = (last + chunk.toString('utf8')).slice(-2000)));
+      child.on('error', reject);
+      child.on('close', () => resolve(last));
+    });
+    const text = await readFile(report, 'utf8').catch(() => {
+      throw new Error(`the tests of ${room.folder} could not be run: ${told.trim()}`);
+    });
+    const result = JSON.parse(text) as JestReport;
+    return { passed: result.numPassedTests, problems: firstOf(failuresIn(result)) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
