@@ -31,6 +31,9 @@ function commandFrom(words: string[]): Command {
   };
   const seconds = numberOf('--seconds', quick ? 2 : 5);
   const rounds = numberOf('--rounds', quick ? 3 : 7);
+  const unknownOption = words.find((word) => word.startsWith('-') && !['--quick', '--check'].includes(word));
+  if (unknownOption !== undefined)
+    refuse(`There is no option '${unknownOption}'; there are --quick, --check, --seconds, --rounds.`);
   const wanted = words.filter((word) => !word.startsWith('--')).flatMap((word) => word.split(','));
   const answersTo = (suite: SuiteDefinition, name: string): boolean =>
     name === suite.name || name === suite.name.split('-')[0] || resultNamesOf(suite).includes(name);

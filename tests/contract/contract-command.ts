@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { readContract } from '@site/contract/contract-document';
 import { signInDemoAccounts } from './demo-sessions';
 import type { Reported } from './example-suite';
@@ -8,6 +7,7 @@ import { keepCases, readCases, runCases } from './kept-cases';
 import { findLiveValues } from './live-values';
 import { requestTarget } from './request-plan';
 import { createSender } from './send-request';
+import { endForWords, readWords, WordsError } from '../../packages/tooling/bin/lib/words.mjs';
 
 const USAGE = `Usage: npm run test:contract -- --base-url http://localhost:8080 [options]
   --seeds N       seeds of the fuzzer (default 2)
@@ -19,7 +19,8 @@ const USAGE = `Usage: npm run test:contract -- --base-url http://localhost:8080 
 The site must hold the demo accounts of the sample data.`;
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readWords(process.argv.slice(2), {
+    usage: USAGE,
     options: {
       'base-url': { type: 'string' },
       seeds: { type: 'string', default: '2' },
@@ -89,6 +90,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
+    if (error instanceof WordsError) endForWords(error);
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   },

@@ -5,7 +5,6 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { format } from 'prettier';
@@ -13,6 +12,7 @@ import { launchOptions } from './browser';
 import { contextOf, fileOf, indexOf, SCREENS, STATES } from './screens';
 import type { Screen, State } from './screens';
 import { answerCookieQuestion, isFrameLive, isLive, keepToken, signIn } from './site';
+import { endForWords, readWords, WordsError } from '../../packages/tooling/bin/lib/words.mjs';
 
 /** Small enough for a repository, good enough to read every figure. */
 const QUALITIES = [0.6, 0.45, 0.3];
@@ -94,7 +94,8 @@ async function picture(browser: Browser, baseUrl: string, screen: Screen, state:
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readWords(process.argv.slice(2), {
+    usage: 'Usage: npm run screens [-- --base-url URL] [--out FOLDER] [--only NAME] [--png]',
     options: {
       'base-url': { type: 'string', default: 'http://localhost:8080' },
       out: { type: 'string', default: 'docs/screens' },
@@ -125,6 +126,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((failure: unknown) => {
+  if (failure instanceof WordsError) endForWords(failure);
   process.stderr.write(`${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}\n`);
   process.exitCode = 1;
 });

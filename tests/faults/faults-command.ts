@@ -5,7 +5,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { fullDisk, hangingPostgres, lockedDatabase } from './away-and-back';
 import { compileVictim } from './child';
 import { killDuringBulkWrites, killDuringColumnSnapshots, killDuringIngest } from './kill-during-bulk-writes';
@@ -13,9 +12,13 @@ import { killDuringMigration } from './kill-during-migration';
 import { killUnderLoad } from './kill-under-load';
 import { createReport } from './report';
 import { siteWhileDatabaseHangs, siteWhileFileIsLocked } from './site-without-database';
+import { endForWords, readWords, WordsError } from '../../packages/tooling/bin/lib/words.mjs';
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { kills: { type: 'string', default: '50' } } });
+  const { values } = readWords(process.argv.slice(2), {
+    usage: 'Usage: npm run test:faults [-- --kills N]   how often a site under load is killed (default 50)',
+    options: { kills: { type: 'string', default: '50' } },
+  });
   const kills = Number(values.kills);
   if (!Number.isInteger(kills) || kills < 1) {
     console.error(`--kills is ${JSON.stringify(values.kills)}; it takes a whole number above 0`);
@@ -44,6 +47,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
+    if (error instanceof WordsError) endForWords(error);
     console.error(error);
     process.exitCode = 1;
   },

@@ -9,16 +9,26 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildRooms } from './lib/build.mjs';
 import { ensureInstalled, run } from './lib/install.mjs';
+import { endForWords, readWords, WordsError } from './lib/words.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-await ensureInstalled(root);
 const rooms = ['shell', 'mfe-boards', 'mfe-symbol', 'mfe-articles', 'mfe-calendars', 'mfe-account'];
-const named = process.argv.slice(2);
-const unknown = named.filter((room) => !rooms.includes(room));
-if (unknown.length > 0) {
-  console.error(`There is no room '${unknown[0]}'; there are ${rooms.join(', ')}.`);
-  process.exit(2);
+const USAGE = `Usage: npm run dev [-- room ...]
+  room   is watched: ${rooms.join(', ')}; without one all are`;
+/** The rooms to watch. Throws: WordsError. */
+function roomsAsked() {
+  const { names } = readWords(process.argv.slice(2), { usage: USAGE, takesNames: true });
+  const unknown = names.find((room) => !rooms.includes(room));
+  if (unknown !== undefined) throw new WordsError(`There is no room '${unknown}'.\n\n${USAGE}`);
+  return names;
 }
+let named = [];
+try {
+  named = roomsAsked();
+} catch (error) {
+  endForWords(error);
+}
+await ensureInstalled(root);
 const unwatched = named.length === 0 ? [] : rooms.filter((room) => !named.includes(room));
 if (unwatched.length > 0) await buildRooms(root, unwatched);
 

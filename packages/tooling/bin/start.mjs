@@ -4,8 +4,16 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
+import { endForWords, readWords } from './lib/words.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+try {
+  readWords(process.argv.slice(2), {
+    usage: 'Usage: npm start\n  Settings are variables of the environment: .env.example lists them.',
+  });
+} catch (error) {
+  endForWords(error);
+}
 try {
   await ensureInstalled(root);
   const { buildEverything } = await import('./lib/build.mjs');

@@ -8,11 +8,27 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensurePrograms } from './lib/debian.mjs';
 import { startSite } from './lib/site.mjs';
+import { endForWords, readWords, WordsError } from './lib/words.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+const SUITES = ['build', 'format', 'types', 'lint', 'imports', 'unit', 'contract', 'faults', 'e2e'];
+const USAGE = `Usage: npm test [-- suite ...]
+  suite   ${SUITES.join(', ')}; without one all of them`;
+/** The suites asked for; none: all of them. Throws: WordsError. */
+function suitesAsked() {
+  const { names } = readWords(process.argv.slice(2), { usage: USAGE, takesNames: true });
+  const unknown = names.find((name) => !SUITES.includes(name));
+  if (unknown !== undefined) throw new WordsError(`There is no suite '${unknown}'.\n\n${USAGE}`);
+  return names;
+}
+let only = [];
+try {
+  only = suitesAsked();
+} catch (error) {
+  endForWords(error);
+}
 const scratch = mkdtempSync(join(tmpdir(), 'boursight-checks-'));
 const siteState = join(scratch, 'state');
-const only = process.argv.slice(2);
 const suites = [];
 
 /**

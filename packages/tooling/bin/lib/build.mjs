@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { buildBff } from './build-bff.mjs';
 import { run } from './install.mjs';
 
-/** Builds the browser rooms named (all when none is). Rooms whose sources did not change are left as they are. */
-export async function buildRooms(root, rooms = []) {
+/** Builds the browser rooms named (all when none is). Rooms whose sources did not change are left as they are, but for `--force`. */
+export async function buildRooms(root, rooms = [], options = []) {
   const tsx = createRequire(join(root, 'package.json')).resolve('tsx');
-  await run(process.execPath, ['--import', tsx, join(root, 'packages/tooling/src/build/build-command.ts'), ...rooms], {
-    cwd: root,
-  });
+  const command = join(root, 'packages/tooling/src/build/build-command.ts');
+  await run(process.execPath, ['--import', tsx, command, ...rooms, ...options], { cwd: root });
 }
 
 /** Builds the BFF and the browser rooms named (all when none is). */
-export async function buildEverything(root, rooms = []) {
+export async function buildEverything(root, rooms = [], options = []) {
   if (rooms.length === 0) await buildBff(root);
-  await buildRooms(root, rooms);
+  await buildRooms(root, rooms, options);
 }

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { startExampleServer } from '@site/contract/example-server';
+import { endForWords, readWords, WordsError } from '../../bin/lib/words.mjs';
 import { rooms, roomsNamed } from '../build/rooms';
 import { serveAlone } from './dev-alone';
 
@@ -11,14 +11,16 @@ const firstPort = 3100;
 
 /** `alone-command.ts <remote>`: one remote, without the shell, until it is stopped. */
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
+  const { values, names } = readWords(process.argv.slice(2), {
+    usage: USAGE,
+    takesNames: true,
     options: { port: { type: 'string' }, api: { type: 'string' } },
   });
-  const [room] = positionals;
-  if (room === undefined) throw new Error(USAGE);
+  const [room] = names;
+  if (room === undefined || names.length > 1) throw new WordsError(`Name one remote.\n\n${USAGE}`);
   const port = Number(values.port ?? firstPort + rooms.indexOf(roomsNamed([room])[0]!));
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(USAGE);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new WordsError(`--port takes a whole number up to 65535, not '${values.port}'.\n\n${USAGE}`);
   const examples = values.api === undefined ? await startExampleServer() : null;
   const api = values.api ?? examples!.baseUrl;
   const alone = await serveAlone({ room, port, api, hasLogos: examples === null });
@@ -33,6 +35,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
+  if (error instanceof WordsError) endForWords(error);
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

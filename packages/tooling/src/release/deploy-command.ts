@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readWords, WordsError } from '../../bin/lib/words.mjs';
 import { rooms } from '../build/rooms';
 import { ReleaseRefused } from './check-release';
 import { deployRemote } from './deploy-remote';
@@ -15,49 +15,72 @@ const USAGE = `Usage: npm run deploy:remote -- <remote> [options]
   --dry-run          do all of it but put anything anywhere
 Folders come from the site's own settings: RELEASES_DIR, STATE_DIR (.env.example). docs/releasing.md tells the rest.`;
 
-class UsageError extends Error {}
+/** These two are no remotes, and yet go out. */
+const WITH_THE_SITE = ['shell', 'bff'];
 
-function readWords(words: readonly string[]) {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    allowPositionals: true,
+interface Asked {
+  readonly remote: string;
+  readonly share: number;
+  readonly label: string | undefined;
+  readonly registry: string | undefined;
+  readonly skipsTests: boolean;
+  readonly isDryRun: boolean;
+}
+
+/** Throws: WordsError. */
+function askedIn(words: readonly string[]): Asked {
+  const { values, names } = readWords(words, {
+    usage: USAGE,
+    takesNames: true,
     options: {
       canary: { type: 'string' },
       label: { type: 'string' },
       registry: { type: 'string' },
       'skip-tests': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   });
-  const [remote, ...more] = positionals;
-  if (values.help) throw new UsageError('');
-  if (remote === undefined || more.length > 0) throw new UsageError('Name one remote.');
-  if (!remotes.includes(remote)) throw new UsageError(`There is no remote '${remote}'.`);
-  if (values.canary !== undefined && !/^(\d|[1-9]\d|100)$/.test(values.canary)) {
-    throw new UsageError(`--canary takes a whole number from 0 to 100, not '${values.canary}'.`);
-  }
-  if (values.label !== undefined && !/^[\w .,+-]{1,64}$/.test(values.label)) {
-    throw new UsageError('--label takes up to 64 letters, figures, spaces and . , + - _');
-  }
-  return { ...values, remote, share: values.canary === undefined ? 1 : Number(values.canary) / 100 };
+  const refuse = (sentence: string): never => {
+    throw new WordsError(`${sentence}\n\n${USAGE}`);
+  };
+  const [remote, ...more] = names;
+  if (remote === undefined || more.length > 0) return refuse('Name one remote.');
+  if (WITH_THE_SITE.includes(remote))
+    return refuse(
+      `The ${remote} is no remote: it goes out with the site (docs/releasing.md, "The shell and the BFF").`,
+    );
+  if (!remotes.includes(remote)) return refuse(`There is no remote '${remote}'.`);
+  const { canary, label, registry } = values;
+  if (canary !== undefined && !/^(\d|[1-9]\d|100)$/.test(canary))
+    return refuse(`--canary takes a whole number from 0 to 100, not '${canary}'.`);
+  if (label !== undefined && !/^[\w .,+-]{1,64}$/.test(label))
+    return refuse('--label takes up to 64 letters, figures, spaces and . , + - _');
+  return {
+    remote,
+    share: canary === undefined ? 1 : Number(canary) / 100,
+    label,
+    registry,
+    skipsTests: values['skip-tests'],
+    isDryRun: values['dry-run'],
+  };
 }
 
 /** `npm run deploy:remote -- mfe-boards`: one remote, built, checked and put live. Gives the exit code. */
 async function main(words: readonly string[]): Promise<number> {
   try {
-    const { remote, share, label, registry, 'dry-run': isDryRun, 'skip-tests': skipsTests } = readWords(words);
+    const { registry, ...asked } = askedIn(words);
+    const { remote, share, isDryRun } = asked;
     const places = placesFrom(process.env, registry);
     const say = (line: string): void => console.log(line);
-    const { version, before } = await deployRemote({ remote, places, share, label, isDryRun, skipsTests, say });
+    const { version, before } = await deployRemote({ ...asked, places, say });
     const whom = share === 1 ? 'live' : `tried out by ${Math.round(share * 100)} % of the visitors`;
     if (isDryRun) say(`${remote} ${version} could be released. Nothing was changed.`);
     else if (before === null) say(`${remote} ${version} is live.`);
     else say(`${remote} ${version} is ${whom}; before it ${before}. Back: npm run rollback:remote -- ${remote}`);
     return 0;
   } catch (error) {
-    if (error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) {
-      console.error(`${(error as Error).message}\n\n${USAGE}`.trim());
+    if (error instanceof WordsError) {
+      console.error(error.message);
       return 2;
     }
     const message = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readWords, WordsError } from '../../bin/lib/words.mjs';
 import { placesFrom } from './release-settings';
 import { rollbackRemote } from './rollback-remote';
 
@@ -11,16 +11,13 @@ const USAGE = `Usage: npm run rollback:remote -- <remote> [version] [options]
 /** `npm run rollback:remote -- mfe-boards`. Gives the exit code. */
 async function main(words: readonly string[]): Promise<number> {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { registry: { type: 'string' }, help: { type: 'boolean', default: false } },
+    const { values, names } = readWords(words, {
+      usage: USAGE,
+      takesNames: true,
+      options: { registry: { type: 'string' } },
     });
-    const [remote, version, ...more] = positionals;
-    if (values.help || remote === undefined || more.length > 0) {
-      console.error(USAGE);
-      return 2;
-    }
+    const [remote, version, ...more] = names;
+    if (remote === undefined || more.length > 0) throw new WordsError(`Name one remote.\n\n${USAGE}`);
     const places = placesFrom(process.env, values.registry);
     const { version: live, done } = await rollbackRemote({ remote, version, places });
     console.log(
@@ -32,6 +29,10 @@ async function main(words: readonly string[]): Promise<number> {
     );
     return 0;
   } catch (error) {
+    if (error instanceof WordsError) {
+      console.error(error.message);
+      return 2;
+    }
     console.error(`Not done: ${error instanceof Error ? error.message : String(error)}\nWhat is live is as it was.`);
     return 1;
   }

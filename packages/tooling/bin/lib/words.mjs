@@ -1,0 +1,41 @@
+// The words behind a command, read the same way everywhere: what nobody knows is answered with a sentence and the usage.
+import { parseArgs } from 'node:util';
+
+export class WordsError extends Error {}
+
+/** Reads the words behind a command; throws WordsError, with the usage alone for `--help`. */
+export function readWords(words, { usage, options = {}, takesNames = false }) {
+  const known = { ...options, help: { type: 'boolean' } };
+  const refuse = (sentence) => {
+    throw new WordsError(sentence === '' ? usage : `${sentence}\n\n${usage}`);
+  };
+  const { values, positionals, tokens } = parseArgs({
+    args: [...words],
+    options: known,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  for (const token of tokens.filter(({ kind }) => kind === 'option')) {
+    const option = Object.hasOwn(known, token.name) ? known[token.name] : undefined;
+    if (!option) {
+      const names = Object.keys(options).map((name) => `--${name}`);
+      refuse(
+        `There is no option '${token.rawName}'; there ${names.length === 0 ? 'are none' : `are ${names.join(', ')}`}.`,
+      );
+    }
+    if (option.type === 'boolean' && token.value !== undefined) refuse(`${token.rawName} takes no value.`);
+    if (option.type === 'string' && (token.value === undefined || token.value.startsWith('--')))
+      refuse(`${token.rawName} takes a value.`);
+  }
+  if (values.help) refuse('');
+  if (!takesNames && positionals.length > 0) refuse(`'${positionals[0]}' says nothing here.`);
+  return { values, names: positionals };
+}
+
+/** Says what is wrong with a command's words, and ends the process with 2. */
+export function endForWords(error) {
+  if (!(error instanceof WordsError)) throw error;
+  console.error(error.message);
+  process.exit(2);
+}

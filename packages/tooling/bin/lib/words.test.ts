@@ -1,0 +1,43 @@
+import { readWords } from './words.mjs';
+
+const usage = 'Usage: npm run build -- [room …] [--force] [--label TEXT]';
+const read = (...words: string[]) =>
+  readWords(words, {
+    usage,
+    options: { force: { type: 'boolean', default: false }, label: { type: 'string' } },
+    takesNames: true,
+  });
+
+describe('the words behind a command', () => {
+  it('are options and names, in any order', () => {
+    expect(read('shell', '--label', 'first', 'mfe-boards')).toEqual({
+      values: { force: false, label: 'first' },
+      names: ['shell', 'mfe-boards'],
+    });
+    expect(read('--label=first').values).toMatchObject({ label: 'first' });
+    expect(read('--label=-5 %').values).toMatchObject({ label: '-5 %' });
+  });
+
+  it.each([
+    ['--fast', "There is no option '--fast'; there are --force, --label."],
+    ['-x', "There is no option '-x'; there are --force, --label."],
+    ['--constructor', "There is no option '--constructor'; there are --force, --label."],
+    ['--label', '--label takes a value.'],
+    ['--force=1', '--force takes no value.'],
+  ])('%s is answered with a sentence, and with the usage', (word, sentence) => {
+    expect(() => read(word)).toThrow(`${sentence}\n\n${usage}`);
+  });
+
+  it('leave no option for the value of another', () => {
+    expect(() => read('--label', '--force')).toThrow('--label takes a value.');
+  });
+
+  it('ask for the usage alone', () => {
+    expect(() => read('--help')).toThrow(new RegExp(`^${usage.slice(0, 20)}`));
+  });
+
+  it('are refused where a command takes none', () => {
+    expect(() => readWords(['mfe-boards'], { usage })).toThrow("'mfe-boards' says nothing here.");
+    expect(() => readWords(['--fast'], { usage })).toThrow("There is no option '--fast'; there are none.");
+  });
+});
