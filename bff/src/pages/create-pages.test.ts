@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Viewer } from '../domain/entitlements';
 import { createByteStore } from '../http/byte-cache/byte-store';
@@ -340,6 +340,16 @@ describe('files', () => {
 
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('text/plain');
+  });
+
+  it('say the licences of what the build holds, in plain text', async () => {
+    await writeFile(join(site.folders['/shell/']!, 'licenses.txt'), 'react 19: MIT');
+    await open();
+
+    const answer = await get('/licenses.txt');
+
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await answer.text()).toBe('react 19: MIT');
   });
 
   it('of the site itself are there', async () => {

@@ -266,6 +266,7 @@ export function createPages(parts: PagesParts): Pages {
       if (reload?.handle(pathname, req, res)) return true;
       if (file) sendText(req, res, { status: 200, ...file });
       else if (pathname === '/remotes.json') sendRegistry(req, res);
+      else if (pathname === '/licenses.txt') await serveFile(req, res, '/shell/licenses.txt');
       else if (/^\/(?:shell|remotes)\//.test(pathname)) await serveFile(req, res, pathname);
       else if (isFile(pathname) && !matchRoute(pathname)) {
         sendText(req, res, { ...plainText, status: 404, text: 'No such file.\n' });

@@ -54,6 +54,14 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: 'Sitemap' })).toHaveAttribute('href', '/sitemap');
   });
 
+  it('leads to the licences, past the pages', () => {
+    renderInFrame(<Footer />, { locale: 'he' });
+
+    const link = screen.getByRole('link', { name: 'רישיונות' });
+    expect(link).toHaveAttribute('href', '/licenses.txt');
+    expect(link).toHaveAttribute('rel', 'external');
+  });
+
   it.each([
     ['en', 'עברית', 'heb'],
     ['he', 'English', 'english'],

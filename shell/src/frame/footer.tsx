@@ -76,6 +76,11 @@ export function Footer() {
               <a {...link('/privacy-policy')}>{text('footer.privacy')}</a>
             </li>
             <li>
+              <a href="/licenses.txt" rel="external">
+                {text('footer.licenses')}
+              </a>
+            </li>
+            <li>
               <button type="button" onClick={askForConsent}>
                 {text('footer.cookies')}
               </button>

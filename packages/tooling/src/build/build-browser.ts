@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Mode } from '../webpack/common';
 import { compileRoom } from './compile-room';
 import { compressFolder } from './compress';
+import { writeLicenses } from '../licenses/licenses-file';
 import { removeOldFiles } from './old-files';
 import { registerBuilds } from './registry-file';
 import { distOf, rooms as allRooms, roomsNamed } from './rooms';
@@ -63,5 +64,7 @@ export async function buildRooms(names?: readonly string[], options: BuildOption
     report.push({ room: room.folder, wasBuilt, ms });
   }
   await registerBuilds(wanted);
+  // Whoever reads the site's licences wants all of them in one place.
+  if (mode === 'production') await writeLicenses(distOf(allRooms[0]!), allRooms.map(distOf));
   return report;
 }

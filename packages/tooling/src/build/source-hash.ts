@@ -28,6 +28,7 @@ const ground = [
   'packages/ui',
   'packages/remote-kit',
   'packages/tooling/src/webpack',
+  'packages/tooling/src/licenses',
 ];
 
 /** One hash of all that a room's build depends on: equal hash, equal files. */

@@ -9,6 +9,7 @@ import { compileRoom } from '../build/compile-room';
 import { compressFolder } from '../build/compress';
 import { roomsNamed } from '../build/rooms';
 import type { Room } from '../build/rooms';
+import { listOf, writeLicenses } from '../licenses/licenses-file';
 import { integrityOf } from '../webpack/manifest-plugin';
 import { checkRelease, ReleaseRefused } from './check-release';
 import { testRoom, typeProblems } from './check-sources';
@@ -56,12 +57,14 @@ async function checkSourcesOf(
 
 async function buildRelease(room: Room, folder: string, label: string | undefined): Promise<void> {
   await compileRoom(room, { mode: 'production', folder, label });
+  await writeLicenses(folder, [folder]);
   await compressFolder(folder);
 }
 
 /** Files of the build alone: what one folder for all builds needs is of no use in a folder of one's own. */
 async function leaveOut(folder: string, { version }: RemoteManifest): Promise<void> {
-  await Promise.all(['.server-part', `remote.${version}.json`].map((file) => rm(join(folder, file), { force: true })));
+  const needless = ['.server-part', `remote.${version}.json`, listOf('browser'), listOf('server')];
+  await Promise.all(needless.map((file) => rm(join(folder, file), { force: true })));
 }
 
 /** Moves a build to its own folder beside the older ones. A build that is there already stays as it is. */

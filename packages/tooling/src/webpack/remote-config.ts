@@ -4,6 +4,7 @@ import type { Configuration } from 'webpack';
 import type { Mode } from './common';
 import { commonConfig, sharedSingletons, styleSheets } from './common';
 import { FreshChunksPlugin } from './fresh-chunks-plugin';
+import { LicensesPlugin } from './licenses-plugin';
 import { RemoteManifestPlugin, ServerPartPlugin } from './manifest-plugin';
 
 export interface RemoteOptions {
@@ -73,6 +74,7 @@ export function remoteConfig({
         new FreshChunksPlugin(),
         styleSheets(mode),
         new RemoteManifestPlugin({ name, kind: 'remote', label }),
+        ...(mode === 'production' ? [new LicensesPlugin('browser')] : []),
       ],
     };
     return [serverPart, browser];
@@ -101,6 +103,6 @@ export function serverConfig(options: {
       hashFunction: 'xxhash64',
     },
     optimization: { ...common.optimization, splitChunks: false, runtimeChunk: false },
-    plugins: [new ServerPartPlugin()],
+    plugins: [new ServerPartPlugin(), ...(mode === 'production' ? [new LicensesPlugin('server')] : [])],
   };
 }

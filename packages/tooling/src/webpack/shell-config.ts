@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { commonConfig, sharedSingletons, styleSheets } from './common';
+import { LicensesPlugin } from './licenses-plugin';
 import { RemoteManifestPlugin } from './manifest-plugin';
 import type { ConfigFactory } from './remote-config';
 import { serverConfig } from './remote-config';
@@ -63,6 +64,7 @@ export function shellConfig({
         }) as never,
         styleSheets(mode),
         new RemoteManifestPlugin({ name: 'shell', kind: 'shell' }),
+        ...(mode === 'production' ? [new LicensesPlugin('browser')] : []),
       ],
     };
     return [serverConfig({ name: 'shell', dir, entry: server, mode }), browser];

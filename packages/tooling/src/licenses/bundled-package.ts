@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A package of others that is part of what we hand out. */
+export interface BundledPackage {
+  readonly name: string;
+  readonly version: string;
+  /** SPDX, as the package says it. */
+  readonly license: string;
+  /** The licence's words with its maker's notice, as the package brings them. */
+  readonly text: string;
+}
+
+/** Licences that ask for no more than their words beside what is handed out. */
+const PERMISSIVE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'OFL-1.1',
+  'Unlicense',
+  'Zlib',
+]);
+
+/** Whether an SPDX expression allows handing out under a permissive licence: of `OR` one will do, `AND` needs both. */
+export function isPermissive(license: string): boolean {
+  const bare = license.trim().replace(/^\((.*)\)$/, '$1');
+  if (bare.includes(' OR ')) return bare.split(' OR ').some(isPermissive);
+  if (bare.includes(' AND ')) return bare.split(' AND ').every(isPermissive);
+  return PERMISSIVE.has(bare);
+}
+
+/**
+ * The folder of the npm package that a file belongs to. Null: the file is our own.
+ * `…/node_modules/@scope/name/dist/a.js` gives `…/node_modules/@scope/name`.
+ */
+export function packageFolderOf(file: string): string | null {
+  // Folders with a dot in front are those of tools: what they write there is made of our own sources.
+  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/.@][^\\/]*/.exec(file)?.[0] ?? null;
+}
+
+const isLicenseFile = (name: string): boolean => /^(licen[cs]e|copying|ofl)([.-]|$)/i.test(name);
+
+/** Throws: Error that names a package without a permissive licence, or without its words. */
+export function readBundledPackage(folder: string): BundledPackage {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    readonly name: string;
+    readonly version: string;
+    readonly license?: string | { readonly type?: string };
+  };
+  const named = typeof license === 'string' ? license : (license?.type ?? 'none');
+  if (!isPermissive(named)) throw new Error(`${name} ${version} may not be bundled: its licence is ${named}`);
+  const files = readdirSync(folder).filter(isLicenseFile).sort();
+  if (files.length === 0) throw new Error(`${name} ${version} may not be bundled: it brings no text of its licence`);
+  const text = files.map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim());
+  return { name, version, license: named, text: text.join('\n\n') };
+}

@@ -1,0 +1,46 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BundledPackage } from './bundled-package';
+
+/** The parts of a build, each of which lists what it holds. */
+export type BuildPart = 'browser' | 'server';
+
+/** Where a part of a build lists the packages that it holds. */
+export const listOf = (part: BuildPart): string => `licenses.${part}.json`;
+
+/** What visitors can read, in each build's folder. */
+export const licensesFile = 'licenses.txt';
+
+const head = `What this site hands out holds the packages below, each with its licence. Packages that serve it from our machines
+alone are not among them. The site's own licence is MIT.`;
+
+/** One text for all packages: by name, equal ones once. */
+export function licensesText(packages: readonly BundledPackage[]): string {
+  const once = new Map(packages.map((one) => [`${one.name} ${one.version}`, one]));
+  const sorted = [...once.values()].sort((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version));
+  const line = '-'.repeat(80);
+  return [
+    head,
+    ...sorted.map(({ name, version, license, text }) => `${line}\n${name} ${version}: ${license}\n\n${text}`),
+    '',
+  ].join('\n\n');
+}
+
+/** The packages that builds in these folders hold. Folders without a list, such as those of development, add none. */
+export async function packagesIn(folders: readonly string[]): Promise<readonly BundledPackage[]> {
+  const lists = folders.flatMap((folder) => (['browser', 'server'] as const).map((part) => join(folder, listOf(part))));
+  const read = await Promise.all(
+    lists.map((file) =>
+      readFile(file, 'utf8').then(
+        (text) => JSON.parse(text) as readonly BundledPackage[],
+        () => [],
+      ),
+    ),
+  );
+  return read.flat();
+}
+
+/** Writes into `folder` the licences of what the builds in `folders` hold. */
+export async function writeLicenses(folder: string, folders: readonly string[]): Promise<void> {
+  await writeFile(join(folder, licensesFile), licensesText(await packagesIn(folders)));
+}
