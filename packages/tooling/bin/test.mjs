@@ -11,7 +11,7 @@ import { startSite } from './lib/site.mjs';
 import { endForWords, readWords, WordsError } from './lib/words.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const SUITES = ['build', 'format', 'types', 'lint', 'imports', 'unit', 'contract', 'faults', 'e2e'];
+const SUITES = ['build', 'format', 'types', 'lint', 'imports', 'unit', 'page', 'contract', 'faults', 'e2e'];
 const USAGE = `Usage: npm test [-- suite ...]
   suite   ${SUITES.join(', ')}; without one all of them`;
 /** The suites asked for; none: all of them. Throws: WordsError. */
@@ -96,6 +96,14 @@ async function endToEnd(site) {
   return { passed: stats.expected, failed: code === 0 ? failed : Math.max(1, failed) };
 }
 
+/** A page of the started site, with its content in it. */
+async function firstPage({ baseUrl }) {
+  const answer = await fetch(`${baseUrl}/market/TA`);
+  const isWhole = answer.status === 200 && /<h1[\s>]/.test(await answer.text());
+  console.log(`/market/TA: ${answer.status}, ${isWhole ? 'with' : 'without'} its content`);
+  return isWhole ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
 /** Runs a suite that was asked for. `beside`: another one runs now, so its lines are shown together when it is over. */
 async function suite(name, check, { beside = false } = {}) {
   if (only.length > 0 && !only.includes(name)) return;
@@ -134,10 +142,11 @@ await Promise.all([
 ]);
 await suite('unit', jest);
 
-if (['contract', 'e2e', 'faults'].some((name) => only.length === 0 || only.includes(name))) {
-  const needsSite = only.length === 0 || only.some((name) => name === 'contract' || name === 'e2e');
+if (['page', 'contract', 'e2e', 'faults'].some((name) => only.length === 0 || only.includes(name))) {
+  const needsSite = only.length === 0 || only.some((name) => ['page', 'contract', 'e2e'].includes(name));
   const site = needsSite && (await startSite(root, siteState).catch((failure) => console.error(failure.message)));
   const withSite = (check) => (how) => (site ? check(site, how) : { passed: 0, failed: 1 });
+  await suite('page', withSite(firstPage));
   await Promise.all([
     suite(
       'contract',
