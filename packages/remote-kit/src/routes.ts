@@ -185,9 +185,25 @@ export function ownPath(wanted: string | null): string | null {
   if (/[\\\u0000-\u001f\u007f]/.test(wanted)) return null;
   try {
     const url = new URL(wanted, 'http://site.invalid');
-    return url.host === 'site.invalid' ? url.pathname + url.search + url.hash : null;
+    const path = url.pathname + url.search + url.hash;
+    // What is handed on is read once more by whoever goes there: `/.//host` is a path whose plain form names a host.
+    const isOurs = url.host === 'site.invalid' && new URL(path, url).href === url.href;
+    return isOurs && !path.startsWith('//') ? path : null;
   } catch {
     return null;
+  }
+}
+
+/**
+ * Where a document that stands at `here` may go when it is told to go to `goTo`: there if that is of its own origin, else
+ * home. The last look before the browser leaves, whoever made the address.
+ */
+export function ownAddress(goTo: string, here: string): string {
+  try {
+    const url = new URL(goTo, here);
+    return url.origin === new URL(here).origin ? url.href : '/';
+  } catch {
+    return '/';
   }
 }
 

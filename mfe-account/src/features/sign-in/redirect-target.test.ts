@@ -24,6 +24,10 @@ describe('redirectTarget', () => {
     'evil.example',
     '///evil.example',
     'http:evil.example',
+    '/.//evil.example',
+    '/%2e//evil.example',
+    '/x/..//evil.example',
+    '/x/%2E%2E//evil.example/session-expired',
     '',
   ])('goes home instead of to %j', (wanted) => {
     expect(redirectTarget(search(wanted), 'en')).toBe('/');
@@ -45,6 +49,7 @@ describe('withRedirect', () => {
       '/register?redirect=%2Fmarket%2FSP500%3Fdesc%3Dtrue',
     );
     expect(withRedirect('/register', search('//evil.example'))).toBe('/register');
+    expect(withRedirect('/register', search('/.//evil.example'))).toBe('/register');
     expect(withRedirect('/register', '')).toBe('/register');
   });
 });
