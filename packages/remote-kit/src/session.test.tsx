@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { readToken, writeToken } from './token-cookie';
 import { api } from './api';
 import { refreshSession, sessionAtom, shownName, siteStore, useSession, watchSession } from './session';
@@ -64,6 +64,86 @@ describe('the session', () => {
     await Promise.all([refreshSession(), refreshSession()]);
 
     expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+  });
+
+  describe('while a token takes the place of another', () => {
+    const other = 'n'.repeat(43);
+    const second = { ...user, id: '2', email: 'second@demo.example' };
+    /** The server, which answers when the test says so. Gives the tokens that were asked with, and a way to answer each. */
+    function slowServer(): Map<string, (status: number, body: unknown) => void> {
+      const open = new Map<string, (status: number, body: unknown) => void>();
+      jest.spyOn(globalThis, 'fetch').mockImplementation(
+        (_address, init) =>
+          new Promise((resolve) => {
+            const asked = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? '';
+            open.set(asked, (status, body) => resolve(new Response(JSON.stringify(body), { status })));
+          }),
+      );
+      return open;
+    }
+
+    it.each([401, 403])('the refusal (%d) of the old one does not end the new login', async (status) => {
+      const server = slowServer();
+      writeToken(token);
+      const asking = refreshSession();
+
+      writeToken(other);
+      server.get(token)?.(status, { errorCode: 'token_invalid' });
+      await waitFor(() => expect(server.has(other)).toBe(true));
+      server.get(other)?.(200, second);
+
+      expect(await asking).toEqual({ status: 'user', user: second });
+      expect(readToken()).toBe(other);
+    });
+
+    it('a slow answer of the old one never shows its user', async () => {
+      const server = slowServer();
+      const seen: string[] = [];
+      const end = siteStore.sub(sessionAtom, () => {
+        const session = siteStore.get(sessionAtom);
+        if (session.status === 'user') seen.push(session.user.email);
+      });
+      writeToken(token);
+      const first = refreshSession();
+      writeToken(other);
+      const next = refreshSession();
+
+      server.get(other)?.(200, second);
+      await next;
+      server.get(token)?.(200, user);
+      await waitFor(() => expect(globalThis.fetch).toHaveBeenCalledTimes(3));
+      server.get(other)?.(200, second);
+
+      expect(await first).toEqual({ status: 'user', user: second });
+      expect(seen).not.toContain(user.email);
+      end();
+    });
+
+    it('the new one is asked with once, however many wait', async () => {
+      const server = slowServer();
+      writeToken(token);
+      const first = refreshSession();
+      writeToken(other);
+      const more = [refreshSession(), refreshSession()];
+
+      server.get(token)?.(200, user);
+      server.get(other)?.(200, second);
+
+      for (const asking of [first, ...more]) expect(await asking).toEqual({ status: 'user', user: second });
+      expect(globalThis.fetch).toHaveBeenCalledTimes(2);
+    });
+
+    it('an answer that comes after a log-out leaves a visitor', async () => {
+      const server = slowServer();
+      writeToken(token);
+      const asking = refreshSession();
+
+      document.cookie = 'user_token_password=; Max-Age=0; Path=/';
+      server.get(token)?.(200, user);
+
+      expect(await asking).toEqual({ status: 'visitor', failure: null });
+      expect(siteStore.get(sessionAtom)).toEqual({ status: 'visitor', failure: null });
+    });
   });
 
   it('reaches components when it changes', async () => {

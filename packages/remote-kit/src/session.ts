@@ -5,6 +5,7 @@ import { failureOf } from './api';
 import type { Failure } from './failure';
 import { failureFrom } from './api';
 import { limitedFetch } from './limited-fetch';
+import { ownAddress } from './routes';
 import { clearToken, readToken, writeToken } from './token-cookie';
 import { onTokenRefused } from './token-refusal';
 
@@ -37,24 +38,36 @@ export const shownName = (user: { readonly displayName?: string | null; readonly
 // Whichever call learns it first: the session has ended, here or elsewhere.
 onTokenRefused((failure) => siteStore.set(sessionAtom, { status: 'visitor', failure }));
 
-let running: Promise<Session> | null = null;
+/** What is asked at the moment, and with which token. */
+let running: { readonly token: string | null; readonly session: Promise<Session> } | null = null;
 
-/** Asks who the token belongs to. Only 401 and 403 end a login; a failure of network or server keeps the token. */
+/**
+ * Asks who the token belongs to, once for all who ask while it is the same token. Only 401 and 403 end a login; a failure
+ * of network or server keeps the token.
+ */
 export function refreshSession(): Promise<Session> {
-  running ??= ask().finally(() => {
-    running = null;
-  });
-  return running;
+  const token = readToken();
+  if (running?.token === token) return running.session;
+  const asked = {
+    token,
+    session: ask(token).finally(() => {
+      if (running === asked) running = null;
+    }),
+  };
+  running = asked;
+  return asked.session;
 }
 
-async function ask(): Promise<Session> {
-  const session = await askServer();
+async function ask(token: string | null): Promise<Session> {
+  const session = await askServer(token);
+  // Another login, or a log-out, came meanwhile: whatever the answer says, it is of somebody who is gone.
+  if (readToken() !== token) return refreshSession();
+  if (session.status === 'visitor') clearToken();
   siteStore.set(sessionAtom, session);
   return session;
 }
 
-async function askServer(): Promise<Session> {
-  const token = readToken();
+async function askServer(token: string | null): Promise<Session> {
   if (token === null) return { status: 'visitor', failure: null };
   try {
     const response = await limitedFetch('/api/users/me', {
@@ -62,9 +75,8 @@ async function askServer(): Promise<Session> {
     });
     if (response.ok) return { status: 'user', user: (await response.json()) as User };
     const failure = failureFrom(await response.json().catch(() => null), response.status);
-    if (response.status !== 401 && response.status !== 403) return { status: 'unreachable', failure };
-    clearToken();
-    return { status: 'visitor', failure };
+    const isEnded = response.status === 401 || response.status === 403;
+    return { status: isEnded ? 'visitor' : 'unreachable', failure };
   } catch (error) {
     return { status: 'unreachable', failure: failureOf(error) };
   }
@@ -83,7 +95,7 @@ export function updateUser(change: (user: User) => User): void {
 export function beginSession(token: string, goTo: string, cookie?: string): void {
   writeToken(token, cookie);
   // The form that was filled in is nothing to come back to.
-  location.replace(goTo);
+  location.replace(ownAddress(goTo, location.href));
 }
 
 /** Ends the session here whatever the server answers; goes home as a visitor. */
@@ -98,7 +110,7 @@ export async function endSession(goTo = '/'): Promise<void> {
       keepalive: true,
     }).catch(() => undefined);
   }
-  location.assign(goTo);
+  location.assign(ownAddress(goTo, location.href));
 }
 
 /** How old an answer to 'who is it' may be when the reader comes back to the tab. */
