@@ -23,14 +23,11 @@ export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale
   const shell = releases.get('shell');
   const remote = match ? releases.get(match.remote) : undefined;
   const scripts = shell ? [...shell.manifest.first, shell.manifest.entry].map((file) => fileOf(shell, file)) : [];
-  // Chunks are fetched by webpack without integrity; a preload must match the fetch to be of use.
+  // The entry holds its chunks to the same integrity; a preload must match the fetch to be of use.
   const preloads = remote
-    ? [
-        fileOf(remote, remote.manifest.entry),
-        ...[...remote.manifest.first, ...(remote.manifest.messages[locale] ?? [])].map((file) => ({
-          url: remote.base + file,
-        })),
-      ]
+    ? [remote.manifest.entry, ...remote.manifest.first, ...(remote.manifest.messages[locale] ?? [])].map((file) =>
+        fileOf(remote, file),
+      )
     : [];
   const remotes = releases.all().filter(({ name }) => name !== 'shell');
   return {

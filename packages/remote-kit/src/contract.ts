@@ -87,7 +87,7 @@ export interface RemoteManifest {
   readonly messages: Readonly<Partial<Record<Locale, readonly string[]>>>;
   readonly css: readonly string[];
   readonly server: string | null;
-  /** sha384 of each file, as in HTML's `integrity`. */
+  /** Of each file, as in HTML's `integrity`: sha256 of the browser's scripts, sha384 of all else. */
   readonly integrity: Readonly<Record<string, string>>;
   /** What its maker calls this build; absent: nothing but its version. */
   readonly label?: string | undefined;
@@ -131,6 +131,7 @@ export interface BootRemote {
   readonly version: string;
   readonly contract: number;
   readonly entry: string;
+  /** Of the entry's bytes, as the manifest states it. */
   readonly integrity: string;
 }
 

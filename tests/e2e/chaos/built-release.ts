@@ -5,8 +5,9 @@ import type { RemoteManifest } from '@site/remote-kit/contract';
 
 const projectRoot = join(__dirname, '../../..');
 
+const digestOf = (algorithm: string, bytes: Buffer): string => createHash(algorithm).update(bytes).digest('base64');
 /** sha384 as a registry and HTML's `integrity` state it. */
-export const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const integrityOf = (bytes: Buffer): string => `sha384-${digestOf('sha384', bytes)}`;
 
 /** A remote as it is put live: its manifest and all its files. */
 export interface Release {
@@ -36,16 +37,24 @@ export function alteredRelease(
   change: (text: string, file: string) => string,
 ): Release {
   const changed = new Map(files);
-  for (const file of Object.keys(manifest.integrity)) {
-    const bytes = files.get(file)!;
-    const text = bytes.toString('utf8');
-    const next = change(text, file);
-    changed.set(file, next === text ? bytes : Buffer.from(next));
-  }
-  if ([...changed].every(([file, bytes]) => files.get(file) === bytes))
-    throw new Error(`nothing of ${manifest.name} was changed for ${version}`);
+  const alter = (file: string, next: (text: string) => string): void => {
+    const bytes = changed.get(file)!;
+    const text = next(bytes.toString('utf8'));
+    if (text !== bytes.toString('utf8')) changed.set(file, Buffer.from(text));
+  };
+  for (const file of Object.keys(manifest.integrity)) alter(file, (text) => change(text, file));
+  const altered = [...changed].filter(([file, bytes]) => files.get(file) !== bytes);
+  if (altered.length === 0) throw new Error(`nothing of ${manifest.name} was changed for ${version}`);
+  // The entry states what it fetches.
+  for (const [file, bytes] of altered)
+    alter(manifest.entry, (text) =>
+      text.replaceAll(digestOf('sha256', files.get(file)!), () => digestOf('sha256', bytes)),
+    );
   const integrity = Object.fromEntries(
-    Object.keys(manifest.integrity).map((file) => [file, integrityOf(changed.get(file)!)]),
+    Object.entries(manifest.integrity).map(([file, stated]) => {
+      const algorithm = stated.split('-')[0]!;
+      return [file, `${algorithm}-${digestOf(algorithm, changed.get(file)!)}`];
+    }),
   );
   return { manifest: { ...manifest, version, integrity }, files: changed };
 }

@@ -59,8 +59,8 @@ function withRefresh(rules: readonly unknown[]): RuleSetRule[] {
   return [...marked, { test: /\.tsx?$/, exclude: /node_modules/, enforce: 'post', loader: refreshLoader }];
 }
 
-/** The manifest is the release's affair, and there is no shell to share libraries with. */
-const ofReleases = ['RemoteManifestPlugin', 'ModuleFederationPlugin'];
+/** Manifest and integrity are the release's affair, and there is no shell to share libraries with. */
+const ofReleases = ['RemoteManifestPlugin', 'ModuleFederationPlugin', 'ChunkIntegrityPlugin'];
 
 /**
  * Serves one remote without the shell; its calls go to `api`. What is edited shows at once, and what the page holds in

@@ -2,6 +2,7 @@
  * Runs in a thread of its own: loads a remote's browser files as a shell would, by the container protocol, and says what
  * they expose. There is no window, so that nothing draws; the document is as much as webpack's loader asks of one.
  */
+const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
 const { join, posix } = require('node:path');
 const vm = require('node:vm');
@@ -25,9 +26,19 @@ for (const key of ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval',
 for (const key of ['Headers', 'Event', 'EventTarget', 'MessageChannel', 'performance', 'structuredClone', 'crypto'])
   context[key] = globalThis[key];
 
-function run(address) {
+/** A file of the release. Throws: where the element that asks for it says that it is another one. */
+function read(address, integrity) {
   const file = posix.basename(new URL(address).pathname);
-  vm.runInContext(readFileSync(join(folder, file), 'utf8'), context, { filename: file });
+  const bytes = readFileSync(join(folder, file));
+  const [algorithm] = (integrity ?? '').split('-');
+  if (algorithm !== '' && `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}` !== integrity)
+    throw new Error(`${file} is not the file that ${entry} announces`);
+  return { file, text: bytes.toString('utf8') };
+}
+
+function run(address, integrity) {
+  const { file, text } = read(address, integrity);
+  vm.runInContext(text, context, { filename: file });
 }
 
 function element(tag) {
@@ -53,8 +64,8 @@ function insert(node) {
   queueMicrotask(() => {
     try {
       const address = node.src ?? node.href;
-      if (node.tagName === 'SCRIPT') run(address);
-      else if (node.tagName === 'LINK') readFileSync(join(folder, posix.basename(new URL(address).pathname)));
+      if (node.tagName === 'SCRIPT') run(address, node.integrity);
+      else if (node.tagName === 'LINK') read(address, node.integrity);
       node.onload?.({ type: 'load', target: node });
     } catch (error) {
       parentPort.postMessage({ trouble: String(error?.message ?? error) });

@@ -55,7 +55,8 @@ async function fileProblems(folder: string, { integrity }: RemoteManifest): Prom
     Object.entries(integrity).map(async ([file, wanted]) => {
       const bytes = await readFile(join(folder, file)).catch(() => null);
       if (bytes === null) return `${file} is missing`;
-      return integrityOf(bytes) === wanted ? null : `${file} is not the file that was announced`;
+      const stated = integrityOf(bytes, wanted.startsWith('sha256-') ? 'sha256' : 'sha384');
+      return stated === wanted ? null : `${file} is not the file that was announced`;
     }),
   );
   return problems.filter((problem) => problem !== null);

@@ -138,6 +138,21 @@ describe('a release', () => {
       /no such thing/,
     ],
     [
+      'a browser part that fetches another file than its entry announces',
+      {
+        version: 'x',
+        exposed: exposedPage.replace(
+          '() => Promise.resolve({',
+          `() => new Promise((loaded, failed) => {
+            const link = Object.assign(document.createElement('link'), { href: 'https://release.invalid/page.12345678.css' });
+            Object.assign(link, { integrity: 'sha256-${'A'.repeat(43)}=', onload: loaded, onerror: () => failed(new Error('gone')) });
+            document.head.appendChild(link);
+          }).then({`,
+        ),
+      },
+      /page\.12345678\.css is not the file that remoteEntry\.12345678\.js announces/,
+    ],
+    [
       'texts that are there in one language alone',
       {
         version: 'x',

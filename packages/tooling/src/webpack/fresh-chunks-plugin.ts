@@ -1,6 +1,9 @@
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 
+/** Where mini-css-extract-plugin keeps the names of style sheets. */
+const STYLE_FILE = `${webpack.RuntimeGlobals.require}.miniCssF`;
+
 /**
  * A remote that is loaded again (`remoteEntry.js?r=2`) asks for its chunks under that new address too: a preload that
  * failed is otherwise answered from memory, and so is a broken file that was cached.
@@ -18,6 +21,14 @@ class FreshChunksRuntime extends webpack.RuntimeModule {
       webpack.Template.indent([
         `var fileOf = ${getChunkScriptFilename};`,
         `${getChunkScriptFilename} = function (chunk) { return fileOf(chunk) + again[0]; };`,
+        `var styleOf = ${STYLE_FILE};`,
+        `if (styleOf) ${STYLE_FILE} = function (chunk) {`,
+        webpack.Template.indent([
+          'var file = styleOf(chunk);',
+          // What the first HTML holds is not fetched at all.
+          `return document.querySelector('style[data-href="' + file + '"]') ? file : file + again[0];`,
+        ]),
+        '};',
       ]),
       '}',
     ]);

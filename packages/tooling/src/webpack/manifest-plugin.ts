@@ -12,8 +12,14 @@ export interface ManifestOptions {
   readonly label?: string | undefined;
 }
 
-/** sha384 as HTML's `integrity` takes it. */
-export const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+type Algorithm = 'sha256' | 'sha384';
+
+/** Scripts are named in every page, and by the entry that fetches them, in as many bytes; the rest the server reads. */
+const algorithmOf = (file: string): Algorithm => (file.endsWith('.js') ? 'sha256' : 'sha384');
+
+/** As HTML's `integrity` takes it. */
+export const integrityOf = (bytes: Buffer, algorithm: Algorithm = 'sha384'): string =>
+  `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 
 const scripts = (files: Iterable<string>): string[] => [...files].filter((file) => file.endsWith('.js'));
 const styles = (files: Iterable<string>): string[] => [...files].filter((file) => file.endsWith('.css'));
@@ -53,7 +59,8 @@ export class RemoteManifestPlugin {
       const first = exposed.first.filter((file) => !catalogues.has(file));
       const files = [exposed.entry, ...first, ...catalogues, ...exposed.css, ...(server === null ? [] : [server])];
       const integrity: Record<string, string> = {};
-      for (const file of new Set(files)) integrity[file] = integrityOf(await readFile(join(dir, file)));
+      for (const file of new Set(files))
+        integrity[file] = integrityOf(await readFile(join(dir, file)), algorithmOf(file));
       const version = createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 12);
       const manifest: RemoteManifest = {
         name,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import type { Mode } from './common';
 import { commonConfig, sharedSingletons, styleSheets } from './common';
 import { FreshChunksPlugin } from './fresh-chunks-plugin';
@@ -56,6 +57,8 @@ export function remoteConfig({
         filename: `[name]${hash}.js`,
         chunkFilename: `[name]${hash}.js`,
         publicPath: 'auto',
+        // For files on another host alone: without it the browser can't look at them.
+        crossOriginLoading: 'anonymous',
         uniqueName: name,
         hashFunction: 'xxhash64',
       },
@@ -72,6 +75,7 @@ export function remoteConfig({
           shared: sharedSingletons(false),
         }),
         new FreshChunksPlugin(),
+        new ChunkIntegrityPlugin(),
         styleSheets(mode),
         new RemoteManifestPlugin({ name, kind: 'remote', label }),
         ...(mode === 'production' ? [new LicensesPlugin('browser')] : []),
