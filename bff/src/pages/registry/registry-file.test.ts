@@ -17,10 +17,24 @@ describe('the registry', () => {
   });
 
   it.each([
+    'https://cdn.example/remote.json',
+    'http://localhost:3200/remote.json',
+    'http://127.0.0.1/r.json',
+    'http://[::1]:1/r.json',
+  ])('takes a remote from %s', (remote) =>
+    expect(parseRegistry(text({ ...line, remote })).remotes[0]?.remote).toBe(remote),
+  );
+
+  it.each([
     ['{', 'no JSON'],
     ['{}', 'remotes'],
     [text({ ...line, name: '../x' }), 'remotes.0.name'],
     [text({ ...line, remote: 'javascript:x.json' }), 'remotes.0.remote'],
+    [text({ ...line, remote: '//cdn.example/remote.json' }), 'remotes.0.remote'],
+    [text({ ...line, remote: 'http://cdn.example/remote.json' }), 'over https'],
+    [text({ ...line, remote: 'http://localhost.cdn.example/remote.json' }), 'over https'],
+    [text({ ...line, remote: 'http://localhost@cdn.example/remote.json' }), 'over https'],
+    [text({ ...line, canary: { ...line, remote: 'http://cdn.example/remote.json', share: 0.1 } }), 'over https'],
     [text({ ...line, integrity: 'sha256-x' }), 'remotes.0.integrity'],
     [text({ ...line, version: '..' }), 'remotes.0.version'],
     [text({ ...line, canary: { ...line, share: 2 } }), 'remotes.0.canary.share'],

@@ -3,9 +3,16 @@ import { z } from 'zod';
 import type { Registry } from '@site/remote-kit/contract';
 import { mergeRegistries } from './registry-changes';
 
+/** Anybody on the way may write another integrity into a registry's manifest that comes in the clear: this machine alone. */
+const isPrivate = (address: string): boolean =>
+  !address.startsWith('http:') || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(address);
+
 const version = z.object({
   version: z.string().regex(/^[\w+-][\w.+-]{0,63}$/),
-  remote: z.string().regex(/^(\/|https?:\/\/)[^\s?#]+\.json$/),
+  remote: z
+    .string()
+    .regex(/^(\/(?!\/)|https?:\/\/)[^\s?#\\]+\.json$/)
+    .refine(isPrivate, 'a remote on another machine is fetched over https'),
   integrity: z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/),
   since: z.iso.datetime().optional(),
   label: z.string().max(64).optional(),
