@@ -71,6 +71,22 @@ describe('the federation host', () => {
     expect(scripts.at(-1)?.integrity).toBe('sha384-abc');
   });
 
+  it('tries again and again without a warning in the console', async () => {
+    const remote = newRemote();
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const scripts = answerScripts((script) => {
+      if (!script.src.endsWith('?r=3')) return 'error';
+      page[remote.name] = containerOf('the page');
+      return 'load';
+    });
+
+    for (const attempt of [0, 1, 2]) await expect(loadPageModule(remote, attempt)).rejects.toThrow();
+    expect(await loadPageModule(remote, 3)).toBe('the page');
+
+    expect(new Set(scripts.map(({ src }) => src)).size).toBe(4);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
   it('takes the address that the registry names by now', async () => {
     const remote = newRemote();
     const scripts = answerScripts((script) => {

@@ -51,6 +51,8 @@ export function loadPageModule(remote: BootRemote, attempt: number): Promise<unk
   if (attempt > 0) forget(remote);
   // `?r=n` makes a new address, so that a failed or broken answer is not taken from memory again.
   const entry = attempt === 0 ? address : `${address}?r=${attempt}`;
-  registerRemotes([{ name: remote.name, entry }], { force: attempt > 0 });
-  return loadRemote(`${remote.name}/Page`, { from: 'runtime' });
+  // A name of its own for each try: the runtime warns of one that is registered again.
+  const name = attempt === 0 ? remote.name : `${remote.name}~${attempt}`;
+  registerRemotes([{ name, entryGlobalName: remote.name, entry }]);
+  return loadRemote(`${name}/Page`, { from: 'runtime' });
 }
