@@ -5,4 +5,3 @@ export type { FigureProps } from './cells';
 export { ListPanel } from './list-panel';
 export type { ListPanelProps } from './list-panel';
 export { TableFrame, tableStyles } from './table-frame';
-export { siteAddress } from './site-address';

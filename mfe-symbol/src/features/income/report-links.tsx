@@ -6,6 +6,7 @@ import { Bone, Button, fileDownPath, Icon, Skeleton } from '@site/ui';
 import { useChartText } from '../../charts';
 import type { ViewProps } from '../../pages/view-props';
 import { loginPath } from '../../sharing/login-path';
+import { siteAddress } from '../../sharing/site-address';
 import styles from './income.module.css';
 
 export interface ReportLinksProps {
@@ -14,10 +15,6 @@ export interface ReportLinksProps {
 }
 
 type Report = Schema<'FinancialReportLink'>;
-
-/** Who wrote an address into a database decides nothing here but where a plain link leads. */
-const isWebAddress = (address: string | undefined): address is string =>
-  address !== undefined && /^https?:\/\//i.test(address);
 
 /** The company's own reports: links for readers who are logged in, for others the way to log in and back. */
 export function ReportLinks({ company, viewerClass }: ReportLinksProps) {
@@ -52,9 +49,11 @@ function KnownReports({ reports, here }: { readonly reports: readonly Report[]; 
   const text = useChartText();
   const [search] = usePageSearch();
   if (reports.length === 0) return <p className={styles.quiet}>{text('income.noReports')}</p>;
-  const open = reports.flatMap(({ year, quarter, report_url: address }) =>
-    isWebAddress(address) ? [{ name: quarterText({ year, quarter }), address }] : [],
-  );
+  // Who wrote an address into a database decides nothing here but where a plain link leads.
+  const open = reports.flatMap(({ year, quarter, report_url }) => {
+    const address = siteAddress(report_url);
+    return address === null ? [] : [{ name: quarterText({ year, quarter }), address }];
+  });
   if (open.length === 0) {
     return (
       <p className={styles.quiet}>

@@ -1,7 +1,8 @@
 import { fixed, majorCurrency, priceText } from '@site/format';
 import type { Locale } from '@site/format';
 import { classNames } from '@site/ui';
-import { DayFigure, Figure, siteAddress, TableFrame, tableStyles } from '../../company-lists';
+import { DayFigure, Figure, TableFrame, tableStyles } from '../../company-lists';
+import { siteAddress } from '../../sharing/site-address';
 import { actionName, toneOf } from './insider-actions';
 import type { InsiderText, InsiderTrade } from './insider-actions';
 import { ownerName } from './owner-type';

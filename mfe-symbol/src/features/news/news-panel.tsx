@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useText } from '@site/i18n';
 import { api, dataOf, useLoad } from '@site/remote-kit';
-import { ListPanel, siteAddress } from '../../company-lists';
+import { ListPanel } from '../../company-lists';
+import { siteAddress } from '../../sharing/site-address';
 import type { ViewProps } from '../../pages/view-props';
 import type en from '../../texts/en.json';
 import { byDay, excerpt, ownPicture, timeText } from './news-days';

@@ -1,4 +1,5 @@
 import type { HeadOf } from '@site/remote-kit';
+import { siteAddress } from '../../sharing/site-address';
 import type { SymbolData } from './symbol-data';
 
 /** The company's name in the page's language. */
@@ -13,12 +14,13 @@ export const symbolHead: HeadOf = ({ data, params, locale }, text) => {
   const title = text('symbol.title', { name, ticker });
   const description = text('symbol.description', { name, ticker, market });
   if (!known) return { title, description };
+  const website = siteAddress(known.symbol.website);
   const structuredData = {
     '@context': 'https://schema.org',
     '@type': 'Corporation',
     name: known.symbol.long_name ?? ticker,
     tickerSymbol: ticker,
-    ...(known.symbol.website?.startsWith('https://') ? { url: known.symbol.website } : {}),
+    ...(website === null ? {} : { url: website }),
   };
   // Invented companies have no place in a search engine's register.
   return known.sample ? { title, description } : { title, description, structuredData };

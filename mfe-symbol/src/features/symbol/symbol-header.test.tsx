@@ -28,6 +28,24 @@ describe('the head of a company, which stands above each of its views', () => {
     expect(others.map((link) => link.getAttribute('href'))).toEqual(['/market/F/symbol/AAA', '/market/L/symbol/AAA']);
   });
 
+  it('leads to the company’s own site', () => {
+    show({ website: 'https://www.aurora-amber.example/' });
+
+    expect(screen.getByRole('link', { name: 'aurora-amber.example' })).toHaveAttribute(
+      'href',
+      'https://www.aurora-amber.example/',
+    );
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'https://aurora@evil.example/'])(
+    'does not lead to %s',
+    (website) => {
+      show({ website });
+
+      expect(screen.queryByRole('link', { name: /alert|text|evil/ })).not.toBeInTheDocument();
+    },
+  );
+
   it('says nothing of other listings where there are none', () => {
     show({ alsoListedOn: [], source: null });
 

@@ -5,6 +5,7 @@ import { dayText, fixed, priceText, shortNumber, withCurrency } from '@site/form
 import { MISSING, majorCurrency } from '@site/format';
 import type { Locale } from '@site/format';
 import { flaskConicalPath, gitComparePath, Icon, LinkButton, Pill, ProvenanceMark } from '@site/ui';
+import { siteAddress } from '../../sharing/site-address';
 import type { Change } from './header-changes';
 import { priceChange, scoreChange } from './header-changes';
 import { FollowButton } from './follow-button';
@@ -32,7 +33,7 @@ export function SymbolHeader({
   // The name in the site's other language, where it has one.
   const otherName = symbol.hebrew_name && (locale === 'he' ? symbol.long_name : symbol.hebrew_name);
   const compareHref = useHref(comparePath([`${market}:${symbol.symbol}`]));
-  const website = symbol.website && /^https?:\/\//.test(symbol.website) ? symbol.website : null;
+  const website = siteAddress(symbol.website);
 
   return (
     <header className={styles.header}>
