@@ -5,6 +5,7 @@ import { opensPalette } from './palette/shortcut';
 import { loadLimitMs, loadPageModule } from './remotes/federation';
 import { readRemoteNow } from './remotes/registry-now';
 import { createRemoteLoader } from './remotes/remote-loader';
+import { watchRestored } from './restored';
 import { ownAddress } from './routing/own-link';
 
 /**
@@ -15,6 +16,7 @@ export function start(): void {
   const boot = readBoot();
   const main = document.getElementById('main');
   if (!boot || !main) return;
+  watchRestored();
   const loader = createRemoteLoader({
     registry: boot.registry,
     loadModule: loadPageModule,

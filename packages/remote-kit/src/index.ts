@@ -19,6 +19,7 @@ export type { Session, User } from './session';
 export { navigate, setNavigator, SiteLink, useHref, useNavigate, usePageSearch, usePlace } from './navigation';
 export type { NavigateOptions, Navigator, PagePlace, SiteLinkProps } from './navigation';
 export { readReturns, subscribeReturns } from './connection';
+export { recentKey } from './recent';
 export { keepPreference, readPreference } from './preference';
 export type { PreferenceName } from './preference';
 export { useLoad } from './loadable';

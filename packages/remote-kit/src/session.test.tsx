@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { readToken, writeToken } from './token-cookie';
 import { api } from './api';
-import { refreshSession, sessionAtom, shownName, siteStore, useSession, watchSession } from './session';
+import { recentKey } from './recent';
+import { endSession, refreshSession, sessionAtom, shownName, siteStore, useSession, watchSession } from './session';
 
 const token = 't'.repeat(43);
 const user = { id: '1', email: 'reader@demo.example', displayName: null, premium: false, followsList: [] };
@@ -159,6 +160,30 @@ describe('the session', () => {
     await act(refreshSession);
 
     expect(screen.getByText('reader')).toBeInTheDocument();
+  });
+});
+
+describe('logging out', () => {
+  // The browser's stand-in can't leave a page and says so.
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+
+  it.each([
+    ['the server knows', () => Promise.resolve(new Response(null, { status: 204 }))],
+    ['the server fails', () => Promise.resolve(new Response(null, { status: 503 }))],
+    ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('leaves nothing of the reader here when %s', async (_what, answerSignOut) => {
+    writeToken(token);
+    localStorage.setItem(recentKey, '[{"path":"/market/TA/symbol/ICL.TA","label":"ICL"}]');
+    siteStore.set(sessionAtom, { status: 'user', user: user as never });
+    const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation(answerSignOut);
+
+    await endSession('/policy');
+
+    expect(readToken()).toBeNull();
+    expect(localStorage.getItem(recentKey)).toBeNull();
+    expect(siteStore.get(sessionAtom)).toEqual({ status: 'visitor', failure: null });
+    expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get('authorization')).toBe(`Bearer ${token}`);
+    expect(String(jest.mocked(console.error).mock.calls)).toMatch(/navigation/);
   });
 });
 

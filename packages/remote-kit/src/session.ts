@@ -5,6 +5,7 @@ import { failureOf } from './api';
 import type { Failure } from './failure';
 import { failureFrom } from './api';
 import { limitedFetch } from './limited-fetch';
+import { forgetRecent } from './recent';
 import { ownAddress } from './routes';
 import { clearToken, readToken, writeToken } from './token-cookie';
 import { onTokenRefused } from './token-refusal';
@@ -98,10 +99,11 @@ export function beginSession(token: string, goTo: string, cookie?: string): void
   location.replace(ownAddress(goTo, location.href));
 }
 
-/** Ends the session here whatever the server answers; goes home as a visitor. */
+/** Ends the session here whatever the server answers, and forgets where the reader went; goes home as a visitor. */
 export async function endSession(goTo = '/'): Promise<void> {
   const token = readToken();
   clearToken();
+  forgetRecent();
   siteStore.set(sessionAtom, { status: 'visitor', failure: null });
   if (token !== null) {
     await limitedFetch('/api/auth/signout', {

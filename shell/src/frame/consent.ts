@@ -1,12 +1,9 @@
-import { keepPreference, readPreference } from '@site/remote-kit';
+import { keepPreference, readPreference, recentKey } from '@site/remote-kit';
 
 /** What the reader allowed to be kept beyond what the site needs to work. */
 
 const consentKey = 'cookie-consent';
 const visitorKey = 'visitor_id';
-
-/** What the command palette went to lately. */
-export const recentKey = 'palette-recent';
 
 export type Consent = 'true' | 'false';
 

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepPreference, readPreference, sessionAtom, siteStore } from '@site/remote-kit';
+import { keepPreference, readPreference, recentKey, sessionAtom, siteStore } from '@site/remote-kit';
 import type { User, ViewerClass } from '@site/remote-kit';
-import { askForConsent, recentKey } from '../frame/consent';
+import { askForConsent } from '../frame/consent';
 import { setPlace } from '../routing/place';
 import { changeOf } from './session-notice';
 import { Notices } from './show-notices';

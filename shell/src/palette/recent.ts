@@ -1,5 +1,5 @@
-import { ownPath } from '@site/remote-kit';
-import { readConsent, recentKey } from '../frame/consent';
+import { ownPath, recentKey } from '@site/remote-kit';
+import { readConsent } from '../frame/consent';
 
 /** A place that the reader chose in the palette; `path` without the language. */
 export interface RecentPlace {

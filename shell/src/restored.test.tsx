@@ -1,0 +1,47 @@
+import { watchRestored } from './restored';
+
+const token = (value: string | null): void => {
+  document.cookie = `user_token_password=${value ?? ''}; ${value === null ? 'Max-Age=0; ' : ''}Path=/`;
+};
+const comeBack = (persisted: boolean): void =>
+  void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+const mine = 'm'.repeat(43);
+const loadAnew = jest.fn();
+
+beforeEach(() => {
+  loadAnew.mockClear();
+  document.documentElement.style.display = '';
+});
+afterEach(() => token(null));
+
+describe('a document that the browser kept whole', () => {
+  it.each([
+    ['after a log-out', mine, null],
+    ['after another login', mine, 'o'.repeat(43)],
+    ['of a visitor, after a login', null, mine],
+  ])('is loaded anew %s, and shows nothing until then', (_when, madeFor, now) => {
+    token(madeFor);
+    watchRestored(loadAnew);
+    token(now);
+
+    comeBack(true);
+
+    expect(loadAnew).toHaveBeenCalled();
+    expect(document.documentElement).not.toBeVisible();
+  });
+
+  it.each([
+    ['the reader is the same', mine, true],
+    ['nobody is logged in, as before', null, true],
+    ['it was not kept: it is fresh', mine, false],
+  ])('stays as it is when %s', (_when, reader, persisted) => {
+    // Another one's watch, set by a test before, would tell of another reader.
+    const fresh = jest.fn();
+    token(reader);
+    watchRestored(fresh);
+
+    comeBack(persisted);
+
+    expect(fresh).not.toHaveBeenCalled();
+  });
+});
