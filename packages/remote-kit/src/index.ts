@@ -16,6 +16,7 @@ export {
   watchSession,
 } from './session';
 export type { Session, User } from './session';
+export { isFollowed, toggleFollow } from './follows';
 export { navigate, setNavigator, SiteLink, useHref, useNavigate, usePageSearch, usePlace } from './navigation';
 export type { NavigateOptions, Navigator, PagePlace, SiteLinkProps } from './navigation';
 export { readReturns, subscribeReturns } from './connection';

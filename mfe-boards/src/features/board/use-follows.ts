@@ -1,14 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import {
-  api,
-  dataOf,
-  navigate,
-  refreshSession,
-  sessionAtom,
-  siteStore,
-  updateUser,
-  useSession,
-} from '@site/remote-kit';
+import { navigate, refreshSession, sessionAtom, siteStore, toggleFollow, useSession } from '@site/remote-kit';
 import type { Session } from '@site/remote-kit';
 
 export interface Follows {
@@ -51,12 +42,8 @@ export function useFollows(loginHref: string): Follows {
         setFailed(symbol);
         return;
       }
-      const body = { email: reader.user.email, symbol, marketName: market as never };
       try {
-        const answer = listOf(reader).has(keyOf(market, symbol))
-          ? await dataOf(api.POST('/api/symbols/unfollow', { body }))
-          : await dataOf(api.POST('/api/symbols/follow', { body }));
-        updateUser((current) => ({ ...current, followsList: answer.followsList }));
+        await toggleFollow({ symbol, market_name: market });
       } catch {
         setFailed(symbol);
       }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { api, dataOf, symbolPath, updateUser, useHref, usePageSearch, useSession } from '@site/remote-kit';
+import { isFollowed, symbolPath, toggleFollow, useHref, usePageSearch, useSession } from '@site/remote-kit';
 import type { ViewerClass } from '@site/remote-kit';
 import { Button, LinkButton } from '@site/ui';
 import { loginPath } from '../../sharing/login-path';
@@ -25,18 +25,13 @@ export function FollowButton({
   if (viewerClass === 'visitor' || session.status === 'visitor') {
     return <LinkButton href={loginHref}>{text('symbol.follow')}</LinkButton>;
   }
-  const isFollowing =
-    session.status === 'user' &&
-    session.user.followsList.some((follow) => follow.symbol === symbol && follow.market_name === market);
+  const followed = { symbol, market_name: market };
+  const isFollowing = session.status === 'user' && isFollowed(session.user, followed);
 
   const toggle = async (): Promise<void> => {
     setState('busy');
     try {
-      const body = { symbol, marketName: market };
-      const { followsList } = await dataOf(
-        isFollowing ? api.POST('/api/symbols/unfollow', { body }) : api.POST('/api/symbols/follow', { body }),
-      );
-      updateUser((user) => ({ ...user, followsList }));
+      await toggleFollow(followed);
       setState('idle');
     } catch {
       setState('failed');
