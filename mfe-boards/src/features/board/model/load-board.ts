@@ -8,14 +8,26 @@ type BoardData = Schema<'BoardColumns'>;
 
 /** How long an answer that was fetched ahead is worth showing. */
 const FRESH_MS = 60_000;
-const ahead = new Map<string, { readonly at: number; readonly board: Promise<BoardData> }>();
+/** How many wait to be opened: each may hold a megabyte or two. */
+const MOST_AHEAD = 4;
+interface Ahead {
+  readonly at: number;
+  readonly board: Promise<BoardData>;
+}
+/** The oldest first. */
+const ahead = new Map<string, Ahead>();
+
+const isFresh = ({ at }: Ahead): boolean => performance.now() - at < FRESH_MS;
+const drop = (key: string, fetched: Ahead): void => {
+  if (ahead.get(key) === fetched) ahead.delete(key);
+};
 
 /** The whole board that the viewer may see, in its usual order. Throws: ApiError, TypeError without an answer. */
 export function loadBoard(address: BoardAddress, search: string): Promise<BoardData> {
   const key = boardKey(address, search);
   const fetched = ahead.get(key);
   ahead.delete(key);
-  return fetched && performance.now() - fetched.at < FRESH_MS ? fetched.board : askForBoard(address, search);
+  return fetched && isFresh(fetched) ? fetched.board : askForBoard(address, search);
 }
 
 function askForBoard(address: BoardAddress, search: string): Promise<BoardData> {
@@ -36,9 +48,13 @@ export function fetchAhead(url: string): void {
   if (match?.page !== 'board') return;
   const address = boardAddressOf(match.params);
   const key = boardKey(address, search);
-  if (ahead.has(key)) return;
-  const board = askForBoard(address, search);
-  ahead.set(key, { at: performance.now(), board });
+  const known = ahead.get(key);
+  if (known && isFresh(known)) return;
+  const fetched = { at: performance.now(), board: askForBoard(address, search) };
+  ahead.delete(key);
+  ahead.set(key, fetched);
+  for (const [oldest] of ahead) if (ahead.size > MOST_AHEAD) ahead.delete(oldest);
+  setTimeout(() => drop(key, fetched), FRESH_MS);
   // A failure is the page's to show, when it asks anew.
-  board.catch(() => ahead.delete(key));
+  fetched.board.catch(() => drop(key, fetched));
 }
