@@ -35,6 +35,7 @@ export function BoardNotes(props: BoardNotesProps) {
   );
   return (
     <div className={styles.notes}>
+      {asked.createdAt !== null && <Note tone="info">{text('notice.pastDay')}</Note>}
       {/* The whole board is asked for without an order, so its answer has no notice: the address tells. */}
       {login && (asked.orderBy !== null || asked.minScore !== null) && (
         <Note tone="info">
