@@ -48,10 +48,11 @@ for (const lang of ['', '?lang=heb'])
     expect(trouble).toEqual([]);
   });
 
-test('its root leads to its pages, and it ends when it is told to', async ({ page }) => {
+test('its root says what it is and leads to its pages, and it ends when it is told to', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto(address);
   await expect(page.getByRole('link', { name: '/market/SP500', exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('This part of the site runs alone')).toBeVisible();
 
   const ended = new Promise((done) => server.once('exit', done));
   server.kill('SIGTERM');

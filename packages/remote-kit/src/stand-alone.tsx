@@ -1,8 +1,9 @@
 import { createRoot } from 'react-dom/client';
+import { indexPage } from './alone/index-page';
 import type { Messages, PageProps, RemoteModule, RemoteName } from './contract';
-import { directionOf, inLocale, localeOf } from './locale';
+import { directionOf, localeOf } from './locale';
 import { PageRoot } from './page-root';
-import { matchRoute, routes } from './routes';
+import { matchRoute } from './routes';
 import { refreshSession } from './session';
 import { tokenIn } from './token-cookie';
 
@@ -16,7 +17,7 @@ export async function standAlone(name: RemoteName, remote: RemoteModule): Promis
   document.documentElement.dir = directionOf(locale);
   const component = match?.remote === name ? remote.pages[match.page] : undefined;
   if (!match || !component) {
-    host.replaceChildren(...linksOf(name));
+    host.replaceChildren(...indexPage(name, locale, pathname));
     return;
   }
   const loaded = await remote.loadMessages(locale);
@@ -33,24 +34,4 @@ export async function standAlone(name: RemoteName, remote: RemoteModule): Promis
   createRoot(host).render(
     <PageRoot component={component} messages={messages} props={props} pageId="alone" pathname={pathname} active />,
   );
-}
-
-/** The remote's own routes, as links with an example in each parameter's place. */
-function linksOf(name: RemoteName): readonly HTMLElement[] {
-  const examples: Record<string, string> = {
-    market: 'SP500',
-    symbol: 'AAPL',
-    sector: 'Technology',
-    industry: 'Semiconductors',
-  };
-  return routes
-    .filter((route) => route.remote === name)
-    .map((route) => {
-      const path = route.path.replace(/:(\w+)/g, (_, parameter: string) => examples[parameter] ?? 'example');
-      const line = document.createElement('p');
-      const link = line.appendChild(document.createElement('a'));
-      link.href = inLocale(path, localeOf(location.search));
-      link.textContent = path;
-      return line;
-    });
 }

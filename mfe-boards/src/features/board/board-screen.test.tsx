@@ -151,6 +151,31 @@ describe('what is set', () => {
     document.body.innerHTML = '';
   });
 
+  it.each([
+    [
+      'en',
+      /Names, sectors, labels and the set of companies are today’s: companies that have left the market since are missing\./,
+    ],
+    ['he', /רשימת החברות הם של היום: חברות שעזבו את השוק מאז אינן מופיעות\./],
+  ] as const)('says of a past day what is today’s, before the table is read (%s)', async (locale, said) => {
+    answerWith(() => ok(whole));
+    show({ at: '?createdAt=2025-06-30', locale });
+    const table = await screen.findByRole('grid');
+
+    const note = screen.getByText(said);
+    expect(note).toBeVisible();
+    expect(note.closest('[aria-hidden="true"], [role="alert"]')).toBeNull();
+    expect(note.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('says nothing of past days on a board of now', async () => {
+    answerWith(() => ok(whole));
+    show();
+    await screen.findByRole('grid');
+
+    expect(screen.queryByText(/companies that have left the market/)).not.toBeInTheDocument();
+  });
+
   it('keeps the day of a historic view in sight, with the way back to now', async () => {
     answerWith(() => ok({ ...whole, asOf: '2025-06-27' }));
     show({ at: '?createdAt=2025-06-30&sector=Energy' });

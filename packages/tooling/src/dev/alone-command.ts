@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   console.log(
     `${room} runs alone at ${alone.baseUrl}; ${examples ? "the contract's examples answer" : `${api} answers`}`,
   );
+  console.log('That address lists its pages.');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void Promise.allSettled([alone.stop(), examples?.close()]).then(() => process.exit(0));

@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import { routes } from '../routes';
+import { indexPage } from './index-page';
+
+const show = (...where: Parameters<typeof indexPage>): void => document.body.replaceChildren(...indexPage(...where));
+
+describe('the root of a remote that runs alone', () => {
+  it('says what it is, and leads to each of its pages and to no other', () => {
+    show('mfe_boards', 'en', '/');
+
+    expect(screen.getByRole('heading', { name: 'mfe_boards' })).toBeVisible();
+    expect(screen.getByText(/This part of the site runs alone/)).toBeVisible();
+    const pages = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(pages).toHaveLength(routes.filter(({ remote }) => remote === 'mfe_boards').length);
+    expect(screen.getByRole('link', { name: '/market/SP500' })).toHaveAttribute('href', '/market/SP500');
+    expect(screen.getByText('/market/:market')).toBeVisible();
+    expect(screen.queryByText(/no page at this address/)).not.toBeInTheDocument();
+  });
+
+  it('speaks Hebrew, keeps to it, and leads to English', () => {
+    show('mfe_account', 'he', '/');
+
+    expect(screen.getByRole('link', { name: '/login' })).toHaveAttribute('href', '/login?lang=heb');
+    expect(screen.getByRole('link', { name: 'כל זה באנגלית' })).toHaveAttribute('href', '/');
+  });
+
+  it('says of another address that there is no page', () => {
+    show('mfe_boards', 'en', '/policy');
+
+    expect(screen.getByText('It has no page at this address.')).toBeVisible();
+  });
+});
