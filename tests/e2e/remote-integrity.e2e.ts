@@ -69,7 +69,7 @@ test('a manifest that was exchanged names no other entry on a retry', async ({ p
     }, `var mfe_articles={init(){},get(){}}${mark}`);
     await route.fulfill({ json: { ...manifest, entry: evil, integrity: { [evil]: `sha256-${sha256}` } } });
   });
-  const entry = `${REMOTE}/remoteEntry.[0-9a-f]*`;
+  const entry = /\/remotes\/mfe_articles\/remoteEntry\.(?!evil)/;
   await page.route(entry, (route) => route.abort('connectionrefused'));
   await page.goto('/login');
   await isLive(page);

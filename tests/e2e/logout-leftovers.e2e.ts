@@ -1,0 +1,34 @@
+import { expect, isFrameLive, isLive, PREMIUM, signIn, test } from './site';
+
+test('after a log-out the way back leads to no scores, and to no places of the reader', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'true'));
+  await signIn(context, baseURL!, PREMIUM);
+  await page.goto('/market/SP500');
+  await isLive(page);
+  const sorted = page.getByRole('columnheader', { name: /score/i });
+  await expect(sorted.first()).toBeVisible();
+  await isFrameLive(page);
+  await page.evaluate(() => {
+    const place = { path: '/market/TA/symbol/ICL.TA', label: 'ICL', detail: '' };
+    localStorage.setItem('palette-recent', JSON.stringify([place]));
+  });
+
+  await page.getByRole('banner').getByText('Demo Premium').hover();
+  const begun = page.waitForEvent('load');
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  await begun;
+  expect(await page.evaluate(() => localStorage.getItem('palette-recent'))).toBeNull();
+  await page.goBack();
+  await isLive(page);
+
+  await expect(page).toHaveURL('/market/SP500');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Demo Premium')).toHaveCount(0);
+  // What the page was made for says itself.
+  const boot = await page.locator('#boot').textContent();
+  expect(JSON.parse(boot ?? '{}')).toMatchObject({ viewerClass: 'visitor' });
+});
