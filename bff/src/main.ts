@@ -1,9 +1,9 @@
 import { isAbsolute, join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import pino from 'pino';
-import type { Logger } from 'pino';
 import { readConfig } from './config';
 import type { Config } from './config';
+import { createLog } from './log/create-log';
+import { surviveClosedOutput } from './log/survive-closed-output';
 import { createSampleData } from './providers/sample/sample-provider';
 import { createAccountRepository } from './repositories/account-repository';
 import { createBundleWriter } from './repositories/bundle-writer';
@@ -67,18 +67,9 @@ async function prepareSample(config: Config, database: Database): Promise<boolea
 }
 
 async function main(config: Config): Promise<void> {
-  const logger: Logger = pino({
+  surviveClosedOutput([process.stdout, process.stderr]);
+  const logger = createLog({
     level: config.logLevel === 'info' && process.stdout.isTTY ? 'warn' : config.logLevel,
-    redact: [
-      'req.headers.authorization',
-      'req.headers.cookie',
-      'password',
-      'token',
-      'email',
-      '*.password',
-      '*.token',
-      '*.email',
-    ],
   });
   makeStateFolder(isAbsolute(config.stateDir) ? config.stateDir : join(projectRoot, config.stateDir));
 

@@ -1,0 +1,41 @@
+import { openSync } from 'node:fs';
+import pino from 'pino';
+import type { Logger, LoggerOptions } from 'pino';
+import { errorFields } from './error-fields';
+import { createLossyOutput } from './lossy-output';
+
+export interface LogParts {
+  readonly level: string;
+  /** A file or its descriptor; absent: standard output. */
+  readonly destination?: string | number;
+  /** Told of each write that failed. */
+  readonly onTrouble?: (failure: Error) => void;
+}
+
+/** While lines can't be written, so much of them waits in memory. Unit: characters. */
+const MOST_WAITING = 4 * 1024 * 1024;
+
+const options: LoggerOptions = {
+  serializers: { err: (failure: unknown) => errorFields(failure) },
+  redact: [
+    'req.headers.authorization',
+    'req.headers.cookie',
+    'password',
+    'token',
+    'email',
+    '*.password',
+    '*.token',
+    '*.email',
+  ],
+};
+
+/**
+ * The site's log: JSON, one line an event, whatever the texts hold. It never stops the site: a reader that went away, a
+ * full disk or a pipe that nobody empties costs lines and no request.
+ */
+export function createLog({ level, destination = 1, onTrouble = () => undefined }: LogParts): Logger {
+  const fd = typeof destination === 'number' ? destination : openSync(destination, 'a', 0o600);
+  const output = createLossyOutput({ fd, mostWaiting: MOST_WAITING, onTrouble });
+  process.on('exit', output.flushSync);
+  return pino({ ...options, level }, output);
+}

@@ -1,0 +1,43 @@
+/** What of a failure may stand in the log. */
+export interface ErrorFields {
+  readonly name: string;
+  readonly message: string;
+  readonly code?: string;
+  readonly stack?: string;
+  readonly cause?: ErrorFields;
+}
+
+/** A failure behind a failure behind a failure: deeper ones tell nobody anything. */
+const DEEPEST_CAUSE = 3;
+
+interface Told {
+  readonly name?: unknown;
+  readonly message?: unknown;
+  readonly code?: unknown;
+  readonly errorCode?: unknown;
+  readonly stack?: unknown;
+  readonly cause?: unknown;
+  readonly parent?: unknown;
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
+
+/**
+ * Name, message, code, stack and cause of a failure, and nothing else: errors of storage carry their statement and its
+ * values, those of HTTP clients their headers, and with them addresses, hashes and tokens.
+ */
+export function errorFields(failure: unknown, depth = 0): ErrorFields {
+  if (typeof failure !== 'object' || failure === null) return { name: 'Error', message: String(failure) };
+  const told = failure as Told;
+  const code = textOf(told.code) ?? textOf(told.errorCode);
+  const stack = textOf(told.stack);
+  const behind = told.cause ?? told.parent;
+  return {
+    name: textOf(told.name) ?? 'Error',
+    message: textOf(told.message) ?? '',
+    ...(code === undefined ? {} : { code }),
+    ...(stack === undefined ? {} : { stack }),
+    ...(behind && behind !== failure && depth < DEEPEST_CAUSE ? { cause: errorFields(behind, depth + 1) } : {}),
+  };
+}

@@ -1,0 +1,64 @@
+import { write, writeSync } from 'node:fs';
+
+export interface LossyOutputParts {
+  /** An open file's number. */
+  readonly fd: number;
+  /** While lines can't be written, so many characters wait; what comes then is lost. */
+  readonly mostWaiting: number;
+  /** Told of each write that failed; its lines are lost. */
+  readonly onTrouble: (failure: Error) => void;
+}
+
+/** Where a logger writes: takes lines at once, writes them in one piece when the file is free. */
+export interface LossyOutput {
+  write(line: string): void;
+  /** Writes what waits, without waiting: for the end of the process. */
+  flushSync(): void;
+}
+
+/** A pipe that is full now is asked again after so many milliseconds. */
+const AGAIN_MS = 100;
+
+/** Never throws, never waits and never holds more than it may: a full disk or a closed pipe costs lines alone. */
+export function createLossyOutput({ fd, mostWaiting, onTrouble }: LossyOutputParts): LossyOutput {
+  let waiting: string[] = [];
+  let length = 0;
+  let isWriting = false;
+  let rest: Buffer = Buffer.alloc(0);
+
+  const take = (): void => {
+    rest = Buffer.from(waiting.join(''));
+    waiting = [];
+    length = 0;
+  };
+  const writeOn = (): void => {
+    write(fd, rest, (failure, written) => {
+      if (failure?.code === 'EAGAIN') return void setTimeout(writeOn, AGAIN_MS).unref();
+      if (failure) onTrouble(failure);
+      rest = failure ? Buffer.alloc(0) : rest.subarray(written);
+      if (rest.length === 0 && waiting.length > 0) take();
+      if (rest.length > 0) return writeOn();
+      isWriting = false;
+    });
+  };
+
+  return {
+    write(line) {
+      if (length + line.length > mostWaiting) return;
+      waiting.push(line);
+      length += line.length;
+      if (isWriting) return;
+      isWriting = true;
+      take();
+      writeOn();
+    },
+    flushSync() {
+      try {
+        // What is on its way already may come twice, which is better than not at all.
+        writeSync(fd, Buffer.concat([rest, Buffer.from(waiting.join(''))]));
+      } catch {
+        // The process ends: there is nobody left to tell.
+      }
+    },
+  };
+}
