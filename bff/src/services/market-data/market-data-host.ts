@@ -1,6 +1,7 @@
 import type { Market } from '../../domain/company';
 import { ratesOfDay, type RatesOfDay } from '../fx-service';
 import type { ColumnSnapshotStore, CompanyReader, MarketState, SymbolReader } from '../ports';
+import { dataAgeOf } from './data-age';
 import { createHistoricMarkets } from './historic-markets';
 import { createKeptSnapshots } from './kept-snapshots';
 import type { LoadedMarket, MarketData } from './market-data';
@@ -44,10 +45,11 @@ export function createMarketData({
   let timer: NodeJS.Timeout | undefined;
   let refreshing: Promise<void> | undefined;
   let isAskedAgain = false;
+  let rates: { readonly fx: RatesOfDay; readonly signature: string } | undefined;
 
-  const takeUp = async (state: MarketState, fx: RatesOfDay): Promise<void> => {
+  const takeUp = async (state: MarketState, { fx, signature }: NonNullable<typeof rates>): Promise<void> => {
     const { market, dataVersion } = state;
-    const version = `${dataVersion}.${signatureOf(fx)}`;
+    const version = `${dataVersion}.${signature}`;
     const current = loaded.get(market);
     if (current?.version === version) return;
     if (state.listings === 0 || state.dataKind === null) {
@@ -66,9 +68,12 @@ export function createMarketData({
   };
 
   const look = async (): Promise<void> => {
-    const [states, rates] = await Promise.all([reader.marketStates(), reader.readFx()]);
-    const fx = ratesOfDay(rates);
-    for (const state of states) await takeUp(state, fx);
+    const [states, stored] = await Promise.all([reader.marketStates(), reader.readFx()]);
+    const fx = ratesOfDay(stored);
+    const signature = signatureOf(fx);
+    // The same rates stay the same object: what was made of them still holds.
+    if (rates?.signature !== signature) rates = { fx, signature };
+    for (const state of states) await takeUp(state, rates);
     const known = new Set(states.map(({ market }) => market));
     for (const market of [...loaded.keys()]) {
       if (known.has(market)) continue;
@@ -127,15 +132,15 @@ export function createMarketData({
     status: () => ({
       isReady,
       isDetached,
-      markets: [...loaded.values()].map(({ market, version, table, asOf }) => ({
-        market,
-        version,
-        listings: table.cards.length,
-        asOf,
+      markets: [...loaded.values()].map((one) => ({
+        ...dataAgeOf(one),
+        version: one.version,
+        listings: one.table.cards.length,
       })),
     }),
     ofMarket: (market) => loaded.get(market),
     markets: () => [...loaded.values()],
+    rates: async () => rates?.fx ?? ratesOfDay(await reader.readFx()),
     async asOf(market, day) {
       const current = loaded.get(market);
       return current && historic.marketAsOf(current, day);

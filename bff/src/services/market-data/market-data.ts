@@ -1,6 +1,7 @@
 import type { Day, Market } from '../../domain/company';
 import type { RatesOfDay } from '../fx-service';
 import type { DataKind } from '../ports';
+import type { DataAge } from './data-age';
 import type { MarketTable } from './market-table';
 
 /** Where the boards' data stand in memory, and how they are kept new. */
@@ -16,6 +17,8 @@ export interface MarketData {
   /** Undefined: no data of this market. */
   ofMarket(market: Market): LoadedMarket | undefined;
   markets(): readonly LoadedMarket[];
+  /** The rates that every market is reckoned with now, from memory; read only where no look has gone well yet. */
+  rates(): Promise<RatesOfDay>;
   /** The market as it was known on a day: the quotes of then; the statements are cut by the domain. Kept for a short time. */
   asOf(market: Market, day: Day): Promise<LoadedMarket | undefined>;
   /** The same of one sector and industry alone, in every market that has any of it. Null: unknown. */
@@ -34,12 +37,11 @@ export interface MarketDataStatus {
   readonly isReady: boolean;
   /** The last look failed: what serves may be old. */
   readonly isDetached: boolean;
-  readonly markets: readonly {
-    readonly market: Market;
+  /** What serves, and how old it is. */
+  readonly markets: readonly (DataAge & {
     readonly version: string;
     readonly listings: number;
-    readonly asOf: Day | null;
-  }[];
+  })[];
 }
 
 /** One market, ready to be scored. Never changed: new data make a new one. */

@@ -1,0 +1,24 @@
+import type { Day, Market } from '../../domain/company';
+import { majorUnitOf } from '../../domain/currency';
+import { MARKET_FACTS } from '../../domain/markets';
+import type { LoadedMarket } from './market-data';
+
+/** How old the figures of a market are that change every day. */
+export interface DataAge {
+  readonly market: Market;
+  /** Day of the newest quote; null: there is none. */
+  readonly quotesAsOf: Day | null;
+  /** Day of the newest stored rate from or into the market's own currency; null: none is stored, defaults hold. */
+  readonly ratesAsOf: Day | null;
+}
+
+/** The newest quote and the newest rate that a market is reckoned with. A rate given in the major unit counts for the minor one. */
+export function dataAgeOf({ market, asOf, fx }: Pick<LoadedMarket, 'market' | 'asOf' | 'fx'>): DataAge {
+  const currency = majorUnitOf(MARKET_FACTS[market].quoteCurrency);
+  let ratesAsOf: Day | null = null;
+  for (const rate of fx.stored.values()) {
+    const concerns = rate.pair.startsWith(currency) || rate.pair.endsWith(currency);
+    if (concerns && (ratesAsOf === null || rate.asOf > ratesAsOf)) ratesAsOf = rate.asOf;
+  }
+  return { market, quotesAsOf: asOf, ratesAsOf };
+}
