@@ -1,31 +1,32 @@
 import express from 'express';
 import type { Express, RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
-import { pinoHttp } from 'pino-http';
+import { BODY_LIMIT_BYTES } from './http/body-limit';
 import {
   createContractValidator,
   createQueryFacts,
   operationOf,
   refuseEndlessNumbers,
+  routeOf,
 } from './http/contract-validator';
 import { createApiLimit } from './http/limits/limit-middleware';
 import type { Limiters } from './http/limits/limiters';
 import type { ReadyAnswerLimit } from './http/limits/ready-answer-limit';
 import { compressAnswers } from './http/middleware/compress-answers';
 import { createProblemMiddleware } from './http/middleware/problem-middleware';
-import { securityHeaders } from './http/middleware/security-headers';
 import { NOT_BUILT_YET } from './http/not-built-yet';
 import { createContractRoutes } from './http/operations/contract-routes';
-import type { SiteMetrics } from './http/operations/metrics';
+import type { FailureLog } from './http/operations/failure-log';
 import { createOperationsRoutes } from './http/operations/operations-routes';
-import type { ReadinessCheck } from './http/operations/operations-routes';
+import type { OperationsParts } from './http/operations/operations-routes';
+import { noteRequest } from './http/operations/request-facts';
 import { createCrossOrigin } from './http/session/cross-origin';
 import { createOriginGuard } from './http/session/origin-guard';
 import { createSessionMiddleware } from './http/session/session-middleware';
+import { viewerOf } from './http/session/viewer-of';
 import type { SessionService } from './services/accounts/session-service';
 import { NotBuiltYetError, NotFoundError } from './services/errors';
 
-const BODY_LIMIT = '100kb';
 const notBuiltYet = new Set<string>(NOT_BUILT_YET);
 
 /** Everything that the API stands on; made by `main.ts`, or by a test. */
@@ -44,9 +45,8 @@ export interface AppParts {
   readonly limiters: Limiters;
   /** Counts what the byte cache answers: whoever is over is refused here too. */
   readonly readyLimit?: Pick<ReadyAnswerLimit, 'refuse'>;
-  readonly metrics: SiteMetrics;
-  readonly readiness: readonly ReadinessCheck[];
-  readonly isShuttingDown: () => boolean;
+  readonly failureLog: FailureLog;
+  readonly operations: OperationsParts;
   /** Routers of the use cases, mounted under `/api`. */
   readonly api: readonly Router[];
   /** Routers at the site's root, such as logos. */
@@ -73,7 +73,7 @@ const answerNotBuiltYet: RequestHandler = (request, _response, next) => {
 
 /**
  * The API as an Express app that does not listen.
- * Order: headers, log, limits, compression, token, body, contract, routes, problems.
+ * Order: probes, limits, compression, token, body, contract, routes, problems. The server in front has set the fixed headers.
  */
 export function createApp(parts: AppParts): Express {
   const app = express();
@@ -82,33 +82,15 @@ export function createApp(parts: AppParts): Express {
   app.set('trust proxy', parts.trustProxy);
   app.set('query parser', 'simple');
 
-  app.use((_request, response, next) => {
-    response.set(securityHeaders);
+  app.use(createOperationsRoutes(parts.operations));
+  app.use((request, response, next) => {
+    noteRequest(request, {
+      kind: 'api',
+      route: () => routeOf(request) ?? 'other',
+      viewer: () => viewerOf(response).kind,
+    });
     next();
   });
-  app.use(
-    pinoHttp({
-      logger: parts.logger,
-      autoLogging: { ignore: ({ url = '' }) => url === '/healthz' || url === '/readyz' || url === '/metrics' },
-      // No headers, no bodies, no query: tokens and addresses of mail stay out of the log.
-      serializers: {
-        req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
-          id,
-          method,
-          path: url.split('?')[0],
-        }),
-        res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
-      },
-    }),
-  );
-  app.use(parts.metrics.measureRequests);
-  app.use(
-    createOperationsRoutes({
-      checks: parts.readiness,
-      isShuttingDown: parts.isShuttingDown,
-      registry: parts.metrics.registry,
-    }),
-  );
 
   app.use('/api', createCrossOrigin(parts));
   app.use(createApiLimit({ limiters: parts.limiters }));
@@ -116,7 +98,7 @@ export function createApp(parts: AppParts): Express {
   for (const router of parts.root) app.use(router);
   app.use('/api', compressAnswers, createOriginGuard(parts));
   app.use('/api', createSessionMiddleware({ sessions: parts.sessions }));
-  app.use('/api', express.json({ limit: BODY_LIMIT, strict: false }));
+  app.use('/api', express.json({ limit: BODY_LIMIT_BYTES, strict: false }));
   app.use(takeHeadForGet, createContractValidator(parts));
   app.use(refuseEndlessNumbers, answerNotBuiltYet);
   app.use(createContractRoutes({ contract: parts.contract }));
@@ -125,6 +107,6 @@ export function createApp(parts: AppParts): Express {
   app.use(() => {
     throw new NotFoundError('path_not_found', 'There is no such path.');
   });
-  app.use(createProblemMiddleware({ logger: parts.logger, queryFactsOf: createQueryFacts(parts.description) }));
+  app.use(createProblemMiddleware({ ...parts, queryFactsOf: createQueryFacts(parts.description) }));
   return app;
 }

@@ -71,6 +71,16 @@ const variables = {
   ),
   RELEASES_DIR: variable(z.string().default(''), 'a folder for released remotes (default: releases in STATE_DIR)'),
   SHUTDOWN_GRACE_MS: wholeNumber(0, 60_000, 10_000),
+  METRICS_HOST: variable(
+    z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+    'the name or address at which figures for Prometheus are told (default 127.0.0.1)',
+  ),
+  METRICS_PORT: wholeNumber(0, 65_535, 9464),
+  MAX_CONNECTIONS: wholeNumber(1, 1_000_000, 10_000),
+  MAX_IN_FLIGHT: wholeNumber(1, 100_000, 500),
 } satisfies Record<string, Variable<unknown>>;
 
 /** `signInAccount` -> `RATE_LIMIT_SIGN_IN_ACCOUNT_MAX` and `..._WINDOW`. */
@@ -104,6 +114,12 @@ export interface Config {
   readonly releasesDir: string;
   readonly limits: LimitSettings;
   readonly shutdownGraceMs: number;
+  /** Null: the figures are told nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Open at once; more are not taken. */
+  readonly maxConnections: number;
+  /** Answers in the making at once; more are told to come back. */
+  readonly maxInFlight: number;
 }
 
 /** What a variable takes, for `.env.example` and its test. */
@@ -154,5 +170,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     releasesDir: values.RELEASES_DIR || join(values.STATE_DIR, 'releases'),
     limits,
     shutdownGraceMs: values.SHUTDOWN_GRACE_MS,
+    metrics: values.METRICS_PORT === 0 ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    maxConnections: values.MAX_CONNECTIONS,
+    maxInFlight: values.MAX_IN_FLIGHT,
   };
 }

@@ -4,6 +4,7 @@ import { readConfig } from './config';
 import type { Config } from './config';
 import { createLog } from './log/create-log';
 import { surviveClosedOutput } from './log/survive-closed-output';
+import { tellMetrics } from './http/operations/tell-metrics';
 import { createSampleData } from './providers/sample/sample-provider';
 import { createAccountRepository } from './repositories/account-repository';
 import { createBundleWriter } from './repositories/bundle-writer';
@@ -88,11 +89,12 @@ async function main(config: Config): Promise<void> {
     isShuttingDown: () => state.shutdown?.isShuttingDown() ?? false,
     liveReload: process.argv.includes('--live-reload'),
   });
+  let closeMetrics = (): Promise<void> => Promise.resolve();
   const shutdown = createShutdown({
     server: site.server,
     graceMs: config.shutdownGraceMs,
     probeMs: config.environment === 'production' ? 10 * PROBE_MS : PROBE_MS,
-    close: [() => site.close(), () => database.close()],
+    close: [() => site.close(), () => closeMetrics(), () => database.close()],
     say,
   });
   state.shutdown = shutdown;
@@ -111,6 +113,7 @@ async function main(config: Config): Promise<void> {
     site.server.once('error', failed);
     site.server.listen(config.port, config.host, () => listening());
   });
+  closeMetrics = await tellMetrics({ setting: config.metrics, registry: site.metrics.registry, logger, say });
   const { port } = site.server.address() as AddressInfo;
   const shownHost =
     config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;

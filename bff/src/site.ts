@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { Cron } from 'croner';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { parse } from 'yaml';
@@ -13,8 +12,13 @@ import { createTokenMemo } from './http/byte-cache/token-memo';
 import { createLimiters } from './http/limits/limiters';
 import { createReadyAnswerLimit } from './http/limits/ready-answer-limit';
 import { createMarketApi } from './http/market-api';
-import { securityHeaders } from './http/middleware/security-headers';
+import { fixedHeaders } from './http/fixed-headers';
+import { createLoadShedder } from './http/load-shedder';
+import { createFailureLog } from './http/operations/failure-log';
 import { createSiteMetrics } from './http/operations/metrics';
+import type { SiteMetrics } from './http/operations/metrics';
+import { requestIdOf } from './http/operations/request-facts';
+import { createTraffic } from './http/operations/traffic';
 import { presentBoardColumns } from './http/presenters/board';
 import { presentComparison } from './http/presenters/comparison';
 import { presentSymbolDetail } from './http/presenters/symbol';
@@ -24,10 +28,12 @@ import { createRemotesRoutes } from './http/routes/remotes-routes';
 import { createUsersRoutes } from './http/routes/users-routes';
 import { createSessionBroadcast } from './http/session/session-broadcast';
 import { createSiteServer } from './http/site-server';
+import { startJobs } from './jobs';
 import { createPages } from './pages/create-pages';
 import { defaultFolders } from './pages/default-folders';
 import { createPageSources } from './pages/page-sources';
 import { releasePlaces } from './pages/registry/release-places';
+import { readinessOf } from './readiness';
 import { createAccountRepository } from './repositories/account-repository';
 import { createArticleMentionReader } from './repositories/article-mention-reader';
 import { createAuditLog } from './repositories/audit-log';
@@ -40,6 +46,7 @@ import { createScoreSnapshotRepository } from './repositories/score-snapshot-rep
 import { createSessionRepository } from './repositories/session-repository';
 import { createSymbolPageReader } from './repositories/symbol-page-reader';
 import { createSymbolReader } from './repositories/symbol-reader';
+import { watchWrites } from './repositories/write-watch';
 import { createFollowService } from './services/accounts/follow-service';
 import { createPasswordHasher } from './services/accounts/password-hasher';
 import { createSessionService } from './services/accounts/session-service';
@@ -66,6 +73,7 @@ export interface SiteParts {
 export interface Site {
   /** Not listening yet. */
   readonly server: Server;
+  readonly metrics: SiteMetrics;
   /** Resolves when every board serves and every remote of the registry was tried. */
   readonly ready: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -87,7 +95,7 @@ function openRedis(url: string | null, logger: Logger): Redis | null {
 /** Puts the whole site together. The one place that knows everyone. */
 export function createSite({
   config,
-  database,
+  database: store,
   logger,
   projectRoot,
   isShuttingDown,
@@ -97,10 +105,15 @@ export function createSite({
   const description = parse(contract) as object;
   const checksAnswers = config.environment !== 'production';
   const clock = systemClock;
+  const headers = fixedHeaders(config);
+  const failureLog = createFailureLog({ logger });
+  const shedder = createLoadShedder({ mostInFlight: config.maxInFlight });
   const redis = openRedis(config.redisUrl, logger);
   const subscriber = openRedis(config.redisUrl, logger);
 
   // Storage
+  const writes = watchWrites({ database: store });
+  const { database } = writes;
   const reader = createCompanyReader(database);
   const symbolReader = createSymbolReader(database);
   const accounts = createAccountRepository(database);
@@ -120,8 +133,6 @@ export function createSite({
     trustProxy: config.trustProxy,
     onRefused: () => metrics.countRefused('read'),
   });
-  let hits = 0;
-  let misses = 0;
   const market = createMarketApi({
     data,
     reader,
@@ -132,12 +143,9 @@ export function createSite({
     warmLimit: { take: (list) => limiters.cacheWarm.take(list) },
     indexReader: createMarketIndexReader(database),
     tokens,
-    securityHeaders,
+    securityHeaders: headers,
     ...(checksAnswers ? { validate: createAnswerCheck(description) } : {}),
     admit: (request) => readyLimit.admit(request),
-    onServed: () => {
-      hits += 1;
-    },
     onTrouble: (error) => {
       metrics.countBoardFailure('prebuild');
       logger.error({ err: error }, 'a board could not be made');
@@ -148,7 +156,7 @@ export function createSite({
   const metrics = createSiteMetrics({
     writeQueueLength: () => database.writeQueueLength,
     byteCacheBytes: () => market.cache.stores.reduce((sum, { bytes }) => sum + bytes, 0),
-    byteCacheHits: () => ({ hits, misses }),
+    inFlight: () => shedder.inFlight,
   });
   const limiters = createLimiters({
     settings: config.limits,
@@ -187,6 +195,7 @@ export function createSite({
     findListing: async (code, ticker) => (await reader.readListing(code, ticker))?.listing ?? null,
   });
 
+  const readiness = readinessOf({ database, writes, data, clock });
   const app = createApp({
     logger,
     contract,
@@ -197,12 +206,8 @@ export function createSite({
     sessions,
     limiters,
     readyLimit,
-    metrics,
-    readiness: [
-      { name: 'database', check: () => database.ping().then(() => true) },
-      { name: 'data', check: () => data.status().isReady },
-    ],
-    isShuttingDown,
+    failureLog,
+    operations: { ...readiness, isShuttingDown, failureLog },
     api: [
       createAuthRoutes({ signIn }),
       createUsersRoutes({ users: createUserService({ accounts, follows }) }),
@@ -250,43 +255,40 @@ export function createSite({
   });
 
   const server = createSiteServer({
-    handlers: [
-      (request, response) => {
-        const isAnswered = market.byteCache.handle(request, response);
-        if (!isAnswered) misses += 1;
-        return isAnswered;
-      },
-      pages.handle,
-    ],
+    ready: market.byteCache.handle,
+    handlers: [pages.handle],
     app,
-    onFailure: (failure) => logger.error({ err: failure }, 'a page failed'),
+    fixedHeaders: headers,
+    traffic: createTraffic({ logger, metrics }),
+    shedder,
+    onRefused: (reason) => {
+      metrics.countRefused(reason);
+      failureLog.refused(reason);
+    },
+    maxConnections: config.maxConnections,
+    onFailure: (failure, request) => logger.error({ err: failure, requestId: requestIdOf(request) }, 'a page failed'),
   });
 
-  // The day's work
-  const snapshots = createScoreSnapshotService({ reader, snapshots: scores });
-  const takeSnapshots = async (): Promise<void> => {
-    for (const { market: code } of data.markets()) await snapshots.takeScoreSnapshots(code, clock.today());
-  };
-  const noteFailure = (job: string) => (failure: unknown) =>
-    logger.error({ err: failure, job }, 'a job failed; it runs again at its next time');
-  const jobs = [
-    new Cron('5 0 * * *', { timezone: 'UTC', protect: true, catch: noteFailure('score snapshots') }, takeSnapshots),
-    new Cron('17 * * * *', { timezone: 'UTC', protect: true, catch: noteFailure('ended sessions') }, () =>
-      sessions.sweep().then(() => undefined),
-    ),
-  ];
+  const jobs = startJobs({
+    data,
+    snapshots: createScoreSnapshotService({ reader, snapshots: scores }),
+    sessions,
+    clock,
+    dataAges: readiness.dataAges,
+    logger,
+  });
 
   let stopPrebuilding = (): void => undefined;
   return {
     server,
+    metrics,
     ready: async () => {
       await Promise.all([data.start(), pages.ready()]);
       stopPrebuilding = market.boardAnswers.keepPrebuilt();
-      // From the first day on; what is noted already stays as it is. Boards need not wait for it.
-      void takeSnapshots().catch(noteFailure('score snapshots'));
+      jobs.begin();
     },
     close: async () => {
-      for (const job of jobs) job.stop();
+      jobs.stop();
       stopPrebuilding();
       await data.stop();
       await pages.close();

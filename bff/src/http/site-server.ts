@@ -1,64 +1,146 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { refuseEndlessAddresses } from './refuse-endless-addresses';
+import type { Socket } from 'node:net';
+import { BODY_LIMIT_BYTES } from './body-limit';
+import { answerBroken, hasTwoHosts, TWO_HOSTS } from './broken-request';
+import { isEndlessAddress, refuseEndlessAddress } from './endless-address';
+import type { FixedHeaders } from './fixed-headers';
+import type { LoadShedder } from './load-shedder';
+import type { Traffic } from './operations/traffic';
+import { writeProblem } from './write-problem';
+import type { ProblemAnswer } from './write-problem';
 
 /** Answers a request, or leaves it to the next. */
 export type RawHandler = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
+/** How long a client may take, in milliseconds. */
+export interface ClientLimits {
+  readonly headersMs: number;
+  /** Head and body. */
+  readonly requestMs: number;
+  /** Without a byte either way. */
+  readonly idleMs: number;
+  /** So often the first two are looked at. */
+  readonly checkMs: number;
+}
+
 export interface SiteServerParts {
-  /** Asked in this order: the byte cache, the pages. */
+  /** Asked first: what stands ready. It answers at once, fixed headers included, or touches nothing. */
+  readonly ready?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Asked next, in this order. */
   readonly handlers: readonly RawHandler[];
   /** Takes what nobody answered. */
   readonly app: RequestListener;
+  /** Of every answer; whoever answers may set others in their place. */
+  readonly fixedHeaders: FixedHeaders;
+  readonly traffic?: Traffic;
+  readonly shedder?: LoadShedder;
   /** Told of a handler that threw; the request is then answered 500 without detail. */
-  readonly onFailure: (failure: unknown) => void;
+  readonly onFailure: (failure: unknown, request: IncomingMessage) => void;
+  /** Told of a request that was shed, and of a connection that was not taken. */
+  readonly onRefused?: (reason: 'overloaded' | 'connections') => void;
+  /** At once; more are not taken. */
+  readonly maxConnections?: number;
+  readonly limits?: ClientLimits;
 }
 
-/** More than any call takes. */
-const BODY_LIMIT_BYTES = 256 * 1024;
+const LIMITS: ClientLimits = { headersMs: 10_000, requestMs: 30_000, idleMs: 60_000, checkMs: 2000 };
 
-function answerFailure(response: ServerResponse): void {
-  if (response.headersSent) return void response.destroy();
-  response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-  response.end('Something went wrong on our side. It has been noted.');
-}
+const FAILED: ProblemAnswer = {
+  status: 500,
+  errorCode: 'internal_error',
+  detail: 'Something went wrong on our side. It has been noted.',
+};
+const OVERLOADED: ProblemAnswer = {
+  status: 503,
+  errorCode: 'overloaded',
+  detail: 'The site has more to do than it can. Try again in a moment.',
+  headers: { 'Retry-After': '2' },
+};
+const TOO_LARGE: ProblemAnswer = {
+  status: 413,
+  errorCode: 'body_too_large',
+  detail: 'The body is larger than this call takes.',
+  headers: { Connection: 'close' },
+};
+
+/** Whoever asks how the site is must hear it, above all when it has too much to do. */
+const isProbe = ({ url }: IncomingMessage): boolean => url === '/healthz' || url === '/readyz';
 
 /**
- * The HTTP server in front of everything: ready answers first, Express last.
- * Slow clients are cut off: 10 s for the headers, 30 s for a request. Endless addresses and bodies are refused unread.
+ * The HTTP server in front of everything: ready answers first, Express last. Every answer passes here, so here they get
+ * their fixed headers, are counted and are logged.
+ * Slow clients are cut off: 10 s for the head, 30 s for a request, a minute without a byte read. Endless addresses and
+ * bodies are refused unread.
  */
-export function createSiteServer({ handlers, app, onFailure }: SiteServerParts): Server {
+export function createSiteServer(parts: SiteServerParts): Server {
+  const { ready, handlers, app, traffic, shedder, onFailure, limits = LIMITS } = parts;
+  const fixed = Object.entries(parts.fixedHeaders);
+
+  const answer = (request: IncomingMessage, response: ServerResponse, index: number): void => {
+    const failed = (failure: unknown): void => {
+      onFailure(failure, request);
+      if (response.headersSent) response.destroy();
+      else writeProblem(response, FAILED);
+    };
+    try {
+      const handler = handlers[index];
+      if (!handler) return void app(request, response);
+      const handled = handler(request, response);
+      if (handled === true) return;
+      if (handled === false) return answer(request, response, index + 1);
+      handled.then((isHandled) => (isHandled ? undefined : answer(request, response, index + 1)), failed);
+    } catch (failure) {
+      failed(failure);
+    }
+  };
+
+  /** Counted from here on. False: refused. */
+  const takeIn = (request: IncomingMessage, response: ServerResponse): boolean => {
+    traffic?.watch(request, response);
+    for (const [name, value] of fixed) response.setHeader(name, value);
+    if (hasTwoHosts(request)) writeProblem(response, TWO_HOSTS);
+    else if (isEndlessAddress(request)) refuseEndlessAddress(response);
+    else if (shedder && !isProbe(request) && !shedder.admits()) {
+      parts.onRefused?.('overloaded');
+      writeProblem(response, OVERLOADED);
+    } else return true;
+    return false;
+  };
+
   const server = createServer(
-    { connectionsCheckingInterval: 2000, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 75_000 },
+    {
+      connectionsCheckingInterval: limits.checkMs,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: 75_000,
+    },
     (request, response) => {
-      if (refuseEndlessAddresses(request, response)) return;
-      const step = (index: number): void => {
-        const handler = handlers[index];
-        if (!handler) return void app(request, response);
-        try {
-          const handled = handler(request, response);
-          if (handled === true) return;
-          if (handled === false) return step(index + 1);
-          handled.then(
-            (isHandled) => (isHandled ? undefined : step(index + 1)),
-            (failure: unknown) => {
-              onFailure(failure);
-              answerFailure(response);
-            },
-          );
-        } catch (failure) {
-          onFailure(failure);
-          answerFailure(response);
-        }
-      };
-      step(0);
+      if (ready && !hasTwoHosts(request)) {
+        const start = performance.now();
+        if (ready(request, response)) return traffic?.ready(request, response, performance.now() - start);
+      }
+      if (!takeIn(request, response)) return;
+      if (shedder) {
+        shedder.begin();
+        response.once('close', () => shedder.end());
+      }
+      answer(request, response, 0);
     },
   );
+  // Begins anew with each byte that goes either way.
+  server.setTimeout(limits.idleMs);
   server.maxRequestsPerSocket = 1000;
+  if (parts.maxConnections !== undefined) server.maxConnections = parts.maxConnections;
+  server.on('drop', () => parts.onRefused?.('connections'));
+  server.on('clientError', (failure: Error & { readonly code?: string }, socket: Socket) => {
+    const status = answerBroken(failure, socket, parts.fixedHeaders);
+    if (status !== null) traffic?.broken(status);
+  });
   // Whoever asks before sending is told before sending.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) {
-      response.writeHead(413, { Connection: 'close', 'Content-Length': 0, 'Cache-Control': 'no-store' }).end();
+      if (takeIn(request, response)) writeProblem(response, TOO_LARGE);
       return;
     }
     response.writeContinue();

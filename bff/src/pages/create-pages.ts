@@ -9,6 +9,7 @@ import type { ByteStore } from '../http/byte-cache/byte-store';
 import type { ByteEntry } from '../http/byte-cache/byte-entry';
 import { encodingWanted, EntrySender } from '../http/byte-cache/send-entry';
 import type { Encoding } from '../http/byte-cache/byte-entry';
+import { noteRequest } from '../http/operations/request-facts';
 import { NotFoundError } from '../services/errors';
 import type { ReleaseDesk } from '../services/ports';
 import { renderFirstContent } from './first-content';
@@ -233,6 +234,7 @@ export function createPages(parts: PagesParts): Pages {
     const chosen = chosenFor(req, res);
     const asked: Asked = { pathname, search, locale: localeOf(search), ...(await viewerIn(req)), chosen };
     const match = matchRoute(pathname, search);
+    noteRequest(req, { kind: 'page', route: () => match?.page ?? 'not_found', viewer: () => asked.viewer.kind });
     if (!match || asked.isUnsure) return sendUnkept(req, res, asked, match);
     const elsewhere = redirectFor(match.access, asked.viewer.kind !== 'visitor', pathname + search);
     if (elsewhere !== null) return redirect(res, inLocale(elsewhere, asked.locale));
@@ -261,6 +263,7 @@ export function createPages(parts: PagesParts): Pages {
       const search = at < 0 ? '' : url.slice(at);
       if ((req.method !== 'GET' && req.method !== 'HEAD') || !pathname.startsWith('/') || isElsewhere(pathname))
         return false;
+      noteRequest(req, { kind: 'file' });
       await host.ready;
       const file = Object.hasOwn(files, pathname) ? files[pathname] : undefined;
       if (reload?.handle(pathname, req, res)) return true;

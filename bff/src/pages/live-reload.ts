@@ -30,6 +30,8 @@ export function createLiveReload(): LiveReload {
       }
       if (pathname !== eventsPath) return false;
       res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+      // It says nothing for hours: no reason to cut it off.
+      res.socket?.setTimeout(0);
       res.write(': waiting\n\n');
       open.add(res);
       res.on('close', () => open.delete(res));

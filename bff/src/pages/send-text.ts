@@ -20,7 +20,10 @@ export function sendText(
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': cacheControl,
-    'X-Content-Type-Options': 'nosniff',
+    // A picture that is opened as a page of its own has its style inside.
+    ...(type.startsWith('image/svg')
+      ? { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" }
+      : {}),
   });
   res.end(req.method === 'HEAD' ? undefined : text);
 }

@@ -93,7 +93,6 @@ function send(
     'Cache-Control': isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: file.etag,
     Vary: 'Accept-Encoding',
-    'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Access-Control-Allow-Origin': '*',
   };
@@ -113,7 +112,6 @@ function notThere(req: IncomingMessage, res: ServerResponse): void {
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Length': Buffer.byteLength(text),
       'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
     })
     .end(req.method === 'HEAD' ? undefined : text);
 }

@@ -56,3 +56,16 @@ export async function storing<T>(work: Promise<T>): Promise<T> {
     throw asStorageError(error);
   }
 }
+
+/** Why the database takes nothing, where the driver says so. */
+export type WriteTrouble = 'full' | 'read_only';
+
+/** Null: it is away for another reason, or was asked something wrong. Looks at the errors inside, as far down as they go. */
+export function writeTroubleOf(error: unknown, depth = 0): WriteTrouble | null {
+  if (typeof error !== 'object' || error === null || depth > 4) return null;
+  const { code, message, parent, cause } = error as Causes & { readonly cause?: unknown };
+  const text = `${typeof code === 'string' ? code : ''} ${typeof message === 'string' ? message : ''}`;
+  if (/SQLITE_FULL|ENOSPC|No space left on device/.test(text) || code === '53100') return 'full';
+  if (/SQLITE_READONLY|EROFS/.test(text) || code === '25006') return 'read_only';
+  return writeTroubleOf(cause, depth + 1) ?? writeTroubleOf(parent, depth + 1);
+}

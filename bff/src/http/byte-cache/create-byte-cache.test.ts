@@ -139,3 +139,33 @@ describe('the byte cache', () => {
     expect((await ask()).status).toBe(299);
   });
 });
+
+describe('the addresses that the byte cache knows', () => {
+  it('are kept while they are asked for, however many others come by', async () => {
+    const few = createByteCache({ stores: [store], tokens, maxUrls: 10 });
+    const known = { keyFor: () => 'visitor rows' };
+    const isKnown = (path: string): Promise<boolean> =>
+      new Promise((resolve, reject) => {
+        const made = createServer((req, res) => {
+          const handled = few.handle(req, res);
+          if (!handled) res.end();
+          resolve(handled);
+        });
+        made.listen(0, '127.0.0.1', () => {
+          const { port } = made.address() as AddressInfo;
+          request({ port, host: '127.0.0.1', path, agent: false }, (res) => res.resume().on('end', () => made.close()))
+            .on('error', reject)
+            .end();
+        });
+      });
+    few.learn(url, known);
+    few.learn('/api/boards/never-asked-for', known);
+    for (let junk = 0; junk < 50; junk++) {
+      expect(await isKnown(url)).toBe(true);
+      for (let more = 0; more < 5; more++) few.learn(`/api/boards/TA?junk=${junk}-${more}`, known);
+    }
+
+    expect(await isKnown(url)).toBe(true);
+    expect(await isKnown('/api/boards/never-asked-for')).toBe(false);
+  });
+});

@@ -37,6 +37,12 @@ export interface ByteCacheParts {
   readonly maxUrls?: number;
 }
 
+/** Marking a hit costs nothing; moving it to the end of the map would. */
+interface KnownUrl {
+  readonly answer: KnownAnswer;
+  isUsed: boolean;
+}
+
 const AUTHORIZATION = 'authorization';
 const VISITOR: Viewer = { kind: 'visitor' };
 const DEFAULT_MAX_URLS = 5_000;
@@ -50,7 +56,7 @@ export function createByteCache({
   onServed,
   maxUrls = DEFAULT_MAX_URLS,
 }: ByteCacheParts): ByteCache {
-  const urls = new Map<string, KnownAnswer>();
+  const urls = new Map<string, KnownUrl>();
   const sender = new EntrySender(securityHeaders);
 
   return {
@@ -61,12 +67,13 @@ export function createByteCache({
       if (!known || req.headers.origin !== undefined) return false;
       const viewer = viewerOfRequest(req, tokens);
       if (!viewer || (admit && !admit(req, viewer))) return false;
-      const key = known.keyFor(viewer, formAccepted(req.headers.accept));
+      const key = known.answer.keyFor(viewer, formAccepted(req.headers.accept));
       for (const store of stores) {
         const entry = store.get(key);
         if (!entry) continue;
         // What is not compressed yet is so for whoever wants it, which takes a moment: Express waits for it.
         if (!isMade(entry, encodingWanted(req.headers['accept-encoding']))) return false;
+        known.isUsed = true;
         const status = sender.send(req, res, entry);
         onServed?.(status, req);
         return true;
@@ -75,10 +82,13 @@ export function createByteCache({
     },
     learn(url, answer) {
       if (url.length > LONGEST_URL || urls.has(url)) return;
-      urls.set(url, answer);
-      if (urls.size <= maxUrls) return;
-      const oldest = urls.keys().next().value;
-      if (oldest !== undefined) urls.delete(oldest);
+      urls.set(url, { answer, isUsed: false });
+      // Whoever makes up addresses must not push out those that are asked for: these get another turn.
+      for (const [oldest, known] of urls) {
+        if (urls.size <= maxUrls) return;
+        urls.delete(oldest);
+        if (known.isUsed) urls.set(oldest, { ...known, isUsed: false });
+      }
     },
   };
 }

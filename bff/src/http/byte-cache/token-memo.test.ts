@@ -20,6 +20,17 @@ describe('the token memo', () => {
     expect(memo.get('t')).toBeUndefined();
   });
 
+  it('asks again when the clock was set back, and when it was set ahead', () => {
+    let now = 10_000_000;
+    const memo = createTokenMemo({ now: () => now, maxAgeMs: 1000 });
+    memo.set('t', premium, 1e12);
+    now -= 3_600_000;
+    expect(memo.get('t')).toBeUndefined();
+    memo.set('t', premium, 1e12);
+    now += 8 * 86_400_000;
+    expect(memo.get('t')).toBeUndefined();
+  });
+
   it('forgets one token, or all tokens of a user', () => {
     const memo = createTokenMemo({ now: () => 0 });
     memo.set('a', premium, 1e9);

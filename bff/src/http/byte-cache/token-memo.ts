@@ -35,14 +35,15 @@ export function createTokenMemo({
   maxAgeMs = DEFAULT_MAX_AGE_MS,
   maxTokens = DEFAULT_MAX_TOKENS,
 }: TokenMemoParts = {}): TokenMemo {
-  const known = new Map<string, { readonly viewer: Viewer; readonly until: number }>();
+  const known = new Map<string, { readonly viewer: Viewer; readonly since: number; readonly until: number }>();
   return {
     get(token) {
       if (token.length > LONGEST_TOKEN) return undefined;
       const key = sha256(token);
       const entry = known.get(key);
       if (!entry) return undefined;
-      if (entry.until > now()) return entry.viewer;
+      // A clock that was set back must not make it remember for longer.
+      if (entry.since <= now() && now() < entry.until) return entry.viewer;
       known.delete(key);
       return undefined;
     },
@@ -50,7 +51,7 @@ export function createTokenMemo({
       if (token.length > LONGEST_TOKEN || viewer.kind === 'visitor') return;
       const key = sha256(token);
       known.delete(key);
-      known.set(key, { viewer, until: Math.min(expiresAt, now() + maxAgeMs) });
+      known.set(key, { viewer, since: now(), until: Math.min(expiresAt, now() + maxAgeMs) });
       if (known.size <= maxTokens) return;
       const oldest = known.keys().next().value;
       if (oldest !== undefined) known.delete(oldest);

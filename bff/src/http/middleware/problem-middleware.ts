@@ -1,5 +1,5 @@
 import { error as openApiErrors } from 'express-openapi-validator';
-import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { ErrorRequestHandler, Request } from 'express';
 import type { Logger } from 'pino';
 import {
   ConflictError,
@@ -12,34 +12,12 @@ import {
   UnauthenticatedError,
   UnavailableError,
 } from '../../services/errors';
-import type { FieldError } from '../../services/errors';
+import type { FailureLog } from '../operations/failure-log';
+import { requestIdOf } from '../operations/request-facts';
+import { writeProblem } from '../write-problem';
+import type { ProblemAnswer } from '../write-problem';
 import { faultsOf } from './request-faults';
 import type { QueryFacts, ToldFault } from './request-faults';
-
-/** An answer of RFC 9457. `errorCode` is stable and snake_case; clients branch on it and never on text. */
-export interface ProblemAnswer {
-  readonly status: number;
-  readonly errorCode: string;
-  readonly detail: string;
-  readonly errors: readonly FieldError[];
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-const TITLES: Readonly<Record<number, string>> = {
-  400: 'Bad request',
-  401: 'Not signed in',
-  403: 'Not allowed',
-  404: 'Not found',
-  405: 'Method not allowed',
-  409: 'Conflict',
-  413: 'Too large',
-  414: 'Address too long',
-  415: 'Unsupported media type',
-  429: 'Too many requests',
-  500: 'Internal error',
-  501: 'Not built yet',
-  503: 'Not available now',
-};
 
 /** What a request that does not fit is told, by the validator's or the body reader's status. */
 const REQUEST_CODES: Readonly<Record<number, readonly [string, string]>> = {
@@ -60,8 +38,6 @@ const problem = (
   status,
   errorCode,
   detail,
-  errors: [],
-  headers: {},
   ...rest,
 });
 
@@ -125,28 +101,24 @@ export function problemOf(failure: unknown, query: QueryFacts = { options: [], r
   return answer ?? problem(500, 'internal_error', 'Something went wrong on our side. It has been noted.');
 }
 
-/** Writes a problem. Shape: RFC 9457 `application/problem+json`. */
-export function sendProblem(response: Response, answer: ProblemAnswer): void {
-  const { status, errorCode, detail, errors, headers } = answer;
-  const title = TITLES[status] ?? 'Error';
-  response
-    .status(status)
-    .set({ 'Cache-Control': 'no-store', ...headers })
-    .type('application/problem+json')
-    .send(JSON.stringify({ type: 'about:blank', title, status, detail, errorCode, errors }));
-}
-
 export interface ProblemMiddlewareParts {
   readonly logger: Logger;
+  readonly failureLog: FailureLog;
   readonly queryFactsOf: (request: Request) => QueryFacts;
 }
 
-/** Last in line: turns whatever was thrown into a problem; logs the unknown whole. */
-export function createProblemMiddleware({ logger, queryFactsOf }: ProblemMiddlewareParts): ErrorRequestHandler {
+/** Last in line: turns whatever was thrown into a problem; logs the unknown, and why something is not available. */
+export function createProblemMiddleware({
+  logger,
+  failureLog,
+  queryFactsOf,
+}: ProblemMiddlewareParts): ErrorRequestHandler {
   return (failure, request, response, next) => {
     if (response.headersSent) return next(failure);
     const answer = problemOf(failure, queryFactsOf(request));
-    if (answer.status === 500) logger.error({ err: failure, requestId: request.id }, 'request failed');
-    sendProblem(response, answer);
+    const requestId = requestIdOf(request);
+    if (answer.status === 500) logger.error({ err: failure, requestId }, 'request failed');
+    if (answer.status === 503) failureLog.unavailable(answer.errorCode, failure, requestId);
+    writeProblem(response, answer);
   };
 }

@@ -1,84 +1,98 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { RequestHandler } from 'express';
-import { routeOf } from '../contract-validator';
+import type { RequestKind } from './request-facts';
+
+/** One answer that is out. */
+export interface CountedAnswer {
+  readonly kind: RequestKind;
+  /** A template or a page's name: addresses are endless. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}
 
 /** Figures that the site keeps of itself, in Prometheus's form. */
 export interface SiteMetrics {
   readonly registry: Registry;
-  /** Times each request under its route's template, never under its address: addresses are endless. */
-  readonly measureRequests: RequestHandler;
-  readonly countRefused: (limit: string) => void;
-  readonly countBoardFailure: (reason: string) => void;
+  countAnswer(answer: CountedAnswer): void;
+  /** An answer that stood ready. Costs two additions: these come by the ten thousand a second. */
+  countReady(status: number, seconds: number): void;
+  /** By a limit, by load, or for want of connections. */
+  countRefused(limit: string): void;
+  countBoardFailure(reason: string): void;
 }
 
 export interface MetricSources {
   readonly writeQueueLength: () => number;
   readonly byteCacheBytes: () => number;
-  readonly byteCacheHits: () => { readonly hits: number; readonly misses: number };
+  readonly inFlight: () => number;
 }
+
+const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Makes the site's own registry: two sites in one process (tests) don't share figures. */
 export function createSiteMetrics(sources: MetricSources): SiteMetrics {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  const counter = <T extends string>(name: string, help: string, labelNames: readonly T[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  const ready = new Map<number, number>();
+  let readySeconds = 0;
+
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer; ready answers of the byte cache are not in it',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
+    help: 'Time from the head of a request to the end of its answer, by what answered; ready answers are not in it',
+    labelNames: ['kind'],
+    buckets: BUCKETS,
+    registers,
   });
-  const refused = new Counter({
-    name: 'http_rate_limited_total',
-    help: 'Requests refused by a limit',
-    labelNames: ['limit'],
-    registers: [registry],
-  });
-  const boardFailures = new Counter({
-    name: 'board_load_failed_total',
-    help: 'Boards that could not be answered, by reason',
-    labelNames: ['reason'],
-    registers: [registry],
-  });
-  new Gauge({
-    name: 'database_write_queue_length',
-    help: 'Writes that wait or run',
-    registers: [registry],
+  const answers = counter('http_requests_total', 'Answers, by what answered', ['kind', 'status']);
+  const byRoute = counter('http_route_requests_total', 'Answers of a call or a page', ['kind', 'route']);
+  const secondsByRoute = counter('http_route_seconds_total', 'Time that they took', ['kind', 'route']);
+  const failuresByRoute = counter('http_route_failures_total', 'Those with a status of 500 or more', ['kind', 'route']);
+  new Counter({
+    name: 'http_ready_answers_total',
+    help: 'Answers of the byte cache, by status',
+    labelNames: ['status'],
+    registers,
     collect() {
-      this.set(sources.writeQueueLength());
+      this.reset();
+      for (const [status, count] of ready) this.inc({ status: String(status) }, count);
     },
   });
-  new Gauge({
-    name: 'byte_cache_bytes',
-    help: 'Bytes of ready answers in memory',
-    registers: [registry],
-    collect() {
-      this.set(sources.byteCacheBytes());
-    },
-  });
-  new Gauge({
-    name: 'byte_cache_requests',
-    help: 'Requests that the byte cache answered, or let pass',
-    labelNames: ['outcome'],
-    registers: [registry],
-    collect() {
-      const { hits, misses } = sources.byteCacheHits();
-      this.set({ outcome: 'hit' }, hits);
-      this.set({ outcome: 'miss' }, misses);
-    },
-  });
+  const refused = counter('http_refused_total', 'Requests refused by a limit, by load, or for want of connections', [
+    'limit',
+  ]);
+  const boardFailures = counter('board_load_failed_total', 'Boards that could not be answered, by reason', ['reason']);
+  gauge('http_ready_seconds', 'Processor time that the byte cache took for them', () => readySeconds);
+  gauge('http_requests_in_flight', 'Answers in the making', sources.inFlight);
+  gauge('database_write_queue_length', 'Writes that wait or run', sources.writeQueueLength);
+  gauge('byte_cache_bytes', 'Bytes of ready answers in memory', sources.byteCacheBytes);
 
   return {
     registry,
-    measureRequests: (request, response, next) => {
-      const end = duration.startTimer({ method: request.method });
-      response.on('close', () => {
-        const route = routeOf(request) ?? 'other';
-        const status = String(response.statusCode);
-        end({ route, status });
-        if (response.statusCode >= 500 && route.startsWith('/api/boards/')) boardFailures.inc({ reason: status });
-      });
-      next();
+    countAnswer({ kind, route, status, seconds }) {
+      duration.observe({ kind }, seconds);
+      answers.inc({ kind, status: String(status) });
+      if (kind !== 'api' && kind !== 'page') return;
+      byRoute.inc({ kind, route });
+      secondsByRoute.inc({ kind, route }, seconds);
+      if (status < 500) return;
+      failuresByRoute.inc({ kind, route });
+      if (route.startsWith('/api/boards/')) boardFailures.inc({ reason: String(status) });
+    },
+    countReady(status, seconds) {
+      ready.set(status, (ready.get(status) ?? 0) + 1);
+      readySeconds += seconds;
     },
     countRefused: (limit) => refused.inc({ limit }),
     countBoardFailure: (reason) => boardFailures.inc({ reason }),

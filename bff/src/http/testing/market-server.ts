@@ -4,7 +4,6 @@ import * as http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as path from 'node:path';
 import { pino } from 'pino';
-import { Registry } from 'prom-client';
 import { createApp } from '../../app';
 import type { Viewer } from '../../domain/entitlements';
 import type { SessionService } from '../../services/accounts/session-service';
@@ -15,7 +14,8 @@ import { createTokenMemo } from '../byte-cache/token-memo';
 import { DEFAULT_LIMITS } from '../limits/limit-settings';
 import { createLimiters } from '../limits/limiters';
 import { createMarketApi } from '../market-api';
-import { securityHeaders } from '../middleware/security-headers';
+import { fixedHeaders } from '../fixed-headers';
+import { createFailureLog } from '../operations/failure-log';
 import { createSiteServer } from '../site-server';
 
 const CONTRACT = readFileSync(path.resolve(__dirname, '../../../../openapi.yaml'), 'utf8');
@@ -48,6 +48,7 @@ export async function startMarketServer(storage: MadeStorage) {
   const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0 });
   const tokens = createTokenMemo();
   const limiters = createLimiters({ settings: DEFAULT_LIMITS });
+  const headers = fixedHeaders({ publicUrl: 'http://localhost' });
   let served = 0;
   const market = createMarketApi({
     data,
@@ -59,7 +60,7 @@ export async function startMarketServer(storage: MadeStorage) {
     warmLimit: limiters.cacheWarm,
     indexReader: storage.index,
     tokens,
-    securityHeaders,
+    securityHeaders: headers,
     validate: createAnswerCheck(DESCRIPTION),
     onServed: () => {
       served += 1;
@@ -72,8 +73,10 @@ export async function startMarketServer(storage: MadeStorage) {
     tokens.set(token, viewer, Infinity);
     return Promise.resolve({ viewer, userId: viewer.userId });
   };
+  const logger = pino({ level: 'silent' });
+  const failureLog = createFailureLog({ logger });
   const app = createApp({
-    logger: pino({ level: 'silent' }),
+    logger,
     contract: CONTRACT,
     description: DESCRIPTION,
     checksAnswers: true,
@@ -81,20 +84,16 @@ export async function startMarketServer(storage: MadeStorage) {
     ownOrigins: () => ['https://shell.example'],
     sessions: { verify } as SessionService,
     limiters,
-    metrics: {
-      registry: new Registry(),
-      measureRequests: (_req, _res, next) => next(),
-      countRefused: () => {},
-      countBoardFailure: () => {},
-    },
-    readiness: [],
-    isShuttingDown: () => false,
+    failureLog,
+    operations: { checks: [], isShuttingDown: () => false, dataAges: () => [], failureLog },
     api: market.api,
     root: market.root,
   });
   const server = createSiteServer({
-    handlers: [(req, res) => market.byteCache.handle(req, res)],
+    ready: (req, res) => market.byteCache.handle(req, res),
+    handlers: [],
     app,
+    fixedHeaders: headers,
     onFailure: (failure) => {
       throw failure;
     },

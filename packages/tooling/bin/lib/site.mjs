@@ -27,6 +27,8 @@ export async function startSite(root, stateDir, env = {}) {
       UV_THREADPOOL_SIZE: '12',
       PORT: String(port),
       LOG_LEVEL: 'error',
+      // Several of these run at once.
+      METRICS_PORT: '0',
       STATE_DIR: stateDir,
       DATABASE_URL: `sqlite:${join(stateDir, 'site.sqlite')}`,
       RATE_LIMIT_READ_MAX: '1000000',

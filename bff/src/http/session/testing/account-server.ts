@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import * as path from 'node:path';
 import { Router } from 'express';
 import { pino } from 'pino';
-import { Registry } from 'prom-client';
 import { createApp } from '../../../app';
 import {
   createAccountHouse,
@@ -14,6 +13,9 @@ import {
 } from '../../../services/accounts/testing/account-house';
 import { DEFAULT_LIMITS, type LimitSettings } from '../../limits/limit-settings';
 import { createLimiters, type Limiters } from '../../limits/limiters';
+import { fixedHeaders } from '../../fixed-headers';
+import { createFailureLog } from '../../operations/failure-log';
+import { createSiteServer } from '../../site-server';
 import { createAuthRoutes } from '../../routes/auth-routes';
 import { createFollowsRoutes } from '../../routes/follows-routes';
 import { createUsersRoutes } from '../../routes/users-routes';
@@ -61,8 +63,10 @@ export async function startAccountServer() {
   const open = Router();
   // A call that is open to all and answers by viewer, as boards do.
   open.get('/open', createSessionMiddleware({ sessions }), (_req, res) => void res.json(viewerOf(res)));
+  const logger = pino({ level: 'silent' });
+  const failureLog = createFailureLog({ logger });
   const app = createApp({
-    logger: pino({ level: 'silent' }),
+    logger,
     contract: readFileSync(CONTRACT, 'utf8'),
     description: parse(readFileSync(CONTRACT, 'utf8')) as object,
     checksAnswers: true,
@@ -70,14 +74,8 @@ export async function startAccountServer() {
     ownOrigins: () => ['https://shell.example'],
     sessions,
     limiters: current(() => limiters),
-    metrics: {
-      registry: new Registry(),
-      measureRequests: (_req, _res, next) => next(),
-      countRefused: () => {},
-      countBoardFailure: () => {},
-    },
-    readiness: [],
-    isShuttingDown: () => false,
+    failureLog,
+    operations: { checks: [], isShuttingDown: () => false, dataAges: () => [], failureLog },
     api: [
       createAuthRoutes({ signIn: current(() => house.signIn) }),
       createUsersRoutes({ users: current(() => house.users) }),
@@ -86,7 +84,14 @@ export async function startAccountServer() {
     root: [open],
   });
 
-  const server = http.createServer(app);
+  const server = createSiteServer({
+    handlers: [],
+    app,
+    fixedHeaders: fixedHeaders({ publicUrl: 'http://localhost' }),
+    onFailure: (failure) => {
+      throw failure;
+    },
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 

@@ -1,0 +1,2 @@
+/** More than any call takes. */
+export const BODY_LIMIT_BYTES = 100 * 1024;

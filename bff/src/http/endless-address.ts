@@ -1,0 +1,19 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { writeProblem } from './write-problem';
+
+/** No page and no call needs a longer one; a page repeats its own in links. Unit: characters, path and query together. */
+const ADDRESS_LIMIT = 8192;
+
+/** Whether nobody should read the address: it is longer than any of ours. */
+export function isEndlessAddress({ url = '' }: IncomingMessage): boolean {
+  return url.length > ADDRESS_LIMIT;
+}
+
+/** 414. */
+export function refuseEndlessAddress(response: ServerResponse): void {
+  writeProblem(response, {
+    status: 414,
+    errorCode: 'address_too_long',
+    detail: `An address may have ${ADDRESS_LIMIT} characters.`,
+  });
+}

@@ -1,0 +1,61 @@
+import { getHeapStatistics } from 'node:v8';
+
+/** Refuses answers that would have to be made, while the process has more on its hands than it can do. */
+export interface LoadShedder {
+  /** False: say 503. */
+  admits(): boolean;
+  begin(): void;
+  end(): void;
+  readonly inFlight: number;
+}
+
+export interface LoadShedderParts {
+  /** Answers in the making at once. */
+  readonly mostInFlight: number;
+  /** 0 to 1: how much of the memory that the process may take is taken. */
+  readonly memoryTaken?: () => number;
+  /** Milliseconds; never set back. */
+  readonly now?: () => number;
+}
+
+/** The rest is for what is being made, and for the collector. */
+const MOST_MEMORY = 0.9;
+/** Looking costs some microseconds. */
+const LOOK_EVERY_MS = 250;
+
+/** The larger of two shares: of the heap that V8 may have, and of the memory that the machine grants this process. */
+function takenMemory(): number {
+  const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
+  const granted = process.constrainedMemory();
+  // Without a limit the number is 0, or larger than any machine's memory.
+  const isLimited = granted !== undefined && granted > 0 && granted < 2 ** 50;
+  return Math.max(used / limit, isLimited ? process.memoryUsage.rss() / granted : 0);
+}
+
+export function createLoadShedder({
+  mostInFlight,
+  memoryTaken = takenMemory,
+  now = () => performance.now(),
+}: LoadShedderParts): LoadShedder {
+  let inFlight = 0;
+  let lookedAt = -Infinity;
+  let isFull = false;
+  return {
+    admits() {
+      if (now() - lookedAt >= LOOK_EVERY_MS) {
+        lookedAt = now();
+        isFull = memoryTaken() > MOST_MEMORY;
+      }
+      return !isFull && inFlight < mostInFlight;
+    },
+    begin() {
+      inFlight += 1;
+    },
+    end() {
+      inFlight -= 1;
+    },
+    get inFlight() {
+      return inFlight;
+    },
+  };
+}

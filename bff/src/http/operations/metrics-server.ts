@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Registry } from 'prom-client';
+
+export interface MetricsServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+export interface MetricsServerParts {
+  readonly registry: Pick<Registry, 'metrics' | 'contentType'>;
+  readonly host: string;
+  readonly port: number;
+}
+
+const SLOWEST_MS = 10_000;
+
+/**
+ * The figures at a door of their own, which the public does not pass. There is nothing else behind it.
+ * Throws: where the port is taken or may not be had.
+ */
+export async function openMetricsServer({ registry, host, port }: MetricsServerParts): Promise<MetricsServer> {
+  const server = createServer(
+    { headersTimeout: SLOWEST_MS, requestTimeout: SLOWEST_MS, keepAliveTimeout: SLOWEST_MS },
+    (request, response) => {
+      const isAsked = request.url?.split('?')[0] === '/metrics' && /^(?:GET|HEAD)$/.test(request.method ?? '');
+      if (!isAsked) return void response.writeHead(404, { 'Content-Length': 0 }).end();
+      registry.metrics().then(
+        (text) =>
+          response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text),
+        () => response.writeHead(500, { 'Content-Length': 0 }).end(),
+      );
+    },
+  );
+  server.setTimeout(SLOWEST_MS);
+  server.maxConnections = 20;
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(port, host, listening);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,33 @@
+/** Lets one event of a kind through in a while, and counts the rest. */
+export interface NowAndThen {
+  /** How many were kept back since the last one that was let through; null: this one is kept back too. */
+  take(kind: string): number | null;
+}
+
+export interface NowAndThenParts {
+  readonly everyMs?: number;
+  /** Milliseconds; never set back. */
+  readonly now?: () => number;
+}
+
+/** Kinds are few by nature; should they not be, all further ones are one. */
+const MOST_KINDS = 200;
+
+export function createNowAndThen({
+  everyMs = 60_000,
+  now = () => performance.now(),
+}: NowAndThenParts = {}): NowAndThen {
+  const last = new Map<string, { at: number; kept: number }>();
+  return {
+    take(given) {
+      const kind = last.has(given) || last.size < MOST_KINDS ? given : 'other';
+      const seen = last.get(kind);
+      if (seen && now() - seen.at < everyMs) {
+        seen.kept += 1;
+        return null;
+      }
+      last.set(kind, { at: now(), kept: 0 });
+      return seen?.kept ?? 0;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import express from 'express';
+import { pino } from 'pino';
+import { marketAgeOn } from '../../services/market-data/old-data';
+import { createFailureLog } from './failure-log';
+import { createOperationsRoutes } from './operations-routes';
+import type { OperationsParts } from './operations-routes';
+
+const servers: Server[] = [];
+afterAll(() => Promise.all(servers.map((server) => new Promise((closed) => server.close(closed)))));
+
+/** What the log holds, line by line. */
+function createNotes() {
+  const lines: Record<string, unknown>[] = [];
+  const logger = pino(
+    { serializers: { err: (failure: { code?: string }) => ({ code: failure.code }) } },
+    { write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) },
+  );
+  return { lines, failureLog: createFailureLog({ logger }) };
+}
+
+async function open(parts: Partial<OperationsParts>) {
+  const app = express();
+  app.use(
+    createOperationsRoutes({
+      checks: [],
+      isShuttingDown: () => false,
+      dataAges: () => [],
+      failureLog: createNotes().failureLog,
+      ...parts,
+    }),
+  );
+  const server = await new Promise<Server>((up) => {
+    const made = app.listen(0, '127.0.0.1', () => up(made));
+  });
+  servers.push(server);
+  return async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+    return {
+      status: answer.status,
+      body: (await answer.json()) as object,
+      retryAfter: answer.headers.get('retry-after'),
+    };
+  };
+}
+
+const isFull = { name: 'database', check: () => 'full' as const };
+const isAway = {
+  name: 'database',
+  check: () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })),
+};
+const isWell = { name: 'data', check: () => 'ok' as const };
+const ageOf = (quotesAsOf: string) => marketAgeOn('2026-03-20', { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real');
+
+describe('/readyz', () => {
+  it('says that all is well', async () => {
+    const ask = await open({ checks: [isWell], dataAges: () => [ageOf('2026-03-19')] });
+
+    expect(await ask('/readyz')).toMatchObject({ status: 200, body: { status: 'ready', checks: { data: 'ok' } } });
+  });
+
+  it('says that the disk is full, and goes on: what is read is as good as ever', async () => {
+    const ask = await open({ checks: [isFull, isWell] });
+
+    expect(await ask('/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'degraded', checks: { database: 'full', data: 'ok' } },
+    });
+  });
+
+  it('says 503 when a part can’t do its work, and the log says why', async () => {
+    const { lines, failureLog } = createNotes();
+    const ask = await open({ checks: [isAway, isWell], failureLog });
+
+    expect(await ask('/readyz')).toMatchObject({
+      status: 503,
+      retryAfter: '5',
+      body: { status: 'not_ready', checks: { database: 'failed', data: 'ok' } },
+    });
+    expect(lines).toMatchObject([{ level: 40, code: 'database_failed', err: { code: 'ECONNREFUSED' } }]);
+  });
+
+  it('tells of data that stand still, and stays ready', async () => {
+    const ask = await open({ checks: [isWell], dataAges: () => [ageOf('2025-03-20')] });
+
+    expect(await ask('/readyz')).toMatchObject({
+      status: 200,
+      body: {
+        status: 'degraded',
+        markets: [{ market: 'TA', quotesAsOf: '2025-03-20', quotesAgeDays: 365, isOld: true }],
+      },
+    });
+  });
+
+  it('asks the parts once a second, however many ask it', async () => {
+    let time = 0;
+    const check = jest.fn(() => 'ok' as const);
+    const ask = await open({ checks: [{ name: 'database', check }], now: () => time });
+
+    await Promise.all([ask('/readyz'), ask('/readyz'), ask('/readyz')]);
+    expect(check).toHaveBeenCalledTimes(1);
+    time += 1000;
+    await ask('/readyz');
+    expect(check).toHaveBeenCalledTimes(2);
+  });
+
+  it('says 503 from the first moment of a shutdown on, whatever was held', async () => {
+    let isShuttingDown = false;
+    const ask = await open({ checks: [isWell], isShuttingDown: () => isShuttingDown, now: () => 0 });
+    expect((await ask('/readyz')).status).toBe(200);
+
+    isShuttingDown = true;
+
+    expect(await ask('/readyz')).toMatchObject({ status: 503, body: { status: 'not_ready' } });
+    expect(await ask('/healthz')).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import { openMetricsServer } from './metrics-server';
+
+export interface TellMetricsParts {
+  /** Null: the figures are told nowhere. */
+  readonly setting: { readonly host: string; readonly port: number } | null;
+  readonly registry: Registry;
+  readonly logger: Logger;
+  /** To whoever starts the site. */
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Opens the door of the figures. Where it can't be opened (a second site on the same machine) the site goes on without,
+ * and says so. Gives the way to close it.
+ */
+export async function tellMetrics({ setting, registry, logger, say }: TellMetricsParts): Promise<() => Promise<void>> {
+  if (setting === null) return () => Promise.resolve();
+  try {
+    const server = await openMetricsServer({ registry, ...setting });
+    return () => server.close();
+  } catch (failure) {
+    const { code = '' } = failure as NodeJS.ErrnoException;
+    const reason = code === 'EADDRINUSE' ? 'another program has it' : code;
+    say(
+      `No figures for Prometheus: METRICS_PORT ${setting.port} on ${setting.host} can't be had (${reason}). Choose another, or 0 for none.`,
+    );
+    logger.warn({ err: failure, ...setting }, 'the figures for Prometheus are told nowhere');
+    return () => Promise.resolve();
+  }
+}

@@ -1,0 +1,50 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { FieldError } from '../services/errors';
+
+/** An answer of RFC 9457. `errorCode` is stable and snake_case; clients branch on it and never on text. */
+export interface ProblemAnswer {
+  readonly status: number;
+  readonly errorCode: string;
+  readonly detail: string;
+  readonly errors?: readonly FieldError[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  408: 'Request too slow',
+  409: 'Conflict',
+  413: 'Too large',
+  414: 'Address too long',
+  415: 'Unsupported media type',
+  429: 'Too many requests',
+  431: 'Header too large',
+  500: 'Internal error',
+  501: 'Not built yet',
+  503: 'Not available now',
+};
+
+/** Shape: RFC 9457 `application/problem+json`. */
+export function problemBody({ status, errorCode, detail, errors = [] }: ProblemAnswer): string {
+  return JSON.stringify({ type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail, errorCode, errors });
+}
+
+/** Headers of a problem, besides the fixed ones. */
+export function problemHeaders({ headers }: ProblemAnswer, body: string): OutgoingHttpHeaders {
+  return {
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    ...headers,
+  };
+}
+
+/** Writes a problem where the fixed headers are set already. A HEAD gets the head alone, which Node sees to. */
+export function writeProblem(response: ServerResponse, answer: ProblemAnswer): void {
+  const body = problemBody(answer);
+  response.writeHead(answer.status, problemHeaders(answer, body)).end(body);
+}

@@ -1,0 +1,32 @@
+import { pino } from 'pino';
+import { startJobs } from './jobs';
+import { marketAgeOn } from './services/market-data/old-data';
+
+const clock = { now: () => new Date('2026-03-20T12:00:00Z'), today: () => '2026-03-20' };
+
+function begin(quotesAsOf: string) {
+  const lines: Record<string, unknown>[] = [];
+  const jobs = startJobs({
+    data: { markets: () => [] },
+    snapshots: { takeScoreSnapshots: () => Promise.reject(new Error('nothing to note')) },
+    sessions: { sweep: () => Promise.resolve(0) },
+    clock,
+    dataAges: () => [marketAgeOn(clock.today(), { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real')],
+    logger: pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line) as never) }),
+  });
+  jobs.begin();
+  jobs.stop();
+  return lines;
+}
+
+describe('the day’s work', () => {
+  it('says at the start which market’s data stand still', () => {
+    expect(begin('2026-01-01')).toMatchObject([
+      { level: 40, markets: [{ market: 'TA', quotesAsOf: '2026-01-01', quotesAgeDays: 78 }] },
+    ]);
+  });
+
+  it('says nothing of data that are of now', () => {
+    expect(begin('2026-03-19')).toEqual([]);
+  });
+});
