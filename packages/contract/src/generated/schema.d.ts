@@ -1207,23 +1207,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Figures for Prometheus */
-        get: operations["readMetrics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2957,12 +2940,37 @@ export interface components {
         };
         /** @description Whether this process can serve. */
         Readiness: {
-            /** @enum {string} */
-            status: "ready" | "not_ready";
-            /** @description Each dependency by name, such as `database` and `data`. */
+            /**
+             * @description `degraded`: reading goes on, but somebody should look.
+             * @enum {string}
+             */
+            status: "ready" | "degraded" | "not_ready";
+            /** @description Each dependency by name, such as `database` and `data`. `full`: no room on its disk, `read_only`: it takes no writes; what is read goes on. */
             checks: {
-                [key: string]: "ok" | "failed";
+                [key: string]: "ok" | "full" | "read_only" | "failed";
             };
+            /** @description How old the data of each market are. */
+            markets: components["schemas"]["MarketAge"][];
+        };
+        /** @description How old a market's data are. */
+        MarketAge: {
+            market: components["schemas"]["MarketCode"];
+            /** @enum {string} */
+            dataKind: "sample" | "real";
+            /**
+             * Format: date
+             * @description Day of the newest quote.
+             */
+            quotesAsOf: string | null;
+            /**
+             * Format: date
+             * @description Day of the newest rate; null where defaults hold.
+             */
+            ratesAsOf: string | null;
+            quotesAgeDays: number | null;
+            ratesAgeDays: number | null;
+            /** @description Real data stand still for longer than any exchange rests (10 days). */
+            isOld: boolean;
         };
         /** @description Which symbol. */
         FollowRequest: {
@@ -6550,31 +6558,6 @@ export interface operations {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
-        };
-    };
-    readMetrics: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The figures in Prometheus' text format. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            405: components["responses"]["MethodNotAllowed"];
-            414: components["responses"]["AddressTooLong"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
         };
     };
 }
