@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { parse } from 'yaml';
 import { createApp } from './app';
@@ -26,9 +25,9 @@ import { createAuthRoutes } from './http/routes/auth-routes';
 import { createFollowsRoutes } from './http/routes/follows-routes';
 import { createRemotesRoutes } from './http/routes/remotes-routes';
 import { createUsersRoutes } from './http/routes/users-routes';
-import { createSessionBroadcast } from './http/session/session-broadcast';
 import { createSiteServer } from './http/site-server';
 import { startJobs } from './jobs';
+import { openSiteNews } from './news/open-site-news';
 import { createPages } from './pages/create-pages';
 import { defaultFolders } from './pages/default-folders';
 import { createPageSources } from './pages/page-sources';
@@ -48,6 +47,7 @@ import { createSymbolPageReader } from './repositories/symbol-page-reader';
 import { createSymbolReader } from './repositories/symbol-reader';
 import { watchWrites } from './repositories/write-watch';
 import { createFollowService } from './services/accounts/follow-service';
+import { outageGraceMs } from './services/accounts/last-known-sessions';
 import { createPasswordHasher } from './services/accounts/password-hasher';
 import { createSessionService } from './services/accounts/session-service';
 import { createSignInService } from './services/accounts/sign-in-service';
@@ -79,19 +79,6 @@ export interface Site {
   readonly close: () => Promise<void>;
 }
 
-/** Redis where it is configured: its absence is noticed within moments and never waited for. */
-function openRedis(url: string | null, logger: Logger): Redis | null {
-  if (url === null) return null;
-  const redis = new Redis(url, { enableOfflineQueue: false, commandTimeout: 200, maxRetriesPerRequest: 0 });
-  let isAway = false;
-  redis.on('error', (failure: unknown) => {
-    if (!isAway) logger.warn({ err: failure }, 'Redis is away: this process counts for itself');
-    isAway = true;
-  });
-  redis.on('ready', () => (isAway = false));
-  return redis;
-}
-
 /** Puts the whole site together. The one place that knows everyone. */
 export function createSite({
   config,
@@ -108,8 +95,19 @@ export function createSite({
   const headers = fixedHeaders(config);
   const failureLog = createFailureLog({ logger });
   const shedder = createLoadShedder({ mostInFlight: config.maxInFlight });
-  const redis = openRedis(config.redisUrl, logger);
-  const subscriber = openRedis(config.redisUrl, logger);
+  const news =
+    config.redisUrl === null
+      ? null
+      : openSiteNews({
+          url: config.redisUrl,
+          logger,
+          onSessionsEnded: (userId) => sessions.forget(userId),
+          onDataChanged: () => data.notify(),
+          onReleasesChanged: () => void pages
+              .lookForReleases()
+              .catch((failure: unknown) => logger.warn({ err: failure }, 'the registry could not be read again')),
+          onMissed: () => sessions.forgetAll(),
+        });
 
   // Storage
   const writes = watchWrites({ database: store });
@@ -161,22 +159,14 @@ export function createSite({
   const limiters = createLimiters({
     settings: config.limits,
     onRefused: metrics.countRefused,
-    ...(redis ? { redis } : {}),
+    ...(news ? { redis: news.redis } : {}),
   });
-  const broadcast =
-    redis && subscriber
-      ? createSessionBroadcast({
-          publisher: redis,
-          subscriber,
-          onEnd: (userId) => sessions.forget(userId),
-          onFailure: (failure) => logger.warn({ err: failure }, 'other processes were not told of an ended session'),
-        })
-      : null;
   const sessions = createSessionService({
     sessions: createSessionRepository(database),
     clock,
     verifiedTokens: tokens,
-    ...(broadcast ? { announceEnd: (userId: string) => broadcast.announceEnd(userId) } : {}),
+    outageGraceMs: () => outageGraceMs({ dialect: database.dialect, isHearing: news?.isHearing() ?? null }),
+    ...(news ? { announceEnd: (userId: string) => news.tell({ kind: 'sessions_ended', userId }) } : {}),
   });
   const signIn = createSignInService({
     accounts,
@@ -217,7 +207,10 @@ export function createSite({
           desk: { list: () => pages.releaseDesk.list(), put: (change) => pages.releaseDesk.put(change) },
           audit: createAuditLog(database),
           clock,
-          onChange: (change) => logger.info(change, 'an administrator changed what is live'),
+          onChange: (change) => {
+            logger.info(change, 'an administrator changed what is live');
+            news?.tell({ kind: 'releases_changed' });
+          },
         }),
       }),
       ...market.api,
@@ -292,8 +285,7 @@ export function createSite({
       stopPrebuilding();
       await data.stop();
       await pages.close();
-      redis?.disconnect();
-      subscriber?.disconnect();
+      news?.close();
     },
   };
 }

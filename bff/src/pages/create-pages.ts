@@ -34,6 +34,8 @@ export interface Pages {
   ready(): Promise<void>;
   /** Other hosts that the registry names: what lives there is ours. */
   origins(): readonly string[];
+  /** Takes up what another process put live, now instead of at the next look. */
+  lookForReleases(): Promise<void>;
   /** Releases, for whoever administers them. */
   readonly releaseDesk: ReleaseDesk;
   close(): Promise<void>;
@@ -278,6 +280,7 @@ export function createPages(parts: PagesParts): Pages {
     },
     ready: () => host.ready,
     origins: () => originsOf(releases.choose(null)),
+    lookForReleases: () => host.look(),
     releaseDesk: host.desk,
     async close() {
       reload?.close();

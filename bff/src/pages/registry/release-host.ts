@@ -29,6 +29,8 @@ export interface ReleaseHost {
   /** Resolves when the registry was read and every release in it was tried. */
   readonly ready: Promise<void>;
   readonly desk: ReleaseDesk;
+  /** Looks at the registry now instead of at its next beat: another process has changed it. */
+  look(): Promise<void>;
   /** What a visitor's group gets, as a registry: open pages ask for it before they try a remote again. */
   registryFor(group: number | null): readonly RegistryLine[];
   close(): Promise<void>;
@@ -63,6 +65,12 @@ export function createReleaseHost(parts: ReleaseHostParts): ReleaseHost {
     desk: {
       list: async () => (await desk).list(),
       put: async (change) => (await desk).put(change),
+    },
+    async look() {
+      const one = await started;
+      // The first may join a look that has read the file already.
+      await one.look();
+      await one.look();
     },
     registryFor(group) {
       const chosen = releases.choose(group);

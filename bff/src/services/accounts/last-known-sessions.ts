@@ -1,33 +1,64 @@
 import type { VerifiedToken } from './verified-token';
 
-/** So long may storage be away before a session that it confirmed is doubted. */
-export const OUTAGE_GRACE_MS = 15 * 60_000;
+const MINUTE_MS = 60_000;
+/** So long may storage be away before a session that it confirmed is doubted, where every end of one is heard of. */
+const SURE_MS = 15 * MINUTE_MS;
+/** Where other processes may end a session without a word: long enough for a restart of the database. */
+const UNSURE_MS = MINUTE_MS;
 const MAX_SESSIONS = 50_000;
+
+export interface OutageCircumstances {
+  readonly dialect: 'sqlite' | 'postgres';
+  /** Whether other processes' news come in; null: no Redis is configured. */
+  readonly isHearing: boolean | null;
+}
+
+/**
+ * How long a session that storage confirmed stands while storage is away. One process on a file knows of every end of
+ * a session by itself, and so does one that hears the others. Else another process, for which storage is not away,
+ * may have ended it: a minute then.
+ * Unit: milliseconds.
+ */
+export function outageGraceMs({ dialect, isHearing }: OutageCircumstances): number {
+  return (isHearing ?? dialect === 'sqlite') ? SURE_MS : UNSURE_MS;
+}
 
 /**
  * Whose a token was when storage was last asked. It stands in while storage is away, so that boards go on for
- * subscribers too; whatever ends a session goes through storage, and so cannot have happened meanwhile.
- * Holds hashes, never tokens.
+ * subscribers too. Holds hashes, never tokens.
  */
 export interface LastKnownSessions {
-  /** Null: never confirmed, too long ago, or expired. */
-  get(tokenHash: string, now: number): VerifiedToken | null;
+  /** Null: never confirmed, more than `graceMs` ago, or expired. `until`: when it is doubted, ms since the epoch. */
+  get(
+    tokenHash: string,
+    now: number,
+    graceMs: number,
+  ): { readonly verified: VerifiedToken; readonly until: number } | null;
   /** `expiresAt`: the session's own end, ms since the epoch. */
   note(tokenHash: string, verified: VerifiedToken, now: number, expiresAt: number): void;
   forgetToken(tokenHash: string): void;
   forgetUser(userId: string): void;
+  forgetAll(): void;
+}
+
+interface Entry {
+  readonly verified: VerifiedToken;
+  readonly confirmedAt: number;
+  readonly expiresAt: number;
 }
 
 export function createLastKnownSessions(maxSessions = MAX_SESSIONS): LastKnownSessions {
-  const known = new Map<string, { readonly verified: VerifiedToken; readonly until: number }>();
+  const known = new Map<string, Entry>();
   return {
-    get(tokenHash, now) {
+    get(tokenHash, now, graceMs) {
       const entry = known.get(tokenHash);
-      return entry && entry.until > now ? entry.verified : null;
+      if (!entry) return null;
+      const until = Math.min(entry.confirmedAt + graceMs, entry.expiresAt);
+      return until > now ? { verified: entry.verified, until } : null;
     },
     note(tokenHash, verified, now, expiresAt) {
       known.delete(tokenHash);
-      known.set(tokenHash, { verified, until: Math.min(now + OUTAGE_GRACE_MS, expiresAt) });
+      known.set(tokenHash, { verified, confirmedAt: now, expiresAt });
       if (known.size <= maxSessions) return;
       const oldest = known.keys().next().value;
       if (oldest !== undefined) known.delete(oldest);
@@ -36,5 +67,6 @@ export function createLastKnownSessions(maxSessions = MAX_SESSIONS): LastKnownSe
     forgetUser(userId) {
       for (const [hash, { verified }] of known) if (verified.userId === userId) known.delete(hash);
     },
+    forgetAll: () => known.clear(),
   };
 }

@@ -1,5 +1,5 @@
 import { UnavailableError } from '../errors';
-import { OUTAGE_GRACE_MS } from './last-known-sessions';
+import { outageGraceMs } from './last-known-sessions';
 import { createSessionService, SESSION_LIFETIME_MS } from './session-service';
 import { sessionTokenHash } from './session-tokens';
 import {
@@ -109,11 +109,12 @@ describe('createSessionService', () => {
   });
 
   describe('while storage is away', () => {
-    function houseWithStorage() {
+    function houseWithStorage({ graceMs = outageGraceMs({ dialect: 'sqlite', isHearing: null }) } = {}) {
       const { memory, clock, account } = house();
-      const storage = { isAway: false };
+      const storage = { isAway: false, graceMs };
       const service = createSessionService({
         clock,
+        outageGraceMs: () => storage.graceMs,
         verifiedTokens: createMemoryVerifiedTokens(clock),
         sessions: {
           ...memory.sessions,
@@ -132,10 +133,46 @@ describe('createSessionService', () => {
       const confirmed = await service.verify(token);
       storage.isAway = true;
 
-      clock.advance(OUTAGE_GRACE_MS - 1);
+      clock.advance(15 * 60_000 - 1);
       expect(await service.verify(token)).toEqual(confirmed);
       clock.advance(60_000);
       await expect(service.verify(token)).rejects.toThrow(UnavailableError);
+    });
+
+    it('doubts them after a minute where other processes may have ended them without a word', async () => {
+      const { clock, service, account, storage } = houseWithStorage();
+      const token = await service.open(account);
+      const confirmed = await service.verify(token);
+      storage.isAway = true;
+      clock.advance(55_000);
+      storage.graceMs = outageGraceMs({ dialect: 'postgres', isHearing: false });
+
+      expect(await service.verify(token)).toEqual(confirmed);
+      // What is remembered of the answer ends with the minute too.
+      clock.advance(5_000);
+      await expect(service.verify(token)).rejects.toThrow(UnavailableError);
+    });
+
+    it('takes nobody’s word for anything after news of other processes were missed', async () => {
+      const { clock, service, account, storage } = houseWithStorage();
+      const token = await service.open(account);
+      await service.verify(token);
+      storage.isAway = true;
+      clock.advance(20_000);
+      await service.verify(token);
+
+      service.forgetAll();
+
+      await expect(service.verify(token)).rejects.toThrow(UnavailableError);
+    });
+
+    it.each([
+      ['one process on a file', { dialect: 'sqlite', isHearing: null }, 15],
+      ['processes that hear each other', { dialect: 'postgres', isHearing: true }, 15],
+      ['processes whose Redis is away', { dialect: 'postgres', isHearing: false }, 1],
+      ['a server that others may use unheard', { dialect: 'postgres', isHearing: null }, 1],
+    ] as const)('is sure of %s for so many minutes', (_who, circumstances, minutes) => {
+      expect(outageGraceMs(circumstances)).toBe(minutes * 60_000);
     });
 
     it('takes nobody’s word for a token that it never saw, nor for one that ended', async () => {

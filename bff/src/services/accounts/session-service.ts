@@ -1,7 +1,7 @@
 import type { Viewer } from '../../domain/entitlements';
 import { UnavailableError } from '../errors';
 import type { Account, Clock, SessionRepository } from '../ports';
-import { createLastKnownSessions } from './last-known-sessions';
+import { createLastKnownSessions, outageGraceMs } from './last-known-sessions';
 import type { VerifiedToken } from './verified-token';
 import { newSessionToken, sessionTokenHash } from './session-tokens';
 import { viewerOfAccount } from './account-viewer';
@@ -22,6 +22,7 @@ export interface VerifiedTokens {
   set(token: string, viewer: Viewer, expiresAt: number): void;
   forgetToken(token: string): void;
   forgetUser(userId: string): void;
+  clear(): void;
 }
 
 export interface SessionServiceParts {
@@ -29,6 +30,8 @@ export interface SessionServiceParts {
   readonly clock: Clock;
   readonly verifiedTokens: VerifiedTokens;
   readonly recheckMs?: number;
+  /** How long a confirmed session stands while storage is away (ms); default: as where no other process is. */
+  readonly outageGraceMs?: () => number;
   /** Tells other processes that a user's sessions have changed; default: there are none. */
   readonly announceEnd?: (userId: string) => void;
 }
@@ -48,6 +51,8 @@ export interface SessionService {
   endAllOf(userId: string, exceptToken?: string): Promise<number>;
   /** Forgets what is known of a user's tokens, when the plan or role changed or another process said so. */
   forget(userId: string): void;
+  /** Forgets what is known of all tokens: news of other processes were missed. */
+  forgetAll(): void;
   /** Takes expired sessions out of storage. */
   sweep(): Promise<number>;
 }
@@ -55,6 +60,7 @@ export interface SessionService {
 export function createSessionService(parts: SessionServiceParts): SessionService {
   const { sessions, clock, verifiedTokens } = parts;
   const recheckMs = parts.recheckMs ?? DEFAULT_RECHECK_MS;
+  const graceMs = parts.outageGraceMs ?? (() => outageGraceMs({ dialect: 'sqlite', isHearing: null }));
   const lastKnown = createLastKnownSessions();
   // Ends that happened while a token was being looked up: such a look-up is not remembered.
   let ends = 0;
@@ -89,10 +95,11 @@ export function createSessionService(parts: SessionServiceParts): SessionService
       try {
         found = await sessions.find(tokenHash);
       } catch (error) {
-        const stillIs = error instanceof UnavailableError ? lastKnown.get(tokenHash, now) : null;
+        const stillIs = error instanceof UnavailableError ? lastKnown.get(tokenHash, now, graceMs()) : null;
         if (!stillIs) throw error;
-        if (ends === endsBefore) verifiedTokens.set(token, stillIs.viewer, now + recheckMs);
-        return stillIs;
+        const { verified, until } = stillIs;
+        if (ends === endsBefore) verifiedTokens.set(token, verified.viewer, Math.min(now + recheckMs, until));
+        return verified;
       }
       const expiresAt = found ? Date.parse(found.session.expiresAt) : 0;
       if (!found || found.account.state !== 'active' || !(expiresAt > now)) {
@@ -133,6 +140,11 @@ export function createSessionService(parts: SessionServiceParts): SessionService
     },
 
     forget,
+    forgetAll() {
+      ends += 1;
+      verifiedTokens.clear();
+      lastKnown.forgetAll();
+    },
     sweep: () => sessions.removeExpired(clock.now().toISOString()),
   };
 }

@@ -33,6 +33,7 @@ export function createMemoryVerifiedTokens(clock: Clock): VerifiedTokens {
     },
     set: (token, viewer, expiresAt) => void known.set(token, { viewer, expiresAt }),
     forgetToken: (token) => void known.delete(token),
+    clear: () => known.clear(),
     forgetUser(userId) {
       for (const [token, { viewer }] of known)
         if (viewer.kind !== 'visitor' && viewer.userId === userId) known.delete(token);

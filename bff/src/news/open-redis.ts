@@ -1,0 +1,32 @@
+import { Redis } from 'ioredis';
+
+export interface OpenRedisParts {
+  readonly url: string;
+  /** Told once when Redis goes away, not at each try to come back. */
+  readonly onAway: (failure: unknown) => void;
+}
+
+/** Long for a neighbour, short for whoever waits. */
+const COMMAND_LIMIT_MS = 200;
+
+/**
+ * A connection whose absence is noticed within moments and never waited for: nothing queues while it is away, and it
+ * comes back by itself. Who listens subscribes anew whenever it is ready, so the client does not by itself.
+ */
+export function openRedis({ url, onAway }: OpenRedisParts): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    autoResubscribe: false,
+    commandTimeout: COMMAND_LIMIT_MS,
+    maxRetriesPerRequest: 0,
+    // Back within a second of its return, however long it was gone.
+    retryStrategy: (tries) => Math.min(50 * tries, 500),
+  });
+  let isAway = false;
+  redis.on('error', (failure: unknown) => {
+    if (!isAway) onAway(failure);
+    isAway = true;
+  });
+  redis.on('ready', () => (isAway = false));
+  return redis;
+}

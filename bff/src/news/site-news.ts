@@ -1,0 +1,103 @@
+import type { Redis } from 'ioredis';
+
+/** What the processes of one site tell each other. */
+export type News =
+  | { readonly kind: 'sessions_ended'; readonly userId: string }
+  /** A market has another data version. */
+  | { readonly kind: 'data_changed'; readonly market: string }
+  /** Another version of a remote is live. */
+  | { readonly kind: 'releases_changed' };
+
+const CHANNEL = 'boursight:news';
+
+export interface NewsSender {
+  /** Says it to all processes that listen, this one too. Whoever does not hear it finds out by looking, seconds later. */
+  tell(news: News): void;
+  /** Resolves when all that was told is on its way, or was given up. */
+  settled(): Promise<void>;
+}
+
+export interface NewsSenderParts {
+  readonly publisher: Pick<Redis, 'publish'>;
+  /** Told of news that could not be sent. */
+  readonly onUntold: (failure: unknown, news: News) => void;
+}
+
+export function createNewsSender({ publisher, onUntold }: NewsSenderParts): NewsSender {
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    tell(news) {
+      const sending = publisher
+        .publish(CHANNEL, JSON.stringify(news))
+        .catch((failure: unknown) => onUntold(failure, news))
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    },
+    async settled() {
+      await Promise.all(underWay);
+    },
+  };
+}
+
+export interface NewsListener {
+  /** Whether news of others reach this process. Without it, what they ended or changed shows seconds later. */
+  isHearing(): boolean;
+}
+
+export interface NewsListenerParts {
+  /** A connection of its own: one that listens can do nothing else. It must not subscribe anew by itself. */
+  readonly subscriber: Pick<Redis, 'subscribe' | 'on' | 'disconnect' | 'status'>;
+  readonly onNews: (news: News) => void;
+  /** It hears again, after a time in which anything may have been said. Called at the start too. */
+  readonly onHearing: () => void;
+  /** Told once when Redis is there and yet lets nobody listen. */
+  readonly onDeaf: (failure: unknown) => void;
+}
+
+/** Listens whenever the connection is ready: a restart of Redis forgets who listened. */
+export function createNewsListener({ subscriber, onNews, onHearing, onDeaf }: NewsListenerParts): NewsListener {
+  let isHearing = false;
+  let isToldDeaf = false;
+
+  const listen = async (): Promise<void> => {
+    try {
+      await subscriber.subscribe(CHANNEL);
+    } catch (failure) {
+      // A connection that broke meanwhile comes back by itself; one that stands and refuses is taken down and tried anew.
+      if (subscriber.status !== 'ready') return;
+      if (!isToldDeaf) onDeaf(failure);
+      isToldDeaf = true;
+      subscriber.disconnect(true);
+      return;
+    }
+    isToldDeaf = false;
+    isHearing = true;
+    onHearing();
+  };
+
+  subscriber.on('ready', () => void listen());
+  subscriber.on('close', () => {
+    isHearing = false;
+  });
+  subscriber.on('message', (channel: string, text: string) => {
+    const news = channel === CHANNEL ? newsIn(text) : null;
+    if (news) onNews(news);
+  });
+  if (subscriber.status === 'ready') void listen();
+  return { isHearing: () => isHearing };
+}
+
+/** Null: a kind that another release of the site speaks of, or no news at all. */
+function newsIn(text: string): News | null {
+  let said: unknown;
+  try {
+    said = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof said !== 'object' || said === null) return null;
+  const { kind, userId, market } = said as Readonly<Record<string, unknown>>;
+  if (kind === 'sessions_ended' && typeof userId === 'string') return { kind, userId };
+  if (kind === 'data_changed' && typeof market === 'string') return { kind, market };
+  return kind === 'releases_changed' ? { kind } : null;
+}
