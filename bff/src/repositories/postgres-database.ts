@@ -2,17 +2,22 @@ import { Sequelize } from 'sequelize';
 import type { Database, OpenDatabaseOptions } from './storage';
 import { DatabaseStartError } from './database-start-error';
 import { registerModels } from './models/all-models';
-import { postgresReader } from './postgres-session';
+import { postgresReader, serverLimit } from './postgres-session';
 import { postgresTransaction } from './postgres-transactions';
 
-/** A caller gets an answer or a 503 within 5 s, also when the server hangs: a transaction is two of these at most. */
+/** A caller gets an answer or a 503 within 5 s, also when the server hangs. */
 const CONNECT_LIMIT_MS = 4500;
-const STATEMENT_LIMIT_MS = 2200;
+const READ_LIMIT_MS = 4500;
 
 const withoutPassword = (url: string): string => url.replace(/(\/\/[^:@/]*):[^@/]*@/, '$1:***@');
 
 /** Connects to a PostgreSQL server. Throws: DatabaseStartError. */
-export async function openPostgres({ url, poolSize = 10, logger }: OpenDatabaseOptions): Promise<Database> {
+export async function openPostgres({
+  url,
+  poolSize = 10,
+  readLimitMs = READ_LIMIT_MS,
+  logger,
+}: OpenDatabaseOptions): Promise<Database> {
   const sequelize = new Sequelize(url, {
     dialect: 'postgres',
     logging: false,
@@ -21,7 +26,9 @@ export async function openPostgres({ url, poolSize = 10, logger }: OpenDatabaseO
     dialectOptions: {
       application_name: 'boursight',
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
-      query_timeout: STATEMENT_LIMIT_MS,
+      // The server gives up first, so that its connection stays good; one that says nothing is given up by us.
+      statement_timeout: serverLimit(readLimitMs),
+      query_timeout: readLimitMs,
       lock_timeout: 2000,
       keepAlive: true,
     },
@@ -36,7 +43,7 @@ export async function openPostgres({ url, poolSize = 10, logger }: OpenDatabaseO
     );
   }
   registerModels(sequelize);
-  const read = postgresReader(sequelize);
+  const read = postgresReader(sequelize, readLimitMs);
   let writing = 0;
 
   return {

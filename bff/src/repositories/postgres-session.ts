@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { SqlSession, SqlValue, WriteSession } from './sql-session';
-import { storing } from './storage-errors';
+import { isDatabaseAway, isStatementCancelled, storing } from './storage-errors';
 
 /** What we use of a pg client. */
 export interface PostgresClient {
@@ -23,8 +23,11 @@ export interface PostgresPool {
 
 /** Bulk statements and migrations may take longer than a reader would wait. */
 const WRITE_LIMIT_MS = 120_000;
-/** A reader gets an answer or a 503 within 5 s, also when the server hangs. */
-const READ_LIMIT_MS = 4500;
+/** Of the time that we wait, the server has this part: it gives up before we do, and its connection stays good. */
+const SERVER_PART = 0.9;
+
+/** How long the server may work on a statement that we wait `limitMs` for. Unit: milliseconds. */
+export const serverLimit = (limitMs: number): number => Math.floor(limitMs * SERVER_PART);
 
 const numbered = new Map<string, string>();
 
@@ -39,33 +42,49 @@ function withNumbers(sql: string): string {
   return text;
 }
 
-/** Raw reads on the pool's connections. */
-export function postgresReader(sequelize: Sequelize): SqlSession {
+/**
+ * Raw reads on the pool's connections. A connection whose statement we gave up on still works for it: it goes, so that
+ * nobody who comes after waits behind that statement.
+ */
+export function postgresReader(sequelize: Sequelize, readLimitMs: number): SqlSession {
   const pool = sequelize.connectionManager as unknown as PostgresPool;
+  const read = async <Row>(sql: string, values: readonly SqlValue[], limitMs: number): Promise<Row[]> => {
+    const client = await pool.getConnection({ type: 'SELECT' });
+    const isOwnLimit = limitMs !== readLimitMs;
+    try {
+      if (isOwnLimit) await client.query(setting(`SET statement_timeout = ${serverLimit(limitMs)}`));
+      const { rows } = await client.query({ text: withNumbers(sql), values, query_timeout: limitMs });
+      if (isOwnLimit) await client.query(setting('RESET statement_timeout'));
+      pool.releaseConnection(client);
+      return rows as Row[];
+    } catch (error) {
+      // What the server refused or cancelled, it is done with.
+      const isGood = !isOwnLimit && (isStatementCancelled(error) || !isDatabaseAway(error));
+      if (isGood) pool.releaseConnection(client);
+      else pool.destroyConnection(client).catch(() => undefined);
+      throw error;
+    }
+  };
   return {
     dialect: 'postgres',
-    all: <Row>(sql: string, values: readonly SqlValue[] = [], limitMs = READ_LIMIT_MS) =>
-      storing(
-        (async () => {
-          const client = await pool.getConnection({ type: 'SELECT' });
-          try {
-            return (await client.query({ text: withNumbers(sql), values, query_timeout: limitMs })).rows as Row[];
-          } finally {
-            pool.releaseConnection(client);
-          }
-        })(),
-      ),
+    all: <Row>(sql: string, values: readonly SqlValue[] = [], limitMs = readLimitMs) =>
+      storing(read<Row>(sql, values, limitMs)),
   };
 }
 
-/** Raw statements inside a Sequelize transaction. */
+const setting = (text: string) => ({ text, values: [] });
+
+/** Raw statements inside a Sequelize transaction: bulk, so that the server has longer for them too. */
 export function postgresWriter(client: PostgresClient, transaction: Transaction): WriteSession {
-  const query = (sql: string, values: readonly SqlValue[] = []) =>
-    storing(client.query({ text: withNumbers(sql), values, query_timeout: WRITE_LIMIT_MS }));
+  let raising: Promise<unknown> | null = null;
+  const query = async (sql: string, values: readonly SqlValue[] = []) => {
+    await (raising ??= client.query(setting(`SET LOCAL statement_timeout = ${serverLimit(WRITE_LIMIT_MS)}`)));
+    return client.query({ text: withNumbers(sql), values, query_timeout: WRITE_LIMIT_MS });
+  };
   return {
     dialect: 'postgres',
     transaction,
-    all: async <Row>(sql: string, values?: readonly SqlValue[]) => (await query(sql, values)).rows as Row[],
-    run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
+    all: async <Row>(sql: string, values?: readonly SqlValue[]) => (await storing(query(sql, values))).rows as Row[],
+    run: async (sql, values) => (await storing(query(sql, values))).rowCount ?? 0,
   };
 }

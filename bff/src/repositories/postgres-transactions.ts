@@ -3,6 +3,9 @@ import { postgresWriter, type PostgresPool } from './postgres-session';
 import type { WriteSession } from './sql-session';
 import { isDatabaseAway, storing } from './storage-errors';
 
+/** What frames a transaction takes the server a moment. */
+const FRAME_LIMIT_MS = 2200;
+
 /** One write transaction on a connection of the pool; Sequelize's models get a handle to it. */
 export function postgresTransaction<T>(sequelize: Sequelize, work: (session: WriteSession) => Promise<T>): Promise<T> {
   const pool = sequelize.connectionManager as unknown as PostgresPool;
@@ -10,7 +13,7 @@ export function postgresTransaction<T>(sequelize: Sequelize, work: (session: Wri
     (async () => {
       const connection = await pool.getConnection({ type: 'INSERT' });
       const transaction = Object.assign(new Transaction(sequelize, {}), { connection });
-      const say = (text: string) => connection.query({ text, values: [] });
+      const say = (text: string) => connection.query({ text, values: [], query_timeout: FRAME_LIMIT_MS });
       try {
         await say('BEGIN');
         const result = await work(postgresWriter(connection, transaction));

@@ -28,6 +28,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return sqliteAway.test(text) || connectionAway.test(text);
 }
 
+/** PostgreSQL gave a statement up by itself: its connection is good for the next. */
+export function isStatementCancelled(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && (error as Causes).code === '57014';
+}
+
 /** An insert met a row with the same key. */
 export function isDuplicate(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;

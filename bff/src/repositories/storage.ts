@@ -14,6 +14,8 @@ export interface OpenDatabaseOptions {
   readonly logger: StorageLogger;
   /** PostgreSQL: connections at most (default 10). */
   readonly poolSize?: number;
+  /** PostgreSQL: how long a reader waits for a statement at most, in milliseconds (default 4500). */
+  readonly readLimitMs?: number;
 }
 
 /** A row to be made: the database numbers it. */

@@ -1,0 +1,97 @@
+import { UnavailableError } from '../services/errors';
+import { openDatabase, type Database } from './database';
+import { findPostgres, noPostgres, startPostgres, type PostgresCluster } from './testing/postgres';
+import { silentLogger } from './testing/silent-logger';
+
+const describeOnPostgres = findPostgres() ? describe : describe.skip;
+if (!findPostgres()) process.stderr.write(`${noPostgres}\n`);
+
+const SLEEP = 'SELECT pg_sleep(600)';
+/** Goes on when the server wants to give it up: only whoever waits can. */
+const STUBBORN = `DO $$ BEGIN PERFORM pg_sleep(600); EXCEPTION WHEN query_canceled THEN PERFORM pg_sleep(600); END $$`;
+
+describeOnPostgres('slow statements on a pool of two', () => {
+  let cluster: PostgresCluster;
+  let database: Database;
+  let onlooker: Database;
+  beforeAll(async () => {
+    cluster = (await startPostgres())!;
+    const url = await cluster.createDatabase();
+    onlooker = await openDatabase({ url, logger: silentLogger, poolSize: 1 });
+    database = await openDatabase({ url, logger: silentLogger, poolSize: 2, readLimitMs: 1200 });
+  }, 60_000);
+  afterAll(async () => {
+    await database.close();
+    await onlooker.close();
+    await cluster.stop();
+  });
+
+  const answers = async (): Promise<unknown> => {
+    const [row] = await database.read.all<{ answer: number }>('SELECT 1 AS answer');
+    return row?.answer;
+  };
+  /** Statements that the server works on, but for the question itself. */
+  const running = async (): Promise<readonly string[]> => {
+    const rows = await onlooker.read.all<{ query: string }>(
+      `SELECT query FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep%' AND pid <> pg_backend_pid()`,
+    );
+    return rows.map(({ query }) => query);
+  };
+  const backends = async (): Promise<readonly number[]> => {
+    const rows = await onlooker.read.all<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() ORDER BY pid`,
+    );
+    return rows.map(({ pid }) => pid);
+  };
+
+  it.each([
+    ['raw', () => database.read.all(SLEEP)],
+    ['raw, with a limit of its own', () => database.read.all(SLEEP, [], 1000)],
+  ])('are given up by the server (%s), and the next is answered at once', async (_kind, read) => {
+    const refused = await Promise.allSettled([read(), read()]);
+
+    for (const one of refused) {
+      expect(one).toMatchObject({ status: 'rejected', reason: expect.any(UnavailableError) as Error });
+    }
+    expect(await running()).toEqual([]);
+    expect(await Promise.all([answers(), answers(), answers()])).toEqual([1, 1, 1]);
+  });
+
+  it('of models are given up by the server too, and the next is answered at once', async () => {
+    const refused = await Promise.allSettled([database.sequelize.query(SLEEP), database.sequelize.query(SLEEP)]);
+
+    for (const one of refused) expect(one).toMatchObject({ status: 'rejected', reason: { parent: { code: '57014' } } });
+    expect(await running()).toEqual([]);
+    expect(await Promise.all([answers(), answers(), answers()])).toEqual([1, 1, 1]);
+  });
+
+  it('cost no connection where the server gave them up in time', async () => {
+    await Promise.all([answers(), answers()]);
+    const before = await backends();
+
+    await expect(database.read.all(SLEEP)).rejects.toBeInstanceOf(UnavailableError);
+    await Promise.all([answers(), answers()]);
+
+    expect(await backends()).toEqual(before);
+  });
+
+  it('cost their connection where the server does not give them up', async () => {
+    const refused = await Promise.allSettled([database.read.all(STUBBORN), database.sequelize.query(STUBBORN)]);
+
+    expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect((await running()).length).toBe(2);
+    expect(await Promise.all([answers(), answers(), answers()])).toEqual([1, 1, 1]);
+    await onlooker.read.all(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'DO $$%'`);
+  });
+
+  it('leave a bulk read and a bulk write the time that they need', async () => {
+    await expect(database.read.all('SELECT pg_sleep(1.3)', [], 10_000)).resolves.toHaveLength(1);
+    await expect(database.write((session) => session.all('SELECT pg_sleep(1.3)'))).resolves.toHaveLength(1);
+
+    // Neither leaves its limit behind.
+    const limits = await Promise.all(
+      [0, 1].map(() => database.read.all<{ statement_timeout: string }>('SHOW statement_timeout')),
+    );
+    expect(limits.flat().map(({ statement_timeout }) => statement_timeout)).toEqual(['1080ms', '1080ms']);
+  });
+});
