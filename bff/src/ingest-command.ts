@@ -7,6 +7,7 @@ import { MARKETS } from './domain/company';
 import type { Market } from './domain/company';
 import { MappingError, readMappingFile } from './providers/csv/mapping-file';
 import { openCsvProvider } from './providers/csv/csv-provider';
+import { tellRunningSite } from './news/tell-running-site';
 import { createBundleWriter } from './repositories/bundle-writer';
 import { createCompanyReader } from './repositories/company-reader';
 import { openDatabase } from './repositories/database';
@@ -20,7 +21,7 @@ import { holdLock } from './services/ingest/ingest-lock';
 import { runIngest } from './services/ingest/ingest-service';
 import type { IngestResult } from './services/ingest/ingest-service';
 import { createScoreSnapshotService } from './services/score-snapshot-service';
-import type { Clock } from './services/ports';
+import type { BundleWriter, Clock } from './services/ports';
 
 const EXIT = { wrongArguments: 2, anotherRun: 3, stopped: 130 } as const;
 
@@ -98,11 +99,23 @@ function tenths(market: Market): (part: number, text: string) => void {
   };
 }
 
+/** A site that serves takes a new data version up at once where Redis tells it, and within seconds where it does not. */
+function tellingOfVersions(writer: BundleWriter, tell: (market: Market) => Promise<unknown>): BundleWriter {
+  return {
+    ...writer,
+    async bumpDataVersion(market) {
+      const version = await writer.bumpDataVersion(market);
+      await tell(market);
+      return version;
+    },
+  };
+}
+
 async function ingest(args: Arguments, signal: AbortSignal): Promise<IngestResult | null> {
   const calledFrom = process.env.INIT_CWD ?? process.cwd();
   const mapping = await readMappingFile(resolve(calledFrom, args.map), calledFrom);
   const provider = await openCsvProvider(mapping, resolve(calledFrom, args.from));
-  const { databaseUrl } = readConfig(process.env);
+  const { databaseUrl, redisUrl } = readConfig(process.env);
   const database = await openDatabase({
     url: databaseUrl,
     logger: { info: () => {}, warn: (_details, message) => line(message) },
@@ -130,7 +143,9 @@ async function ingest(args: Arguments, signal: AbortSignal): Promise<IngestResul
           lock,
           clock,
           reader,
-          writer: createBundleWriter(database),
+          writer: tellingOfVersions(createBundleWriter(database), (market) =>
+            tellRunningSite(redisUrl, { kind: 'data_changed', market }),
+          ),
           runs: createIngestRunRepository(database),
           snapshotScores: (market) =>
             createScoreSnapshotService({

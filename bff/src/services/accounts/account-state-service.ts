@@ -14,7 +14,8 @@ export interface AccountStateService {
   change(request: {
     readonly accountId: string;
     readonly state: AccountState;
-    readonly actorId: string;
+    /** Null: whoever operates the site, by a command. */
+    readonly actorId: string | null;
     readonly address: string | null;
   }): Promise<void>;
 }

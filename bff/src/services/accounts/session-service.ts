@@ -25,10 +25,19 @@ export interface VerifiedTokens {
   clear(): void;
 }
 
+const nothingVerified: VerifiedTokens = {
+  get: () => undefined,
+  set: () => undefined,
+  forgetToken: () => undefined,
+  forgetUser: () => undefined,
+  clear: () => undefined,
+};
+
 export interface SessionServiceParts {
   readonly sessions: SessionRepository;
   readonly clock: Clock;
-  readonly verifiedTokens: VerifiedTokens;
+  /** Default: none; for whoever ends sessions and verifies none. */
+  readonly verifiedTokens?: VerifiedTokens;
   readonly recheckMs?: number;
   /** How long a confirmed session stands while storage is away (ms); default: as where no other process is. */
   readonly outageGraceMs?: () => number;
@@ -58,7 +67,7 @@ export interface SessionService {
 }
 
 export function createSessionService(parts: SessionServiceParts): SessionService {
-  const { sessions, clock, verifiedTokens } = parts;
+  const { sessions, clock, verifiedTokens = nothingVerified } = parts;
   const recheckMs = parts.recheckMs ?? DEFAULT_RECHECK_MS;
   const graceMs = parts.outageGraceMs ?? (() => outageGraceMs({ dialect: 'sqlite', isHearing: null }));
   const lastKnown = createLastKnownSessions();
