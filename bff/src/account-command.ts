@@ -52,7 +52,9 @@ async function run({ email, to }: Arguments): Promise<AccountSwitchAnswer> {
     const sessions = createSessionService({
       sessions: createSessionRepository(database),
       clock: systemClock,
-      announceEnd: (userId) => (telling = tellRunningSite(redisUrl, { kind: 'sessions_ended', userId })),
+      announceEnd: (userId) => {
+        telling = tellRunningSite(redisUrl, { kind: 'sessions_ended', userId });
+      },
     });
     const states = createAccountStateService({
       accounts,

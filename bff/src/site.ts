@@ -43,6 +43,7 @@ import { createFollowRepository } from './repositories/follow-repository';
 import { createMarketIndexReader } from './repositories/market-index-reader';
 import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
 import { createSessionRepository } from './repositories/session-repository';
+import { createSignInPlaces } from './repositories/sign-in-places';
 import { createSymbolPageReader } from './repositories/symbol-page-reader';
 import { createSymbolReader } from './repositories/symbol-reader';
 import { watchWrites } from './repositories/write-watch';
@@ -176,7 +177,9 @@ export function createSite({
     audit: createAuditLog(database),
     clock,
     triesPerAddress: limiters.signInAddress,
+    places: createSignInPlaces(database),
     triesPerAccount: limiters.signInAccount,
+    triesPerAccountOverall: limiters.signInAccountOverall,
   });
   const follow = createFollowService({
     accounts,

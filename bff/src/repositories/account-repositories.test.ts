@@ -1,6 +1,7 @@
 import type { Account, Session } from '../services/ports';
 import { createAccountRepository } from './account-repository';
 import { createAuditLog } from './audit-log';
+import { createSignInPlaces } from './sign-in-places';
 import { createFollowRepository } from './follow-repository';
 import { createSessionRepository } from './session-repository';
 import { describeOnEachDatabase } from './testing/each-database';
@@ -156,5 +157,23 @@ describeOnEachDatabase('the audit log', (open) => {
       { action: 'sign_in', result: 'refused', reason: 'wrong_password', actor_id: 'gone' },
       { action: 'sign_in', result: 'ok', reason: null, actor_id: 'gone' },
     ]);
+  });
+
+  it('knows where an account was signed in to, and when', async () => {
+    const database = await open();
+    const log = createAuditLog(database);
+    const places = createSignInPlaces(database);
+    const entry = { action: 'sign_in', actorId: null, targetId: 'reader', result: 'ok', reason: null } as const;
+    await log.append({ ...entry, at, address: '192.0.2.1' });
+    await log.append({ ...entry, at, address: '192.0.2.2', result: 'refused' });
+    await log.append({ ...entry, at, address: '192.0.2.3', action: 'sign_out' });
+    const isKnown = (address: string, accountId = 'reader', since = at) =>
+      places.isKnown({ accountId, address, since });
+
+    expect(await isKnown('192.0.2.1')).toBe(true);
+    expect(await isKnown('192.0.2.2')).toBe(false);
+    expect(await isKnown('192.0.2.3')).toBe(false);
+    expect(await isKnown('192.0.2.1', 'other')).toBe(false);
+    expect(await isKnown('192.0.2.1', 'reader', '2099-01-01T00:00:00.000Z')).toBe(false);
   });
 });

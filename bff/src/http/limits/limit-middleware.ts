@@ -1,31 +1,34 @@
 import type { Request, RequestHandler } from 'express';
+import * as ipaddr from 'ipaddr.js';
 import type { Limiters } from './limiters';
 
-/** Every call of the API counts against its client address: readings and changes apart. */
+/** Whoever is over a limit must still be able to end a session; a call without a good token ends at the session check. */
+const SIGN_OUT = '/api/auth/signout';
+/** What one client is given of IPv6. */
+const IPV6_BLOCK = 64;
+
+/** Readings, which have limits of their own: signing in and out is never refused for them. */
+export const isReading = ({ method }: Pick<Request, 'method'>): boolean => method === 'GET' || method === 'HEAD';
+
+/** Every call of the API counts against its client address: readings and changes apart. Signing out is never refused. */
 export function createApiLimit(parts: { readonly limiters: Limiters }): RequestHandler {
   return async (req, _res, next) => {
-    const isReading = req.method === 'GET' || req.method === 'HEAD';
-    if (req.method !== 'OPTIONS')
-      await (isReading ? parts.limiters.read : parts.limiters.write).take(clientAddress(req));
+    if (req.method !== 'OPTIONS' && !(req.method === 'POST' && req.baseUrl + req.path === SIGN_OUT)) {
+      await (isReading(req) ? parts.limiters.read : parts.limiters.write).take(clientAddress(req));
+    }
     next();
   };
 }
 
 /**
  * The client's address as `trust proxy` (a number of hops, never `true`) lets Express see it; an IPv6 address counts by
- * its /64, which is what one client is given.
+ * its /64. What is no address, which only a wrong proxy sends, is one client: `unknown`.
  */
-export function clientAddress(req: Pick<Request, 'ip'>): string {
-  const address = req.ip ?? 'unknown';
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  return address.includes(':') ? `${ipv6Groups(address).slice(0, 4).join(':')}::/64` : address;
-}
-
-function ipv6Groups(address: string): readonly string[] {
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const gap = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...gap, ...right].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
+export function clientAddress({ ip }: Pick<Request, 'ip'>): string {
+  if (ip === undefined || !ipaddr.isValid(ip)) return 'unknown';
+  // An IPv4 address mapped into IPv6 comes back as the IPv4 address.
+  const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4') return address.toString();
+  const [plain] = ip.split('%');
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${plain}/${IPV6_BLOCK}`).toString()}/${IPV6_BLOCK}`;
 }

@@ -53,8 +53,11 @@ describe('clientAddress', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
     ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['::ffff:c000:201', '192.0.2.1'],
+    ['192.0.2.1, 192.0.2.2', 'unknown'],
+    ['no address', 'unknown'],
     [undefined, 'unknown'],
   ])('takes %s for %s', (ip, key) => {
     expect(clientAddress({ ip } as Parameters<typeof clientAddress>[0])).toBe(key);

@@ -58,7 +58,7 @@ describe('the limit of ready answers', () => {
   it('refuses whoever is over behind Express too, and says how long', () => {
     const { limit, clock, refused } = limitOf();
     const next = jest.fn();
-    const knock = () => limit.refuse({ ip: '192.0.2.1' } as never, {} as never, next);
+    const knock = () => limit.refuse({ ip: '192.0.2.1', method: 'GET' } as never, {} as never, next);
     limit.admit(from('192.0.2.1'));
     knock();
     expect(next).toHaveBeenCalledTimes(1);
@@ -71,6 +71,21 @@ describe('the limit of ready answers', () => {
     clock.time += 40_000;
     knock();
     expect(next).toHaveBeenCalledTimes(2);
+  });
+
+  it('refuses readings alone: who read too much can sign in and out', () => {
+    const { limit } = limitOf({ setting: { max: 1, windowSeconds: 60 } });
+    limit.admit(from('192.0.2.1'));
+    const next = jest.fn();
+
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      limit.refuse({ ip: '192.0.2.1', method } as never, {} as never, next);
+    }
+
+    expect(next).toHaveBeenCalledTimes(4);
+    expect(() => limit.refuse({ ip: '192.0.2.1', method: 'HEAD' } as never, {} as never, next)).toThrow(
+      TooManyRequestsError,
+    );
   });
 
   it.each([

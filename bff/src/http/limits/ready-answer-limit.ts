@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
+import proxyAddress from 'proxy-addr';
 import { TooManyRequestsError } from '../../services/errors';
-import { clientAddress } from './limit-middleware';
+import { clientAddress, isReading } from './limit-middleware';
 import type { LimitSetting } from './limit-settings';
 
 /** Counts the answers that stand ready, which pass none of the limiters behind Express. Per process. */
 export interface ReadyAnswerLimit {
   /** Counts one answer. False: this client has had its share of the window, so Express should answer. */
   admit(req: IncomingMessage): boolean;
-  /** Refuses every call of a client that is over, until the window ends. Throws: TooManyRequestsError('rate_limited'). */
+  /** Refuses every reading of a client that is over, until the window ends. Throws: TooManyRequestsError('rate_limited'). */
   readonly refuse: RequestHandler;
 }
 
@@ -46,7 +47,8 @@ export function createReadyAnswerLimit({
     windowEnd = time + windowMs;
   };
   const addressOf = (req: IncomingMessage): string => {
-    if (trustProxy > 0) return clientAddress({ ip: forwardedFor(req, trustProxy) });
+    // The very function that Express asks, with the same number of hops.
+    if (trustProxy > 0) return clientAddress({ ip: proxyAddress(req, (_address, hop) => hop < trustProxy) });
     // A connection's other end stays the same.
     let address = bySocket.get(req.socket);
     if (address === undefined) bySocket.set(req.socket, (address = clientAddress({ ip: req.socket.remoteAddress })));
@@ -63,6 +65,7 @@ export function createReadyAnswerLimit({
       return true;
     },
     refuse(req, _res, next) {
+      if (!isReading(req)) return next();
       openWindow();
       if ((counts.get(clientAddress(req)) ?? 0) < max) return next();
       onRefused?.();
@@ -70,15 +73,4 @@ export function createReadyAnswerLimit({
       throw new TooManyRequestsError('rate_limited', 'Too many tries. Wait, then try again.', seconds);
     },
   };
-}
-
-/** The address that the outermost trusted proxy saw, as Express's `req.ip` with a number of hops. */
-function forwardedFor({ headers, socket }: IncomingMessage, hops: number): string | undefined {
-  const header = headers['x-forwarded-for'];
-  const seen = (Array.isArray(header) ? header.join(',') : (header ?? ''))
-    .split(',')
-    .map((address) => address.trim())
-    .filter((address) => address !== '')
-    .reverse();
-  return seen[Math.min(hops, seen.length) - 1] ?? socket.remoteAddress;
 }

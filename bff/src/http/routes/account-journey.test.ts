@@ -1,4 +1,5 @@
 import { createAccountRepository } from '../../repositories/account-repository';
+import { createSignInPlaces } from '../../repositories/sign-in-places';
 import { createAuditLog } from '../../repositories/audit-log';
 import { createFollowRepository } from '../../repositories/follow-repository';
 import { createSessionRepository } from '../../repositories/session-repository';
@@ -25,6 +26,7 @@ describeOnEachDatabase('a reader with a demo account', (open) => {
       sessions: createSessionRepository(database),
       follows: createFollowRepository(database),
       audit: createAuditLog(database),
+      places: createSignInPlaces(database),
     };
     const hasher = createPasswordHasher();
     const house = server.startAnew({ storage, hasher, verifiedTokens: createTokenMemo() });

@@ -253,6 +253,27 @@ describe('the limits of signing in', () => {
     expect(statuses.slice(100)).toEqual([429, 429, 429]);
   });
 
+  it('shuts out the guesser alone: the owner signs in elsewhere, and there where it was before', async () => {
+    house = server.startAnew({ limits: { signInAccountOverall: { max: 12, windowSeconds: 900 } } });
+    const from = (address: string) => (password: string) => house.signIn.signIn({ email: EMAIL, password, address });
+    const [home, guesser, another] = [from('192.0.2.7'), from('198.51.100.1'), from('198.51.100.2')];
+    await home(PASSWORD);
+    const refusal = { errorCode: 'rate_limited' };
+    for (let at = 0; at < 10; at += 1) await guesser('wrong one').catch(() => null);
+
+    // One guesser at work: everybody else is as before.
+    await expect(guesser(PASSWORD)).rejects.toMatchObject(refusal);
+    await expect(from('203.0.113.1')(PASSWORD)).resolves.toMatchObject({ user: { email: EMAIL } });
+    // Many at work: only the owner's own place is.
+    for (let at = 0; at < 3; at += 1) await another('wrong one').catch(() => null);
+    await expect(from('203.0.113.2')(PASSWORD)).rejects.toMatchObject(refusal);
+    await expect(home(PASSWORD)).resolves.toMatchObject({ user: { email: EMAIL } });
+    // The owner's place has tries of its own, and no more than those.
+    for (let at = 0; at < 10; at += 1)
+      await expect(home('wrong one')).rejects.toMatchObject({ errorCode: 'wrong_credentials' });
+    await expect(home(PASSWORD)).rejects.toMatchObject(refusal);
+  });
+
   it('does not let a right password wash guesses away', async () => {
     for (let at = 0; at < 9; at += 1) await guess('other@example.com');
     for (let at = 0; at < 5; at += 1)
@@ -274,6 +295,20 @@ describe('POST /api/auth/signout', () => {
     expect((await server.ask('/api/users/me', { token: here })).status).toBe(401);
     expect((await server.ask('/api/users/me', { token: there })).status).toBe(200);
     expect((await server.ask('/api/auth/signout', { method: 'POST', token: here })).status).toBe(401);
+  });
+
+  it('is never refused for having asked too much, and neither is signing in for having read too much', async () => {
+    server.startAnew({ limits: { read: { max: 2, windowSeconds: 60 }, write: { max: 3, windowSeconds: 60 } } });
+    const [first, second] = [await server.tokenOf(EMAIL, PASSWORD), await server.tokenOf(EMAIL, PASSWORD)];
+    const read = () => server.ask('/api/users/me', { token: first });
+    expect([await read(), await read(), await read()].map(({ status }) => status)).toEqual([200, 200, 429]);
+
+    expect((await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD })).status).toBe(200);
+    expect((await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD })).status).toBe(429);
+    for (const token of [first, second]) {
+      expect((await server.ask('/api/auth/signout', { method: 'POST', token })).status).toBe(204);
+    }
+    expect((await server.ask('/api/auth/signout', { method: 'POST', token: first })).status).toBe(401);
   });
 
   it('asks for a token', async () => {

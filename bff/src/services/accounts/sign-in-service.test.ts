@@ -1,4 +1,11 @@
-import { ForbiddenError, InvalidInputError, UnauthenticatedError, UnavailableError } from '../errors';
+import {
+  ForbiddenError,
+  InvalidInputError,
+  TooManyRequestsError,
+  UnauthenticatedError,
+  UnavailableError,
+} from '../errors';
+import type { TryCounter } from './sign-in-service';
 import { createAccountHouse, createPlainHasher, PASSWORD } from './testing/account-house';
 
 const address = '192.0.2.7';
@@ -12,6 +19,9 @@ function createCounter() {
     giveBack: async (key: string) => void taken.splice(taken.indexOf(key), 1),
   };
 }
+
+type Counter = ReturnType<typeof createCounter>;
+type CounterOfEach = [Counter, Counter, Counter];
 
 describe('createSignInService', () => {
   it('gives the user and a token that works', async () => {
@@ -90,8 +100,8 @@ describe('createSignInService', () => {
   });
 
   it('counts guesses against address and account, and right passwords against neither', async () => {
-    const [triesPerAddress, triesPerAccount] = [createCounter(), createCounter()];
-    const house = createAccountHouse({ triesPerAddress, triesPerAccount });
+    const [triesPerAddress, triesPerAccount, triesPerAccountOverall] = [1, 2, 3].map(createCounter) as CounterOfEach;
+    const house = createAccountHouse({ triesPerAddress, triesPerAccount, triesPerAccountOverall });
     const guess = (email: string, password: string) =>
       house.signIn.signIn({ email, password, address }).catch(() => null);
 
@@ -100,17 +110,60 @@ describe('createSignInService', () => {
     await guess('OTHER@example.com ', PASSWORD);
 
     expect(triesPerAddress.taken).toEqual([address, address]);
-    expect(triesPerAccount.taken.sort()).toEqual(['other@example.com', 'reader@example.com']);
+    // Neither account is told by name: the counters' store is no place for addresses of mail.
+    const [reader, other] = triesPerAccountOverall.taken;
+    expect(triesPerAccountOverall.taken).toEqual([
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+      expect.not.stringContaining(reader!),
+    ]);
+    expect(triesPerAccount.taken).toEqual([`${reader} ${address}`, `${other} ${address}`]);
+  });
+
+  describe('while somebody guesses at an account from everywhere', () => {
+    const shut: TryCounter = {
+      take: () => Promise.reject(new TooManyRequestsError('rate_limited', 'Too many tries.', 60)),
+      giveBack: async () => {},
+    };
+    const request = { email: 'reader@example.com', password: PASSWORD };
+
+    async function houseUnderAttack() {
+      const calm = createAccountHouse();
+      await calm.signIn.signIn({ ...request, address });
+      const house = createAccountHouse({ storage: calm.memory, triesPerAccountOverall: shut });
+      return { house, calm };
+    }
+
+    it('lets its owner in where the owner has signed in before', async () => {
+      const { house } = await houseUnderAttack();
+
+      await expect(house.signIn.signIn({ ...request, address })).resolves.toMatchObject({
+        user: { email: 'reader@example.com' },
+      });
+    });
+
+    it('lets nobody try elsewhere, nor at another account, nor where it was long ago', async () => {
+      const { house } = await houseUnderAttack();
+      const elsewhere = { ...request, address: '192.0.2.8' };
+      const another = { ...request, email: 'other@example.com', address };
+      const unknown = { ...request, email: 'nobody@example.com', address };
+
+      for (const refused of [elsewhere, another, unknown]) {
+        await expect(house.signIn.signIn(refused)).rejects.toBeInstanceOf(TooManyRequestsError);
+      }
+      house.clock.advance(91 * 86_400_000);
+      await expect(house.signIn.signIn({ ...request, address })).rejects.toBeInstanceOf(TooManyRequestsError);
+    });
   });
 
   it('counts no try that nobody judged', async () => {
-    const [triesPerAddress, triesPerAccount] = [createCounter(), createCounter()];
+    const [triesPerAddress, triesPerAccount, triesPerAccountOverall] = [1, 2, 3].map(createCounter) as CounterOfEach;
     const busy = async () => {
       throw new UnavailableError('hashing_busy', 'busy');
     };
     const house = createAccountHouse({
       triesPerAddress,
       triesPerAccount,
+      triesPerAccountOverall,
       hasher: { ...createPlainHasher(), verify: busy },
     });
 
@@ -120,6 +173,7 @@ describe('createSignInService', () => {
 
     expect(triesPerAddress.taken).toEqual([]);
     expect(triesPerAccount.taken).toEqual([]);
+    expect(triesPerAccountOverall.taken).toEqual([]);
   });
 
   it('hashes anew what was stored at another cost, once the password is known', async () => {

@@ -1,5 +1,20 @@
-import { ForbiddenError, InvalidInputError, UnauthenticatedError, UnavailableError } from '../errors';
-import type { Account, AccountRepository, AccountState, AuditLog, Clock, FollowRepository } from '../ports';
+import { createHash } from 'node:crypto';
+import {
+  ForbiddenError,
+  InvalidInputError,
+  TooManyRequestsError,
+  UnauthenticatedError,
+  UnavailableError,
+} from '../errors';
+import type {
+  Account,
+  AccountRepository,
+  AccountState,
+  AuditLog,
+  Clock,
+  FollowRepository,
+  SignInPlaces,
+} from '../ports';
 import { EMAIL_MAX_LENGTH, normaliseEmail } from './email-address';
 import type { PasswordHasher } from './password-hasher';
 import { isOverlong, PASSWORD_MAX_LENGTH } from './password-rules';
@@ -19,8 +34,13 @@ export interface SignInParts {
   readonly hasher: PasswordHasher;
   readonly audit: AuditLog;
   readonly clock: Clock;
+  readonly places: SignInPlaces;
+  /** Of a client address, whatever account it tries. */
   readonly triesPerAddress: TryCounter;
+  /** Of a client address at one account. */
   readonly triesPerAccount: TryCounter;
+  /** Of all the world at one account. */
+  readonly triesPerAccountOverall: TryCounter;
 }
 
 export interface SignInRequest {
@@ -40,6 +60,13 @@ export interface SignInService {
   signOut(session: { readonly token: string; readonly userId: string; readonly address: string }): Promise<void>;
 }
 
+const DAY_MS = 86_400_000;
+/** So long a place is known where the owner has signed in. */
+const KNOWN_PLACE_DAYS = 90;
+
+/** An account by name in a counter's store, which must not tell addresses of mail. */
+const accountKey = (email: string): string => createHash('sha256').update(`account ${email}`).digest('hex');
+
 /** What an account that may not sign in is told, after the right password. */
 const REFUSALS: Readonly<Record<Exclude<AccountState, 'active'>, readonly [errorCode: string, message: string]>> = {
   pending_verification: ['account_not_verified', 'Open the link that was mailed to you first.'],
@@ -49,7 +76,7 @@ const REFUSALS: Readonly<Record<Exclude<AccountState, 'active'>, readonly [error
 };
 
 export function createSignInService(parts: SignInParts): SignInService {
-  const { accounts, sessions, hasher, audit, clock } = parts;
+  const { accounts, sessions, hasher, audit, clock, places } = parts;
 
   function note(account: Account | null, address: string, reason: string | null) {
     const id = account?.id ?? null;
@@ -71,15 +98,37 @@ export function createSignInService(parts: SignInParts): SignInService {
     return { account, isProven: await hasher.verify(account?.passwordHash ?? null, password) };
   }
 
+  /** Whether the account's owner has signed in from here lately: whoever guesses elsewhere does not shut the owner out. */
+  async function isKnownPlace(email: string, address: string): Promise<boolean> {
+    const account = await accounts.findByEmail(email);
+    const since = new Date(clock.now().getTime() - KNOWN_PLACE_DAYS * DAY_MS).toISOString();
+    return account !== null && (await places.isKnown({ accountId: account.id, address, since }));
+  }
+
+  /** Throws: TooManyRequestsError. Gives the way to take the try back. */
+  async function countTry(email: string, address: string): Promise<() => Promise<unknown>> {
+    const { triesPerAddress, triesPerAccount, triesPerAccountOverall } = parts;
+    const account = accountKey(email);
+    const here = `${account} ${address}`;
+    // The address first: once it is shut, it can't use up anybody's tries.
+    await triesPerAddress.take(address);
+    await triesPerAccount.take(here);
+    await triesPerAccountOverall.take(account).catch(async (refusal: unknown) => {
+      if (!(refusal instanceof TooManyRequestsError) || !(await isKnownPlace(email, address))) throw refusal;
+    });
+    return () =>
+      Promise.all([
+        triesPerAddress.giveBack(address),
+        triesPerAccount.giveBack(here),
+        triesPerAccountOverall.giveBack(account),
+      ]);
+  }
+
   return {
     async signIn({ email: given, password, address }) {
       if (given.length > 2 * EMAIL_MAX_LENGTH || isOverlong(password)) throw tooLong(password);
       const email = normaliseEmail(given);
-      // The address first: once it is shut, it can't use up anybody's tries.
-      await parts.triesPerAddress.take(address);
-      await parts.triesPerAccount.take(email);
-      const giveBack = () =>
-        Promise.all([parts.triesPerAddress.giveBack(address), parts.triesPerAccount.giveBack(email)]);
+      const giveBack = await countTry(email, address);
 
       const { account, isProven } = await prove(email, password).catch(async (failure: unknown) => {
         // A try that nobody judged doesn't count, or an overload would lock people out.

@@ -103,3 +103,8 @@ export interface AuditEntry {
 export interface AuditLog {
   append(entry: AuditEntry): Promise<void>;
 }
+
+export interface SignInPlaces {
+  /** Whether the account was signed in to from this client address since then (ISO 8601). */
+  isKnown(question: { readonly accountId: string; readonly address: string; readonly since: string }): Promise<boolean>;
+}

@@ -40,7 +40,10 @@ export interface AskOptions {
   readonly body?: unknown;
 }
 
-export interface AccountServerParts extends Omit<AccountHouseParts, 'triesPerAccount' | 'triesPerAddress'> {
+export interface AccountServerParts extends Omit<
+  AccountHouseParts,
+  'triesPerAccount' | 'triesPerAccountOverall' | 'triesPerAddress'
+> {
   readonly limits?: Partial<LimitSettings>;
 }
 
@@ -53,8 +56,12 @@ export async function startAccountServer() {
   let house: AccountHouse;
   const startAnew = ({ limits, ...parts }: AccountServerParts = {}): AccountHouse => {
     limiters = createLimiters({ settings: { ...DEFAULT_LIMITS, ...limits } });
-    const { signInAccount: triesPerAccount, signInAddress: triesPerAddress } = limiters;
-    house = createAccountHouse({ ...parts, triesPerAccount, triesPerAddress });
+    house = createAccountHouse({
+      ...parts,
+      triesPerAddress: limiters.signInAddress,
+      triesPerAccount: limiters.signInAccount,
+      triesPerAccountOverall: limiters.signInAccountOverall,
+    });
     return house;
   };
   startAnew();

@@ -49,9 +49,10 @@ export interface AccountHouseParts {
   readonly hasher?: PasswordHasher;
   readonly triesPerAddress?: TryCounter;
   readonly triesPerAccount?: TryCounter;
+  readonly triesPerAccountOverall?: TryCounter;
   readonly followCap?: number;
   /** Real repositories in the place of memory. */
-  readonly storage?: Pick<MemoryAccounts, 'accounts' | 'sessions' | 'follows' | 'audit'>;
+  readonly storage?: Pick<MemoryAccounts, 'accounts' | 'sessions' | 'follows' | 'audit' | 'places'>;
   readonly verifiedTokens?: VerifiedTokens;
 }
 
@@ -60,13 +61,13 @@ export function createAccountHouse(parts: AccountHouseParts = {}) {
   const memory = createMemoryAccounts();
   const clock = createStoppedClock();
   const hasher = parts.hasher ?? createPlainHasher();
-  const { accounts, follows, audit, sessions: sessionRows } = parts.storage ?? memory;
+  const { accounts, follows, audit, places, sessions: sessionRows } = parts.storage ?? memory;
   const sessions = createSessionService({
     sessions: sessionRows,
     clock,
     verifiedTokens: parts.verifiedTokens ?? createMemoryVerifiedTokens(clock),
   });
-  const { triesPerAddress = noLimit, triesPerAccount = noLimit } = parts;
+  const { triesPerAddress = noLimit, triesPerAccount = noLimit, triesPerAccountOverall = noLimit } = parts;
 
   const add = (part: Partial<Account> = {}): Account => {
     const account = someAccount({ passwordHash: `plain:${PASSWORD}`, ...part });
@@ -90,7 +91,9 @@ export function createAccountHouse(parts: AccountHouseParts = {}) {
       audit,
       clock,
       triesPerAddress,
+      places,
       triesPerAccount,
+      triesPerAccountOverall,
     }),
     users: createUserService({ accounts, follows }),
     follows: createFollowService({

@@ -9,6 +9,7 @@ import type {
   FollowRepository,
   Session,
   SessionRepository,
+  SignInPlaces,
 } from '../../ports';
 
 /** A clock that stands until it is moved. */
@@ -47,6 +48,7 @@ export interface MemoryAccounts {
   readonly sessions: SessionRepository;
   readonly follows: FollowRepository;
   readonly audit: AuditLog;
+  readonly places: SignInPlaces;
   /** What stands there now, for a test to look at. */
   readonly stored: {
     readonly accounts: Map<string, Account>;
@@ -113,6 +115,17 @@ export function createMemoryAccounts(): MemoryAccounts {
         ),
     },
     audit: { append: async (entry) => void audit.push(entry) },
+    places: {
+      isKnown: async ({ accountId, address, since }) =>
+        audit.some(
+          (entry) =>
+            entry.action === 'sign_in' &&
+            entry.result === 'ok' &&
+            entry.targetId === accountId &&
+            entry.address === address &&
+            entry.at >= since,
+        ),
+    },
   };
 }
 
