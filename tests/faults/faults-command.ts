@@ -13,6 +13,7 @@ import { killUnderLoad } from './kill-under-load';
 import { createReport } from './report';
 import { siteWhileDatabaseHangs, siteWhileFileIsLocked } from './site-without-database';
 import { endForWords, readWords, WordsError } from '../../packages/tooling/bin/lib/words.mjs';
+import { twoSites } from './two-sites';
 
 async function main(): Promise<number> {
   const { values } = readWords(process.argv.slice(2), {
@@ -38,6 +39,7 @@ async function main(): Promise<number> {
     await hangingPostgres(report);
     await siteWhileFileIsLocked(report, folder);
     await siteWhileDatabaseHangs(report, folder);
+    await twoSites(report, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -17,6 +17,9 @@ export interface RedisServer {
   stop(): Promise<void>;
   /** Starts it again, empty, on the same port. */
   start(): Promise<void>;
+  /** It hangs: connections stand, and nothing is answered. */
+  pause(): void;
+  resume(): void;
   /** Ends it and takes its folder away. */
   close(): Promise<void>;
 }
@@ -57,6 +60,8 @@ export async function startRedis(): Promise<RedisServer | null> {
     url: `redis://127.0.0.1:${port}`,
     start,
     stop,
+    pause: () => void server?.kill('SIGSTOP'),
+    resume: () => void server?.kill('SIGCONT'),
     async close() {
       await stop();
       process.off('exit', killAtExit);

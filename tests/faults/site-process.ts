@@ -1,0 +1,95 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sleep } from './child';
+
+const projectRoot = join(__dirname, '../..');
+const program = join(projectRoot, 'bff/dist/main.cjs');
+const START_LIMIT_MS = 60_000;
+
+/** The site as `npm start` runs it, in a process of its own. */
+export interface SiteProcess {
+  /** Throws where the connection fails. */
+  ask(path: string, options?: AskOptions): Promise<Response>;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+  /** SIGTERM. */
+  stop(): Promise<void>;
+}
+
+export interface AskOptions {
+  readonly token?: string;
+  readonly method?: string;
+  readonly body?: object;
+}
+
+/** Bundles the BFF where no build did so after its last change. */
+export function ensureProgram(): void {
+  const newest = Math.max(...['bff/src', 'packages'].map((room) => newestIn(join(projectRoot, room))));
+  if (existsSync(program) && statSync(program).mtimeMs >= newest) return;
+  const builder = pathToFileURL(join(projectRoot, 'packages/tooling/bin/lib/build-bff.mjs')).href;
+  const source = `import { buildBff } from ${JSON.stringify(builder)}; await buildBff(${JSON.stringify(projectRoot)});`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', source], { stdio: 'inherit' });
+}
+
+function newestIn(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true }).reduce((newest, entry) => {
+    if (['node_modules', 'dist', 'tooling'].includes(entry.name)) return newest;
+    const path = join(folder, entry.name);
+    return Math.max(newest, entry.isDirectory() ? newestIn(path) : statSync(path).mtimeMs);
+  }, 0);
+}
+
+/** Starts one on a free port; resolves when it is ready. */
+export async function startSiteProcess(environment: Readonly<Record<string, string>>): Promise<SiteProcess> {
+  const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', program], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '12', HOST: '127.0.0.1', PORT: '0', ...environment },
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await ended;
+  };
+  const port = await new Promise<string>((resolve, reject) => {
+    const tooLate = setTimeout(() => void end('SIGKILL'), START_LIMIT_MS);
+    let said = '';
+    child.stdout!.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const found = /Boursight is at http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+      if (found === undefined) return;
+      clearTimeout(tooLate);
+      resolve(found);
+    });
+    child.once('exit', () => {
+      clearTimeout(tooLate);
+      reject(new Error(`the site did not start: ${said}`));
+    });
+  });
+  return {
+    ask: (path, { token, method, body } = {}) =>
+      fetch(`http://127.0.0.1:${port}${path}`, {
+        method: method ?? (body ? 'POST' : 'GET'),
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(10_000),
+      }),
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** Milliseconds until it holds; null: it did not in time. */
+export async function timeUntil(limitMs: number, holds: () => Promise<boolean>): Promise<number | null> {
+  const start = performance.now();
+  do {
+    if (await holds()) return performance.now() - start;
+    await sleep(50);
+  } while (performance.now() - start < limitMs);
+  return null;
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { startRedis, type RedisServer } from '../../bff/src/news/testing/redis';
+import { createAccountRepository } from '../../bff/src/repositories/account-repository';
+import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
+import { openDatabase, type Database } from '../../bff/src/repositories/database';
+import { createSessionRepository } from '../../bff/src/repositories/session-repository';
+import { quote } from '../../bff/src/repositories/testing/bundles';
+import { startPostgres } from '../../bff/src/repositories/testing/postgres';
+import { silentLogger } from '../../bff/src/repositories/testing/silent-logger';
+import { createPasswordHasher } from '../../bff/src/services/accounts/password-hasher';
+import { createSessionService } from '../../bff/src/services/accounts/session-service';
+import { systemClock } from '../../bff/src/services/clock';
+import { integrityOf } from '../../packages/tooling/src/webpack/manifest-plugin';
+import { makeUpBuild } from '../../packages/tooling/src/release/testing/made-up-build';
+import { madeUpCompany } from './made-up-companies';
+import { ensureProgram, startSiteProcess, timeUntil, type SiteProcess } from './site-process';
+
+export const COMPANIES = 30;
+export const USERS = 6;
+export const PASSWORD = 'kelp lamp orbit tram';
+export const READER = 'reader@example.org';
+const SETTLE_LIMIT_MS = 20_000;
+
+/** Two processes of one site, their database and their Redis. */
+export interface TwoSites {
+  readonly a: SiteProcess;
+  readonly b: SiteProcess;
+  readonly redis: RedisServer;
+  readonly database: Database;
+  readonly databaseUrl: string;
+  /** Ids of accounts, the administrator's first. */
+  readonly users: readonly string[];
+  /** A session of its own for an account. */
+  tokenOf(userId: string): Promise<string>;
+  /** Whether all that the processes want of Redis stands: they tell, and they hear. */
+  hears(): Promise<boolean>;
+  /** The body that puts a made-up release live. */
+  release(version: string): Promise<object>;
+  close(): Promise<void>;
+}
+
+/** Null: PostgreSQL or Redis is not installed. */
+export async function openTwoSites(folder: string): Promise<TwoSites | null> {
+  const cluster = await startPostgres();
+  const redis = cluster && (await startRedis());
+  if (!cluster || !redis) {
+    await cluster?.stop();
+    return null;
+  }
+  const state = mkdtempSync(join(folder, 'two-sites-'));
+  const releases = join(state, 'releases');
+  const registry = join(state, 'remotes.json');
+  const databaseUrl = await cluster.createDatabase();
+  const database = await openDatabase({ url: databaseUrl, logger: silentLogger });
+  const users = await fill(database);
+  writeFileSync(registry, JSON.stringify({ remotes: [] }));
+  const release = (version: string) => makeRelease(releases, version);
+  const { name, version, url: remote, integrity } = await release('first');
+  writeFileSync(registry, JSON.stringify({ remotes: [{ name, version, remote, integrity }] }));
+
+  ensureProgram();
+  const environment = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    SAMPLE_DATA: 'off',
+    STATE_DIR: state,
+    RELEASES_DIR: releases,
+    REMOTES_FILE: registry,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redis.url,
+    RATE_LIMIT_READ_MAX: '1000000',
+    RATE_LIMIT_WRITE_MAX: '1000000',
+  };
+  const [a, b] = await Promise.all([startSiteProcess(environment), startSiteProcess(environment)]);
+  const sessions = createSessionService({ sessions: createSessionRepository(database), clock: systemClock });
+  const accounts = createAccountRepository(database);
+  return {
+    a,
+    b,
+    redis,
+    database,
+    databaseUrl,
+    users,
+    tokenOf: async (userId) => sessions.open((await accounts.findById(userId))!),
+    hears: () => isHeardByTwo(redis.url),
+    release,
+    async close() {
+      await Promise.all([a.stop(), b.stop()]);
+      await database.close();
+      await redis.close();
+      await cluster.stop();
+    },
+  };
+}
+
+async function fill(database: Database): Promise<readonly string[]> {
+  const writer = createBundleWriter(database);
+  await writer.write(
+    Array.from({ length: COMPANIES }, (_, number) => ({
+      ...madeUpCompany(`FAULT${number}`, number + 1),
+      // Small enough for a board: P/B below its maximum.
+      quotes: [quote({ marketCap: 4000 })],
+    })),
+  );
+  await writer.bumpDataVersion('SP500');
+  const accounts = createAccountRepository(database);
+  const passwordHash = await createPasswordHasher().hash(PASSWORD);
+  const ids: string[] = [];
+  for (let number = 0; number <= USERS; number += 1) {
+    const id = randomUUID();
+    await accounts.create({
+      id,
+      email: number === 1 ? READER : `user${number}@example.org`,
+      displayName: null,
+      passwordHash,
+      state: 'active',
+      role: number === 0 ? 'admin' : 'user',
+      plan: 'premium',
+      planMarket: null,
+      locale: 'en',
+      isDemo: false,
+      createdAt: '2026-01-01T00:00:00.000Z',
+    });
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function makeRelease(releases: string, version: string) {
+  const build = join(releases, 'mfe_boards', version);
+  mkdirSync(build, { recursive: true });
+  await makeUpBuild(build, { version });
+  const integrity = integrityOf(readFileSync(join(build, 'remote.json')));
+  return { name: 'mfe_boards', version, url: `/remotes/mfe_boards/${version}/remote.json`, integrity };
+}
+
+/** Two listeners, and beside them the two connections that tell. */
+async function isHeardByTwo(url: string): Promise<boolean> {
+  const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    const [, listeners] = (await redis.pubsub('NUMSUB', 'boursight:news')) as [string, number];
+    const clients = String(await redis.client('LIST'))
+      .trim()
+      .split('\n').length;
+    return listeners === 2 && clients >= 5;
+  } catch {
+    return false;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+export const settles = (sites: TwoSites): Promise<number | null> => timeUntil(SETTLE_LIMIT_MS, sites.hears);
