@@ -139,6 +139,7 @@ export function createSite({
     pageReader: createSymbolPageReader(database),
     articleMentions: createArticleMentionReader(database),
     scores,
+    dearLimit: { take: (address) => limiters.dear.take(address) },
     warmLimit: { take: (list) => limiters.cacheWarm.take(list) },
     indexReader: createMarketIndexReader(database),
     tokens,

@@ -30,6 +30,7 @@ const SAMPLE_SIZES: Readonly<Record<string, number>> = { SP500: 120, TA: 30, L: 
 /** The suites send more in a minute than any reader may. */
 const WIDE_LIMITS = {
   RATE_LIMIT_READ_MAX: '1000000',
+  RATE_LIMIT_DEAR_MAX: '1000000',
   RATE_LIMIT_WRITE_MAX: '1000000',
   RATE_LIMIT_CACHE_WARM_MAX: '1000000',
   RATE_LIMIT_SIGN_IN_ACCOUNT_MAX: '1000',

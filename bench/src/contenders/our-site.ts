@@ -21,7 +21,10 @@ export async function startOurSite(): Promise<OurSite> {
   const state = join(root, 'var/bench');
   if (!existsSync(state)) console.log('bench: the first time, the sample data are loaded ...');
   // The most that the setting takes: a load run is one client that never tires.
-  const site = await startSite(root, state, { RATE_LIMIT_READ_MAX: '10000000' });
+  const site = await startSite(root, state, {
+    RATE_LIMIT_READ_MAX: '10000000',
+    RATE_LIMIT_DEAR_MAX: '10000000',
+  });
   const answer = await fetch(`${site.baseUrl}/api/auth/signin-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -14,6 +14,7 @@ import { createListingFinder } from '../services/company/listing-finder';
 import { createPeerGroups } from '../services/company/peer-groups';
 import { createFxService } from '../services/fx-service';
 import { createLabelService } from '../services/label-service';
+import { createListingSearch } from '../services/listing-search';
 import { createListService } from '../services/list-service';
 import { createListingDirectory } from '../services/listing-directory';
 import { createLogoService } from '../services/logo';
@@ -36,6 +37,7 @@ import { createByteCache, type ByteCache } from './byte-cache/create-byte-cache'
 import { createListAnswers, type ListSchema } from './byte-cache/list-answers';
 import { EntrySender } from './byte-cache/send-entry';
 import type { TokenMemo } from './byte-cache/token-memo';
+import { createDearCalls } from './limits/dear-calls';
 import { createBoardExportRoutes } from './routes/board-export-routes';
 import { createBoardsRoutes } from './routes/boards-routes';
 import { createCachesRoutes } from './routes/caches-routes';
@@ -54,6 +56,8 @@ export interface MarketApiParts {
   readonly symbolReader: SymbolReader;
   readonly pageReader: SymbolPageReader;
   readonly scores: Pick<ScoreSnapshotRepository, 'history'>;
+  /** Of answers that cost much, by client address. */
+  readonly dearLimit: { take(key: string): Promise<void> };
   /** Of the cache warmers, each by its list. */
   readonly warmLimit: { take(key: string): Promise<void> };
   readonly indexReader: Pick<MarketIndexReader, 'readSymbolsWithStatementSince'>;
@@ -102,7 +106,9 @@ const WARMED_SCHEMAS: Readonly<Record<WarmedList, ListSchema>> = {
 /** The calls about markets and companies with the services behind them, put together from what storage gives. */
 export function createMarketApi(parts: MarketApiParts): MarketApi {
   const { data, reader, symbolReader, tokens, securityHeaders, validate, admit, onServed } = parts;
-  const boards = createBoardService({ data });
+  const allListings = createListingSearch(data);
+  const boards = createBoardService({ data, listings: allListings });
+  const dear = createDearCalls({ limit: parts.dearLimit });
   const directory = createListingDirectory({ data });
   const cache = createAnswerCache({
     standing: createByteStore({ maxBytes: parts.standingBytes ?? 256 * MEBIBYTE }),
@@ -140,7 +146,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     articles: parts.articleMentions,
   });
   const search = createSearchService({
-    data,
+    listings: allListings,
     findArticles: createArticleSearch(parts.articleMentions),
     ...(parts.onTrouble ? { onTrouble: parts.onTrouble } : {}),
   });
@@ -174,12 +180,12 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     cache,
     byteCache,
     api: [
-      createBoardsRoutes({ answers: boardAnswers, byteCache, sender }),
-      createBoardExportRoutes({ exports: createBoardExportService({ boards }) }),
+      createBoardsRoutes({ answers: boardAnswers, byteCache, sender, dear }),
+      createBoardExportRoutes({ exports: createBoardExportService({ boards }), dear }),
       createSymbolsRoutes({ symbols, fx: createFxService({ reader }) }),
       createCompanyRoutes({ companies, comparisons }),
       createCachesRoutes({ warmer }),
-      createListsRoutes({ lists, answers: listAnswers, sender }),
+      createListsRoutes({ lists, answers: listAnswers, sender, dear }),
       createLabelsRoutes({ labels: createLabelService({ labels: symbolReader }) }),
       createInfoRoutes({ logos: createLogoService({ find: (symbol) => directory.find(symbol) }) }),
       createSearchRoutes({ search }),

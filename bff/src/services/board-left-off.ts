@@ -2,12 +2,10 @@ import type { LeftOff } from './board-answer';
 import { boardReason, figureBehind, filterOf, searchOf, termsOf } from './board-filters';
 import type { BoardQuery } from './board-query';
 import type { ListingCard } from './market-data/listing-card';
-import type { LoadedMarket } from './market-data/market-data';
 import type { GoneListing } from './market-data/market-table';
 import type { BoardRowRef } from './market-data/scored-market';
-import { answersTo, createSearchIndex } from './search-index';
+import { answersTo, type SearchIndex } from './search-index';
 import { sectorName } from '../domain/sector-name';
-import { usdValue } from './usd-value';
 
 /** A search that fits half the market needs no list of all that is not there. */
 const MOST_LEFT_OFF = 10;
@@ -23,8 +21,8 @@ export interface LeftOffQuestion {
   readonly within: ReadonlySet<BoardRowRef>;
   /** Companies of this board's markets that are no longer traded. */
   readonly gone: readonly GoneListing[];
-  /** Markets of the whole site. */
-  readonly everywhere: readonly LoadedMarket[];
+  /** All listings of the whole site. */
+  readonly everywhere: () => SearchIndex;
 }
 
 /** Companies that the search asks for and that are not shown, each with the first reason that holds. */
@@ -67,17 +65,13 @@ function listedElsewhere(
   terms: readonly string[],
   query: BoardQuery,
   listed: readonly BoardRowRef[],
-  everywhere: readonly LoadedMarket[],
+  everywhere: () => SearchIndex,
 ): readonly LeftOff[] {
   const unanswered = terms.filter((term) => !listed.some(({ market, row }) => answersTo(market.cards[row]!, term)));
   if (unanswered.length === 0) return [];
-  const weights = new Map<ListingCard, number>();
-  for (const { market, table, fx } of everywhere) {
-    if (market === query.market) continue;
-    for (const card of table.cards) weights.set(card, usdValue(card.marketCap, card.currency, fx.rates) ?? 0);
-  }
-  const index = createSearchIndex([...weights.keys()], (card) => weights.get(card) ?? 0);
-  const cards = new Set(unanswered.flatMap((term) => index.find(term, MOST_ELSEWHERE)));
+  const index = everywhere();
+  const isElsewhere = ({ market }: ListingCard): boolean => market !== query.market;
+  const cards = new Set(unanswered.flatMap((term) => index.find(term, MOST_ELSEWHERE, isElsewhere)));
   return [...cards].map((card) => ({ ...named(card), reason: placeReason(card, query), ...noFigure }));
 }
 

@@ -6,6 +6,8 @@ import type { BoardAnswer } from './board-answer';
 import { facetsOf } from './board-facets';
 import { boardReason, filterOf, searchOf } from './board-filters';
 import { leftOffBoard } from './board-left-off';
+import { createListingSearch } from './listing-search';
+import type { SearchIndex } from './search-index';
 import { orderRows } from './board-order';
 import type { BoardMarket, BoardQuery } from './board-query';
 import { buildBoardTable } from './board-table';
@@ -34,8 +36,11 @@ export interface BoardService {
 
 export function createBoardService({
   data,
+  listings = createListingSearch(data),
 }: {
   readonly data: Omit<MarketData, 'start' | 'stop' | 'refresh' | 'notify'>;
+  /** All listings of the site; default: an index of its own. */
+  readonly listings?: () => SearchIndex;
 }): BoardService {
   const scoredOnce = new WeakMap<LoadedMarket, Map<string, ScoredMarket>>();
 
@@ -107,7 +112,7 @@ export function createBoardService({
         notices,
         query,
         facets: facetsOf(onBoard),
-        leftOff: leftOffBoard({ query, listed, within, gone: goneOf(loaded, query), everywhere: data.markets() }),
+        leftOff: leftOffBoard({ query, listed, within, gone: goneOf(loaded, query), everywhere: listings }),
         table: buildBoardTable(allowed.slice(offset, offset + limit), {
           fields: query.fields,
           showsScore: maySeeScore(viewer),

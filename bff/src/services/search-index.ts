@@ -15,7 +15,7 @@ interface IndexedListing extends Names {
 /** Listings by ticker, long name and Hebrew name, in memory. */
 export interface SearchIndex {
   /** Shape: best first: the very ticker, then tickers that begin so, names, words of names, then anything that holds the text; large companies first among equals. */
-  find(text: string, limit: number): readonly ListingCard[];
+  find(text: string, limit: number, isWanted?: (card: ListingCard) => boolean): readonly ListingCard[];
 }
 
 export const RANKS = { exactTicker: 0, tickerPrefix: 1, namePrefix: 2, wordPrefix: 3, within: 4 } as const;
@@ -24,13 +24,13 @@ export const RANKS = { exactTicker: 0, tickerPrefix: 1, namePrefix: 2, wordPrefi
 export function createSearchIndex(cards: readonly ListingCard[], weight: (card: ListingCard) => number): SearchIndex {
   const listings: readonly IndexedListing[] = cards.map((card) => ({ card, ...namesOf(card), weight: weight(card) }));
   return {
-    find(text, limit) {
+    find(text, limit, isWanted) {
       const wanted = comparableText(text);
       if (wanted === '') return [];
       const found: { readonly rank: number; readonly listing: IndexedListing }[] = [];
       for (const listing of listings) {
         const rank = rankOf(listing, wanted);
-        if (rank !== null) found.push({ rank, listing });
+        if (rank !== null && (isWanted?.(listing.card) ?? true)) found.push({ rank, listing });
       }
       found.sort(
         (a, b) => a.rank - b.rank || b.listing.weight - a.listing.weight || compareSymbols(a.listing, b.listing),

@@ -1,9 +1,7 @@
-import { createSearchIndex, type SearchIndex } from './search-index';
+import type { SearchIndex } from './search-index';
 import type { ListingCard } from './market-data/listing-card';
-import type { MarketData } from './market-data/market-data';
 import type { FindArticles } from './article-search';
 import type { ArticleSummaryRow } from './ports';
-import { usdValue } from './usd-value';
 
 /** The search box: listings and articles. */
 export interface SearchService {
@@ -19,38 +17,21 @@ export interface SearchAnswer {
 export type FoundArticle = ArticleSummaryRow;
 
 export interface SearchServiceParts {
-  readonly data: Pick<MarketData, 'markets'>;
+  /** All listings, as the data are now. */
+  readonly listings: () => SearchIndex;
   readonly findArticles: FindArticles;
   /** Told when articles could not be searched: companies are found without them. */
   readonly onTrouble?: (error: unknown) => void;
 }
 
-export function createSearchService({ data, findArticles, onTrouble }: SearchServiceParts): SearchService {
-  let index: SearchIndex | undefined;
-  let indexed = '';
-
-  /** Made when first asked for, and anew when the data have changed. */
-  const currentIndex = (): SearchIndex => {
-    const markets = data.markets();
-    const version = markets.map(({ market, version: of }) => `${market} ${of}`).join(' ');
-    if (!index || version !== indexed) {
-      const weights = new Map<ListingCard, number>();
-      for (const { table, fx } of markets) {
-        for (const card of table.cards) weights.set(card, usdValue(card.marketCap, card.currency, fx.rates) ?? 0);
-      }
-      index = createSearchIndex([...weights.keys()], (card) => weights.get(card) ?? 0);
-      indexed = version;
-    }
-    return index;
-  };
-
+export function createSearchService({ listings, findArticles, onTrouble }: SearchServiceParts): SearchService {
   return {
     async search(text, limit) {
       const articles = await findArticles(text, limit).catch((error: unknown) => {
         onTrouble?.(error);
         return [];
       });
-      return { listings: currentIndex().find(text, limit), articles };
+      return { listings: listings().find(text, limit), articles };
     },
   };
 }

@@ -12,6 +12,8 @@ export interface AnswerCache {
   answer(key: string, kind: AnswerKind, make: () => Promise<ReadyAnswer>): Promise<ByteEntry>;
   /** The same, in the form that the caller takes: made for them, and once, where it does not stand ready. */
   answerIn(form: Encoding, key: string, kind: AnswerKind, make: () => Promise<ReadyAnswer>): Promise<ByteEntry>;
+  /** Whether it stands, or is in the making: asking for it costs nothing then. */
+  has(key: string, kind: AnswerKind): boolean;
   /** Drops answers whose key begins so. */
   forget(prefix: string): void;
   readonly stores: readonly ByteStore[];
@@ -65,6 +67,7 @@ export function createAnswerCache({
       await byKind[kind].encode(key, form);
       return entry;
     },
+    has: (key, kind) => byKind[kind].get(key) !== undefined || making.has(key),
     forget(prefix) {
       for (const store of Object.values(byKind)) store.deleteByPrefix(prefix);
     },

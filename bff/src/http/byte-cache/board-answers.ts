@@ -17,8 +17,17 @@ import { viewerClassIn, type ViewerClass } from './viewer-class';
 
 /** Boards as ready bytes: made once a variant, kept until the data change. */
 export interface BoardAnswers {
-  /** `encoding`: the form that the caller takes; absent: whichever there is. */
-  answer(query: BoardQuery, viewer: Viewer, form: WireForm, encoding?: Encoding): Promise<ByteEntry>;
+  /**
+   * `encoding`: the form that the caller takes; absent: whichever there is. `allowDear`: asked before an answer of
+   * somebody's own question is made; what it throws is thrown, and nothing is made.
+   */
+  answer(
+    query: BoardQuery,
+    viewer: Viewer,
+    form: WireForm,
+    encoding?: Encoding,
+    allowDear?: () => Promise<void>,
+  ): Promise<ByteEntry>;
   /** What the raw handler needs to find the same bytes again. */
   known(query: BoardQuery): KnownAnswer;
   /** Makes each market's plain board for every kind of viewer, now and after each change. Gives the way to stop. */
@@ -56,9 +65,12 @@ export function createBoardAnswers({
   const keyFor = (query: BoardQuery, canonical: string, viewerClass: ViewerClass, form: WireForm): string =>
     `${query.market} ${boards.versionOf(query.market)} ${viewerClass} ${form} ${canonical}`;
 
-  const answer: BoardAnswers['answer'] = (query, viewer, form, encoding = 'identity') => {
+  const answer: BoardAnswers['answer'] = async (query, viewer, form, encoding = 'identity', allowDear) => {
     const key = keyFor(query, canonicalBoardQuery(query), viewerClassIn(query.market, viewer), form);
-    return cache.answerIn(encoding, key, isStandingQuery(query) ? 'standing' : 'passing', async () =>
+    const kind = isStandingQuery(query) ? 'standing' : 'passing';
+    // Before the making, which others may share: one asker's refusal is nobody else's.
+    if (kind === 'passing' && allowDear && !cache.has(key, kind)) await allowDear();
+    return cache.answerIn(encoding, key, kind, async () =>
       readyAnswer(await boards.readBoard(query, viewer), viewer, form, validate),
     );
   };

@@ -23,6 +23,8 @@ export const DEFAULT_LIMITS = {
   thirdParty: { max: 60, windowSeconds: QUARTER_HOUR },
   /** Every reading call of the API, per client address. */
   read: { max: 600, windowSeconds: 60 },
+  /** Among them exports, lists of whole markets, and boards made for one asker's own question: per client address. */
+  dear: { max: 120, windowSeconds: 60 },
   /** Follow, unfollow, simulate, sign out: per client address. */
   write: { max: 300, windowSeconds: 60 },
   /** The three cache warmers. */

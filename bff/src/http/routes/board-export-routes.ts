@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { BoardExportService } from '../../services/board-export-service';
 import type { BoardMarket } from '../../services/board-query';
 import { marketFrom } from '../../services/market-code';
+import type { DearCalls } from '../limits/dear-calls';
 import { cacheControlFor } from '../json-answer';
 import { boardSheet } from '../presenters/board-export/board-sheet';
 import { csvFile } from '../presenters/board-export/csv-file';
@@ -15,14 +16,22 @@ const MEDIA_TYPES = {
 } as const;
 
 /** Boards as files. Mounted under `/api`. */
-export function createBoardExportRoutes({ exports }: { readonly exports: BoardExportService }): Router {
+export function createBoardExportRoutes({
+  exports,
+  dear,
+}: {
+  readonly exports: BoardExportService;
+  readonly dear: DearCalls;
+}): Router {
   const router = Router();
 
   router.get('/boards/:market/export', async (req, res) => {
     const market: BoardMarket = req.params.market === 'WORLD' ? 'WORLD' : marketFrom(req.params.market);
     const format = req.query['format'] === 'xlsx' ? 'xlsx' : 'csv';
     const viewer = viewerOf(res);
-    const answer = await exports.exportBoard(boardQueryFrom(market, req.query), viewer);
+    const query = boardQueryFrom(market, req.query);
+    await dear.count(req);
+    const answer = await dear.inTurn(req, query.asOf, () => exports.exportBoard(query, viewer));
     const sheet = boardSheet(answer);
     const file = format === 'xlsx' ? await xlsxFile(sheet) : Buffer.from(csvFile(sheet));
     res

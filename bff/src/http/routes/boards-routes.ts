@@ -4,6 +4,7 @@ import type { BoardQuery } from '../../services/board-query';
 import type { BoardAnswers } from '../byte-cache/board-answers';
 import { formAccepted, type ByteCache } from '../byte-cache/create-byte-cache';
 import { encodingWanted, type EntrySender } from '../byte-cache/send-entry';
+import type { DearCalls } from '../limits/dear-calls';
 import { boardQueryFrom } from '../presenters/board-query';
 import { viewerOf } from '../session/viewer-of';
 
@@ -11,15 +12,19 @@ export interface BoardsRoutesParts {
   readonly answers: BoardAnswers;
   readonly byteCache: Pick<ByteCache, 'learn'>;
   readonly sender: EntrySender;
+  readonly dear: DearCalls;
 }
 
 /** Ranked boards. Mounted under `/api`. */
-export function createBoardsRoutes({ answers, byteCache, sender }: BoardsRoutesParts): Router {
+export function createBoardsRoutes({ answers, byteCache, sender, dear }: BoardsRoutesParts): Router {
   const router = Router();
 
   const send = async (req: Request, res: Response, query: BoardQuery): Promise<void> => {
     const encoding = encodingWanted(req.headers['accept-encoding']);
-    const entry = await answers.answer(query, viewerOf(res), formAccepted(req.get('accept')), encoding);
+    const form = formAccepted(req.get('accept'));
+    const entry = await dear.inTurn(req, query.asOf, () =>
+      answers.answer(query, viewerOf(res), form, encoding, () => dear.count(req)),
+    );
     // The validator has let this very URL pass: the raw handler may answer it from now on.
     byteCache.learn(req.originalUrl, answers.known(query));
     sender.send(req, res, entry);

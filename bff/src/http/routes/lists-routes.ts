@@ -4,6 +4,7 @@ import { marketFrom } from '../../services/market-code';
 import { presentIncomes, type ListAnswers, type ListSchema } from '../byte-cache/list-answers';
 import type { EntrySender } from '../byte-cache/send-entry';
 import { sendPublic, sendToViewer } from '../json-answer';
+import type { DearCalls } from '../limits/dear-calls';
 import { presentQuote } from '../presenters/quote';
 import { presentBalance } from '../presenters/statements';
 import { viewerOf } from '../session/viewer-of';
@@ -12,15 +13,17 @@ export interface ListsRoutesParts {
   readonly lists: ListService;
   readonly answers: ListAnswers;
   readonly sender: EntrySender;
+  readonly dear: DearCalls;
 }
 
 /** The three list calls and the statement check. Mounted under `/api`. */
-export function createListsRoutes({ lists, answers, sender }: ListsRoutesParts): Router {
+export function createListsRoutes({ lists, answers, sender, dear }: ListsRoutesParts): Router {
   const router = Router();
 
   const sendMarket =
     (schema: ListSchema) =>
     async (req: Request<{ market: string }>, res: Response): Promise<void> => {
+      await dear.count(req);
       sender.send(req, res, await answers.answer(schema, marketFrom(req.params.market), viewerOf(res)));
     };
 

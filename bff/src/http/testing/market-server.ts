@@ -11,7 +11,7 @@ import { createMarketData } from '../../services/market-data/market-data-host';
 import type { MadeStorage } from '../../services/testing/market-fixture';
 import { createAnswerCheck } from '../answer-check';
 import { createTokenMemo } from '../byte-cache/token-memo';
-import { DEFAULT_LIMITS } from '../limits/limit-settings';
+import { DEFAULT_LIMITS, type LimitSettings } from '../limits/limit-settings';
 import { createLimiters } from '../limits/limiters';
 import { createMarketApi } from '../market-api';
 import { fixedHeaders } from '../fixed-headers';
@@ -44,11 +44,13 @@ export interface MarketAnswer {
 }
 
 /** The market calls in the site's own app, with the byte cache in front, on memory and loopback. */
-export async function startMarketServer(storage: MadeStorage) {
+export async function startMarketServer(storage: MadeStorage, limits: Partial<LimitSettings> = {}) {
   const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0 });
   const tokens = createTokenMemo();
-  const limiters = createLimiters({ settings: DEFAULT_LIMITS });
   const headers = fixedHeaders({ publicUrl: 'http://localhost' });
+  const limiters = createLimiters({
+    settings: { ...DEFAULT_LIMITS, dear: { max: 10_000, windowSeconds: 60 }, ...limits },
+  });
   let served = 0;
   const market = createMarketApi({
     data,
@@ -57,6 +59,7 @@ export async function startMarketServer(storage: MadeStorage) {
     pageReader: storage.pages,
     articleMentions: storage.articleMentions,
     scores: storage.scores,
+    dearLimit: limiters.dear,
     warmLimit: limiters.cacheWarm,
     indexReader: storage.index,
     tokens,

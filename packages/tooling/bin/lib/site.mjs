@@ -32,6 +32,7 @@ export async function startSite(root, stateDir, env = {}) {
       STATE_DIR: stateDir,
       DATABASE_URL: `sqlite:${join(stateDir, 'site.sqlite')}`,
       RATE_LIMIT_READ_MAX: '1000000',
+      RATE_LIMIT_DEAR_MAX: '1000000',
       RATE_LIMIT_WRITE_MAX: '1000000',
       RATE_LIMIT_SIGN_IN_ADDRESS_MAX: '10000',
       RATE_LIMIT_SIGN_IN_ACCOUNT_MAX: '10000',
