@@ -1,7 +1,7 @@
 import type { Day, Market } from '../../domain/company';
 import { majorUnitOf } from '../../domain/currency';
 import { MARKET_FACTS } from '../../domain/markets';
-import type { LoadedMarket } from './market-data';
+import type { RatesOfDay } from '../fx-service';
 
 /** How old the figures of a market are that change every day. */
 export interface DataAge {
@@ -13,7 +13,15 @@ export interface DataAge {
 }
 
 /** The newest quote and the newest rate that a market is reckoned with. A rate given in the major unit counts for the minor one. */
-export function dataAgeOf({ market, asOf, fx }: Pick<LoadedMarket, 'market' | 'asOf' | 'fx'>): DataAge {
+export function dataAgeOf({
+  market,
+  asOf,
+  fx,
+}: {
+  readonly market: Market;
+  readonly asOf: Day | null;
+  readonly fx: Pick<RatesOfDay, 'stored'>;
+}): DataAge {
   const currency = majorUnitOf(MARKET_FACTS[market].quoteCurrency);
   let ratesAsOf: Day | null = null;
   for (const rate of fx.stored.values()) {
