@@ -8,6 +8,7 @@ import { createCompanyReader } from './repositories/company-reader';
 import { openDatabase, type Database } from './repositories/database';
 import { silentLogger } from './repositories/testing/silent-logger';
 import { InvalidInputError } from './services/errors';
+import { ratesOfDay } from './services/fx-service';
 import type { FxRate } from './services/ports';
 import { createSimulationService, type SimulationService } from './services/simulation-service';
 import { readWorkedCases, type WorkedCase } from './testing/worked-cases/read-worked-cases';
@@ -69,7 +70,8 @@ async function fillStore(rates: readonly FxRate[], url: string): Promise<Simulat
   const sameRates = ({ rates: own }: WorkedCase) => JSON.stringify(own) === JSON.stringify(rates);
   await writer.writeFx(rates);
   await writer.write(cases.filter(sameRates).map(({ bundle }) => bundle));
-  return createSimulationService({ reader: createCompanyReader(database) });
+  const reader = createCompanyReader(database);
+  return createSimulationService({ reader, data: { rates: async () => ratesOfDay(await reader.readFx()) } });
 }
 
 /** Every place in which the two differ; numbers by more than 1e-9 of their size. */

@@ -369,6 +369,40 @@ describe('wrong questions', () => {
   });
 });
 
+describe('exchange rates', () => {
+  it('are not read for a company, a comparison, a simulation or a rate: they stand in memory until they change', async () => {
+    storage.rateReads.length = 0;
+    const asked = [
+      await server.ask('/api/symbols/SP500/S0000'),
+      await server.ask('/api/symbols/SP500/S0000/detail'),
+      await server.ask('/api/compare?symbols=SP500:S0000,SP500:S0001'),
+      await server.ask('/api/symbol-data/currency/USDILS'),
+      await server.ask('/api/simulations', {
+        method: 'POST',
+        token: TOKENS.user,
+        body: { market: 'SP500', symbol: 'S0000', options: { simulateRecession: true } },
+      }),
+    ];
+
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(storage.rateReads).toEqual([]);
+  });
+
+  it('are taken up by every answer when new ones are stored', async () => {
+    const kept = storage.rates;
+    storage.rates = [{ pair: 'USDILS', price: 3.91, asOf: '2025-11-24', source: 'test' }];
+    await server.data.refresh();
+
+    expect((await server.ask('/api/symbol-data/currency/USDILS')).body).toMatchObject({ price: 3.91 });
+    expect((await server.ask('/api/symbols/SP500/S0000/detail')).body).toMatchObject({
+      fx: { USDILS: { price: 3.91, as_of: '2025-11-24' } },
+    });
+
+    storage.rates = kept;
+    await server.data.refresh();
+  });
+});
+
 describe('the quote of a past day', () => {
   it('is the last one until then, and before the first there is none', async () => {
     const quotesOn = async (day: string) =>

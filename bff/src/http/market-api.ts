@@ -182,14 +182,14 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     api: [
       createBoardsRoutes({ answers: boardAnswers, byteCache, sender, dear }),
       createBoardExportRoutes({ exports: createBoardExportService({ boards }), dear }),
-      createSymbolsRoutes({ symbols, fx: createFxService({ reader }) }),
+      createSymbolsRoutes({ symbols, fx: createFxService({ data }) }),
       createCompanyRoutes({ companies, comparisons }),
       createCachesRoutes({ warmer }),
       createListsRoutes({ lists, answers: listAnswers, sender, dear }),
       createLabelsRoutes({ labels: createLabelService({ labels: symbolReader }) }),
       createInfoRoutes({ logos: createLogoService({ find: (symbol) => directory.find(symbol) }) }),
       createSearchRoutes({ search }),
-      createSimulationsRoutes({ simulations: createSimulationService({ reader }) }),
+      createSimulationsRoutes({ simulations: createSimulationService({ reader, data }) }),
     ],
     root: [createLogoFilesRoutes()],
   };

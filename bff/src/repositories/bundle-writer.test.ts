@@ -287,6 +287,20 @@ describeOnEachDatabase('the bundle writer', (open) => {
     expect((await reader.marketStates())[0]!.dataVersion).toBe(2);
   });
 
+  it('gives the latest rate of each pair until any day, whatever pairs there are', async () => {
+    const database = await open();
+    const reader = createCompanyReader(database);
+    expect(await reader.readFx()).toEqual([]);
+    const rates = ['EURUSD', 'GBPUSD', 'USDILS'].flatMap((pair, place) =>
+      [1, 2, 3].map((day) => ({ pair, price: place + day / 10, asOf: `2025-12-0${day + place}`, source: 'test' })),
+    );
+    await createBundleWriter(database).writeFx(rates);
+
+    expect(await reader.readFx()).toEqual([rates[2], rates[5], rates[8]]);
+    expect(await reader.readFx('2025-12-02')).toEqual([rates[1], rates[3]]);
+    expect(await reader.readFx('2025-11-30')).toEqual([]);
+  });
+
   it('stores thousands of rows in one call', async () => {
     const database = await open();
     const prices = Array.from({ length: 5003 }, (_, day) => ({

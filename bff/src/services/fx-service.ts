@@ -1,9 +1,12 @@
 import type { Day, FxRates } from '../domain/company';
 import { DEFAULT_EUR_ILS, DEFAULT_USD_ILS } from '../domain/currency';
 import { NotFoundError } from './errors';
-import type { CompanyReader, FxRate } from './ports';
+import type { FxRate } from './ports';
 
-/** A rate as it is shown: `source` is 'default' and `asOf` null where none is stored, 'request' where the asker gave it. */
+/**
+ * A rate as it is shown: `source` is 'default' and `asOf` null where none is stored, 'request' where the asker gave it,
+ * 'derived' where it is made of stored ones.
+ */
 export interface ShownRate {
   readonly pair: string;
   readonly price: number;
@@ -57,17 +60,54 @@ export function withUsdIls(day: RatesOfDay, usdIls: number | undefined): RatesOf
 }
 
 export interface FxService {
-  /** Throws: NotFoundError('pair_not_found'). */
+  /**
+   * A pair as it is stored; the default of USDILS and EURILS; else made of stored ones, the inverse or by way of a
+   * currency that both are quoted in, and then of the older of their days, its source 'derived'.
+   * Throws: NotFoundError('pair_not_found').
+   */
   readPair(pair: string): Promise<ShownRate>;
 }
 
-export function createFxService({ reader }: { readonly reader: Pick<CompanyReader, 'readFx'> }): FxService {
+export interface FxServiceParts {
+  /** The market data: the rates that every board is reckoned with. */
+  readonly data: { rates(): Promise<RatesOfDay> };
+}
+
+export function createFxService({ data }: FxServiceParts): FxService {
   return {
     async readPair(pair) {
-      const { stored, shown } = ratesOfDay(await reader.readFx());
-      const rate = stored.get(pair) ?? (pair === 'USDILS' || pair === 'EURILS' ? shown[pair] : undefined);
+      const { stored, shown } = await data.rates();
+      const known = stored.get(pair) ?? (pair === 'USDILS' || pair === 'EURILS' ? shown[pair] : undefined);
+      const rate = known ?? derivedRate(pair, stored);
       if (!rate) throw new NotFoundError('pair_not_found', 'No rate is known for this pair.');
       return rate;
     },
   };
+}
+
+type Leg = Pick<FxRate, 'price' | 'asOf'>;
+
+/** One unit of `from` in `to`, either way round that it is stored. */
+function legOf(from: string, to: string, stored: ReadonlyMap<string, FxRate>): Leg | null {
+  const inverse = stored.get(to + from);
+  return stored.get(from + to) ?? (inverse ? { price: 1 / inverse.price, asOf: inverse.asOf } : null);
+}
+
+/** The two that nearly everything is quoted in come first; the others in the order of their names. */
+const CROSSED_OVER = ['USD', 'EUR'];
+
+function derivedRate(pair: string, stored: ReadonlyMap<string, FxRate>): ShownRate | null {
+  if (!/^[A-Z]{6}$/.test(pair)) return null;
+  const [from, to] = [pair.slice(0, 3), pair.slice(3)];
+  if (from === to) return null;
+  const direct = legOf(from, to, stored);
+  if (direct) return { pair, ...direct, source: 'derived' };
+  const others = [...stored.keys()].flatMap((key) => [key.slice(0, 3), key.slice(3)]).sort();
+  for (const over of new Set([...CROSSED_OVER, ...others])) {
+    const [first, second] = [legOf(from, over, stored), legOf(over, to, stored)];
+    if (!first || !second) continue;
+    const asOf = first.asOf < second.asOf ? first.asOf : second.asOf;
+    return { pair, price: first.price * second.price, asOf, source: 'derived' };
+  }
+  return null;
 }

@@ -8,7 +8,10 @@ const storage = madeStorage([
   madeListing({ symbol: 'A' }),
   madeListing({ symbol: 'B.TA', market: 'TA', currency: 'ILA', reportedCurrency: 'ILS' }),
 ]);
-const simulations = createSimulationService({ reader: storage.reader });
+const simulations = createSimulationService({
+  reader: storage.reader,
+  data: { rates: async () => ratesOfDay(storage.rates) },
+});
 const user = { kind: 'user', userId: 'u' } as const;
 const [facts] = storage.listings;
 const fx = ratesOfDay(storage.rates).rates;

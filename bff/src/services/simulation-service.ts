@@ -1,5 +1,6 @@
 import { maySimulate, type Viewer } from '../domain/entitlements';
 import { effectiveRates } from '../domain/currency';
+import type { Day } from '../domain/company';
 import { optionIssues, type ScoringOptions } from '../domain/options';
 import { settleCompany } from '../domain/periods/settle';
 import { evaluate } from '../domain/score/evaluate';
@@ -7,8 +8,9 @@ import type { Evaluation } from '../domain/score/explanation';
 import { movesBetween, type Moves } from '../domain/simulation/moves';
 import { stepEffects, type StepEffect } from '../domain/simulation/step-effects';
 import { InvalidInputError, NotFoundError, UnauthenticatedError } from './errors';
-import { ratesOfDay } from './fx-service';
+import { ratesOfDay, type RatesOfDay } from './fx-service';
 import { marketFrom } from './market-code';
+import type { MarketData } from './market-data/market-data';
 import { companyOf } from './company-facts';
 import type { CompanyReader, DataKind } from './ports';
 
@@ -34,24 +36,27 @@ export interface SimulationAnswer {
   readonly steps: readonly StepEffect[];
 }
 
-export function createSimulationService({
-  reader,
-}: {
+export interface SimulationServiceParts {
   readonly reader: Pick<CompanyReader, 'readListing' | 'readFx'>;
-}): SimulationService {
+  readonly data: Pick<MarketData, 'rates'>;
+}
+
+export function createSimulationService({ reader, data }: SimulationServiceParts): SimulationService {
+  const ratesOn = async (day: Day | undefined): Promise<RatesOfDay> =>
+    day === undefined ? data.rates() : ratesOfDay(await reader.readFx(day));
+
   return {
     async simulate({ market: code, symbol, options }, viewer) {
       if (!maySimulate(viewer)) throw new UnauthenticatedError('login_required', 'Sign in to do this.');
       const issues = optionIssues(options);
       if (issues.length > 0) throw new InvalidInputError('invalid_options', 'These options cannot be used.', issues);
       const market = marketFrom(code);
-      const [facts, rates] = await Promise.all([
+      const [facts, { rates: fx }] = await Promise.all([
         reader.readListing(market, symbol, options.asOf),
-        reader.readFx(options.asOf),
+        ratesOn(options.asOf),
       ]);
       if (!facts) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
       const company = companyOf(facts);
-      const fx = ratesOfDay(rates).rates;
       // Both sides stand on the same day, or the difference would show the days between them.
       const asOf = options.asOf === undefined ? {} : { asOf: options.asOf };
       const before = evaluate(company, fx, asOf);

@@ -11,7 +11,7 @@ import type { ListingFinder } from './company/listing-finder';
 import type { PeerGroups, Peers } from './company/peer-groups';
 import { readPriceHistory, type HistoryRow } from './company/price-history';
 import { NotFoundError } from './errors';
-import { rateOfPair, ratesOfDay, type RatesOfDay, type ShownRate } from './fx-service';
+import { rateOfPair, type RatesOfDay, type ShownRate } from './fx-service';
 import { marketFrom } from './market-code';
 import { cardOf, type ListingCard } from './market-data/listing-card';
 import type { MarketData } from './market-data/market-data';
@@ -103,13 +103,13 @@ export interface SymbolDetailAnswer extends SymbolAnswer, Events {
 }
 
 export interface SymbolServiceParts {
-  readonly reader: Pick<CompanyReader, 'readListing' | 'readFx'>;
+  readonly reader: Pick<CompanyReader, 'readListing'>;
   readonly symbols: Pick<SymbolReader, 'readPrices' | 'labelsOfTicker' | 'listingsOfCompany'>;
   readonly pages: Pick<SymbolPageReader, 'readQuotes' | 'readDividends' | 'readSplits'>;
   readonly scores: Pick<ScoreSnapshotRepository, 'history'>;
   readonly peers: PeerGroups;
   readonly listings: ListingFinder;
-  readonly data: Pick<MarketData, 'ofMarket'>;
+  readonly data: Pick<MarketData, 'ofMarket' | 'rates'>;
   readonly articles: Pick<ArticleMentionReader, 'readSummariesAbout'>;
 }
 
@@ -136,14 +136,13 @@ export function createSymbolService({
 }: SymbolServiceParts): SymbolService {
   const read = async (code: string, ticker: string, viewer: Viewer): Promise<ReadSymbol> => {
     const market = marketFrom(code);
-    const [facts, rates] = await Promise.all([reader.readListing(market, ticker), reader.readFx()]);
+    const [facts, fx] = await Promise.all([reader.readListing(market, ticker), data.rates()]);
     if (!facts) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
     const { company, listing } = facts;
     const [labels, all] = await Promise.all([
       mayUseLabels(viewer) ? symbols.labelsOfTicker(listing.ticker) : [],
       symbols.listingsOfCompany(company.id),
     ]);
-    const fx = ratesOfDay(rates);
     const incomes = settleIncomes(facts.incomes);
     return {
       facts,

@@ -15,7 +15,7 @@ storage.pageOf.set('B.TA', { prices: [priceOn('2025-11-06', 800), priceOn('2025-
 const comparisons = createCompareService({
   reader: storage.reader,
   prices: { symbols: storage.symbols, pages: storage.pages },
-  data: { ofMarket: () => undefined },
+  data: { ofMarket: () => undefined, rates: async () => ratesOfDay(storage.rates) },
 });
 const user = { kind: 'user', userId: 'u' } as const;
 

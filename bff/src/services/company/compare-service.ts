@@ -6,7 +6,6 @@ import type { Evaluation } from '../../domain/score/explanation';
 import { lastOfEachWeek, rebase, type RebasedSeries } from '../../domain/symbol-page/price-series';
 import { companyOf } from '../company-facts';
 import { InvalidInputError, NotFoundError } from '../errors';
-import { ratesOfDay } from '../fx-service';
 import { marketFrom } from '../market-code';
 import { cardOf, type ListingCard } from '../market-data/listing-card';
 import type { MarketData } from '../market-data/market-data';
@@ -43,9 +42,9 @@ export interface ComparisonAnswer {
 }
 
 export interface CompareServiceParts {
-  readonly reader: Pick<CompanyReader, 'readListing' | 'readFx'>;
+  readonly reader: Pick<CompanyReader, 'readListing'>;
   readonly prices: PriceHistoryReader;
-  readonly data: Pick<MarketData, 'ofMarket'>;
+  readonly data: Pick<MarketData, 'ofMarket' | 'rates'>;
 }
 
 export function createCompareService({ reader, prices, data }: CompareServiceParts): CompareService {
@@ -70,14 +69,13 @@ export function createCompareService({ reader, prices, data }: CompareServicePar
 
   return {
     async compare(names, viewer) {
-      const [rates, all] = await Promise.all([reader.readFx(), readAll(names)]);
+      const [{ rates: fx }, all] = await Promise.all([data.rates(), readAll(names)]);
       const compared = [...new Map(all.map((facts) => [facts.listing.id, facts])).values()];
       if (compared.length < 2) {
         throw new InvalidInputError('invalid_options', 'Two different companies are needed.', [
           { path: 'query.symbols', message: 'Name two companies or more.' },
         ]);
       }
-      const fx = ratesOfDay(rates).rates;
       const histories = await Promise.all(compared.map(({ listing }) => readPriceHistory(prices, listing)));
       return {
         companies: compared.map((facts) => ({

@@ -198,6 +198,8 @@ export interface MadeStorage {
   readonly readMarketCalls: { readonly market: Market; readonly asOf: string | undefined }[];
   /** How many companies' statements each reading took. */
   readonly statementsRead: number[];
+  /** The day that each reading of rates asked for. */
+  readonly rateReads: (string | undefined)[];
   readonly reader: CompanyReader;
   readonly symbols: SymbolReader;
   /** What the symbol's views show, by canonical ticker. */
@@ -233,6 +235,7 @@ export function madeStorage(listings: ListingFacts[]): MadeStorage {
     failure: null,
     readMarketCalls: [],
     statementsRead: [],
+    rateReads: [],
     reader: {
       readMarket: (market, asOf) =>
         ask(() => {
@@ -289,7 +292,11 @@ export function madeStorage(listings: ListingFacts[]): MadeStorage {
             };
           });
         }),
-      readFx: () => ask(() => storage.rates),
+      readFx: (asOf) =>
+        ask(() => {
+          storage.rateReads.push(asOf);
+          return storage.rates;
+        }),
     },
     symbols: {
       readPrices: (_market, ticker) => ask(() => madePage(ticker).prices ?? []),

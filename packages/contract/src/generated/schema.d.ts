@@ -372,7 +372,7 @@ export interface paths {
         };
         /**
          * An exchange rate
-         * @description No stored rate for USDILS or EURILS: the default rate with `source: default`.
+         * @description The stored rate. No stored rate for USDILS or EURILS: the default rate with `source: default`. Any other pair is made of stored ones where that can be done: the inverse of a stored pair, or two pairs by way of a currency that both are quoted in (USD first, then EUR). Such a rate has `source: derived` and the older of the two days.
          */
         get: operations["readCurrency"];
         put?: never;
@@ -1266,7 +1266,7 @@ export interface components {
              * @description Day of the rate; null for a default rate.
              */
             as_of: string | null;
-            /** @description Where it comes from; `default` marks the fallback rate (USDILS 3.56, EURILS 4), which is never shown as live. */
+            /** @description Where it comes from; `default` marks the fallback rate (USDILS 3.56, EURILS 4), which is never shown as live; `derived` one that is made of stored rates. */
             source: string;
         };
         /** @description A company's place on an exchange. */
