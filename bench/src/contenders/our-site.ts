@@ -8,8 +8,11 @@ export interface OurSite extends RunningServer {
   readonly token: string;
 }
 
+/** Where a site under measurement keeps its state; a name for one beside the usual. */
+export const benchState = (name = ''): string => join(root, name === '' ? 'var/bench' : `var/bench-${name}`);
+
 /** The built site on its own state (kept between runs: the sample is loaded once), with limits out of the way. */
-export async function startOurSite(): Promise<OurSite> {
+export async function startOurSite(state = benchState()): Promise<OurSite> {
   // A plain script without types, shared with the checks.
   const { startSite } = (await import(join(root, 'packages/tooling/bin/lib/site.mjs'))) as {
     startSite: (
@@ -18,7 +21,6 @@ export async function startOurSite(): Promise<OurSite> {
       env: Readonly<Record<string, string>>,
     ) => Promise<{ baseUrl: string; process: { pid: number }; stop: () => Promise<void> }>;
   };
-  const state = join(root, 'var/bench');
   if (!existsSync(state)) console.log('bench: the first time, the sample data are loaded ...');
   // The most that the setting takes: a load run is one client that never tires.
   const site = await startSite(root, state, {

@@ -10,6 +10,7 @@ import { lighthouseSuite } from './lighthouse';
 import { loadSuite } from './load';
 import { loadSymbolSuite } from './load-symbol';
 import { simulatedSuite } from './simulated-board';
+import { storedRatesSuite } from './stored-rates';
 
 /** Every suite, in the order in which they run. */
 export const SUITES: readonly SuiteDefinition[] = [
@@ -17,6 +18,7 @@ export const SUITES: readonly SuiteDefinition[] = [
   engineSuite(10_000),
   engineSuite(50_000),
   simulatedSuite,
+  storedRatesSuite,
   bytesSuite,
   parseSuite,
   requestsSuite,
