@@ -13,11 +13,11 @@ import { createCompanyReader } from './repositories/company-reader';
 import { openDatabase } from './repositories/database';
 import { DatabaseStartError } from './repositories/database-start-error';
 import { createIngestRunRepository } from './repositories/ingest-run-repository';
-import { createJobLocks } from './repositories/job-locks';
+import { createJobLocks, onlyWhileHeld } from './repositories/job-locks';
 import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
 import { ServiceError } from './services/errors';
 import { summaryLines } from './services/ingest/ingest-counts';
-import { holdLock } from './services/ingest/ingest-lock';
+import { holdLock, INGEST_LOCK_TIMES, ingestLockName } from './services/ingest/ingest-lock';
 import { runIngest } from './services/ingest/ingest-service';
 import type { IngestResult } from './services/ingest/ingest-service';
 import { createScoreSnapshotService } from './services/score-snapshot-service';
@@ -130,21 +130,24 @@ async function ingest(args: Arguments, signal: AbortSignal): Promise<IngestResul
   try {
     const locks = createJobLocks(database);
     const holder = `${hostname()}:${process.pid}`;
-    const lock = await holdLock(locks, clock, `ingest:${args.market}`, holder, () =>
+    const name = ingestLockName(args.market);
+    const lock = await holdLock(locks, clock, name, holder, () =>
       line(`Another run for ${args.market} is at work, or was just killed; waiting for a moment.`),
     );
     if (!lock) return null;
     bar.start(100, 0, { companies: 0, rejected: 0 });
     try {
       const reader = createCompanyReader(database);
+      const expiresAt = (): string => new Date(clock.now().getTime() + INGEST_LOCK_TIMES.lifeMs).toISOString();
       return await runIngest(
         {
           provider,
           lock,
           clock,
           reader,
-          writer: tellingOfVersions(createBundleWriter(database), (market) =>
-            tellRunningSite(redisUrl, { kind: 'data_changed', market }),
+          writer: tellingOfVersions(
+            createBundleWriter(database, { onlyWhile: onlyWhileHeld({ name, holder, expiresAt }) }),
+            (market) => tellRunningSite(redisUrl, { kind: 'data_changed', market }),
           ),
           runs: createIngestRunRepository(database),
           snapshotScores: (market) =>

@@ -33,6 +33,7 @@ import { defaultFolders } from './pages/default-folders';
 import { createPageSources } from './pages/page-sources';
 import { releasePlaces } from './pages/registry/release-places';
 import { readinessOf } from './readiness';
+import { createAbandonedRuns } from './repositories/abandoned-runs';
 import { createAccountRepository } from './repositories/account-repository';
 import { createArticleMentionReader } from './repositories/article-mention-reader';
 import { createAuditLog } from './repositories/audit-log';
@@ -54,6 +55,7 @@ import { createSessionService } from './services/accounts/session-service';
 import { createSignInService } from './services/accounts/sign-in-service';
 import { createUserService } from './services/accounts/user-service';
 import { systemClock } from './services/clock';
+import { ingestLockName } from './services/ingest/ingest-lock';
 import { createMarketData } from './services/market-data/market-data-host';
 import { createReleaseService } from './services/release-service';
 import { createScoreSnapshotService } from './services/score-snapshot-service';
@@ -125,6 +127,7 @@ export function createSite({
     reader,
     labels: symbolReader,
     snapshots: createColumnSnapshotStore(database),
+    abandoned: createAbandonedRuns(database, { lockOf: ingestLockName }),
     onTrouble: ({ kind, error }) => logger.warn({ err: error, kind }, 'market data'),
   });
   const readyLimit = createReadyAnswerLimit({

@@ -11,6 +11,7 @@ import { killDuringBulkWrites, killDuringColumnSnapshots, killDuringIngest } fro
 import { killDuringMigration } from './kill-during-migration';
 import { killUnderLoad } from './kill-under-load';
 import { createReport } from './report';
+import { siteAfterKilledIngest } from './site-after-killed-ingest';
 import { siteWhileDatabaseHangs, siteWhileFileIsLocked } from './site-without-database';
 import { endForWords, readWords, WordsError } from '../../packages/tooling/bin/lib/words.mjs';
 import { twoSites } from './two-sites';
@@ -37,6 +38,7 @@ async function main(): Promise<number> {
     await lockedDatabase(report, folder);
     await fullDisk(report, folder);
     await hangingPostgres(report);
+    await siteAfterKilledIngest(report, program, folder);
     await siteWhileFileIsLocked(report, folder);
     await siteWhileDatabaseHangs(report, folder);
     await twoSites(report, folder);

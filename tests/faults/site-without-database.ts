@@ -14,6 +14,7 @@ import { silentLogger } from '../../bff/src/repositories/testing/silent-logger';
 import { DEMO_PASSWORD, ensureDemoAccounts } from '../../bff/src/services/accounts/demo-accounts';
 import { createPasswordHasher } from '../../bff/src/services/accounts/password-hasher';
 import { systemClock } from '../../bff/src/services/clock';
+import type { CompanyBundle } from '../../bff/src/services/ports';
 import { createSite } from '../../bff/src/site';
 import { sleep } from './child';
 import { madeUpCompany } from './made-up-companies';
@@ -22,27 +23,28 @@ import type { Report } from './report';
 const projectRoot = join(__dirname, '../..');
 const COMPANIES = 5;
 
-interface RunningSite {
+export interface RunningSite {
   /** A call as the premium demo account, or as nobody. */
   ask(path: string, options?: { readonly asNobody?: boolean; readonly body?: object }): Promise<Response>;
   close(): Promise<void>;
 }
 
+const fewCompanies = (): readonly CompanyBundle[] =>
+  Array.from({ length: COMPANIES }, (_, number) => ({
+    ...madeUpCompany(`FAULT${number}`, number + 1),
+    // Small enough for a board: P/B below its maximum.
+    quotes: [quote({ marketCap: 4000 })],
+  }));
+
 /** The whole site in this process, on the database given, with a few companies and nobody's remotes. */
-async function openSite(url: string, folder: string): Promise<RunningSite> {
+export async function openSite(url: string, folder: string, companies = fewCompanies()): Promise<RunningSite> {
   const registry = join(folder, 'no-remotes.json');
   writeFileSync(registry, JSON.stringify({ remotes: [] }));
   const config = readConfig({ STATE_DIR: folder, REMOTES_FILE: registry, SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' });
   const database = await openDatabase({ url, logger: silentLogger });
   const accounts = createAccountRepository(database);
   const writer = createBundleWriter(database);
-  await writer.write(
-    Array.from({ length: COMPANIES }, (_, number) => ({
-      ...madeUpCompany(`FAULT${number}`, number + 1),
-      // Small enough for a board: P/B below its maximum.
-      quotes: [quote({ marketCap: 4000 })],
-    })),
-  );
+  await writer.write(companies);
   await writer.bumpDataVersion('SP500');
   await ensureDemoAccounts({ accounts, hasher: createPasswordHasher(), clock: systemClock });
   const site = createSite({

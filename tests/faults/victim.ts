@@ -12,6 +12,7 @@ import type { Migration } from '../../bff/src/repositories/migrations/migration'
 import { migrate } from '../../bff/src/repositories/migrate';
 import { openSqlite } from '../../bff/src/repositories/sqlite-database';
 import { createSessionRepository } from '../../bff/src/repositories/session-repository';
+import { quote } from '../../bff/src/repositories/testing/bundles';
 import { madeUpCompany } from './made-up-companies';
 
 const logger = { info: () => undefined, warn: () => undefined };
@@ -97,14 +98,20 @@ async function saveColumnsForever(database: Database, from: string): Promise<voi
   }
 }
 
-/** A whole run of known companies, as an ingest makes it. */
-async function ingestOnce(database: Database): Promise<void> {
+/** Of a size that every made-up company is on its board with. */
+const ON_BOARD = [quote({ marketCap: 100_000 })];
+
+/** A whole run of known companies, as an ingest makes it; `restAfter`: it stands still after that chunk. */
+async function ingestOnce(database: Database, restAfter?: string): Promise<void> {
   const bundles = createBundleWriter(database);
   const runs = createIngestRunRepository(database);
   const run = await runs.start('made-up', 'SP500', at);
   for (let chunk = 0; chunk < 12; chunk++) {
-    await bundles.write(Array.from({ length: 20 }, (_, i) => madeUpCompany(`I${chunk}-${i}`, chunk * 20 + i)));
+    await bundles.write(
+      Array.from({ length: 20 }, (_, i) => ({ ...madeUpCompany(`I${chunk}-${i}`, chunk * 20 + i), quotes: ON_BOARD })),
+    );
     say(`chunk ${chunk}`);
+    if (restAfter === String(chunk)) await new Promise(() => setInterval(() => undefined, 1_000));
   }
   await bundles.bumpDataVersion('SP500');
   await runs.finish(run, 'succeeded', at, '{}');
@@ -141,7 +148,7 @@ async function main(): Promise<void> {
   if (mode === 'write') await writeForever(database, rest[0]!);
   if (mode === 'bulk') await writeBulkForever(database, rest[0]!);
   if (mode === 'columns') await saveColumnsForever(database, rest[0]!);
-  if (mode === 'ingest') await ingestOnce(database);
+  if (mode === 'ingest') await ingestOnce(database, rest[0]);
   await database.close();
 }
 

@@ -18,6 +18,7 @@ import { createListingSearch } from '../services/listing-search';
 import { createListService } from '../services/list-service';
 import { createListingDirectory } from '../services/listing-directory';
 import { createLogoService } from '../services/logo';
+import { readInStep } from '../services/market-data/in-step';
 import type { MarketData } from '../services/market-data/market-data';
 import type {
   ArticleMentionReader,
@@ -105,7 +106,8 @@ const WARMED_SCHEMAS: Readonly<Record<WarmedList, ListSchema>> = {
 
 /** The calls about markets and companies with the services behind them, put together from what storage gives. */
 export function createMarketApi(parts: MarketApiParts): MarketApi {
-  const { data, reader, symbolReader, tokens, securityHeaders, validate, admit, onServed } = parts;
+  const { data, symbolReader, tokens, securityHeaders, validate, admit, onServed } = parts;
+  const { reader, pages } = readInStep({ data }, parts.reader, parts.pageReader);
   const allListings = createListingSearch(data);
   const boards = createBoardService({ data, listings: allListings });
   const dear = createDearCalls({ limit: parts.dearLimit });
@@ -133,7 +135,6 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
   for (const market of MARKETS) byteCache.learn(`/api/boards/${market}`, boardAnswers.known({ market }));
   // Express has set the security headers by the time that a route sends.
   const sender = new EntrySender();
-  const { pageReader: pages } = parts;
   const listings = createListingFinder({ pages, directory });
   const symbols = createSymbolService({
     reader,

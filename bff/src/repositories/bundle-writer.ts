@@ -9,11 +9,22 @@ import type { Database } from './database';
 import { removeSampleOf } from './sample-removal';
 import type { WriteSession } from './sql-session';
 
+export interface BundleWriterOptions {
+  /** Run at the end of each transaction that brings data; what it throws undoes the transaction. */
+  readonly onlyWhile?: (session: WriteSession) => Promise<void>;
+}
+
 /** Bulk data into the store: each call one transaction, each second call of the same data without effect. */
-export function createBundleWriter(database: Database): BundleWriter {
+export function createBundleWriter(database: Database, { onlyWhile }: BundleWriterOptions = {}): BundleWriter {
+  const guarded = <T>(work: (session: WriteSession) => Promise<T>): Promise<T> =>
+    database.write(async (session) => {
+      const result = await work(session);
+      await onlyWhile?.(session);
+      return result;
+    });
   return {
-    write: (bundles) => database.write((session) => writeBundles(session, bundles)),
-    writeFx: (rates) => database.write((session) => writeRates(session, rates)),
+    write: (bundles) => guarded((session) => writeBundles(session, bundles)),
+    writeFx: (rates) => guarded((session) => writeRates(session, rates)),
     writeRejects: (runId, rejects) =>
       rejects.length === 0 ? Promise.resolve() : database.write((session) => writeRejects(session, runId, rejects)),
     removeSample: (market) => database.write((session) => removeSampleOf(session, market)),
@@ -22,6 +33,7 @@ export function createBundleWriter(database: Database): BundleWriter {
 }
 
 async function writeBundles(session: WriteSession, bundles: readonly CompanyBundle[]): Promise<WriteCounts> {
+  await waitForOtherWriters(session);
   const identities = await placeBundles(session, bundles);
   const { placed } = identities;
   const touched = new Set<Market>(identities.touched);
@@ -41,6 +53,8 @@ async function writeBundles(session: WriteSession, bundles: readonly CompanyBund
   }
   if (other > 0) touchAll();
   await markDirty(session, bundles, touched);
+  // From here on the market is of another kind: its readers must not find the old one in memory and the new one stored.
+  if (identities.sampleRemoved > 0) for (const market of touched) await raiseVersion(session, market);
   return {
     companies: identities.companiesWritten,
     listings: identities.listingsWritten,
@@ -51,6 +65,17 @@ async function writeBundles(session: WriteSession, bundles: readonly CompanyBund
     unchanged,
     sampleRemoved: identities.sampleRemoved,
   };
+}
+
+/** Any number will do, as long as every process of the site takes the same. */
+const WRITING_BUNDLES = 20_260_823;
+
+/**
+ * Runs of two markets may bring one company: on PostgreSQL they would both find its ISIN free. SQLite has one writer
+ * at a time anyway.
+ */
+async function waitForOtherWriters(session: WriteSession): Promise<void> {
+  if (session.dialect === 'postgres') await session.all('SELECT pg_advisory_xact_lock(?)', [WRITING_BUNDLES]);
 }
 
 /** Notes in the same transaction that the market's readers are behind: a run killed before its end loses nothing. */
@@ -112,7 +137,8 @@ async function writeRejects(session: WriteSession, runId: number, rejects: reado
   );
 }
 
-async function raiseVersion(session: WriteSession, market: Market): Promise<number> {
+/** Does nothing where nothing was written since the last call. Returns the version that holds. */
+export async function raiseVersion(session: WriteSession, market: Market): Promise<number> {
   await session.run(
     `UPDATE market_states SET
        data_version = data_version + 1,

@@ -1,5 +1,30 @@
+import { ConflictError } from '../services/errors';
 import type { JobLocks } from '../services/ports';
 import type { Database } from './database';
+import type { WriteSession } from './sql-session';
+
+/** When a lock that is prolonged now would be over. */
+export interface LockTerm {
+  readonly name: string;
+  readonly holder: string;
+  readonly expiresAt: () => string;
+}
+
+/**
+ * For the end of a write transaction: prolongs the lock together with what was written, so that a batch which takes
+ * longer than the lock lives doesn't lose it; and undoes the batch of a holder that has lost it already.
+ * Throws: ConflictError('ingest_lock_lost').
+ */
+export function onlyWhileHeld({ name, holder, expiresAt }: LockTerm): (session: WriteSession) => Promise<void> {
+  return async (session) => {
+    const held = await session.run('UPDATE job_locks SET expires_at = ? WHERE name = ? AND holder = ?', [
+      expiresAt(),
+      name,
+      holder,
+    ]);
+    if (held === 0) throw new ConflictError('ingest_lock_lost', 'Another run has taken over; this one ends.');
+  };
+}
 
 /** One holder a name, in the store that all processes share. */
 export function createJobLocks(database: Database): JobLocks {

@@ -1,3 +1,5 @@
+import type { Market } from '../../domain/company';
+import { UnavailableError } from '../errors';
 import type { Clock, JobLocks } from '../ports';
 
 /** A lock that is kept alive while the run works. */
@@ -14,6 +16,9 @@ export interface LockTimes {
 }
 
 export const INGEST_LOCK_TIMES: LockTimes = { lifeMs: 12_000, renewMs: 3_000 };
+
+/** The lock of a market's ingest: two runs of one market would judge by what the other is about to change. */
+export const ingestLockName = (market: Market): string => `ingest:${market}`;
 
 const after = (clock: Clock, ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -32,8 +37,14 @@ export async function holdLock(
 ): Promise<HeldLock | null> {
   const acquire = (): Promise<boolean> =>
     locks.acquire(name, holder, clock.now().toISOString(), after(clock, times.lifeMs));
+  // A database that is busy with a long batch of the holder's answers nobody else: that is no answer, not a failure.
+  const acquireOrWait = (): Promise<boolean> =>
+    acquire().catch((error: unknown) => {
+      if (error instanceof UnavailableError) return false;
+      throw error;
+    });
   let waited = 0;
-  while (!(await acquire())) {
+  while (!(await acquireOrWait())) {
     if (waited === 0) onWait();
     if (waited > times.lifeMs) return null;
     await sleep(times.renewMs / 3);

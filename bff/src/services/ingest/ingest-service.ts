@@ -49,6 +49,8 @@ export interface IngestResult {
 /** One transaction each: small enough to be short, big enough to be fast. */
 const COMPANIES_A_BATCH = 24;
 const RATES_A_BATCH = 5_000;
+/** So long may readers lie behind what a run has stored. */
+const RAISE_MS = 3_000;
 /** A company that brings fewer periods, or fewer quotes, has what is stored looked up to be judged by. */
 const OWN_HISTORY = 8;
 const hasFew = ({ length }: readonly unknown[]): boolean => length < OWN_HISTORY;
@@ -58,6 +60,7 @@ const needsStored = ({ statements, longName, delistedOn }: ProvidedCompany): boo
 
 /**
  * One run: rates, then companies in batches, each a transaction; then the market's data version and today's scores.
+ * The version rises every few seconds besides, and where the run fails, so that no reader stays behind what is stored.
  * Whatever a row or a company holds, the run goes on; killed at any moment and started again it ends the same.
  * Throws: what storage and the provider throw; the run is noted as failed then.
  */
@@ -81,6 +84,8 @@ export async function runIngest(parts: IngestParts, options: IngestOptions): Pro
   } catch (error) {
     // The first failure is the one to be told; that the note of it fails too must not hide it.
     if (runId !== null) {
+      // What was stored before it is there to be read.
+      await writer.bumpDataVersion(market).catch(() => undefined);
       await runs.finish(runId, 'failed', clock.now().toISOString(), JSON.stringify(counts)).catch(() => undefined);
     }
     throw error;
@@ -171,9 +176,15 @@ async function ingestCompanies(
   let bundles: CompanyBundle[] = [];
   let rejects: IngestReject[] = [];
   let taken = 0;
+  let raisedAt = clock.now().getTime();
 
   const flush = async (): Promise<void> => {
     const written = bundles.length === 0 || runId === null ? null : await writer.write(bundles);
+    const now = clock.now().getTime();
+    if (runId !== null && now - raisedAt >= RAISE_MS) {
+      await writer.bumpDataVersion(market);
+      raisedAt = now;
+    }
     state.set(withWritten(state.get(), bundles, written));
     await keepRejects(parts, runId, rejects, state);
     [bundles, rejects] = [[], []];

@@ -1,6 +1,6 @@
 import type { Market } from '../../domain/company';
 import { ratesOfDay, type RatesOfDay } from '../fx-service';
-import type { ColumnSnapshotStore, CompanyReader, MarketState, SymbolReader } from '../ports';
+import type { AbandonedRuns, ColumnSnapshotStore, CompanyReader, MarketState, SymbolReader } from '../ports';
 import { dataAgeOf } from './data-age';
 import { createHistoricMarkets } from './historic-markets';
 import { createKeptSnapshots } from './kept-snapshots';
@@ -14,6 +14,8 @@ export interface MarketDataParts {
   >;
   readonly labels: Pick<SymbolReader, 'labelsOfMarket'>;
   readonly snapshots?: ColumnSnapshotStore | undefined;
+  /** Absent: nobody's unfinished work is looked after. */
+  readonly abandoned?: AbandonedRuns | undefined;
   /** How often the data versions are looked at. 0: only when told. */
   readonly pollMs?: number;
   /** Milliseconds since the epoch. */
@@ -31,6 +33,7 @@ export function createMarketData({
   reader,
   labels,
   snapshots,
+  abandoned,
   pollMs = DEFAULT_POLL_MS,
   now = Date.now,
   onTrouble = () => undefined,
@@ -68,6 +71,8 @@ export function createMarketData({
   };
 
   const look = async (): Promise<void> => {
+    // A file that somebody else writes to can wait: the next look asks again.
+    await abandoned?.raise(new Date(now()).toISOString()).catch(() => undefined);
     const [states, stored] = await Promise.all([reader.marketStates(), reader.readFx()]);
     const fx = ratesOfDay(stored);
     const signature = signatureOf(fx);

@@ -22,6 +22,12 @@ export interface IngestRunRepository {
   countRejects(runId: number): Promise<Readonly<Record<string, number>>>;
 }
 
+/** What runs left behind that were killed, or whose machine went away. */
+export interface AbandonedRuns {
+  /** Raises the version of every market that is behind what is stored while no run is at work on it. Returns which. */
+  raise(now: string): Promise<readonly Market[]>;
+}
+
 /** One holder a name, across processes. A holder that died loses the lock when its time is over. */
 export interface JobLocks {
   /** False: somebody else holds it. The holder who asks again prolongs its own. `now` and `expiresAt` are instants. */

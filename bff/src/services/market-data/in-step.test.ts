@@ -1,0 +1,60 @@
+import { madeListing, madeStorage } from '../testing/market-fixture';
+import { readInStep } from './in-step';
+import { createMarketData } from './market-data-host';
+
+async function started() {
+  const storage = madeStorage([madeListing({ symbol: 'INVENTED.L', market: 'L' }), madeListing({ symbol: 'OTHER' })]);
+  const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0 });
+  await data.start();
+  const { reader, pages } = readInStep({ data }, storage.reader, storage.pages);
+  const listed = () => (data.ofMarket('L')?.table.cards ?? []).map(({ symbol }) => symbol);
+  const goReal = () => {
+    storage.listings = [madeListing({ symbol: 'REAL.L', market: 'L', dataKind: 'real' }), ...storage.listings.slice(1)];
+    storage.versions.set('L', 2);
+  };
+  return { storage, data, reader, pages, listed, goReal };
+}
+
+describe('a listing read while its market changes from sample to real', () => {
+  it('is off the board by the time that nobody has it', async () => {
+    const { reader, listed, goReal } = await started();
+    goReal();
+    expect(listed()).toEqual(['INVENTED.L']);
+
+    expect(await reader.readListing('L', 'INVENTED')).toBeNull();
+
+    expect(listed()).toEqual(['REAL.L']);
+  });
+
+  it('is on the board by the time that its page is answered', async () => {
+    const { reader, listed, goReal } = await started();
+    goReal();
+
+    expect((await reader.readListing('L', 'REAL'))?.company.dataKind).toBe('real');
+
+    expect(listed()).toEqual(['REAL.L']);
+  });
+
+  it('is so for questions without a market too', async () => {
+    const { pages, listed, goReal } = await started();
+    goReal();
+
+    expect(await pages.findListings('INVENTED')).toEqual([]);
+
+    expect(listed()).toEqual(['REAL.L']);
+  });
+
+  it('costs no look where all agree, and one where a look does not help', async () => {
+    const { storage, reader, pages } = await started();
+    storage.rateReads.length = 0;
+    await reader.readListing('L', 'INVENTED');
+    await reader.readListing('L', 'NOBODY');
+    await pages.findListings('NOBODY');
+    expect(storage.rateReads).toHaveLength(0);
+
+    storage.listings = storage.listings.slice(1).concat(madeListing({ symbol: 'LATER.L', market: 'L' }));
+    await reader.readListing('L', 'INVENTED');
+    await reader.readListing('L', 'INVENTED');
+    expect(storage.rateReads).toHaveLength(1);
+  });
+});

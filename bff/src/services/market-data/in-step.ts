@@ -1,0 +1,52 @@
+import { isSameTicker } from '../../domain/markets';
+import type { Market } from '../../domain/company';
+import type { CompanyReader, DataKind, SymbolPageReader } from '../ports';
+import type { MarketData } from './market-data';
+
+export interface InStepParts {
+  readonly data: Pick<MarketData, 'ofMarket' | 'markets' | 'refresh'>;
+}
+
+/**
+ * Reading of single listings that never contradicts the boards: where storage has gone on (a market has changed from
+ * sample to real, a company that a board lists is gone), the boards are renewed before anybody is answered.
+ */
+export function readInStep<
+  R extends Pick<CompanyReader, 'readListing'>,
+  P extends Pick<SymbolPageReader, 'findListings'>,
+>({ data }: InStepParts, reader: R, pages: P): { readonly reader: R; readonly pages: P } {
+  // A contradiction that a look did not end is not looked at again until there is something new.
+  const lookedAt = new Map<Market, string>();
+
+  const isListed = (market: Market, ticker: string): boolean =>
+    data.ofMarket(market)?.table.cards.some(({ symbol }) => isSameTicker(market, symbol, ticker)) ?? false;
+
+  const settle = async (market: Market, ticker: string, found: DataKind | null): Promise<void> => {
+    const loaded = data.ofMarket(market);
+    if (!loaded || lookedAt.get(market) === loaded.version) return;
+    if (found === null ? !isListed(market, ticker) : found === loaded.dataKind) return;
+    lookedAt.set(market, loaded.version);
+    // Storage that can't be read now says so to the next question.
+    await data.refresh().catch(() => undefined);
+  };
+
+  return {
+    reader: {
+      ...reader,
+      async readListing(market, ticker, asOf) {
+        const facts = await reader.readListing(market, ticker, asOf);
+        await settle(market, ticker, facts?.company.dataKind ?? null);
+        return facts;
+      },
+    },
+    pages: {
+      ...pages,
+      async findListings(ticker) {
+        const found = await pages.findListings(ticker);
+        for (const { market, ticker: name, dataKind } of found) await settle(market, name, dataKind);
+        if (found.length === 0) for (const { market } of data.markets()) await settle(market, ticker, null);
+        return found;
+      },
+    },
+  };
+}
