@@ -15,6 +15,7 @@ import { DatabaseStartError } from './repositories/database-start-error';
 import { createIngestRunRepository } from './repositories/ingest-run-repository';
 import { createJobLocks, onlyWhileHeld } from './repositories/job-locks';
 import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
+import { createSymbolPageReader } from './repositories/symbol-page-reader';
 import { ServiceError } from './services/errors';
 import { summaryLines } from './services/ingest/ingest-counts';
 import { holdLock, INGEST_LOCK_TIMES, ingestLockName } from './services/ingest/ingest-lock';
@@ -145,6 +146,7 @@ async function ingest(args: Arguments, signal: AbortSignal): Promise<IngestResul
           lock,
           clock,
           reader,
+          quotes: createSymbolPageReader(database),
           writer: tellingOfVersions(
             createBundleWriter(database, { onlyWhile: onlyWhileHeld({ name, holder, expiresAt }) }),
             (market) => tellRunningSite(redisUrl, { kind: 'data_changed', market }),

@@ -10,6 +10,7 @@ import { openDatabase } from './repositories/database';
 import type { Database } from './repositories/database';
 import { createIngestRunRepository } from './repositories/ingest-run-repository';
 import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
+import { createSymbolPageReader } from './repositories/symbol-page-reader';
 import { runIngest } from './services/ingest/ingest-service';
 import type { IngestOptions, IngestParts, IngestResult } from './services/ingest/ingest-service';
 import { createScoreSnapshotService } from './services/score-snapshot-service';
@@ -37,6 +38,7 @@ async function ingest(
       provider: await openCsvProvider(mapping, from),
       writer: createBundleWriter(database),
       reader,
+      quotes: createSymbolPageReader(database),
       runs: createIngestRunRepository(database),
       lock: { isLost: () => false, release: () => Promise.resolve() },
       clock,
@@ -376,5 +378,41 @@ describe('an ingest run', () => {
     expect(rejects).toContainEqual({ ticker: 'CALM', reason: 'price_scale_jump' });
     expect(counts.written).toBe(0);
     expect(await priceOf()).toEqual(first);
+  });
+
+  it('puts a company aside whole that comes in another unit than is stored of it, and keeps what is stored', async () => {
+    await ingest();
+    const before = await stored();
+    const folder = await mkdtemp(join(tmpdir(), 'thousands-'));
+    await cp(harbour, folder, { recursive: true });
+    const text = await readFile(join(folder, 'statements.csv'), 'utf8');
+    const inThousands = text
+      .split('\n')
+      .map((row) => {
+        const [ticker, end, currency, ...figures] = row.split(',');
+        if (ticker !== 'CALM') return row;
+        return [
+          ticker,
+          end,
+          currency,
+          ...figures.map((one) => (/^-?[\d.]+$/.test(one) ? Number(one) / 1000 : one)),
+        ].join();
+      })
+      .join('\n');
+    expect(inThousands).not.toBe(text);
+    await writeFile(join(folder, 'statements.csv'), inThousands);
+
+    const { counts } = await ingest(folder);
+
+    expect(counts.rejected).toMatchObject({ unit_change: 1 });
+    expect(counts.written).toBe(0);
+    expect(await stored()).toEqual({ ...before, market_states: expect.anything() });
+    const [reject] = await database.read.all<{ ticker: string; detail: string }>(
+      "SELECT ticker, detail FROM ingest_rejects WHERE reason = 'unit_change'",
+    );
+    expect(reject!.ticker).toBe('CALM');
+    expect(reject!.detail).toMatch(
+      /^all of the company is put aside: \d+ periods come with figures 0\.001 times those/,
+    );
   });
 });

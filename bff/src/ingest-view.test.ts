@@ -125,6 +125,7 @@ const run = (provider: CompanyProvider, at: () => Date = clock.now) =>
       provider,
       writer: createBundleWriter(writing),
       reader: createCompanyReader(writing),
+      quotes: createSymbolPageReader(writing),
       runs: createIngestRunRepository(writing),
       lock: { isLost: () => false, release: () => Promise.resolve() },
       clock: { ...clock, now: at },

@@ -67,14 +67,14 @@ export const storedRatesSuite: SuiteDefinition = {
         () => many.stop(),
       );
       const path = await companyPath(few);
-      const headers = (site: OurSite) => ({ authorization: `Bearer ${site.token}` });
+      // A visitor's: a reader's page holds the record of scores, which each site goes on keeping for itself.
       const [expected, found] = await Promise.all(
-        [few, many].map(async (site) => (await fetch(site.baseUrl + path, { headers: headers(site) })).text()),
+        [few, many].map(async (site) => (await fetch(site.baseUrl + path)).text()),
       );
       if (expected === undefined || expected !== found || expected.length < 5_000)
         throw new Error('the two sites show different figures of one company');
       const cost = (server: OurSite) => () =>
-        processorTimePerRequest({ server, path, headers: headers(server), seconds, status: 200, connections: 4 });
+        processorTimePerRequest({ server, path, headers: {}, seconds, status: 200, connections: 4 });
       return {
         unit: 'µs of processor time a request',
         ours: '65,700 rates',

@@ -8,14 +8,17 @@ import type {
   ProvidedStatement,
   StoredBalance,
   StoredIncome,
+  StoredQuote,
 } from '../ports';
 import { deriveLastQuarters } from './derived-quarters';
 import { gateQuotes } from './quality-gate/quote-gate';
 import { rejectOf } from './quality-gate/reject';
 import type { Reject } from './quality-gate/reject';
+import { findUnitChange } from './quality-gate/unit-change';
 import { gateStatements } from './quality-gate/statement-gate';
 import type { KnownStatement } from './quality-gate/statement-gate';
 import { placesOf } from './period-places';
+import { quotePairs, statementPairs } from './stored-pairs';
 import { withStoredFigures, withStoredQuoteFigures } from './stored-figures';
 
 export interface AssembledCompany {
@@ -32,8 +35,34 @@ export interface AssemblyContext {
   readonly fetchedAt: string;
   /** What is stored of the listing; null: nothing, or it wasn't looked up. */
   readonly stored: ListingFacts | null;
+  /** All that is stored of the listing, whatever it brings: what its history is held against as a whole. Absent: nothing. */
+  readonly known?: KnownHistory | null;
   /** The last stored quote of a day before those that are brought. Absent: none, or it wasn't looked up. */
   readonly quoteBefore?: ListingFacts['quote'];
+}
+
+/** What is stored of a listing's figures. `quotes`: all of them, where several are brought; else none. */
+export interface KnownHistory extends Pick<ListingFacts, 'incomes' | 'balances'> {
+  readonly currency: string;
+  readonly quotes: readonly Pick<StoredQuote, 'quotedOn' | 'price' | 'marketCap'>[];
+}
+
+/** Null: the statements stand in the unit that is stored of them, as far as can be told. */
+function statementsInOtherUnit({ ticker, statements }: ProvidedCompany, known: KnownHistory | null): Reject | null {
+  const change = known && findUnitChange(statementPairs(statements, known));
+  return change
+    ? rejectOf(statements[0]!, ticker, 'unit_change', `all of the company is put aside: ${change.detail}`)
+    : null;
+}
+
+function quotesInOtherUnit({ ticker, currency, quotes }: ProvidedCompany, known: KnownHistory | null): Reject | null {
+  // A listing that is quoted in another currency than before has other prices.
+  if (!known || known.currency !== currency) return null;
+  for (const figure of ['price', 'marketCap'] as const) {
+    const change = findUnitChange(quotePairs(figure, quotes, known.quotes));
+    if (change) return rejectOf(quotes[0]!, ticker, 'unit_change', `all of its quotes are put aside: ${change.detail}`);
+  }
+  return null;
 }
 
 /** What the gate compares with: one line a period. */
@@ -141,6 +170,11 @@ export function assembleCompany(provided: ProvidedCompany, context: AssemblyCont
   const { market, today, fetchedAt, stored } = context;
   const { ticker, currency } = provided;
   const rejects: Reject[] = [];
+  const known = context.known ?? null;
+  const otherUnit = statementsInOtherUnit(provided, known);
+  if (otherUnit) return { bundle: null, rejects: [{ ...otherUnit, market }], hasClearedFigures: false };
+  const otherQuotes = quotesInOtherUnit(provided, known);
+  if (otherQuotes) rejects.push(otherQuotes);
 
   const statements = gateStatements(provided.statements, { ticker, today, known: knownStatements(stored) });
   rejects.push(...statements.rejects);
@@ -156,7 +190,7 @@ export function assembleCompany(provided: ProvidedCompany, context: AssemblyCont
   const shares = incomes.flatMap(({ periodEnd, basicShares }) =>
     basicShares === null ? [] : [{ periodEnd, count: basicShares }],
   );
-  const quotes = gateQuotes(provided.quotes, {
+  const quotes = gateQuotes(otherQuotes ? [] : provided.quotes, {
     ticker,
     today,
     priceUnits: unitsPerMajor(currency),

@@ -1,4 +1,5 @@
 import type { JobLocks } from '../ports';
+import { UnavailableError } from '../errors';
 import { holdLock } from './ingest-lock';
 
 const times = { lifeMs: 60, renewMs: 15 };
@@ -21,27 +22,48 @@ function locks(): JobLocks & { readonly held: Map<string, { holder: string; expi
     },
   };
 }
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+/** Lets so much time pass, with everything that comes up meanwhile. */
+const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
 describe('the lock of a run', () => {
   it('is kept alive while the run works, and free after it', async () => {
     const store = locks();
     const first = await holdLock(store, clock, 'ingest', 'a', () => {}, times);
-    await pause(150);
+    await pass(150);
     let waits = 0;
 
-    const second = await holdLock(store, clock, 'ingest', 'b', () => (waits += 1), times);
+    const asking = holdLock(store, clock, 'ingest', 'b', () => (waits += 1), times);
+    await pass(2 * times.lifeMs);
 
-    expect([first?.isLost(), second, waits]).toEqual([false, null, 1]);
+    expect([first?.isLost(), await asking, waits]).toEqual([false, null, 1]);
     await first?.release();
     expect(store.held.size).toBe(0);
+  });
+
+  it('is waited for where the database is busy with a batch of its holder', async () => {
+    const store = locks();
+    let busy = 3;
+    const acquire: JobLocks['acquire'] = (...asked) =>
+      busy-- > 0 ? Promise.reject(new UnavailableError('database_unavailable', 'busy')) : store.acquire(...asked);
+
+    const asking = holdLock({ ...store, acquire }, clock, 'ingest', 'a', () => {}, times);
+    await pass(times.lifeMs);
+    const lock = await asking;
+
+    expect(lock).not.toBeNull();
+    await lock?.release();
   });
 
   it('is taken over from a holder that died', async () => {
     const store = locks();
     await store.acquire('ingest', 'dead', new Date().toISOString(), new Date(Date.now() + 40).toISOString());
 
-    const lock = await holdLock(store, clock, 'ingest', 'b', () => {}, times);
+    const asking = holdLock(store, clock, 'ingest', 'b', () => {}, times);
+    await pass(2 * times.lifeMs);
+    const lock = await asking;
 
     expect(lock).not.toBeNull();
     await lock?.release();
@@ -51,7 +73,7 @@ describe('the lock of a run', () => {
     const store = locks();
     const lock = await holdLock(store, clock, 'ingest', 'a', () => {}, times);
     store.held.set('ingest', { holder: 'b', expiresAt: '9999-01-01T00:00:00.000Z' });
-    await pause(60);
+    await pass(60);
 
     expect(lock?.isLost()).toBe(true);
     await lock?.release();

@@ -12,8 +12,9 @@ import type {
   IngestRunRepository,
   ListingFacts,
   ProvidedCompany,
+  SymbolPageReader,
 } from '../ports';
-import { assembleCompany } from './assemble-company';
+import { assembleCompany, type KnownHistory } from './assemble-company';
 import { emptyCounts, withWritten } from './ingest-counts';
 import type { IngestCounts } from './ingest-counts';
 import type { HeldLock } from './ingest-lock';
@@ -22,6 +23,7 @@ export interface IngestParts {
   readonly provider: CompanyProvider;
   readonly writer: BundleWriter;
   readonly reader: Pick<CompanyReader, 'readListing'>;
+  readonly quotes: Pick<SymbolPageReader, 'readQuotes'>;
   readonly runs: IngestRunRepository;
   readonly lock: HeldLock;
   readonly clock: Clock;
@@ -51,7 +53,9 @@ const COMPANIES_A_BATCH = 24;
 const RATES_A_BATCH = 5_000;
 /** So long may readers lie behind what a run has stored. */
 const RAISE_MS = 3_000;
-/** A company that brings fewer periods, or fewer quotes, has what is stored looked up to be judged by. */
+/** Fewer quotes of the same days say nothing of a change of their unit. */
+const COMPARED_QUOTES = 4;
+/** A company that brings fewer periods, or fewer quotes, has them judged by what is stored besides. */
 const OWN_HISTORY = 8;
 const hasFew = ({ length }: readonly unknown[]): boolean => length < OWN_HISTORY;
 
@@ -153,6 +157,16 @@ async function storedOf(
   return stored !== null && stored.listing.ticker === ticker && stored.company.dataKind === 'real' ? stored : null;
 }
 
+/** What is stored, to hold the whole of what comes against; quotes are read where there may be enough of the same days. */
+async function historyOf(
+  { quotes: reader }: IngestParts,
+  { listing, incomes, balances }: ListingFacts,
+  { quotes }: ProvidedCompany,
+): Promise<KnownHistory> {
+  const stored = quotes.length < COMPARED_QUOTES ? [] : await reader.readQuotes(listing.id);
+  return { currency: listing.currency, incomes, balances, quotes: stored };
+}
+
 /** The stored quote that a few new ones are held against: of a day before theirs, so that a second run sees the same. */
 async function quoteBefore(
   reader: IngestParts['reader'],
@@ -204,14 +218,12 @@ async function ingestCompanies(
         fetchedAt: clock.now().toISOString(),
         quoteBefore: await quoteBefore(reader, market, company),
       };
+      const stored = await storedOf(reader, market, company.ticker);
+      const known = stored && (await historyOf(parts, stored, company));
       const looksUp = needsStored(company);
-      let assembled = assembleCompany(company, {
-        ...context,
-        stored: looksUp ? await storedOf(reader, market, company.ticker) : null,
-      });
-      if (assembled.hasClearedFigures && !looksUp) {
-        const stored = await storedOf(reader, market, company.ticker);
-        if (stored) assembled = assembleCompany(company, { ...context, stored });
+      let assembled = assembleCompany(company, { ...context, known, stored: looksUp ? stored : null });
+      if (assembled.hasClearedFigures && !looksUp && stored) {
+        assembled = assembleCompany(company, { ...context, known, stored });
       }
       rejects.push(...assembled.rejects);
       if (assembled.bundle) bundles.push(assembled.bundle);

@@ -2,6 +2,18 @@ import type { ListingFacts, ProvidedQuote, ProvidedStatement } from '../ports';
 import type { ClearedQuoteFigure } from './quality-gate/quote-gate';
 import type { ClearedFigure } from './quality-gate/statement-gate';
 
+/** Figures of a balance sheet that the gate may take out. */
+const BALANCE_FIGURES = [
+  'totalAssets',
+  'totalLiabilities',
+  'cash',
+  'cashAndShortTermInvestments',
+  'currentAssets',
+  'inventory',
+  'shareholdersEquity',
+  'totalDebt',
+] as const satisfies readonly ClearedFigure['figure'][];
+
 /** Versions come in the order in which they were stored: the last known one counts. */
 function lastKnown<T, V>(entries: readonly T[], isSame: (entry: T) => boolean, read: (entry: T) => V | null): V | null {
   return entries.filter(isSame).reduce<V | null>((known, entry) => read(entry) ?? known, null);
@@ -30,15 +42,19 @@ export function withStoredFigures(
         revenue: lastKnown(stored!.incomes, ofIncome, ({ revenue }) => revenue),
         rps: lastKnown(stored!.incomes, ofIncome, ({ rps }) => rps),
       }),
+      ...(isCleared('earnings') && { earnings: lastKnown(stored!.incomes, ofIncome, ({ earnings }) => earnings) }),
+      ...((isCleared('earnings') || isCleared('shareholdersEquity')) && {
+        returnOnEquity: lastKnown(stored!.incomes, ofIncome, ({ returnOnEquity }) => returnOnEquity),
+      }),
     };
     const ownBalance = balance && {
       ...balance,
-      ...(isCleared('totalAssets') && {
-        totalAssets: lastKnown(stored!.balances, ofBalance, ({ totalAssets }) => totalAssets),
-      }),
-      ...(isCleared('totalLiabilities') && {
-        totalLiabilities: lastKnown(stored!.balances, ofBalance, ({ totalLiabilities }) => totalLiabilities),
-      }),
+      ...Object.fromEntries(
+        BALANCE_FIGURES.filter(isCleared).map((figure) => [
+          figure,
+          lastKnown(stored!.balances, ofBalance, (entry) => entry[figure]),
+        ]),
+      ),
     };
     return {
       ...rest,

@@ -2,6 +2,7 @@ import type { Day, IncomeFlows } from '../../../domain/company';
 import type { ProvidedStatement } from '../../ports';
 import { rejectOf, shown } from './reject';
 import type { Reject } from './reject';
+import { contradictionsIn, usualEarnings, type Contradiction } from './row-contradictions';
 import { findAbsorbedRests, findScaleJumps } from './scale-jump';
 import type { ScaleJump } from './scale-jump';
 
@@ -17,7 +18,7 @@ export interface KnownStatement {
 /** A figure that was taken out of a statement. */
 export interface ClearedFigure {
   readonly place: string;
-  readonly figure: 'revenue' | 'totalAssets' | 'totalLiabilities';
+  readonly figure: Watched['name'] | Contradiction['figure'];
 }
 
 export interface GatedStatements {
@@ -185,6 +186,41 @@ function clearFigure(
   }
 }
 
+/** The statement without a figure that its own row contradicts, and without what was made of it. */
+function withoutContradicted(statement: ProvidedStatement, { part, figure }: Contradiction): ProvidedStatement {
+  const { income, balance } = statement;
+  const hasReturn = figure === 'earnings' || figure === 'shareholdersEquity';
+  return {
+    ...statement,
+    ...(income && {
+      income: {
+        ...income,
+        ...(part === 'income' && { [figure]: null }),
+        ...(hasReturn && { returnOnEquity: null }),
+      },
+    }),
+    ...(balance && part === 'balance' && { balance: { ...balance, [figure]: null } }),
+  };
+}
+
+/** After the leaps: what is left of revenue, assets and liabilities bears witness. */
+function clearContradictions(
+  statements: ProvidedStatement[],
+  ticker: string,
+  rejects: Reject[],
+  cleared: ClearedFigure[],
+): void {
+  const usual = new Map([3, 6, 12].map((months) => [months, usualEarnings(statements, months)]));
+  for (const [index, statement] of statements.entries()) {
+    for (const found of contradictionsIn(statement, usual.get(statement.months) ?? null)) {
+      const detail = `${found.detail}, in the period to ${statement.periodEnd}`;
+      rejects.push(rejectOf(statement, ticker, found.reason, detail));
+      statements[index] = withoutContradicted(statements[index]!, found);
+      cleared.push({ place: statement.place, figure: found.figure });
+    }
+  }
+}
+
 /**
  * Statements of one company that are fit to be stored; figures that can't be right are null in them.
  * Shape: oldest first. Everything put aside comes back with its reason.
@@ -204,6 +240,7 @@ export function gateStatements(
   const statements = withoutDuplicates(possible.map(withoutEmptyParts), ticker, rejects).slice();
   statements.sort((a, b) => (a.periodEnd < b.periodEnd ? -1 : a.periodEnd > b.periodEnd ? 1 : a.months - b.months));
   for (const watched of WATCHED) clearFigure(watched, statements, known, ticker, rejects, cleared);
+  clearContradictions(statements, ticker, rejects, cleared);
   // A part that lost its last figure is left in: what is stored of it may take the figure's place.
   return { accepted: statements, cleared, rejects };
 }

@@ -1,0 +1,125 @@
+import type { ProvidedCompany } from '../ports';
+import { assembleCompany, type KnownHistory } from './assemble-company';
+import { addQuarters, quarterOf, quoteOf } from './quality-gate/testing/quarters';
+
+const DAYS = ['2025-10-01', '2025-10-02', '2025-10-03', '2025-10-06', '2025-10-07'];
+const company = (more: Partial<ProvidedCompany>): ProvidedCompany => ({
+  ticker: 'HARB',
+  currency: 'GBp',
+  longName: 'Harbour',
+  hebrewName: null,
+  isin: null,
+  sector: null,
+  industry: null,
+  country: null,
+  website: null,
+  delistedOn: null,
+  statements: Array.from({ length: 16 }, (_, index) =>
+    quarterOf(
+      addQuarters('2021-03-31', index),
+      { revenue: 1_000 + index, earnings: 100 - index * 13 },
+      { totalAssets: 9_000, totalLiabilities: 5_000, shareholdersEquity: 4_000, cash: 300 },
+    ),
+  ),
+  quotes: DAYS.map((day, index) => quoteOf(day, { price: 250 + index, marketCap: 25_000 })),
+  ...more,
+});
+const context = { market: 'L', today: '2026-01-01', fetchedAt: '2026-01-01T00:00:00.000Z', stored: null } as const;
+
+/** What a run of the company as it is leaves behind. */
+function historyOf(provided: ProvidedCompany): KnownHistory {
+  const { listing, incomes, balances, quotes } = assembleCompany(provided, context).bundle!;
+  return { currency: listing.currency, incomes, balances, quotes };
+}
+const times = (factor: number, provided: ProvidedCompany): ProvidedCompany => ({
+  ...provided,
+  statements: provided.statements.map((one) => ({
+    ...one,
+    income: { ...one.income!, revenue: one.income!.revenue! * factor, earnings: one.income!.earnings! * factor },
+    balance: {
+      ...one.balance!,
+      totalAssets: one.balance!.totalAssets! * factor,
+      totalLiabilities: one.balance!.totalLiabilities! * factor,
+      shareholdersEquity: one.balance!.shareholdersEquity! * factor,
+      cash: one.balance!.cash! * factor,
+    },
+  })),
+});
+
+describe('a company that comes again', () => {
+  const known = historyOf(company({}));
+
+  it.each([0.001, 1_000, 0.000_001])('with all figures times %d is put aside whole', (factor) => {
+    const { bundle, rejects } = assembleCompany(times(factor, company({})), { ...context, known });
+
+    expect(bundle).toBeNull();
+    expect(rejects.map(({ reason, market }) => [reason, market])).toEqual([['unit_change', 'L']]);
+  });
+
+  it('is taken as it was, and where it grew or was restated', () => {
+    for (const factor of [1, 1.4, 0.8]) {
+      const { bundle, rejects } = assembleCompany(times(factor, company({})), { ...context, known });
+      expect(rejects).toEqual([]);
+      expect(bundle?.incomes).toHaveLength(16);
+    }
+  });
+
+  it('in another currency is no slip of the unit', () => {
+    const inYen = times(100, company({}));
+    const statements = inYen.statements.map((one) => ({ ...one, reportedCurrency: 'JPY' }));
+
+    expect(assembleCompany({ ...inYen, statements }, { ...context, known }).rejects).toEqual([]);
+  });
+
+  it('with prices in pounds where pence are stored loses its quotes alone, and nothing shows a fall of 99 %', () => {
+    const inPounds = company({ quotes: DAYS.map((day) => quoteOf(day, { price: 2.5, marketCap: 25_000 })) });
+
+    const { bundle, rejects } = assembleCompany(inPounds, { ...context, known });
+
+    expect(rejects.map(({ reason, detail }) => [reason, detail.slice(0, 33)])).toEqual([
+      ['unit_change', 'all of its quotes are put aside: 5'.slice(0, 33)],
+    ]);
+    expect(bundle?.quotes).toEqual([]);
+    expect(bundle?.incomes).toHaveLength(16);
+  });
+
+  it('quoted in another currency has other prices', () => {
+    const inPounds = company({
+      currency: 'GBP',
+      quotes: DAYS.map((day) => quoteOf(day, { price: 2.5, marketCap: 25_000 })),
+    });
+
+    expect(assembleCompany(inPounds, { ...context, known }).bundle?.quotes).toHaveLength(DAYS.length);
+  });
+
+  it('with single figures a thousand times too big keeps what is stored of them', () => {
+    const wrong = company({});
+    const statements = wrong.statements.map((one, index) =>
+      index === 9
+        ? {
+            ...one,
+            income: { ...one.income!, earnings: 400_000 },
+            balance: { ...one.balance!, shareholdersEquity: 4_000_000, cash: 300_000 },
+          }
+        : one,
+    );
+    const good = assembleCompany(company({}), context).bundle!;
+    const stored = {
+      company: { ...good.company, id: 1 },
+      listing: { ...good.listing, id: 1, companyId: 1 },
+      quote: null,
+      incomes: good.incomes,
+      balances: good.balances,
+    };
+
+    const { bundle, rejects } = assembleCompany({ ...wrong, statements }, { ...context, known, stored });
+
+    expect(rejects.map(({ reason }) => reason)).toEqual([
+      'earnings_contradict_revenue',
+      'cash_above_assets',
+      'equity_above_assets',
+    ]);
+    expect(bundle?.incomes).toEqual(good.incomes);
+    expect(bundle?.balances).toEqual(good.balances);
+  });
+});

@@ -1,0 +1,78 @@
+import type { BalanceFigures, Day, IncomeFlows } from '../../domain/company';
+import type { ListingFacts, ProvidedQuote, ProvidedStatement, StoredQuote } from '../ports';
+import type { FigurePair } from './quality-gate/unit-change';
+
+/** Amounts of money; what is per share, or a ratio, may stay as it is when the unit changes. */
+const INCOME_AMOUNTS = [
+  'revenue',
+  'grossProfit',
+  'ebit',
+  'ebitda',
+  'earnings',
+  'interestExpense',
+  'incomeTaxExpense',
+] as const satisfies readonly (keyof IncomeFlows)[];
+const BALANCE_AMOUNTS = [
+  'totalAssets',
+  'totalLiabilities',
+  'longTermLiabilities',
+  'currentAssets',
+  'shareholdersEquity',
+  'cash',
+  'cashAndShortTermInvestments',
+  'inventory',
+  'totalDebt',
+  'retainedEarnings',
+] as const satisfies readonly (keyof BalanceFigures)[];
+
+/** Two ends this close are the same period, told by two sources. */
+const SAME_PERIOD_DAYS = 7;
+const isSameEnd = (a: Day, b: Day): boolean => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000 <= SAME_PERIOD_DAYS;
+
+function pairsOf<K extends string>(
+  figures: readonly K[],
+  stored: Readonly<Record<K, number | null>> | undefined,
+  given: Readonly<Record<K, number | null>> | undefined,
+): readonly FigurePair[] {
+  if (!stored || !given) return [];
+  return figures.flatMap((figure) => {
+    const [before, now] = [stored[figure], given[figure]];
+    return before === null || now === null ? [] : [{ figure, stored: before, given: now }];
+  });
+}
+
+/**
+ * What is stored of the periods that come, beside what comes. Of several versions the last stored one counts; periods
+ * in another currency can't be compared. Shape: a list a period that both know.
+ */
+export function statementPairs(
+  given: readonly ProvidedStatement[],
+  { incomes, balances }: Pick<ListingFacts, 'incomes' | 'balances'>,
+): readonly (readonly FigurePair[])[] {
+  return given.flatMap(({ periodEnd, months, reportedCurrency, income, balance }) => {
+    const isSame = (entry: { readonly periodEnd: Day; readonly reportedCurrency: string | null }): boolean =>
+      entry.reportedCurrency === reportedCurrency && isSameEnd(entry.periodEnd, periodEnd);
+    const pairs = [
+      ...pairsOf(
+        INCOME_AMOUNTS,
+        incomes.findLast((entry) => entry.months === months && isSame(entry)),
+        income,
+      ),
+      ...pairsOf(BALANCE_AMOUNTS, balances.findLast(isSame), balance),
+    ];
+    return pairs.length === 0 ? [] : [pairs];
+  });
+}
+
+/** The same for one figure of the quotes, by their day. */
+export function quotePairs(
+  figure: 'price' | 'marketCap',
+  given: readonly ProvidedQuote[],
+  stored: readonly Pick<StoredQuote, 'quotedOn' | 'price' | 'marketCap'>[],
+): readonly (readonly FigurePair[])[] {
+  const byDay = new Map(stored.map((quote) => [quote.quotedOn, quote]));
+  return given.flatMap((quote) => {
+    const pairs = pairsOf([figure], byDay.get(quote.quotedOn), quote);
+    return pairs.length === 0 ? [] : [pairs];
+  });
+}
