@@ -156,7 +156,7 @@ async function ingest(args: Arguments, signal: AbortSignal): Promise<IngestResul
             createScoreSnapshotService({
               reader,
               snapshots: createScoreSnapshotRepository(database),
-            }).takeScoreSnapshots(market, clock.today()),
+            }).takeScoreSnapshots(market, clock.today(), { replacing: true }),
           onProgress: (counts, part) => {
             const rejected = Object.values(counts.rejected).reduce((sum, count) => sum + count, 0);
             bar.update(Math.floor(part * 100), { companies: counts.companies, rejected });

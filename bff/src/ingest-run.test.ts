@@ -11,6 +11,9 @@ import type { Database } from './repositories/database';
 import { createIngestRunRepository } from './repositories/ingest-run-repository';
 import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
 import { createSymbolPageReader } from './repositories/symbol-page-reader';
+import { createSymbolReader } from './repositories/symbol-reader';
+import { createMarketData } from './services/market-data/market-data-host';
+import { scoreMarket } from './services/market-data/scored-market';
 import { runIngest } from './services/ingest/ingest-service';
 import type { IngestOptions, IngestParts, IngestResult } from './services/ingest/ingest-service';
 import { createScoreSnapshotService } from './services/score-snapshot-service';
@@ -46,7 +49,7 @@ async function ingest(
         createScoreSnapshotService({
           reader,
           snapshots: createScoreSnapshotRepository(database),
-        }).takeScoreSnapshots(market, clock.today()),
+        }).takeScoreSnapshots(market, clock.today(), { replacing: true }),
       onProgress: () => {},
       ...parts,
     },
@@ -224,7 +227,7 @@ describe('an ingest run', () => {
 
     expect(counts.scores).toBe(scores.length);
     expect(scores.find(({ symbol }) => symbol === 'BANK')?.score).toBeGreaterThan(0);
-    expect(JSON.parse(scores[0]!.points)).toHaveProperty('total');
+    expect(JSON.parse(scores[0]!.points)).toHaveLength(13);
   });
 
   it('changes nothing the second time', async () => {
@@ -414,5 +417,41 @@ describe('an ingest run', () => {
     expect(reject!.detail).toMatch(
       /^all of the company is put aside: \d+ periods come with figures 0\.001 times those/,
     );
+  });
+
+  it('replaces the scores of the day by those of its later data, and leaves the days before alone', async () => {
+    await ingest();
+    const scoresOf = () =>
+      database.read.all<{ day: string; symbol: string; score: number | null }>(
+        "SELECT day, symbol, score FROM score_snapshots WHERE symbol = 'BANK' ORDER BY day",
+      );
+    const [first] = await scoresOf();
+    await createScoreSnapshotRepository(database).add([
+      { day: '2024-08-31', market: 'SP500', symbol: 'BANK', methodVersion: '1', score: 1.5 },
+    ]);
+    const folder = await mkdtemp(join(tmpdir(), 'same-day-'));
+    await cp(harbour, folder, { recursive: true });
+    const text = await readFile(join(folder, 'statements.csv'), 'utf8');
+    await writeFile(
+      join(folder, 'statements.csv'),
+      text.replace(
+        /^(BANK,2024-06-30,USD,\d+,[^,]*,)([^,]+)/m,
+        (_all, head: string, earned: string) => head + Number(earned) / 4,
+      ),
+    );
+
+    await ingest(folder);
+
+    const [before, today] = await scoresOf();
+    expect(before).toEqual({ day: '2024-08-31', symbol: 'BANK', score: 1.5 });
+    expect(today!.score).not.toBe(first!.score);
+    const data = createMarketData({
+      reader: createCompanyReader(database),
+      labels: createSymbolReader(database),
+      pollMs: 0,
+    });
+    await data.start();
+    const board = scoreMarket(data.ofMarket('SP500')!);
+    expect(today!.score).toBe(board.score(board.cards.findIndex(({ symbol }) => symbol === 'BANK')));
   });
 });

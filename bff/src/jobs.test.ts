@@ -9,6 +9,7 @@ function begin(quotesAsOf: string) {
   const jobs = startJobs({
     data: { markets: () => [] },
     snapshots: { takeScoreSnapshots: () => Promise.reject(new Error('nothing to note')) },
+    retention: { sweep: () => Promise.resolve({}) },
     sessions: { sweep: () => Promise.resolve(0) },
     clock,
     dataAges: () => [marketAgeOn(clock.today(), { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real')],

@@ -9,6 +9,8 @@ import type { createScoreSnapshotService } from './services/score-snapshot-servi
 export interface JobsParts {
   readonly data: Pick<MarketData, 'markets'>;
   readonly snapshots: Pick<ReturnType<typeof createScoreSnapshotService>, 'takeScoreSnapshots'>;
+  /** Takes away what is kept for a time only; returns how much of each. */
+  readonly retention: { sweep(now: Date): Promise<{ readonly [of: string]: number }> };
   readonly sessions: Pick<SessionService, 'sweep'>;
   readonly clock: Clock;
   readonly dataAges: () => readonly MarketAge[];
@@ -22,9 +24,14 @@ export interface Jobs {
 }
 
 /** The day's work, at its times. A job that fails is logged and runs again at its next time. */
-export function startJobs({ data, snapshots, sessions, clock, dataAges, logger }: JobsParts): Jobs {
-  const takeSnapshots = async (): Promise<void> => {
-    for (const { market } of data.markets()) await snapshots.takeScoreSnapshots(market, clock.today());
+export function startJobs({ data, snapshots, retention, sessions, clock, dataAges, logger }: JobsParts): Jobs {
+  const takeSnapshots = async (options?: { readonly replacing: boolean }): Promise<void> => {
+    const day = clock.today();
+    for (const { market } of data.markets()) await snapshots.takeScoreSnapshots(market, day, options);
+  };
+  const removeOld = async (): Promise<void> => {
+    const removed = await retention.sweep(clock.now());
+    if (Object.values(removed).some((count) => count > 0)) logger.info(removed, 'what is kept no longer was removed');
   };
   const tellOldData = (): void => {
     const markets = dataAges().filter(({ isOld }) => isOld);
@@ -35,7 +42,9 @@ export function startJobs({ data, snapshots, sessions, clock, dataAges, logger }
   const at = (times: string, name: string, work: () => Promise<unknown> | void): Cron =>
     new Cron(times, { timezone: 'UTC', protect: true, catch: noteFailure(name) }, async () => void (await work()));
   const jobs = [
-    at('5 0 * * *', 'score snapshots', takeSnapshots),
+    // The day as it ends: what came in during the day counts for it.
+    at('50 23 * * *', 'score snapshots', () => takeSnapshots({ replacing: true })),
+    at('40 3 * * *', 'retention', removeOld),
     at('17 * * * *', 'ended sessions', () => sessions.sweep()),
     at('30 6 * * *', 'age of the data', tellOldData),
   ];
@@ -43,7 +52,7 @@ export function startJobs({ data, snapshots, sessions, clock, dataAges, logger }
   return {
     begin() {
       tellOldData();
-      // From the first day on; what is noted already stays as it is.
+      // A day that the process doesn't live to see the end of has a score too; what is noted already stays as it is.
       void takeSnapshots().catch(noteFailure('score snapshots'));
     },
     stop() {

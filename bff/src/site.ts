@@ -42,6 +42,7 @@ import { createCompanyReader } from './repositories/company-reader';
 import type { Database } from './repositories/database';
 import { createFollowRepository } from './repositories/follow-repository';
 import { createMarketIndexReader } from './repositories/market-index-reader';
+import { createRetention } from './repositories/retention';
 import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
 import { createSessionRepository } from './repositories/session-repository';
 import { createSignInPlaces } from './repositories/sign-in-places';
@@ -106,7 +107,8 @@ export function createSite({
           logger,
           onSessionsEnded: (userId) => sessions.forget(userId),
           onDataChanged: () => data.notify(),
-          onReleasesChanged: () => void pages
+          onReleasesChanged: () =>
+            void pages
               .lookForReleases()
               .catch((failure: unknown) => logger.warn({ err: failure }, 'the registry could not be read again')),
           onMissed: () => sessions.forgetAll(),
@@ -272,6 +274,7 @@ export function createSite({
   const jobs = startJobs({
     data,
     snapshots: createScoreSnapshotService({ reader, snapshots: scores }),
+    retention: createRetention(database),
     sessions,
     clock,
     dataAges: readiness.dataAges,

@@ -91,4 +91,44 @@ describeOnEachDatabase('the schema', (open) => {
 
     expect(warn).toHaveBeenCalledWith({ migrations: [migrations.at(-1)!.name] }, expect.stringContaining('newer'));
   });
+
+  it('keeps the points of scores that were recorded in full as thirteen numbers, and freezes them again', async () => {
+    const database = await open();
+    const bonus = { earned: true, points: 2 };
+    const component = { weight: 0.2, value: 9.5, subScore: 0.8035714285714286, points: 16.071428571428573 };
+    const explanation = {
+      version: '1',
+      components: Object.fromEntries(
+        ['pe', 'ps', 'dividend', 'roe', 'de', 'pb', 'growthRevenue', 'growthEbit', 'growthEarnings'].map((name) => [
+          name,
+          name === 'de' ? { ...component, points: 0 } : component,
+        ]),
+      ),
+      bonuses: {
+        hasPositiveCash: bonus,
+        hasPositiveEarningsToRevenue: { earned: false, points: 0 },
+        hasHighNetProfitMargin: bonus,
+        hasHighRoeHighDividendLowPriceToBook: bonus,
+      },
+    };
+    const insert = (symbol: string, points: string | null) =>
+      database.write((session) =>
+        session.run("INSERT INTO score_snapshots VALUES ('TA', ?, '2025-01-01', '1', 50, ?)", [symbol, points]),
+      );
+    await insert('FULL', JSON.stringify(explanation));
+    await insert('NONE', null);
+    await database.write((session) => session.run("DELETE FROM migrations WHERE name = '0007-score-points'"));
+
+    await migrate(database, silentLogger);
+
+    const [full, none] = await database.read.all<{ points: string | null }>(
+      'SELECT points FROM score_snapshots ORDER BY symbol',
+    );
+    const p = 16.0714;
+    expect(JSON.parse(full!.points!)).toEqual([p, p, p, p, 0, p, p, p, p, 2, 0, 2, 2]);
+    expect(none!.points).toBeNull();
+    await expect(database.write((session) => session.run('UPDATE score_snapshots SET score = 2'))).rejects.toThrow(
+      'append-only',
+    );
+  });
 });

@@ -199,6 +199,39 @@ describeOnEachDatabase('snapshots', (open) => {
       'append-only',
     );
   });
+
+  it('of scores give way while their day lasts, where they differ', async () => {
+    const database = await open();
+    const snapshots = createScoreSnapshotRepository(database);
+    const day = { day: '2025-12-16', market: 'TA', methodVersion: '1' } as const;
+    const rows = [
+      { ...day, symbol: 'A.TA', score: 71.25, points: [1, 2.5] },
+      { ...day, symbol: 'B.TA', score: null, points: [0, 0] },
+      { ...day, symbol: 'C.TA', score: 5 },
+    ];
+    await snapshots.add([{ ...rows[0]!, day: '2025-12-15', score: 3 }]);
+
+    const written = [
+      await snapshots.put(rows),
+      await snapshots.put(rows),
+      await snapshots.put([
+        { ...rows[0]!, score: 72 },
+        { ...rows[1]!, score: 1 },
+        { ...rows[2]!, points: [5] },
+      ]),
+      await snapshots.put([{ ...rows[0]!, score: 72 }]),
+    ];
+
+    expect(written).toEqual([3, 0, 3, 0]);
+    expect(
+      await database.read.all('SELECT day, symbol, score, points FROM score_snapshots ORDER BY day, symbol'),
+    ).toEqual([
+      { day: '2025-12-15', symbol: 'A.TA', score: 3, points: '[1,2.5]' },
+      { day: '2025-12-16', symbol: 'A.TA', score: 72, points: '[1,2.5]' },
+      { day: '2025-12-16', symbol: 'B.TA', score: 1, points: '[0,0]' },
+      { day: '2025-12-16', symbol: 'C.TA', score: 5, points: '[5]' },
+    ]);
+  });
 });
 
 describeOnEachDatabase('jobs', (open) => {

@@ -1,25 +1,47 @@
-import type { ScoreSnapshotRepository } from '../services/ports';
+import type { ScoreSnapshotRepository, ScoreSnapshotRow } from '../services/ports';
 import { inChunks, insertRows, placeholders } from './bulk-insert';
 import type { Database } from './database';
+import type { SqlValue, WriteSession } from './sql-session';
 
-/** Scores as they were: a day that is there stays as it is, and the database refuses to change it. */
+const COLUMNS = ['market', 'symbol', 'day', 'method_version', 'score', 'points'];
+const KEY = ['market', 'symbol', 'day', 'method_version'];
+
+const valuesOf = ({ market, symbol, day, methodVersion, score, points }: ScoreSnapshotRow): readonly SqlValue[] => [
+  market,
+  symbol,
+  day,
+  methodVersion,
+  score,
+  points ? JSON.stringify(points) : null,
+];
+
+const add = (session: WriteSession, rows: readonly ScoreSnapshotRow[]): Promise<number> =>
+  insertRows(session, { table: 'score_snapshots', columns: COLUMNS, key: KEY, onConflict: 'keep' }, rows.map(valuesOf));
+
+/** Takes away what differs from what comes; what is the same stays. The database refuses to change a row in place. */
+async function removeDiffering(session: WriteSession, rows: readonly ScoreSnapshotRow[]): Promise<void> {
+  for (const row of rows) {
+    const [market, symbol, day, methodVersion, score, points] = valuesOf(row);
+    await session.run(
+      `DELETE FROM score_snapshots WHERE market = ? AND symbol = ? AND day = ? AND method_version = ?
+       AND (score IS DISTINCT FROM ? OR points IS DISTINCT FROM ?)`,
+      [market!, symbol!, day!, methodVersion!, score ?? null, points ?? null],
+    );
+  }
+}
+
+/** Scores as they were: a day that is over stays as it is, and the database refuses to change a row. */
 export function createScoreSnapshotRepository(database: Database): ScoreSnapshotRepository {
   return {
-    add: (rows) =>
+    add: (rows) => (rows.length === 0 ? Promise.resolve(0) : database.write((session) => add(session, rows))),
+
+    put: (rows) =>
       rows.length === 0
         ? Promise.resolve(0)
-        : database.write((session) =>
-            insertRows(
-              session,
-              {
-                table: 'score_snapshots',
-                columns: ['market', 'symbol', 'day', 'method_version', 'score', 'points'],
-                key: ['market', 'symbol', 'day', 'method_version'],
-                onConflict: 'keep',
-              },
-              rows.map((row) => [row.market, row.symbol, row.day, row.methodVersion, row.score, row.points ?? null]),
-            ),
-          ),
+        : database.write(async (session) => {
+            await removeDiffering(session, rows);
+            return add(session, rows);
+          }),
 
     async noted({ market, day, methodVersion }, symbols) {
       const found = new Set<string>();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Transaction } from 'sequelize';
 import { openDatabase } from './database';
 import { DatabaseStartError } from './database-start-error';
+import { openSqlite } from './sqlite-database';
 import { silentLogger as logger } from './testing/silent-logger';
 
 let folder: string;
@@ -35,6 +36,21 @@ describe('a SQLite database', () => {
 
     for (const one of seen) expect(one).toEqual(['wal', 2, 5000, 1]);
     await database.close();
+  });
+
+  it('says so when its file is too large to be checked for damage at a start', async () => {
+    const url = `sqlite:${join(folder, 'large.sqlite')}`;
+    await (await openDatabase({ url, logger })).close();
+    const warn = jest.fn();
+
+    await (await openSqlite({ url, logger: { ...logger, warn } })).close();
+    expect(warn).not.toHaveBeenCalled();
+    await (await openSqlite({ url, logger: { ...logger, warn }, checkedAtMost: 1_000 })).close();
+
+    expect(warn).toHaveBeenCalledWith(
+      { megabytes: expect.any(Number), checkedUpTo: 0 },
+      expect.stringContaining('was not checked for damage: the file is too large'),
+    );
   });
 
   it('loses none of fifty parallel transactions that read before they write', async () => {

@@ -18,8 +18,13 @@ const READERS = 2;
 /** A start reads the whole file up to this size to see that it is sound: about 3 ms a megabyte. */
 const CHECKED_AT_MOST = 400_000_000;
 
+export interface SqliteOptions extends OpenDatabaseOptions {
+  /** Unit: bytes. */
+  readonly checkedAtMost?: number;
+}
+
 /** Opens (or makes) a SQLite file. Throws: DatabaseStartError. */
-export async function openSqlite({ url }: OpenDatabaseOptions): Promise<Database> {
+export async function openSqlite({ url, logger, checkedAtMost = CHECKED_AT_MOST }: SqliteOptions): Promise<Database> {
   const file = url.slice('sqlite:'.length);
   if (file === '')
     throw new DatabaseStartError('DATABASE_URL is "sqlite:"; it takes a file too, as in sqlite:var/site.sqlite');
@@ -37,7 +42,13 @@ export async function openSqlite({ url }: OpenDatabaseOptions): Promise<Database
     if (!inMemory) mkdirSync(dirname(file), { recursive: true });
     await sequelize.query('SELECT COUNT(*) FROM sqlite_master');
     if (!inMemory) for (let i = 0; i < READERS; i++) readers.push(await openConnection(file, 'read'));
-    if (!inMemory && statSync(file).size <= CHECKED_AT_MOST) await checkPages(readers[0]!);
+    const bytes = inMemory ? 0 : statSync(file).size;
+    if (bytes > checkedAtMost) {
+      logger.warn(
+        { megabytes: Math.round(bytes / 1e6), checkedUpTo: Math.round(checkedAtMost / 1e6) },
+        'the database was not checked for damage: the file is too large for a start to wait; check a backup of it',
+      );
+    } else if (!inMemory) await checkPages(readers[0]!);
   } catch (error) {
     for (const reader of readers) await closeConnection(reader);
     // Not awaited: a connection that was never opened never says that it is closed.

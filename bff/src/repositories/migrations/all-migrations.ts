@@ -4,7 +4,16 @@ import { operations } from './0003-operations';
 import { accounts } from './0004-accounts';
 import { plansAndMail } from './0005-plans-and-mail';
 import { articles } from './0006-articles';
+import { scorePoints } from './0007-score-points';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
-export const migrations: readonly Migration[] = [companies, marketData, operations, accounts, plansAndMail, articles];
+export const migrations: readonly Migration[] = [
+  companies,
+  marketData,
+  operations,
+  accounts,
+  plansAndMail,
+  articles,
+  scorePoints,
+];

@@ -16,20 +16,22 @@ export interface ColumnSnapshotStore {
   save(name: SnapshotName, snapshot: ColumnSnapshot): Promise<void>;
 }
 
-/** The score of one listing on one day, kept for good. `score` null: unrated. */
+/** The score of one listing on one day, kept for good when the day is over. `score` null: unrated. */
 export interface ScoreSnapshotRow {
   readonly day: Day;
   readonly market: Market;
   readonly symbol: string;
   readonly methodVersion: string;
   readonly score: number | null;
-  /** The score object, as JSON. */
-  readonly points?: string;
+  /** Points of the method's components, then of its bonuses, each in the method's order. Absent: not recorded. */
+  readonly points?: readonly number[];
 }
 
 export interface ScoreSnapshotRepository {
   /** Adds what is not there yet; what is there stays as it is. Returns how many were added. */
   add(rows: readonly ScoreSnapshotRow[]): Promise<number>;
+  /** The same for a day that is not over: what is there and differs gives way. Returns how many were written. */
+  put(rows: readonly ScoreSnapshotRow[]): Promise<number>;
   /** Which of the symbols have theirs of that day and method. */
   noted(
     of: Pick<ScoreSnapshotRow, 'market' | 'day' | 'methodVersion'>,
