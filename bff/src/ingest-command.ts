@@ -57,11 +57,12 @@ again at any time; a run that finds nothing new changes nothing.
 
 --from is the folder of the set, the one that holds its statements, or a collection of sets that holds the mapping's
 'folder'. All 'files' of a mapping are relative to the set's folder, so quotes and rates beside it are '../../quotes/…';
-those marked 'optional' may be missing. Relative paths start where npm was called.
+those marked 'optional' may be missing, and are skipped with a line that says so where they lack a column. Relative
+paths start where npm was called.
 
 A mapping (YAML or JSON) says for statements, quotes, profiles and rates: files (with *, packed or not), the symbol's
 column or place in the file name, columns for our figures (a column, the first known of a list, sum, minus, times,
-over, scale), currency, formats of days and numbers, texts for 'not known', length of the period, and the day of
+over, scale), a profile's columns (one, or a list of which a file has at least one, as in [Security, Name]), currency, formats of days and numbers, texts for 'not known', length of the period, and the day of
 publication or the lag after the period's end that stands in for it. bff/mappings holds two to start from.
 
 Exit code: 0 done, 1 failed, 2 wrong arguments, mapping or environment, 3 another run is at work, 130 stopped.`;
@@ -115,7 +116,7 @@ function tellingOfVersions(writer: BundleWriter, tell: (market: Market) => Promi
 async function ingest(args: Arguments, signal: AbortSignal): Promise<IngestResult | null> {
   const calledFrom = process.env.INIT_CWD ?? process.cwd();
   const mapping = await readMappingFile(resolve(calledFrom, args.map), calledFrom);
-  const provider = await openCsvProvider(mapping, resolve(calledFrom, args.from));
+  const provider = await openCsvProvider(mapping, resolve(calledFrom, args.from), line);
   const { databaseUrl, redisUrl } = readConfig(process.env);
   const database = await openDatabase({
     url: databaseUrl,

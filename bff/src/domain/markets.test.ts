@@ -1,5 +1,14 @@
 import { MARKETS } from './company';
-import { canonicalTicker, isSameTicker, MARKET_FACTS, splitSymbolAndMarket, tickerWithoutSuffix } from './markets';
+import {
+  canonicalTicker,
+  isSameTicker,
+  MARKET_FACTS,
+  splitSymbolAndMarket,
+  tickerCandidates,
+  tickerCandidatesAnywhere,
+  tickerSpellings,
+  tickerWithoutSuffix,
+} from './markets';
 
 it.each([
   ['TA', 'icl', 'ICL.TA', 'ICL'],
@@ -32,4 +41,20 @@ it('separates symbol and market at the last dot', () => {
 
 it('knows every market', () => {
   expect(Object.keys(MARKET_FACTS)).toEqual([...MARKETS]);
+});
+
+it("a written ticker may stand for itself, or for any of the market's own", () => {
+  expect(tickerCandidates('TA', 'icl')).toEqual(['icl', 'ICL', 'ICL.TA']);
+  expect(tickerCandidates('CHINA', '700')).toEqual(['700', '700.SS', '700.SZ', '700.HK']);
+  expect(tickerCandidates('NYSE', 'BRK.B')).toEqual(['BRK.B']);
+  expect(tickerCandidatesAnywhere('X')).toEqual(
+    ['X', ...new Set(MARKETS.flatMap((market) => MARKET_FACTS[market].suffixes))].map((one) =>
+      one === 'X' ? one : `X${one}`,
+    ),
+  );
+});
+
+it("a listing is spelled with and without its market's suffix, and never without a part of its name", () => {
+  expect(tickerSpellings('TA', 'ICL.TA')).toEqual(['ICL.TA', 'ICL']);
+  expect(tickerSpellings('NYSE', 'BRK.B')).toEqual(['BRK.B']);
 });

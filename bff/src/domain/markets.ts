@@ -1,4 +1,4 @@
-import type { Market } from './company';
+import { MARKETS, type Market } from './company';
 
 /** A market as its quotes are written. */
 export interface MarketFacts {
@@ -78,6 +78,22 @@ export function tickerWithoutSuffix(market: Market, ticker: string): string {
 export function isSameTicker(market: Market, a: string, b: string): boolean {
   return canonicalTicker(market, a) === canonicalTicker(market, b);
 }
+
+/** The canonical tickers that a written one may stand for. Shape: likeliest first: as it is, then with each suffix of the market. */
+export function tickerCandidates(market: Market, ticker: string): readonly string[] {
+  const upper = ticker.toUpperCase();
+  return [...new Set([ticker, upper, ...MARKET_FACTS[market].suffixes.map((suffix) => upper + suffix)])];
+}
+
+/** The candidates in any market. Shape: each once. */
+export const tickerCandidatesAnywhere = (ticker: string): readonly string[] => [
+  ...new Set(MARKETS.flatMap((market) => tickerCandidates(market, ticker))),
+];
+
+/** How a listing's own ticker may be written elsewhere. Shape: as it is, then without its market's suffix where it has one. */
+export const tickerSpellings = (market: Market, ticker: string): readonly string[] => [
+  ...new Set([ticker, tickerWithoutSuffix(market, ticker)]),
+];
 
 /**
  * `symbol.market` as related symbols are written: the last dot separates. Null: no market behind it.

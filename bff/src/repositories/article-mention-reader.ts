@@ -5,7 +5,7 @@ import type { ArticleRow } from './models/article';
 import type { ArticleSymbolRow } from './models/article-symbol';
 import type { ArticleVersionRow as VersionRow } from './models/article-version';
 import type { SqlSession } from './sql-session';
-import { tickerSpellings } from './ticker-suffixes';
+import { tickerSpellings } from '../domain/markets';
 
 type Head = Pick<VersionRow, 'id' | 'url_title' | 'title' | 'subtitle' | 'updated_at'> & Pick<ArticleRow, 'direction'>;
 type Whole = VersionRow & Pick<ArticleRow, 'direction' | 'subject' | 'data_kind'>;

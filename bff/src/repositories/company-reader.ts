@@ -14,7 +14,7 @@ import {
 import { balancesOf, incomesOf, statementsOf } from './fact-rows-reader';
 import { UNKNOWN_SECTOR } from '../domain/sector-name';
 import type { SqlSession, SqlValue } from './sql-session';
-import { tickerCandidates } from './ticker-suffixes';
+import { tickerCandidates } from '../domain/markets';
 
 /** No day of ours is later: 'the latest' and 'the latest until' are one query. */
 const END_OF_DAYS = '9999-12-31';

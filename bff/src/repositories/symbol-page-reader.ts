@@ -10,7 +10,7 @@ import type { NewsRow } from './models/news';
 import type { SharesOutstandingRow } from './models/shares-outstanding';
 import type { ShortSaleRow } from './models/short-sale';
 import type { SplitRow } from './models/split';
-import { tickerCandidatesAnywhere } from './ticker-suffixes';
+import { tickerCandidatesAnywhere } from '../domain/markets';
 
 /** What a symbol's own pages show beside its figures. */
 export function createSymbolPageReader({ read }: Database): SymbolPageReader {

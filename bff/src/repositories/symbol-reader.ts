@@ -3,7 +3,7 @@ import type { LabelRow, SymbolReader } from '../services/ports';
 import { placeholders } from './bulk-insert';
 import type { Database } from './database';
 import { listingColumns, listingOf, type ListingRow } from './fact-rows';
-import { tickerCandidatesAnywhere } from './ticker-suffixes';
+import { tickerCandidatesAnywhere } from '../domain/markets';
 
 const labelQuery = `SELECT labels.label AS label, l.ticker AS symbol, l.market AS market
   FROM labels JOIN listings AS l ON l.id = labels.listing_id`;

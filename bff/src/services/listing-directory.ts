@@ -1,4 +1,5 @@
 import type { Market } from '../domain/company';
+import { tickerWithoutSuffix } from '../domain/markets';
 import type { ListingCard } from './market-data/listing-card';
 import type { MarketData } from './market-data/market-data';
 
@@ -46,8 +47,8 @@ function namesOf(cards: readonly ListingCard[]): Names {
   for (const card of cards) {
     const ticker = card.symbol.toUpperCase();
     offer(names.exact, ticker, card);
-    const dot = ticker.lastIndexOf('.');
-    if (dot > 0) offer(names.bare, ticker.slice(0, dot), card);
+    const bare = tickerWithoutSuffix(card.market, ticker);
+    if (bare !== ticker) offer(names.bare, bare, card);
   }
   return names;
 }

@@ -1,5 +1,6 @@
 import type { ListingCard } from './market-data/listing-card';
 import { comparableText } from '../domain/board/search-text';
+import { tickerSpellings } from '../domain/markets';
 
 interface Names {
   /** With and without the market's suffix. */
@@ -46,14 +47,10 @@ const prepared = new WeakMap<ListingCard, Names>();
 function namesOf(card: ListingCard): Names {
   let names = prepared.get(card);
   if (!names) {
-    const ticker = comparableText(card.symbol);
-    const dot = ticker.lastIndexOf('.');
     names = {
-      tickers: [
-        ticker,
-        ...(dot > 0 ? [ticker.slice(0, dot)] : []),
-        ...[card.hebrewSymbol ?? ''].map(comparableText).filter(Boolean),
-      ],
+      tickers: [...tickerSpellings(card.market, card.symbol), card.hebrewSymbol ?? '']
+        .map(comparableText)
+        .filter(Boolean),
       names: [card.longName ?? '', card.hebrewName ?? ''].map(comparableText).filter(Boolean),
     };
     prepared.set(card, names);

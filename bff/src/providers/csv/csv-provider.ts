@@ -18,10 +18,14 @@ const MOST_ROWS_HELD = 1_000_000;
 
 /**
  * A provider over a folder of CSV files and a mapping. Statements are streamed, a company at a time; quotes and
- * profiles, a line a company, are held by symbol.
+ * profiles, a line a company, are held by symbol. `onSkipped`: told of each optional file whose columns are others.
  * Throws: MappingError, when the folder doesn't hold the files that the mapping names.
  */
-export async function openCsvProvider(mappingFile: MappingFile, from: string): Promise<CompanyProvider> {
+export async function openCsvProvider(
+  mappingFile: MappingFile,
+  from: string,
+  onSkipped: (line: string) => void = () => {},
+): Promise<CompanyProvider> {
   const { mapping, place } = mappingFile;
   const folder = await setFolder(from, mapping);
   if (folder === null) {
@@ -57,6 +61,7 @@ export async function openCsvProvider(mappingFile: MappingFile, from: string): P
       path: [kind, index],
       place,
       onBytes: kind === 'statements' ? (count) => (done += count) : () => {},
+      onSkipped,
     });
   };
   const cells = cellReaders(mapping);

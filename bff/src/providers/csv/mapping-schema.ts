@@ -159,16 +159,19 @@ const quotes = z.strictObject({
   dividendsPerShare: figure.optional(),
 });
 
+/** A column, or several that files may call it by: the first that is there and says something counts. */
+const names = z.union([text, z.array(text).min(1)], { error: 'takes a column or a list of columns' });
+
 const profiles = z.strictObject({
   ...files,
   symbol,
-  longName: text.optional(),
-  hebrewName: text.optional(),
-  isin: text.optional(),
-  sector: text.optional(),
-  industry: text.optional(),
-  country: text.optional(),
-  website: text.optional(),
+  longName: names.optional(),
+  hebrewName: names.optional(),
+  isin: names.optional(),
+  sector: names.optional(),
+  industry: names.optional(),
+  country: names.optional(),
+  website: names.optional(),
   /** Day of listing: later than the last statement, the profile is of another company that took the ticker over. */
   listedFrom: dayColumn.optional(),
 });

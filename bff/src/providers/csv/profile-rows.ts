@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/company';
 import type { ProvidedCompany } from '../../services/ports';
 import type { Mapping } from './mapping-schema';
-import { rejectOfRow } from './row-reader';
+import { RefusedRow, rejectOfRow } from './row-reader';
 import type { CellReaders } from './row-reader';
 import type { OpenFile, ReadSection, Reject } from './section-reader';
 
@@ -22,7 +22,19 @@ export const noProfile: Fields = {
   website: null,
 };
 
-/** Profiles by ticker, in the mapping's order. */
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** What a browser follows as a link to a site; `javascript:` and the like are none. */
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return (protocol === 'http:' || protocol === 'https:') && hostname !== '';
+}
+
+/**
+ * Profiles by ticker, in the mapping's order. A website that is none is put aside by itself: the rest of the profile
+ * counts.
+ */
 export async function readProfiles(
   mapping: Mapping,
   cells: CellReaders,
@@ -48,11 +60,17 @@ export async function readProfiles(
       try {
         if (row.file !== open || !readers) [open, readers] = [row.file, readersOf(row.file)];
         const symbol = readers.symbol(row.cells);
-        const profile = {
+        const profile: Writable<Profile> = {
           ...(Object.fromEntries(readers.fields.map(([field, text]) => [field, text(row.cells)])) as unknown as Fields),
           listedFrom:
             readers.listedFrom && readers.listedText(row.cells) !== null ? readers.listedFrom(row.cells) : null,
         };
+        if (profile.website !== null && !isWebAddress(profile.website)) {
+          const detail = `${JSON.stringify(profile.website.slice(0, 80))} is no address that begins with http: or https:`;
+          const refused = new RefusedRow('website_not_web_address', detail);
+          aside.push(rejectOfRow(refused, row, section.source ?? mapping.source, symbol));
+          profile.website = null;
+        }
         const known = profiles.get(symbol);
         if (known) known.push(profile);
         else profiles.set(symbol, [profile]);

@@ -22,7 +22,8 @@ type Row = readonly string[];
 export interface CellReaders {
   symbol(spec: { column: string } | { fileName: string }, file: OpenFile): (cells: Row) => string;
   day(spec: { column: string; format: string }, file: OpenFile): (cells: Row) => Day;
-  text(column: string | undefined, file: OpenFile): (cells: Row) => string | null;
+  /** Of several columns the first that is there and known counts. */
+  text(column: string | readonly string[] | undefined, file: OpenFile): (cells: Row) => string | null;
   figure(figure: Parameters<typeof compileFigure>[0] | undefined, file: OpenFile): ReadFigure;
 }
 
@@ -77,11 +78,14 @@ export function cellReaders(mapping: Mapping): CellReaders {
       };
     },
     text(column, file) {
-      if (column === undefined) return () => null;
-      const read = cellOf(column, file);
+      const columns = [column ?? []].flat().filter((name) => file.header.has(name));
+      const readers = columns.map((name) => cellOf(name, file));
       return (cells) => {
-        const written = read(cells);
-        return written === '' || nulls.has(written.toLowerCase()) ? null : written;
+        for (const read of readers) {
+          const written = read(cells);
+          if (written !== '' && !nulls.has(written.toLowerCase())) return written;
+        }
+        return null;
       };
     },
     figure: (figure, file) => (figure === undefined ? () => null : compileFigure(figure, file.header, readNumber)),

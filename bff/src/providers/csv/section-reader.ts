@@ -39,11 +39,14 @@ export function cellsByColumn(columns: readonly string[], cells: readonly string
   );
 }
 
+/** A column that a file must have, or several of which it must have one. */
+export interface NamedColumn {
+  readonly anyOf: readonly string[];
+  readonly path: readonly PropertyKey[];
+}
+
 /** Columns that a section's figures, days and symbols name, each with the path that names it. */
-export function namedColumns(
-  section: object,
-  path: readonly PropertyKey[],
-): readonly { column: string; path: readonly PropertyKey[] }[] {
+export function namedColumns(section: object, path: readonly PropertyKey[]): readonly NamedColumn[] {
   const figureKeys = new Set([
     'files',
     'source',
@@ -65,7 +68,9 @@ export function namedColumns(
     if (value === null || value === undefined || (typeof value === 'string' && figureKeys.has(key))) return [];
     if (key === 'files' || key === 'pairs' || key === 'rename') return [];
     if (typeof value === 'string' || Array.isArray(value)) {
-      return columnsOf(value as Figure).map((column) => ({ column, path: here }));
+      // A profile's name may be called differently from file to file; a figure is made of all that it names.
+      if (path[0] === 'profiles') return [{ anyOf: [value].flat() as string[], path: here }];
+      return columnsOf(value as Figure).map((column) => ({ anyOf: [column], path: here }));
     }
     return typeof value === 'object' ? namedColumns(value, here) : [];
   });
@@ -73,8 +78,8 @@ export function namedColumns(
 
 /**
  * Streams the rows of a section's files, one file after the other. A file that can't be read is put aside, and the
- * next one is read.
- * Throws: MappingError when the first file lacks a column that the mapping names.
+ * next one is read; so is, where the section is optional, one that lacks a column that the mapping names.
+ * Throws: MappingError when the first file of a section that isn't lacks one.
  */
 export async function* readSection(
   files: readonly SetFile[],
@@ -84,6 +89,8 @@ export async function* readSection(
     readonly path: readonly PropertyKey[];
     readonly place: (path: readonly PropertyKey[]) => string;
     readonly onBytes: (count: number) => void;
+    /** A file that the mapping can do without, and that has not the columns it names: a line for a reader. */
+    readonly onSkipped: (line: string) => void;
   },
 ): AsyncGenerator<SectionItem> {
   const named = namedColumns(section, context.path);
@@ -121,10 +128,12 @@ export async function* readSection(
         hasHeader = true;
         const columns = cells.map((cell) => cell.trim());
         const header = new Map(columns.map((column, index) => [column, index]));
-        const missing = named.find(({ column }) => !header.has(column));
+        const missing = named.find(({ anyOf }) => !anyOf.some((column) => header.has(column)));
         if (missing) {
-          const detail = `there is no column ${JSON.stringify(missing.column)} in ${file.name}`;
-          if (position === 0) throw new MappingError(`${context.place(missing.path)}: ${detail}`);
+          const columns = missing.anyOf.map((column) => JSON.stringify(column)).join(' or ');
+          const detail = `there is no column ${columns} in ${file.name}`;
+          if (section.optional) context.onSkipped(`${file.name} is skipped: there is no column ${columns} in it`);
+          else if (position === 0) throw new MappingError(`${context.place(missing.path)}: ${detail}`);
           yield rejectFile(file, 'missing_column', detail);
           break;
         }

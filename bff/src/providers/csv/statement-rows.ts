@@ -1,4 +1,5 @@
 import type { BalanceFigures, Day, IncomeFlows } from '../../domain/company';
+import { MINOR_UNITS } from '../../domain/currency';
 import type { ProvidedQuote, ProvidedStatement } from '../../services/ports';
 import { addDays } from './day-format';
 import type { ReadFigure } from './figure';
@@ -49,6 +50,23 @@ function figuresReader<K extends string>(
     ) as Record<K, number | null>;
 }
 
+/** Codes as ISO 4217 writes them, and the minor units: another text would be stored as a currency that nobody has a rate of. */
+function currencyReader(
+  column: string,
+  read: (cells: readonly string[]) => string | null,
+): (cells: readonly string[]) => string | null {
+  return (cells) => {
+    const written = read(cells);
+    if (written !== null && !/^[A-Z]{3}$/.test(written) && !Object.hasOwn(MINOR_UNITS, written)) {
+      throw new RefusedRow(
+        'unknown_currency',
+        `${column}: ${JSON.stringify(written.slice(0, 40))} is no currency code`,
+      );
+    }
+    return written;
+  };
+}
+
 /** Makes the reader of one file's rows. The reader throws RefusedRow or UnreadableCell: then the row is put aside whole. */
 export function statementRowReader(
   section: StatementSection,
@@ -62,7 +80,9 @@ export function statementRowReader(
   const { months, publishedOn, currency, quote } = section;
   const readMonths = typeof months === 'number' ? () => months : compile(months.column);
   const readCurrency =
-    typeof currency === 'object' ? cells.text(currency.column, file) : () => currency ?? defaults.currency;
+    typeof currency === 'object'
+      ? currencyReader(currency.column, cells.text(currency.column, file))
+      : () => currency ?? defaults.currency;
   const readPublished = 'column' in publishedOn ? cells.day(publishedOn, file) : null;
   const publishedText = 'column' in publishedOn ? cells.text(publishedOn.column, file) : () => null;
   const flows = section.income && figuresReader(FLOWS, section.income, section.scale, compile);
