@@ -107,6 +107,15 @@ describe('averages', () => {
     expect(averagesOver(8, incomes, balances)).toMatchObject({ revenue: (1000 + 30 + 20 + 50) / 4, cash: 3 });
   });
 
+  it('take the balance sheets of as many months, however many there are of them', () => {
+    const halfYearly = [2021, 2022, 2023, 2024].flatMap((year) =>
+      ([2, 4] as const).map((quarter) => ({ ...balances[0]!, year, quarter, cash: (year - 2020) * 10 + quarter })),
+    );
+
+    expect(averagesOver(4, [], halfYearly).cash).toBe((42 + 44) / 2);
+    expect(averagesOver(8, [], halfYearly).cash).toBe((32 + 34 + 42 + 44) / 4);
+  });
+
   it('are null where nothing is known', () => {
     expect(averagesOver(4, [income(2024, 1, null)], [])).toMatchObject({ revenue: null, ebit: null, cash: null });
     expect(averagesOver(4, [], [])).toMatchObject({ revenue: null, reportedCurrency: null });

@@ -81,11 +81,14 @@ export function averagesOver(
   balances: readonly BalanceSheet[],
 ): Averages {
   const currency = (incomes.at(-1) ?? balances.at(-1))?.reportedCurrency ?? null;
-  const flowEntries = lastCovering(quarters * MONTHS_PER_QUARTER, incomes, ({ months }) => months).filter(
+  const flowEntries = lastCovering(quarters * MONTHS_PER_QUARTER, incomes).filter(
     ({ reportedCurrency }) => reportedCurrency === currency,
   );
-  const balanceEntries = lastCovering(quarters * MONTHS_PER_QUARTER, balances, () => MONTHS_PER_QUARTER).filter(
-    ({ reportedCurrency }) => reportedCurrency === currency,
+  // A sheet stands for a day, not for months: those of a half-yearly reporter lie two quarters apart.
+  const lastSheet = balances.at(-1);
+  const balanceEntries = balances.filter(
+    (entry) =>
+      entry.reportedCurrency === currency && lastSheet && quarterIndex(entry) > quarterIndex(lastSheet) - quarters,
   );
   const sheets = {} as Record<keyof BalanceFigures, number | null>;
   for (const figure of BALANCE_FIGURES)
@@ -152,9 +155,9 @@ function areInOneCurrency([first, ...others]: readonly IncomeStatement[]): boole
 }
 
 /** The last entries that hold so many months. */
-function lastCovering<E>(months: number, entries: readonly E[], monthsOf: (entry: E) => number): readonly E[] {
+function lastCovering(months: number, entries: readonly IncomeStatement[]): readonly IncomeStatement[] {
   let start = entries.length;
-  for (let held = 0; start > 0 && held < months; held += monthsOf(entries[start]!)) start -= 1;
+  for (let held = 0; start > 0 && held < months; held += entries[start]!.months) start -= 1;
   return entries.slice(start);
 }
 
