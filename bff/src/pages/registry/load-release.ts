@@ -2,8 +2,10 @@ import type { RegistryVersion, RemoteManifest } from '@site/remote-kit/contract'
 import { contractVersion } from '@site/remote-kit/contract';
 import { startGuardedPart } from '../server-parts/guarded-part';
 import type { GuardedPart } from '../server-parts/guarded-part';
-import { PartFailure } from '../server-parts/part-worker';
-import { checkIntegrity } from './release-files';
+import { hasEnded, PartFailure } from '../server-parts/part-failure';
+import type { PartHost } from '../server-parts/part-host';
+import { parseManifest } from './manifest-file';
+import { checkIntegrity, ReleaseFileFailure } from './release-files';
 import type { ReadReleaseFile } from './release-files';
 
 /** A version of a remote (or of the shell) that serves. */
@@ -20,11 +22,15 @@ export interface Release {
   readonly styles: readonly { readonly file: string; readonly text: string }[];
   /** Null: pages go out without first content. */
   readonly part: GuardedPart | null;
+  /** The part did not start for a reason that may pass: a busy machine, a process that ended. */
+  readonly isWorthRetrying: boolean;
 }
 
 export interface LoadReleaseParts {
   readonly readFile: ReadReleaseFile;
-  /** How long one render may take; the worker's own default when absent. */
+  /** Where server parts run. */
+  readonly partHost: Pick<PartHost, 'start'>;
+  /** How long one render may take; the host's own default when absent. */
   readonly renderLimitMs?: number | undefined;
   readonly onTrouble: (event: { readonly remote: string; readonly reason: string; readonly message: string }) => void;
 }
@@ -39,19 +45,21 @@ export const isFit = ({ manifest, part }: Release): boolean =>
 
 async function startPart(
   manifest: RemoteManifest,
-  checked: (file: string) => Promise<Buffer>,
-  { renderLimitMs, onTrouble }: LoadReleaseParts,
-): Promise<GuardedPart | null> {
+  checked: (file: string, kind: 'server part') => Promise<Buffer>,
+  { partHost, renderLimitMs, onTrouble }: LoadReleaseParts,
+): Promise<Pick<Release, 'part' | 'isWorthRetrying'>> {
   const { name, version, server, contract } = manifest;
+  const none = { part: null, isWorthRetrying: false };
   if (contract !== contractVersion) {
     const message = `${version} speaks version ${String(contract)} of the contract, this site speaks ${contractVersion}`;
     onTrouble({ remote: name, reason: 'contract', message });
-    return null;
+    return none;
   }
-  if (server === null) return null;
+  if (server === null) return none;
   try {
-    const code = (await checked(server)).toString('utf8');
-    return await startGuardedPart({
+    const code = (await checked(server, 'server part')).toString('utf8');
+    const part = await startGuardedPart({
+      host: partHost,
       options: {
         name: `${name} ${version}`,
         code,
@@ -60,17 +68,18 @@ async function startPart(
       },
       onFailure: ({ reason, message }) => onTrouble({ remote: name, reason, message }),
     });
+    return { part, isWorthRetrying: false };
   } catch (error) {
     const reason = error instanceof PartFailure ? error.reason : 'unreadable';
     onTrouble({ remote: name, reason, message: error instanceof Error ? error.message : String(error) });
-    return null;
+    return { part: null, isWorthRetrying: error instanceof PartFailure && hasEnded(error) };
   }
 }
 
 /**
  * Reads a release, checks every byte that the pages use of it, and starts its server part.
- * Throws: Error for a release that can't be read or is not what the registry says. One that can't render, or speaks
- * another contract, comes without its part, and the trouble is told.
+ * Throws: ReleaseFileFailure for a release that can't be read or is not what the registry says. One that can't render, or
+ * speaks another contract, comes without its part, and the trouble is told.
  */
 export async function loadRelease(
   name: string,
@@ -81,16 +90,15 @@ export async function loadRelease(
   const base = remote.slice(0, remote.lastIndexOf('/') + 1);
   const bytes = await readFile(remote);
   checkIntegrity(bytes, integrity, remote);
-  const manifest = JSON.parse(bytes.toString('utf8')) as RemoteManifest;
-  if (manifest.name !== name) throw new Error(`${remote} is of ${manifest.name}, not of ${name}`);
-  const checked = async (file: string): Promise<Buffer> => {
-    const content = await readFile(base + file);
+  const manifest = parseManifest(bytes, remote);
+  if (manifest.name !== name) throw new ReleaseFileFailure(`${remote} is of ${manifest.name}, not of ${name}`);
+  const checked = async (file: string, kind?: 'server part'): Promise<Buffer> => {
+    const content = await readFile(base + file, kind);
     checkIntegrity(content, manifest.integrity[file], base + file);
     return content;
   };
   const styles = await Promise.all(
     manifest.css.map(async (file) => ({ file, text: absoluteUrls((await checked(file)).toString('utf8'), base) })),
   );
-  const part = await startPart(manifest, checked, parts);
-  return { name, version, remote, integrity, manifest, base, styles, part };
+  return { name, version, remote, integrity, manifest, base, styles, ...(await startPart(manifest, checked, parts)) };
 }

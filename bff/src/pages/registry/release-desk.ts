@@ -1,12 +1,14 @@
 import type { RegistryLine, RegistryVersion } from '@site/remote-kit/contract';
 import { ConflictError, InvalidInputError, NotFoundError, UnavailableError } from '../../services/errors';
 import type { ReleaseChange, ReleaseDesk, ReleaseVersion, RemoteView } from '../../services/ports';
+import { createPartHost } from '../server-parts/part-host';
 import { isFit, loadRelease } from './load-release';
 import type { LoadReleaseParts } from './load-release';
 import { isBuildsOwn, isSame, putCanary, putLive, withdrawCanary } from './registry-changes';
 import type { RegistryWatch } from './registry-file';
 import { changeRegistry, RegistryLocked, withLine } from './registry-store';
 import { storedReleases } from './release-folders';
+import { ReleaseFileFailure } from './release-files';
 import type { StoredRelease } from './release-folders';
 import type { ReleasePlaces } from './release-places';
 import type { Releases } from './releases';
@@ -15,7 +17,9 @@ export interface ReleaseDeskParts {
   readonly places: ReleasePlaces;
   readonly watch: RegistryWatch;
   readonly releases: Pick<Releases, 'status'>;
-  readonly load: Omit<LoadReleaseParts, 'onTrouble'>;
+  readonly load: Omit<LoadReleaseParts, 'onTrouble' | 'partHost'>;
+  /** Told the whole of what the administrator is told in a line. */
+  readonly onTrouble: LoadReleaseParts['onTrouble'];
   /** False: the builds of the checkout are live, whatever is released (development). */
   readonly takesReleases: boolean;
 }
@@ -41,8 +45,18 @@ function viewOf(version: RegistryVersion, stored: readonly StoredRelease[]): Rel
 const isUntested = (version: RegistryVersion, known: readonly RegistryVersion[]): boolean =>
   known.some((one) => one.tested === false && isSame(one, version));
 
+/** For the administrator: what it was. The lines after it, such as where in the code, are for the log. */
+const firstLine = (text: string): string => text.split('\n', 1)[0]!;
+
+/** For the log, with what lay beneath. */
+function wholeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}\n${error.cause.message}` : error.message;
+}
+
 /** What an administrator sees of the releases, and may change: the same registry that `npm run deploy:remote` writes. */
-export function createReleaseDesk({ places, watch, releases, load, takesReleases }: ReleaseDeskParts): ReleaseDesk {
+export function createReleaseDesk(parts: ReleaseDeskParts): ReleaseDesk {
+  const { places, watch, releases, load, takesReleases, onTrouble } = parts;
   const file = places.releasesFile ?? places.registryFile;
   const lineOf = (name: string): RegistryLine | undefined =>
     watch.current().remotes.find((line) => line.name === name && name !== 'shell');
@@ -93,15 +107,30 @@ export function createReleaseDesk({ places, watch, releases, load, takesReleases
       );
     }
     const troubles: string[] = [];
-    const release = await loadRelease(name, version, {
-      ...load,
-      onTrouble: ({ message }) => troubles.push(message),
-    }).catch((error: unknown) => {
-      throw new ConflictError('release_refused', error instanceof Error ? error.message : String(error));
-    });
-    await release.part?.close();
-    if (!isFit(release)) throw new ConflictError('release_refused', troubles.join('; '));
-    return release.manifest.label;
+    const refuse = (): never => {
+      throw new ConflictError('release_refused', troubles.map(firstLine).join('; '));
+    };
+    const tell: LoadReleaseParts['onTrouble'] = ({ message }) => {
+      troubles.push(message);
+      onTrouble({ remote: name, reason: 'release_refused', message });
+    };
+    // What is only asked about must not end what serves.
+    const partHost = createPartHost();
+    try {
+      const release = await loadRelease(name, version, { ...load, partHost, onTrouble: tell });
+      await release.part?.close();
+      if (!isFit(release)) return refuse();
+      return release.manifest.label;
+    } catch (error) {
+      if (error instanceof ConflictError) throw error;
+      tell({ remote: name, reason: 'release_refused', message: wholeOf(error) });
+      // Of what nobody foresaw the caller learns that there was something.
+      if (!(error instanceof ReleaseFileFailure))
+        troubles.splice(0, troubles.length, `${version.remote} can't be tried`);
+      return refuse();
+    } finally {
+      await partHost.close();
+    }
   }
 
   function changed(line: RegistryLine, next: RegistryVersion, share: number): RegistryLine {

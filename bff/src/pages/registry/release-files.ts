@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 
 /** Reads a file of a release by its address: a path of our own site, or one on the host that serves a remote. */
-export type ReadReleaseFile = (address: string) => Promise<Buffer>;
+export type ReadReleaseFile = (address: string, kind?: ReleaseFileKind) => Promise<Buffer>;
 
-const largestBytes = 5 * 1024 * 1024;
+export type ReleaseFileKind = 'server part' | 'file';
+
+const MEBIBYTE = 1024 * 1024;
+/** Looked at before a file is read: what is larger than any of ours is a mistake, or meant ill. */
+const largestBytes: Readonly<Record<ReleaseFileKind, number>> = { 'server part': 8 * MEBIBYTE, file: 5 * MEBIBYTE };
 const fetchLimitMs = 10_000;
+
+/** Why a file of a release can't be had. The message names its address, never a path of this machine: that is its cause. */
+export class ReleaseFileFailure extends Error {}
 
 /** Own folders by address prefix, such as `/remotes/mfe_boards/`. */
 export interface ServedFolders {
@@ -34,25 +41,68 @@ export function createServedFolders(folders: Readonly<Record<string, string>>, r
   };
 }
 
-/** Throws: Error for what cannot be read, is too large, or comes from where it must not. */
+const megabytes = (bytes: number): string => (bytes / MEBIBYTE).toFixed(1);
+
+function refuseTooLarge(address: string, bytes: number, kind: ReleaseFileKind): void {
+  const most = largestBytes[kind];
+  if (bytes <= most) return;
+  throw new ReleaseFileFailure(
+    `${address} is ${megabytes(bytes)} MB large; a ${kind} may have ${megabytes(most)} MB at most`,
+  );
+}
+
+async function readOwn(address: string, path: string, kind: ReleaseFileKind): Promise<Buffer> {
+  try {
+    refuseTooLarge(address, (await stat(path)).size, kind);
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof ReleaseFileFailure) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    const what = code === 'ENOENT' || code === 'ENOTDIR' ? 'is not there' : `can't be read (${code ?? 'unknown'})`;
+    throw new ReleaseFileFailure(`${address} ${what}`, { cause: error });
+  }
+}
+
+/** No further than the limit: who serves it may say what they like of its size. */
+async function fetchWhole(address: string, kind: ReleaseFileKind): Promise<Buffer> {
+  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(fetchLimitMs) });
+  if (!response.ok) throw new ReleaseFileFailure(`${address} answers ${response.status}`);
+  refuseTooLarge(address, Number(response.headers.get('content-length') ?? 0), kind);
+  const reader = response.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      bytes += read.value.length;
+      refuseTooLarge(address, bytes, kind);
+      chunks.push(read.value);
+    }
+  } catch (error) {
+    void reader?.cancel().catch(() => undefined);
+    throw error;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Throws: ReleaseFileFailure for what cannot be read, is too large, or comes from where it must not. */
 export function createReleaseReader(folders: ServedFolders): ReadReleaseFile {
-  return async (address) => {
+  return async (address, kind = 'file') => {
     if (address.startsWith('/')) {
       const path = folders.pathOf(address);
-      if (path === null) throw new Error(`${address} is in none of our folders`);
-      return readFile(path);
+      if (path === null) throw new ReleaseFileFailure(`${address} is in none of our folders`);
+      return readOwn(address, path, kind);
     }
-    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(fetchLimitMs) });
-    if (!response.ok) throw new Error(`${address} answers ${response.status}`);
-    if (Number(response.headers.get('content-length') ?? 0) > largestBytes) throw new Error(`${address} is too large`);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    if (bytes.length > largestBytes) throw new Error(`${address} is too large`);
-    return bytes;
+    try {
+      return await fetchWhole(address, kind);
+    } catch (error) {
+      if (error instanceof ReleaseFileFailure) throw error;
+      throw new ReleaseFileFailure(`${address} can't be fetched`, { cause: error });
+    }
   };
 }
 
-/** Throws: Error when the bytes are not those that were announced. */
+/** Throws: ReleaseFileFailure when the bytes are not those that were announced. */
 export function checkIntegrity(bytes: Buffer, integrity: string | undefined, address: string): void {
   const found = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-  if (found !== integrity) throw new Error(`${address} is not the file that was announced`);
+  if (found !== integrity) throw new ReleaseFileFailure(`${address} is not the file that was announced`);
 }

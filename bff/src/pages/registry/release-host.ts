@@ -1,5 +1,6 @@
 import type { RegistryLine } from '@site/remote-kit/contract';
 import type { ReleaseDesk } from '../../services/ports';
+import { createPartHost } from '../server-parts/part-host';
 import { createReleaseDesk } from './release-desk';
 import { createReleaseReader, createServedFolders } from './release-files';
 import type { ServedFolders } from './release-files';
@@ -20,6 +21,8 @@ export interface ReleaseHostParts {
   readonly onNew: () => void;
   readonly beatMs?: number | undefined;
   readonly renderLimitMs?: number | undefined;
+  /** How soon what could not be had is asked for again, the first time. */
+  readonly retryMs?: number | undefined;
 }
 
 /** The releases that serve, kept to what the registry says. */
@@ -37,10 +40,11 @@ export interface ReleaseHost {
 }
 
 export function createReleaseHost(parts: ReleaseHostParts): ReleaseHost {
-  const { places, takesReleases, onTrouble, onNew, beatMs, renderLimitMs } = parts;
+  const { places, takesReleases, onTrouble, onNew, beatMs, renderLimitMs, retryMs } = parts;
   const folders = createServedFolders(parts.folders, places.releasesDir);
   const load = { readFile: createReleaseReader(folders), renderLimitMs };
-  const releases = createReleases({ ...load, onTrouble });
+  const partHost = createPartHost();
+  const releases = createReleases({ ...load, partHost, onTrouble, retryMs });
   const started = watchRegistry({
     file: places.registryFile,
     releasesFile: takesReleases ? (places.releasesFile ?? undefined) : undefined,
@@ -56,7 +60,9 @@ export function createReleaseHost(parts: ReleaseHostParts): ReleaseHost {
   const ready = started.then((one) => {
     watch = one;
   });
-  const desk = started.then((one) => createReleaseDesk({ places, watch: one, releases, load, takesReleases }));
+  const desk = started.then((one) =>
+    createReleaseDesk({ places, watch: one, releases, load, takesReleases, onTrouble }),
+  );
 
   return {
     releases,
@@ -84,6 +90,7 @@ export function createReleaseHost(parts: ReleaseHostParts): ReleaseHost {
     async close() {
       await started.then((one) => one.close()).catch(() => undefined);
       await releases.close();
+      await partHost.close();
     },
   };
 }

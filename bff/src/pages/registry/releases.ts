@@ -26,18 +26,30 @@ export interface Releases {
   close(): Promise<void>;
 }
 
+/** Worth asking for again: it was not there, or its part did not start for a reason that may pass. */
+const isLacking = (release: Release | null): boolean => release === null || release.isWorthRetrying;
+
 interface Serving {
   readonly live: Release;
   readonly canary: { readonly release: Release; readonly share: number } | null;
 }
 
-/** What could not be had is asked for again after this time: a host may be back, a file may have arrived late. */
-const retryMs = 5000;
+/**
+ * What could not be had is asked for again after this time, and after twice as long each time: a host may be back, a file
+ * may have arrived late, the machine have time again.
+ */
+const firstRetryMs = 5000;
+const longestRetryMs = 5 * 60_000;
 
 /** Renders that began with an old release may end with it. */
 const farewellMs = 5000;
 
-export function createReleases(parts: LoadReleaseParts): Releases {
+export interface ReleasesParts extends LoadReleaseParts {
+  readonly retryMs?: number | undefined;
+}
+
+export function createReleases(parts: ReleasesParts): Releases {
+  const { retryMs = firstRetryMs } = parts;
   const serving = new Map<string, Serving>();
   const wanted = new Map<string, RegistryLine>();
   const troubles = new Map<string, ReleaseTrouble>();
@@ -45,6 +57,7 @@ export function createReleases(parts: LoadReleaseParts): Releases {
   let generation = 0;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
+  let nextRetryMs = retryMs;
   let taking: Promise<void> = Promise.resolve();
 
   const onTrouble: LoadReleaseParts['onTrouble'] = (event) => {
@@ -61,16 +74,24 @@ export function createReleases(parts: LoadReleaseParts): Releases {
     const key = keyOf(name, version);
     const known = servingReleases().find((release) => keyOf(release.name, release) === key);
     if (known && isFit(known)) return known;
+    // Asked for again and again, told once; what befalls it at work later is told each time.
+    let isLoading = true;
+    const tell: LoadReleaseParts['onTrouble'] = (event) => {
+      const words = `${event.reason} ${event.message}`;
+      if (!isLoading || told.get(key) !== words) onTrouble(event);
+      if (isLoading) told.set(key, words);
+    };
     try {
-      const release = await loadRelease(name, version, { ...parts, onTrouble });
-      told.delete(key);
+      const release = await loadRelease(name, version, { ...parts, onTrouble: tell });
+      if (isFit(release)) told.delete(key);
+      // No better than before: its pages stay as they are.
+      else if (known?.isWorthRetrying === release.isWorthRetrying) return known;
       return release;
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      // Asked for again and again, told once.
-      if (told.get(key) !== message) onTrouble({ remote: name, reason: 'unreadable', message });
-      told.set(key, message);
+      tell({ remote: name, reason: 'unreadable', message: error instanceof Error ? error.message : String(error) });
       return null;
+    } finally {
+      isLoading = false;
     }
   }
 
@@ -82,7 +103,7 @@ export function createReleases(parts: LoadReleaseParts): Releases {
       told.delete(insteadKey);
       return { release: first, isMissing: false };
     }
-    const isMissing = first === null;
+    const isMissing = isLacking(first);
     const old = serving.get(line.name)?.live;
     const instead = old ?? (await firstFit(line.name, line.previous ?? []));
     // A version that can't serve must not push out one that can, unless there is none.
@@ -101,10 +122,14 @@ export function createReleases(parts: LoadReleaseParts): Releases {
     return null;
   }
 
-  async function canaryFor({ name, canary }: RegistryLine, live: Release): Promise<Serving['canary']> {
-    if (!canary || keyOf(name, canary) === keyOf(name, live)) return null;
+  async function canaryFor(
+    { name, canary }: RegistryLine,
+    live: Release,
+  ): Promise<{ canary: Serving['canary']; isMissing: boolean }> {
+    if (!canary || keyOf(name, canary) === keyOf(name, live)) return { canary: null, isMissing: false };
     const release = await obtain(name, canary);
-    return release && isFit(release) ? { release, share: canary.share } : null;
+    const isMissing = isLacking(release);
+    return { canary: release && isFit(release) ? { release, share: canary.share } : null, isMissing };
   }
 
   function put(name: string, next: Serving | null): void {
@@ -131,8 +156,9 @@ export function createReleases(parts: LoadReleaseParts): Releases {
       registry.remotes.map(async (line) => {
         wanted.set(line.name, line);
         const live = await liveFor(line);
-        const canary = live.release ? await canaryFor(line, live.release) : null;
-        if (live.isMissing) isMissing = true;
+        const tried = live.release ? await canaryFor(line, live.release) : { canary: null, isMissing: false };
+        const { canary } = tried;
+        if (live.isMissing || tried.isMissing) isMissing = true;
         // Closed meanwhile: what was started here has nobody else to end it.
         if (isClosed) await Promise.all([live.release?.part?.close(), canary?.release.part?.close()]);
         else put(line.name, live.release ? { live: live.release, canary } : null);
@@ -140,7 +166,7 @@ export function createReleases(parts: LoadReleaseParts): Releases {
     );
     if (isClosed) return;
     if (isMissing) {
-      retry = setTimeout(() => void take(registry), retryMs);
+      retry = setTimeout(() => void takeAgain(registry), nextRetryMs);
       retry.unref();
     }
     const named = new Set(registry.remotes.map(({ name }) => name));
@@ -150,7 +176,15 @@ export function createReleases(parts: LoadReleaseParts): Releases {
       wanted.delete(name);
     }
   }
-  const take = (registry: Registry): Promise<void> => (taking = taking.then(() => takeNow(registry)));
+  const takeInTurn = (registry: Registry): Promise<void> => (taking = taking.then(() => takeNow(registry)));
+  function take(registry: Registry): Promise<void> {
+    nextRetryMs = retryMs;
+    return takeInTurn(registry);
+  }
+  function takeAgain(registry: Registry): Promise<void> {
+    nextRetryMs = Math.min(nextRetryMs * 2, longestRetryMs);
+    return takeInTurn(registry);
+  }
 
   let forAll: { readonly generation: number; readonly set: ReleaseSet } | null = null;
   function choose(group: number | null): ReleaseSet {

@@ -1,6 +1,7 @@
 import type { PageInput } from '@site/remote-kit/contract';
-import { PartFailure, startPartWorker } from './part-worker';
-import type { PartWorker, PartWorkerOptions, Rendered } from './part-worker';
+import { hasEnded, PartFailure } from './part-failure';
+import type { Rendered } from './part-failure';
+import type { PartHost, PartOptions, RunningPart } from './part-host';
 
 /** A server part that is started anew after it broke, and left alone for a while when it breaks too often. */
 export interface GuardedPart {
@@ -12,45 +13,27 @@ export interface GuardedPart {
 }
 
 export interface GuardedPartParts {
-  readonly options: PartWorkerOptions;
-  readonly start?: (options: PartWorkerOptions) => Promise<PartWorker>;
+  readonly host: Pick<PartHost, 'start'>;
+  readonly options: PartOptions;
   readonly now?: () => number;
   readonly onFailure: (failure: PartFailure) => void;
 }
 
-/** A first render compiles what later ones run, so it may take its time. */
-const warmUpLimitMs = 10_000;
-
-/** So many broken threads in so much time open the breaker for as long again. */
+/** So many breaks in so much time open the breaker for as long again. */
 const breakLimit = 3;
 const breakWindowMs = 60_000;
 
 /**
- * Starts a part and renders its samples: only a version that can do that serves.
+ * Starts a part, samples and all: only a version that can render them serves.
  * Throws: PartFailure for one that can't.
  */
 export async function startGuardedPart(parts: GuardedPartParts): Promise<GuardedPart> {
-  const { options, start = startPartWorker, now = Date.now, onFailure } = parts;
+  const { host, options, now = Date.now, onFailure } = parts;
   let breaks: number[] = [];
   let isClosed = false;
-
-  const startWarm = async (): Promise<PartWorker> => {
-    const worker = await start(options);
-    try {
-      for (const sample of worker.samples) await worker.render(sample, warmUpLimitMs);
-      return worker;
-    } catch (error) {
-      await worker.close();
-      throw error;
-    }
-  };
-  let running: Promise<PartWorker> | null = startWarm();
+  let running: Promise<RunningPart> | null = host.start(options);
   await running;
 
-  const workerNow = (): Promise<PartWorker> => {
-    running ??= startWarm();
-    return running;
-  };
   const isResting = (): boolean => {
     breaks = breaks.filter((at) => now() - at < breakWindowMs);
     return breaks.length >= breakLimit;
@@ -63,15 +46,19 @@ export async function startGuardedPart(parts: GuardedPartParts): Promise<Guarded
     async render(input) {
       if (isClosed) throw new PartFailure('closed', `${options.name}: closed`);
       if (isResting()) throw new PartFailure('exited', `${options.name}: broke ${breakLimit} times in a minute`);
-      const used = workerNow();
+      const used = (running ??= host.start({ ...options, isKnown: true }));
+      let hasStarted = false;
       try {
-        return await (await used).render(input);
+        const part = await used;
+        hasStarted = true;
+        return await part.render(input);
       } catch (error) {
         const failure = error instanceof PartFailure ? error : new PartFailure('threw', String(error));
-        // A throw leaves the thread as it was; everything else has ended it.
-        if (failure.reason !== 'threw' && running === used) {
+        // A throw leaves a part as it was, and one that was not asked is none the worse. Whatever ended it did break it,
+        // and so did a start that failed, for whatever reason: who comes next starts it anew.
+        if ((hasEnded(failure) || !hasStarted) && running === used) {
           running = null;
-          breaks.push(now());
+          if (failure.reason !== 'busy' && !isClosed) breaks.push(now());
         }
         onFailure(failure);
         throw failure;
@@ -79,8 +66,8 @@ export async function startGuardedPart(parts: GuardedPartParts): Promise<Guarded
     },
     async close() {
       isClosed = true;
-      const worker = await running?.catch(() => null);
-      await worker?.close();
+      const part = await running?.catch(() => null);
+      part?.close();
     },
   };
 }

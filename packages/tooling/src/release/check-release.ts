@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { contractVersion } from '@site/remote-kit/contract';
 import type { RemoteManifest } from '@site/remote-kit/contract';
 import { routes } from '@site/remote-kit/routes';
 import { isFit, loadRelease } from '../../../../bff/src/pages/registry/load-release';
+import { createReleaseReader, createServedFolders } from '../../../../bff/src/pages/registry/release-files';
 import { releaseAddress } from '../../../../bff/src/pages/registry/release-folders';
+import { createPartHost } from '../../../../bff/src/pages/server-parts/part-host';
 import { integrityOf } from '../webpack/manifest-plugin';
 import { browserPartProblems } from './browser-part';
 
@@ -30,12 +32,15 @@ async function serverPartProblems(
 ): Promise<readonly string[]> {
   const problems: string[] = [];
   const remote = releaseAddress(name, manifest.version);
+  const folders = createServedFolders({ [remote.slice(0, remote.lastIndexOf('/') + 1)]: folder });
+  const partHost = createPartHost();
   try {
     const release = await loadRelease(
       name,
       { version: manifest.version, remote, integrity: integrityOf(bytes) },
       {
-        readFile: (address) => readFile(join(folder, basename(address))),
+        readFile: createReleaseReader(folders),
+        partHost,
         renderLimitMs,
         onTrouble: ({ message }) => problems.push(message),
       },
@@ -45,6 +50,8 @@ async function serverPartProblems(
     else if (!isFit(release) && problems.length === 0) problems.push('its server part does not run');
   } catch (error) {
     problems.push(error instanceof Error ? error.message : String(error));
+  } finally {
+    await partHost.close();
   }
   return problems;
 }
@@ -64,7 +71,7 @@ async function fileProblems(folder: string, { integrity }: RemoteManifest): Prom
 
 /**
  * Holds a built release to the contract of `remote-kit`: its manifest, its files, what its browser part exposes, and its
- * server part with every sample rendered, in threads of their own.
+ * server part with every sample rendered: the one in a thread, the other in a process that may do nothing else.
  * Throws: ReleaseRefused.
  */
 export async function checkRelease(folder: string, name: string): Promise<RemoteManifest> {

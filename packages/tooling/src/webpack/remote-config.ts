@@ -85,7 +85,10 @@ export function remoteConfig({
   };
 }
 
-/** One CommonJS file with everything in it: it runs in a worker of the pages server, which installs nothing for it. */
+/**
+ * One CommonJS file with everything in it: it runs in a realm of the pages server that has ECMAScript and hardly more, so
+ * React's renderer is the one that asks for no module of Node.
+ */
 export function serverConfig(options: {
   readonly name: string;
   readonly dir: string;
@@ -98,6 +101,10 @@ export function serverConfig(options: {
     ...common,
     name: `${name}:server`,
     target: 'node20',
+    resolve: {
+      ...common.resolve,
+      alias: { ...common.resolve?.alias, 'react-dom/server$': 'react-dom/server.edge' },
+    },
     entry: { server: entry },
     output: {
       path: join(dir, 'dist'),

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { PageHead } from '@site/remote-kit/contract';
+
+/** What a part says of itself. */
+export interface Hello {
+  readonly contractVersion: unknown;
+  /** Inputs of its samples, each as JSON. */
+  readonly samples: readonly string[];
+}
+
+const head: z.ZodType<PageHead> = z.object({
+  title: z.string(),
+  description: z.string().optional(),
+  structuredData: z.record(z.string(), z.unknown()).optional(),
+  noIndex: z.boolean().optional(),
+});
+const hello = z.object({ contractVersion: z.unknown(), samples: z.array(z.record(z.string(), z.unknown())).max(200) });
+
+function parsed(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Null: it is none. */
+export const readHead = (text: unknown): PageHead | null => head.safeParse(parsed(text)).data ?? null;
+
+/** Null: it is none. */
+export function readHello(text: unknown): Hello | null {
+  const { data } = hello.safeParse(parsed(text));
+  return data
+    ? { contractVersion: data.contractVersion, samples: data.samples.map((sample) => JSON.stringify(sample)) }
+    : null;
+}

@@ -1,0 +1,131 @@
+import { contextSource } from './context-source';
+
+/** The largest first content, in UTF-16 units: many times what any page of ours takes. */
+const largestHtml = 4 * 1024 * 1024;
+/** The largest of everything else that a part says: heads, samples, failures. */
+const largestText = 1024 * 1024;
+
+/**
+ * What the process of the server parts runs. Each part is evaluated from its checked bytes in a realm of its own, which
+ * holds nothing of Node, and renders there, one job at a time, under V8's own watch.
+ * Before it takes anybody in, the runner throws away what would lead from Node's realm to the outside, should a part
+ * ever reach it: the permission model keeps files, programs and threads shut, and the network is not among its cares.
+ * Nothing that a part threw or made is looked at here but texts. Plain JavaScript as text, as what it runs.
+ */
+export const runnerSource = String.raw`
+(() => {
+'use strict';
+const { Script, createContext } = require('node:vm');
+const { getHeapStatistics } = require('node:v8');
+const host = process;
+const say = host.send.bind(host);
+const residentBytes = host.memoryUsage.rss;
+const now = performance.now.bind(performance);
+const Address = URL;
+const Query = URLSearchParams;
+const { exit } = host;
+host.on('disconnect', () => exit(0));
+// A part's promise that nobody waits for is that part's affair.
+host.on('unhandledRejection', () => undefined);
+host.on('warning', () => undefined);
+
+const prelude = new Script(${JSON.stringify(contextSource)}, { filename: 'part-realm' });
+const renderNow = new Script('sitePart.render()', { filename: 'part-realm' });
+const parts = new Map();
+
+/** One text crosses the border at a time; what is longer than it may be does not. */
+function openRealm() {
+  const said = { input: '', done: null, error: null, hello: null, html: null, head: null };
+  const urlParts = (address, base) => {
+    const { href, origin, protocol, username, password, host, hostname, port, pathname, search, hash } = new Address(address, base);
+    return JSON.stringify({ href, origin, protocol, username, password, host, hostname, port, pathname, search, hash });
+  };
+  const bridge = (name, first, second) => {
+    if (typeof first !== 'string' || (second !== undefined && typeof second !== 'string')) return null;
+    if (name === 'input') return said.input;
+    if (name === 'pairs') return JSON.stringify([...new Query(first)]);
+    if (name === 'query') return new Query(JSON.parse(first)).toString();
+    if (name === 'url') return urlParts(first, second);
+    if (name === 'done' || name === 'hello' || name === 'html' || name === 'head') {
+      if (first.length > (name === 'html' ? ${largestHtml} : ${largestText})) said.error ??= 'its ' + name + ' is too large';
+      else said[name] = first;
+    }
+    if (name === 'error') said.error ??= first.slice(0, 4000);
+    return null;
+  };
+  const context = createContext(Object.create(null), {
+    name: 'server part',
+    codeGeneration: { strings: false, wasm: false },
+    microtaskMode: 'afterEvaluate',
+  });
+  prelude.runInContext(context)(bridge);
+  return { context, said };
+}
+
+/** Runs a script for so long at most. What it throws is not looked at: that could run the part's code once more. */
+function run(script, { context, said }, limitMs) {
+  said.done = said.error = said.hello = said.html = said.head = null;
+  const began = now();
+  try {
+    script.runInContext(context, { timeout: limitMs, displayErrors: false });
+  } catch {
+    said.done = null;
+  }
+  const ms = now() - began;
+  if (said.error !== null) return { ms, reason: 'threw', error: said.error };
+  if (said.done !== null) return { ms };
+  return ms >= limitMs - 1
+    ? { ms, reason: 'timeout', error: 'no answer in ' + limitMs + ' ms' }
+    : { ms, reason: 'threw', error: 'it ended without an answer' };
+}
+
+function load({ part, name, code, limitMs }) {
+  let script;
+  try {
+    script = new Script('sitePart.load(function (module, exports, require) {' + code + '\n})', { filename: name });
+  } catch (error) {
+    return { ms: 0, reason: 'exited', error: String(error && error.message) };
+  }
+  const realm = openRealm();
+  const ran = run(script, realm, limitMs);
+  if (ran.error !== undefined) return { ...ran, reason: ran.reason === 'timeout' ? 'timeout' : 'exited' };
+  parts.set(part, realm);
+  return { ...ran, hello: realm.said.hello };
+}
+
+function render({ part, input, limitMs }) {
+  const realm = parts.get(part);
+  if (!realm) return { ms: 0, reason: 'exited', error: 'it is not here' };
+  realm.said.input = input;
+  const ran = run(renderNow, realm, limitMs);
+  // A render that was cut off may have left anything behind.
+  if (ran.reason === 'timeout') parts.delete(part);
+  return { ...ran, html: realm.said.html, head: realm.said.head };
+}
+
+host.on('message', (job) => {
+  if (job.kind === 'drop') return void parts.delete(job.part);
+  const { ms, reason, error, hello, html, head } = job.kind === 'load' ? load(job) : render(job);
+  const heap = getHeapStatistics();
+  say({
+    id: job.id,
+    ms,
+    residentBytes: residentBytes(),
+    heapShare: heap.used_heap_size / heap.heap_size_limit,
+    ...(reason === undefined ? { hello, html, head } : { reason, error }),
+  });
+});
+
+const keptOfProcess = new Set(('_events _eventsCount _maxListeners _exiting _handleQueue _pendingMessage _send _disconnect _tickCallback _fatalException ' +
+  'nextTick domain exitCode reallyExit exit send connected disconnect channel emitWarning version versions arch platform release config features ' +
+  'hrtime uptime memoryUsage env title argv execArgv noProcessWarnings permission sourceMapsEnabled constructor').split(' '));
+for (const holder of [host, Object.getPrototypeOf(host)])
+  for (const name of Object.getOwnPropertyNames(holder)) if (!keptOfProcess.has(name)) Reflect.deleteProperty(holder, name);
+// What ECMAScript itself has, as an empty realm shows it.
+const language = new Set(new Script('Object.getOwnPropertyNames(globalThis).join()').runInContext(createContext(Object.create(null))).split(','));
+for (const name of ['console', 'WebAssembly', 'SharedArrayBuffer', 'Atomics']) language.delete(name);
+for (const name of Object.getOwnPropertyNames(globalThis)) if (!language.has(name)) Reflect.deleteProperty(globalThis, name);
+// Only now: a failure until here must end the process, rather than leave it half open.
+host.on('uncaughtException', () => undefined);
+})();
+`;
