@@ -240,6 +240,12 @@ export function createSite({
     folders: defaultFolders(projectRoot),
     publicUrl: config.publicUrl,
     store: createByteStore({ maxBytes: 64 * MEBIBYTE }),
+    passing: createByteStore({ maxBytes: 16 * MEBIBYTE }),
+    countMade: (request) => {
+      if (readyLimit.admit(request)) return null;
+      metrics.countRefused('read');
+      return readyLimit.waitSeconds();
+    },
     sources: createPageSources({
       readBoard: async (query, viewer) => presentBoardColumns(await market.boards.readBoard(query, viewer)),
       boardVersion: (code) => market.boards.versionOf(code),
@@ -249,6 +255,7 @@ export function createSite({
       markets,
       hasDemoAccounts: () => config.environment !== 'production' && markets().some(({ sample }) => sample),
       marketsVersion: () => market.boards.versionOf('WORLD'),
+      today: () => clock.today(),
     }),
     readViewer: async (token) => (await sessions.verify(token))?.viewer ?? null,
     onTrouble: ({ message, ...event }) =>

@@ -5,6 +5,7 @@ import { Footer } from './frame/footer';
 import { FrameProvider } from './frame/frame-context';
 import { Header } from './frame/header';
 import { notFoundHtml, notFoundTitle } from './pages/not-found-page';
+import { tooManyHtml, tooManyTitle } from './pages/too-many-page';
 import en from './texts/en.json';
 import he from './texts/he.json';
 
@@ -28,12 +29,13 @@ const sample = (page: string, locale: Locale): PageInput<FrameData> => ({
   identifierPrefix: 't',
 });
 
-/** The frame as a string: `top`, `bottom`, and the page for an address that has none. */
+/** The frame as a string: `top`, `bottom`, and the pages for an address that has none and for who asks too much. */
 const server: ServerPart = {
   contractVersion,
   render(input) {
     const { page, locale, viewerClass, search, identifierPrefix } = input;
     if (page === 'not-found') return notFoundHtml(locale);
+    if (page === 'too-many') return tooManyHtml(locale);
     const Part = page === 'top' || page === 'bottom' ? parts[page] : undefined;
     if (!Part) throw new Error(`the frame has no part '${page}'`);
     const { pathname, notFound } = (input.data as FrameData | null) ?? { pathname: '/', notFound: true };
@@ -45,8 +47,11 @@ const server: ServerPart = {
       { identifierPrefix },
     );
   },
-  head: ({ locale }): PageHead => ({ title: notFoundTitle(locale), noIndex: true }),
-  samples: [sample('top', 'en'), sample('bottom', 'he'), sample('not-found', 'he')],
+  head: ({ page, locale }): PageHead => ({
+    title: page === 'too-many' ? tooManyTitle(locale) : notFoundTitle(locale),
+    noIndex: true,
+  }),
+  samples: [sample('top', 'en'), sample('bottom', 'he'), sample('not-found', 'he'), sample('too-many', 'en')],
 };
 
 export const { render, head, samples } = server;

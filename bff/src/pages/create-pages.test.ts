@@ -5,6 +5,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Viewer } from '../domain/entitlements';
 import { createByteStore } from '../http/byte-cache/byte-store';
+import type { ByteStore } from '../http/byte-cache/byte-store';
 import { NotFoundError } from '../services/errors';
 import { createPages } from './create-pages';
 import type { Pages } from './create-pages';
@@ -20,16 +21,20 @@ let base: string;
 let troubles: string[];
 let isStorageAway: boolean;
 let sources: PageSources;
+/** So many pages may still be made. */
+let allowed: number;
+let store: ByteStore;
+let passing: ByteStore;
 
 async function open(): Promise<void> {
   pages = createPages({
     places: site.places,
     folders: site.folders,
     publicUrl: 'https://site.example',
-    store: createByteStore({ maxBytes: 1e7 }),
     sources: {
       read: (...asked) => sources.read(...asked),
       versionOf: (match) => sources.versionOf(match),
+      lifetimeOf: (match) => sources.lifetimeOf(match),
       markets: () => [],
       hasDemoAccounts: () => false,
     },
@@ -38,6 +43,9 @@ async function open(): Promise<void> {
         ? Promise.reject(new Error('the database is away'))
         : Promise.resolve(given === token ? { kind: 'premium', userId: '1' } : null),
     onTrouble: ({ reason }) => troubles.push(reason),
+    countMade: () => (allowed > 0 ? ((allowed -= 1), null) : 42),
+    store,
+    passing,
     registryBeatMs: 20,
     renderLimitMs: 5000,
   });
@@ -61,9 +69,13 @@ const loggedIn = { cookie: `user_token_password=${token}` };
 beforeEach(async () => {
   troubles = [];
   isStorageAway = false;
+  allowed = 1e6;
+  store = createByteStore({ maxBytes: 1e7 });
+  passing = createByteStore({ maxBytes: 1e7 });
   sources = {
     read: () => Promise.resolve({ data: null, dataKind: 'sample' }),
     versionOf: () => '1',
+    lifetimeOf: () => null,
     markets: () => [],
     hasDemoAccounts: () => false,
   };
@@ -158,6 +170,7 @@ describe('a page', () => {
     const answer = await get('/market/TA');
 
     expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(troubles).toContain('page_data');
   });
 
@@ -195,6 +208,69 @@ describe('a page', () => {
     expect(restricted.headers.get('location')).toBe('/login?redirect=%2Fprofile%3Ftab%3Da%26lang%3Dheb&lang=heb');
     expect((await get('/login', loggedIn)).headers.get('location')).toBe('/');
     expect((await get('/profile', loggedIn)).status).toBe(200);
+  });
+});
+
+describe('pages that have to be made', () => {
+  it('count against their client: over the limit comes a page that says so, in the reader’s language', async () => {
+    allowed = 1;
+    await open();
+
+    expect((await get('/market/TA')).status).toBe(200);
+    const over = await get('/market/SP500?lang=heb');
+    const text = await over.text();
+
+    expect(over.status).toBe(429);
+    expect(over.headers.get('retry-after')).toBe('42');
+    expect(over.headers.get('cache-control')).toBe('no-store');
+    expect(over.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(text).toContain('<html lang="he" dir="rtl">');
+    expect(text).toContain('<p>too-many he visitor</p>');
+    expect((await get('/nowhere')).status).toBe(429);
+    expect((await get('/market/TA')).status).toBe(200);
+    expect((await fetch(base, { redirect: 'manual', method: 'HEAD' })).status).toBe(429);
+  });
+
+  it('are refused to programs as a problem', async () => {
+    allowed = 0;
+    await open();
+
+    const over = await get('/market/SP500', { accept: 'application/json' });
+
+    expect(over.headers.get('content-type')).toBe('application/problem+json');
+    expect(await over.json()).toMatchObject({ status: 429, errorCode: 'rate_limited' });
+  });
+
+  it.each(['?junk=1', '?usdils=3.7', '?lang=xx', '?lang=heb&lang=heb'])(
+    'with %s are kept for a while, apart from those that everybody asks for',
+    async (search) => {
+      await open();
+      await get('/market/TA');
+      await get('/market/TA?lang=heb');
+      await get('/market/TA/symbol/ICL.TA');
+      expect([store.size, passing.size]).toEqual([3, 0]);
+
+      await get(`/market/TA${search}`);
+      await get('/market/%54A');
+      await get('/market/TA/');
+
+      expect([store.size, passing.size]).toEqual([3, 3]);
+    },
+  );
+
+  it('go out without their first content for the moment alone', async () => {
+    await site.register(
+      await site.release('shell', 's1', serverPart()),
+      await site.release('mfe_boards', 'b1', serverPart("if (input.search === '?bad') throw new Error('planted')")),
+    );
+    await open();
+
+    const answer = await get('/market/TA?bad');
+
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).not.toContain('<p>board');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await get('/market/TA')).headers.get('cache-control')).toContain('public');
   });
 });
 

@@ -1,30 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Locale } from '@site/remote-kit/contract';
 import { inLocale, localeOf } from '@site/remote-kit/locale';
 import { matchRoute, redirectFor } from '@site/remote-kit/routes';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import { tokenIn } from '@site/remote-kit/token';
 import type { Viewer } from '../domain/entitlements';
+import { createByteStore } from '../http/byte-cache/byte-store';
 import type { ByteStore } from '../http/byte-cache/byte-store';
 import type { ByteEntry } from '../http/byte-cache/byte-entry';
 import { encodingWanted, EntrySender } from '../http/byte-cache/send-entry';
 import type { Encoding } from '../http/byte-cache/byte-entry';
 import { noteRequest } from '../http/operations/request-facts';
-import { NotFoundError } from '../services/errors';
+import { NotFoundError, TooManyRequestsError } from '../services/errors';
 import type { ReleaseDesk } from '../services/ports';
-import { renderFirstContent } from './first-content';
-import { pageHeaders } from './html/csp';
-import { pageHtml } from './html/page-html';
-import { createLiveReload, liveReloadScript } from './live-reload';
-import { canonicalPath, isElsewhere, isFile } from './page-address';
-import { originsOf, pageFiles } from './page-files';
+import { createLiveReload } from './live-reload';
+import { createPageMaker } from './make-page';
+import type { Asked } from './make-page';
+import { isElsewhere, isFile } from './page-address';
+import { originsOf } from './page-files';
 import type { PageData, PageSources } from './page-sources';
+import { createRefusal } from './refusal';
 import { createReleaseHost } from './registry/release-host';
 import type { ReleasePlaces } from './registry/release-places';
 import type { ReleaseSet } from './registry/releases';
 import { drawGroup, groupCookie, groupIn } from './registry/visitor-group';
 import { redirect, sendText } from './send-text';
 import { siteFiles } from './site-files';
+import { isStandingPage } from './standing-page';
 import { createStaticFiles } from './static-files';
 
 export interface Pages {
@@ -47,7 +48,15 @@ export interface PagesParts {
   readonly folders: Readonly<Record<string, string>>;
   /** The site's public address, without a slash at the end. */
   readonly publicUrl: string;
+  /** Pages that everybody asks for. */
   readonly store: ByteStore;
+  /** Pages with somebody's own options, apart from them and for a while. */
+  readonly passing?: ByteStore;
+  /**
+   * Counts a page that has to be made. Null: go on; else the whole seconds after which this client may ask again.
+   * Absent: nobody is counted.
+   */
+  readonly countMade?: (req: IncomingMessage) => number | null;
   readonly sources: PageSources;
   /** Null: the token is good for nothing, its bearer is a visitor. */
   readonly readViewer: (token: string) => Promise<Viewer | null>;
@@ -60,6 +69,10 @@ export interface PagesParts {
   readonly renderLimitMs?: number;
 }
 
+const MEBIBYTE = 1024 * 1024;
+const passingLifetimeMs = 60_000;
+/** The next reader may have more luck. */
+const lackingLifetimeMs = 1000;
 const visitor: Viewer = { kind: 'visitor' };
 const plainText = { type: 'text/plain; charset=utf-8', cacheControl: 'no-store' } as const;
 
@@ -72,7 +85,8 @@ const isSomebodyElses = ({ page, params }: RouteMatch, viewer: Viewer): boolean 
 
 /** Serves the site's pages: frame, first content, data and scripts in one document, and the files that they name. */
 export function createPages(parts: PagesParts): Pages {
-  const { publicUrl, store, sources, readViewer, onTrouble } = parts;
+  const { publicUrl, store, sources, readViewer, onTrouble, countMade = () => null } = parts;
+  const passing = parts.passing ?? createByteStore({ maxBytes: 16 * MEBIBYTE });
   const reload = parts.liveReload ? createLiveReload() : null;
   const host = createReleaseHost({
     places: parts.places,
@@ -89,66 +103,15 @@ export function createPages(parts: PagesParts): Pages {
   const files = siteFiles(publicUrl);
   const sender = new EntrySender();
   const making = new Map<string, Promise<ByteEntry>>();
+  const refusal = createRefusal(() => releases.choose(null));
 
-  interface Asked {
-    readonly pathname: string;
-    readonly search: string;
-    readonly locale: Locale;
-    /** A visitor while `isUnsure`: there is a token, but nobody can say whose it is. */
-    readonly viewer: Viewer;
-    readonly isUnsure: boolean;
-    /** The versions that this reader gets. */
-    readonly chosen: ReleaseSet;
+  /** Throws: TooManyRequestsError when this client has had its share of pages that had to be made. */
+  function count(req: IncomingMessage): void {
+    const seconds = countMade(req);
+    if (seconds !== null) throw new TooManyRequestsError('rate_limited', 'Too many pages.', seconds);
   }
 
-  /** Null as `match`: page not found. */
-  async function makePage(asked: Asked, match: RouteMatch | null, found: PageData) {
-    const { pathname, search, locale, viewer, chosen } = asked;
-    const viewerClass = viewer.kind;
-    const content = await renderFirstContent(chosen, {
-      match,
-      pathname,
-      search,
-      locale,
-      viewerClass,
-      data: found.data,
-    });
-    const { registry, ...named } = pageFiles(chosen, match, locale);
-    const path = canonicalPath(match, pathname);
-    const { html, policy } = pageHtml({
-      locale,
-      origin: publicUrl,
-      addresses: { en: inLocale(path, 'en'), he: inLocale(path, 'he') },
-      ...content,
-      ...named,
-      boot: {
-        locale,
-        viewerClass,
-        registry,
-        markets: sources.markets(),
-        hasDemoAccounts: sources.hasDemoAccounts(),
-        notFound: match === null,
-      },
-      data: found.data,
-      ...(reload ? { scripts: [...named.scripts, { url: liveReloadScript }] } : {}),
-    });
-    return {
-      body: html,
-      contentType: 'text/html; charset=utf-8',
-      headers: {
-        ...pageHeaders,
-        'Content-Security-Policy': policy,
-        'Cache-Control':
-          viewer.kind === 'visitor' && !releases.isSplit
-            ? 'public, max-age=0, s-maxage=60, must-revalidate'
-            : 'private, no-cache',
-        Vary: 'Cookie, Accept-Encoding',
-        'Content-Language': locale,
-        ...(found.dataKind === null ? {} : { 'X-Data-Source': found.dataKind }),
-      },
-      isWhole: content.content !== '' && content.top !== '',
-    };
-  }
+  const makePage = createPageMaker({ releases, publicUrl, sources, hasLiveReload: reload !== null });
 
   /** Data for the first content; a failure of ours costs the page that, and nothing more. */
   async function dataFor(match: RouteMatch, { search, viewer }: Asked): Promise<PageData> {
@@ -157,30 +120,33 @@ export function createPages(parts: PagesParts): Pages {
     } catch (error) {
       if (error instanceof NotFoundError) throw error;
       onTrouble({ reason: 'page_data', message: error instanceof Error ? error.message : String(error) });
-      return { data: null, dataKind: null };
+      return { data: null, dataKind: null, isLacking: true };
     }
   }
 
-  /** The page, in the form that the reader takes: the first one of a variant waits for it, a few milliseconds. */
-  async function entryFor(asked: Asked, match: RouteMatch, form: Encoding): Promise<ByteEntry> {
-    const key = [
-      'page',
-      asked.chosen.key,
-      sources.versionOf(match),
-      viewerKey(asked.viewer),
-      asked.pathname + asked.search,
-    ].join(' ');
+  /**
+   * The page, in the form that the reader takes: the first one of a variant waits for it, a few milliseconds.
+   * Throws: TooManyRequestsError, NotFoundError.
+   */
+  async function entryFor(req: IncomingMessage, asked: Asked, match: RouteMatch, form: Encoding): Promise<ByteEntry> {
+    const { pathname, search, chosen } = asked;
+    const isStanding = isStandingPage(match, pathname, search);
+    const kept = isStanding ? store : passing;
+    const key = ['page', chosen.key, sources.versionOf(match), viewerKey(asked.viewer), pathname + search].join(' ');
     const inForm = async (entry: ByteEntry): Promise<ByteEntry> => {
-      await store.encode(key, form);
+      await kept.encode(key, form);
       return entry;
     };
-    const ready = store.get(key) ?? making.get(key);
+    const ready = kept.get(key) ?? making.get(key);
     if (ready) return inForm(await ready);
+    count(req);
     const work = (async () => {
       const found = await dataFor(match, asked);
       const { isWhole, ...page } = await makePage(asked, match, found);
-      // A page without its first content is for now alone: the next reader may have more luck.
-      return store.put(key, isWhole ? page : { ...page, lifetimeMs: 1000 });
+      const standing = sources.lifetimeOf(match);
+      if (!isWhole) return kept.put(key, { ...page, lifetimeMs: lackingLifetimeMs });
+      if (!isStanding) return kept.put(key, { ...page, lifetimeMs: passingLifetimeMs, mayStay: standing === null });
+      return kept.put(key, standing === null ? page : { ...page, lifetimeMs: standing });
     })();
     making.set(key, work);
     try {
@@ -235,14 +201,30 @@ export function createPages(parts: PagesParts): Pages {
   async function sendPage(req: IncomingMessage, res: ServerResponse, pathname: string, search: string): Promise<void> {
     const chosen = chosenFor(req, res);
     const asked: Asked = { pathname, search, locale: localeOf(search), ...(await viewerIn(req)), chosen };
+    try {
+      await sendAsked(req, res, asked);
+    } catch (error) {
+      if (!(error instanceof TooManyRequestsError)) throw error;
+      await refusal.send(req, res, asked.locale, error.retryAfterSeconds);
+    }
+  }
+
+  async function sendAsked(req: IncomingMessage, res: ServerResponse, asked: Asked): Promise<void> {
+    const { pathname, search } = asked;
     const match = matchRoute(pathname, search);
     noteRequest(req, { kind: 'page', route: () => match?.page ?? 'not_found', viewer: () => asked.viewer.kind });
-    if (!match || asked.isUnsure) return sendUnkept(req, res, asked, match);
+    if (!match || asked.isUnsure) {
+      count(req);
+      return sendUnkept(req, res, asked, match);
+    }
     const elsewhere = redirectFor(match.access, asked.viewer.kind !== 'visitor', pathname + search);
     if (elsewhere !== null) return redirect(res, inLocale(elsewhere, asked.locale));
-    if (isSomebodyElses(match, asked.viewer)) return sendUnkept(req, res, asked, null);
+    if (isSomebodyElses(match, asked.viewer)) {
+      count(req);
+      return sendUnkept(req, res, asked, null);
+    }
     try {
-      sender.send(req, res, await entryFor(asked, match, encodingWanted(req.headers['accept-encoding'])));
+      sender.send(req, res, await entryFor(req, asked, match, encodingWanted(req.headers['accept-encoding'])));
     } catch (error) {
       if (!(error instanceof NotFoundError)) throw error;
       await sendUnkept(req, res, asked, null);

@@ -37,6 +37,7 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
     markets: () => [],
     hasDemoAccounts: () => false,
     marketsVersion: () => 'all',
+    today: () => '2026-11-20',
     ...part,
   });
   return { sources, readComparison };
@@ -121,7 +122,7 @@ describe('the first content of a comparison', () => {
   it('is made anew when the data of any market change', () => {
     const { sources } = sourcesWith();
 
-    expect(sources.versionOf(page)).toBe('version of WORLD');
-    expect(sources.versionOf(matchRoute('/market/TA/symbol/ICL.TA')!)).toBe('version of TA');
+    expect(sources.versionOf(page)).toBe('version of WORLD 2026-11-20');
+    expect(sources.versionOf(matchRoute('/market/TA/symbol/ICL.TA')!)).toBe('version of TA 2026-11-20');
   });
 });

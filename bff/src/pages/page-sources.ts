@@ -16,6 +16,8 @@ import { firstSymbol } from './first-symbol';
 export interface PageData {
   readonly data: unknown;
   readonly dataKind: 'sample' | 'real' | null;
+  /** True: there should be more, and could not be had now. */
+  readonly isLacking?: boolean;
 }
 
 export interface PageSources {
@@ -23,6 +25,8 @@ export interface PageSources {
   read(match: RouteMatch, search: string, viewer: Viewer): Promise<PageData>;
   /** Changes whenever the page's data may: part of its key. */
   versionOf(match: RouteMatch): string;
+  /** How long a page may serve though its version stands. Unit: milliseconds. Null: until it changes. */
+  lifetimeOf(match: RouteMatch): number | null;
   markets(): readonly MarketSummary[];
   /** Whether the accounts that everybody knows are there. */
   hasDemoAccounts(): boolean;
@@ -39,6 +43,8 @@ export interface PageSourcesParts {
   readonly hasDemoAccounts: () => boolean;
   /** Changes with any market's data. */
   readonly marketsVersion: () => string;
+  /** Day, `YYYY-MM-DD`, in UTC. */
+  readonly today: () => string;
 }
 
 /** Fields that the first rows are drawn from; the rest comes with the whole board. */
@@ -72,11 +78,15 @@ export const firstFields = [
   'score',
 ] as const;
 
+/** Articles and notes that name a company come without a new version of its market's data. */
+const companyLifetimeMs = 5 * 60_000;
+
 const nothing: PageData = { data: null, dataKind: null };
 
 /** Reads for each page kind what its remote renders from. */
 export function createPageSources(parts: PageSourcesParts): PageSources {
-  const { readBoard, boardVersion, readSymbolDetail, readComparison, markets, marketsVersion, hasDemoAccounts } = parts;
+  const { readBoard, boardVersion, readSymbolDetail, readComparison, markets, marketsVersion, hasDemoAccounts, today } =
+    parts;
 
   async function board({ params }: RouteMatch, search: string, viewer: Viewer): Promise<PageData> {
     const market = (params.market ?? 'WORLD') as BoardMarket;
@@ -137,9 +147,12 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     versionOf({ remote, params }) {
       // A page of mfe_symbol without a market, the comparison, changes with any of them.
       const market = params.market as BoardMarket | undefined;
-      if (remote === 'mfe_boards' || remote === 'mfe_symbol') return boardVersion(market ?? 'WORLD');
+      if (remote === 'mfe_boards') return boardVersion(market ?? 'WORLD');
+      // Its score's record grows by the day, whatever else stands.
+      if (remote === 'mfe_symbol') return `${boardVersion(market ?? 'WORLD')} ${today()}`;
       return marketsVersion();
     },
+    lifetimeOf: ({ remote }) => (remote === 'mfe_symbol' ? companyLifetimeMs : null),
     markets,
     hasDemoAccounts,
   };

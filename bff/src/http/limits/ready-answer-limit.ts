@@ -10,6 +10,8 @@ import type { LimitSetting } from './limit-settings';
 export interface ReadyAnswerLimit {
   /** Counts one answer. False: this client has had its share of the window, so Express should answer. */
   admit(req: IncomingMessage): boolean;
+  /** Whole seconds until the window ends, at least 1. */
+  waitSeconds(): number;
   /** Refuses every reading of a client that is over, until the window ends. Throws: TooManyRequestsError('rate_limited'). */
   readonly refuse: RequestHandler;
 }
@@ -55,6 +57,8 @@ export function createReadyAnswerLimit({
     return address;
   };
 
+  const waitSeconds = (): number => Math.max(1, Math.ceil((windowEnd - now()) / 1000));
+
   return {
     admit(req) {
       openWindow();
@@ -64,13 +68,13 @@ export function createReadyAnswerLimit({
       counts.set(address, count + 1);
       return true;
     },
+    waitSeconds,
     refuse(req, _res, next) {
       if (!isReading(req)) return next();
       openWindow();
       if ((counts.get(clientAddress(req)) ?? 0) < max) return next();
       onRefused?.();
-      const seconds = Math.max(1, Math.ceil((windowEnd - now()) / 1000));
-      throw new TooManyRequestsError('rate_limited', 'Too many tries. Wait, then try again.', seconds);
+      throw new TooManyRequestsError('rate_limited', 'Too many tries. Wait, then try again.', waitSeconds());
     },
   };
 }

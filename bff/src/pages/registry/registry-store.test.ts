@@ -64,6 +64,29 @@ describe('the registry’s file', () => {
     expect((await readRegistry(file)).remotes.map(({ name }) => name)).toEqual(['mfe_b']);
   });
 
+  it('is written by one at a time, many of whom find the same dead writer’s lock', async () => {
+    await changeRegistry(file, () => [lineOf('mfe_a')]);
+    let inside = 0;
+    const most: number[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      await writeFile(`${file}.lock`, `99999999 ${hostname()} now`);
+      await Promise.all(
+        Array.from({ length: 6 }, () =>
+          changeRegistry(file, async (remotes) => {
+            most.push((inside += 1));
+            await readdir(folder);
+            inside -= 1;
+            return remotes;
+          }),
+        ),
+      );
+    }
+
+    expect(most).toHaveLength(60);
+    expect(Math.max(...most)).toBe(1);
+    expect(await readdir(join(folder, 'deep'))).toEqual(['remotes.json']);
+  });
+
   it('exchanges a line in its place', () => {
     const lines = [lineOf('mfe_a'), lineOf('mfe_b')];
 

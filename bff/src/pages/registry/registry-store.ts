@@ -58,18 +58,41 @@ async function isStale(lock: string): Promise<boolean> {
   }
 }
 
+/** False: somebody has it. */
+async function take(lock: string): Promise<boolean> {
+  try {
+    const handle = await open(lock, 'wx');
+    await handle.writeFile(`${process.pid} ${hostname()} ${new Date().toISOString()}`);
+    await handle.close();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
+}
+
+/**
+ * Takes a dead writer's lock away; one at a time, and after another look: who saw it stale a moment ago may see the lock
+ * of somebody who was quicker.
+ */
+async function clearStale(lock: string): Promise<void> {
+  const broom = `${lock}.clearing`;
+  if (!(await take(broom))) {
+    if (await isStale(broom)) await rm(broom, { force: true });
+    return;
+  }
+  try {
+    if (await isStale(lock)) await rm(lock, { force: true });
+  } finally {
+    await rm(broom, { force: true });
+  }
+}
+
 async function acquire(lock: string, waitMs: number): Promise<void> {
   const until = Date.now() + waitMs;
   for (;;) {
-    try {
-      const handle = await open(lock, 'wx');
-      await handle.writeFile(`${process.pid} ${hostname()} ${new Date().toISOString()}`);
-      await handle.close();
-      return;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    if (await isStale(lock)) await rm(lock, { force: true });
+    if (await take(lock)) return;
+    if (await isStale(lock)) await clearStale(lock);
     else if (Date.now() > until) throw new RegistryLocked(`${lock} is held by another release; try again in a moment`);
     else await new Promise((resolve) => setTimeout(resolve, beatMs));
   }

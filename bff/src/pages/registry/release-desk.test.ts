@@ -13,13 +13,17 @@ const name = 'mfe_boards';
 let site: SmallSite;
 let host: ReleaseHost;
 let troubles: string[];
+let told: string[];
 
 async function open(takesReleases = true): Promise<void> {
   host = createReleaseHost({
     places: site.places,
     folders: site.folders,
     takesReleases,
-    onTrouble: ({ reason }) => troubles.push(reason),
+    onTrouble: ({ reason, message }) => {
+      troubles.push(reason);
+      told.push(message);
+    },
     onNew: () => undefined,
     beatMs: 60_000,
     renderLimitMs: 5000,
@@ -39,6 +43,7 @@ const remote = async () => (await host.desk.list()).find((one) => one.name === n
 
 beforeEach(async () => {
   troubles = [];
+  told = [];
   site = await createSmallSite();
   await site.register(await site.release(name, 'built', serverPart()));
 });
@@ -153,6 +158,30 @@ describe('the desk of releases', () => {
     await expect(host.desk.put({ ...changeTo(fresh), name: 'shell' })).rejects.toMatchObject({
       errorCode: 'remote_not_found',
     });
+  });
+
+  it('tells who asked in a line what is wrong, and the log the whole: no path of the machine', async () => {
+    await open();
+    const fresh = await site.store(name, 'fresh', serverPart());
+    const broken = await site.store(
+      name,
+      'broken',
+      `${serverPart("throw new Error('planted')")} exports.samples = [{}];`,
+    );
+    const gone = { ...changeTo(fresh), version: 'gone', url: `/remotes/${name}/gone/remote.json` };
+
+    const refusals = await Promise.all(
+      [gone, changeTo(broken)].map((change) => host.desk.put(change).catch((error: unknown) => String(error))),
+    );
+
+    expect(refusals[0]).toContain(`/remotes/${name}/gone/remote.json is not there`);
+    expect(refusals[1]).toContain('planted');
+    for (const refusal of refusals) {
+      expect(refusal).not.toContain(site.folder);
+      expect(refusal).not.toContain('\n');
+    }
+    expect(told.join('\n')).toContain(`ENOENT: no such file or directory, stat '${site.folder}`);
+    expect(told.join('\n')).toMatch(/planted\n\s+at /);
   });
 
   it('refuses what makes no sense: a share of what is live, the end of a canary that is none', async () => {

@@ -51,7 +51,8 @@ const firstLine = (text: string): string => text.split('\n', 1)[0]!;
 /** For the log, with what lay beneath. */
 function wholeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}\n${error.cause.message}` : error.message;
+  const { message, cause } = error;
+  return cause === undefined ? message : `${message}\n${String((cause as Partial<Error>).message ?? cause)}`;
 }
 
 /** What an administrator sees of the releases, and may change: the same registry that `npm run deploy:remote` writes. */

@@ -57,3 +57,22 @@ export async function pruneReleases(
   await Promise.all(gone.map((version) => rm(join(releasesDir, name, version), { recursive: true, force: true })));
   return gone;
 }
+
+/** Where a deployer builds before it moves a release to its place. */
+export const buildPrefix = '.build-';
+/** No build takes so long: who made it is gone. */
+const abandonedMs = 60 * 60_000;
+
+/** Takes away what deployers that ended midway left behind. */
+export async function clearAbandonedBuilds(releasesDir: string, name: string, now = Date.now()): Promise<void> {
+  const folder = join(releasesDir, name);
+  const entries = await readdir(folder).catch(() => []);
+  await Promise.all(
+    entries
+      .filter((entry) => entry.startsWith(buildPrefix))
+      .map(async (entry) => {
+        const { mtimeMs } = await stat(join(folder, entry)).catch(() => ({ mtimeMs: now }));
+        if (now - mtimeMs > abandonedMs) await rm(join(folder, entry), { recursive: true, force: true });
+      }),
+  );
+}

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import type { Registry, RegistryLine, RegistryVersion, RemoteManifest } from '@site/remote-kit/contract';
 import { putCanary, putLive } from '../../../../bff/src/pages/registry/registry-changes';
 import { changeRegistry, readRegistry, withLine } from '../../../../bff/src/pages/registry/registry-store';
-import { pruneReleases, releaseAddress } from '../../../../bff/src/pages/registry/release-folders';
+import {
+  buildPrefix,
+  clearAbandonedBuilds,
+  pruneReleases,
+  releaseAddress,
+} from '../../../../bff/src/pages/registry/release-folders';
 import type { ReleasePlaces } from '../../../../bff/src/pages/registry/release-places';
 import { compileRoom } from '../build/compile-room';
 import { compressFolder } from '../build/compress';
@@ -101,7 +106,8 @@ export async function deployRemote(options: DeployOptions): Promise<Deployed> {
 
   await checkSources(room, { skipsTests, say });
   await mkdir(join(places.releasesDir, room.name), { recursive: true });
-  const folder = await mkdtemp(join(places.releasesDir, room.name, '.build-'));
+  await clearAbandonedBuilds(places.releasesDir, room.name);
+  const folder = await mkdtemp(join(places.releasesDir, room.name, buildPrefix));
   try {
     say(`${room.folder}: building …`);
     await build(room, folder, label);

@@ -1,0 +1,95 @@
+import type { Locale } from '@site/remote-kit/contract';
+import { inLocale } from '@site/remote-kit/locale';
+import type { RouteMatch } from '@site/remote-kit/routes';
+import type { Viewer } from '../domain/entitlements';
+import { renderFirstContent } from './first-content';
+import { pageHeaders } from './html/csp';
+import { pageHtml } from './html/page-html';
+import { liveReloadScript } from './live-reload';
+import { canonicalPath } from './page-address';
+import { pageFiles } from './page-files';
+import type { PageData, PageSources } from './page-sources';
+import type { ReleaseSet, Releases } from './registry/releases';
+
+/** A page as somebody asked for it. */
+export interface Asked {
+  readonly pathname: string;
+  readonly search: string;
+  readonly locale: Locale;
+  /** A visitor while `isUnsure`: there is a token, but nobody can say whose it is. */
+  readonly viewer: Viewer;
+  readonly isUnsure: boolean;
+  /** The versions that this reader gets. */
+  readonly chosen: ReleaseSet;
+}
+
+export interface MadePage {
+  readonly body: string;
+  readonly contentType: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** False: it goes out with less than it should hold, and nobody may keep it. */
+  readonly isWhole: boolean;
+}
+
+export interface PageMakerParts {
+  readonly releases: Pick<Releases, 'isSplit'>;
+  readonly publicUrl: string;
+  readonly sources: Pick<PageSources, 'markets' | 'hasDemoAccounts'>;
+  readonly hasLiveReload: boolean;
+}
+
+/** Null as `match`: page not found. */
+export type MakePage = (asked: Asked, match: RouteMatch | null, found: PageData) => Promise<MadePage>;
+
+/** Puts a page's document together: first content, head, data, files, and the headers that go with it. */
+export function createPageMaker({ releases, publicUrl, sources, hasLiveReload }: PageMakerParts): MakePage {
+  return async (asked, match, found) => {
+    const { pathname, search, locale, viewer, chosen } = asked;
+    const viewerClass = viewer.kind;
+    const content = await renderFirstContent(chosen, {
+      match,
+      pathname,
+      search,
+      locale,
+      viewerClass,
+      data: found.data,
+    });
+    const { registry, ...named } = pageFiles(chosen, match, locale);
+    const isWhole = content.content !== '' && content.top !== '' && found.isLacking !== true;
+    const path = canonicalPath(match, pathname);
+    const { html, policy } = pageHtml({
+      locale,
+      origin: publicUrl,
+      addresses: { en: inLocale(path, 'en'), he: inLocale(path, 'he') },
+      ...content,
+      ...named,
+      boot: {
+        locale,
+        viewerClass,
+        registry,
+        markets: sources.markets(),
+        hasDemoAccounts: sources.hasDemoAccounts(),
+        notFound: match === null,
+      },
+      data: found.data,
+      ...(hasLiveReload ? { scripts: [...named.scripts, { url: liveReloadScript }] } : {}),
+    });
+    return {
+      body: html,
+      contentType: 'text/html; charset=utf-8',
+      headers: {
+        ...pageHeaders,
+        'Content-Security-Policy': policy,
+        'Cache-Control': !isWhole
+          ? 'no-store'
+          : viewer.kind === 'visitor' && !releases.isSplit
+            ? 'public, max-age=0, s-maxage=60, must-revalidate'
+            : 'private, no-cache',
+        Vary: 'Cookie, Accept-Encoding',
+        'Content-Language': locale,
+        ...(found.dataKind === null ? {} : { 'X-Data-Source': found.dataKind }),
+      },
+      isWhole,
+    };
+  };
+}
