@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRegistry } from '../../../../bff/src/pages/registry/registry-store';
@@ -89,6 +89,26 @@ describe('a release', () => {
     const after = await line();
     expect([after?.version, after?.previous?.[0]?.version].sort()).toEqual(['one', 'two']);
     expect(await stored()).toEqual(['one', 'two']);
+  });
+
+  it('is refused in a sentence when its server part is 30 MB large, without being run', async () => {
+    const server = `module.exports = ${JSON.stringify('x'.repeat(30 * 1024 * 1024))}`;
+
+    await expect(deploy({ version: 'huge', server })).rejects.toThrow(
+      'server.12345678.cjs is 30.0 MB large; a server part may have 8.0 MB at most',
+    );
+    expect(await stored()).toEqual([]);
+  });
+
+  it('clears what deployers left that ended midway, and leaves those at work alone', async () => {
+    const left = join(places.releasesDir, 'mfe_boards', '.build-left');
+    const atWork = join(places.releasesDir, 'mfe_boards', '.build-work');
+    await Promise.all([left, atWork].map((path) => mkdir(path, { recursive: true })));
+    await utimes(left, 0, 0);
+
+    await deploy({ version: 'one' });
+
+    expect(await stored()).toEqual(['.build-work', 'one']);
   });
 
   it('that is only tried changes nothing', async () => {
