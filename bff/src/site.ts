@@ -240,12 +240,7 @@ export function createSite({
     folders: defaultFolders(projectRoot),
     publicUrl: config.publicUrl,
     store: createByteStore({ maxBytes: 64 * MEBIBYTE }),
-    passing: createByteStore({ maxBytes: 16 * MEBIBYTE }),
-    countMade: (request) => {
-      if (readyLimit.admit(request)) return null;
-      metrics.countRefused('read');
-      return readyLimit.waitSeconds();
-    },
+    countMade: readyLimit.take,
     sources: createPageSources({
       readBoard: async (query, viewer) => presentBoardColumns(await market.boards.readBoard(query, viewer)),
       boardVersion: (code) => market.boards.versionOf(code),

@@ -88,6 +88,16 @@ describe('the limit of ready answers', () => {
     );
   });
 
+  it('counts what is made for a client with what stands ready, and says how long to wait', () => {
+    const { limit, clock, refused } = limitOf();
+    limit.admit(from('192.0.2.1'));
+
+    expect(limit.take(from('192.0.2.1'))).toBeNull();
+    clock.time += 20_000;
+    expect(limit.take(from('192.0.2.1'))).toBe(40);
+    expect(refused).toEqual(['read']);
+  });
+
   it.each([
     [0, '198.51.100.1, 198.51.100.2'],
     [1, '198.51.100.1, 198.51.100.2'],

@@ -10,8 +10,8 @@ import type { LimitSetting } from './limit-settings';
 export interface ReadyAnswerLimit {
   /** Counts one answer. False: this client has had its share of the window, so Express should answer. */
   admit(req: IncomingMessage): boolean;
-  /** Whole seconds until the window ends, at least 1. */
-  waitSeconds(): number;
+  /** Counts one answer that is made for this client alone. Null: go on; else the whole seconds until the window ends. */
+  readonly take: (req: IncomingMessage) => number | null;
   /** Refuses every reading of a client that is over, until the window ends. Throws: TooManyRequestsError('rate_limited'). */
   readonly refuse: RequestHandler;
 }
@@ -59,16 +59,22 @@ export function createReadyAnswerLimit({
 
   const waitSeconds = (): number => Math.max(1, Math.ceil((windowEnd - now()) / 1000));
 
+  const admit = (req: IncomingMessage): boolean => {
+    openWindow();
+    const address = addressOf(req);
+    const count = counts.get(address) ?? 0;
+    if (count >= max || (count === 0 && counts.size >= MOST_CLIENTS)) return false;
+    counts.set(address, count + 1);
+    return true;
+  };
+
   return {
-    admit(req) {
-      openWindow();
-      const address = addressOf(req);
-      const count = counts.get(address) ?? 0;
-      if (count >= max || (count === 0 && counts.size >= MOST_CLIENTS)) return false;
-      counts.set(address, count + 1);
-      return true;
+    admit,
+    take(req) {
+      if (admit(req)) return null;
+      onRefused?.();
+      return waitSeconds();
     },
-    waitSeconds,
     refuse(req, _res, next) {
       if (!isReading(req)) return next();
       openWindow();
