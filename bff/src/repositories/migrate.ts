@@ -1,5 +1,6 @@
 import { Umzug } from 'umzug';
 import type { Database, StorageLogger } from './storage';
+import { DatabaseStartError } from './database-start-error';
 import { migrations as allMigrations } from './migrations/all-migrations';
 import { schemaWords, type Migration } from './migrations/migration';
 import type { WriteSession } from './sql-session';
@@ -10,6 +11,7 @@ const ADVISORY_LOCK = 20_260_822;
 /**
  * Brings the tables up to date. Each step is one transaction together with the note that it ran: killed half way, it
  * didn't happen, and the next start goes on from there. Two processes that start at once do each step once.
+ * Throws: DatabaseStartError for a database that a newer release has brought on: this one doesn't know what it means.
  */
 export async function migrate(
   database: Database,
@@ -38,7 +40,7 @@ export async function migrate(
   const done = new Set(await executed().catch(() => []));
   const known = new Set(migrations.map(({ name }) => name));
   const newer = [...done].filter((name) => !known.has(name));
-  if (newer.length > 0) logger.warn({ migrations: newer }, 'the database is newer than this release');
+  if (newer.length > 0) throw newerDatabase(newer, migrations);
   if (migrations.every(({ name }) => done.has(name))) return;
 
   await database.write(async (session) => {
@@ -59,6 +61,11 @@ export async function migrate(
   });
   await umzug.up();
 }
+
+const newerDatabase = (newer: readonly string[], known: readonly Migration[]): DatabaseStartError =>
+  new DatabaseStartError(
+    `The database is of a newer release: its schema has ${newer.join(', ')}, and this release knows the steps up to ${known.at(-1)?.name ?? 'none'}: start that release, or restore a backup that was made before it`,
+  );
 
 /** PostgreSQL lets two processes change the schema at once; SQLite's write transaction is a lock of its own. */
 async function waitForOthers(session: WriteSession): Promise<void> {
