@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, readConfig, variableHelp } from './config';
+import { ConfigError, readConfig, readSiteConfig, variableHelp } from './config';
+
+const checkout = join(__dirname, '../..');
+const example = () => readFileSync(join(checkout, '.env.example'), 'utf8').split('\n');
 
 describe('readConfig', () => {
   it('takes its defaults from an empty environment', () => {
@@ -37,14 +40,76 @@ describe('readConfig', () => {
   });
 
   it('is listed whole in .env.example, with the true defaults', () => {
-    const lines = readFileSync(join(__dirname, '../../.env.example'), 'utf8').split('\n');
     const listed = Object.fromEntries(
-      lines
+      example()
         .filter((line) => /^[A-Z_]+=/.test(line))
         .map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]),
     );
 
     expect(Object.keys(listed)).toEqual(Object.keys(variableHelp));
     expect(readConfig(listed)).toEqual(readConfig({}));
+  });
+
+  it('keeps everything in STATE_DIR, which a relative path places in the checkout', () => {
+    expect(readConfig({})).toMatchObject({
+      stateDir: join(checkout, 'var'),
+      databaseUrl: `sqlite:${join(checkout, 'var/site.sqlite')}`,
+      releasesDir: join(checkout, 'var/releases'),
+    });
+    expect(readConfig({ STATE_DIR: 'elsewhere' }).databaseUrl).toBe(
+      `sqlite:${join(checkout, 'elsewhere/site.sqlite')}`,
+    );
+    expect(readConfig({ STATE_DIR: '/srv/state', RELEASES_DIR: 'released' })).toMatchObject({
+      stateDir: '/srv/state',
+      databaseUrl: 'sqlite:/srv/state/site.sqlite',
+      releasesDir: join(checkout, 'released'),
+    });
+  });
+
+  it('takes a database that is named as it is, but for a relative file', () => {
+    const urlOf = (url: string): string => readConfig({ STATE_DIR: '/srv/state', DATABASE_URL: url }).databaseUrl;
+
+    expect(urlOf('postgres://site@db/site')).toBe('postgres://site@db/site');
+    expect(urlOf('sqlite::memory:')).toBe('sqlite::memory:');
+    expect(urlOf('sqlite:/data/a.sqlite')).toBe('sqlite:/data/a.sqlite');
+    expect(urlOf('sqlite:data/a.sqlite')).toBe(`sqlite:${join(checkout, 'data/a.sqlite')}`);
+  });
+
+  it('tells in .env.example between what a number may lie', () => {
+    const told: string[] = [];
+    let comment = '';
+    for (const line of example()) {
+      if (line.startsWith('#')) comment = line;
+      const name = /^[A-Z_]+(?==)/.exec(line)?.[0] ?? '';
+      const [, least, most] = /a whole number from (\d+) to (\d+)/.exec(variableHelp[name] ?? '') ?? [];
+      if (least === undefined) continue;
+      told.push(name);
+      expect(`${name}: ${comment}`).toMatch(new RegExp(`\\b${least} to ${most}\\b`));
+    }
+    expect(told).toContain('RATE_LIMIT_READ_MAX');
+  });
+});
+
+describe('readSiteConfig', () => {
+  it('asks production for the address that readers see', () => {
+    expect(() => readSiteConfig({ NODE_ENV: 'production' })).toThrow(ConfigError);
+    expect(() => readSiteConfig({ NODE_ENV: 'production', PUBLIC_URL: '' })).toThrow(
+      /^PUBLIC_URL is not set; with NODE_ENV=production it takes [^\n]+$/,
+    );
+    expect(readSiteConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://example.org' }).publicUrl).toBe(
+      'https://example.org',
+    );
+    expect(readSiteConfig({}).publicUrl).toBe('http://localhost:8080');
+  });
+
+  it('has no demo accounts in production, whoever asks for them', () => {
+    const asked = { NODE_ENV: 'production', PUBLIC_URL: 'https://example.org', DEMO_ACCOUNTS: 'on' };
+
+    expect(() => readSiteConfig(asked)).toThrow(/^DEMO_ACCOUNTS is "on"; with NODE_ENV=production [^\n]+$/);
+    expect(readSiteConfig({ ...asked, NODE_ENV: 'development' }).demoAccounts).toBe('on');
+  });
+
+  it('asks a command beside the site for no address', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).environment).toBe('production');
   });
 });

@@ -1,7 +1,8 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_LIMITS } from './http/limits/limit-settings';
 import type { LimitName, LimitSettings } from './http/limits/limit-settings';
+import { projectRoot } from './project-root';
 
 /** A wrong environment variable. The message is one line: the variable, the value it got, what it takes. */
 export class ConfigError extends Error {}
@@ -31,13 +32,13 @@ const oneOf = <const T extends string>(values: readonly [T, ...T[]], fallback: T
     `one of ${values.join(', ')} (default ${fallback})`,
   );
 
-const address = (protocols: readonly string[], fallback: string): Variable<string> =>
+const address = (protocols: readonly string[], absent = 'none'): Variable<string> =>
   variable(
     z
       .string()
       .refine((text) => protocols.some((protocol) => text.startsWith(protocol)))
-      .default(fallback),
-    `an address that begins with ${protocols.join(' or ')}${fallback ? ` (default ${fallback})` : ' (default: none)'}`,
+      .default(''),
+    `an address that begins with ${protocols.join(' or ')} (default: ${absent})`,
   );
 
 /** Every variable that the site reads, in the order of `.env.example`. */
@@ -57,14 +58,15 @@ const variables = {
       .regex(/^https?:\/\/[^/\s?#]+$/)
       .or(z.literal(''))
       .default(''),
-    'the address that readers see, such as https://example.org, without a path (default http://localhost:PORT)',
+    'the address that readers see, such as https://example.org, without a path (default http://localhost:PORT; production has none)',
   ),
   STATE_DIR: variable(z.string().min(1).default('var'), 'a folder for the database, mails and caches (default var)'),
-  DATABASE_URL: address(['sqlite:', 'postgres://', 'postgresql://'], 'sqlite:var/site.sqlite'),
-  REDIS_URL: address(['redis://', 'rediss://'], ''),
+  DATABASE_URL: address(['sqlite:', 'postgres://', 'postgresql://'], 'sqlite:STATE_DIR/site.sqlite'),
+  REDIS_URL: address(['redis://', 'rediss://']),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   TRUST_PROXY: wholeNumber(0, 10, 0),
   SAMPLE_DATA: oneOf(['auto', 'off'], 'auto'),
+  DEMO_ACCOUNTS: oneOf(['auto', 'on'], 'auto'),
   REMOTES_FILE: variable(
     z.string().default(''),
     'the path of the registry of remotes (default: what the build made, with the releases over it)',
@@ -103,6 +105,7 @@ export interface Config {
   readonly port: number;
   /** Without a trailing slash. */
   readonly publicUrl: string;
+  /** Absolute, as are all paths here: a relative one is of the checkout, wherever the command was called. */
   readonly stateDir: string;
   readonly databaseUrl: string;
   readonly redisUrl: string | null;
@@ -110,6 +113,8 @@ export interface Config {
   /** How many proxies stand in front: never 'all of them'. */
   readonly trustProxy: number;
   readonly sampleData: 'auto' | 'off';
+  /** `on`: also where others can reach them. */
+  readonly demoAccounts: 'auto' | 'on';
   readonly remotesFile: string | null;
   readonly releasesDir: string;
   readonly limits: LimitSettings;
@@ -126,6 +131,14 @@ export interface Config {
 export const variableHelp: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({ ...variables, ...limitVariables }).map(([name, { takes }]) => [name, takes]),
 );
+
+const ofCheckout = (path: string): string => resolve(projectRoot, path);
+
+function databaseUrlOf(given: string, stateDir: string): string {
+  if (given === '') return `sqlite:${join(stateDir, 'site.sqlite')}`;
+  const file = /^sqlite:(?!:memory:)(.+)$/.exec(given)?.[1];
+  return file === undefined ? given : `sqlite:${ofCheckout(file)}`;
+}
 
 /**
  * Reads and checks the environment.
@@ -155,23 +168,43 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       return [name, { max: setting('MAX'), windowSeconds: setting('WINDOW') }];
     }),
   ) as unknown as LimitSettings;
+  const stateDir = ofCheckout(values.STATE_DIR);
   return {
     environment: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL || `http://localhost:${values.PORT}`,
-    stateDir: values.STATE_DIR,
-    databaseUrl: values.DATABASE_URL,
+    stateDir,
+    databaseUrl: databaseUrlOf(values.DATABASE_URL, stateDir),
     redisUrl: values.REDIS_URL || null,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     sampleData: values.SAMPLE_DATA,
-    remotesFile: values.REMOTES_FILE || null,
-    releasesDir: values.RELEASES_DIR || join(values.STATE_DIR, 'releases'),
+    demoAccounts: values.DEMO_ACCOUNTS,
+    remotesFile: values.REMOTES_FILE === '' ? null : ofCheckout(values.REMOTES_FILE),
+    releasesDir: values.RELEASES_DIR === '' ? join(stateDir, 'releases') : ofCheckout(values.RELEASES_DIR),
     limits,
     shutdownGraceMs: values.SHUTDOWN_GRACE_MS,
     metrics: values.METRICS_PORT === 0 ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     maxConnections: values.MAX_CONNECTIONS,
     maxInFlight: values.MAX_IN_FLIGHT,
   };
+}
+
+/**
+ * The same for the site itself, of which production asks more than of a command beside it.
+ * Throws: ConfigError, as `readConfig`.
+ */
+export function readSiteConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const config = readConfig(environment);
+  if (config.environment !== 'production') return config;
+  if (!environment.PUBLIC_URL) {
+    throw new ConfigError(
+      'PUBLIC_URL is not set; with NODE_ENV=production it takes the address that readers see, such as https://example.org',
+    );
+  }
+  if (config.demoAccounts === 'on') {
+    throw new ConfigError('DEMO_ACCOUNTS is "on"; with NODE_ENV=production it takes auto, and there are none');
+  }
+  return config;
 }

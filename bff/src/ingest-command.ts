@@ -5,6 +5,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { ConfigError, readConfig } from './config';
 import { MARKETS } from './domain/company';
 import type { Market } from './domain/company';
+import { keepStatePrivate } from './private-state';
 import { MappingError, readMappingFile } from './providers/csv/mapping-file';
 import { openCsvProvider } from './providers/csv/csv-provider';
 import { tellRunningSite } from './news/tell-running-site';
@@ -117,9 +118,11 @@ async function ingest(args: Arguments, signal: AbortSignal): Promise<IngestResul
   const calledFrom = process.env.INIT_CWD ?? process.cwd();
   const mapping = await readMappingFile(resolve(calledFrom, args.map), calledFrom);
   const provider = await openCsvProvider(mapping, resolve(calledFrom, args.from), line);
-  const { databaseUrl, redisUrl } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { redisUrl } = config;
+  keepStatePrivate(config);
   const database = await openDatabase({
-    url: databaseUrl,
+    url: config.databaseUrl,
     logger: { info: () => {}, warn: (_details, message) => line(message) },
   });
   const bar = new SingleBar({

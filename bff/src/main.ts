@@ -1,10 +1,12 @@
-import { isAbsolute, join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { readConfig } from './config';
+import { readSiteConfig } from './config';
 import type { Config } from './config';
 import { createLog } from './log/create-log';
 import { surviveClosedOutput } from './log/survive-closed-output';
 import { tellMetrics } from './http/operations/tell-metrics';
+import { keepStatePrivate } from './private-state';
+import { probePort } from './probe-port';
+import { projectRoot } from './project-root';
 import { createSampleData } from './providers/sample/sample-provider';
 import { createAccountRepository } from './repositories/account-repository';
 import { createBundleWriter } from './repositories/bundle-writer';
@@ -16,29 +18,21 @@ import type { Database } from './repositories/database';
 import {
   DEMO_ACCOUNTS,
   DEMO_PASSWORD,
-  ensureDemoAccounts,
-  refuseDemoAccountsInProduction,
+  mayHaveDemoAccounts,
+  settleDemoAccounts,
 } from './services/accounts/demo-accounts';
 import { createPasswordHasher } from './services/accounts/password-hasher';
 import { systemClock } from './services/clock';
 import { loadSampleData } from './services/load-sample-data';
 import { createShutdown } from './shutdown';
 import { createSite } from './site';
-import { makeStateFolder, startFault } from './start-faults';
+import { startFault } from './start-faults';
 
-// Sources and the bundle both lie two folders below the checkout.
-const projectRoot = join(__dirname, '../..');
 const PROBE_MS = 200;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** SQLite files are named from the checkout, wherever the command was called. */
-function databaseUrl({ databaseUrl: url }: Config): string {
-  const file = /^sqlite:(?!:memory:)(.+)$/.exec(url)?.[1];
-  return file === undefined || isAbsolute(file) ? url : `sqlite:${join(projectRoot, file)}`;
-}
-
-/** Fills an empty database with the sample, and makes its demo accounts. Returns whether there is sample data. */
+/** Fills an empty database with the sample. Returns whether there is sample data. */
 async function prepareSample(config: Config, database: Database): Promise<boolean> {
   const reader = createCompanyReader(database);
   if (config.sampleData === 'auto' && config.environment !== 'production') {
@@ -56,15 +50,7 @@ async function prepareSample(config: Config, database: Database): Promise<boolea
       },
     });
   }
-  const hasSample = (await reader.marketStates()).some(({ dataKind }) => dataKind === 'sample');
-  if (hasSample && config.environment !== 'production') {
-    await ensureDemoAccounts({
-      accounts: createAccountRepository(database),
-      hasher: createPasswordHasher(),
-      clock: systemClock,
-    });
-  }
-  return hasSample;
+  return (await reader.marketStates()).some(({ dataKind }) => dataKind === 'sample');
 }
 
 async function main(config: Config): Promise<void> {
@@ -72,13 +58,20 @@ async function main(config: Config): Promise<void> {
   const logger = createLog({
     level: config.logLevel === 'info' && process.stdout.isTTY ? 'warn' : config.logLevel,
   });
-  makeStateFolder(isAbsolute(config.stateDir) ? config.stateDir : join(projectRoot, config.stateDir));
+  keepStatePrivate(config);
+  await probePort(config);
 
   say('Opening the database ...');
-  const database = await openDatabase({ url: databaseUrl(config), logger });
-  const accounts = createAccountRepository(database);
-  await refuseDemoAccountsInProduction({ accounts, isProduction: config.environment === 'production' });
-  const hasSample = await prepareSample(config, database);
+  const database = await openDatabase({ url: config.databaseUrl, logger });
+  const demo = await settleDemoAccounts({
+    accounts: createAccountRepository(database),
+    hasher: createPasswordHasher(),
+    clock: systemClock,
+    hasSample: await prepareSample(config, database),
+    isProduction: config.environment === 'production',
+    mayExist: mayHaveDemoAccounts(config),
+  });
+  if (demo.notice !== null) say(demo.notice);
 
   const state: { shutdown: ReturnType<typeof createShutdown> | null } = { shutdown: null };
   const site = createSite({
@@ -118,7 +111,7 @@ async function main(config: Config): Promise<void> {
   const shownHost =
     config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   say(`\nBoursight is at http://${shownHost}:${port}`);
-  if (hasSample && config.environment !== 'production') {
+  if (demo.exist) {
     say(`Demo accounts, with the password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')}`);
   }
 }
@@ -129,7 +122,7 @@ function endWith(failure: unknown, config?: Config): void {
 }
 
 try {
-  const config = readConfig(process.env);
+  const config = readSiteConfig(process.env);
   main(config).catch((failure: unknown) => endWith(failure, config));
 } catch (failure) {
   endWith(failure);

@@ -1,6 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import pino from 'pino';
 import { readConfig } from './config';
+import { keepStatePrivate } from './private-state';
 import { createSampleData } from './providers/sample/sample-provider';
 import { createBundleWriter } from './repositories/bundle-writer';
 import { createCompanyReader } from './repositories/company-reader';
@@ -8,12 +9,12 @@ import { createContentWriter } from './repositories/content-writer';
 import { openDatabase } from './repositories/database';
 import { createScoreSnapshotRepository } from './repositories/score-snapshot-repository';
 import { loadSampleData } from './services/load-sample-data';
-import { makeStateFolder, startFault } from './start-faults';
+import { startFault } from './start-faults';
 
 /** `npm run data:sample`: fills every market that holds nothing with sample companies. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  makeStateFolder(config.stateDir);
+  keepStatePrivate(config);
   const database = await openDatabase({ url: config.databaseUrl, logger: pino({ level: 'warn' }) });
   const bar = new SingleBar({ format: 'Sample data {bar} {value}/{total} companies', hideCursor: true });
   try {

@@ -49,6 +49,7 @@ import { createSignInPlaces } from './repositories/sign-in-places';
 import { createSymbolPageReader } from './repositories/symbol-page-reader';
 import { createSymbolReader } from './repositories/symbol-reader';
 import { watchWrites } from './repositories/write-watch';
+import { mayHaveDemoAccounts } from './services/accounts/demo-accounts';
 import { createFollowService } from './services/accounts/follow-service';
 import { outageGraceMs } from './services/accounts/last-known-sessions';
 import { createPasswordHasher } from './services/accounts/password-hasher';
@@ -248,7 +249,7 @@ export function createSite({
         presentSymbolDetail(await market.symbols.readDetail(code, ticker, viewer)),
       readComparison: async (names, viewer) => presentComparison(await market.comparisons.compare(names, viewer)),
       markets,
-      hasDemoAccounts: () => config.environment !== 'production' && markets().some(({ sample }) => sample),
+      hasDemoAccounts: () => mayHaveDemoAccounts(config) && markets().some(({ sample }) => sample),
       marketsVersion: () => market.boards.versionOf('WORLD'),
       today: () => clock.today(),
     }),

@@ -1,20 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { ConfigError } from './config';
 import type { Config } from './config';
 import { DatabaseStartError } from './repositories/database-start-error';
 import { StartRefusal } from './services/errors';
-
-/** Makes the folder that the site keeps its state in. Throws: ConfigError, one line. */
-export function makeStateFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (failure) {
-    const why = (failure as NodeJS.ErrnoException).code ?? String(failure);
-    throw new ConfigError(
-      `STATE_DIR is ${JSON.stringify(folder)}; it takes a folder that can be made and written to (${why})`,
-    );
-  }
-}
 
 /**
  * What a start that failed says: one line for what its owner can mend, everything for a mistake of ours.
@@ -24,7 +11,11 @@ export function startFault(failure: unknown, config?: Pick<Config, 'host' | 'por
   if (failure instanceof ConfigError || failure instanceof DatabaseStartError || failure instanceof StartRefusal)
     return failure.message;
   const { code, syscall, stack } = Object(failure) as Partial<NodeJS.ErrnoException>;
-  if (code === 'EADDRINUSE') return 'The port is taken by another program: PORT chooses another one.';
+  if (code === 'EADDRINUSE') {
+    return config === undefined
+      ? 'The port is taken by another program: PORT chooses another one.'
+      : `PORT is ${config.port}; it takes another one, since a program listens there already`;
+  }
   if (config && (syscall === 'listen' || syscall === 'getaddrinfo')) {
     return code === 'EACCES'
       ? `PORT is ${config.port}; it takes a port that this user may listen on`

@@ -64,6 +64,21 @@ describeOnEachDatabase('accounts', (open) => {
     expect(await accounts.findById(account().id)).toMatchObject({ state: 'disabled', passwordHash: 'another' });
     expect(await accounts.countDemoAccounts()).toBe(1);
   });
+
+  it('become administrators whatever they were, and demo accounts go alone', async () => {
+    const accounts = createAccountRepository(await open());
+    const demo = account({ id: '00000000-0000-4000-8000-000000000009', email: 'demo@example.org', isDemo: true });
+    await accounts.create(account({ state: 'disabled' }));
+    await accounts.create(demo);
+
+    await accounts.makeAdministrator(account().id);
+
+    expect(await accounts.findById(account().id)).toMatchObject({ role: 'admin', state: 'active' });
+    expect(await accounts.findById(demo.id)).toMatchObject({ role: demo.role });
+    expect(await accounts.removeDemoAccounts()).toBe(1);
+    expect(await accounts.removeDemoAccounts()).toBe(0);
+    expect(await accounts.findById(account().id)).not.toBeNull();
+  });
 });
 
 describeOnEachDatabase('sessions', (open) => {

@@ -58,5 +58,7 @@ export function createAccountRepository(database: Database): AccountRepository {
     setState: (id, state) => update(id, { state }),
     setPasswordHash: (id, passwordHash) => update(id, { password_hash: passwordHash }),
     countDemoAccounts: () => storing(model.count({ where: { is_demo: 1 } })),
+    removeDemoAccounts: () => database.write((session) => session.run('DELETE FROM users WHERE is_demo = 1')),
+    makeAdministrator: (id) => update(id, { role: 'admin', state: 'active' }),
   };
 }

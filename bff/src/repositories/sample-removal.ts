@@ -11,6 +11,10 @@ export async function removeSampleOf(session: WriteSession, market: Market): Pro
   await session.run(
     `DELETE FROM companies WHERE data_kind = 'sample' AND NOT EXISTS (SELECT 1 FROM listings WHERE listings.company_id = companies.id)`,
   );
+  // Demo accounts, whose password everybody knows, leave with the last of what they are there to show.
+  await session.run(
+    `DELETE FROM users WHERE is_demo = 1 AND NOT EXISTS (SELECT 1 FROM companies WHERE data_kind = 'sample')`,
+  );
   await session.run(`DELETE FROM earnings_events WHERE market = ? AND data_kind = 'sample'`, [market]);
   // Invented scores are no history of the real companies that follow.
   await session.run('DELETE FROM score_snapshots WHERE market = ?', [market]);

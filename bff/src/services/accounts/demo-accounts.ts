@@ -38,16 +38,60 @@ export async function ensureDemoAccounts({ accounts, hasher, clock }: DemoAccoun
   return made;
 }
 
-/** Throws: one clear line, where demo accounts stand in a production database. Called before listening. */
-export async function refuseDemoAccountsInProduction(parts: {
-  readonly accounts: AccountRepository;
+/** The part of the settings that demo accounts depend on. `on`: wherever the site listens. */
+export interface DemoAccountsSetting {
+  readonly environment: 'development' | 'production' | 'test';
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly demoAccounts: 'auto' | 'on';
+}
+
+const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?)$/i;
+
+const isLocal = ({ host, publicUrl }: DemoAccountsSetting): boolean =>
+  LOOPBACK.test(host) && LOOPBACK.test(new URL(publicUrl).hostname);
+
+/** Everybody knows their password: they stay where nobody but this machine can sign in, unless they are asked for. */
+export function mayHaveDemoAccounts(setting: DemoAccountsSetting): boolean {
+  return setting.environment !== 'production' && (setting.demoAccounts === 'on' || isLocal(setting));
+}
+
+export interface SettleDemoAccountsParts extends DemoAccountsParts {
+  readonly hasSample: boolean;
   readonly isProduction: boolean;
-}): Promise<void> {
-  if (!parts.isProduction) return;
-  const count = await parts.accounts.countDemoAccounts();
-  if (count > 0) {
+  /** `mayHaveDemoAccounts`. */
+  readonly mayExist: boolean;
+}
+
+/**
+ * Makes the demo accounts beside sample data, and takes them away where they may not be. Called before listening.
+ * Gives whether they exist now, and what to tell whoever starts the site; null: nothing.
+ * Throws: StartRefusal, one line, for a production database with sample data and demo accounts.
+ */
+export async function settleDemoAccounts(
+  parts: SettleDemoAccountsParts,
+): Promise<{ readonly exist: boolean; readonly notice: string | null }> {
+  const { accounts, hasSample, isProduction, mayExist } = parts;
+  if (hasSample && mayExist) {
+    await ensureDemoAccounts(parts);
+    return { exist: true, notice: null };
+  }
+  if (hasSample && isProduction) {
+    const count = await accounts.countDemoAccounts();
+    if (count === 0) return { exist: false, notice: null };
     throw new StartRefusal(
-      `NODE_ENV is "production", but the database holds ${count} demo account(s), whose password everybody knows: use a database without sample data.`,
+      `NODE_ENV is "production", but the database holds ${count} demo account(s), whose password everybody knows: use a database without sample data, or bring real companies into every market (npm run ingest), which takes them away.`,
     );
   }
+  const removed = await accounts.removeDemoAccounts();
+  if (hasSample) {
+    return {
+      exist: false,
+      notice: `${removed > 0 ? 'The demo accounts are taken away' : 'There are no demo accounts'}: everybody knows their password, and HOST or PUBLIC_URL is not of this machine alone (DEMO_ACCOUNTS=on has them nevertheless).`,
+    };
+  }
+  return {
+    exist: false,
+    notice: removed > 0 ? 'The demo accounts are taken away: no market holds sample data any more.' : null,
+  };
 }

@@ -49,6 +49,10 @@ export interface AccountRepository {
   setState(id: string, state: AccountState): Promise<void>;
   setPasswordHash(id: string, passwordHash: string): Promise<void>;
   countDemoAccounts(): Promise<number>;
+  /** With all that is theirs. Returns how many there were. */
+  removeDemoAccounts(): Promise<number>;
+  /** An active administrator from now on, whatever it was. */
+  makeAdministrator(id: string): Promise<void>;
 }
 
 export interface SessionRepository {

@@ -82,6 +82,12 @@ export function createMemoryAccounts(): MemoryAccounts {
       setState: async (id, state) => change(id, { state }),
       setPasswordHash: async (id, passwordHash) => change(id, { passwordHash }),
       countDemoAccounts: async () => [...accounts.values()].filter(({ isDemo }) => isDemo).length,
+      removeDemoAccounts: async () => {
+        const gone = [...accounts.values()].filter(({ isDemo }) => isDemo);
+        for (const { id } of gone) accounts.delete(id);
+        return gone.length;
+      },
+      makeAdministrator: async (id) => change(id, { role: 'admin', state: 'active' }),
     },
     sessions: {
       create: async (session) => void sessions.set(session.tokenHash, session),

@@ -1,0 +1,26 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { probePort } from './probe-port';
+import { startFault } from './start-faults';
+
+describe('probePort', () => {
+  it('tells a port that is taken by its number, and leaves a free one free', async () => {
+    const host = '127.0.0.1';
+    const server = createServer();
+    await new Promise<void>((listening) => server.listen(0, host, listening));
+    const { port } = server.address() as AddressInfo;
+
+    const failure = await probePort({ host, port }).catch((error: unknown) => error);
+    expect(startFault(failure, { host, port })).toBe(
+      `PORT is ${port}; it takes another one, since a program listens there already`,
+    );
+
+    await new Promise((closed) => server.close(closed));
+    await probePort({ host, port });
+    await probePort({ host, port });
+  });
+
+  it('asks nothing where any free port will do', async () => {
+    await expect(probePort({ host: '192.0.2.1', port: 0 })).resolves.toBeUndefined();
+  });
+});

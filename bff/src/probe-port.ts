@@ -1,0 +1,13 @@
+import { createServer } from 'node:net';
+import type { Config } from './config';
+
+/** Listens for a moment: a port that is taken is told before anything is built or loaded. Throws: the listener's error. */
+export async function probePort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  if (port === 0) return;
+  const probe = createServer();
+  await new Promise<void>((listening, failed) => {
+    probe.once('error', failed);
+    probe.listen(port, host, () => listening());
+  });
+  await new Promise<void>((closed) => probe.close(() => closed()));
+}

@@ -1,0 +1,35 @@
+import { someAccount } from '../services/accounts/testing/memory-accounts';
+import type { Account } from '../services/ports';
+import { createAccountRepository } from './account-repository';
+import { createBundleWriter } from './bundle-writer';
+import { createFollowRepository } from './follow-repository';
+import { bundle } from './testing/bundles';
+import { describeOnEachDatabase } from './testing/each-database';
+
+const demo: Account = someAccount({ id: 'demo', email: 'reader@demo.example', isDemo: true });
+const reader: Account = someAccount({ id: 'reader', email: 'reader@example.org' });
+
+describeOnEachDatabase('taking sample companies away', (open) => {
+  it('takes the demo accounts away with the last of them, and no other account', async () => {
+    const database = await open();
+    const accounts = createAccountRepository(database);
+    const writer = createBundleWriter(database);
+    for (const account of [demo, reader]) {
+      await accounts.create(account);
+      await createFollowRepository(database).follow(account.id, { symbol: 'NWT', market: 'SP500' }, 10, '2026-01-01');
+    }
+    const sample = { dataKind: 'sample' } as const;
+    await writer.write([
+      bundle({ company: sample }),
+      bundle({ company: sample, listing: { market: 'L', ticker: 'NWT.L' } }),
+    ]);
+
+    await writer.write([bundle()]);
+    expect(await accounts.countDemoAccounts()).toBe(1);
+
+    await writer.write([bundle({ listing: { market: 'L', ticker: 'NWT.L' } })]);
+    expect(await accounts.countDemoAccounts()).toBe(0);
+    expect(await accounts.findById(reader.id)).toEqual(reader);
+    expect(await database.read.all('SELECT user_id FROM follows')).toEqual([{ user_id: reader.id }]);
+  });
+});
