@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 // Runs one of the project's TypeScript commands: node packages/tooling/bin/run.mjs <file.ts> [arguments]
+// In production a command that was built with the BFF runs as it was built: no compiler, and nothing is installed.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
 
@@ -12,10 +14,17 @@ if (!file) {
   console.error('Usage: node packages/tooling/bin/run.mjs <file.ts> [arguments]');
   process.exit(2);
 }
-await ensureInstalled(root);
+const built = resolve(root, 'bff/dist', basename(file).replace(/\.ts$/, '.cjs'));
+const isBuilt = process.env.NODE_ENV === 'production' && file.startsWith('bff/src/') && existsSync(built);
 
-const tsx = createRequire(resolve(root, 'package.json')).resolve('tsx');
-const child = spawn(process.execPath, ['--import', tsx, resolve(root, file), ...rest], {
+/** What Node is to be started with. */
+async function words() {
+  if (isBuilt) return ['--enable-source-maps', built];
+  await ensureInstalled(root);
+  return ['--import', createRequire(resolve(root, 'package.json')).resolve('tsx'), resolve(root, file)];
+}
+
+const child = spawn(process.execPath, [...(await words()), ...rest], {
   stdio: 'inherit',
   // Hashing, the database driver, DNS and file reads share one pool; four threads are too few.
   env: { UV_THREADPOOL_SIZE: '12', ...process.env },

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // From a fresh clone to a running site: install, build, migrate, load the sample, serve. What is up to date is not done again.
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
@@ -16,18 +16,14 @@ try {
 }
 try {
   await ensureInstalled(root);
-  const { buildEverything } = await import('./lib/build.mjs');
-  await buildEverything(root);
+  const { buildBff, buildRooms } = await import('./lib/build.mjs');
+  await buildBff(root);
+  // A wrong setting or a port that is taken is told now, and not after half a minute of builds.
+  const check = spawnSync(process.execPath, [join(root, 'bff/dist/check-start-command.cjs')], { stdio: 'inherit' });
+  if (check.status !== 0) process.exit(check.status ?? 1);
+  await buildRooms(root);
 } catch (failure) {
   console.error(`The site could not be made ready: ${failure.message}`);
   process.exit(1);
 }
-
-const site = spawn(process.execPath, ['--enable-source-maps', join(root, 'bff/dist/main.cjs')], {
-  cwd: root,
-  stdio: 'inherit',
-  // Hashing, the database driver, DNS and file reads share one pool; four threads are too few.
-  env: { UV_THREADPOOL_SIZE: '12', ...process.env },
-});
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => site.kill(signal));
-site.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+await import('./serve.mjs');

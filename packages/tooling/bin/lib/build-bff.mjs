@@ -1,16 +1,15 @@
 // The BFF as one file per entry point: starts faster than loading hundreds, and needs no compiler at run time.
 import { join } from 'node:path';
-import { existsSync } from 'node:fs';
+
+/** The site, and the commands that a machine which serves it needs. */
+const ENTRIES = ['main.ts', 'check-start-command.ts', 'ingest-command.ts'];
 
 /** Bundles the BFF into bff/dist. Packages from npm stay outside; the workspaces' own are bundled in. */
 export async function buildBff(root) {
   const { build } = await import('esbuild');
-  const entries = ['main.ts', 'pages/server-part-worker.ts'].filter((entry) =>
-    existsSync(join(root, 'bff/src', entry)),
-  );
   await build({
     absWorkingDir: root,
-    entryPoints: entries.map((entry) => ({
+    entryPoints: ENTRIES.map((entry) => ({
       in: join('bff/src', entry),
       out: entry.replace(/^.*\//, '').replace(/\.ts$/, ''),
     })),

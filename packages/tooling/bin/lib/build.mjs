@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { buildBff } from './build-bff.mjs';
 import { run } from './install.mjs';
 
+export { buildBff };
+
 /** Builds the browser rooms named (all when none is). Rooms whose sources did not change are left as they are, but for `--force`. */
 export async function buildRooms(root, rooms = [], options = []) {
   const tsx = createRequire(join(root, 'package.json')).resolve('tsx');

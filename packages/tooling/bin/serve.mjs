@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+// Serves what was built, and builds nothing: it writes into STATE_DIR alone, so that another user than the builder may run it.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const missing = ['bff/dist/main.cjs', 'dist/remotes.json'].find((file) => !existsSync(join(root, file)));
+if (missing) {
+  console.error(`${missing} is not there: 'npm run build' makes it, or 'npm start' builds and serves.`);
+  process.exit(1);
+}
+
+const site = spawn(process.execPath, ['--enable-source-maps', join(root, 'bff/dist/main.cjs')], {
+  cwd: root,
+  stdio: 'inherit',
+  // Hashing, the database driver, DNS and file reads share one pool; four threads are too few.
+  env: { UV_THREADPOOL_SIZE: '12', ...process.env },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => site.kill(signal));
+site.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
