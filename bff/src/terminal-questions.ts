@@ -1,0 +1,53 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { Writable } from 'node:stream';
+
+export interface AskSecretParts {
+  readonly input: Readable & { readonly isTTY?: boolean };
+  /** Where the question is shown: not where the answer of the command goes. */
+  readonly output: NodeJS.WritableStream;
+}
+
+/** Somebody ended the question with Ctrl-C. */
+export class QuestionEnded extends Error {}
+
+/** Takes what a terminal would show, and shows nothing. */
+const silence = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/**
+ * One line of input that is shown nowhere: asked for on a terminal, read as it is from a pipe or a file.
+ * Null: the input ended before a line. Throws: QuestionEnded.
+ */
+export async function askSecret({ input, output }: AskSecretParts, question: string): Promise<string | null> {
+  const isAsked = input.isTTY === true;
+  if (isAsked) output.write(question);
+  const lines = createInterface(
+    isAsked ? { input, output: silence(), terminal: true, historySize: 0 } : { input, terminal: false },
+  );
+  try {
+    return await new Promise<string | null>((answered, ended) => {
+      lines.once('line', answered);
+      lines.once('close', () => answered(null));
+      lines.once('SIGINT', () => ended(new QuestionEnded('Nothing was changed.')));
+    });
+  } finally {
+    lines.close();
+    if (isAsked) output.write('\n');
+  }
+}
+
+/** A question that takes yes or no; where nobody can be asked, no. */
+export async function askYesOrNo({ input, output }: AskSecretParts, question: string): Promise<boolean> {
+  if (input.isTTY !== true) return false;
+  const lines = createInterface({ input, output, terminal: true });
+  try {
+    const answer = await new Promise<string>((answered, ended) => {
+      lines.question(`${question} (yes/no) `, answered);
+      lines.once('close', () => answered(''));
+      lines.once('SIGINT', () => ended(new QuestionEnded('Nothing was changed.')));
+    });
+    return /^y(es)?$/i.test(answer.trim());
+  } finally {
+    lines.close();
+  }
+}
