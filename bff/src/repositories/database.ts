@@ -5,9 +5,13 @@ import type { Database, OpenDatabaseOptions } from './storage';
 
 export type { Database, OpenDatabaseOptions, StorageLogger } from './storage';
 
+/** Opens the store as it is. Throws: DatabaseStartError, one clear line. */
+export const connectDatabase = (options: OpenDatabaseOptions): Promise<Database> =>
+  options.url.startsWith('sqlite:') ? openSqlite(options) : openPostgres(options);
+
 /** Opens the store and brings its tables up to date. Throws: DatabaseStartError, one clear line. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
-  const database = options.url.startsWith('sqlite:') ? await openSqlite(options) : await openPostgres(options);
+  const database = await connectDatabase(options);
   try {
     await migrate(database, options.logger);
     return database;

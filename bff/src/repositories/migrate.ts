@@ -18,7 +18,6 @@ export async function migrate(
   logger: StorageLogger,
   migrations: readonly Migration[] = allMigrations,
 ): Promise<void> {
-  const words = schemaWords[database.dialect];
   const ranAlready = async (session: WriteSession, name: string): Promise<boolean> =>
     (await session.all('SELECT 1 FROM migrations WHERE name = ?', [name])).length > 0;
 
@@ -26,11 +25,7 @@ export async function migrate(
     database.write(async (session) => {
       await waitForOthers(session);
       if (await ranAlready(session, migration.name)) return;
-      for (const statement of migration.statements(words)) await session.run(statement);
-      await session.run('INSERT INTO migrations (name, ran_at) VALUES (?, ?)', [
-        migration.name,
-        new Date().toISOString(),
-      ]);
+      await applyStep(session, migration);
       logger.info({ migration: migration.name }, 'schema step done');
     });
 
@@ -45,9 +40,7 @@ export async function migrate(
 
   await database.write(async (session) => {
     await waitForOthers(session);
-    await session.run(
-      `CREATE TABLE IF NOT EXISTS migrations (name ${words.text} PRIMARY KEY, ran_at ${words.text} NOT NULL)`,
-    );
+    await makeNotes(session);
   });
   const umzug = new Umzug({
     migrations: migrations.map((migration) => ({ name: migration.name, up: () => apply(migration) })),
@@ -67,8 +60,20 @@ const newerDatabase = (newer: readonly string[], known: readonly Migration[]): D
     `The database is of a newer release: its schema has ${newer.join(', ')}, and this release knows the steps up to ${known.at(-1)?.name ?? 'none'}: start that release, or restore a backup that was made before it`,
   );
 
+/** The table in which each step is noted. */
+export async function makeNotes(session: WriteSession): Promise<void> {
+  const { text } = schemaWords[session.dialect];
+  await session.run(`CREATE TABLE IF NOT EXISTS migrations (name ${text} PRIMARY KEY, ran_at ${text} NOT NULL)`);
+}
+
+/** One step and its note. */
+export async function applyStep(session: WriteSession, { name, statements }: Migration): Promise<void> {
+  for (const statement of statements(schemaWords[session.dialect])) await session.run(statement);
+  await session.run('INSERT INTO migrations (name, ran_at) VALUES (?, ?)', [name, new Date().toISOString()]);
+}
+
 /** PostgreSQL lets two processes change the schema at once; SQLite's write transaction is a lock of its own. */
-async function waitForOthers(session: WriteSession): Promise<void> {
+export async function waitForOthers(session: WriteSession): Promise<void> {
   if (session.dialect !== 'postgres') return;
   await session.run('SET LOCAL lock_timeout = 0');
   await session.all('SELECT pg_advisory_xact_lock(?)', [ADVISORY_LOCK]);

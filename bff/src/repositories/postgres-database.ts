@@ -3,7 +3,7 @@ import type { Database, OpenDatabaseOptions } from './storage';
 import { DatabaseStartError } from './database-start-error';
 import { registerModels } from './models/all-models';
 import { postgresReader, serverLimit } from './postgres-session';
-import { postgresTransaction } from './postgres-transactions';
+import { postgresTransaction, SNAPSHOT } from './postgres-transactions';
 
 /** A caller gets an answer or a 503 within 5 s, also when the server hangs. */
 const CONNECT_LIMIT_MS = 4500;
@@ -58,6 +58,7 @@ export async function openPostgres({
         writing -= 1;
       }
     },
+    snapshot: (work) => postgresTransaction(sequelize, work, SNAPSHOT),
     model: (definition) => sequelize.model(definition.table),
     get writeQueueLength() {
       return writing;

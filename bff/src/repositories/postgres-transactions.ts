@@ -6,8 +6,15 @@ import { isDatabaseAway, storing } from './storage-errors';
 /** What frames a transaction takes the server a moment. */
 const FRAME_LIMIT_MS = 2200;
 
+/** How a transaction begins whose reads are all of one moment. */
+export const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY';
+
 /** One write transaction on a connection of the pool; Sequelize's models get a handle to it. */
-export function postgresTransaction<T>(sequelize: Sequelize, work: (session: WriteSession) => Promise<T>): Promise<T> {
+export function postgresTransaction<T>(
+  sequelize: Sequelize,
+  work: (session: WriteSession) => Promise<T>,
+  begin = 'BEGIN',
+): Promise<T> {
   const pool = sequelize.connectionManager as unknown as PostgresPool;
   return storing(
     (async () => {
@@ -15,7 +22,7 @@ export function postgresTransaction<T>(sequelize: Sequelize, work: (session: Wri
       const transaction = Object.assign(new Transaction(sequelize, {}), { connection });
       const say = (text: string) => connection.query({ text, values: [], query_timeout: FRAME_LIMIT_MS });
       try {
-        await say('BEGIN');
+        await say(begin);
         const result = await work(postgresWriter(connection, transaction));
         await say('COMMIT');
         pool.releaseConnection(connection);

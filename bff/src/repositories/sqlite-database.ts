@@ -7,6 +7,7 @@ import { DatabaseStartError } from './database-start-error';
 import { registerModels } from './models/all-models';
 import { closeConnection, openConnection, sqliteDriver } from './sqlite-connections';
 import { sqliteReader } from './sqlite-session';
+import { sqliteSnapshot } from './sqlite-snapshot';
 import { createSqliteTransactions } from './sqlite-transactions';
 import { createWriteQueue } from './write-queue';
 
@@ -68,6 +69,8 @@ export async function openSqlite({ url, logger, checkedAtMost = CHECKED_AT_MOST 
     sequelize,
     read: { dialect: 'sqlite', all: (sql, values) => sessions[turn++ % sessions.length]!.all(sql, values) },
     write: (work) => queue.run(() => transactions.run(work)),
+    // A database in memory has one connection: nobody writes while somebody looks.
+    snapshot: (work) => (shared ? queue.run(() => transactions.run(work)) : sqliteSnapshot(file, work)),
     model: (definition) => sequelize.model(definition.table),
     get writeQueueLength() {
       return queue.length;

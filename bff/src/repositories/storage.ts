@@ -29,6 +29,8 @@ export interface Database {
   readonly read: SqlSession;
   /** One transaction; on SQLite in its turn. Throws: UnavailableError while the database is busy, full or away. */
   write<T>(work: (session: WriteSession) => Promise<T>): Promise<T>;
+  /** Reads of one moment, however long they take: what is written meanwhile goes on, and does not show. */
+  snapshot<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
   /** The Sequelize model of a table. */
   model<R extends object>(definition: TableDefinition<R>): ModelStatic<Model<R, NewRow<R>>>;
   /** Writes that wait or run in this process. */

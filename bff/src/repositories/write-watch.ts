@@ -54,6 +54,7 @@ export function watchWrites({ database, now = () => performance.now() }: WriteWa
         throw failure;
       }
     },
+    snapshot: (work) => database.snapshot(work),
     model: (definition) => database.model(definition),
     get writeQueueLength() {
       return database.writeQueueLength;
