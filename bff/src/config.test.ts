@@ -75,6 +75,16 @@ describe('readConfig', () => {
     expect(urlOf('sqlite:data/a.sqlite')).toBe(`sqlite:${join(checkout, 'data/a.sqlite')}`);
   });
 
+  it('is told in docs/production.md, setting by setting', () => {
+    const page = readFileSync(join(checkout, 'docs/production.md'), 'utf8');
+    const named = new Set(page.match(/\b[A-Z]+(_[A-Z]+)*\b/g));
+
+    const untold = Object.keys(variableHelp).filter((name) => !name.startsWith('RATE_LIMIT_') && !named.has(name));
+
+    expect(untold).toEqual([]);
+    expect(page).toContain('RATE_LIMIT_');
+  });
+
   it('tells in .env.example between what a number may lie', () => {
     const told: string[] = [];
     let comment = '';

@@ -25,6 +25,15 @@ describe('the house', () => {
     expect(broken).toEqual([]);
   });
 
+  it('has every npm script that its documents call for', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const calledFor = projectFiles(/^(README|CONTRIBUTING|ARCHITECTURE|docs\/[^/]+)\.md$/).flatMap((path) =>
+      [...read(path).matchAll(/npm run (?:--silent )?([a-z:]+)/g)].map(([, script]) => script!),
+    );
+    expect(calledFor).toContain('restore');
+    expect(calledFor.filter((script) => !(script in scripts))).toEqual([]);
+  });
+
   it('describes each variable of the environment once, in .env.example', () => {
     const names = read('.env.example').match(/^[A-Z_]+(?==)/gm) ?? [];
     expect(new Set(names).size).toBe(names.length);

@@ -10,6 +10,7 @@ import { compileVictim } from './child';
 import { killDuringBulkWrites, killDuringColumnSnapshots, killDuringIngest } from './kill-during-bulk-writes';
 import { killDuringMigration } from './kill-during-migration';
 import { killUnderLoad } from './kill-under-load';
+import { productionSite } from './production-site';
 import { createReport } from './report';
 import { siteAfterKilledIngest } from './site-after-killed-ingest';
 import { siteWhileDatabaseHangs, siteWhileFileIsLocked } from './site-without-database';
@@ -42,6 +43,7 @@ async function main(): Promise<number> {
     await siteWhileFileIsLocked(report, folder);
     await siteWhileDatabaseHangs(report, folder);
     await twoSites(report, folder);
+    await productionSite(report);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

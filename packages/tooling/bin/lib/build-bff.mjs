@@ -2,7 +2,15 @@
 import { join } from 'node:path';
 
 /** The site, and the commands that a machine which serves it needs. */
-const ENTRIES = ['main.ts', 'check-start-command.ts', 'ingest-command.ts'];
+const ENTRIES = [
+  'main.ts',
+  'check-start-command.ts',
+  'ingest-command.ts',
+  'account-command.ts',
+  'admin-create-command.ts',
+  'backup-command.ts',
+  'restore-command.ts',
+];
 
 /** Bundles the BFF into bff/dist. Packages from npm stay outside; the workspaces' own are bundled in. */
 export async function buildBff(root) {
