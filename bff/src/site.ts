@@ -33,11 +33,9 @@ import { defaultFolders } from './pages/default-folders';
 import { createPageSources } from './pages/page-sources';
 import { releasePlaces } from './pages/registry/release-places';
 import { readinessOf } from './readiness';
-import { createAbandonedRuns } from './repositories/abandoned-runs';
 import { createAccountRepository } from './repositories/account-repository';
 import { createArticleMentionReader } from './repositories/article-mention-reader';
 import { createAuditLog } from './repositories/audit-log';
-import { createColumnSnapshotStore } from './repositories/column-snapshot-store';
 import { createCompanyReader } from './repositories/company-reader';
 import type { Database } from './repositories/database';
 import { createFollowRepository } from './repositories/follow-repository';
@@ -57,10 +55,9 @@ import { createSessionService } from './services/accounts/session-service';
 import { createSignInService } from './services/accounts/sign-in-service';
 import { createUserService } from './services/accounts/user-service';
 import { systemClock } from './services/clock';
-import { ingestLockName } from './services/ingest/ingest-lock';
-import { createMarketData } from './services/market-data/market-data-host';
 import { createReleaseService } from './services/release-service';
 import { createScoreSnapshotService } from './services/score-snapshot-service';
+import { createSiteData } from './site-data';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -126,13 +123,7 @@ export function createSite({
 
   // Boards in memory, and what stands ready as bytes
   const tokens = createTokenMemo();
-  const data = createMarketData({
-    reader,
-    labels: symbolReader,
-    snapshots: createColumnSnapshotStore(database),
-    abandoned: createAbandonedRuns(database, { lockOf: ingestLockName }),
-    onTrouble: ({ kind, error }) => logger.warn({ err: error, kind }, 'market data'),
-  });
+  const data = createSiteData({ database, reader, labels: symbolReader, logger });
   const readyLimit = createReadyAnswerLimit({
     setting: config.limits.read,
     trustProxy: config.trustProxy,
