@@ -2,13 +2,7 @@ import express from 'express';
 import type { Express, RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { BODY_LIMIT_BYTES } from './http/body-limit';
-import {
-  createContractValidator,
-  createQueryFacts,
-  operationOf,
-  refuseEndlessNumbers,
-  routeOf,
-} from './http/contract-validator';
+import { createContractValidator, operationOf, refuseEndlessNumbers, routeOf } from './http/contract-validator';
 import { createApiLimit } from './http/limits/limit-middleware';
 import type { Limiters } from './http/limits/limiters';
 import type { ReadyAnswerLimit } from './http/limits/ready-answer-limit';
@@ -20,6 +14,8 @@ import type { FailureLog } from './http/operations/failure-log';
 import { createOperationsRoutes } from './http/operations/operations-routes';
 import type { OperationsParts } from './http/operations/operations-routes';
 import { noteRequest } from './http/operations/request-facts';
+import { createRequestFacts } from './http/request-facts';
+import { createCallsWithoutToken } from './http/session/calls-without-token';
 import { createCrossOrigin } from './http/session/cross-origin';
 import { createOriginGuard } from './http/session/origin-guard';
 import { createSessionMiddleware } from './http/session/session-middleware';
@@ -34,6 +30,8 @@ export interface AppParts {
   readonly logger: Logger;
   /** `openapi.yaml` as text, as it is served. */
   readonly contract: string;
+  /** Where the site is reached, such as `https://example.org`; absent: where the contract says. */
+  readonly publicUrl?: string;
   /** The same, parsed. */
   readonly description: object;
   readonly checksAnswers: boolean;
@@ -97,16 +95,23 @@ export function createApp(parts: AppParts): Express {
   if (parts.readyLimit) app.use(parts.readyLimit.refuse);
   for (const router of parts.root) app.use(router);
   app.use('/api', compressAnswers, createOriginGuard(parts));
-  app.use('/api', createSessionMiddleware({ sessions: parts.sessions }));
+  const isWithoutToken = createCallsWithoutToken(parts.description);
+  app.use(
+    '/api',
+    createSessionMiddleware({
+      sessions: parts.sessions,
+      looksAtNoToken: ({ method, baseUrl, path }) => isWithoutToken({ method, path: baseUrl + path }),
+    }),
+  );
   app.use('/api', express.json({ limit: BODY_LIMIT_BYTES, strict: false }));
   app.use(takeHeadForGet, createContractValidator(parts));
   app.use(refuseEndlessNumbers, answerNotBuiltYet);
-  app.use(createContractRoutes({ contract: parts.contract }));
+  app.use(createContractRoutes(parts));
   for (const router of parts.api) app.use('/api', router);
 
   app.use(() => {
     throw new NotFoundError('path_not_found', 'There is no such path.');
   });
-  app.use(createProblemMiddleware({ ...parts, queryFactsOf: createQueryFacts(parts.description) }));
+  app.use(createProblemMiddleware({ ...parts, factsOf: createRequestFacts(parts.description) }));
   return app;
 }

@@ -190,6 +190,7 @@ export function createSite({
   const app = createApp({
     logger,
     contract,
+    publicUrl: config.publicUrl,
     description,
     checksAnswers,
     trustProxy: config.trustProxy,

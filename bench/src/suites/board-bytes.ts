@@ -7,10 +7,11 @@ import type { SuiteDefinition } from '../runner/suite';
 
 /** A market's whole board, as its page fetches it: some 1,200 rows with all their fields. */
 const BOARD = '/api/boards/NYSE';
+const COLUMNS = `${BOARD}/columns`;
 
-const ask = async (site: OurSite, accept: string, encoding: string) => {
-  const answer = await fetch(site.baseUrl + BOARD, {
-    headers: { authorization: `Bearer ${site.token}`, accept, 'accept-encoding': encoding },
+const ask = async (site: OurSite, address: string, encoding: string) => {
+  const answer = await fetch(site.baseUrl + address, {
+    headers: { authorization: `Bearer ${site.token}`, 'accept-encoding': encoding },
   });
   if (!answer.ok) throw new Error(`the board answers ${answer.status}`);
   return answer;
@@ -20,7 +21,7 @@ const ask = async (site: OurSite, accept: string, encoding: string) => {
 async function wireBytes(site: OurSite): Promise<number> {
   let length = Infinity;
   for (let tries = 0; tries < 40; tries += 1) {
-    const answer = await ask(site, 'application/vnd.boursight.columns+json', 'br');
+    const answer = await ask(site, COLUMNS, 'br');
     await answer.arrayBuffer();
     length = Math.min(length, Number(answer.headers.get('content-length')));
     await new Promise((done) => setTimeout(done, 250));
@@ -34,10 +35,8 @@ export const bytesSuite: SuiteDefinition = {
   rounds: 1,
   prepare: async () => {
     const site = await startOurSite();
-    const rows = (await (await ask(site, 'application/json', 'identity')).json()) as Schema<'Board'>;
-    const columns = (await (
-      await ask(site, 'application/vnd.boursight.columns+json', 'identity')
-    ).json()) as Schema<'BoardColumns'>;
+    const rows = (await (await ask(site, BOARD, 'identity')).json()) as Schema<'Board'>;
+    const columns = (await (await ask(site, COLUMNS, 'identity')).json()) as Schema<'BoardColumns'>;
     const again = columnsToRows(columns.columns, columns.length);
     if (again.length !== rows.rows.length || again[0]?.symbol !== rows.rows[0]?.symbol)
       throw new Error('columns and rows hold different boards');
@@ -63,10 +62,8 @@ export const parseSuite: SuiteDefinition = {
   rounds: 7,
   prepare: async () => {
     const site = await startOurSite();
-    const rows = (await (await ask(site, 'application/json', 'identity')).json()) as Schema<'Board'>;
-    const columns = (await (
-      await ask(site, 'application/vnd.boursight.columns+json', 'identity')
-    ).json()) as Schema<'BoardColumns'>;
+    const rows = (await (await ask(site, BOARD, 'identity')).json()) as Schema<'Board'>;
+    const columns = (await (await ask(site, COLUMNS, 'identity')).json()) as Schema<'BoardColumns'>;
     await site.stop();
     const times = Math.ceil(10_000 / rows.rows.length);
     const repeat = <T>(list: readonly T[]): T[] => Array.from({ length: times }, () => list).flat();

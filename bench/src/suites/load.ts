@@ -52,8 +52,8 @@ export const boardDocument = (site: OurSite, cookie: Address['cookie']): Promise
 /** A page that React makes in the browser, with the whole board to fetch. */
 async function clientRendered(site: OurSite): Promise<ReadonlyMap<string, MemoryFile>> {
   const { files } = await bundledPage('client', join(__dirname, '../load/client-rendered.tsx'));
-  const board = await fetch(`${site.baseUrl}/api/boards/NYSE?limit=1000`, {
-    headers: { authorization: `Bearer ${site.token}`, accept: 'application/vnd.boursight.columns+json' },
+  const board = await fetch(`${site.baseUrl}/api/boards/NYSE/columns?limit=1000`, {
+    headers: { authorization: `Bearer ${site.token}` },
   });
   const small = [...files].map(([path, { body, type }]) => [path, textFile(String(body), type)] as const);
   return new Map([...small, ['/board.json', textFile(await board.text(), 'application/json')]]);

@@ -1,7 +1,7 @@
 import { middleware } from 'express-openapi-validator';
 import type { Request, RequestHandler } from 'express';
+import { withClosedObjects } from '@site/contract/closed-objects';
 import { InvalidInputError } from '../services/errors';
-import type { QueryFacts } from './middleware/request-faults';
 import { isSignedIn } from './session/viewer-of';
 import { withoutProse } from './without-prose';
 
@@ -17,14 +17,15 @@ export interface ContractValidatorParts {
 
 /**
  * Holds every request, and outside production every answer, to the contract. Whoever is not logged in is told so before
- * anything is said of what was asked; a token that is no good the session middleware has refused by then.
+ * anything is said of what was asked; a token that is no good the session middleware has refused by then. Our own answers
+ * carry no field that is not described, though their readers are told to expect some.
  */
 export function createContractValidator({ description, checksAnswers }: ContractValidatorParts): RequestHandler[] {
   return middleware({
     // The validator rewrites what it is given, so it gets a copy of its own.
-    apiSpec: withoutProse(description) as ApiDescription,
+    apiSpec: withoutProse(checksAnswers ? withClosedObjects(description) : description) as ApiDescription,
     validateApiSpec: false,
-    validateRequests: { allowUnknownQueryParameters: false },
+    validateRequests: { allowUnknownQueryParameters: false, allErrors: true },
     validateResponses: checksAnswers,
     validateSecurity: { handlers: { bearer: (request) => request.res !== undefined && isSignedIn(request.res) } },
     validateFormats: true,
@@ -65,42 +66,3 @@ export const refuseEndlessNumbers: RequestHandler = (request, _response, next) =
     endless.map(([name]) => ({ path: `query.${name}`, message: 'must be a finite number' })),
   );
 };
-
-interface DescribedParameter {
-  readonly in?: string;
-  readonly name?: string;
-  readonly $ref?: string;
-}
-
-interface Description {
-  readonly paths?: Readonly<
-    Record<
-      string,
-      Readonly<Record<string, { readonly operationId?: string; readonly parameters?: readonly DescribedParameter[] }>>
-    >
-  >;
-  readonly components?: { readonly parameters?: Readonly<Record<string, DescribedParameter>> };
-}
-
-/** What the call that a request was matched to takes in its query (nothing before it was), and what was asked. */
-export function createQueryFacts(description: object): (request: Request) => QueryFacts {
-  const { paths = {}, components = {} } = description as Description;
-  const named = ({ $ref, ...parameter }: DescribedParameter): DescribedParameter =>
-    $ref === undefined ? parameter : (components.parameters?.[$ref.split('/').at(-1)!] ?? {});
-  const options = new Map<string, readonly string[]>();
-  for (const { operationId, parameters = [] } of Object.values(paths).flatMap((path) => Object.values(path))) {
-    const inQuery = parameters.map(named).filter((parameter) => parameter.in === 'query');
-    if (operationId !== undefined)
-      options.set(
-        operationId,
-        inQuery.flatMap(({ name }) => name ?? []),
-      );
-  }
-  return (request) => {
-    const names = [...new URLSearchParams(request.originalUrl.split('?')[1] ?? '').keys()];
-    return {
-      options: options.get(operationOf(request) ?? '') ?? [],
-      repeated: names.filter((name, place) => names.indexOf(name) < place),
-    };
-  };
-}

@@ -47,6 +47,7 @@ import { createInfoRoutes } from './routes/info-routes';
 import { createLabelsRoutes } from './routes/labels-routes';
 import { createListsRoutes } from './routes/lists-routes';
 import { createLogoFilesRoutes } from './routes/logo-files-routes';
+import { OPEN_TO_ALL_ORIGINS } from './session/cross-origin';
 import { createSearchRoutes } from './routes/search-routes';
 import { createSimulationsRoutes } from './routes/simulations-routes';
 import { createSymbolsRoutes } from './routes/symbols-routes';
@@ -58,9 +59,9 @@ export interface MarketApiParts {
   readonly pageReader: SymbolPageReader;
   readonly scores: Pick<ScoreSnapshotRepository, 'history'>;
   /** Of answers that cost much, by client address. */
-  readonly dearLimit: { take(key: string): Promise<void> };
+  readonly dearLimit: { take(key: string): Promise<unknown> };
   /** Of the cache warmers, each by its list. */
-  readonly warmLimit: { take(key: string): Promise<void> };
+  readonly warmLimit: { take(key: string): Promise<unknown> };
   readonly indexReader: Pick<MarketIndexReader, 'readSymbolsWithStatementSince'>;
   readonly tokens: TokenMemo;
   readonly securityHeaders: Readonly<Record<string, string>>;
@@ -120,7 +121,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
   const byteCache = createByteCache({
     stores: cache.stores,
     tokens,
-    securityHeaders,
+    headers: { ...securityHeaders, ...OPEN_TO_ALL_ORIGINS },
     ...(admit ? { admit } : {}),
     ...(onServed ? { onServed } : {}),
   });
@@ -132,7 +133,10 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     onTrouble: (error) => parts.onTrouble?.(error),
   });
   // The plain boards' addresses fit the contract, so the raw handler knows them from the start.
-  for (const market of MARKETS) byteCache.learn(`/api/boards/${market}`, boardAnswers.known({ market }));
+  for (const market of MARKETS) {
+    byteCache.learn(`/api/boards/${market}`, boardAnswers.known({ market }, 'rows'));
+    byteCache.learn(`/api/boards/${market}/columns`, boardAnswers.known({ market }, 'columns'));
+  }
   // Express has set the security headers by the time that a route sends.
   const sender = new EntrySender();
   const listings = createListingFinder({ pages, directory });

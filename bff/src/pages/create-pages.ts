@@ -10,7 +10,7 @@ import type { ByteEntry } from '../http/byte-cache/byte-entry';
 import { encodingWanted, EntrySender } from '../http/byte-cache/send-entry';
 import type { Encoding } from '../http/byte-cache/byte-entry';
 import { noteRequest } from '../http/operations/request-facts';
-import { NotFoundError, TooManyRequestsError } from '../services/errors';
+import { NotFoundError } from '../services/errors';
 import type { ReleaseDesk } from '../services/ports';
 import { createLiveReload } from './live-reload';
 import { createPageMaker } from './make-page';
@@ -83,6 +83,13 @@ const viewerKey = (viewer: Viewer): string => (viewer.kind === 'basic' ? `basic:
 const isSomebodyElses = ({ page, params }: RouteMatch, viewer: Viewer): boolean =>
   page === 'profile' && params['id'] !== undefined && !(viewer.kind !== 'visitor' && viewer.userId === params['id']);
 
+/** A client has had its share of pages that had to be made. Unit: `seconds` until it has another one. */
+class TooManyPages extends Error {
+  constructor(readonly seconds: number) {
+    super('too many pages');
+  }
+}
+
 /** Serves the site's pages: frame, first content, data and scripts in one document, and the files that they name. */
 export function createPages(parts: PagesParts): Pages {
   const { publicUrl, store, sources, readViewer, onTrouble, countMade = () => null } = parts;
@@ -105,10 +112,10 @@ export function createPages(parts: PagesParts): Pages {
   const making = new Map<string, Promise<ByteEntry>>();
   const refusal = createRefusal(() => releases.choose(null));
 
-  /** Throws: TooManyRequestsError when this client has had its share of pages that had to be made. */
+  /** Throws: TooManyPages when this client has had its share of pages that had to be made. */
   function count(req: IncomingMessage): void {
     const seconds = countMade(req);
-    if (seconds !== null) throw new TooManyRequestsError('rate_limited', 'Too many pages.', seconds);
+    if (seconds !== null) throw new TooManyPages(seconds);
   }
 
   const makePage = createPageMaker({ releases, publicUrl, sources, hasLiveReload: reload !== null });
@@ -126,7 +133,7 @@ export function createPages(parts: PagesParts): Pages {
 
   /**
    * The page, in the form that the reader takes: the first one of a variant waits for it, a few milliseconds.
-   * Throws: TooManyRequestsError, NotFoundError.
+   * Throws: TooManyPages, NotFoundError.
    */
   async function entryFor(req: IncomingMessage, asked: Asked, match: RouteMatch, form: Encoding): Promise<ByteEntry> {
     const { pathname, search, chosen } = asked;
@@ -204,8 +211,8 @@ export function createPages(parts: PagesParts): Pages {
     try {
       await sendAsked(req, res, asked);
     } catch (error) {
-      if (!(error instanceof TooManyRequestsError)) throw error;
-      await refusal.send(req, res, asked.locale, error.retryAfterSeconds);
+      if (!(error instanceof TooManyPages)) throw error;
+      await refusal.send(req, res, asked.locale, error.seconds);
     }
   }
 

@@ -28,7 +28,7 @@ export interface CacheWarmerParts {
   readonly markets: () => readonly Market[];
   /** Makes the list ready for those who read it most. Gives how many companies it holds. */
   readonly load: (list: WarmedList, market: Market) => Promise<number>;
-  readonly limit: { take(key: string): Promise<void> };
+  readonly limit: { take(key: string): Promise<unknown> };
   /** Milliseconds since some instant. */
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;

@@ -33,12 +33,13 @@ export class ConflictError extends ServiceError {}
 /** The input is well-formed, but a domain rule refuses it (400). */
 export class InvalidInputError extends ServiceError {}
 
-/** Too many tries (429). `retryAfterSeconds` is a whole number of at least 1. */
+/** Too many tries (429). `retryAfterSeconds` is a whole number of at least 1; `limit`: tries that a window takes. */
 export class TooManyRequestsError extends ServiceError {
   constructor(
     errorCode: string,
     message: string,
     readonly retryAfterSeconds: number,
+    readonly limit: number,
   ) {
     super(errorCode, message);
   }

@@ -56,10 +56,19 @@ export interface IncomeListAnswer extends ListAnswer<ListedStatement<StoredIncom
   readonly shares: readonly ListedShares[];
 }
 
+/** Which of a market's companies, in the order of their symbols. */
+export interface ListPage {
+  readonly offset?: number | undefined;
+  /** Absent: all that follow. */
+  readonly limit?: number | undefined;
+}
+
 /** A market's rows in pieces, since all of them at once would hold everybody else up. */
 export interface MarketList<P> {
   readonly market: Market;
   readonly dataKind: DataKind;
+  /** Companies of the whole list, whatever the page leaves. */
+  readonly total: number;
   readonly pieces: AsyncIterable<P>;
 }
 
@@ -80,10 +89,14 @@ export interface ListService {
   readBalances(query: ListQuery): Promise<ListAnswer<ListedStatement<StoredBalance>>>;
   readIncomes(query: ListQuery): Promise<IncomeListAnswer>;
   readQuotes(query: ListQuery): Promise<QuoteListAnswer>;
-  balancesOfMarket(market: string, viewer: Viewer): Promise<MarketList<BalancePiece>>;
-  incomesOfMarket(market: string, viewer: Viewer): Promise<MarketIncomeList>;
+  balancesOfMarket(market: string, viewer: Viewer, page?: ListPage): Promise<MarketList<BalancePiece>>;
+  incomesOfMarket(market: string, viewer: Viewer, page?: ListPage): Promise<MarketIncomeList>;
   /** A market's quotes stand in memory: nothing is read. */
-  quotesOfMarket(market: string, viewer: Viewer): Promise<QuoteListAnswer>;
+  quotesOfMarket(
+    market: string,
+    viewer: Viewer,
+    page?: ListPage,
+  ): Promise<QuoteListAnswer & { readonly total: number }>;
   /** Symbols with a statement published on that day or later. Shape: by symbol. */
   readSymbolsWithStatementSince(market: string, from: Day): Promise<readonly string[]>;
   dataKindOf(market: string): DataKind;
@@ -108,10 +121,15 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
     return { market, facts, dataKind: facts.company.dataKind };
   };
   /** Shape: by symbol. */
-  const cardsWithin = async (market: Market, viewer: Viewer): Promise<readonly ListingCard[]> => {
+  const cardsWithin = async (
+    market: Market,
+    viewer: Viewer,
+    { offset = 0, limit = Infinity }: ListPage = {},
+  ): Promise<{ readonly total: number; readonly cards: readonly ListingCard[] }> => {
     const allowed = await boards.symbolsWithin(market, viewer);
     const cards = data.ofMarket(market)?.table.cards.filter(({ symbol }) => allowed.has(symbol)) ?? [];
-    return [...cards].sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
+    const sorted = [...cards].sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
+    return { total: sorted.length, cards: sorted.slice(offset, offset + limit) };
   };
   const dataKindOf = (market: Market): DataKind => data.ofMarket(market)?.dataKind ?? 'real';
 
@@ -143,11 +161,12 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
       // Before its first quote a listing has none: that is an empty list, and no row without figures.
       return { market, dataKind, latestDay: card.quotedOn, list: card.quotedOn === null ? [] : [card] };
     },
-    async balancesOfMarket(code, viewer) {
+    async balancesOfMarket(code, viewer, page) {
       const market = marketFrom(code);
-      const cards = await cardsWithin(market, viewer);
+      const { total, cards } = await cardsWithin(market, viewer, page);
       return {
         market,
+        total,
         dataKind: dataKindOf(market),
         pieces: piecesOf(cards, async (some, companyIds) => {
           const facts = await reader.readBalances(companyIds);
@@ -155,11 +174,15 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
         }),
       };
     },
-    async incomesOfMarket(code, viewer) {
+    async incomesOfMarket(code, viewer, page) {
       const market = marketFrom(code);
-      const [cards, small] = await Promise.all([cardsWithin(market, viewer), boards.smallFirms(market)]);
+      const [{ total, cards }, small] = await Promise.all([
+        cardsWithin(market, viewer, page),
+        boards.smallFirms(market),
+      ]);
       return {
         market,
+        total,
         dataKind: dataKindOf(market),
         smallFirms: cards.map(({ symbol }) => symbol).filter((symbol) => small.has(symbol)),
         pieces: piecesOf(cards, async (some, companyIds): Promise<IncomePiece> => {
@@ -175,10 +198,10 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
         }),
       };
     },
-    async quotesOfMarket(code, viewer) {
+    async quotesOfMarket(code, viewer, page) {
       const market = marketFrom(code);
-      const list = await cardsWithin(market, viewer);
-      return { market, dataKind: dataKindOf(market), latestDay: data.ofMarket(market)?.asOf ?? null, list };
+      const { total, cards: list } = await cardsWithin(market, viewer, page);
+      return { market, total, dataKind: dataKindOf(market), latestDay: data.ofMarket(market)?.asOf ?? null, list };
     },
     readSymbolsWithStatementSince: async (market, from) =>
       index.readSymbolsWithStatementSince(marketFrom(market), from),

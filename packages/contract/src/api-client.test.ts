@@ -30,18 +30,33 @@ describe('createApiClient', () => {
     const { requests, fetch } = recorder(() => json({}));
     const client = createApiClient({ baseUrl: 'http://site.example', fetch });
 
+    await client.GET('/api/symbols/{market}/{ticker}', { params: { path: { market: 'SP500', ticker: 'A/B' } } });
     await client.GET('/api/boards/{market}', {
-      params: { path: { market: 'A/B' }, query: { fields: ['symbol', 'price'], search: 'א' } },
+      params: { path: { market: 'SP500' }, query: { fields: ['symbol', 'price'], search: 'א' } },
     });
 
-    expect(requests[0]!.url).toBe('http://site.example/api/boards/A%2FB?fields=symbol,price&search=%D7%90');
+    expect(requests.map(({ url }) => url)).toEqual([
+      'http://site.example/api/symbols/SP500/A%2FB',
+      'http://site.example/api/boards/SP500?fields=symbol,price&search=%D7%90',
+    ]);
+  });
+
+  it("knows the markets' codes, and that a board's rows are rows", async () => {
+    const { fetch } = recorder(() => json({ rows: [{ symbol: 'AAA', market_name: 'SP500' }] }));
+    const client = createApiClient({ baseUrl: 'http://site.example', fetch });
+
+    const { data } = await client.GET('/api/boards/{market}', { params: { path: { market: 'SP500' } } });
+    // @ts-expect-error A code that is not there is told by the compiler.
+    await client.GET('/api/boards/{market}', { params: { path: { market: 'ta' } } });
+
+    expect(data?.rows[0]?.symbol).toBe('AAA');
   });
 
   it('gives an error answer as a value', async () => {
     const { fetch } = recorder(() => json({ errorCode: 'market_not_found' }, 404));
     const client = createApiClient({ baseUrl: 'http://site.example', fetch });
 
-    const { data, error } = await client.GET('/api/under-price/{market}', { params: { path: { market: 'XX' } } });
+    const { data, error } = await client.GET('/api/under-price/{market}', { params: { path: { market: 'STO' } } });
 
     expect(data).toBeUndefined();
     expect(error).toMatchObject({ errorCode: 'market_not_found' });

@@ -20,10 +20,8 @@ describe('readContract', () => {
 
     expect(board).toMatchObject({ method: 'get', path: '/api/boards/{market}', auth: 'optional', isAdminOnly: false });
     expect(board.parameters[0]).toMatchObject({ name: 'market', in: 'path', isRequired: true, example: 'SP500' });
-    expect(Object.keys(board.responses['200']!.content)).toEqual([
-      'application/json',
-      'application/vnd.boursight.columns+json',
-    ]);
+    expect(Object.keys(board.responses['200']!.content)).toEqual(['application/json']);
+    expect(board.responses['200']!.content['application/json']!.schema['additionalProperties']).toBe(false);
     expect(JSON.stringify(operations)).not.toContain('$ref');
   });
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
+import { withClosedObjects } from './closed-objects';
 
 /** A JSON Schema of the contract, its references filled in. */
 export type ContractSchema = Readonly<Record<string, unknown>>;
@@ -64,12 +65,13 @@ export function contractFile(from: string = __dirname): string {
 }
 
 /**
- * Reads the contract for those who test or imitate it: operations with their references filled in.
+ * Reads the contract for those who test or imitate it: operations with their references filled in, and with no room for
+ * fields that are not described, which the document itself leaves its readers.
  * Shape: operations in the order of the file. Throws: Error for a reference that leads nowhere or in a circle.
  */
 export function readContract(file: string = contractFile()): Contract {
   const document = parse(readFileSync(file, 'utf8')) as ContractSchema;
-  const filled = fillReferences(document) as Raw;
+  const filled = fillReferences(withClosedObjects(document)) as Raw;
   const operations: ContractOperation[] = [];
   for (const [path, methods] of Object.entries(filled['paths'] as Record<string, Record<string, Raw>>)) {
     for (const method of METHODS) {

@@ -2,7 +2,6 @@ import { startExampleServer } from './example-server';
 import type { ExampleServer } from './example-server';
 import { createApiClient } from './api-client';
 import { problemFrom } from './problem';
-import type { Schema } from './schema';
 
 describe('the example server', () => {
   let server: ExampleServer;
@@ -14,23 +13,21 @@ describe('the example server', () => {
   it('shows a visitor a board without a score, and a user one with it', async () => {
     const visitor = createApiClient({ baseUrl: server.baseUrl });
     const user = createApiClient({ baseUrl: server.baseUrl, getToken: () => 'token' });
-    const params = { path: { market: 'SP500' } };
+    const params = { path: { market: 'SP500' as const } };
 
     const [shown, scored] = [
       await visitor.GET('/api/boards/{market}', { params }),
       await user.GET('/api/boards/{market}', { params }),
     ];
 
-    expect((shown.data as Schema<'Board'>).rows[0]).not.toHaveProperty('score');
-    expect((scored.data as Schema<'Board'>).rows[0]).toHaveProperty('score');
+    expect(shown.data?.rows[0]).not.toHaveProperty('score');
+    expect(scored.data?.rows[0]).toHaveProperty('score');
   });
 
-  it('answers in the media type that is asked for', async () => {
-    const accept = 'application/vnd.boursight.columns+json';
+  it('answers in the media type that is described', async () => {
+    const response = await fetch(`${server.baseUrl}/api/boards/SP500/columns`);
 
-    const response = await fetch(`${server.baseUrl}/api/boards/SP500`, { headers: { accept } });
-
-    expect(response.headers.get('content-type')).toContain(accept);
+    expect(response.headers.get('content-type')).toContain('application/vnd.boursight.columns+json');
     expect(await response.json()).toHaveProperty('columns.symbol.values');
   });
 

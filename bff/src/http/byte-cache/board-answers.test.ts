@@ -46,7 +46,7 @@ describe('boards as ready bytes', () => {
     await answers.answer({ market: 'L' }, visitor, 'rows');
     await answers.answer({ market: 'SP500' }, user, 'columns');
     expect(made()).toBe(before);
-    expect(standing.get(answers.known({ market: 'L' }).keyFor(user, 'rows'))).toBeDefined();
+    expect(standing.get(answers.known({ market: 'L' }, 'rows').keyFor(user))).toBeDefined();
     stop();
   });
 
@@ -54,14 +54,14 @@ describe('boards as ready bytes', () => {
     const { answers, standing, storage, data } = await house();
     const stop = answers.keepPrebuilt();
     await answers.prebuilt();
-    const old = answers.known({ market: 'L' }).keyFor(visitor, 'rows');
+    const old = answers.known({ market: 'L' }, 'rows').keyFor(visitor);
 
     storage.versions.set('L', 2);
     await data.refresh();
     await answers.prebuilt();
 
     expect(standing.get(old)).toBeUndefined();
-    expect(standing.get(answers.known({ market: 'L' }).keyFor(visitor, 'rows'))).toBeDefined();
+    expect(standing.get(answers.known({ market: 'L' }, 'rows').keyFor(visitor))).toBeDefined();
     expect(standing.size).toBe(12);
     stop();
   });
@@ -85,12 +85,12 @@ describe('boards as ready bytes', () => {
     ];
     const keys = [{ market: 'L' as const }, { market: 'L' as const, locale: 'he' as const }].flatMap((query) =>
       viewers.flatMap((viewer) =>
-        (['rows', 'columns'] as const).map((form) => answers.known(query).keyFor(viewer, form)),
+        (['rows', 'columns'] as const).map((form) => answers.known(query, form).keyFor(viewer)),
       ),
     );
 
     expect(new Set(keys).size).toBe(16);
-    const inOtherMarket = answers.known({ market: 'SP500' }).keyFor(viewers[2]!, 'rows');
-    expect(inOtherMarket).toBe(answers.known({ market: 'SP500' }).keyFor(user, 'rows'));
+    const inOtherMarket = answers.known({ market: 'SP500' }, 'rows').keyFor(viewers[2]!);
+    expect(inOtherMarket).toBe(answers.known({ market: 'SP500' }, 'rows').keyFor(user));
   });
 });

@@ -11,9 +11,12 @@ import { canonicalBoardQuery, isStandingQuery } from '../presenters/board-query'
 import type { AnswerCache } from './answer-cache';
 import type { ReadyAnswer } from './byte-store';
 import type { ByteEntry } from './byte-entry';
-import type { KnownAnswer, WireForm } from './create-byte-cache';
+import type { KnownAnswer } from './create-byte-cache';
 import type { Encoding } from './byte-entry';
 import { viewerClassIn, type ViewerClass } from './viewer-class';
+
+/** The two forms of a board on the wire, each under an address of its own. */
+export type WireForm = 'rows' | 'columns';
 
 /** Boards as ready bytes: made once a variant, kept until the data change. */
 export interface BoardAnswers {
@@ -29,7 +32,7 @@ export interface BoardAnswers {
     allowDear?: () => Promise<void>,
   ): Promise<ByteEntry>;
   /** What the raw handler needs to find the same bytes again. */
-  known(query: BoardQuery): KnownAnswer;
+  known(query: BoardQuery, form: WireForm): KnownAnswer;
   /** Makes each market's plain board for every kind of viewer, now and after each change. Gives the way to stop. */
   keepPrebuilt(): () => void;
   /** Resolves when all prebuilt boards asked for so far stand. */
@@ -94,9 +97,9 @@ export function createBoardAnswers({
 
   return {
     answer,
-    known(query) {
+    known(query, form) {
       const canonical = canonicalBoardQuery(query);
-      return { keyFor: (viewer, form) => keyFor(query, canonical, viewerClassIn(query.market, viewer), form) };
+      return { keyFor: (viewer) => keyFor(query, canonical, viewerClassIn(query.market, viewer), form) };
     },
     keepPrebuilt() {
       for (const { market } of data.markets()) enqueue(market);
@@ -134,6 +137,6 @@ function readyAnswer(
 function cachingFor(viewer: Viewer): Readonly<Record<string, string>> {
   return {
     'Cache-Control': cacheControlFor(viewer),
-    Vary: 'Authorization, Accept, Accept-Encoding, Origin',
+    Vary: 'Authorization, Accept-Encoding',
   };
 }

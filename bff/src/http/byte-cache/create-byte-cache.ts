@@ -1,21 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BOARD_COLUMNS_MEDIA_TYPE } from '@site/contract';
 import type { Viewer } from '../../domain/entitlements';
 import type { ByteStore } from './byte-store';
 import { encodingWanted, EntrySender } from './send-entry';
 import { isMade } from './byte-entry';
 import type { TokenMemo } from './token-memo';
 
-/** The two forms of a board on the wire. */
-export type WireForm = 'rows' | 'columns';
-
 /**
  * What a URL asks for, once a route has found it valid. Given back by the cache for the same URL, so that
  * the hot path neither parses nor validates.
  */
 export interface KnownAnswer {
-  /** The store's key for this viewer and form. Must differ wherever the bytes may. */
-  keyFor(viewer: Viewer, form: WireForm): string;
+  /** The store's key for this viewer. Must differ wherever the bytes may. */
+  keyFor(viewer: Viewer): string;
 }
 
 /** Raw handler in front of Express: answers what stands ready, leaves everything else. */
@@ -29,8 +25,8 @@ export interface ByteCache {
 export interface ByteCacheParts {
   readonly stores: readonly ByteStore[];
   readonly tokens: TokenMemo;
-  /** Headers that go with every answer of the API. */
-  readonly securityHeaders?: Readonly<Record<string, string>>;
+  /** Headers that go with every answer that reads: those of security, and that pages of any origin may read it. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** False: over the limit, so Express should answer (429). */
   readonly admit?: (req: IncomingMessage, viewer: Viewer) => boolean;
   readonly onServed?: (status: 200 | 304, req: IncomingMessage) => void;
@@ -51,23 +47,22 @@ const LONGEST_URL = 1_000;
 export function createByteCache({
   stores,
   tokens,
-  securityHeaders = {},
+  headers = {},
   admit,
   onServed,
   maxUrls = DEFAULT_MAX_URLS,
 }: ByteCacheParts): ByteCache {
   const urls = new Map<string, KnownUrl>();
-  const sender = new EntrySender(securityHeaders);
+  const sender = new EntrySender(headers);
 
   return {
     handle(req, res) {
       if (req.method !== 'GET' && req.method !== 'HEAD') return false;
       const known = urls.get(req.url!);
-      // Another origin needs CORS headers: Express knows which.
-      if (!known || req.headers.origin !== undefined) return false;
+      if (!known) return false;
       const viewer = viewerOfRequest(req, tokens);
       if (!viewer || (admit && !admit(req, viewer))) return false;
-      const key = known.answer.keyFor(viewer, formAccepted(req.headers.accept));
+      const key = known.answer.keyFor(viewer);
       for (const store of stores) {
         const entry = store.get(key);
         if (!entry) continue;
@@ -110,12 +105,4 @@ function isRepeated(rawHeaders: readonly string[]): boolean {
     isFound = true;
   }
   return false;
-}
-
-/** Rows for everybody but those who name the columns' media type, and don't refuse it. */
-export function formAccepted(accept: string | undefined): WireForm {
-  const named = accept?.indexOf(BOARD_COLUMNS_MEDIA_TYPE) ?? -1;
-  if (named < 0) return 'rows';
-  const isRefused = /^\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(accept!.slice(named + BOARD_COLUMNS_MEDIA_TYPE.length));
-  return isRefused ? 'rows' : 'columns';
 }

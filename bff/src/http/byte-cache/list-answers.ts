@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import type { Market } from '../../domain/company';
 import type { Viewer } from '../../domain/entitlements';
-import type { IncomePiece, ListService } from '../../services/list-service';
+import type { IncomePiece, ListPage, ListService } from '../../services/list-service';
 import type { DataKind } from '../../services/ports';
 import { cacheControlFor } from '../json-answer';
 import { listBody, type ListBodyParts, type ListPiece } from '../list-body';
@@ -15,7 +15,8 @@ export type ListSchema = 'BalanceList' | 'IncomeList' | 'QuoteList';
 
 /** Lists of whole markets: megabytes each, made once a data version and kind of viewer. */
 export interface ListAnswers {
-  answer(schema: ListSchema, market: Market, viewer: Viewer): Promise<ByteEntry>;
+  /** `page`: absent is the whole list. */
+  answer(schema: ListSchema, market: Market, viewer: Viewer, page?: ListPage): Promise<ByteEntry>;
 }
 
 export interface ListAnswersParts {
@@ -28,37 +29,46 @@ export interface ListAnswersParts {
 type Made = ListBodyParts & { readonly dataKind: DataKind };
 
 export function createListAnswers({ lists, cache, versionOf, validate }: ListAnswersParts): ListAnswers {
-  const readers: Readonly<Record<ListSchema, (market: Market, viewer: Viewer) => Promise<Made>>> = {
-    async BalanceList(market, viewer) {
-      const { pieces, dataKind } = await lists.balancesOfMarket(market, viewer);
-      return { dataKind, pieces: mapped([], pieces, (list) => ({ list: list.map(presentBalance) })) };
+  const readers: Readonly<Record<ListSchema, (market: Market, viewer: Viewer, page: ListPage) => Promise<Made>>> = {
+    async BalanceList(market, viewer, page) {
+      const { pieces, total, dataKind } = await lists.balancesOfMarket(market, viewer, page);
+      return { dataKind, pieces: mapped([], pieces, (list) => ({ list: list.map(presentBalance) })), rest: { total } };
     },
-    async IncomeList(market, viewer) {
-      const { pieces, smallFirms, dataKind } = await lists.incomesOfMarket(market, viewer);
-      return { dataKind, pieces: mapped({ list: [], shares: [] }, pieces, presentIncomes), rest: { smallFirms } };
+    async IncomeList(market, viewer, page) {
+      const { pieces, total, smallFirms, dataKind } = await lists.incomesOfMarket(market, viewer, page);
+      return {
+        dataKind,
+        pieces: mapped({ list: [], shares: [] }, pieces, presentIncomes),
+        rest: { smallFirms, total },
+      };
     },
-    async QuoteList(market, viewer) {
-      const { list, latestDay, dataKind } = await lists.quotesOfMarket(market, viewer);
-      return { dataKind, pieces: [{ list: list.map((card) => presentQuote(card, latestDay)) }] };
+    async QuoteList(market, viewer, page) {
+      const { list, total, latestDay, dataKind } = await lists.quotesOfMarket(market, viewer, page);
+      return { dataKind, pieces: [{ list: list.map((card) => presentQuote(card, latestDay)) }], rest: { total } };
     },
   };
 
   return {
-    answer: (schema, market, viewer) =>
-      cache.answer(`${market} ${versionOf(market)} ${viewerClassIn(market, viewer)} ${schema}`, 'bulky', async () => {
-        const { dataKind, ...parts } = await readers[schema](market, viewer);
+    answer: (schema, market, viewer, page = {}) => {
+      const key = `${market} ${versionOf(market)} ${viewerClassIn(market, viewer)} ${schema}${textOf(page)}`;
+      return cache.answer(key, 'bulky', async () => {
+        const { dataKind, ...parts } = await readers[schema](market, viewer, page);
         return {
           body: await listBody({ ...parts, check: validate && ((sample) => validate(schema, sample)) }),
           contentType: 'application/json; charset=utf-8',
           headers: {
             'Cache-Control': cacheControlFor(viewer),
-            Vary: 'Authorization, Accept-Encoding, Origin',
+            Vary: 'Authorization, Accept-Encoding',
             'X-Data-Source': dataKind,
           },
         };
-      }),
+      });
+    },
   };
 }
+
+const textOf = ({ offset = 0, limit }: ListPage): string =>
+  offset === 0 && limit === undefined ? '' : ` ${offset} ${limit ?? 'all'}`;
 
 /** A piece of a market's income statements under every title that the contract has for them. */
 export function presentIncomes({ list, shares }: IncomePiece): Omit<Schema<'IncomeList'>, 'smallFirms'> {

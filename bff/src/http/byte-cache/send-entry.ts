@@ -13,10 +13,13 @@ interface ReadyHead {
 export class EntrySender {
   private readonly heads = new WeakMap<Buffer, ReadyHead>();
   private readonly fixed: readonly string[];
+  private readonly forOrigins: readonly string[];
 
-  /** `fixedHeaders` go with every answer (security headers). */
+  /** `fixedHeaders` go with every answer (security, other origins). */
   constructor(fixedHeaders: Readonly<Record<string, string>> = {}) {
+    const isForOrigins = ([name]: readonly [string, string]): boolean => name.startsWith('Access-Control-');
     this.fixed = Object.entries(fixedHeaders).flat();
+    this.forOrigins = Object.entries(fixedHeaders).filter(isForOrigins).flat();
   }
 
   /** Writes the entry, or a 304, in the best form that the client takes. Only for GET and HEAD. */
@@ -42,8 +45,8 @@ export class EntrySender {
     const head: ReadyHead = {
       body,
       etag,
-      // What is fixed stands with the answer that the client has. Source: RFC 9110, section 15.4.5.
-      notModified: kept,
+      // What else is fixed stands with the answer that the client has. Source: RFC 9110, section 15.4.5.
+      notModified: [...kept, ...this.forOrigins],
       full: [
         'Content-Type',
         entry.contentType,

@@ -14,7 +14,7 @@ export interface DearCalls {
 }
 
 export interface DearCallsParts {
-  readonly limit: { take(key: string): Promise<void> };
+  readonly limit: { take(key: string): Promise<unknown> };
 }
 
 /**

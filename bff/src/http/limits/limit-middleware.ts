@@ -10,11 +10,22 @@ const IPV6_BLOCK = 64;
 /** Readings, which have limits of their own: signing in and out is never refused for them. */
 export const isReading = ({ method }: Pick<Request, 'method'>): boolean => method === 'GET' || method === 'HEAD';
 
-/** Every call of the API counts against its client address: readings and changes apart. Signing out is never refused. */
+/**
+ * Every call of the API counts against its client address, readings and changes apart, and is told where that stands.
+ * Signing out is never refused.
+ */
 export function createApiLimit(parts: { readonly limiters: Limiters }): RequestHandler {
-  return async (req, _res, next) => {
+  return async (req, res, next) => {
     if (req.method !== 'OPTIONS' && !(req.method === 'POST' && req.baseUrl + req.path === SIGN_OUT)) {
-      await (isReading(req) ? parts.limiters.read : parts.limiters.write).take(clientAddress(req));
+      const limiter = isReading(req) ? parts.limiters.read : parts.limiters.write;
+      const { limit, remaining, resetSeconds } = await limiter.take(clientAddress(req));
+      if (req.path.startsWith('/api/')) {
+        res.set({
+          'RateLimit-Limit': String(limit),
+          'RateLimit-Remaining': String(remaining),
+          'RateLimit-Reset': String(resetSeconds),
+        });
+      }
     }
     next();
   };

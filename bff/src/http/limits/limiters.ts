@@ -3,10 +3,18 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { TooManyRequestsError } from '../../services/errors';
 import type { LimitName, LimitSettings } from './limit-settings';
 
+/** Where a key stands after a try. */
+export interface LimitStanding {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Whole seconds until the window ends. */
+  readonly resetSeconds: number;
+}
+
 /** Counts tries and refuses those over the limit. */
 export interface Limiter {
   /** Throws: `TooManyRequestsError('rate_limited')` with the whole seconds to wait, at least 1. */
-  take(key: string): Promise<void>;
+  take(key: string): Promise<LimitStanding>;
   /** Gives one try back that turned out not to count. */
   giveBack(key: string): Promise<void>;
 }
@@ -37,7 +45,9 @@ function createLimiter(name: LimitName, { settings, redis, onRefused }: Limiters
   return {
     async take(key) {
       try {
-        await limiter.consume(key);
+        const { remainingPoints, msBeforeNext } = await limiter.consume(key);
+        const resetSeconds = Math.min(Math.max(0, Math.ceil(msBeforeNext / 1000)), windowSeconds);
+        return { limit: max, remaining: Math.max(0, remainingPoints), resetSeconds };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         onRefused?.(name);
@@ -45,6 +55,7 @@ function createLimiter(name: LimitName, { settings, redis, onRefused }: Limiters
           'rate_limited',
           'Too many tries. Wait, then try again.',
           retryAfter(refusal, windowSeconds),
+          max,
         );
       }
     },

@@ -80,7 +80,7 @@ export function createReadyAnswerLimit({
       openWindow();
       if ((counts.get(clientAddress(req)) ?? 0) < max) return next();
       onRefused?.();
-      throw new TooManyRequestsError('rate_limited', 'Too many tries. Wait, then try again.', waitSeconds());
+      throw new TooManyRequestsError('rate_limited', 'Too many tries. Wait, then try again.', waitSeconds(), max);
     },
   };
 }

@@ -16,8 +16,8 @@ import type { FailureLog } from '../operations/failure-log';
 import { requestIdOf } from '../operations/request-facts';
 import { writeProblem } from '../write-problem';
 import type { ProblemAnswer } from '../write-problem';
-import { faultsOf } from './request-faults';
-import type { QueryFacts, ToldFault } from './request-faults';
+import { faultsOf, marketCodesOf, shortOf } from './request-faults';
+import type { RequestFacts, ToldFault } from './request-faults';
 
 /** What a request that does not fit is told, by the validator's or the body reader's status. */
 const REQUEST_CODES: Readonly<Record<number, readonly [string, string]>> = {
@@ -58,8 +58,15 @@ function fromService(failure: ServiceError): ProblemAnswer {
   if (failure instanceof TooManyRequestsError || failure instanceof UnavailableError) {
     headers['Retry-After'] = String(Math.max(1, Math.ceil(failure.retryAfterSeconds)));
   }
+  if (failure instanceof TooManyRequestsError) Object.assign(headers, rateLimitHeaders(failure));
   if (failure instanceof UnauthenticatedError) headers['WWW-Authenticate'] = 'Bearer';
   return problem(statusOf(failure), failure.errorCode, failure.message, { errors: failure.errors, headers });
+}
+
+/** Of the limit that refused, whichever it was. */
+function rateLimitHeaders({ limit, retryAfterSeconds }: TooManyRequestsError): Record<string, string> {
+  const reset = String(Math.max(1, Math.ceil(retryAfterSeconds)));
+  return { 'RateLimit-Limit': String(limit), 'RateLimit-Remaining': '0', 'RateLimit-Reset': reset };
 }
 
 interface RequestFailure {
@@ -71,17 +78,19 @@ interface RequestFailure {
 const isRequestFailure = (value: unknown): value is RequestFailure =>
   typeof value === 'object' && value !== null && typeof (value as { status?: unknown }).status === 'number';
 
+const NO_FACTS: RequestFacts = { options: [], given: [], repeated: [], fieldsAt: () => [] };
 const NO_ENCODING = problem(400, 'invalid_request', 'The address is not valid percent-encoding.');
 
-function fromRequestFailure(failure: RequestFailure, query: QueryFacts): ProblemAnswer | null {
+function fromRequestFailure(failure: RequestFailure, facts: RequestFacts): ProblemAnswer | null {
   const known = REQUEST_CODES[failure.status];
   if (!known) return null;
   const told = failure.errors ?? [];
   if (told.some(({ message }) => message?.startsWith('malformed uri'))) return NO_ENCODING;
+  const codes = failure.status === 400 && told.length > 0 ? marketCodesOf(told) : null;
+  if (codes !== null) return problem(404, 'market_not_found', `There is no such market. The codes are ${codes}.`);
   // Of a path, a method or a media type that is not ours nothing is said again: it may be markup.
-  const errors = failure.status === 400 ? faultsOf(told, query) : [];
-  const detail =
-    errors.length > 0 ? errors.map(({ path, message }) => `${path} ${message}`.trim()).join('; ') : known[1];
+  const errors = failure.status === 400 ? faultsOf(told, facts) : [];
+  const detail = errors.length > 0 ? shortOf(errors) : known[1];
   const headers: Record<string, string> = {};
   if (failure.status === 401) headers['WWW-Authenticate'] = 'Bearer';
   const allow = failure.headers?.['Allow'];
@@ -91,31 +100,27 @@ function fromRequestFailure(failure: RequestFailure, query: QueryFacts): Problem
 
 /**
  * What a failure says to the outside. An unknown failure says nothing of itself: it is a 500 and stands in the log.
- * `query`: what the call takes, for those who asked for something else.
+ * `facts`: what the call takes, for those who asked for something else.
  */
-export function problemOf(failure: unknown, query: QueryFacts = { options: [], repeated: [] }): ProblemAnswer {
+export function problemOf(failure: unknown, facts: RequestFacts = NO_FACTS): ProblemAnswer {
   if (failure instanceof ServiceError) return fromService(failure);
   if (failure instanceof URIError) return NO_ENCODING;
   const isOwnAnswerWrong = failure instanceof openApiErrors.InternalServerError;
-  const answer = !isOwnAnswerWrong && isRequestFailure(failure) ? fromRequestFailure(failure, query) : null;
+  const answer = !isOwnAnswerWrong && isRequestFailure(failure) ? fromRequestFailure(failure, facts) : null;
   return answer ?? problem(500, 'internal_error', 'Something went wrong on our side. It has been noted.');
 }
 
 export interface ProblemMiddlewareParts {
   readonly logger: Logger;
   readonly failureLog: FailureLog;
-  readonly queryFactsOf: (request: Request) => QueryFacts;
+  readonly factsOf: (request: Request) => RequestFacts;
 }
 
 /** Last in line: turns whatever was thrown into a problem; logs the unknown, and why something is not available. */
-export function createProblemMiddleware({
-  logger,
-  failureLog,
-  queryFactsOf,
-}: ProblemMiddlewareParts): ErrorRequestHandler {
+export function createProblemMiddleware({ logger, failureLog, factsOf }: ProblemMiddlewareParts): ErrorRequestHandler {
   return (failure, request, response, next) => {
     if (response.headersSent) return next(failure);
-    const answer = problemOf(failure, queryFactsOf(request));
+    const answer = problemOf(failure, factsOf(request));
     const requestId = requestIdOf(request);
     if (answer.status === 500) logger.error({ err: failure, requestId }, 'request failed');
     if (answer.status === 503) failureLog.unavailable(answer.errorCode, failure, requestId);

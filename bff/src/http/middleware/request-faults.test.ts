@@ -1,6 +1,6 @@
-import { faultsOf } from './request-faults';
+import { faultsOf, marketCodesOf, shortOf, type RequestFacts } from './request-faults';
 
-const nothing = { options: [], repeated: [] };
+const nothing: RequestFacts = { options: [], given: [], repeated: [], fieldsAt: () => [] };
 
 describe('faultsOf', () => {
   it('says where the wrong part stands', () => {
@@ -17,7 +17,7 @@ describe('faultsOf', () => {
     ["Empty value found for query parameter 'desc'", 'must not be empty'],
     ["Unknown query parameter 'x'", 'is not known; this call takes orderBy, desc'],
   ])('says what is taken instead of %s', (message, said) => {
-    expect(faultsOf([{ path: '/query/x', message }], { options: ['orderBy', 'desc'], repeated: [] })).toEqual([
+    expect(faultsOf([{ path: '/query/x', message }], { ...nothing, options: ['orderBy', 'desc'] })).toEqual([
       { path: 'query.x', message: said },
     ]);
   });
@@ -28,7 +28,7 @@ describe('faultsOf', () => {
       { path: '/query/year', message: 'must be integer' },
     ];
 
-    expect(faultsOf(told, { options: [], repeated: ['limit'] }).map(({ message }) => message)).toEqual([
+    expect(faultsOf(told, { ...nothing, repeated: ['limit'] }).map(({ message }) => message)).toEqual([
       'must be given once',
       'must be integer',
     ]);
@@ -51,5 +51,80 @@ describe('faultsOf', () => {
       { path: 'body.nextQuarter.revenue', message: 'must be >= 0' },
     ]);
     expect(faultsOf(whole, nothing)).toHaveLength(2);
+  });
+
+  it('says of every misspelt name of a body that it is not known, and what there is', () => {
+    const told = [
+      { path: '/body/market', message: "must have required property 'market'" },
+      { path: '/body/marketName', message: 'must NOT have additional properties' },
+      { path: '/body/options/usd', message: 'must NOT have additional properties' },
+    ];
+    const names: Readonly<Record<string, string[]>> = { body: ['market', 'symbol'], 'body.options': ['usdils'] };
+
+    expect(faultsOf(told, { ...nothing, fieldsAt: (path) => names[path] ?? [] })).toEqual([
+      { path: 'body.market', message: 'is missing' },
+      { path: 'body.marketName', message: 'is not known; body takes market, symbol' },
+      { path: 'body.options.usd', message: 'is not known; body.options takes usdils' },
+    ]);
+  });
+
+  it('says once that one of several names is needed', () => {
+    const told = [
+      { path: '/body/market', message: "must have required property 'market'" },
+      { path: '/body/marketName', message: "must have required property 'marketName'" },
+      { path: '/body', message: 'must match a schema in anyOf' },
+      { path: '/body/symbol', message: "must have required property 'symbol'" },
+    ];
+
+    expect(faultsOf(told, nothing)).toEqual([
+      { path: 'body.market', message: 'is missing; marketName would do too' },
+      { path: 'body.symbol', message: 'is missing' },
+    ]);
+  });
+
+  it('tells all unknown names of a query, though the validator stops at the first', () => {
+    const facts = { ...nothing, options: ['limit'], given: ['foo', 'limit', 'bar'] };
+
+    expect(faultsOf([{ path: '/query/foo', message: "Unknown query parameter 'foo'" }], facts)).toEqual([
+      { path: 'query.foo', message: 'is not known; this call takes limit' },
+      { path: 'query.bar', message: 'is not known; this call takes limit' },
+    ]);
+  });
+
+  it('tells twenty faults at most', () => {
+    const told = Array.from({ length: 5000 }, (_, place) => ({ path: `/body/x${place}`, message: 'must be null' }));
+
+    expect(faultsOf(told, nothing)).toHaveLength(20);
+  });
+});
+
+describe('marketCodesOf', () => {
+  const codes = 'must be equal to one of the allowed values: SP500, TA';
+
+  it('gives the codes where the code of a market is all that is wrong', () => {
+    expect(marketCodesOf([{ path: '/params/market', message: codes }])).toBe('SP500, TA');
+    expect(marketCodesOf([{ path: '/body/marketName', message: codes }])).toBe('SP500, TA');
+  });
+
+  it('gives none where something else is wrong too, or is no market', () => {
+    expect(
+      marketCodesOf([
+        { path: '/params/market', message: codes },
+        { path: '/body', message: 'is missing' },
+      ]),
+    ).toBeNull();
+    expect(marketCodesOf([{ path: '/query/orderBy', message: codes }])).toBeNull();
+    expect(marketCodesOf([{ path: '/body/market', message: 'must be string' }])).toBeNull();
+  });
+});
+
+describe('shortOf', () => {
+  it('names each wrong part without what it takes, and stays short', () => {
+    const fault = { path: 'query.foo', message: `is not known; this call takes ${'orderBy, '.repeat(80)}` };
+
+    expect(shortOf([fault, { path: 'query.limit', message: 'must be >= 1' }])).toBe(
+      'query.foo is not known; query.limit must be >= 1',
+    );
+    expect(shortOf(Array.from({ length: 20 }, () => ({ ...fault, message: 'must be null' }))).length).toBeLessThan(210);
   });
 });

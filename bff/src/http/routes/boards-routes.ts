@@ -1,8 +1,8 @@
 import { Router, type Request, type Response } from 'express';
 import { marketFrom } from '../../services/market-code';
 import type { BoardQuery } from '../../services/board-query';
-import type { BoardAnswers } from '../byte-cache/board-answers';
-import { formAccepted, type ByteCache } from '../byte-cache/create-byte-cache';
+import type { BoardAnswers, WireForm } from '../byte-cache/board-answers';
+import type { ByteCache } from '../byte-cache/create-byte-cache';
 import { encodingWanted, type EntrySender } from '../byte-cache/send-entry';
 import type { DearCalls } from '../limits/dear-calls';
 import { boardQueryFrom } from '../presenters/board-query';
@@ -15,25 +15,31 @@ export interface BoardsRoutesParts {
   readonly dear: DearCalls;
 }
 
-/** Ranked boards. Mounted under `/api`. */
+/** Ranked boards, as rows and, under an address of their own, as columns. Mounted under `/api`. */
 export function createBoardsRoutes({ answers, byteCache, sender, dear }: BoardsRoutesParts): Router {
   const router = Router();
 
-  const send = async (req: Request, res: Response, query: BoardQuery): Promise<void> => {
+  const send = async (req: Request, res: Response, query: BoardQuery, form: WireForm): Promise<void> => {
     const encoding = encodingWanted(req.headers['accept-encoding']);
-    const form = formAccepted(req.get('accept'));
     const entry = await dear.inTurn(req, query.asOf, () =>
       answers.answer(query, viewerOf(res), form, encoding, () => dear.count(req)),
     );
     // The validator has let this very URL pass: the raw handler may answer it from now on.
-    byteCache.learn(req.originalUrl, answers.known(query));
+    byteCache.learn(req.originalUrl, answers.known(query, form));
     sender.send(req, res, entry);
   };
 
-  router.get('/boards/WORLD/:sector/:industry', (req, res) =>
-    send(req, res, boardQueryFrom('WORLD', req.query, req.params)),
-  );
-  router.get('/boards/:market', (req, res) => send(req, res, boardQueryFrom(marketFrom(req.params.market), req.query)));
+  for (const [end, form] of [
+    ['', 'rows'],
+    ['/columns', 'columns'],
+  ] as const) {
+    router.get(`/boards/WORLD/:sector/:industry${end}`, (req: Request<{ sector: string; industry: string }>, res) =>
+      send(req as Request, res, boardQueryFrom('WORLD', req.query, req.params), form),
+    );
+    router.get(`/boards/:market${end}`, (req: Request<{ market: string }>, res) =>
+      send(req as Request, res, boardQueryFrom(marketFrom(req.params.market), req.query), form),
+    );
+  }
 
   return router;
 }

@@ -1,11 +1,17 @@
 import { Router, type Request } from 'express';
 import type { FollowRequest, FollowService } from '../../services/accounts/follow-service';
+import { InvalidInputError } from '../../services/errors';
+import { sendToViewer } from '../json-answer';
 import { presentFollows } from '../session/present-user';
 import { requireUser } from '../session/viewer-of';
 
-/** Following and unfollowing symbols. Mounted under `/api`. */
+/** Following and unfollowing symbols, and the list of them. Mounted under `/api`. */
 export function createFollowsRoutes({ follows }: { readonly follows: FollowService }): Router {
   const router = Router();
+
+  router.get('/symbols/follows', async (_req, res) => {
+    sendToViewer(res, { followsList: presentFollows(await follows.list(requireUser(res).userId)) });
+  });
 
   router.post('/symbols/follow', async (req, res) => {
     res.json({ followsList: presentFollows(await follows.follow(followRequestFrom(req, requireUser(res).userId))) });
@@ -18,7 +24,21 @@ export function createFollowsRoutes({ follows }: { readonly follows: FollowServi
   return router;
 }
 
+interface FollowBody {
+  readonly email?: string;
+  readonly symbol: string;
+  /** One of the two is there: the contract says so. */
+  readonly market?: string;
+  readonly marketName?: string;
+}
+
 function followRequestFrom(req: Request, userId: string): FollowRequest {
-  const { email, symbol, marketName } = req.body as { email?: string; symbol: string; marketName: string };
-  return { userId, email, symbol, marketName };
+  const { email, symbol, market, marketName = market } = req.body as FollowBody;
+  if (market !== undefined && market !== marketName) {
+    const message = 'says another market than market';
+    throw new InvalidInputError('invalid_request', `body.marketName ${message}`, [
+      { path: 'body.marketName', message },
+    ]);
+  }
+  return { userId, email, symbol, marketName: marketName! };
 }

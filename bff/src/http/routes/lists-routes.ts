@@ -24,7 +24,9 @@ export function createListsRoutes({ lists, answers, sender, dear }: ListsRoutesP
     (schema: ListSchema) =>
     async (req: Request<{ market: string }>, res: Response): Promise<void> => {
       await dear.count(req);
-      sender.send(req, res, await answers.answer(schema, marketFrom(req.params.market), viewerOf(res)));
+      // The validator has made numbers of them.
+      const page = req.query as { readonly offset?: number; readonly limit?: number };
+      sender.send(req, res, await answers.answer(schema, marketFrom(req.params.market), viewerOf(res), page));
     };
 
   router.get('/quarterlydebtbalanceview/:market', sendMarket('BalanceList'));

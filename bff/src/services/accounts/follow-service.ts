@@ -1,6 +1,7 @@
-import { MARKETS, type Market } from '../../domain/company';
+import type { Market } from '../../domain/company';
 import { ConflictError, ForbiddenError, NotFoundError } from '../errors';
 import type { AccountRepository, Clock, FollowedSymbol, FollowRepository, Listing } from '../ports';
+import { marketFrom } from '../market-code';
 import { normaliseEmail } from './email-address';
 import { readAccount } from './user-service';
 
@@ -31,6 +32,8 @@ export interface FollowService {
   /** Throws: 403 `not_your_account`, 404 `market_not_found` or `symbol_not_found`, 409 `follow_limit_reached`. */
   follow(request: FollowRequest): Promise<readonly FollowedSymbol[]>;
   unfollow(request: FollowRequest): Promise<readonly FollowedSymbol[]>;
+  /** What the user follows now, in the order in which it was followed. */
+  list(userId: string): Promise<readonly FollowedSymbol[]>;
 }
 
 export function createFollowService(parts: FollowServiceParts): FollowService {
@@ -45,8 +48,7 @@ export function createFollowService(parts: FollowServiceParts): FollowService {
   }
 
   async function settleSymbol({ marketName, symbol }: FollowRequest): Promise<FollowedSymbol> {
-    const market = MARKETS.find((known) => known === marketName);
-    if (market === undefined) throw new NotFoundError('market_not_found', 'There is no such market.');
+    const market = marketFrom(marketName);
     const listing = await parts.findListing(market, symbol);
     if (!listing) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
     return { market, symbol: listing.ticker };
@@ -70,5 +72,7 @@ export function createFollowService(parts: FollowServiceParts): FollowService {
       await follows.unfollow(request.userId, listed ?? (await settleSymbol(request)));
       return follows.listOf(request.userId);
     },
+
+    list: (userId) => follows.listOf(userId),
   };
 }

@@ -121,7 +121,7 @@ describe('createSignInService', () => {
 
   describe('while somebody guesses at an account from everywhere', () => {
     const shut: TryCounter = {
-      take: () => Promise.reject(new TooManyRequestsError('rate_limited', 'Too many tries.', 60)),
+      take: () => Promise.reject(new TooManyRequestsError('rate_limited', 'Too many tries.', 60, 10)),
       giveBack: async () => {},
     };
     const request = { email: 'reader@example.com', password: PASSWORD };

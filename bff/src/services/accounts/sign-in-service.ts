@@ -23,7 +23,7 @@ import { userViewOf, type UserView } from './user-view';
 
 /** Counts tries. Throws: `TooManyRequestsError` when they are used up. */
 export interface TryCounter {
-  take(key: string): Promise<void>;
+  take(key: string): Promise<unknown>;
   giveBack(key: string): Promise<void>;
 }
 

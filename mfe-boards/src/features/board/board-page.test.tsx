@@ -36,9 +36,7 @@ describe('the board', () => {
 
     expect(screen.getByRole('heading', { level: 1, name: 'Best Value Stocks to Watch in SP500' })).toBeInTheDocument();
     expect(await screen.findByRole('grid', { name: /Best Value/ })).toHaveAttribute('aria-rowcount', '25');
-    expect(asked).toEqual([
-      expect.objectContaining({ path: '/api/boards/SP500', accept: 'application/vnd.boursight.columns+json' }),
-    ]);
+    expect(asked).toEqual([expect.objectContaining({ path: '/api/boards/SP500/columns' })]);
     expect(screen.getByText('24 companies, sorted by score, high to low')).toBeInTheDocument();
     expect(screen.getByText('Sample data')).toBeInTheDocument();
     expect(screen.getByText('default rate')).toBeInTheDocument();
@@ -144,7 +142,7 @@ describe('the board', () => {
 
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Best Real Estate REIT—Office Stocks To Buy');
     await screen.findByRole('grid');
-    expect(asked[0]?.path).toBe(`/api/boards/WORLD/Real%20Estate/${encodeURIComponent('REIT—Office')}`);
+    expect(asked[0]?.path).toBe(`/api/boards/WORLD/Real%20Estate/${encodeURIComponent('REIT—Office')}/columns`);
     expect(screen.queryByLabelText('Sector')).not.toBeInTheDocument();
   });
 });

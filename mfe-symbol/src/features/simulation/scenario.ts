@@ -102,7 +102,7 @@ export function requestOf(
   { quarter, fillsGaps, outlook, isWithoutLease, isWithoutCash }: Scenario,
 ): Schema<'SimulationRequest'> {
   return {
-    market: company.market,
+    market: company.market as Schema<'MarketCode'>,
     symbol: company.symbol.symbol,
     options: {
       ...(fillsGaps && { generateMissingQuarters: true }),

@@ -13,9 +13,29 @@ export interface paths {
         };
         /**
          * The board of a market
-         * @description Scored and ranked companies. A visitor gets the first 100 by market cap and no score, a logged-in user 500, a plan more. With `Accept: application/vnd.boursight.columns+json` the same board comes column by column.
+         * @description Scored and ranked companies of one market, made for the day of its latest quotes or for `createdAt`. A visitor gets the first 100 by market cap and no score, a logged-in user 500, a plan more; `total`, `truncated` and `limit` say what is left out. `fields` chooses the columns of a row. The same board column by column: `/api/boards/{market}/columns`.
          */
         get: operations["readBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boards/{market}/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The board of a market, column by column
+         * @description The same board under the same options and limits as `/api/boards/{market}`, as the columns that the pages read: a third of the bytes, and numbers with six significant digits (`score` with two decimals). Each column holds one value a row; its `kind` says how to read it.
+         */
+        get: operations["readBoardColumns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -33,9 +53,29 @@ export interface paths {
         };
         /**
          * The board of an industry across markets
-         * @description Each company once: its primary listing, or the one with the largest volume. Otherwise like the board of a market.
+         * @description One industry in all markets, each company once: its primary listing, or the one with the largest volume. Options, limits and rows are those of the board of a market; amounts are in each row's own currency.
          */
         get: operations["readWorldBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boards/WORLD/{sector}/{industry}/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The board of an industry across markets, column by column
+         * @description The same board under the same options and limits as `/api/boards/WORLD/{sector}/{industry}`, as columns: one value a row in each, and numbers with six significant digits.
+         */
+        get: operations["readWorldBoardColumns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -71,7 +111,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A symbol with its history */
+        /**
+         * A symbol with its history
+         * @description Quote, derived figures and price history of one listing, with its dividends and splits. A logged-in user finds `score` and `scoreObject` in it; a visitor finds neither. Prices are in the quote currency as quoted, amounts in its major unit, history is adjusted for splits.
+         */
         get: operations["readSymbol"];
         put?: never;
         post?: never;
@@ -88,7 +131,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything of a symbol page's default view */
+        /**
+         * Everything of a symbol page's default view
+         * @description All that a symbol page shows at first, in one answer: quote, figures, quarters, years, averages over 4 and 8 quarters, peers and articles, and for a logged-in user the score with its parts and the labels. Amounts are in the major unit of the quote currency.
+         */
         get: operations["readSymbolDetail"];
         put?: never;
         post?: never;
@@ -109,9 +155,29 @@ export interface paths {
         put?: never;
         /**
          * Follow a symbol
-         * @description Acts on the token's user alone; the e-mail of somebody else is a 403. Idempotent.
+         * @description Puts a listing on the user's list and answers the whole list. Acts on the token's user alone: the e-mail of somebody else is a 403. Idempotent. A list holds 10,000 at most, then 409 `follow_limit_reached`.
          */
         post: operations["followSymbol"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/symbols/follows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's followed symbols
+         * @description The symbols that the token's user follows, as following and unfollowing answer them, in the order in which they were followed. At most 10,000. Needs a login; a page of another origin may read it with a token of its reader.
+         */
+        get: operations["listFollows"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -129,7 +195,7 @@ export interface paths {
         put?: never;
         /**
          * Stop following a symbol
-         * @description Acts on the token's user alone; the e-mail of somebody else is a 403. Idempotent.
+         * @description Takes a listing off the user's list and answers what is left of it. Acts on the token's user alone: the e-mail of somebody else is a 403. Idempotent: what was not followed stays so.
          */
         post: operations["unfollowSymbol"];
         delete?: never;
@@ -147,7 +213,7 @@ export interface paths {
         };
         /**
          * Warm the caches of the balance lists
-         * @description For the administrator alone.
+         * @description This GET has effects: it makes the balance lists of all markets anew and keeps them, which takes seconds of a core. For the administrator alone, once a minute; 409 while it is under way. Never to be fetched ahead or retried by itself.
          */
         get: operations["warmBalanceCache"];
         put?: never;
@@ -167,7 +233,7 @@ export interface paths {
         };
         /**
          * Balance sheets of a market
-         * @description Of the companies that the viewer's own board may hold.
+         * @description Balance sheets as stored, restated versions included, of the companies that the viewer's own board may hold, by symbol and then oldest first. Amounts are in `reported_currency`, major unit. All companies by default, which is megabytes of a large market: `limit` and `offset` count companies, `total` says how many there are.
          */
         get: operations["listBalances"];
         put?: never;
@@ -185,7 +251,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Balance sheets of a symbol */
+        /**
+         * Balance sheets of a symbol
+         * @description Balance sheets of one listing's company as stored, restated versions included, oldest first. Amounts are in `reported_currency`, major unit. Open to visitors.
+         */
         get: operations["listBalancesOfTicker"];
         put?: never;
         post?: never;
@@ -204,7 +273,7 @@ export interface paths {
         };
         /**
          * Warm the caches of the quote lists
-         * @description For the administrator alone.
+         * @description This GET has effects: it makes the quote lists of all markets anew and keeps them. For the administrator alone, once a minute; 409 while it is under way. Never to be fetched ahead or retried by itself.
          */
         get: operations["warmQuoteCache"];
         put?: never;
@@ -224,7 +293,7 @@ export interface paths {
         };
         /**
          * Quotes of a market
-         * @description Of the companies that the viewer's own board may hold. No score.
+         * @description Latest quotes of the companies that the viewer's own board may hold, by symbol, without scores. Prices are in the quote currency as quoted, market caps in its major unit. All companies by default; `limit` and `offset` page through them, `total` says how many there are.
          */
         get: operations["listQuotes"];
         put?: never;
@@ -242,7 +311,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Quote of a symbol */
+        /**
+         * Quote of a symbol
+         * @description Latest quote of one listing, as a list of one. The price is in the quote currency as quoted, the market cap in its major unit. Open to visitors, without a score.
+         */
         get: operations["listQuotesOfTicker"];
         put?: never;
         post?: never;
@@ -259,7 +331,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Quote of a symbol as of a day */
+        /**
+         * Quote of a symbol as of a day
+         * @description The quote of one listing that held on that day: the last one on or before it, as a list of one; empty before the first quote. Units as in the latest quote. Open to visitors.
+         */
         get: operations["listQuotesOfTickerAsOf"];
         put?: never;
         post?: never;
@@ -278,7 +353,7 @@ export interface paths {
         };
         /**
          * Warm the caches of the income lists
-         * @description For the administrator alone.
+         * @description This GET has effects: it makes the income lists of all markets anew and keeps them, which takes seconds of a core. For the administrator alone, once a minute; 409 while it is under way. Never to be fetched ahead or retried by itself.
          */
         get: operations["warmIncomeCache"];
         put?: never;
@@ -298,7 +373,7 @@ export interface paths {
         };
         /**
          * Income statements of a market
-         * @description Of the companies that the viewer's own board may hold.
+         * @description Income statements as stored, restated versions included, of the companies that the viewer's own board may hold, by symbol and then oldest first, with reports by year and quarter, shares outstanding and the small firms among them. Amounts are in `reported_currency`, major unit. All companies by default, which is megabytes of a large market: `limit` and `offset` count companies, `total` says how many there are.
          */
         get: operations["listIncomes"];
         put?: never;
@@ -316,7 +391,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Income statements of a symbol */
+        /**
+         * Income statements of a symbol
+         * @description Income statements of one listing's company as stored, restated versions included, oldest first, with its reports and shares outstanding. Amounts are in `reported_currency`, major unit. Open to visitors.
+         */
         get: operations["listIncomesOfTicker"];
         put?: never;
         post?: never;
@@ -335,7 +413,7 @@ export interface paths {
         };
         /**
          * Symbols with a statement since a day
-         * @description Statements with `published_at` on or after the day.
+         * @description Symbols of a market's companies with a statement whose `published_at` is on or after the day, by symbol. The names alone, open to visitors.
          */
         get: operations["listSymbolsWithStatement"];
         put?: never;
@@ -353,7 +431,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Market capitalisation day by day */
+        /**
+         * Market capitalisation day by day
+         * @description Market capitalisation of a company's listing day by day, oldest first, in the major unit of the quote currency; null where it is unknown. Open to visitors.
+         */
         get: operations["listMarketCaps"];
         put?: never;
         post?: never;
@@ -372,7 +453,7 @@ export interface paths {
         };
         /**
          * An exchange rate
-         * @description The stored rate. No stored rate for USDILS or EURILS: the default rate with `source: default`. Any other pair is made of stored ones where that can be done: the inverse of a stored pair, or two pairs by way of a currency that both are quoted in (USD first, then EUR). Such a rate has `source: derived` and the older of the two days.
+         * @description Price of one unit of the first currency in the second, with its day and its source. No stored rate for USDILS or EURILS: the default rate with `source: default`. Any other pair is made of stored ones where that can be done: the inverse of a stored pair, or two pairs by way of a currency that both are quoted in (USD first, then EUR). Such a rate has `source: derived` and the older of the two days. An unknown pair is a 404. Open to visitors.
          */
         get: operations["readCurrency"];
         put?: never;
@@ -390,7 +471,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Labels of a symbol */
+        /**
+         * Labels of a symbol
+         * @description Hash-tag labels of a listing, without the hash, each with the listing that carries it. Needs a login.
+         */
         get: operations["listLabelsOfTicker"];
         put?: never;
         post?: never;
@@ -407,7 +491,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Symbols of a market with a label */
+        /**
+         * Symbols of a market with a label
+         * @description Listings of a market that carry a label, with or without the hash in the address. Needs a login; an unknown label is an empty list.
+         */
         get: operations["listSymbolsOfLabel"];
         put?: never;
         post?: never;
@@ -426,7 +513,7 @@ export interface paths {
         };
         /**
          * Address of a logo
-         * @description On our own origin; a generated monogram where there is no logo.
+         * @description Where a symbol's picture lies: always on our own origin, a generated monogram where there is no logo, so that no page shows a broken image. Open to visitors.
          */
         get: operations["readLogo"];
         put?: never;
@@ -444,7 +531,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find symbols and articles */
+        /**
+         * Find symbols and articles
+         * @description Companies and articles that fit a ticker, a long name, a Hebrew name or a part of one, best first. `limit` counts each kind; 10 by default. Open to visitors, the same for everybody.
+         */
         get: operations["search"];
         put?: never;
         post?: never;
@@ -465,7 +555,7 @@ export interface paths {
         put?: never;
         /**
          * Score a company under other assumptions
-         * @description Stores nothing. The steps are those of the scoring rules.
+         * @description Scores a company before and after other assumptions: options of the method and a hypothetical next quarter in the reported currency. Stores nothing. The steps are those of the scoring rules. Needs a login.
          */
         post: operations["simulate"];
         delete?: never;
@@ -483,7 +573,7 @@ export interface paths {
         };
         /**
          * Two to five companies side by side
-         * @description A 404 says in `errors` which of the names are nobody's, such as `query.symbols.1` for the second.
+         * @description Two to five listings side by side: quote, derived figures and price history on common days, with scores for logged-in users. A 404 says in `errors` which of the names are nobody's, such as `query.symbols.1` for the second.
          */
         get: operations["compareSymbols"];
         put?: never;
@@ -503,7 +593,7 @@ export interface paths {
         };
         /**
          * Financial reports to be had
-         * @description `report_url` is there for logged-in users alone.
+         * @description Reports that a company has published, newest first. `report_url` is there for logged-in users alone.
          */
         get: operations["listFinancialReports"];
         put?: never;
@@ -521,7 +611,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dividends of a symbol */
+        /**
+         * Dividends of a symbol
+         * @description Dividends of a company, latest first; each amount is a share's, in the currency that stands beside it. Open to visitors.
+         */
         get: operations["listDividends"];
         put?: never;
         post?: never;
@@ -538,7 +631,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Trades of insiders */
+        /**
+         * Trades of insiders
+         * @description Trades of a company's insiders, newest first, as a bare array. Open to visitors.
+         */
         get: operations["listInsiderTrades"];
         put?: never;
         post?: never;
@@ -555,7 +651,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Key executives */
+        /**
+         * Key executives
+         * @description A company's key executives, highest pay first, pay in the currency that stands beside it. Open to visitors.
+         */
         get: operations["readCompanyOutlook"];
         put?: never;
         post?: never;
@@ -572,7 +671,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** News of a symbol */
+        /**
+         * News of a symbol
+         * @description News about a company, newest first, each with its source and link. Open to visitors.
+         */
         get: operations["listNews"];
         put?: never;
         post?: never;
@@ -589,7 +691,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Short sales of a Tel Aviv stock */
+        /**
+         * Short sales of a Tel Aviv stock
+         * @description Short sales of a Tel Aviv stock, as the exchange tells them. A stock of another market is a 404. Open to visitors.
+         */
         get: operations["listShortSales"];
         put?: never;
         post?: never;
@@ -599,14 +704,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/articles/": {
+    "/api/articles": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Latest articles */
+        /**
+         * Latest articles
+         * @description The latest version of each article, newest first. The address with a slash at its end, as the specification writes it, answers the same. Open to visitors.
+         */
         get: operations["listArticles"];
         put?: never;
         post?: never;
@@ -623,7 +731,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One version of an article */
+        /**
+         * One version of an article
+         * @description One version of an article by its short id, as a list of one. Open to visitors.
+         */
         get: operations["readArticle"];
         put?: never;
         post?: never;
@@ -640,7 +751,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Articles by title or subject */
+        /**
+         * Articles by title or subject
+         * @description Articles whose title in addresses, or whose subject, is the query. The header `visitor-id` is sent after consent alone. Open to visitors.
+         */
         get: operations["listArticlesOfSubject"];
         put?: never;
         post?: never;
@@ -657,7 +771,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Articles about a symbol */
+        /**
+         * Articles about a symbol
+         * @description Articles that speak of a company, newest first. Open to visitors.
+         */
         get: operations["listArticlesOfSymbol"];
         put?: never;
         post?: never;
@@ -674,7 +791,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Earnings calendar */
+        /**
+         * Earnings calendar
+         * @description Days on which companies report, confirmed and expected, from one day to another; without `from` and `to` the weeks around today. Open to visitors.
+         */
         get: operations["readEarningsCalendar"];
         put?: never;
         post?: never;
@@ -691,7 +811,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Economic calendar */
+        /**
+         * Economic calendar
+         * @description Economic events from one day to another; without `from` and `to` the weeks around today. Open to visitors.
+         */
         get: operations["readEconomicCalendar"];
         put?: never;
         post?: never;
@@ -712,7 +835,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with e-mail and password
-         * @description The answer is the same, in like time, for an unknown address and a wrong password. 403 `account_not_approved` comes after the right password alone.
+         * @description Gives the user and a bearer token of 7 days. The answer is the same, in like time, for an unknown address and a wrong password; 403 `account_not_approved` comes after the right password alone. 10 tries an account and 100 an address in 15 minutes. A token that comes along is not looked at.
          */
         post: operations["signInWithPassword"];
         delete?: never;
@@ -732,7 +855,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description The token is dead from then on.
+         * @description Ends the session of the token that the call carries: the token is dead from then on, on every process of the site. Other sessions stay.
          */
         post: operations["signOut"];
         delete?: never;
@@ -748,7 +871,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Third-party sign-ins */
+        /**
+         * Third-party sign-ins
+         * @description Third-party sign-ins that this site offers, each with what its button needs. Open to visitors.
+         */
         get: operations["listIdentityProviders"];
         put?: never;
         post?: never;
@@ -769,7 +895,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with an ID token
-         * @description Signature, issuer, audience, expiry and nonce are checked.
+         * @description Signs in with an ID token of a provider. Signature, issuer, audience, expiry and nonce are checked; the answer is that of signing in with a password. 60 tries an address in 15 minutes.
          */
         post: operations["signInWithIdToken"];
         delete?: never;
@@ -787,7 +913,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register after a third-party sign-in */
+        /**
+         * Register after a third-party sign-in
+         * @description Makes an account for an address that a provider's ID token proves. The same answer whether or not the address is taken; a manager approves where the site is set so. 20 tries an address in 15 minutes.
+         */
         post: operations["signUpWithThirdParty"];
         delete?: never;
         options?: never;
@@ -826,7 +955,7 @@ export interface paths {
         put?: never;
         /**
          * Activate an account
-         * @description A bad, used or expired token is a 400, with one wording.
+         * @description Activates an account with the token of the mail, which serves once within 24 hours. A bad, used or expired token is a 400, with one wording.
          */
         post: operations["verifyAccount"];
         delete?: never;
@@ -846,7 +975,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for another activation mail
-         * @description The same answer whether or not an account waits for it.
+         * @description Mails another activation link to an address whose account waits for one. The same answer, in the same time, whether or not there is such an account. 30 tries an address in 15 minutes.
          */
         post: operations["resendVerification"];
         delete?: never;
@@ -862,15 +991,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in user */
+        /**
+         * The signed-in user
+         * @description The token's user: address, name, plan, role, language and followed symbols. Never kept by any cache.
+         */
         get: operations["readMe"];
         put?: never;
         post?: never;
-        /** Delete the account and everything held on it */
+        /**
+         * Delete the account and everything held on it
+         * @description Deletes the token's account and everything held on it, at once and for good. Asks for the password where the account has one. All its tokens are dead afterwards.
+         */
         delete: operations["deleteMe"];
         options?: never;
         head?: never;
-        /** Change name or language */
+        /**
+         * Change name or language
+         * @description Changes the display name or the language of the token's user; what is absent stays. Answers the user as they are afterwards.
+         */
         patch: operations["updateMe"];
         trace?: never;
     };
@@ -881,7 +1019,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that the site holds on the user */
+        /**
+         * Everything that the site holds on the user
+         * @description Everything that the site holds on the token's user, as one JSON file: account, consents, sessions, subscriptions, audit entries.
+         */
         get: operations["exportMe"];
         put?: never;
         post?: never;
@@ -902,7 +1043,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description All other sessions end.
+         * @description Sets a new password after the current one. All other sessions end; the token of this call stays good.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -918,11 +1059,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Signed-in devices */
+        /**
+         * Signed-in devices
+         * @description Devices on which the token's user is signed in, latest first; `current` marks the one that asks. Tokens themselves are stored nowhere.
+         */
         get: operations["listSessions"];
         put?: never;
         post?: never;
-        /** End all other sessions */
+        /**
+         * End all other sessions
+         * @description Ends all sessions of the token's user but the one that asks, and says how many there were.
+         */
         delete: operations["endOtherSessions"];
         options?: never;
         head?: never;
@@ -939,7 +1086,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End one session */
+        /**
+         * End one session
+         * @description Ends one session of the token's user by its id: its token is dead from then on. Somebody else's session is a 404.
+         */
         delete: operations["endSession"];
         options?: never;
         head?: never;
@@ -953,9 +1103,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Consents that were given */
+        /**
+         * Consents that were given
+         * @description Consents that the token's user gave or withdrew, each with its time and the version of the text.
+         */
         get: operations["listConsents"];
-        /** Give or withdraw the marketing consent */
+        /**
+         * Give or withdraw the marketing consent
+         * @description Gives or withdraws the marketing consent of the token's user, and answers the consents as they are afterwards.
+         */
         put: operations["setConsent"];
         post?: never;
         delete?: never;
@@ -973,7 +1129,7 @@ export interface paths {
         };
         /**
          * All accounts
-         * @description For the administrator alone.
+         * @description All accounts with their state, online and ready ones marked (`ready`: seen less than 3,600,000 ms ago). For the administrator alone.
          */
         get: operations["listUsers"];
         put?: never;
@@ -993,7 +1149,7 @@ export interface paths {
         };
         /**
          * One account
-         * @description One's own, or any for the administrator; others get 404.
+         * @description One's own account with its state, or any for the administrator; somebody else's is a 404, as one that is not there.
          */
         get: operations["readUser"];
         put?: never;
@@ -1091,7 +1247,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Plans that can be bought */
+        /**
+         * Plans that can be bought
+         * @description Plans that can be bought, with price, currency, interval and days of trial. Prices are in the major unit of their currency. Open to visitors.
+         */
         get: operations["listPlans"];
         put?: never;
         post?: never;
@@ -1110,7 +1269,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start a checkout */
+        /**
+         * Start a checkout
+         * @description Begins buying a plan: answers what the provider's popup needs, with price, first charge and how to cancel. Changes no subscription: only the provider's verified webhook does.
+         */
         post: operations["startCheckout"];
         delete?: never;
         options?: never;
@@ -1125,11 +1287,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The current subscription */
+        /**
+         * The current subscription
+         * @description The subscription of the token's user with its state and the day until which it holds; 404 where there is none.
+         */
         get: operations["readSubscription"];
         put?: never;
         post?: never;
-        /** Cancel at the period's end */
+        /**
+         * Cancel at the period's end
+         * @description Cancels at the end of the paid period; until then the plan holds. Answers the subscription as it is afterwards.
+         */
         delete: operations["cancelSubscription"];
         options?: never;
         head?: never;
@@ -1163,7 +1331,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This contract */
+        /**
+         * This contract
+         * @description This contract as the server enforces it, with the site's own public address under `servers`. Open to all origins; no token is looked at.
+         */
         get: operations["readContract"];
         put?: never;
         post?: never;
@@ -1180,7 +1351,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Is the process alive */
+        /**
+         * Is the process alive
+         * @description 200 as long as the process answers at all; for whoever restarts processes. Looks at nothing else.
+         */
         get: operations["readHealth"];
         put?: never;
         post?: never;
@@ -1197,7 +1371,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Can this process serve */
+        /**
+         * Can this process serve
+         * @description 200 when the database answers and the data are loaded, else 503 with what is missing; for balancers. A process that shuts down is not ready.
+         */
         get: operations["readReadiness"];
         put?: never;
         post?: never;
@@ -1246,6 +1423,11 @@ export interface components {
          * @enum {string}
          */
         BoardMarketCode: "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO" | "WORLD";
+        /**
+         * @description Code of a market; `SP_500` is SP500.
+         * @enum {string}
+         */
+        ReportMarketCode: "SP500" | "SP_500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
         /**
          * @description What to know about a score. `autoGenerated`: a figure was interpolated or simulated; `estimated`: fewer than 12 months were scaled up; `gap`: a quarter is missing among those summed; `fxMissing`: no rate for the reported currency, so no score; `growthUnknown`: growth counts as none; `oneOff`: earnings above operating income; `stale`: the latest statement is old.
          * @enum {string}
@@ -1390,7 +1572,7 @@ export interface components {
             trailingEarningsToRevenue: number | null;
             /** @description Market cap over TTM revenue; ratio. */
             ps_ratio: number | null;
-            /** @description Market cap over TTM earnings; ratio, negative with a loss. */
+            /** @description The P/E of this site, on boards, in filters and in scores: market cap over TTM earnings of the statements; ratio, negative with a loss. */
             priceEarningsRatio: number | null;
             /** @description Market cap over TTM operating income; ratio. */
             PriceEbitRatio: number | null;
@@ -1513,7 +1695,7 @@ export interface components {
             market_cap: number | null;
             /** @description The same, short, with K, M, B or T. */
             formattedMarketCap: string | null;
-            /** @description Price to earnings as the quote source gives it; ratio. */
+            /** @description Price to earnings as the quote source gives it, by its own method and day; ratio. Shown for comparison: the P/E of this site is `priceEarningsRatio`. */
             trailing_pe: number | null;
             /** @description Percent, 4 means 4 %. */
             dividend_yield: number | null;
@@ -1568,7 +1750,7 @@ export interface components {
             market_cap: number | null;
             /** @description The same, short, with K, M, B or T. */
             formattedMarketCap: string | null;
-            /** @description Price to earnings as the quote source gives it; ratio. */
+            /** @description Price to earnings as the quote source gives it, by its own method and day; ratio. Shown for comparison: the P/E of this site is `priceEarningsRatio`. */
             trailing_pe: number | null;
             /** @description Percent, 4 means 4 %. */
             dividend_yield: number | null;
@@ -1607,7 +1789,7 @@ export interface components {
             trailingEarningsToRevenue: number | null;
             /** @description Market cap over TTM revenue; ratio. */
             ps_ratio: number | null;
-            /** @description Market cap over TTM earnings; ratio, negative with a loss. */
+            /** @description The P/E of this site, on boards, in filters and in scores: market cap over TTM earnings of the statements; ratio, negative with a loss. */
             priceEarningsRatio: number | null;
             /** @description Market cap over TTM operating income; ratio. */
             PriceEbitRatio: number | null;
@@ -1726,7 +1908,7 @@ export interface components {
             market_cap?: number | null;
             /** @description The same, short, with K, M, B or T. */
             formattedMarketCap?: string | null;
-            /** @description Price to earnings as the quote source gives it; ratio. */
+            /** @description Price to earnings as the quote source gives it, by its own method and day; ratio. Shown for comparison: the P/E of this site is `priceEarningsRatio`. */
             trailing_pe?: number | null;
             /** @description Percent, 4 means 4 %. */
             dividend_yield?: number | null;
@@ -1765,7 +1947,7 @@ export interface components {
             trailingEarningsToRevenue?: number | null;
             /** @description Market cap over TTM revenue; ratio. */
             ps_ratio?: number | null;
-            /** @description Market cap over TTM earnings; ratio, negative with a loss. */
+            /** @description The P/E of this site, on boards, in filters and in scores: market cap over TTM earnings of the statements; ratio, negative with a loss. */
             priceEarningsRatio?: number | null;
             /** @description Market cap over TTM operating income; ratio. */
             PriceEbitRatio?: number | null;
@@ -2196,15 +2378,21 @@ export interface components {
         };
         /** @description Balance sheets. */
         BalanceList: {
+            /** @description Companies of the whole list, whatever `offset` and `limit` leave; absent where one symbol was asked for. */
+            total?: number;
             /** @description As stored, restated versions included; by symbol, then oldest first. */
             list: components["schemas"]["QuarterlyBalance"][];
         };
         /** @description Quotes. */
         QuoteList: {
+            /** @description Companies of the whole list, whatever `offset` and `limit` leave; absent where one symbol was asked for. */
+            total?: number;
             list: components["schemas"]["Quote"][];
         };
         /** @description Income statements. */
         IncomeList: {
+            /** @description Companies of the whole list, whatever `offset` and `limit` leave; absent where one symbol was asked for. */
+            total?: number;
             /** @description As stored, restated versions included; by symbol, then oldest first. */
             list: components["schemas"]["QuarterlyIncome"][];
             /** @description Symbols of the small firms among them. */
@@ -2643,8 +2831,8 @@ export interface components {
         };
         /** @description What to simulate. */
         SimulationRequest: {
-            /** @description Code of a market. */
-            market: string;
+            /** @description Market of the listing; any other code is a 404. */
+            market: components["schemas"]["MarketCode"];
             /** @description Ticker, with or without its market's suffix. */
             symbol: string;
             options?: components["schemas"]["ScoringOptions"];
@@ -2978,9 +3166,11 @@ export interface components {
             email?: string;
             /** @description Ticker, with or without its market's suffix. */
             symbol: string;
-            /** @description Code of a market. */
-            marketName: string;
-        };
+            /** @description Market of the listing; any other code is a 404. */
+            market?: components["schemas"]["MarketCode"];
+            /** @description The same under the specification's name. One of the two is needed; where both stand they must be equal. */
+            marketName?: components["schemas"]["MarketCode"];
+        } | unknown | unknown;
         /** @description Followed symbols. */
         FollowAnswer: {
             followsList: components["schemas"]["Follow"][];
@@ -3255,6 +3445,9 @@ export interface components {
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -3301,20 +3494,20 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Code of a market: SP500, NYSE, TA, L, PA, DE, F, NS, CHINA, SWISS or STO. Any other is a 404.
+         * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
          * @example SP500
          */
-        Market: string;
+        Market: components["schemas"]["MarketCode"];
         /**
-         * @description Code of a market: SP500, NYSE, TA, L, PA, DE, F, NS, CHINA, SWISS or STO. Any other is a 404, WORLD without sector and industry too.
+         * @description Code of a market, or WORLD, which needs `sector` and `industry`. Any other is a 404 `market_not_found`, whose detail lists the codes.
          * @example SP500
          */
-        BoardMarket: string;
+        BoardMarket: components["schemas"]["BoardMarketCode"];
         /**
-         * @description Code of a market; SP_500 means SP500. Any other is a 404.
+         * @description Code of a market; here alone `SP_500` means SP500 too, as the specification writes this one call. Any other is a 404 `market_not_found`.
          * @example SP_500
          */
-        ReportMarket: string;
+        ReportMarket: components["schemas"]["ReportMarketCode"];
         /**
          * @description Ticker, with or without its market's suffix.
          * @example AAPL
@@ -3519,6 +3712,16 @@ export interface components {
          */
         Limit: number;
         /**
+         * @description Companies to leave out at the top, in the order of their symbols. Absent is 0.
+         * @example 0
+         */
+        CompanyOffset: number;
+        /**
+         * @description Companies at most, each with all its rows. Absent is all of them.
+         * @example 2
+         */
+        CompanyLimit: number;
+        /**
          * @description Row fields wanted, with commas between them; default all. `symbol` and `market_name` always come.
          * @example [
          *       "symbol",
@@ -3567,7 +3770,7 @@ export interface components {
         CacheControl: string;
         /**
          * @description What the answer depends on; holds `Authorization` where it depends on the login.
-         * @example Authorization, Accept, Accept-Encoding
+         * @example Authorization, Accept-Encoding
          */
         Vary: string;
         /**
@@ -3580,6 +3783,21 @@ export interface components {
          * @example 5
          */
         RetryAfter: number;
+        /**
+         * @description Calls of this kind (reading, or changing) that one address may send in a window.
+         * @example 600
+         */
+        RateLimitLimit: number;
+        /**
+         * @description Calls that are left of them in the running window.
+         * @example 599
+         */
+        RateLimitRemaining: number;
+        /**
+         * @description Whole seconds until the window ends.
+         * @example 60
+         */
+        RateLimitReset: number;
         /**
          * @description Methods that the path takes.
          * @example GET
@@ -3721,10 +3939,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market: SP500, NYSE, TA, L, PA, DE, F, NS, CHINA, SWISS or STO. Any other is a 404, WORLD without sector and industry too.
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
                  * @example SP500
                  */
-                market: components["parameters"]["BoardMarket"];
+                market: components["parameters"]["Market"];
             };
             cookie?: never;
         };
@@ -3741,6 +3959,159 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Board"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readBoardColumns: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways.
+                 * @example score
+                 */
+                orderBy?: components["parameters"]["OrderBy"];
+                /**
+                 * @description Falling. Default: true. Left out of account for visitors.
+                 * @example true
+                 */
+                desc?: components["parameters"]["Desc"];
+                /**
+                 * @description Lowest score shown, inclusive. Left out of account for visitors.
+                 * @example 60
+                 */
+                minScore?: components["parameters"]["MinScore"];
+                /**
+                 * @description Hash-tag label, with or without the hash. Left out of account for visitors.
+                 * @example ai
+                 */
+                label?: components["parameters"]["LabelFilter"];
+                /**
+                 * @description Price to book stays below this; default 100. When it is given, price to book must be above 0 too.
+                 * @example 3
+                 */
+                maxPbRatio?: components["parameters"]["MaxPbRatio"];
+                /**
+                 * @description Historic view: what was known on that day.
+                 * @example 2025-12-16
+                 */
+                createdAt?: components["parameters"]["CreatedAt"];
+                /**
+                 * @description Fill gaps between quarters by straight lines.
+                 * @example true
+                 */
+                generateMissingQuarters?: components["parameters"]["GenerateMissingQuarters"];
+                /**
+                 * @description Score as if the latest quarter came four times more. Not together with simulateRecession.
+                 * @example true
+                 */
+                simulateGrowth?: components["parameters"]["SimulateGrowth"];
+                /**
+                 * @description Score as if four times 75 % of the latest quarter came. Not together with simulateGrowth.
+                 * @example false
+                 */
+                simulateRecession?: components["parameters"]["SimulateRecession"];
+                /**
+                 * @description Stands in for the USDILS rate.
+                 * @example 3.7
+                 */
+                usdils?: components["parameters"]["Usdils"];
+                /**
+                 * @description With `fromDate`: only companies with a statement published on or after that day.
+                 * @example true
+                 */
+                statementCheck?: components["parameters"]["StatementCheck"];
+                /**
+                 * @description Goes with `statementCheck`.
+                 * @example 2025-10-01
+                 */
+                fromDate?: components["parameters"]["FromDate"];
+                /**
+                 * @description Ticker, long name or Hebrew name, without regard to accents and niqqud; commas separate up to 20, further ones are left out of account.
+                 * @example AAPL,MSFT
+                 */
+                search?: components["parameters"]["Search"];
+                /**
+                 * @description Name of a sector.
+                 * @example Technology
+                 */
+                sector?: components["parameters"]["SectorFilter"];
+                /**
+                 * @description Name of an industry.
+                 * @example Semiconductors
+                 */
+                industry?: components["parameters"]["IndustryFilter"];
+                /**
+                 * @description Year of the latest statement.
+                 * @example 2025
+                 */
+                year?: components["parameters"]["YearFilter"];
+                /**
+                 * @description Quarter of the latest statement.
+                 * @example 3
+                 */
+                quarter?: components["parameters"]["QuarterFilter"];
+                /**
+                 * @description Reported currency of the latest statement.
+                 * @example USD
+                 */
+                currency?: components["parameters"]["CurrencyFilter"];
+                /**
+                 * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
+                 * @example heb
+                 */
+                lang?: components["parameters"]["Lang"];
+                /**
+                 * @description Rows to leave out at the top.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Rows at most. Default: as many as the plan allows.
+                 * @example 2
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Row fields wanted, with commas between them; default all. `symbol` and `market_name` always come.
+                 * @example [
+                 *       "symbol",
+                 *       "market_name",
+                 *       "price"
+                 *     ]
+                 */
+                fields?: components["parameters"]["Fields"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @example SP500
+                 */
+                market: components["parameters"]["Market"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The board. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Data-Source": components["headers"]["DataSource"];
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/vnd.boursight.columns+json": components["schemas"]["BoardColumns"];
                 };
             };
@@ -3891,6 +4262,154 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Board"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readWorldBoardColumns: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways.
+                 * @example score
+                 */
+                orderBy?: components["parameters"]["OrderBy"];
+                /**
+                 * @description Falling. Default: true. Left out of account for visitors.
+                 * @example true
+                 */
+                desc?: components["parameters"]["Desc"];
+                /**
+                 * @description Lowest score shown, inclusive. Left out of account for visitors.
+                 * @example 60
+                 */
+                minScore?: components["parameters"]["MinScore"];
+                /**
+                 * @description Hash-tag label, with or without the hash. Left out of account for visitors.
+                 * @example ai
+                 */
+                label?: components["parameters"]["LabelFilter"];
+                /**
+                 * @description Price to book stays below this; default 100. When it is given, price to book must be above 0 too.
+                 * @example 3
+                 */
+                maxPbRatio?: components["parameters"]["MaxPbRatio"];
+                /**
+                 * @description Historic view: what was known on that day.
+                 * @example 2025-12-16
+                 */
+                createdAt?: components["parameters"]["CreatedAt"];
+                /**
+                 * @description Fill gaps between quarters by straight lines.
+                 * @example true
+                 */
+                generateMissingQuarters?: components["parameters"]["GenerateMissingQuarters"];
+                /**
+                 * @description Score as if the latest quarter came four times more. Not together with simulateRecession.
+                 * @example true
+                 */
+                simulateGrowth?: components["parameters"]["SimulateGrowth"];
+                /**
+                 * @description Score as if four times 75 % of the latest quarter came. Not together with simulateGrowth.
+                 * @example false
+                 */
+                simulateRecession?: components["parameters"]["SimulateRecession"];
+                /**
+                 * @description Stands in for the USDILS rate.
+                 * @example 3.7
+                 */
+                usdils?: components["parameters"]["Usdils"];
+                /**
+                 * @description With `fromDate`: only companies with a statement published on or after that day.
+                 * @example true
+                 */
+                statementCheck?: components["parameters"]["StatementCheck"];
+                /**
+                 * @description Goes with `statementCheck`.
+                 * @example 2025-10-01
+                 */
+                fromDate?: components["parameters"]["FromDate"];
+                /**
+                 * @description Ticker, long name or Hebrew name, without regard to accents and niqqud; commas separate up to 20, further ones are left out of account.
+                 * @example AAPL,MSFT
+                 */
+                search?: components["parameters"]["Search"];
+                /**
+                 * @description Year of the latest statement.
+                 * @example 2025
+                 */
+                year?: components["parameters"]["YearFilter"];
+                /**
+                 * @description Quarter of the latest statement.
+                 * @example 3
+                 */
+                quarter?: components["parameters"]["QuarterFilter"];
+                /**
+                 * @description Reported currency of the latest statement.
+                 * @example USD
+                 */
+                currency?: components["parameters"]["CurrencyFilter"];
+                /**
+                 * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
+                 * @example heb
+                 */
+                lang?: components["parameters"]["Lang"];
+                /**
+                 * @description Rows to leave out at the top.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+                /**
+                 * @description Rows at most. Default: as many as the plan allows.
+                 * @example 2
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Row fields wanted, with commas between them; default all. `symbol` and `market_name` always come.
+                 * @example [
+                 *       "symbol",
+                 *       "market_name",
+                 *       "price"
+                 *     ]
+                 */
+                fields?: components["parameters"]["Fields"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of a sector; unknown ones are a 404.
+                 * @example Technology
+                 */
+                sector: components["parameters"]["Sector"];
+                /**
+                 * @description Name of an industry of that sector; unknown ones are a 404.
+                 * @example Semiconductors
+                 */
+                industry: components["parameters"]["Industry"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The board. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Data-Source": components["headers"]["DataSource"];
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/vnd.boursight.columns+json": components["schemas"]["BoardColumns"];
                 };
             };
@@ -4031,7 +4550,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market: SP500, NYSE, TA, L, PA, DE, F, NS, CHINA, SWISS or STO. Any other is a 404, WORLD without sector and industry too.
+                 * @description Code of a market, or WORLD, which needs `sector` and `industry`. Any other is a 404 `market_not_found`, whose detail lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["BoardMarket"];
@@ -4070,7 +4589,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market: SP500, NYSE, TA, L, PA, DE, F, NS, CHINA, SWISS or STO. Any other is a 404.
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -4114,7 +4633,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market: SP500, NYSE, TA, L, PA, DE, F, NS, CHINA, SWISS or STO. Any other is a 404.
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -4188,6 +4707,37 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listFollows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     unfollowSymbol: {
         parameters: {
             query?: never;
@@ -4255,11 +4805,22 @@ export interface operations {
     };
     listBalances: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Companies to leave out at the top, in the order of their symbols. Absent is 0.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["CompanyOffset"];
+                /**
+                 * @description Companies at most, each with all its rows. Absent is all of them.
+                 * @example 2
+                 */
+                limit?: components["parameters"]["CompanyLimit"];
+            };
             header?: never;
             path: {
                 /**
-                 * @description Code of a market: SP500, NYSE, TA, L, PA, DE, F, NS, CHINA, SWISS or STO. Any other is a 404.
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -4298,7 +4859,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market: SP500, NYSE, TA, L, PA, DE, F, NS, CHINA, SWISS or STO. Any other is a 404.
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -4368,11 +4929,22 @@ export interface operations {
     };
     listQuotes: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Companies to leave out at the top, in the order of their symbols. Absent is 0.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["CompanyOffset"];
+                /**
+                 * @description Companies at most, each with all its rows. Absent is all of them.
+                 * @example 2
+                 */
+                limit?: components["parameters"]["CompanyLimit"];
+            };
             header?: never;
             path: {
                 /**
-                 * @description Code of a market: SP500, NYSE, TA, L, PA, DE, F, NS, CHINA, SWISS or STO. Any other is a 404.
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -4411,7 +4983,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market: SP500, NYSE, TA, L, PA, DE, F, NS, CHINA, SWISS or STO. Any other is a 404.
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -4455,7 +5027,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market: SP500, NYSE, TA, L, PA, DE, F, NS, CHINA, SWISS or STO. Any other is a 404.
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -4530,11 +5102,22 @@ export interface operations {
     };
     listIncomes: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Companies to leave out at the top, in the order of their symbols. Absent is 0.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["CompanyOffset"];
+                /**
+                 * @description Companies at most, each with all its rows. Absent is all of them.
+                 * @example 2
+                 */
+                limit?: components["parameters"]["CompanyLimit"];
+            };
             header?: never;
             path: {
                 /**
-                 * @description Code of a market: SP500, NYSE, TA, L, PA, DE, F, NS, CHINA, SWISS or STO. Any other is a 404.
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -4573,7 +5156,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market: SP500, NYSE, TA, L, PA, DE, F, NS, CHINA, SWISS or STO. Any other is a 404.
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -4617,7 +5200,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market: SP500, NYSE, TA, L, PA, DE, F, NS, CHINA, SWISS or STO. Any other is a 404.
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -4772,7 +5355,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market: SP500, NYSE, TA, L, PA, DE, F, NS, CHINA, SWISS or STO. Any other is a 404.
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -4976,7 +5559,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market; SP_500 means SP500. Any other is a 404.
+                 * @description Code of a market; here alone `SP_500` means SP500 too, as the specification writes this one call. Any other is a 404 `market_not_found`.
                  * @example SP_500
                  */
                 market: components["parameters"]["ReportMarket"];
@@ -6492,7 +7075,6 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];

@@ -1,5 +1,4 @@
 import type { Schema } from '@site/contract';
-import { BOARD_COLUMNS_MEDIA_TYPE } from '@site/contract';
 import { api, dataOf, inLocale, matchRoute } from '@site/remote-kit';
 import type { BoardAddress } from './board-query';
 import { boardAddressOf, boardKey, loadedOptionsOf } from './board-query';
@@ -33,11 +32,10 @@ export function loadBoard(address: BoardAddress, search: string): Promise<BoardD
 function askForBoard(address: BoardAddress, search: string): Promise<BoardData> {
   const { market, sector, industry } = address;
   const query = loadedOptionsOf(search) as Record<string, never>;
-  const headers = { accept: BOARD_COLUMNS_MEDIA_TYPE };
   const answer =
     sector === null || industry === null
-      ? api.GET('/api/boards/{market}', { params: { path: { market: market as never }, query }, headers })
-      : api.GET('/api/boards/WORLD/{sector}/{industry}', { params: { path: { sector, industry }, query }, headers });
+      ? api.GET('/api/boards/{market}/columns', { params: { path: { market: market as never }, query } })
+      : api.GET('/api/boards/WORLD/{sector}/{industry}/columns', { params: { path: { sector, industry }, query } });
   return dataOf(answer as never) as unknown as Promise<BoardData>;
 }
 
