@@ -1,5 +1,7 @@
-import type { ContractOperation, ContractResponse } from '@site/contract/contract-document';
-import type { Role } from './request-plan';
+import { createHash } from 'node:crypto';
+import { readContract } from '@site/contract/contract-document';
+import type { ContractOperation, ContractResponse, ContractSchema } from '@site/contract/contract-document';
+import type { RequestPlan } from './request-plan';
 import type { Answer } from './send-request';
 import { slowAfterMs } from './send-request';
 import { wrongUnder } from './schema-check';
@@ -10,11 +12,14 @@ export interface Finding {
   readonly detail: string;
 }
 
+const LONG_TEXT = 100_000;
 const PROBLEM = 'application/problem+json';
 /** Faults on our side that may be told: not built yet, not available now. */
 const TELLABLE_FAULTS = [501, 503];
 /** Headers without which a successful answer breaks caching or hides invented figures. */
 const NEEDED_ON_SUCCESS = ['etag', 'cache-control', 'vary', 'x-data-source', 'content-disposition'];
+/** Headers without which a refusal leaves a program no way on. */
+const NEEDED_ON_REFUSAL = ['retry-after', 'allow', 'www-authenticate'];
 const INSIDE = [
   { what: 'a stack', pattern: /\n\s*at .+:\d+:\d+|\bnode_modules\b|\bnode:internal\b/ },
   {
@@ -24,8 +29,29 @@ const INSIDE = [
   { what: 'a path of the server', pattern: /\/(?:home|root|usr|var|opt|srv|tmp)\/[\w.-]+/ },
 ];
 
+/** Of HTTP itself and of security; all others are described, with the answer or for all answers together. */
+const PLAIN_HEADERS = new Set(
+  [
+    ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-type', 'content-encoding'],
+    ['vary', 'cache-control', 'etag', 'last-modified', 'allow', 'www-authenticate', 'accept-ranges'],
+    ['x-content-type-options', 'x-frame-options', 'referrer-policy', 'content-security-policy'],
+    ['cross-origin-resource-policy', 'cross-origin-opener-policy', 'strict-transport-security', 'permissions-policy'],
+  ].flat(),
+);
+const FOR_ALL_ANSWERS = new Set(
+  Object.keys(readContract().document['x-answer-headers'] as object).map((name) => name.toLowerCase()),
+);
+
+/** Refusals that an address may get which is not quite the operation's: every kind that the contract has. */
+const ELSEWHERE: Readonly<Record<string, ContractResponse>> = Object.fromEntries(
+  readContract()
+    .operations.flatMap(({ responses }) => Object.entries(responses))
+    .filter(([status, { content }]) => status.startsWith('4') && 'application/problem+json' in content),
+);
+
 /** Everything that is wrong with an answer, whatever was asked. Empty: nothing. */
-export function checkAnswer(operation: ContractOperation, role: Role, answer: Answer): Finding[] {
+export function checkAnswer(operation: ContractOperation, plan: RequestPlan, answer: Answer): Finding[] {
+  const { role, method } = plan;
   const { status } = answer;
   const findings: Finding[] = [];
   const find = (kind: string, detail: string) => findings.push({ kind, detail });
@@ -37,21 +63,28 @@ export function checkAnswer(operation: ContractOperation, role: Role, answer: An
     for (const { what, pattern } of INSIDE)
       if (pattern.test(answer.text)) find('inside_shown', `${what}: ${start(answer.text)}`);
   }
-  const described = operation.responses[String(status)];
+  const isAltered = plan.method !== undefined || plan.rawTail !== undefined;
+  const described = operation.responses[String(status)] ?? (isAltered ? ELSEWHERE[String(status)] : undefined);
   if (!described) {
     find('status_not_described', `status ${status}: ${start(answer.text)}`);
     return findings;
   }
-  findings.push(...checkHeaders(described, answer), ...checkBody(described, answer));
+  findings.push(...checkHeaders(described, answer));
+  if (method !== 'HEAD') findings.push(...checkBody(described, answer));
+  else if (answer.text !== '') find('body_not_described', `HEAD with ${start(answer.text)}`);
+  if (isOtherMethod(operation, method) && status < 400) find('nonsense_taken', `${status} for ${method}`);
   if (role === 'none' && /"(score|scoreObject)":/.test(answer.text)) find('score_shown', 'a visitor was told a score');
   return findings;
 }
 
 function checkHeaders(described: ContractResponse, { status, headers }: Answer): Finding[] {
-  const findings: Finding[] = [];
+  const strangers = Object.keys(headers).filter(
+    (name) => !(name in described.headers) && !PLAIN_HEADERS.has(name) && !FOR_ALL_ANSWERS.has(name),
+  );
+  const findings = strangers.map((name): Finding => ({ kind: 'header_not_described', detail: `${name} on ${status}` }));
   for (const [name, schema] of Object.entries(described.headers)) {
     const text = headers[name];
-    const isNeeded = NEEDED_ON_SUCCESS.includes(name) ? status < 300 : name === 'retry-after' || name === 'allow';
+    const isNeeded = NEEDED_ON_SUCCESS.includes(name) ? status < 300 : NEEDED_ON_REFUSAL.includes(name);
     if (text === undefined) {
       if (isNeeded) findings.push({ kind: 'header_missing', detail: `${name} on ${status}` });
       continue;
@@ -81,12 +114,32 @@ function checkBody(described: ContractResponse, { status, headers, text }: Answe
   } catch {
     return [{ kind: 'body_not_json', detail: `${status}: ${start(text)}` }];
   }
-  const wrong = wrongUnder(described.content[given]!.schema, body);
+  const wrong = wrongBodyUnder(described.content[given]!.schema, text, body);
   if (wrong !== null) return [{ kind: 'body_wrong', detail: `${status}: ${wrong}` }];
-  if (given === PROBLEM && (body as { status: number }).status !== status) {
-    return [{ kind: 'body_wrong', detail: `a problem of ${(body as { status: number }).status} came with ${status}` }];
-  }
+  if (given !== PROBLEM) return [];
+  const problem = body as { readonly status: number; readonly errorCode: string };
+  if (problem.status !== status)
+    return [{ kind: 'body_wrong', detail: `a problem of ${problem.status} came with ${status}` }];
+  if (status === 501 && problem.errorCode !== 'not_built_yet')
+    return [{ kind: 'server_fault', detail: `501 ${problem.errorCode}` }];
   return [];
+}
+
+const judged = new WeakMap<ContractSchema, Map<string, string | null>>();
+
+/** The same bytes get the same verdict: a market's list of megabytes is held to its schema once. */
+function wrongBodyUnder(schema: ContractSchema, text: string, body: unknown): string | null {
+  if (text.length < LONG_TEXT) return wrongUnder(schema, body);
+  const known = judged.get(schema) ?? new Map<string, string | null>();
+  judged.set(schema, known);
+  const digest = createHash('sha256').update(text).digest('base64');
+  if (!known.has(digest)) known.set(digest, wrongUnder(schema, body));
+  return known.get(digest) ?? null;
+}
+
+/** A method that the operation's path takes for nothing; HEAD it takes where it takes GET. */
+function isOtherMethod({ method }: ContractOperation, sent = method.toUpperCase()): boolean {
+  return sent !== method.toUpperCase() && !(sent === 'HEAD' && method === 'get');
 }
 
 const start = (text: string): string => JSON.stringify(text.slice(0, 160));

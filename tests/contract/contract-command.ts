@@ -10,9 +10,9 @@ import { createSender } from './send-request';
 import { endForWords, readWords, WordsError } from '../../packages/tooling/bin/lib/words.mjs';
 
 const USAGE = `Usage: npm run test:contract -- --base-url http://localhost:8080 [options]
-  --seeds N       seeds of the fuzzer (default 2)
+  --seeds N       seeds of the fuzzer (default 4)
   --first-seed N  the first of them (default 1); give a random one in nightly runs
-  --runs N        requests an operation and seed (default 15)
+  --runs N        requests an operation and seed (default 48: with four seeds 12,000 requests and more)
   --minutes N     no new operation is begun after so long (default 10)
   --patience N    seconds that may be waited where limits are met (default 120)
   --no-keep       do not write what was found to tests/contract/cases
@@ -23,9 +23,9 @@ async function main(): Promise<number> {
     usage: USAGE,
     options: {
       'base-url': { type: 'string' },
-      seeds: { type: 'string', default: '2' },
+      seeds: { type: 'string', default: '4' },
       'first-seed': { type: 'string', default: '1' },
-      runs: { type: 'string', default: '15' },
+      runs: { type: 'string', default: '48' },
       minutes: { type: 'string', default: '10' },
       patience: { type: 'string', default: '120' },
       'no-keep': { type: 'boolean', default: false },
@@ -55,7 +55,7 @@ async function main(): Promise<number> {
     tell('kept cases', `${cases.length} requests`, again);
 
     const seeds = Array.from({ length: seedCount }, (_, index) => firstSeed + index);
-    const settings = { seeds, runs, timeLimitMs: minutes * 60_000, waitLimitMs: patience * 1000 };
+    const settings = { seeds, runs, timeLimitMs: minutes * 60_000, waitLimitMs: patience * 1000, concurrency: 3 };
     const fuzz = await runFuzz(parts, settings);
     const rest = [
       `${fuzz.requests} requests, seeds ${seeds.join(' ')}`,

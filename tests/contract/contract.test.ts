@@ -77,17 +77,40 @@ describe('the contract', () => {
     expect(unbounded.map(({ name }) => name)).toEqual([]);
   });
 
-  it('lets no object carry fields that it does not name', () => {
-    const open: string[] = [];
-    const walk = (node: unknown, place: string): void => {
+  it('lets no body that comes in carry fields that it does not name, and leaves every answer room for more', () => {
+    const schemas = (document['components'] as Record<string, Record<string, unknown>>)['schemas']!;
+    const found = { strict: [] as string[], open: [] as string[] };
+    const walk = (node: unknown, seen: Set<string>, name: string): void => {
       if (typeof node !== 'object' || node === null) return;
-      const { type, additionalProperties, properties } = node as Record<string, unknown>;
-      if (type === 'object' && properties && additionalProperties !== false) open.push(place);
-      for (const [name, part] of Object.entries(node)) walk(part, `${place}/${name}`);
+      const { type, additionalProperties, properties, $ref } = node as Record<string, unknown>;
+      if (typeof $ref === 'string') {
+        const target = $ref.split('/').at(-1)!;
+        if (!$ref.includes('/schemas/') || seen.has(target)) return;
+        seen.add(target);
+        return walk(schemas[target], seen, target);
+      }
+      if (type === 'object' && properties) found[additionalProperties === false ? 'strict' : 'open'].push(name);
+      for (const part of Object.values(node)) walk(part, seen, name);
     };
-    walk((document['components'] as Record<string, unknown>)['schemas'], 'schemas');
+    const walkAll = (part: 'requestBody' | 'responses') => {
+      found.strict = [];
+      found.open = [];
+      const seen = new Set<string>();
+      const paths = document['paths'] as Record<string, Record<string, Record<string, unknown>>>;
+      for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+        walk(operation[part], seen, String(operation['operationId']));
+      }
+      if (part === 'responses')
+        walk((document['components'] as Record<string, unknown>)['responses'], seen, 'responses');
+      return found;
+    };
 
+    const { open, strict: strictBodies } = walkAll('requestBody');
     expect(open).toEqual([]);
+    expect(strictBodies.length).toBeGreaterThan(10);
+    const { strict, open: openAnswers } = walkAll('responses');
+    expect(strict).toEqual([]);
+    expect(openAnswers.length).toBeGreaterThan(60);
   });
 
   it('answers every refusal with a problem', () => {

@@ -53,6 +53,6 @@ function withLiveNames(json: unknown, live: LiveValues): unknown {
   const known = 'integrity' in json ? ['name', 'version', 'url', 'integrity'] : ['symbol', 'market', 'marketName'];
   const names = known.filter((name) => name in json && live[name] !== undefined);
   const { email: _email, ...rest } = json as Record<string, unknown>;
-  const isFollow = 'marketName' in json;
+  const isFollow = 'marketName' in json && 'email' in json;
   return { ...(isFollow ? rest : json), ...Object.fromEntries(names.map((name) => [name, live[name]])) };
 }

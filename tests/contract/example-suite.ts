@@ -54,7 +54,7 @@ export async function runExamples(parts: SuiteParts): Promise<ExampleReport> {
 
 /** All that is wrong with the answer to a plan. */
 export function findingsOf(operation: ContractOperation, plan: RequestPlan, answer: Answer): Finding[] {
-  return [...checkAnswer(operation, plan.role, answer), ...checkAgainstPlan(operation, plan, answer)];
+  return [...checkAnswer(operation, plan, answer), ...checkAgainstPlan(operation, plan, answer)];
 }
 
 function plansOf(operation: ContractOperation, live: LiveValues): RequestPlan[] {

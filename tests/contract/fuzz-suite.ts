@@ -14,6 +14,8 @@ export interface FuzzSettings {
   readonly timeLimitMs: number;
   /** Where limits are met, so long may be waited in all. */
   readonly waitLimitMs: number;
+  /** So many operations at once; 1 where it is left out. */
+  readonly concurrency?: number;
 }
 
 export interface FuzzReport {
@@ -35,6 +37,9 @@ const STRICTLY_LIMITED = [
   'verifyAccount',
   'resendVerification',
 ];
+/** The cache warmers make the lists of all markets, for seconds: a dozen each is enough. */
+const RUNS_WHERE_COSTLY = 12;
+const isCostly = ({ path }: ContractOperation): boolean => path.endsWith('/cache');
 /** So many kinds of fault are looked for in one operation; each is shrunk by itself. */
 const KINDS_AN_OPERATION = 4;
 /** Shrinking sends requests too: it is cut short with what it has by then. */
@@ -47,13 +52,14 @@ export async function runFuzz(parts: SuiteParts, settings: FuzzSettings): Promis
   const findings: Reported[] = [];
   const leftOut: string[] = [];
   const before = parts.sender.count();
-  for (const operation of inOrder(parts.contract.operations)) {
-    if (performance.now() > deadline) {
-      leftOut.push(operation.operationId);
-      continue;
+  const waiting = [...inOrder(parts.contract.operations)];
+  const work = async (): Promise<void> => {
+    for (let operation = waiting.shift(); operation; operation = waiting.shift()) {
+      if (performance.now() > deadline) leftOut.push(operation.operationId);
+      else findings.push(...(await fuzzOperation(operation, parts, settings, sendPatiently.send)));
     }
-    findings.push(...(await fuzzOperation(operation, parts, settings, sendPatiently.send)));
-  }
+  };
+  await Promise.all(Array.from({ length: settings.concurrency ?? 1 }, work));
   return { requests: parts.sender.count() - before, limited: sendPatiently.limited(), leftOut, findings };
 }
 
@@ -72,7 +78,10 @@ async function fuzzOperation(
   send: Send,
 ): Promise<Reported[]> {
   const isStrict = STRICTLY_LIMITED.includes(operation.operationId);
-  const arbitrary = planArbitrary(operation, parts.live);
+  const taken = parts.contract.operations
+    .filter(({ path }) => path === operation.path)
+    .map(({ method }) => method.toUpperCase());
+  const arbitrary = planArbitrary(operation, parts.live, taken);
   const told = new Map<string, Reported>();
   for (const seed of isStrict ? seeds.slice(0, 1) : seeds) {
     while (told.size < KINDS_AN_OPERATION) {
@@ -83,7 +92,12 @@ async function fuzzOperation(
         last = fault;
         return false;
       });
-      const numRuns = isStrict ? Math.min(runs, RUNS_WHERE_LIMITED) : runs;
+      const most = isStrict
+        ? RUNS_WHERE_LIMITED
+        : isCostly(operation)
+          ? Math.ceil(RUNS_WHERE_COSTLY / seeds.length)
+          : runs;
+      const numRuns = Math.min(runs, most);
       const result = await fc.check(property, {
         seed,
         numRuns,
@@ -121,7 +135,8 @@ function createPatientSender(
       const answer = await sender.send(operation, plan, token);
       if (answer.status !== 429) return answer;
       const waitMs = Number(answer.headers['retry-after']) * 1000;
-      if (!(waitMs > 0 && waitMs <= patienceMs) || STRICTLY_LIMITED.includes(operation.operationId)) {
+      const isNotWaitedFor = STRICTLY_LIMITED.includes(operation.operationId) || isCostly(operation);
+      if (!(waitMs > 0 && waitMs <= patienceMs) || isNotWaitedFor) {
         limited += 1;
         return answer;
       }

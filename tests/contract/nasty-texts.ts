@@ -19,6 +19,11 @@ export const NASTY_TEXTS: readonly string[] = [
   '😀',
   '\u202eAAPL',
   '\u200f',
+  '\ufeff',
+  'e\u0301\u0323',
+  '👩\u200d👩\u200d👧',
+  '１２',
+  'İ',
   'א',
   '__proto__',
   'constructor',
@@ -99,6 +104,7 @@ export const NASTY_BODIES: readonly string[] = [
   '\ufeff{}',
   `${'['.repeat(5000)}${']'.repeat(5000)}`,
   `{"a":"${'x'.repeat(200_000)}"}`,
+  `{"a":"${'x'.repeat(300_000)}"}`,
 ];
 
 export const NASTY_CONTENT_TYPES: readonly string[] = [
@@ -110,3 +116,48 @@ export const NASTY_CONTENT_TYPES: readonly string[] = [
   'application/jsonp',
   'json',
 ];
+
+/** What clients say that they take, and what none should. */
+export const ACCEPTS: readonly string[] = [
+  'application/json',
+  'application/vnd.boursight.columns+json',
+  'application/vnd.boursight.columns+json;q=0, */*',
+  'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8',
+  'application/problem+json',
+  'image/png',
+  'nonsense',
+  '*/*;q=x',
+  ',;,',
+];
+
+export const ACCEPTED_ENCODINGS: readonly string[] = [
+  'br',
+  'gzip',
+  'gzip, deflate, br',
+  '*',
+  'br;q=0',
+  'identity;q=0',
+  'zstd',
+  ';;',
+];
+
+/** Ends of an address that are no percent-encoding, or none of Unicode, or spell a separator. */
+export const RAW_TAILS: readonly string[] = [
+  '%',
+  '%zz',
+  '%c0%af',
+  '%ff',
+  '%00',
+  '%2f',
+  '%e0%a4%a',
+  '/',
+  '?%',
+  '&%zz=1',
+  '&=',
+  '&&',
+  '?',
+  ';x=1',
+];
+
+/** Methods that few paths take. */
+export const OTHER_METHODS: readonly string[] = ['HEAD', 'PUT', 'DELETE', 'PATCH', 'POST'];

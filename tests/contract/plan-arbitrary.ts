@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 import type { ContractOperation, ContractParameter } from '@site/contract/contract-document';
 import type { LiveValues } from './live-values';
-import { NASTY_BODIES, NASTY_CONTENT_TYPES } from './nasty-texts';
+import {
+  ACCEPTED_ENCODINGS,
+  ACCEPTS,
+  NASTY_BODIES,
+  NASTY_CONTENT_TYPES,
+  OTHER_METHODS,
+  RAW_TAILS,
+} from './nasty-texts';
 import { TO_THE_FIRST, anyValue, nastyText, validValue } from './schema-arbitrary';
 import type { RequestPlan, Role } from './request-plan';
 import { ROLES } from './request-plan';
@@ -21,14 +28,48 @@ const STRANGERS_ONLY = [
 
 type Part = readonly [name: string, value: string];
 
-/** Requests to one operation: about half of them valid, the others broken in one place or several. */
-export function planArbitrary(operation: ContractOperation, live: LiveValues): Arbitrary<RequestPlan> {
+/**
+ * Requests to one operation: about half of them valid, the others broken in one place or several; a few with another
+ * method, an address that is no address, or other forms of answer asked for.
+ * `taken`: methods that the operation's path takes, which are operations of their own.
+ */
+export function planArbitrary(
+  operation: ContractOperation,
+  live: LiveValues,
+  taken: readonly string[] = [operation.method.toUpperCase()],
+): Arbitrary<RequestPlan> {
   const role = fc.constantFrom<Role>(...(STRANGERS_ONLY.includes(operation.operationId) ? ROLES.slice(0, 2) : ROLES));
   return fc.oneof(
     TO_THE_FIRST,
-    { weight: 1, arbitrary: validPlan(operation, live, role) },
-    { weight: 1, arbitrary: brokenPlan(operation, live, role) },
+    { weight: 8, arbitrary: inOtherForms(validPlan(operation, live, role)) },
+    { weight: 8, arbitrary: inOtherForms(brokenPlan(operation, live, role)) },
+    { weight: 1, arbitrary: ofOtherMethod(validPlan(operation, live, fc.constantFrom<Role>('none', 'bad')), taken) },
+    { weight: 1, arbitrary: withRawTail(brokenPlan(operation, live, role)) },
   );
+}
+
+/** Mostly without a word about it, as programs ask; sometimes as a browser would, or as nobody should. */
+function inOtherForms(plan: Arbitrary<RequestPlan>): Arbitrary<RequestPlan> {
+  const accept = fc.option(fc.constantFrom(...ACCEPTS), { freq: 3, nil: undefined });
+  const encoding = fc.option(fc.constantFrom(...ACCEPTED_ENCODINGS), { freq: 3, nil: undefined });
+  return fc.tuple(plan, accept, encoding).map(([made, accepted, coding]) => ({
+    ...made,
+    headers: {
+      ...made.headers,
+      ...(accepted !== undefined && { accept: accepted }),
+      ...(coding !== undefined && { 'accept-encoding': coding }),
+    },
+  }));
+}
+
+/** Another operation's method is left to that operation. Without rights: what these methods do elsewhere must not happen. */
+function ofOtherMethod(plan: Arbitrary<RequestPlan>, taken: readonly string[]): Arbitrary<RequestPlan> {
+  const methods = OTHER_METHODS.filter((method) => !taken.includes(method));
+  return fc.tuple(plan, fc.constantFrom(...methods)).map(([made, method]) => ({ ...made, method }));
+}
+
+function withRawTail(plan: Arbitrary<RequestPlan>): Arbitrary<RequestPlan> {
+  return fc.tuple(plan, fc.constantFrom(...RAW_TAILS)).map(([made, rawTail]) => ({ ...made, rawTail }));
 }
 
 function validPlan(operation: ContractOperation, live: LiveValues, role: Arbitrary<Role>): Arbitrary<RequestPlan> {
@@ -135,8 +176,17 @@ function brokenBody(operation: ContractOperation): Arbitrary<NonNullable<Request
   return fc.oneof(
     fc.tuple(fc.record(broken, { requiredKeys: [] }), extra).map(([body, more]) => ({ json: { ...body, ...more } })),
     fc.constantFrom(...NASTY_BODIES).map((text) => ({ text })),
+    cutShort(operation),
     fc.jsonValue({ maxDepth: 2 }).map((json) => ({ json })),
   );
+}
+
+/** A valid body whose end got lost on its way. */
+function cutShort(operation: ContractOperation): Arbitrary<{ text: string }> {
+  return fc
+    .tuple(validValue(operation.body!.schema), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
+    .map(([json, share]) => JSON.stringify(json).slice(0, Math.floor(JSON.stringify(json).length * share)))
+    .map((text) => ({ text }));
 }
 
 function known({ name, schema, example }: ContractParameter, live: LiveValues): Arbitrary<string> {

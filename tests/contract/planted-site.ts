@@ -27,7 +27,7 @@ export async function startPlantedSite({ faults = {} }: PlantedSiteOptions = {})
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  app.use(checkToken, express.json({ limit: '100kb', strict: false }), acceptJsonOnly);
+  app.use(takeHeadForGet, checkToken, express.json({ limit: '100kb', strict: false }), acceptJsonOnly);
   app.use(
     middleware({
       apiSpec: contractFile(),
@@ -75,6 +75,11 @@ const checkToken: RequestHandler = (request, _response, next) => {
   next();
 };
 
+const takeHeadForGet: RequestHandler = (request, _response, next) => {
+  if (request.method === 'HEAD') request.method = 'GET';
+  next();
+};
+
 const acceptJsonOnly: RequestHandler = (request, _response, next) => {
   const hasBody = Number(request.headers['content-length'] ?? 0) > 0;
   if (hasBody && request.body === undefined) throw new Refusal(415, 'unsupported_media_type');
@@ -94,13 +99,8 @@ function answerExample(faults: Readonly<Record<string, Fault>>): RequestHandler 
     if (faults[operationId]?.(request, response)) return;
     const [status, described] = Object.entries(operation.responses).find(([code]) => code.startsWith('2'))!;
     const [mediaType, media] = Object.entries(described.content)[0] ?? [];
-    response.status(Number(status)).set({
-      ETag: '"example"',
-      'Cache-Control': 'private, no-cache',
-      Vary: 'Authorization',
-      'X-Data-Source': 'sample',
-      'Content-Disposition': 'attachment; filename="example"',
-    });
+    response.status(Number(status));
+    for (const name of Object.keys(described.headers)) response.set(name, EXAMPLE_HEADERS[name]);
     if (!media || !mediaType) return void response.end();
     const { visitor, ...others } = media.examples;
     const example =
@@ -109,6 +109,14 @@ function answerExample(faults: Readonly<Record<string, Fault>>): RequestHandler 
     response.type(mediaType).send(typeof body === 'string' ? body : JSON.stringify(body));
   };
 }
+
+const EXAMPLE_HEADERS: Readonly<Record<string, string>> = {
+  etag: '"example"',
+  'cache-control': 'private, no-cache',
+  vary: 'Authorization',
+  'x-data-source': 'sample',
+  'content-disposition': 'attachment; filename="example"',
+};
 
 function signedIn(request: Request, example: unknown): unknown {
   const { email = DEMO_EMAILS.user } = request.body as { email?: string };
@@ -129,9 +137,9 @@ const sendProblem: ErrorRequestHandler = (
   response,
   _next,
 ) => {
-  if (process.env['DBG']) console.error(error);
   const status = error instanceof URIError ? 400 : (error.status ?? 500);
   const errorCode = error.errorCode ?? 'invalid_request';
+  if (status === 401) response.set('WWW-Authenticate', 'Bearer');
   if (error.headers?.Allow) response.set('Allow', error.headers.Allow);
   response.status(status).type('application/problem+json');
   response.send(

@@ -14,6 +14,10 @@ export interface RequestPlan {
   /** Absent: no body. `text` goes out as it is; `json` is serialised. */
   readonly body?: { readonly json: unknown } | { readonly text: string };
   readonly contentType?: string;
+  /** Another method than the operation's. */
+  readonly method?: string;
+  /** Goes to the end of the address as it stands, whether or not it is valid percent-encoding. */
+  readonly rawTail?: string;
 }
 
 /** The text as it arrives: what is no Unicode (a lone surrogate) becomes the replacement character. */
@@ -28,8 +32,9 @@ export function encodePart(text: string): string {
 }
 
 /** The path of a request with its query, ready to be sent. */
-export function requestTarget(template: string, plan: Pick<RequestPlan, 'path' | 'query'>): string {
+export function requestTarget(template: string, plan: Pick<RequestPlan, 'path' | 'query' | 'rawTail'>): string {
   const path = template.replace(/\{(\w+)\}/g, (_whole, name: string) => encodePart(plan.path[name] ?? ''));
-  if (plan.query.length === 0) return path;
-  return `${path}?${plan.query.map(([name, value]) => `${encodePart(name)}=${encodePart(value)}`).join('&')}`;
+  const tail = plan.rawTail ?? '';
+  if (plan.query.length === 0) return `${path}${tail}`;
+  return `${path}?${plan.query.map(([name, value]) => `${encodePart(name)}=${encodePart(value)}`).join('&')}${tail}`;
 }

@@ -107,7 +107,7 @@ describe('the site and the contract', () => {
   }, 60_000);
 
   it('answers generated requests as the contract says', async () => {
-    const report = await runFuzz(parts, { seeds: [1], runs: 6, timeLimitMs: 60_000, waitLimitMs: 0 });
+    const report = await runFuzz(parts, { seeds: [1], runs: 24, timeLimitMs: 90_000, waitLimitMs: 0, concurrency: 3 });
 
     expect(report.findings).toEqual([]);
     expect(report.limited).toBe(0);

@@ -14,6 +14,8 @@ export const TO_THE_FIRST = { withCrossShrink: true } as const;
 export function validValue(schema: ContractSchema): Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema['const']);
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]));
+  if (schema['properties'] && Array.isArray(schema['anyOf']))
+    return validInSomeWay(schema, schema['anyOf'] as ContractSchema[]);
   const choices = schema['oneOf'] ?? schema['anyOf'];
   if (Array.isArray(choices)) return fc.oneof(...(choices as ContractSchema[]).map(validValue));
   if (Array.isArray(schema['allOf'])) return validValue((schema['allOf'] as ContractSchema[])[0]!);
@@ -134,6 +136,17 @@ function validObject(schema: ContractSchema): Arbitrary<Record<string, unknown>>
   const requiredKeys = (schema['required'] ?? []) as string[];
   const values = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, validValue(part)]));
   return fc.record(values, { requiredKeys, noNullPrototype: true });
+}
+
+/** An object of which one name of several is needed. */
+function validInSomeWay(
+  { anyOf: _anyOf, ...schema }: ContractSchema,
+  ways: readonly ContractSchema[],
+): Arbitrary<unknown> {
+  const required = (schema['required'] ?? []) as string[];
+  return fc.oneof(
+    ...ways.map((way) => validObject({ ...schema, required: [...required, ...(way['required'] as string[])] })),
+  );
 }
 
 /** Just outside the bounds of a number or a length. */

@@ -1,5 +1,6 @@
 import { request as requestHttp, Agent as HttpAgent } from 'node:http';
 import type { ClientRequest, IncomingHttpHeaders, RequestOptions } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request as requestHttps, Agent as HttpsAgent } from 'node:https';
 import type { ContractOperation } from '@site/contract/contract-document';
 import type { RequestPlan } from './request-plan';
@@ -52,7 +53,7 @@ export function createSender(baseUrl: string): Sender {
         protocol: origin.protocol,
         hostname: origin.hostname,
         port: origin.port,
-        method: operation.method.toUpperCase(),
+        method: plan.method ?? operation.method.toUpperCase(),
         path: requestTarget(operation.path, plan),
         headers,
         timeout: slowAfterMs(operation),
@@ -83,12 +84,25 @@ function exchange(request: ClientRequest, body: Buffer | null): Promise<Answer> 
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, ms: performance.now() - started });
+        const ms = performance.now() - started;
+        const { statusCode: status = 0, headers } = response;
+        try {
+          resolve({ status, headers, text: unpacked(Buffer.concat(chunks), headers['content-encoding']), ms });
+        } catch (error) {
+          reject(error as Error);
+        }
       });
     });
     request.end(body ?? undefined);
   });
+}
+
+/** Throws: Error for bytes that are not what the header says, or a form that nobody asked for. */
+function unpacked(bytes: Buffer, form: string | undefined): string {
+  if (form === undefined || bytes.length === 0) return bytes.toString('utf8');
+  if (form === 'br') return brotliDecompressSync(bytes).toString('utf8');
+  if (form === 'gzip') return gunzipSync(bytes).toString('utf8');
+  throw new Error(`the body is packed as ${form}`);
 }
 
 function bodyOf({ body }: RequestPlan): Buffer | null {

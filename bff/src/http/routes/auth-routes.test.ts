@@ -201,6 +201,17 @@ describe('POST /api/auth/signin-password', () => {
     },
   );
 
+  it('is open to those whose token is dead, or is none at all', async () => {
+    for (const authorization of [`Bearer ${'x'.repeat(43)}`, 'Bearer stale', 'Basic eDp5']) {
+      const answer = await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD }, { headers: { authorization } });
+      expect(answer.status).toBe(200);
+    }
+    const contract = await server.ask('/api/openapi.yaml', { token: 'x'.repeat(43) });
+    expect(contract.status).toBe(200);
+    // Where a token is looked at, a dead one is told.
+    expect((await server.ask('/api/users/me', { token: 'x'.repeat(43) })).body['errorCode']).toBe('token_invalid');
+  });
+
   it('tells the state of an account to its owner alone', async () => {
     house.add({ id: 'waiting', email: 'waiting@example.com', state: 'pending_approval' });
 

@@ -1171,7 +1171,7 @@ export interface paths {
         put?: never;
         /**
          * Approve an account
-         * @description For the administrator alone. Idempotent; each time stands in the audit list.
+         * @description Lets an account sign in whose address is verified, and mails its owner. For the administrator alone. Idempotent; each time stands in the audit list.
          */
         post: operations["approveUser"];
         delete?: never;
@@ -1191,7 +1191,7 @@ export interface paths {
         put?: never;
         /**
          * Reject an account
-         * @description For the administrator alone. Idempotent; each time stands in the audit list.
+         * @description Keeps an account from signing in, and ends its sessions. For the administrator alone. Idempotent; each time stands in the audit list.
          */
         post: operations["rejectUser"];
         delete?: never;
