@@ -25,6 +25,30 @@ describe('POST /api/symbols/follow and /unfollow', () => {
     expect((await unfollow(apple)).body).toEqual({ followsList: [] });
   });
 
+  it('take a market under either of its names, and refuse two that differ', async () => {
+    const { marketName: market, ...rest } = apple;
+    expect((await follow({ ...rest, market })).body).toEqual({
+      followsList: [{ symbol: 'AAPL', market_name: 'SP500' }],
+    });
+    expect((await unfollow({ ...apple, market })).body).toEqual({ followsList: [] });
+
+    expect((await follow({ ...apple, market: 'TA' })).body['errors']).toEqual([
+      expect.objectContaining({ path: 'body.marketName' }),
+    ]);
+    expect((await follow(rest)).body['errors']).toEqual([
+      { path: 'body.market', message: 'is missing; marketName would do too' },
+    ]);
+  });
+
+  it('are read back by a call of their own, for their owner alone', async () => {
+    await follow(apple);
+    const mine = await server.ask('/api/symbols/follows', { token });
+
+    expect(mine.body).toEqual({ followsList: [{ symbol: 'AAPL', market_name: 'SP500' }] });
+    expect(mine.headers['cache-control']).toMatch(/^private/);
+    expect((await server.ask('/api/symbols/follows')).status).toBe(401);
+  });
+
   it('are idempotent, also when many come at once', async () => {
     const follows = await Promise.all(Array.from({ length: 20 }, () => follow(apple)));
     expect(follows.every(({ status }) => status === 200)).toBe(true);

@@ -5492,6 +5492,8 @@ export interface operations {
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Data-Source": components["headers"]["DataSource"];
                     [name: string]: unknown;
                 };
                 content: {
