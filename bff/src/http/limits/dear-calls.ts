@@ -24,7 +24,9 @@ export interface DearCallsParts {
 export function createDearCalls({ limit }: DearCallsParts): DearCalls {
   const turns = createTurnsPerClient();
   return {
-    count: (req) => limit.take(clientAddress(req)),
+    async count(req) {
+      await limit.take(clientAddress(req));
+    },
     inTurn: (req, asOf, work) => (asOf === undefined ? work() : turns.take(clientAddress(req), work)),
   };
 }
