@@ -12,9 +12,9 @@ module.exports = {
     {
       name: 'domain-is-pure',
       severity: 'error',
-      comment: 'figures in, figures out',
+      comment: 'figures in, figures out; the catalogue of fields is all that it knows of the others',
       from: { path: '^bff/src/domain/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^bff/src/domain/' },
+      to: { pathNot: '^(bff/src/domain|packages/fields)/' },
     },
     {
       name: 'remote-is-an-island',
@@ -64,6 +64,13 @@ module.exports = {
       comment: 'packages stand below every room',
       from: { path: '^packages/(?!tooling/)', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(bff|shell|mfe-[^/]+|tests)/' },
+    },
+    {
+      name: 'fields-import-nothing',
+      severity: 'error',
+      comment: 'the catalogue of fields is the ground that all others stand on',
+      from: { path: '^packages/fields/' },
+      to: { pathNot: '^packages/fields/' },
     },
     {
       name: 'floors-in-order',

@@ -70,7 +70,7 @@ describe('the scores that the sample has on record', () => {
     const boards = createBoardService({ data });
     for (const asOf of [scoreDays(market).at(-9)!, scoreDays(market).at(-2)!]) {
       const { table } = await boards.readBoard({ market, asOf, maxPriceToBook: 1e9 }, admin);
-      const [symbols, scores] = ['symbol', 'score'].map((name) => table.columns[name]!.values);
+      const [symbols, scores] = (['symbol', 'score'] as const).map((name) => table.columns[name]!.values);
       const recorded = new Map(
         noted.filter((row) => row.market === market && row.day === asOf).map(({ symbol, score }) => [symbol, score]),
       );

@@ -9,7 +9,7 @@ export { contractVersion };
 export const pages: Readonly<Record<string, PageComponent>> = { board: BoardPage };
 export const heads: Readonly<Record<string, HeadOf>> = { board: boardDocumentHead };
 
-export const loadMessages = (locale: Locale) =>
-  locale === 'he' ? import('./texts/he.json') : import('./texts/en.json');
+export const loadMessages = async (locale: Locale) =>
+  (await (locale === 'he' ? import('./texts/he') : import('./texts/en'))).messages;
 
 export const prefetch = fetchAhead;

@@ -2,8 +2,8 @@ import { createServerPart } from '@site/remote-kit/server';
 import type { PageInput } from '@site/remote-kit';
 import { sampleBoard } from './features/board/sample-board';
 import { heads, pages } from './remote';
-import en from './texts/en.json';
-import he from './texts/he.json';
+import { messages as en } from './texts/en';
+import { messages as he } from './texts/he';
 
 const sample = (part: Partial<PageInput>): PageInput => ({
   page: 'board',

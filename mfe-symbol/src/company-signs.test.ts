@@ -11,6 +11,6 @@ describe('the signs of a company', () => {
   });
 
   it('begin with the size, as the legend of the board does', () => {
-    expect(signsOf({ ...metrics, isSmallFirm: true, positiveCash: true })[0]).toBe('metric.smallFirm');
+    expect(signsOf({ ...metrics, isSmallFirm: true, positiveCash: true })[0]).toBe('metric.isSmallFirm');
   });
 });

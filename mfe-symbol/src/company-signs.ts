@@ -7,7 +7,7 @@ type SignName = {
 
 /** Metrics that are a claim about a company, with how each is called. Every one of the contract is here, or it does not compile. */
 const SIGNS: Readonly<Record<SignName, Parameters<ChartText>[0]>> = {
-  isSmallFirm: 'metric.smallFirm',
+  isSmallFirm: 'metric.isSmallFirm',
   positiveCash: 'score.bonus.positiveCash',
   positiveEarningsToRevenue: 'score.bonus.positiveEarningsToRevenue',
   highNetProfitMargin: 'score.bonus.highNetProfitMargin',

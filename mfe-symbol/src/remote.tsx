@@ -11,8 +11,8 @@ const loadComparePage = async () => (await import('./pages/compare-page')).Compa
 
 export const pages = pagesWith(laterPage(loadComparePage));
 
-export const loadMessages = (locale: Locale): Promise<{ readonly default: Messages }> =>
-  locale === 'he' ? import('./texts/he.json') : import('./texts/en.json');
+export const loadMessages = async (locale: Locale): Promise<Messages> =>
+  (await (locale === 'he' ? import('./texts/he') : import('./texts/en'))).messages;
 
 /** Words, and the code that draws charts, come apart: a likely visit brings them along. */
 export function prefetch(url: string): void {

@@ -7,8 +7,8 @@ import { exampleSymbol } from './features/symbol/example-symbol';
 import { heads, pagesWith } from './pages';
 import { ComparePage } from './pages/compare-page';
 import { presentPage } from './pages/later-page';
-import en from './texts/en.json';
-import he from './texts/he.json';
+import { messages as en } from './texts/en';
+import { messages as he } from './texts/he';
 
 drawOnServer(drawChart);
 

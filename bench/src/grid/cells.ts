@@ -14,9 +14,9 @@ export const COMPANY_WIDTH = 224;
 export const FIGURE_WIDTH = 68;
 
 /** A figure as the board shows it. */
-export function figureText({ metric, format }: BoardColumn, value: number | null): string {
+export function figureText({ id, format }: BoardColumn, value: number | null): string {
   if (value === null) return MISSING;
-  return isMeaningful(metric, value) ? (format(value, 'SP500', 'en') ?? MISSING) : NOT_MEANINGFUL.en;
+  return isMeaningful(id, value) ? (format(value, 'SP500', 'en') ?? MISSING) : NOT_MEANINGFUL.en;
 }
 
 /** 1, the best, to 8; 0: no band. */

@@ -22,7 +22,13 @@ const PAGES = [
 ] as const;
 const BASELINE = 'baseline.tsx';
 /** Heads clicked in a round; each click puts another company first. */
-const CLICKS = ['pe', 'marketCap', 'pe', 'roe', 'roe'] as const;
+const CLICKS = [
+  'priceToEarnings',
+  'marketCap',
+  'priceToEarnings',
+  'returnOnEquityFactor',
+  'returnOnEquityFactor',
+] as const;
 const PROVEN_ROWS = 20;
 
 /** The tickers that must stand first after each click, from an order of its own. */

@@ -93,7 +93,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     const place = market === 'WORLD' ? { sector: params.sector!, industry: params.industry! } : {};
     const asked = Object.fromEntries(new URLSearchParams(search));
     const wanted = new Set([...firstFields, ...fieldsAsked(asked.columns)]);
-    const first = { limit: firstBoardRows, fields: [...wanted].map((field) => ownFieldName(field) ?? field) };
+    const first = { limit: firstBoardRows, fields: [...wanted].flatMap((field) => ownFieldName(field) ?? []) };
     const query = { ...withoutNonsense(boardQueryFrom(market, asked, place)), ...first };
     let data: Schema<'BoardColumns'>;
     try {

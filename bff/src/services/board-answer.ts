@@ -1,3 +1,4 @@
+import type { FieldName } from '@site/fields';
 import type { DecidingFigure } from '../domain/board/board-filters';
 import type { Day, Market } from '../domain/company';
 import type { LeftOffReason } from './board-filters';
@@ -55,7 +56,7 @@ export interface LeftOff extends DecidingFigure {
 /** The rows of a page, column by column, under our own names. Shape: every column holds `length` values. */
 export interface BoardTable {
   readonly length: number;
-  readonly columns: Readonly<Record<string, BoardColumn>>;
+  readonly columns: { readonly [F in FieldName]?: BoardColumn };
 }
 
 /** `isExact`: goes over the wire as it is; all else may be rounded to six significant digits there. */

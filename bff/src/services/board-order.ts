@@ -1,45 +1,23 @@
-import { isMeaningfulAboveZeroAlone, rankByNumber, rankByText } from '../domain/board/board-order';
+import {
+  fieldOf,
+  isAmount,
+  ORDER_NAMES,
+  ORDER_TEXTS,
+  QUOTE_NUMBERS,
+  type OrderName,
+  type OrderText,
+  type QuoteNumber,
+} from '@site/fields';
+import { rankByNumber, rankByText } from '../domain/board/board-order';
 import type { TieBreak } from '../domain/board/board-order';
-import { NUMERIC_METRICS, type NumericMetric } from '../domain/metrics/metrics';
 import type { BoardRowRef, ScoredMarket } from './market-data/scored-market';
 import { usdFactor } from './usd-value';
 
-const CARD_NUMBERS = [
-  'price',
-  'marketCap',
-  'trailingPe',
-  'dividendYieldPercent',
-  'fiveYearAverageDividendYieldPercent',
-  'volume',
-  'averageVolume',
-] as const;
-type CardNumber = (typeof CARD_NUMBERS)[number];
-
-const CARD_TEXTS = ['symbol', 'longName', 'sector', 'industry'] as const;
-type CardText = (typeof CARD_TEXTS)[number];
-
 /** What a board can be ordered by. */
-export type BoardOrderField = CardNumber | CardText | NumericMetric | 'score';
+export type BoardOrderField = OrderName;
 
-export const BOARD_ORDER_FIELDS: readonly BoardOrderField[] = [
-  ...CARD_NUMBERS,
-  ...CARD_TEXTS,
-  ...NUMERIC_METRICS,
-  'score',
-];
-
-/** Amounts of money: where listings are quoted in several currencies they are set in one order by their value in USD. */
-const AMOUNTS: ReadonlySet<BoardOrderField> = new Set([
-  'marketCap',
-  'trailingRevenue',
-  'trailingEbit',
-  'trailingEarnings',
-  'trailingEbitda',
-  'cash',
-  'workingCapital',
-  'enterpriseValue',
-  'enterpriseValueWithoutCapitalLease',
-]);
+const names: ReadonlySet<string> = new Set(ORDER_NAMES);
+export const isBoardOrderField = (name: string): name is BoardOrderField => names.has(name);
 
 export interface BoardOrder {
   readonly by: BoardOrderField;
@@ -68,19 +46,19 @@ export function orderRows(
     : rankByNumber(
         places,
         by === 'marketCap' ? marketCap : numberKeys(rows, by, usdIls),
-        { isDescending: descending, isPositiveAlone: isMeaningfulAboveZeroAlone(by) },
+        { isDescending: descending, isPositiveAlone: fieldOf(by).isPositiveAlone === true },
         ties,
       );
   return order.map((place) => rows[place]!);
 }
 
-function isText(field: BoardOrderField): field is CardText {
-  return (CARD_TEXTS as readonly string[]).includes(field);
+function isText(field: BoardOrderField): field is OrderText {
+  return (ORDER_TEXTS as readonly string[]).includes(field);
 }
 
 function numberKeys(
   rows: readonly BoardRowRef[],
-  by: Exclude<BoardOrderField, CardText>,
+  by: Exclude<BoardOrderField, OrderText>,
   usdIls: number | undefined,
 ): Float64Array {
   const keys = new Float64Array(rows.length);
@@ -96,21 +74,21 @@ function numberKeys(
     }
     return factor;
   };
-  const isAmount = AMOUNTS.has(by);
+  const isMoney = isAmount(by);
   rows.forEach(({ market, row }, place) => {
     const value = valueOf(market, row, by) ?? NaN;
-    keys[place] = isAmount ? value * factorOf(market, market.cards[row]!.currency) : value;
+    keys[place] = isMoney ? value * factorOf(market, market.cards[row]!.currency) : value;
   });
   return keys;
 }
 
-function valueOf(market: ScoredMarket, row: number, by: Exclude<BoardOrderField, CardText>): number | null {
+function valueOf(market: ScoredMarket, row: number, by: Exclude<BoardOrderField, OrderText>): number | null {
   if (by === 'score') return market.score(row);
   return isCardNumber(by) ? market.cards[row]![by] : market.metric(by, row);
 }
 
-function isCardNumber(field: BoardOrderField): field is CardNumber {
-  return (CARD_NUMBERS as readonly string[]).includes(field);
+function isCardNumber(field: BoardOrderField): field is QuoteNumber {
+  return (QUOTE_NUMBERS as readonly string[]).includes(field);
 }
 
 function symbolOf({ market, row }: BoardRowRef): string {

@@ -1,3 +1,4 @@
+import type { FieldName } from '@site/fields';
 import type { Day, Market, Quarter } from '../domain/company';
 import type { BoardOrderField } from './board-order';
 
@@ -36,5 +37,5 @@ export interface BoardQuery {
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
   /** Row fields wanted, as the columns of `BoardTable` are named; absent: all. `symbol` and `market` always come. */
-  readonly fields?: readonly string[] | undefined;
+  readonly fields?: readonly FieldName[] | undefined;
 }

@@ -1,3 +1,4 @@
+import { METRICS, type FieldName } from '@site/fields';
 import type { Viewer } from '../domain/entitlements';
 import { evaluate } from '../domain/score/evaluate';
 import type { BoardAnswer } from './board-answer';
@@ -26,8 +27,8 @@ async function boardsOf(companies: readonly MadeCompany[]) {
   };
 }
 
-function column(answer: BoardAnswer, name: string): readonly unknown[] {
-  return (answer.table.columns[name] as { values: readonly unknown[] }).values;
+function column(answer: BoardAnswer, name: FieldName): readonly unknown[] {
+  return answer.table.columns[name]!.values;
 }
 const symbols = (answer: BoardAnswer) => column(answer, 'symbol');
 
@@ -59,8 +60,7 @@ describe('a board', () => {
           ratesOfDay(storage.rates).rates,
           query,
         );
-        for (const [name, value] of Object.entries(metrics))
-          expect([name, column(answer, name)[row]]).toEqual([name, value]);
+        for (const name of METRICS) expect([name, column(answer, name)[row]]).toEqual([name, metrics[name]]);
         expect(column(answer, 'score')[row]).toBe(score);
         expect(column(answer, 'flags')[row]).toEqual(explanation.flags);
         expect(column(answer, 'latest')[row]).toEqual(latest);

@@ -1,8 +1,8 @@
-import { NUMERIC_METRICS, type NumericMetric } from '../domain/metrics/metrics';
+import { CLAIMS, NUMERIC_METRICS, type Claim, type FieldName, type NumericMetric } from '@site/fields';
 import { logoUrl } from './logo';
 import type { BoardColumn, BoardTable } from './board-answer';
 import type { ListingCard } from './market-data/listing-card';
-import type { BoardRowRef, Claim } from './market-data/scored-market';
+import type { BoardRowRef } from './market-data/scored-market';
 import { sectorName } from '../domain/sector-name';
 import { shortAmount } from './short-amount';
 
@@ -32,16 +32,11 @@ const claim = (field: Claim): ColumnMaker => {
   return (rows) => ({ kind: 'flag', values: rows.map(({ market, row }) => market.claim(field, row)) });
 };
 
-const CLAIMS_SHOWN = [
-  'isSmallFirm',
-  'hasPositiveCash',
-  'hasPositiveEarningsToRevenue',
-  'hasHighNetProfitMargin',
-  'hasHighRoeHighDividendLowPriceToBook',
-] as const satisfies readonly Claim[];
+const each = <F extends FieldName>(names: readonly F[], make: (name: F) => ColumnMaker) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<F, ColumnMaker>;
 
 /** Every field of a row that anybody may see, in the order in which they are sent. */
-const OPEN_FIELDS: Readonly<Record<string, ColumnMaker>> = {
+const OPEN_FIELDS: Readonly<Record<Exclude<FieldName, 'labels' | 'score'>, ColumnMaker>> = {
   symbol: cardText(false, ({ symbol }) => symbol),
   market: cardText(true, ({ market }) => market),
   longName: cardText(false, ({ longName }) => longName),
@@ -64,8 +59,8 @@ const OPEN_FIELDS: Readonly<Record<string, ColumnMaker>> = {
   latestQuoteOn: (rows) => ({ kind: 'text', repeats: true, values: rows.map(({ market }) => market.loaded.asOf) }),
   quoteSource: cardText(true, ({ quoteSource }) => quoteSource),
   fetchedAt: cardText(true, ({ fetchedAt }) => fetchedAt),
-  ...Object.fromEntries(NUMERIC_METRICS.map((field) => [field, metric(field)])),
-  ...Object.fromEntries(CLAIMS_SHOWN.map((field) => [field, claim(field)])),
+  ...each(NUMERIC_METRICS, metric),
+  ...each(CLAIMS, claim),
   latest: (rows) => ({ kind: 'period', values: rows.map(({ market, row }) => market.latest(row)) }),
   latestText: (rows) => ({
     kind: 'text',
@@ -95,12 +90,12 @@ const SCORE: ColumnMaker = (rows) => ({
 });
 
 /** Two fields name the row, so they always come. */
-const KEY_FIELDS: readonly string[] = ['symbol', 'market'];
+const KEY_FIELDS: readonly FieldName[] = ['symbol', 'market'];
 
 /** What a row holds beside what anybody may see. */
 export interface TableExtent {
   /** Absent: all of them. */
-  readonly fields: readonly string[] | undefined;
+  readonly fields: readonly FieldName[] | undefined;
   readonly showsScore: boolean;
   readonly showsLabels: boolean;
 }
@@ -114,10 +109,10 @@ export function buildBoardTable(
   { fields, showsScore, showsLabels }: TableExtent,
 ): BoardTable {
   const wanted = fields && new Set([...KEY_FIELDS, ...fields]);
-  const makers = Object.entries(OPEN_FIELDS);
+  const makers = Object.entries(OPEN_FIELDS) as [FieldName, ColumnMaker][];
   if (showsLabels) makers.push(['labels', LABELS]);
   if (showsScore) makers.push(['score', SCORE]);
-  const columns: Record<string, BoardColumn> = {};
+  const columns: { [F in FieldName]?: BoardColumn } = {};
   for (const [field, make] of makers) if (!wanted || wanted.has(field)) columns[field] = make(rows);
   return { length: rows.length, columns };
 }

@@ -1,8 +1,8 @@
 import { missingTexts } from '@site/i18n';
-import notesEn from '../features/board/notes/texts/en.json';
-import notesHe from '../features/board/notes/texts/he.json';
-import en from './en.json';
-import he from './he.json';
+import { messages as notesEn } from '../features/board/notes/texts/en';
+import { messages as notesHe } from '../features/board/notes/texts/he';
+import { messages as en } from './en';
+import { messages as he } from './he';
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name]) => name!).sort();
 

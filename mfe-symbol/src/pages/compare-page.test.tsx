@@ -13,8 +13,8 @@ import { head as headOnServer, render as renderOnServer } from '../server';
 import { pages as loadedPages } from '../remote';
 import { searchNow, showPage } from '../testing/show-page';
 import { ComparePage } from './compare-page';
-import en from '../texts/en.json';
-import he from '../texts/he.json';
+import { messages as en } from '../texts/en';
+import { messages as he } from '../texts/he';
 
 // At hand, as on the server: what is tested here is the page, not its way to the browser.
 const pages = pagesWith(ComparePage as PageComponent);

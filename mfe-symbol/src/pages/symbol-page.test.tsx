@@ -6,8 +6,8 @@ import { PageRoot } from '@site/remote-kit';
 import { loadChartTools } from '../charts';
 import { exampleSymbol } from '../features/symbol/example-symbol';
 import { render as renderOnServer } from '../server';
-import en from '../texts/en.json';
-import he from '../texts/he.json';
+import { messages as en } from '../texts/en';
+import { messages as he } from '../texts/he';
 import { pages } from '../remote';
 import { searchNow, showPage } from '../testing/show-page';
 

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { useSyncExternalStore } from 'react';
 import { PageRoot, setNavigator } from '@site/remote-kit';
 import type { Locale, PageProps } from '@site/remote-kit';
-import en from '../texts/en.json';
-import he from '../texts/he.json';
+import { messages as en } from '../texts/en';
+import { messages as he } from '../texts/he';
 
 let search = '';
 const listeners = new Set<() => void>();

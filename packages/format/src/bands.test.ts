@@ -92,7 +92,7 @@ describe('isMeaningful', () => {
   });
 
   it('lets others be negative, and a missing figure is merely missing', () => {
-    expect(isMeaningful('returnOnEquity', -4)).toBe(true);
+    expect(isMeaningful('returnOnEquityFactor', -4)).toBe(true);
     expect(isMeaningful('priceToEarnings', null)).toBe(true);
   });
 });

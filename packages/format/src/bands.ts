@@ -1,22 +1,11 @@
 /** Colour bands. Source: scoring rules, section 7, with the thresholds of boards, section 9. */
+import type { FieldBand } from '@site/fields';
 
 export const BANDS = ['x-large', 'large', 'medium', 'small', 'big', 'slightlyBad', 'bad', 'veryBad'] as const;
 export type Band = (typeof BANDS)[number];
 
-/** Metrics that have bands. */
-export type BandMetric =
-  | 'priceToEarnings'
-  | 'priceToSales'
-  | 'priceToBook'
-  | 'debtToEquity'
-  | 'returnOnEquity'
-  | 'dividendYield'
-  | 'cashRatio'
-  | 'currentRatio'
-  | 'quickRatio'
-  | 'score'
-  | 'netMargin'
-  | 'marketCap';
+/** Scales that the catalogue of fields names; every one of them is here, or it does not compile. */
+export type BandMetric = FieldBand;
 
 export interface BandScale {
   /** Best first. Unit: that of the value handed to `bandOf`. */

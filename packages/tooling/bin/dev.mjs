@@ -95,7 +95,7 @@ function restartSoon() {
 
 const isSource = (name) => /\.(tsx?|json)$/.test(name) && !/\.test\.tsx?$|(^|[\\/])(generated|testing)[\\/]/.test(name);
 const watchers = [
-  ...['bff/src', 'packages/contract/src', 'packages/format/src', 'packages/remote-kit/src'].map((folder) =>
+  ...['bff/src', 'packages/contract/src', 'packages/fields/src', 'packages/format/src', 'packages/remote-kit/src'].map((folder) =>
     watch(join(root, folder), { recursive: true }, (_event, name) => {
       if (name && isSource(String(name))) restartSoon();
     }),

@@ -27,7 +27,7 @@ const rows = seededRows();
 const columns: GridColumn[] = boardColumns.map(({ id }) => ({
   id,
   title: id,
-  width: id === 'company' ? COMPANY_WIDTH : FIGURE_WIDTH,
+  width: id === 'symbol' ? COMPANY_WIDTH : FIGURE_WIDTH,
 }));
 const everyRow = Uint32Array.from(rows, (_, place) => place);
 /** The order whose first row was asked for last. */

@@ -23,7 +23,7 @@ const rowHtml = (place: number): string => {
 
 function mount(host: HTMLElement): void {
   host.innerHTML = `<div class="view"><div style="height:${(rows.length + 1) * ROW_HEIGHT}px"><table><thead><tr>${boardColumns
-    .map(({ id }) => `<th class="${id === 'company' ? 'c' : ''}" data-column="${id}">${id}</th>`)
+    .map(({ id }) => `<th class="${id === 'symbol' ? 'c' : ''}" data-column="${id}">${id}</th>`)
     .join('')}</tr></thead><tbody></tbody></table></div></div>`;
   const view = host.querySelector('.view')!;
   const body = host.querySelector('tbody')!;

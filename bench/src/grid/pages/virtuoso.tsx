@@ -27,7 +27,7 @@ function Grid() {
           {boardColumns.map((column) => (
             <th
               key={column.id}
-              className={column.id === 'company' ? 'c' : ''}
+              className={column.id === 'symbol' ? 'c' : ''}
               data-column={column.id}
               onClick={() => setSorting((now) => nextSorting(now, column))}
             >

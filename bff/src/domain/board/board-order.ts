@@ -1,21 +1,6 @@
-import type { NumericMetric } from '../metrics/metrics';
-
-/** Where a value that is not positive is 'not meaningful'. Source: decisions, section 3, 'Sorting'. */
-const MEANINGFUL_ABOVE_ZERO: ReadonlySet<string> = new Set<NumericMetric>([
-  'priceToEarnings',
-  'priceToSales',
-  'priceToBook',
-  'debtToEquity',
-  'priceToWorkingCapital',
-]);
-
-export function isMeaningfulAboveZeroAlone(column: string): boolean {
-  return MEANINGFUL_ABOVE_ZERO.has(column);
-}
-
 export interface NumberOrder {
   readonly isDescending: boolean;
-  /** Values that are not above 0 come after the others both ways round (`isMeaningfulAboveZeroAlone`). */
+  /** Values that are not above 0 come after the others both ways round (`isPositiveAlone` of the catalogue of fields). */
   readonly isPositiveAlone: boolean;
 }
 

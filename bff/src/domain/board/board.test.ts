@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { belongsOnBoard, decidingFigure, reasonLeftOff, type BoardCandidate } from './board-filters';
-import { isMeaningfulAboveZeroAlone, largestRows, rankByNumber, rankByText } from './board-order';
+import { largestRows, rankByNumber, rankByText } from './board-order';
 import { answersSearch, searchableNames, searchTerms } from './search-text';
 
 const listed: BoardCandidate = {
@@ -131,14 +131,5 @@ describe('an order', () => {
 
     expect(largestRows([0, 1, 2, 3], 2, ties)).toEqual([2, 3]);
     expect(largestRows([0, 1, 2, 3], Infinity, ties)).toEqual([2, 3, 0, 1]);
-  });
-
-  it('knows which columns mean nothing at or below 0', () => {
-    expect(['priceToEarnings', 'debtToEquity', 'netProfitMargin', 'score'].map(isMeaningfulAboveZeroAlone)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
   });
 });

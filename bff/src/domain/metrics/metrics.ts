@@ -1,3 +1,7 @@
+import type { NumericMetric } from '@site/fields';
+
+export { NUMERIC_METRICS, type NumericMetric } from '@site/fields';
+
 /**
  * What is derived of a company. Unit: amounts in the major unit of the quote currency; ratios and margins as plain
  * numbers (0.15 means 15 %); `returnOnEquityFactor` 1.35 means 35 %. Null: an input is missing or a denominator is 0.
@@ -13,32 +17,3 @@ export interface Metrics extends NumericMetrics {
 }
 
 export type NumericMetrics = { readonly [M in NumericMetric]: number | null };
-
-/** In the order of the scoring rules. */
-export const NUMERIC_METRICS = [
-  'trailingRevenue',
-  'trailingEbit',
-  'trailingEarnings',
-  'trailingEbitda',
-  'netProfitMargin',
-  'priceToSales',
-  'priceToEarnings',
-  'priceToEbit',
-  'priceToEbitda',
-  'priceToBook',
-  'returnOnEquityFactor',
-  'cash',
-  'cashToMarketCap',
-  'debtToEquity',
-  'currentRatio',
-  'quickRatio',
-  'workingCapital',
-  'priceToWorkingCapital',
-  'enterpriseValue',
-  'enterpriseValueWithoutCapitalLease',
-  'evToEbitda',
-  'evWithoutCapitalLeaseToEbitda',
-  'returnOnInvestedCapital',
-  'interestCoverage',
-] as const;
-export type NumericMetric = (typeof NUMERIC_METRICS)[number];

@@ -33,7 +33,7 @@ export function boardQueryFrom(
     locale: query['lang'] === undefined ? undefined : query['lang'] === 'heb' || query['lang'] === 'he' ? 'he' : 'en',
     offset: number(query['offset']),
     limit: number(query['limit']),
-    fields: list(query['fields'])?.map((field) => ownFieldName(field) ?? field),
+    fields: list(query['fields'])?.flatMap((field) => ownFieldName(field) ?? []),
   };
   // A false flag asks for nothing, so the same question gets the same key; but ascending is an order of its own.
   return Object.fromEntries(

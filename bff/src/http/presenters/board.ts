@@ -1,6 +1,7 @@
 import { flagColumn, listColumn, periodColumn, textColumn, type Schema } from '@site/contract';
 import type { BoardAnswer, BoardColumn, BoardTable } from '../../services/board-answer';
 import type { BoardQuery } from '../../services/board-query';
+import type { FieldName } from '@site/fields';
 import { contractFieldName } from './board-fields';
 import type { ShownRate } from '../../services/fx-service';
 
@@ -14,8 +15,7 @@ export function presentBoard(answer: BoardAnswer): Schema<'Board'> {
 /** A board column by column with dictionaries: the form for our own pages. */
 export function presentBoardColumns(answer: BoardAnswer): Schema<'BoardColumns'> {
   const columns: Record<string, Schema<'BoardColumn'>> = {};
-  for (const [name, column] of Object.entries(answer.table.columns))
-    columns[contractFieldName(name)] = wireColumn(column);
+  for (const [name, column] of columnsOf(answer.table)) columns[contractFieldName(name)] = wireColumn(column);
   return { ...presentEnvelope(answer), length: answer.table.length, columns };
 }
 
@@ -91,18 +91,20 @@ function presentOptions(query: BoardQuery): Envelope['options'] {
     lang: query.locale === 'he' ? 'heb' : undefined,
     offset: query.offset,
     limit: query.limit,
-    fields: query.fields?.map(contractFieldName),
+    fields: query.fields?.map((name) => contractFieldName(name)),
   };
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Envelope['options'];
 }
 
+const columnsOf = ({ columns }: BoardTable) => Object.entries(columns) as [FieldName, BoardColumn][];
+
 /** Property by property in one order, so that the engine keeps one shape for all rows. */
-function rowsOf({ length, columns }: BoardTable): Schema<'BoardRow'>[] {
-  const named = Object.entries(columns).map(([name, column]) => ({
+function rowsOf(table: BoardTable): Schema<'BoardRow'>[] {
+  const named = columnsOf(table).map(([name, column]) => ({
     name: contractFieldName(name),
     values: column.values,
   }));
-  return Array.from({ length }, (_, row) => {
+  return Array.from({ length: table.length }, (_, row) => {
     const made: Record<string, unknown> = {};
     for (const { name, values } of named) made[name] = values[row] ?? null;
     return made as unknown as Schema<'BoardRow'>;

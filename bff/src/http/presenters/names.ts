@@ -1,4 +1,5 @@
 import type { Schema } from '@site/contract';
+import { contractFieldName, METRICS, type ContractName } from '@site/fields';
 import type { BalanceFigures, IncomeFlows } from '../../domain/company';
 import type { Metrics } from '../../domain/metrics/metrics';
 import type { NextQuarter, OptionIssue, ScoringOptions } from '../../domain/options';
@@ -12,43 +13,16 @@ import type { Bonus, Component, Evaluation, Flag, ScoreExplanation } from '../..
 /** Ours to theirs: every key of `Ours`, each to a key of `Theirs`. */
 type Names<Ours extends PropertyKey, Theirs extends PropertyKey> = { readonly [K in Ours]: Theirs };
 
-export const METRIC_NAMES = {
-  trailingRevenue: 'trailingRevenue',
-  trailingEbit: 'trailingEbit',
-  trailingEarnings: 'trailingEarnings',
-  trailingEbitda: 'ebitda',
-  netProfitMargin: 'trailingEarningsToRevenue',
-  priceToSales: 'ps_ratio',
-  priceToEarnings: 'priceEarningsRatio',
-  priceToEbit: 'PriceEbitRatio',
-  priceToEbitda: 'pEbitda',
-  priceToBook: 'pbRatio',
-  returnOnEquityFactor: 'trailingROE',
-  cash: 'cash',
-  cashToMarketCap: 'cashRatio',
-  debtToEquity: 'de_ratio',
-  currentRatio: 'currentRatio',
-  quickRatio: 'quickRatio',
-  workingCapital: 'workingCapital',
-  priceToWorkingCapital: 'priceToWorkingCapital',
-  enterpriseValue: 'ev',
-  enterpriseValueWithoutCapitalLease: 'evWithoutCapitalLease',
-  evToEbitda: 'evToEbitda',
-  evWithoutCapitalLeaseToEbitda: 'evWithoutCapitalLeaseToEbitda',
-  returnOnInvestedCapital: 'roic',
-  interestCoverage: 'interestCoverageRatio',
-  isSmallFirm: 'isSmallFirm',
-  hasPositiveCash: 'positiveCash',
-  hasPositiveEarningsToRevenue: 'positiveEarningsToRevenue',
-  hasHighNetProfitMargin: 'highNetProfitMargin',
-  hasHighRoeHighDividendLowPriceToBook: 'roeHighDividendHighPbLow',
-} as const satisfies Names<keyof Metrics, keyof Schema<'Metrics'>>;
+/** The contract's names of the metrics. */
+export const METRIC_NAMES = Object.fromEntries(METRICS.map((name) => [name, contractFieldName(name)])) as {
+  readonly [M in keyof Metrics]: ContractName<M>;
+} satisfies Names<keyof Metrics, keyof Schema<'Metrics'>>;
 
 export const BONUS_NAMES = {
-  hasPositiveCash: 'positiveCash',
-  hasPositiveEarningsToRevenue: 'positiveEarningsToRevenue',
-  hasHighNetProfitMargin: 'highNetProfitMargin',
-  hasHighRoeHighDividendLowPriceToBook: 'roeHighDividendHighPbLow',
+  hasPositiveCash: METRIC_NAMES.hasPositiveCash,
+  hasPositiveEarningsToRevenue: METRIC_NAMES.hasPositiveEarningsToRevenue,
+  hasHighNetProfitMargin: METRIC_NAMES.hasHighNetProfitMargin,
+  hasHighRoeHighDividendLowPriceToBook: METRIC_NAMES.hasHighRoeHighDividendLowPriceToBook,
 } as const satisfies Names<Bonus, keyof Schema<'ScoreObject'>['bonuses']>;
 
 const INCOME_FLOW_NAMES = {

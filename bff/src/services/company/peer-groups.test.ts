@@ -1,3 +1,4 @@
+import type { FieldName } from '@site/fields';
 import type { BoardAnswer } from '../board-answer';
 import { createBoardService } from '../board-service';
 import { createMarketData } from '../market-data/market-data-host';
@@ -107,7 +108,7 @@ describe('the peers of a company', () => {
   });
 });
 
-function columnOf(board: BoardAnswer, name: string): readonly unknown[] {
+function columnOf(board: BoardAnswer, name: FieldName): readonly unknown[] {
   return board.table.columns[name]!.values;
 }
 

@@ -1,5 +1,5 @@
+import { fieldOf, PEER_NAMES, type PeerName } from '@site/fields';
 import type { Market } from '../../domain/company';
-import { NUMERIC_METRICS, type NumericMetric } from '../../domain/metrics/metrics';
 import { sectorName, UNKNOWN_SECTOR } from '../../domain/sector-name';
 import { rankingOf, standingIn, type Ranking, type Standing } from '../../domain/symbol-page/standing';
 import { boardReason } from '../board-filters';
@@ -7,37 +7,8 @@ import type { LoadedMarket, MarketData } from '../market-data/market-data';
 import { scoreMarket, type ScoredMarket } from '../market-data/scored-market';
 import { usdFactor } from '../usd-value';
 
-/** Amounts say how large a company is, not how good: the market cap stands for them. */
-const AMOUNTS = [
-  'trailingRevenue',
-  'trailingEbit',
-  'trailingEarnings',
-  'trailingEbitda',
-  'cash',
-  'workingCapital',
-  'enterpriseValue',
-  'enterpriseValueWithoutCapitalLease',
-] as const satisfies readonly NumericMetric[];
-type RatioMetric = Exclude<NumericMetric, (typeof AMOUNTS)[number]>;
-
-const RATIOS = NUMERIC_METRICS.filter((name): name is RatioMetric => !(AMOUNTS as readonly string[]).includes(name));
-
-export type PeerMetric = RatioMetric | 'marketCap' | 'dividendYieldPercent';
-
-/** Less is better, and what is not above 0 means nothing: there is no low price to a loss. */
-const LESS_IS_BETTER: ReadonlySet<PeerMetric> = new Set<PeerMetric>([
-  'priceToSales',
-  'priceToEarnings',
-  'priceToEbit',
-  'priceToEbitda',
-  'priceToBook',
-  'debtToEquity',
-  'priceToWorkingCapital',
-  'evToEbitda',
-  'evWithoutCapitalLeaseToEbitda',
-]);
-
-const PEER_METRICS: readonly PeerMetric[] = ['marketCap', 'dividendYieldPercent', ...RATIOS];
+/** What a company has a rank in. Amounts say how large it is, not how good: the market cap stands for them. */
+export type PeerMetric = PeerName;
 
 /** A company among others. */
 export interface PeerGroup {
@@ -131,9 +102,10 @@ function rankMarket(loaded: LoadedMarket): MarketRankings {
 
 function rankGroup(scored: ScoredMarket, rows: readonly number[]): GroupRankings {
   const metrics = {} as Record<PeerMetric, Ranking>;
-  for (const metric of PEER_METRICS) {
-    const isLessBetter = LESS_IS_BETTER.has(metric);
+  for (const metric of PEER_NAMES) {
+    const isLessBetter = fieldOf(metric).better === 'less';
     const figures = rows.map((row) => figureOf(scored, row, metric) ?? NaN);
+    // Where less is better, what is not above 0 means nothing: there is no low price to a loss.
     metrics[metric] = rankingOf(figures, { isLessBetter, isPositiveAlone: isLessBetter });
   }
   return { rows, metrics };
@@ -160,7 +132,7 @@ function groupOf(
 ): PeerGroup {
   const { scored, row, toUsd, showsScore } = one;
   const metrics = {} as Record<PeerMetric, Standing>;
-  for (const metric of PEER_METRICS) {
+  for (const metric of PEER_NAMES) {
     metrics[metric] = standingIn(group.metrics[metric], row === null ? null : figureOf(scored, row, metric));
   }
   // Ranked in USD, told in the major unit of the listing's own currency.

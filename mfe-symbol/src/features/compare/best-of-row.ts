@@ -1,4 +1,7 @@
-import type { Better } from './compared-rows';
+import type { ComparedMetric } from './compared-rows';
+
+/** What makes a figure better than its neighbour; null: nothing does. */
+type Better = NonNullable<ComparedMetric['better']> | null;
 
 /** A figure of a row: its value and how it is written. */
 export interface Candidate {

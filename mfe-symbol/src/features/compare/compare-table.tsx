@@ -1,7 +1,6 @@
 import { dayText, priceText, quarterText, shortNumber, withCurrency } from '@site/format';
 import type { Locale } from '@site/format';
 import { useChartText } from '../../charts';
-import type { ChartText } from '../../charts';
 import { signsOf } from '../../company-signs';
 import { CompanyColumn } from './company-column';
 import { FigureCell, PlainCell, Row, RowGroup } from './compare-cells';
@@ -47,9 +46,9 @@ export function CompareTable({ companies, rows, locale, isBusy, onRemove }: Comp
             <ScoreRow {...{ companies, locale }} />
           </RowGroup>
           {rows.groups.map((group) => (
-            <RowGroup key={group.id} title={text(`group.${group.id}` as Parameters<ChartText>[0])} tickers={tickers}>
+            <RowGroup key={group.id} title={text(`group.${group.id}`)} tickers={tickers}>
               {group.rows.map((metric) => (
-                <Row key={metric.id} label={text(`metric.${metric.id}` as Parameters<ChartText>[0])}>
+                <Row key={metric.id} label={text(`metric.${metric.id}`)}>
                   {figureRow(metric, companies, rows.write, locale).map((figure, place) => (
                     <FigureCell key={place} {...{ figure, locale }} />
                   ))}

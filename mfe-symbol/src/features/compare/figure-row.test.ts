@@ -3,17 +3,22 @@ import type { ComparedCompany, ComparedMetric, ComparedRows } from './compared-r
 import { exampleCompany } from './example-comparison';
 import { figureRow } from './figure-row';
 
-const write: ComparedRows['write'] = (value, kind, locale) =>
-  kind === 'amount' ? shortNumber(value, locale) : fixed(value, 2, locale);
+const write: ComparedRows['write'] = (value, measure, locale) =>
+  measure === 'amount' ? shortNumber(value, locale) : fixed(value, 2, locale);
 const pe: ComparedMetric = {
-  id: 'pe',
-  kind: 'ratio',
+  id: 'priceToEarnings',
+  measure: 'ratio',
+  better: 'less',
   read: (_, { priceEarningsRatio }) => priceEarningsRatio,
   band: 'priceToEarnings',
-  positiveAlone: 'priceToEarnings',
 };
-const revenue: ComparedMetric = { id: 'revenue', kind: 'amount', read: (_, metrics) => metrics.trailingRevenue };
-const ev: ComparedMetric = { id: 'ev', kind: 'amount', read: (_, metrics) => metrics.ev };
+const revenue: ComparedMetric = {
+  id: 'trailingRevenue',
+  measure: 'amount',
+  better: 'more',
+  read: (_, metrics) => metrics.trailingRevenue,
+};
+const ev: ComparedMetric = { id: 'enterpriseValue', measure: 'amount', read: (_, metrics) => metrics.ev };
 const bestIn = (metric: ComparedMetric, companies: readonly ComparedCompany[]): readonly boolean[] =>
   figureRow(metric, companies, write, 'en').map(({ isBest }) => isBest);
 

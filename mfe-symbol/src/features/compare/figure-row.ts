@@ -1,7 +1,6 @@
 import { bandOf, isMeaningful, majorCurrency, withCurrency } from '@site/format';
 import type { Band, BandMetric, Locale } from '@site/format';
 import { bestOfRow } from './best-of-row';
-import { betterOf } from './compared-rows';
 import type { ComparedCompany, ComparedMetric, ComparedRows } from './compared-rows';
 
 /** One figure of a row, ready to be shown. */
@@ -28,21 +27,21 @@ export function figureRow(
   write: ComparedRows['write'],
   locale: Locale,
 ): readonly RowFigure[] {
-  const isAmount = metric.kind === 'amount';
+  const isAmount = metric.measure === 'amount';
   const figures = companies.map((company) => {
     const { quote, metrics } = company;
     const value = metric.read(quote, metrics);
-    const written = value === null ? null : write(value, metric.kind, locale);
+    const written = value === null ? null : write(value, metric.measure, locale);
     const text = written !== null && isAmount ? withCurrency(written, amountCurrency(company)) : written;
     const band = metric.band === undefined ? null : bandOf(metric.band, value, { market: quote.market_name });
     return {
       value,
       text,
-      isMeaningful: metric.positiveAlone === undefined || isMeaningful(metric.positiveAlone, value),
+      isMeaningful: isMeaningful(metric.id, value),
       band: band !== null && metric.band !== undefined ? { metric: metric.band, band } : null,
     };
   });
   const isComparable = !isAmount || amountCurrencies(companies).length === 1;
-  const best = bestOfRow(figures, isComparable ? betterOf(metric.id) : null);
+  const best = bestOfRow(figures, isComparable ? (metric.better ?? null) : null);
   return figures.map(({ value: _value, ...figure }, place) => ({ ...figure, isBest: best.has(place) }));
 }

@@ -68,10 +68,11 @@ interface MetricValueProps {
 
 function MetricValue({ name, value, company, locale, isSimulated = false }: MetricValueProps) {
   const text = useSimulationText();
-  const { kind = 'ratio', band: metric, positiveAlone } = metricTextOf(name) ?? {};
+  const known = metricTextOf(name);
+  const metric = known?.band;
   if (typeof value === 'boolean')
     return <Dashed isDashed={isSimulated}>{text(value ? 'simulation.yes' : 'simulation.no')}</Dashed>;
-  const written = value === null ? null : metricFigure(value, kind, locale);
+  const written = value === null ? null : metricFigure(value, known?.measure ?? 'ratio', locale);
   if (written === null) {
     return (
       <span className={styles.missing}>
@@ -84,7 +85,7 @@ function MetricValue({ name, value, company, locale, isSimulated = false }: Metr
   return (
     <>
       <Dashed isDashed={isSimulated}>
-        {positiveAlone === undefined || isMeaningful(positiveAlone, value) ? (
+        {known === null || isMeaningful(known.id, value) ? (
           <bdi dir="ltr">{written}</bdi>
         ) : (
           <abbr title={`${text('symbol.notMeaningful')}: ${written}`}>{NOT_MEANINGFUL[locale]}</abbr>

@@ -1,6 +1,7 @@
+import { fieldOf, ownFieldName } from '@site/fields';
+import type { Claim, FieldName, Measure, MetricName } from '@site/fields';
 import { fixed, percentOfFactor, percentOfRatio, shortNumber } from '@site/format';
 import type { BandMetric, Locale } from '@site/format';
-import type { Schema } from '@site/contract';
 import type { SimulationTextId } from './simulation-text';
 
 /** A change with its sign, in points: `+1.42`; what rounds to nothing has none. */
@@ -9,65 +10,36 @@ export function signed(change: number, locale: Locale): string {
   return change > 0 && /[1-9]/.test(written) ? `+${written}` : written;
 }
 
-type MetricName = keyof Schema<'Metrics'>;
-type Kind = 'ratio' | 'percentOfRatio' | 'percentOfFactor' | 'amount' | 'claim';
-
 interface MetricText {
+  readonly id: MetricName;
   readonly label: SimulationTextId;
-  readonly kind: Kind;
+  readonly measure: Measure;
   readonly band?: BandMetric;
-  /** Meaningless when it is not positive, under this name. */
-  readonly positiveAlone?: string;
 }
 
-const banded = (label: MetricText['label'], kind: Kind, band: BandMetric): MetricText => ({ label, kind, band });
-const positive = (label: MetricText['label'], band: BandMetric): MetricText => ({
-  label,
-  kind: 'ratio',
-  band,
-  positiveAlone: band,
-});
-
-/** How a metric is named, written and judged. Every metric of the contract is here, or it does not compile. */
-export const METRIC_TEXTS: Readonly<Record<MetricName, MetricText>> = {
-  trailingRevenue: { label: 'metric.revenue', kind: 'amount' },
-  trailingEbit: { label: 'metric.ebit', kind: 'amount' },
-  trailingEarnings: { label: 'metric.earnings', kind: 'amount' },
-  ebitda: { label: 'metric.ebitda', kind: 'amount' },
-  trailingEarningsToRevenue: banded('metric.netMargin', 'percentOfRatio', 'netMargin'),
-  ps_ratio: positive('metric.ps', 'priceToSales'),
-  priceEarningsRatio: positive('metric.pe', 'priceToEarnings'),
-  PriceEbitRatio: { label: 'metric.pEbit', kind: 'ratio' },
-  pEbitda: { label: 'metric.pEbitda', kind: 'ratio' },
-  pbRatio: positive('metric.pb', 'priceToBook'),
-  trailingROE: banded('metric.roe', 'percentOfFactor', 'returnOnEquity'),
-  cash: { label: 'metric.cash', kind: 'amount' },
-  cashRatio: banded('metric.cashRatio', 'percentOfRatio', 'cashRatio'),
-  de_ratio: positive('metric.de', 'debtToEquity'),
-  currentRatio: banded('metric.currentRatio', 'ratio', 'currentRatio'),
-  quickRatio: banded('metric.quickRatio', 'ratio', 'quickRatio'),
-  workingCapital: { label: 'metric.workingCapital', kind: 'amount' },
-  priceToWorkingCapital: { label: 'metric.pwc', kind: 'ratio', positiveAlone: 'priceToWorkingCapital' },
-  ev: { label: 'metric.ev', kind: 'amount' },
-  evWithoutCapitalLease: { label: 'metric.evWithoutLease', kind: 'amount' },
-  evToEbitda: { label: 'metric.evToEbitda', kind: 'ratio' },
-  evWithoutCapitalLeaseToEbitda: { label: 'metric.evWithoutLeaseToEbitda', kind: 'ratio' },
-  roic: { label: 'metric.roic', kind: 'percentOfRatio' },
-  interestCoverageRatio: { label: 'metric.interestCoverage', kind: 'ratio' },
-  isSmallFirm: { label: 'metric.smallFirm', kind: 'claim' },
-  positiveCash: { label: 'score.bonus.positiveCash', kind: 'claim' },
-  positiveEarningsToRevenue: { label: 'score.bonus.positiveEarningsToRevenue', kind: 'claim' },
-  highNetProfitMargin: { label: 'score.bonus.highNetProfitMargin', kind: 'claim' },
-  roeHighDividendHighPbLow: { label: 'score.bonus.roeHighDividendHighPbLow', kind: 'claim' },
+/** Claims go by the names that the score's points have; the others are metrics like any. */
+const LABELS: Readonly<Record<Claim, SimulationTextId>> = {
+  isSmallFirm: 'metric.isSmallFirm',
+  hasPositiveCash: 'score.bonus.positiveCash',
+  hasPositiveEarningsToRevenue: 'score.bonus.positiveEarningsToRevenue',
+  hasHighNetProfitMargin: 'score.bonus.highNetProfitMargin',
+  hasHighRoeHighDividendLowPriceToBook: 'score.bonus.roeHighDividendHighPbLow',
 };
 
-/** Null: a name that this version does not know. */
-export const metricTextOf = (name: string): MetricText | null =>
-  (METRIC_TEXTS as Readonly<Record<string, MetricText | undefined>>)[name] ?? null;
+const isMetric = (name: FieldName): name is MetricName => fieldOf(name).isMetric === true;
+const isClaim = (name: MetricName): name is Claim => fieldOf(name).measure === 'yesNo';
+
+/** How a metric of the contract is named, written and judged. Null: a name that this version does not know. */
+export function metricTextOf(name: string): MetricText | null {
+  const id = ownFieldName(name);
+  if (id === undefined || !isMetric(id)) return null;
+  const { measure, band } = fieldOf(id);
+  return { id, measure, label: isClaim(id) ? LABELS[id] : `metric.${id}`, ...(band ? { band } : {}) };
+}
 
 /** A metric's figure as it is written. Null: it cannot be. */
-export function metricFigure(value: number, kind: Kind, locale: Locale): string | null {
-  switch (kind) {
+export function metricFigure(value: number, measure: Measure, locale: Locale): string | null {
+  switch (measure) {
     case 'percentOfRatio':
       return percentOfRatio(value, 1, locale);
     case 'percentOfFactor':

@@ -1,6 +1,6 @@
 import { useText } from '@site/i18n';
 import type { TextOf } from '@site/i18n';
-import type roomTexts from '../../texts/en.json';
+import type { messages as roomTexts } from '../../texts/en';
 import type ownTexts from './texts/en.json';
 
 export type SimulationTextId = keyof typeof roomTexts | keyof typeof ownTexts;

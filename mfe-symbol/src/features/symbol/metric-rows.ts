@@ -1,129 +1,45 @@
-import type { BandMetric } from '@site/format';
 import type { Schema } from '@site/contract';
+import { contractFieldName, fieldOf, GROUPED_NAMES, isNumericMetric, METRIC_GROUPS, PEER_NAMES } from '@site/fields';
+import type { ContractName, Field, GroupedName, MetricGroup, PeerName } from '@site/fields';
 
-export type FigureKind = 'ratio' | 'percentOfRatio' | 'percentOfFactor' | 'percent' | 'amount' | 'shares';
-
-/** A line of the fundamentals: which figure, how it is written, and the band that judges it. */
-export interface MetricRow {
-  readonly id: string;
-  readonly kind: FigureKind;
+/** A line of the fundamentals: which figure, how it is written, which way it is better, and the band that judges it. */
+export interface MetricRow extends Pick<Field, 'measure' | 'band' | 'better'> {
+  readonly id: GroupedName;
   readonly read: (quote: Schema<'Quote'>, metrics: Schema<'Metrics'>) => number | null;
-  readonly band?: BandMetric;
-  /** Meaningless when it is not positive. */
-  readonly positiveAlone?: string;
   /** Where the figures of others stand. */
-  readonly peer?: keyof Schema<'PeerMetrics'>;
+  readonly peer?: ContractName<PeerName>;
 }
 
-export interface MetricGroup {
-  readonly id: string;
+export interface MetricRows {
+  readonly id: MetricGroup;
   readonly rows: readonly MetricRow[];
 }
 
-export const metricGroups: readonly MetricGroup[] = [
-  {
-    id: 'valuation',
-    rows: [
-      {
-        id: 'pe',
-        peer: 'priceEarningsRatio',
-        kind: 'ratio',
-        read: (_, m) => m.priceEarningsRatio,
-        band: 'priceToEarnings',
-        positiveAlone: 'priceToEarnings',
-      },
-      {
-        id: 'ps',
-        peer: 'ps_ratio',
-        kind: 'ratio',
-        read: (_, m) => m.ps_ratio,
-        band: 'priceToSales',
-        positiveAlone: 'priceToSales',
-      },
-      {
-        id: 'pb',
-        peer: 'pbRatio',
-        kind: 'ratio',
-        read: (_, m) => m.pbRatio,
-        band: 'priceToBook',
-        positiveAlone: 'priceToBook',
-      },
-      { id: 'pEbit', peer: 'PriceEbitRatio', kind: 'ratio', read: (_, m) => m.PriceEbitRatio },
-      { id: 'pEbitda', peer: 'pEbitda', kind: 'ratio', read: (_, m) => m.pEbitda },
-      { id: 'evToEbitda', peer: 'evToEbitda', kind: 'ratio', read: (_, m) => m.evToEbitda },
-      {
-        id: 'evWithoutLeaseToEbitda',
-        peer: 'evWithoutCapitalLeaseToEbitda',
-        kind: 'ratio',
-        read: (_, m) => m.evWithoutCapitalLeaseToEbitda,
-      },
-      {
-        id: 'pwc',
-        peer: 'priceToWorkingCapital',
-        kind: 'ratio',
-        read: (_, m) => m.priceToWorkingCapital,
-        positiveAlone: 'priceToWorkingCapital',
-      },
-      { id: 'ev', kind: 'amount', read: (_, m) => m.ev },
-      { id: 'evWithoutLease', kind: 'amount', read: (_, m) => m.evWithoutCapitalLease },
-    ],
-  },
-  {
-    id: 'profitability',
-    rows: [
-      {
-        id: 'roe',
-        peer: 'trailingROE',
-        kind: 'percentOfFactor',
-        read: (_, m) => m.trailingROE,
-        band: 'returnOnEquity',
-      },
-      { id: 'roic', peer: 'roic', kind: 'percentOfRatio', read: (_, m) => m.roic },
-      {
-        id: 'netMargin',
-        peer: 'trailingEarningsToRevenue',
-        kind: 'percentOfRatio',
-        read: (_, m) => m.trailingEarningsToRevenue,
-        band: 'netMargin',
-      },
-      { id: 'revenue', kind: 'amount', read: (_, m) => m.trailingRevenue },
-      { id: 'ebit', kind: 'amount', read: (_, m) => m.trailingEbit },
-      { id: 'ebitda', kind: 'amount', read: (_, m) => m.ebitda },
-      { id: 'earnings', kind: 'amount', read: (_, m) => m.trailingEarnings },
-    ],
-  },
-  {
-    id: 'strength',
-    rows: [
-      {
-        id: 'de',
-        peer: 'de_ratio',
-        kind: 'ratio',
-        read: (_, m) => m.de_ratio,
-        band: 'debtToEquity',
-        positiveAlone: 'debtToEquity',
-      },
-      { id: 'currentRatio', peer: 'currentRatio', kind: 'ratio', read: (_, m) => m.currentRatio, band: 'currentRatio' },
-      { id: 'quickRatio', peer: 'quickRatio', kind: 'ratio', read: (_, m) => m.quickRatio, band: 'quickRatio' },
-      { id: 'cashRatio', peer: 'cashRatio', kind: 'percentOfRatio', read: (_, m) => m.cashRatio, band: 'cashRatio' },
-      { id: 'interestCoverage', peer: 'interestCoverageRatio', kind: 'ratio', read: (_, m) => m.interestCoverageRatio },
-      { id: 'cash', kind: 'amount', read: (_, m) => m.cash },
-      { id: 'workingCapital', kind: 'amount', read: (_, m) => m.workingCapital },
-    ],
-  },
-  {
-    id: 'market',
-    rows: [
-      {
-        id: 'dividendYield',
-        peer: 'dividend_yield',
-        kind: 'percent',
-        read: (s) => s.dividend_yield,
-        band: 'dividendYield',
-      },
-      { id: 'fiveYearYield', kind: 'percent', read: (s) => s.five_year_avg_dividend_yield, band: 'dividendYield' },
-      { id: 'volume', kind: 'shares', read: (s) => s.volume },
-      { id: 'averageVolume', kind: 'shares', read: (s) => s.average_volume },
-    ],
-  },
-];
+const isPeer = (name: GroupedName): name is GroupedName & PeerName => (PEER_NAMES as readonly string[]).includes(name);
+
+function readerOf(id: GroupedName): MetricRow['read'] {
+  if (!isNumericMetric(id)) {
+    const name = contractFieldName(id);
+    return (quote) => quote[name];
+  }
+  const name = contractFieldName(id);
+  return (_, metrics) => metrics[name];
+}
+
+function rowOf(id: GroupedName): MetricRow {
+  const { measure, band, better } = fieldOf(id);
+  return {
+    id,
+    measure,
+    read: readerOf(id),
+    ...(band ? { band } : {}),
+    ...(better ? { better } : {}),
+    ...(isPeer(id) ? { peer: contractFieldName(id) } : {}),
+  };
+}
+
+/** The figures of a company's page, in their groups and their order: those of the catalogue of fields. */
+export const metricGroups: readonly MetricRows[] = METRIC_GROUPS.map((id) => ({
+  id,
+  rows: GROUPED_NAMES.filter((name) => fieldOf(name).group === id).map(rowOf),
+}));

@@ -1,4 +1,3 @@
-import { useIntl } from 'react-intl';
 import {
   bandOf,
   fixed,
@@ -14,18 +13,19 @@ import {
 } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
+import type { Measure } from '@site/fields';
 import { TideMark } from '@site/ui';
 import { useChartText } from '../../charts';
 import { signsOf } from '../../company-signs';
 import { metricGroups } from './metric-rows';
-import type { FigureKind, MetricRow } from './metric-rows';
+import type { MetricRow } from './metric-rows';
 import type { SymbolData } from './symbol-data';
 import styles from './symbol-page.module.css';
 import table from './metrics-table.module.css';
 
 /** A metric as it is written: percentages, ratios with two decimals, short amounts. Null: for what is no number. */
-export function metricText(value: number, kind: FigureKind, locale: Locale): string | null {
-  switch (kind) {
+export function metricText(value: number, measure: Measure, locale: Locale): string | null {
+  switch (measure) {
     case 'ratio':
       return fixed(value, 2, locale);
     case 'percent':
@@ -34,15 +34,13 @@ export function metricText(value: number, kind: FigureKind, locale: Locale): str
       return percentOfRatio(value, 1, locale);
     case 'percentOfFactor':
       return percentOfFactor(value, 1, locale);
-    case 'amount':
-    case 'shares':
+    default:
       return shortNumber(value, locale);
   }
 }
 
 /** The figures, in groups: each with its band where it has one, and with where it stands among others. */
 export function MetricsTable({ data, locale }: { data: SymbolData; locale: Locale }) {
-  const intl = useIntl();
   const text = useChartText();
   const { sector, market } = data.peers;
   const columns = 2 + (sector ? 1 : 0) + (market ? 2 : 0);
@@ -76,7 +74,7 @@ export function MetricsTable({ data, locale }: { data: SymbolData; locale: Local
           <tbody key={group.id}>
             <tr className={table.group}>
               <th scope="rowgroup" colSpan={columns}>
-                {intl.formatMessage({ id: `group.${group.id}` })}
+                {text(`group.${group.id}`)}
               </th>
             </tr>
             {group.rows.map((row) => (
@@ -90,11 +88,11 @@ export function MetricsTable({ data, locale }: { data: SymbolData; locale: Local
 }
 
 function MetricLine({ row, data, locale }: { row: MetricRow; data: SymbolData; locale: Locale }) {
-  const intl = useIntl();
+  const text = useChartText();
   const { sector, market } = data.peers;
   return (
     <tr>
-      <th scope="row">{intl.formatMessage({ id: `metric.${row.id}` })}</th>
+      <th scope="row">{text(`metric.${row.id}`)}</th>
       <MetricCell row={row} data={data} locale={locale} />
       {sector && <MedianCell row={row} group={sector} locale={locale} />}
       {market && <MedianCell row={row} group={market} locale={locale} className={table.wideOnly} />}
@@ -106,11 +104,11 @@ function MetricLine({ row, data, locale }: { row: MetricRow; data: SymbolData; l
 function MetricCell({ row, data, locale }: { row: MetricRow; data: SymbolData; locale: Locale }) {
   const text = useChartText();
   const value = row.read(data.symbol, data.metrics);
-  const figure = value === null ? null : metricText(value, row.kind, locale);
+  const figure = value === null ? null : metricText(value, row.measure, locale);
   // Statements may be in another currency: amounts are in that of the quote, and say so.
   const written =
-    figure !== null && row.kind === 'amount' ? withCurrency(figure, majorCurrency(data.symbol.currency)) : figure;
-  const says = value !== null && (row.positiveAlone === undefined || isMeaningful(row.positiveAlone, value));
+    figure !== null && row.measure === 'amount' ? withCurrency(figure, majorCurrency(data.symbol.currency)) : figure;
+  const says = value !== null && isMeaningful(row.id, value);
   const band = row.band === undefined ? null : bandOf(row.band, value, { market: data.symbol.market_name });
   return (
     <td className={styles.figure}>
@@ -145,7 +143,7 @@ interface MedianProps extends StandingProps {
 
 function MedianCell({ row, group, locale, className }: MedianProps) {
   const median = row.peer ? group.metrics[row.peer].median : null;
-  const written = median === null ? null : metricText(median, row.kind, locale);
+  const written = median === null ? null : metricText(median, row.measure, locale);
   return <td className={className}>{row.peer ? <bdi dir="ltr">{written ?? MISSING}</bdi> : null}</td>;
 }
 

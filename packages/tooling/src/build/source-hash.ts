@@ -23,6 +23,7 @@ async function filesUnder(folder: string): Promise<string[]> {
 /** What every browser build stands on besides its own room. */
 const ground = [
   'packages/contract',
+  'packages/fields',
   'packages/format',
   'packages/i18n',
   'packages/ui',

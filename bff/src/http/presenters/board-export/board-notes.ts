@@ -2,7 +2,7 @@ import type { BoardAnswer } from '../../../services/board-answer';
 import type { BoardQuery } from '../../../services/board-query';
 import type { ShownRate } from '../../../services/fx-service';
 import { boardTitle } from '../board';
-import { EXPORT_COLUMNS } from './export-columns';
+import { titleOf } from './export-columns';
 import type { ExportLocale } from './export-columns';
 
 type Texts = Readonly<Record<ExportLocale, string>>;
@@ -66,10 +66,7 @@ export function boardNotes(
     [say(NAMES.asOf), asOf],
     [say(NAMES.knownOn), query.asOf ?? null],
     [say(NAMES.rows), rowsText(answer, locale)],
-    [
-      say(NAMES.order),
-      `${EXPORT_COLUMNS[order.by]?.title[locale] ?? order.by}, ${say(order.descending ? WORDS.falling : WORDS.rising)}`,
-    ],
+    [say(NAMES.order), `${titleOf(order.by, locale)}, ${say(order.descending ? WORDS.falling : WORDS.rising)}`],
     [say(NAMES.filters), filtersText(query, locale)],
     [say(NAMES.simulation), simulationText(query, locale)],
     ['USD/ILS', rateText(fx.USDILS, locale)],

@@ -1,7 +1,8 @@
 import type { BoardAnswer } from '../../../services/board-answer';
 import { boardNotes } from './board-notes';
-import { cellsOf, EXPORT_COLUMNS, SCREEN_FIELDS, unitOf } from './export-columns';
-import type { Cell, ExportLocale, Measure } from './export-columns';
+import { fieldOf, type FieldName, type Measure } from '@site/fields';
+import { cellsOf, SCREEN_FIELDS, titleOf, unitOf } from './export-columns';
+import type { Cell, ExportLocale } from './export-columns';
 
 /** A board as a sheet of a file, whatever its format. */
 export interface Sheet {
@@ -25,15 +26,13 @@ export interface SheetColumn {
 export function boardSheet(answer: BoardAnswer): Sheet {
   const locale: ExportLocale = answer.query.locale === 'he' ? 'he' : 'en';
   const { columns: made, length } = answer.table;
-  const fields = sheetFields(answer.query.fields ?? SCREEN_FIELDS).filter(
-    (field) => Object.hasOwn(made, field) && Object.hasOwn(EXPORT_COLUMNS, field),
-  );
+  const fields = sheetFields(answer.query.fields ?? SCREEN_FIELDS).filter((field) => made[field] !== undefined);
   const currencies = textsIn(answer, 'currency');
   const columns = fields.map((field) => {
-    const { measure, title } = EXPORT_COLUMNS[field]!;
-    return { title: title[locale], unit: unitOf(measure, currencies, locale), measure };
+    const { measure } = fieldOf(field);
+    return { title: titleOf(field, locale), unit: unitOf(measure, currencies, locale), measure };
   });
-  const cells = fields.map((field) => cellsOf(made[field]!, EXPORT_COLUMNS[field]!.measure));
+  const cells = fields.map((field) => cellsOf(made[field]!, fieldOf(field).measure));
   return {
     name: answer.market,
     locale,
@@ -43,15 +42,17 @@ export function boardSheet(answer: BoardAnswer): Sheet {
   };
 }
 
+const KEY_FIELDS: readonly FieldName[] = ['symbol', 'market'];
+
 /** Ticker and market name the row, so they always come; so does the currency where there is money. */
-function sheetFields(asked: readonly string[]): readonly string[] {
-  const fields = [...new Set([...['symbol', 'market'].filter((key) => !asked.includes(key)), ...asked])];
-  const money = fields.findIndex((field) => ['price', 'amount'].includes(EXPORT_COLUMNS[field]?.measure ?? ''));
+function sheetFields(asked: readonly FieldName[]): readonly FieldName[] {
+  const fields = [...new Set([...KEY_FIELDS.filter((key) => !asked.includes(key)), ...asked])];
+  const money = fields.findIndex((field) => ['price', 'amount'].includes(fieldOf(field).measure));
   if (money < 0 || fields.includes('currency')) return fields;
   return [...fields.slice(0, money), 'currency', ...fields.slice(money)];
 }
 
-function textsIn({ table }: BoardAnswer, field: string): ReadonlySet<string> {
+function textsIn({ table }: BoardAnswer, field: FieldName): ReadonlySet<string> {
   const column = table.columns[field];
   return new Set(column?.kind === 'text' ? column.values.filter((value) => value !== null) : []);
 }

@@ -1,3 +1,8 @@
+import { USUAL_COLUMNS, type FieldName, type Measure } from '@site/fields';
+import labelsEn from '@site/fields/labels/texts/en.json';
+import labelsHe from '@site/fields/labels/texts/he.json';
+import titlesEn from '@site/fields/titles/texts/en.json';
+import titlesHe from '@site/fields/titles/texts/he.json';
 import { majorUnitOf } from '../../../domain/currency';
 import type { BoardColumn } from '../../../services/board-answer';
 
@@ -6,122 +11,27 @@ export type ExportLocale = 'en' | 'he';
 /** What a cell of a file holds. Null: missing. */
 export type Cell = string | number | boolean | null;
 
-/** How a column's figures are measured. A price is in the quote currency as quoted, an amount in its major unit. */
-export type Measure =
-  | 'text'
-  | 'yesNo'
-  | 'day'
-  | 'instant'
-  | 'period'
-  | 'price'
-  | 'amount'
-  | 'shares'
-  | 'ratio'
-  | 'percent'
-  | 'percentOfRatio'
-  | 'percentOfFactor'
-  | 'points';
-
-export interface ExportColumn {
-  readonly measure: Measure;
-  readonly title: Readonly<Record<ExportLocale, string>>;
-}
-
-const column = (measure: Measure, en: string, he: string): ExportColumn => ({ measure, title: { en, he } });
-
-/** Titles and measures of every field of a board, under our own names. */
-export const EXPORT_COLUMNS: Readonly<Record<string, ExportColumn>> = {
-  symbol: column('text', 'Symbol', 'סימול'),
-  market: column('text', 'Market', 'שוק'),
-  longName: column('text', 'Company', 'חברה'),
-  hebrewName: column('text', 'Hebrew name', 'שם בעברית'),
-  hebrewSymbol: column('text', 'Hebrew symbol', 'סימול בעברית'),
-  currency: column('text', 'Currency', 'מטבע'),
-  sector: column('text', 'Sector', 'ענף'),
-  industry: column('text', 'Industry', 'תת־ענף'),
-  website: column('text', 'Website', 'אתר'),
-  logoUrl: column('text', 'Logo', 'לוגו'),
-  price: column('price', 'Price', 'שער'),
-  marketCap: column('amount', 'Market cap', 'שווי שוק'),
-  shortMarketCap: column('text', 'Market cap, short', 'שווי שוק, מקוצר'),
-  trailingPe: column('ratio', 'P/E as quoted', 'מכפיל רווח מצוטט'),
-  dividendYieldPercent: column('percent', 'Dividend yield', 'תשואת דיבידנד'),
-  fiveYearAverageDividendYieldPercent: column(
-    'percent',
-    '5-year average dividend yield',
-    'תשואת דיבידנד ממוצעת ל־5 שנים',
-  ),
-  volume: column('shares', 'Volume', 'מחזור'),
-  averageVolume: column('shares', 'Average volume', 'מחזור ממוצע'),
-  quotedOn: column('day', 'Quoted on', 'יום הציטוט'),
-  latestQuoteOn: column('day', 'Latest quote of the market', 'הציטוט האחרון בשוק'),
-  quoteSource: column('text', 'Source of the quote', 'מקור הציטוט'),
-  fetchedAt: column('instant', 'Fetched at', 'מועד הקליטה'),
-  trailingRevenue: column('amount', 'Revenue, trailing twelve months', 'הכנסות, 12 החודשים האחרונים'),
-  trailingEbit: column('amount', 'EBIT, trailing twelve months', 'רווח תפעולי (EBIT), 12 החודשים האחרונים'),
-  trailingEarnings: column('amount', 'Net earnings, trailing twelve months', 'רווח נקי, 12 החודשים האחרונים'),
-  trailingEbitda: column('amount', 'EBITDA, trailing twelve months', 'EBITDA, 12 החודשים האחרונים'),
-  netProfitMargin: column('percentOfRatio', 'Net profit margin', 'שיעור הרווח הנקי'),
-  priceToSales: column('ratio', 'P/S', 'מכפיל מכירות'),
-  priceToEarnings: column('ratio', 'P/E', 'מכפיל רווח'),
-  priceToEbit: column('ratio', 'Price to EBIT', 'מכפיל רווח תפעולי'),
-  priceToEbitda: column('ratio', 'Price to EBITDA', 'מכפיל EBITDA'),
-  priceToBook: column('ratio', 'P/B', 'מכפיל הון'),
-  returnOnEquityFactor: column('percentOfFactor', 'Return on equity', 'תשואה להון'),
-  cash: column('amount', 'Cash', 'מזומנים'),
-  cashToMarketCap: column('percentOfRatio', 'Cash to market cap', 'מזומנים לשווי שוק'),
-  debtToEquity: column('ratio', 'D/E', 'התחייבויות להון'),
-  currentRatio: column('ratio', 'Current ratio', 'יחס שוטף'),
-  quickRatio: column('ratio', 'Quick ratio', 'יחס מהיר'),
-  workingCapital: column('amount', 'Working capital', 'הון חוזר'),
-  priceToWorkingCapital: column('ratio', 'Price to working capital', 'מחיר להון חוזר'),
-  enterpriseValue: column('amount', 'Enterprise value', 'שווי פעילות (EV)'),
-  enterpriseValueWithoutCapitalLease: column(
-    'amount',
-    'Enterprise value without capital leases',
-    'שווי פעילות (EV) ללא חכירות',
-  ),
-  evToEbitda: column('ratio', 'EV/EBITDA', 'EV/EBITDA'),
-  evWithoutCapitalLeaseToEbitda: column('ratio', 'EV/EBITDA without capital leases', 'EV/EBITDA ללא חכירות'),
-  returnOnInvestedCapital: column('percentOfRatio', 'Return on invested capital', 'תשואה על ההון המושקע'),
-  interestCoverage: column('ratio', 'Interest coverage', 'יחס כיסוי ריבית'),
-  isSmallFirm: column('yesNo', 'Small firm', 'חברה קטנה'),
-  hasPositiveCash: column('yesNo', 'Positive cash values', 'עודף מזומנים'),
-  hasPositiveEarningsToRevenue: column('yesNo', 'Positive earnings to revenue', 'שיעור רווח חיובי'),
-  hasHighNetProfitMargin: column('yesNo', 'High net margin', 'שיעור רווח גבוה'),
-  hasHighRoeHighDividendLowPriceToBook: column('yesNo', 'ROE, dividend, low P/B', 'תשואה ודיבידנד, מכפיל הון נמוך'),
-  latest: column('period', 'Latest statement', 'הדוח האחרון'),
-  latestText: column('text', 'Latest quarter', 'הרבעון האחרון'),
-  reportedCurrency: column('text', 'Reported currency', 'מטבע הדיווח'),
-  flags: column('text', 'Flags', 'סימונים'),
-  labels: column('text', 'Labels', 'תוויות'),
-  score: column('points', 'Score', 'ציון'),
+const LABELS: Readonly<Record<ExportLocale, Readonly<Record<string, string>>>> = {
+  en: { ...labelsEn, ...titlesEn },
+  he: { ...labelsHe, ...titlesHe },
 };
 
+/** A column's title: a text of its own where a file must say more than the screen, the screen's label otherwise. */
+export function titleOf(field: FieldName, locale: ExportLocale): string {
+  const texts = LABELS[locale];
+  const title = texts[`title.${field}`] ?? texts[`metric.${field}`];
+  if (title === undefined) throw new Error(`the field ${field} has no title in '${locale}'`);
+  return title;
+}
+
 /** The columns of the boards page, in their order: what a file holds when nobody says which. */
-export const SCREEN_FIELDS: readonly string[] = [
-  'symbol',
-  'longName',
-  'price',
-  'marketCap',
-  'averageVolume',
-  'cashToMarketCap',
-  'returnOnEquityFactor',
-  'priceToEarnings',
-  'priceToSales',
-  'priceToBook',
-  'debtToEquity',
-  'currentRatio',
-  'quickRatio',
-  'priceToWorkingCapital',
-  'netProfitMargin',
-  'dividendYieldPercent',
-  'fiveYearAverageDividendYieldPercent',
-  'score',
-];
+export const SCREEN_FIELDS: readonly FieldName[] = USUAL_COLUMNS.flatMap((field) =>
+  field === 'symbol' ? ([field, 'longName'] as const) : [field],
+);
 
 const UNITS: Readonly<Record<Exclude<Measure, 'price' | 'amount'>, Readonly<Record<ExportLocale, string>>>> = {
   text: { en: '', he: '' },
+  list: { en: '', he: '' },
   yesNo: { en: 'yes or no', he: 'כן או לא' },
   day: { en: 'YYYY-MM-DD', he: 'YYYY-MM-DD' },
   instant: { en: 'YYYY-MM-DDThh:mm:ssZ', he: 'YYYY-MM-DDThh:mm:ssZ' },

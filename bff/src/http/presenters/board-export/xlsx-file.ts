@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import type { Measure } from '@site/fields';
 import { UnavailableError } from '../../../services/errors';
 import type { Sheet } from './board-sheet';
-import type { Cell, Measure } from './export-columns';
+import type { Cell } from './export-columns';
 import { xlsxSource } from './xlsx-source';
 
 /** How spreadsheets show a column's figures; the figure itself keeps its digits. */

@@ -18,7 +18,7 @@ export interface BoardExport {
 /** Fields of the file: the columns on the screen, in their order. The first one shows ticker and name. */
 export function exportedFields(search: string, locale: Locale): readonly Schema<'BoardField'>[] {
   const names = locale === 'he' ? (['hebrew_name', 'long_name'] as const) : (['long_name'] as const);
-  return chosenColumns(search).flatMap(({ id, field }) => (id === 'company' ? [field, ...names] : [field]));
+  return chosenColumns(search).flatMap(({ id, field }) => (id === 'symbol' ? [field, ...names] : [field]));
 }
 
 /** What the file is asked for: the whole question of the screen, and its columns. */

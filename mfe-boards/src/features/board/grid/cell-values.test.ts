@@ -52,7 +52,7 @@ describe('rowsAsText', () => {
     const columns = ['symbol', 'priceEarningsRatio', 'trailingROE'].map((field) => columnOf(field)!);
 
     expect(rowsAsText(columns, table, [1, 0], ({ id }) => id)).toBe(
-      'company\tpe\troe (%)\nBB<B\t-4.2\t\nAAA\t6.4\t35.3',
+      'symbol\tpriceToEarnings\treturnOnEquityFactor (%)\nBB<B\t-4.2\t\nAAA\t6.4\t35.3',
     );
   });
 });

@@ -8,7 +8,8 @@ type Width = keyof typeof WIDTHS;
 const ROOM = 75;
 
 const widthOf = ({ id, kind }: BoardColumn): Width => {
-  if (id === 'company' || id === 'score') return id;
+  if (id === 'symbol') return 'company';
+  if (id === 'score') return id;
   // A currency is a word of three letters.
   return kind === 'text' && id !== 'reportedCurrency' ? 'word' : 'figure';
 };

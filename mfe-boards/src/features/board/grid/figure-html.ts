@@ -23,7 +23,7 @@ export function figureWriter(column: BoardColumn, source: WriterSource, cell: st
     const figure = given === null ? null : column.format(given, place.market, locale);
     if (given === null || figure === null) return missing;
     const text = escapeHtml(figure);
-    if (!isMeaningful(column.metric, given)) {
+    if (!isMeaningful(column.id, given)) {
       const band = given < 0 && column.band ? 'veryBad' : null;
       return `${open}${bandAttribute(band)}><span class="${styles.void}" title="${notMeaningful}: ${text}">${NOT_MEANINGFUL[locale]}</span>${words(band)}</td>`;
     }

@@ -75,7 +75,7 @@ function cellWriter(source: WriterSource): (row: number) => string {
 }
 
 function writerOf(column: BoardColumn, source: WriterSource, index: string): CellWriter {
-  if (column.id === 'company') return companyWriter(source, `<th role="rowheader" scope="row"${index}`);
+  if (column.id === 'symbol') return companyWriter(source, `<th role="rowheader" scope="row"${index}`);
   const open = `<td role="gridcell"${index}`;
   if (column.id === 'score') return scoreWriter(source, open);
   return column.kind === 'number' ? figureWriter(column, source, open) : wordWriter(column, source, open);

@@ -2,10 +2,10 @@ import { useCallback, useEffect } from 'react';
 import type { Locale } from '@site/format';
 import { useLater } from '../use-later';
 
-const notes = { en: () => import('../notes/texts/en.json'), he: () => import('../notes/texts/he.json') };
+const notes = { en: () => import('../notes/texts/en'), he: () => import('../notes/texts/he') };
 
 async function loadNotes(locale: Locale) {
-  const [{ ColumnNote }, { default: texts }] = await Promise.all([import('../notes/column-note'), notes[locale]()]);
+  const [{ ColumnNote }, { messages: texts }] = await Promise.all([import('../notes/column-note'), notes[locale]()]);
   return { ColumnNote, texts };
 }
 

@@ -17,17 +17,16 @@ describe('chosenColumns', () => {
   });
 
   it('keeps the order of the address between the company and the score', () => {
-    expect(idsOf(chosenColumns('?columns=score,evToEbitda,price'))).toEqual([
-      'company',
-      'evToEbitda',
-      'price',
-      'score',
-    ]);
-    expect(idsOf(chosenColumns('?columns=symbol,roic'))).toEqual(['company', 'roic']);
+    expect(idsOf(chosenColumns('?columns=score,evToEbitda,price'))).toEqual(['symbol', 'evToEbitda', 'price', 'score']);
+    expect(idsOf(chosenColumns('?columns=symbol,roic'))).toEqual(['symbol', 'returnOnInvestedCapital']);
   });
 
   it('takes a name once and leaves out what it does not know', () => {
-    expect(idsOf(chosenColumns('?columns=price,%20ev,price,__proto__,'))).toEqual(['company', 'price', 'ev']);
+    expect(idsOf(chosenColumns('?columns=price,%20ev,price,__proto__,'))).toEqual([
+      'symbol',
+      'price',
+      'enterpriseValue',
+    ]);
   });
 
   it('reads back whatever a choice wrote', () => {

@@ -23,7 +23,7 @@ export function chosenColumns(search: string): readonly BoardColumn[] {
 /** Company first and score last, whatever their places were: they stay in view at both sides. */
 export function pinned(columns: readonly BoardColumn[]): readonly BoardColumn[] {
   const [company] = boardColumns;
-  const isPinned = ({ id }: BoardColumn): boolean => id === 'company' || id === 'score';
+  const isPinned = ({ id }: BoardColumn): boolean => id === 'symbol' || id === 'score';
   return [company!, ...columns.filter((column) => !isPinned(column)), ...columns.filter(({ id }) => id === 'score')];
 }
 

@@ -77,15 +77,15 @@ function spread({ ranks, count }: Ranks, rows: Uint32Array): Uint32Array {
 
 /** Figures that mean something, then those that do not, then the missing ones. */
 function figureRanks(table: BoardTable, field: string, descending: boolean): Ranks {
-  const metric = columnOf(field)?.metric ?? field;
-  const value = columnOf(field)?.isAmount ? table.comparable(field) : table.number(field);
+  const column = columnOf(field);
+  const value = column?.isAmount ? table.comparable(field) : table.number(field);
   const { length } = table;
   const values = new Float64Array(length);
   const groups = new Uint8Array(length);
   const sizes = [0, 0, 0];
   for (let row = 0; row < length; row++) {
     const figure = value(row);
-    const group = figure === null ? 2 : isMeaningful(metric, figure) ? 0 : 1;
+    const group = figure === null ? 2 : !column || isMeaningful(column.id, figure) ? 0 : 1;
     // What is missing is one rank; +0 makes one figure of the two zeros.
     values[row] = figure === null ? 0 : (descending ? -figure : figure) + 0;
     groups[row] = group;

@@ -3,11 +3,12 @@ import type { Band, Locale } from '@site/format';
 import { bandNumber, bandsOf, bandWord, isMeaningful, scaleOf } from '@site/format';
 import { Popover, TideMark } from '@site/ui';
 import type { BoardColumn } from '../model/board-columns';
-import type en from './texts/en.json';
+import type fields from '@site/fields/notes/texts/en.json';
+import type own from './texts/en.json';
 import styles from './column-note.module.css';
 
 /** Its own catalogue, apart from the page's: most readers never ask. */
-export type NoteTexts = Readonly<Record<keyof typeof en, string>>;
+export type NoteTexts = Readonly<Record<keyof typeof own | keyof typeof fields, string>>;
 
 export interface ColumnNoteProps {
   readonly column: BoardColumn;
@@ -41,8 +42,8 @@ export function ColumnNote({ column, label, market, locale, texts, anchor, onClo
           </p>
         )}
         <Scale {...{ column, market, locale, texts }} />
-        {!isMeaningful(column.metric, -1) && <p className={styles.aside}>{texts.notMeaningful}</p>}
-        {column.id !== 'company' && <p className={styles.aside}>{texts.missing}</p>}
+        {!isMeaningful(column.id, -1) && <p className={styles.aside}>{texts.notMeaningful}</p>}
+        {column.id !== 'symbol' && <p className={styles.aside}>{texts.missing}</p>}
         {column.band === null && column.kind === 'number' && <p className={styles.aside}>{texts.noBand}</p>}
       </div>
     </Popover>

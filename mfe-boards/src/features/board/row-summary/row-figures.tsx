@@ -1,3 +1,4 @@
+import { fieldOf } from '@site/fields';
 import type { Locale } from '@site/format';
 import { MISSING } from '@site/format';
 import type { BoardColumn, ColumnId } from '../model/board-columns';
@@ -5,19 +6,8 @@ import { everyColumn } from '../model/board-columns';
 import type { BoardTable } from '../model/board-table';
 import styles from './row-summary.module.css';
 
-const key: readonly ColumnId[] = [
-  'revenue',
-  'ebitda',
-  'earnings',
-  'ev',
-  'evToEbitda',
-  'roic',
-  'interestCoverage',
-  'workingCapital',
-];
-
 /** What an open row tells beside the table's columns. */
-export const keyColumns: readonly BoardColumn[] = key.map((id) => everyColumn.find((column) => column.id === id)!);
+export const keyColumns: readonly BoardColumn[] = everyColumn.filter(({ id }) => fieldOf(id).isInSummary);
 
 interface RowFiguresProps {
   readonly columns: readonly BoardColumn[];

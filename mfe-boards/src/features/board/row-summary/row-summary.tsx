@@ -42,7 +42,7 @@ export function RowSummary(props: RowSummaryProps) {
   const data = detail.status === 'ready' ? detail.data : null;
   const figures = { table, market, locale, labelOf };
   const hidden = useMemo(
-    () => columns.filter(({ id, onCard }) => !onCard && id !== 'company' && id !== 'score'),
+    () => columns.filter(({ id, onCard }) => !onCard && id !== 'symbol' && id !== 'score'),
     [columns],
   );
   const visitHref = inLocale(`/market/${encodeURIComponent(market)}/symbol/${encodeURIComponent(symbol)}`, locale);

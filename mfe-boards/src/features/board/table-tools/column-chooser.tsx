@@ -53,7 +53,7 @@ export function ColumnChooser({ open, columns, onChange, onClose, toolText, text
                 <Choice
                   column={column}
                   isShown
-                  isFixed={column.id === 'company'}
+                  isFixed={column.id === 'symbol'}
                   label={labelOf(column)}
                   text={text}
                   onChange={() => onChange(withColumn(columns, column, false))}

@@ -10,8 +10,8 @@ const few = ['symbol', 'price', 'ev', 'score'].map(named);
 
 describe('movedColumn', () => {
   it('changes a column with its neighbour', () => {
-    expect(idsOf(movedColumn(few, named('price'), 1))).toBe('company ev price score');
-    expect(idsOf(movedColumn(few, named('ev'), -1))).toBe('company ev price score');
+    expect(idsOf(movedColumn(few, named('price'), 1))).toBe('symbol enterpriseValue price score');
+    expect(idsOf(movedColumn(few, named('ev'), -1))).toBe('symbol enterpriseValue price score');
   });
 
   it('leaves the company first and the score last', () => {
@@ -35,9 +35,9 @@ describe('movedColumn', () => {
 
 describe('withColumn', () => {
   it('puts a column in before the score, and takes one out', () => {
-    expect(idsOf(withColumn(few, named('roic'), true))).toBe('company price ev roic score');
-    expect(idsOf(withColumn(few, named('price'), false))).toBe('company ev score');
-    expect(idsOf(withColumn(few, named('score'), false))).toBe('company price ev');
+    expect(idsOf(withColumn(few, named('roic'), true))).toBe('symbol price enterpriseValue returnOnInvestedCapital score');
+    expect(idsOf(withColumn(few, named('price'), false))).toBe('symbol enterpriseValue score');
+    expect(idsOf(withColumn(few, named('score'), false))).toBe('symbol price enterpriseValue');
   });
 
   it('never leaves a table without its companies', () => {
@@ -47,7 +47,7 @@ describe('withColumn', () => {
           (before, [column, isShown]) => withColumn(before, column, isShown),
           boardColumns,
         );
-        expect(columns[0]?.id).toBe('company');
+        expect(columns[0]?.id).toBe('symbol');
         expect(new Set(columns).size).toBe(columns.length);
       }),
     );

@@ -2,7 +2,7 @@ import type { BoardColumn } from '../model/board-columns';
 import { pinned } from '../model/chosen-columns';
 
 /** Company and score have their places. */
-export const isMovable = ({ id }: BoardColumn): boolean => id !== 'company' && id !== 'score';
+export const isMovable = ({ id }: BoardColumn): boolean => id !== 'symbol' && id !== 'score';
 
 /** The columns with one a place nearer to the start (−1) or the end (1); as they are when there is no such place. */
 export function movedColumn(columns: readonly BoardColumn[], column: BoardColumn, by: -1 | 1): readonly BoardColumn[] {

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { PageRoot, sessionAtom, setNavigator, siteStore } from '@site/remote-kit';
 import type { Locale, PageProps, ViewerClass } from '@site/remote-kit';
 import { pages } from '../../../remote';
-import en from '../../../texts/en.json';
-import he from '../../../texts/he.json';
+import { messages as en } from '../../../texts/en';
+import { messages as he } from '../../../texts/he';
 import type { BoardData } from '../model/board-view';
 
 let search = '';

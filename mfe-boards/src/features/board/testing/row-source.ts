@@ -5,8 +5,8 @@ import { boardColumns } from '../model/board-columns';
 import { createBoardTable } from '../model/board-table';
 import type { BoardData } from '../model/board-view';
 import type { TextOf } from '../texts';
-import en from '../../../texts/en.json';
-import he from '../../../texts/he.json';
+import { messages as en } from '../../../texts/en';
+import { messages as he } from '../../../texts/he';
 
 export function textIn(locale: 'en' | 'he'): TextOf {
   const intl = createIntl({ locale, messages: locale === 'he' ? he : en });

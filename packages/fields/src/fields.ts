@@ -1,0 +1,98 @@
+import { FIELDS } from './field-table';
+import type { MetricGroup } from './field-table';
+import type { Measure, NumericMeasure } from './measure';
+
+type Fields = typeof FIELDS;
+
+/** Our name of a field of a board's row. */
+export type FieldName = keyof Fields;
+/** Names of the fields whose row has all of these traits. */
+type Having<T> = { [F in FieldName]: Fields[F] extends T ? F : never }[FieldName];
+
+/** Derived of statements and quote, claims included. */
+export type MetricName = Having<{ readonly isMetric: true }>;
+export type NumericMetric = Having<{ readonly isMetric: true; readonly measure: NumericMeasure }>;
+export type Claim = Having<{ readonly isMetric: true; readonly measure: 'yesNo' }>;
+/** What a board can be ordered by. */
+export type OrderName = Having<{ readonly isOrder: true }>;
+export type OrderText = Having<{ readonly isOrder: true; readonly measure: 'text' }>;
+export type OrderNumber = Exclude<OrderName, OrderText>;
+/** Figures of the quote that a board can be ordered by: neither derived nor a score. */
+export type QuoteNumber = Exclude<OrderNumber, NumericMetric | 'score'>;
+/** Sizes, not qualities. */
+export type AmountMetric = Having<{ readonly isMetric: true; readonly measure: 'amount' }>;
+/** Fields with a rank among peers. */
+export type PeerName = Exclude<NumericMetric, AmountMetric> | Having<{ readonly hasPeers: true }>;
+/** Figures of a company's page and of the comparison. */
+export type GroupedName = Having<{ readonly group: MetricGroup }>;
+/** Columns that a board can show. */
+export type ColumnName = Having<{ readonly column: number | 'offered' }>;
+/** Scales that judge a field. */
+export type FieldBand = { [F in FieldName]: Fields[F] extends { readonly band: infer B } ? B : never }[FieldName];
+
+/** The contract's name of a field. */
+export type ContractName<F extends FieldName = FieldName> = Fields[F]['contract'];
+
+/** A row of the table as code reads it that takes any field. */
+export interface Field {
+  readonly contract: ContractName;
+  readonly measure: Measure;
+  readonly isMetric?: true;
+  readonly isOrder?: true;
+  readonly better?: 'less' | 'more';
+  readonly isPositiveAlone?: true;
+  readonly hasPeers?: true;
+  readonly band?: FieldBand;
+  readonly group?: MetricGroup;
+  readonly column?: number | 'offered';
+  readonly decimals?: 1 | 2;
+  readonly isOnCard?: true;
+  readonly isInSummary?: true;
+}
+
+/** What the table says of a field. */
+export const fieldOf = (name: FieldName): Field => FIELDS[name];
+
+/** Every field, in the order of the table. */
+export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[];
+
+const having = <F extends FieldName>(has: (field: Field) => boolean): readonly F[] =>
+  FIELD_NAMES.filter((name): name is F => has(fieldOf(name)));
+
+const NOT_NUMBERS: ReadonlySet<Measure> = new Set<Measure>(['text', 'list', 'yesNo', 'day', 'instant', 'period']);
+const isNumber = ({ measure }: Field): boolean => !NOT_NUMBERS.has(measure);
+
+export const METRICS = having<MetricName>(({ isMetric }) => isMetric === true);
+export const NUMERIC_METRICS = having<NumericMetric>((field) => field.isMetric === true && isNumber(field));
+/** Yes or no, each. */
+export const CLAIMS = having<Claim>(({ isMetric, measure }) => isMetric === true && measure === 'yesNo');
+export const ORDER_NAMES = having<OrderName>(({ isOrder }) => isOrder === true);
+export const ORDER_TEXTS = having<OrderText>(({ isOrder, measure }) => isOrder === true && measure === 'text');
+export const QUOTE_NUMBERS = having<QuoteNumber>(
+  (field) => field.isOrder === true && !field.isMetric && isNumber(field) && field.measure !== 'points',
+);
+export const PEER_NAMES = having<PeerName>(
+  (field) => field.hasPeers === true || (field.isMetric === true && isNumber(field) && field.measure !== 'amount'),
+);
+export const GROUPED_NAMES = having<GroupedName>(({ group }) => group !== undefined);
+/** The columns that every board shows, in their order. */
+export const USUAL_COLUMNS: readonly ColumnName[] = [
+  ...having<ColumnName>(({ column }) => typeof column === 'number'),
+].sort((a, b) => Number(fieldOf(a).column) - Number(fieldOf(b).column));
+/** The columns that a reader may add. */
+export const OFFERED_COLUMNS = having<ColumnName>(({ column }) => column === 'offered');
+
+/** An amount of money: compared across currencies in one of them. */
+export const isAmount = (name: FieldName): boolean => fieldOf(name).measure === 'amount';
+
+/** Whether a field is derived and a number. */
+export const isNumericMetric = <F extends FieldName>(name: F): name is F & NumericMetric =>
+  (NUMERIC_METRICS as readonly FieldName[]).includes(name);
+
+const OWN_NAMES = new Map<string, FieldName>(FIELD_NAMES.map((name) => [FIELDS[name].contract, name]));
+
+/** Our name of a field of the contract. Undefined: it is none. */
+export const ownFieldName = (contract: string): FieldName | undefined => OWN_NAMES.get(contract);
+
+/** The contract's name of a field. */
+export const contractFieldName = <F extends FieldName>(name: F): ContractName<F> => FIELDS[name].contract;
