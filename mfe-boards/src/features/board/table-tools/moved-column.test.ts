@@ -35,7 +35,9 @@ describe('movedColumn', () => {
 
 describe('withColumn', () => {
   it('puts a column in before the score, and takes one out', () => {
-    expect(idsOf(withColumn(few, named('roic'), true))).toBe('symbol price enterpriseValue returnOnInvestedCapital score');
+    expect(idsOf(withColumn(few, named('roic'), true))).toBe(
+      'symbol price enterpriseValue returnOnInvestedCapital score',
+    );
     expect(idsOf(withColumn(few, named('price'), false))).toBe('symbol enterpriseValue score');
     expect(idsOf(withColumn(few, named('score'), false))).toBe('symbol price enterpriseValue');
   });
