@@ -9,6 +9,7 @@ import { createBoardTable } from '../../mfe-boards/src/features/board/model/boar
 const letters = fc.constantFrom(...'abcXYZ019 .-\'",éÖñſﬁכִּישׁראל״'.split(''));
 const words = fc.string({ unit: letters, maxLength: 8 });
 const companies = fc.record({
+  market: fc.constantFrom('TA' as const, 'STO' as const, 'SP500' as const),
   symbol: fc.tuple(fc.string({ unit: fc.constantFrom(...'ABC1'), minLength: 1, maxLength: 4 }), fc.constantFrom('', '.TA', '-B.ST')).map((parts) => parts.join('')),
   longName: fc.option(words),
   hebrewName: fc.option(words),
@@ -62,9 +63,9 @@ describe('a search', () => {
     [',,', ['ISR', 'SOC', 'ICL.TA']],
   ])('for %s finds %j', (search, found) => {
     const all: Company[] = [
-      { symbol: 'ISR', longName: 'Israel Corp', hebrewName: 'החברה לישראל', hebrewSymbol: null },
-      { symbol: 'SOC', longName: 'Société Générale', hebrewName: null, hebrewSymbol: null },
-      { symbol: 'ICL.TA', longName: null, hebrewName: 'כִּי״ל', hebrewSymbol: 'כיל' },
+      { market: 'TA', symbol: 'ISR', longName: 'Israel Corp', hebrewName: 'החברה לישראל', hebrewSymbol: null },
+      { market: 'SP500', symbol: 'SOC', longName: 'Société Générale', hebrewName: null, hebrewSymbol: null },
+      { market: 'TA', symbol: 'ICL.TA', longName: null, hebrewName: 'כִּי״ל', hebrewSymbol: 'כיל' },
     ];
     const symbolsOf = (rows: readonly number[]) => rows.map((row) => all[row]!.symbol);
 
