@@ -1,5 +1,6 @@
 import { createServer, get } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { createShutdown } from './shutdown';
 
@@ -35,7 +36,7 @@ async function open({ graceMs = 60_000 } = {}) {
   const arrived = async (count: number) => {
     while (waiting.length < count) await new Promise(setImmediate);
   };
-  return { server, shutdown, told, waiting, ask, arrived };
+  return { server, port, shutdown, told, waiting, ask, arrived };
 }
 
 describe('the shutdown', () => {
@@ -74,6 +75,19 @@ describe('the shutdown', () => {
     await shutdown.begin();
 
     expect(await running).toBeNull();
+    expect(told.at(-1)).toBe('Stopped.');
+  });
+
+  it('waits for no connection that never asked for anything', async () => {
+    const { server, port, shutdown, told } = await open();
+    const accepted = new Promise((connected) => server.once('connection', connected));
+    const opened = connect(port, '127.0.0.1');
+    const ended = new Promise((closed) => opened.once('close', closed));
+    await accepted;
+
+    await shutdown.begin();
+
+    await ended;
     expect(told.at(-1)).toBe('Stopped.');
   });
 
