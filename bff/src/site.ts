@@ -10,6 +10,7 @@ import { createByteStore } from './http/byte-cache/byte-store';
 import { createTokenMemo } from './http/byte-cache/token-memo';
 import { createLimiters } from './http/limits/limiters';
 import { createReadyAnswerLimit } from './http/limits/ready-answer-limit';
+import { createTurnsPerClient } from './http/limits/turns-per-client';
 import { createMarketApi } from './http/market-api';
 import { fixedHeaders } from './http/fixed-headers';
 import { createLoadShedder } from './http/load-shedder';
@@ -129,6 +130,7 @@ export function createSite({
     trustProxy: config.trustProxy,
     onRefused: () => metrics.countRefused('read'),
   });
+  const historicTurns = createTurnsPerClient();
   const market = createMarketApi({
     data,
     reader,
@@ -136,6 +138,7 @@ export function createSite({
     pageReader: createSymbolPageReader(database),
     articleMentions: createArticleMentionReader(database),
     scores,
+    historicTurns,
     dearLimit: { take: (address) => limiters.dear.take(address) },
     warmLimit: { take: (list) => limiters.cacheWarm.take(list) },
     indexReader: createMarketIndexReader(database),
@@ -234,6 +237,7 @@ export function createSite({
     publicUrl: config.publicUrl,
     store: createByteStore({ maxBytes: 64 * MEBIBYTE }),
     countMade: readyLimit.take,
+    inTurn: (request, work) => historicTurns.take(readyLimit.addressOf(request), work),
     sources: createPageSources({
       readBoard: async (query, viewer) => presentBoardColumns(await market.boards.readBoard(query, viewer)),
       boardVersion: (code) => market.boards.versionOf(code),

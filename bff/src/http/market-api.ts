@@ -39,6 +39,7 @@ import { createListAnswers, type ListSchema } from './byte-cache/list-answers';
 import { EntrySender } from './byte-cache/send-entry';
 import type { TokenMemo } from './byte-cache/token-memo';
 import { createDearCalls } from './limits/dear-calls';
+import type { TurnsPerClient } from './limits/turns-per-client';
 import { createBoardExportRoutes } from './routes/board-export-routes';
 import { createBoardsRoutes } from './routes/boards-routes';
 import { createCachesRoutes } from './routes/caches-routes';
@@ -60,6 +61,8 @@ export interface MarketApiParts {
   readonly scores: Pick<ScoreSnapshotRepository, 'history'>;
   /** Of answers that cost much, by client address. */
   readonly dearLimit: { take(key: string): Promise<unknown> };
+  /** Places in the queue of days of the past; absent: the API's own. */
+  readonly historicTurns?: TurnsPerClient;
   /** Of the cache warmers, each by its list. */
   readonly warmLimit: { take(key: string): Promise<unknown> };
   readonly indexReader: Pick<MarketIndexReader, 'readSymbolsWithStatementSince'>;
@@ -111,7 +114,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
   const { reader, pages } = readInStep({ data }, parts.reader, parts.pageReader);
   const allListings = createListingSearch(data);
   const boards = createBoardService({ data, listings: allListings });
-  const dear = createDearCalls({ limit: parts.dearLimit });
+  const dear = createDearCalls({ limit: parts.dearLimit, turns: parts.historicTurns });
   const directory = createListingDirectory({ data });
   const cache = createAnswerCache({
     standing: createByteStore({ maxBytes: parts.standingBytes ?? 256 * MEBIBYTE }),

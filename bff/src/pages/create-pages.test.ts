@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Viewer } from '../domain/entitlements';
+import { createTurnsPerClient } from '../http/limits/turns-per-client';
 import { createByteStore } from '../http/byte-cache/byte-store';
 import type { ByteStore } from '../http/byte-cache/byte-store';
 import { NotFoundError } from '../services/errors';
@@ -14,6 +15,7 @@ import { createSmallSite, serverPart } from './testing/small-site';
 import type { SmallSite } from './testing/small-site';
 
 const token = 'k'.repeat(43);
+const turns = createTurnsPerClient();
 let site: SmallSite;
 let pages: Pages;
 let server: Server;
@@ -44,6 +46,7 @@ async function open(): Promise<void> {
         : Promise.resolve(given === token ? { kind: 'premium', userId: '1' } : null),
     onTrouble: ({ reason }) => troubles.push(reason),
     countMade: () => (allowed > 0 ? ((allowed -= 1), null) : 42),
+    inTurn: (_request, work) => turns.take('a client', work),
     store,
     passing,
     registryBeatMs: 20,
@@ -271,6 +274,34 @@ describe('pages that have to be made', () => {
     expect(await answer.text()).not.toContain('<p>board');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect((await get('/market/TA')).headers.get('cache-control')).toContain('public');
+  });
+});
+
+describe('pages of days of the past', () => {
+  it('are read one after another for a client, and today waits for none of them', async () => {
+    let atWork = 0;
+    let most = 0;
+    let begun = (): void => undefined;
+    let end = (): void => undefined;
+    const first = new Promise<void>((told) => (begun = told));
+    const over = new Promise<void>((told) => (end = told));
+    sources.read = async (_match, search) => {
+      if (!search.includes('createdAt')) return { data: null, dataKind: 'sample' };
+      most = Math.max(most, (atWork += 1));
+      begun();
+      await over;
+      atWork -= 1;
+      return { data: null, dataKind: 'sample' };
+    };
+    await open();
+
+    const past = ['2024-01-02', '2024-01-03'].map((day) => get(`/market/TA?createdAt=${day}`));
+    await first;
+    expect((await get('/market/TA')).status).toBe(200);
+    end();
+
+    expect((await Promise.all(past)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(most).toBe(1);
   });
 });
 

@@ -57,6 +57,8 @@ export interface PagesParts {
    * Absent: nobody is counted.
    */
   readonly countMade?: (req: IncomingMessage) => number | null;
+  /** Reading of a day of the past, one after another for each client. Throws: where too much of this client's waits already. */
+  readonly inTurn?: <T>(req: IncomingMessage, work: () => Promise<T>) => Promise<T>;
   readonly sources: PageSources;
   /** Null: the token is good for nothing, its bearer is a visitor. */
   readonly readViewer: (token: string) => Promise<Viewer | null>;
@@ -83,6 +85,9 @@ const viewerKey = (viewer: Viewer): string => (viewer.kind === 'basic' ? `basic:
 const isSomebodyElses = ({ page, params }: RouteMatch, viewer: Viewer): boolean =>
   page === 'profile' && params['id'] !== undefined && !(viewer.kind !== 'visitor' && viewer.userId === params['id']);
 
+/** What is asked of a board of another day is read from storage, not from memory. */
+const asksForThePast = (search: string): boolean => search.includes('createdAt=');
+
 /** A client has had its share of pages that had to be made. Unit: `seconds` until it has another one. */
 class TooManyPages extends Error {
   constructor(readonly seconds: number) {
@@ -92,7 +97,15 @@ class TooManyPages extends Error {
 
 /** Serves the site's pages: frame, first content, data and scripts in one document, and the files that they name. */
 export function createPages(parts: PagesParts): Pages {
-  const { publicUrl, store, sources, readViewer, onTrouble, countMade = () => null } = parts;
+  const {
+    publicUrl,
+    store,
+    sources,
+    readViewer,
+    onTrouble,
+    countMade = () => null,
+    inTurn = (_, work) => work(),
+  } = parts;
   const passing = parts.passing ?? createByteStore({ maxBytes: 16 * MEBIBYTE });
   const reload = parts.liveReload ? createLiveReload() : null;
   const host = createReleaseHost({
@@ -121,9 +134,10 @@ export function createPages(parts: PagesParts): Pages {
   const makePage = createPageMaker({ releases, publicUrl, sources, hasLiveReload: reload !== null });
 
   /** Data for the first content; a failure of ours costs the page that, and nothing more. */
-  async function dataFor(match: RouteMatch, { search, viewer }: Asked): Promise<PageData> {
+  async function dataFor(req: IncomingMessage, match: RouteMatch, { search, viewer }: Asked): Promise<PageData> {
+    const read = (): Promise<PageData> => sources.read(match, search, viewer);
     try {
-      return await sources.read(match, search, viewer);
+      return await (asksForThePast(search) ? inTurn(req, read) : read());
     } catch (error) {
       if (error instanceof NotFoundError) throw error;
       onTrouble({ reason: 'page_data', message: error instanceof Error ? error.message : String(error) });
@@ -148,7 +162,7 @@ export function createPages(parts: PagesParts): Pages {
     if (ready) return inForm(await ready);
     count(req);
     const work = (async () => {
-      const found = await dataFor(match, asked);
+      const found = await dataFor(req, match, asked);
       const { isWhole, ...page } = await makePage(asked, match, found);
       const standing = sources.lifetimeOf(match);
       if (!isWhole) return kept.put(key, { ...page, lifetimeMs: lackingLifetimeMs });

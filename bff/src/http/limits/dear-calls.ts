@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { clientAddress } from './limit-middleware';
-import { createTurnsPerClient } from './turns-per-client';
+import { createTurnsPerClient, type TurnsPerClient } from './turns-per-client';
 
 /** Calls that cost many times what an answer that stands ready does. */
 export interface DearCalls {
@@ -15,14 +15,15 @@ export interface DearCalls {
 
 export interface DearCallsParts {
   readonly limit: { take(key: string): Promise<unknown> };
+  /** Shared with whoever else reads days of the past for a client. */
+  readonly turns?: TurnsPerClient | undefined;
 }
 
 /**
  * A smaller limit beside that of reading: exports, lists of whole markets, and boards that have to be made for one
  * asker's own question (numbers, words or a day of the past).
  */
-export function createDearCalls({ limit }: DearCallsParts): DearCalls {
-  const turns = createTurnsPerClient();
+export function createDearCalls({ limit, turns = createTurnsPerClient() }: DearCallsParts): DearCalls {
   return {
     async count(req) {
       await limit.take(clientAddress(req));

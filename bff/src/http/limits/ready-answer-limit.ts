@@ -8,6 +8,8 @@ import type { LimitSetting } from './limit-settings';
 
 /** Counts the answers that stand ready, which pass none of the limiters behind Express. Per process. */
 export interface ReadyAnswerLimit {
+  /** Whom an answer is counted for, as the limits behind Express name clients. */
+  readonly addressOf: (req: IncomingMessage) => string;
   /** Counts one answer. False: this client has had its share of the window, so Express should answer. */
   admit(req: IncomingMessage): boolean;
   /** Counts one answer that is made for this client alone. Null: go on; else the whole seconds until the window ends. */
@@ -69,6 +71,7 @@ export function createReadyAnswerLimit({
   };
 
   return {
+    addressOf,
     admit,
     take(req) {
       if (admit(req)) return null;
