@@ -118,7 +118,7 @@ describe('the board', () => {
     show({ at: '?simulateGrowth=true&sector=Energy&orderBy=pbRatio' });
 
     await screen.findByRole('grid');
-    expect(asked[0]?.path).toBe('/api/boards/SP500?simulateGrowth=true');
+    expect(asked[0]?.path).toBe('/api/boards/SP500/columns?simulateGrowth=true');
   });
 
   it('explains a column on demand', async () => {

@@ -180,7 +180,7 @@ describe('what is set', () => {
     answerWith(() => ok({ ...whole, asOf: '2025-06-27' }));
     show({ at: '?createdAt=2025-06-30&sector=Energy' });
     await screen.findByRole('grid');
-    expect(asked[0]?.path).toBe('/api/boards/SP500?createdAt=2025-06-30');
+    expect(asked[0]?.path).toBe('/api/boards/SP500/columns?createdAt=2025-06-30');
 
     const bar = screen.getByRole('region', { name: 'What these figures are' });
     expect(bar).toHaveTextContent('Historic view: as known on 30/06/2025');
