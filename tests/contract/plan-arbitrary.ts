@@ -44,7 +44,7 @@ export function planArbitrary(
     { weight: 8, arbitrary: inOtherForms(validPlan(operation, live, role)) },
     { weight: 8, arbitrary: inOtherForms(brokenPlan(operation, live, role)) },
     { weight: 1, arbitrary: ofOtherMethod(validPlan(operation, live, fc.constantFrom<Role>('none', 'bad')), taken) },
-    { weight: 1, arbitrary: withRawTail(brokenPlan(operation, live, role)) },
+    { weight: 1, arbitrary: withRawTail(operation, brokenPlan(operation, live, role)) },
   );
 }
 
@@ -68,8 +68,11 @@ function ofOtherMethod(plan: Arbitrary<RequestPlan>, taken: readonly string[]): 
   return fc.tuple(plan, fc.constantFrom(...methods)).map(([made, method]) => ({ ...made, method }));
 }
 
-function withRawTail(plan: Arbitrary<RequestPlan>): Arbitrary<RequestPlan> {
-  return fc.tuple(plan, fc.constantFrom(...RAW_TAILS)).map(([made, rawTail]) => ({ ...made, rawTail }));
+/** A damaged address beside the API (`/healthz%`) is a page that is not there, and no call. */
+function withRawTail(operation: ContractOperation, plan: Arbitrary<RequestPlan>): Arbitrary<RequestPlan> {
+  const isCall = operation.path.startsWith('/api/');
+  const tails = RAW_TAILS.filter((tail) => isCall || tail.startsWith('?'));
+  return fc.tuple(plan, fc.constantFrom(...tails)).map(([made, rawTail]) => ({ ...made, rawTail }));
 }
 
 function validPlan(operation: ContractOperation, live: LiveValues, role: Arbitrary<Role>): Arbitrary<RequestPlan> {
