@@ -10,9 +10,6 @@ export type Day = string;
 /** Quarter of a calendar year. */
 export type Quarter = 1 | 2 | 3 | 4;
 
-/** Length of the period that a statement covers, in months. */
-export type PeriodMonths = 3 | 6 | 12;
-
 /**
  * A quote as a data source gives it.
  * Unit: `price` in the quote currency as quoted (ILA and GBp are minor units); `marketCap` in the major unit always;

@@ -1,4 +1,4 @@
-import { conversionFactor, effectiveRates, inMajorUnit, majorUnitOf } from './currency';
+import { conversionFactor, effectiveRates, majorUnitOf, unitsPerMajor } from './currency';
 
 const fx = effectiveRates({ usdIls: 3.5, eurIls: 4.2, usd: { EUR: 1.25, GBP: 1.5, ILS: 99, BAD: 0 } });
 
@@ -33,5 +33,5 @@ it('knows the units of a price', () => {
     'USD',
     'toString',
   ]);
-  expect([inMajorUnit(250, 'ILA'), inMajorUnit(250, 'USD')]).toEqual([2.5, 250]);
+  expect([unitsPerMajor('ILA'), unitsPerMajor('USD'), unitsPerMajor('toString')]).toEqual([100, 1, 1]);
 });

@@ -8,24 +8,6 @@ export const DEFAULT_EUR_ILS = 4;
 export const MINOR_UNITS: Readonly<Record<string, string>> = { ILA: 'ILS', GBp: 'GBP', GBX: 'GBP', ZAc: 'ZAR' };
 const MINOR_PER_MAJOR = 100;
 
-/** Offered where a reader chooses a currency; any other ISO code is accepted as data. Source: boards, section 9. */
-export const OFFERED_CURRENCIES = [
-  'HKD',
-  'ILS',
-  'TWD',
-  'CHF',
-  'CAD',
-  'SEK',
-  'GBp',
-  'USD',
-  'ISK',
-  'CNY',
-  'INR',
-  'EUR',
-  'ILA',
-  'JPY',
-] as const;
-
 /** The currency that a minor unit is a part of; any other currency itself. */
 export function majorUnitOf(currency: string): string {
   return Object.hasOwn(MINOR_UNITS, currency) ? MINOR_UNITS[currency]! : currency;
@@ -34,11 +16,6 @@ export function majorUnitOf(currency: string): string {
 /** Minor units in one major unit: 100 for ILA, GBp, GBX and ZAc, else 1. */
 export function unitsPerMajor(currency: string): number {
   return Object.hasOwn(MINOR_UNITS, currency) ? MINOR_PER_MAJOR : 1;
-}
-
-/** A price as quoted, in the major unit. */
-export function inMajorUnit(amount: number, currency: string): number {
-  return amount / unitsPerMajor(currency);
 }
 
 /** The rates as they are reckoned with: an override of USDILS, then the stored one, then the default. */

@@ -47,33 +47,6 @@ export function mayAdminister(viewer: Viewer): boolean {
   return viewer.kind === 'admin';
 }
 
-/** Every entitlement at once, for drawing a page; the server asks the questions above again. */
-export interface Entitlements {
-  readonly score: boolean;
-  readonly sort: boolean;
-  readonly minScore: boolean;
-  readonly follow: boolean;
-  readonly simulate: boolean;
-  readonly downloadReports: boolean;
-  readonly export: boolean;
-  readonly labels: boolean;
-  readonly administer: boolean;
-}
-
-export function entitlementsOf(viewer: Viewer): Entitlements {
-  return {
-    score: maySeeScore(viewer),
-    sort: maySort(viewer),
-    minScore: mayUseMinScore(viewer),
-    follow: mayFollow(viewer),
-    simulate: maySimulate(viewer),
-    downloadReports: mayDownloadReports(viewer),
-    export: mayExport(viewer),
-    labels: mayUseLabels(viewer),
-    administer: mayAdminister(viewer),
-  };
-}
-
 /** The part of a board question that depends on the viewer. */
 export interface OrderedQuestion {
   readonly orderBy?: string | undefined;

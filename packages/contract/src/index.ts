@@ -2,7 +2,7 @@ export type { components, operations, paths } from './generated/schema';
 export type { Schema } from './schema';
 export { createApiClient } from './api-client';
 export type { ApiClient, ApiClientOptions } from './api-client';
-export { PROBLEM_MEDIA_TYPE, hasErrorCode, isProblem, problemFrom } from './problem';
+export { PROBLEM_MEDIA_TYPE, isProblem, problemFrom } from './problem';
 export type { Problem } from './problem';
 export {
   BOARD_COLUMNS_MEDIA_TYPE,

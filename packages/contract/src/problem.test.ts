@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hasErrorCode, isProblem, problemFrom } from './problem';
+import { isProblem, problemFrom } from './problem';
 
 const problem = {
   type: 'about:blank',
@@ -25,14 +25,6 @@ describe('isProblem', () => {
 
   it('never throws, whatever it is given', () => {
     fc.assert(fc.property(fc.anything(), (value) => typeof isProblem(value) === 'boolean'));
-  });
-});
-
-describe('hasErrorCode', () => {
-  it('looks at the code alone', () => {
-    expect(hasErrorCode(problem, 'market_not_found')).toBe(true);
-    expect(hasErrorCode(problem, 'symbol_not_found')).toBe(false);
-    expect(hasErrorCode(undefined, 'market_not_found')).toBe(false);
   });
 });
 

@@ -18,11 +18,6 @@ export function isProblem(value: unknown): value is Problem {
   );
 }
 
-/** Whether a problem, or anything else, carries this very code. */
-export function hasErrorCode(value: unknown, errorCode: string): value is Problem {
-  return isProblem(value) && value.errorCode === errorCode;
-}
-
 /**
  * Reads the problem of an error answer.
  * Null: the answer is none of ours, such as HTML or JSON that ends in the middle. The body is read; the answer stays usable.

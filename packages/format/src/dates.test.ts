@@ -1,4 +1,3 @@
-import { dateTimeTextIn } from './date-in-zone';
 import { dateTimeText, dayText, quarterText } from './dates';
 
 describe('dates', () => {
@@ -14,14 +13,8 @@ describe('dates', () => {
     (text) => {
       expect(dayText(text)).toBeNull();
       expect(dateTimeText(text)).toBeNull();
-      expect(dateTimeTextIn(text, 'UTC')).toBeNull();
     },
   );
-
-  it('knows a given zone, summer time included', () => {
-    expect(dateTimeTextIn('2026-07-01T21:30:00Z', 'Asia/Jerusalem')).toBe('02/07/2026 00:30');
-    expect(dateTimeTextIn('2026-01-01T21:30:00Z', 'Asia/Jerusalem')).toBe('01/01/2026 23:30');
-  });
 
   it('names a quarter', () => {
     expect(quarterText({ year: 2024, quarter: 4 })).toBe('4Q24');

@@ -1,4 +1,4 @@
-import { createCatalogueLoader, mergeCatalogues, missingTexts } from './catalogue';
+import { createCatalogueLoader, missingTexts } from './catalogue';
 
 describe('createCatalogueLoader', () => {
   it('loads each language once, with or without a default export', async () => {
@@ -26,16 +26,6 @@ describe('createCatalogueLoader', () => {
 
     await expect(load('en')).rejects.toThrow('offline');
     expect(await load('en')).toEqual({ hello: 'Hello' });
-  });
-});
-
-describe('mergeCatalogues', () => {
-  it('puts catalogues together', () => {
-    expect(mergeCatalogues({ a: 'A' }, { b: 'B', a: 'A' })).toEqual({ a: 'A', b: 'B' });
-  });
-
-  it('refuses two texts for one id', () => {
-    expect(() => mergeCatalogues({ a: 'A' }, { a: 'B' })).toThrow("'a'");
   });
 });
 

@@ -30,23 +30,6 @@ export function createCatalogueLoader(loaders: CatalogueLoaders): (locale: Local
   };
 }
 
-/**
- * Several catalogues as one, such as a room's own beside a shared one.
- * Throws: when two of them give one id different texts, since one of the two would never be read.
- */
-export function mergeCatalogues(...catalogues: readonly Messages[]): Messages {
-  const merged: Record<string, unknown> = {};
-  for (const catalogue of catalogues) {
-    for (const [id, text] of Object.entries(catalogue)) {
-      if (Object.hasOwn(merged, id) && JSON.stringify(merged[id]) !== JSON.stringify(text)) {
-        throw new Error(`the text '${id}' stands in two catalogues`);
-      }
-      merged[id] = text;
-    }
-  }
-  return merged;
-}
-
 /** Ids that one of two catalogues has and the other lacks; for the test that keeps a room's languages complete. */
 export function missingTexts(one: Messages, other: Messages): readonly string[] {
   const lacking = (from: Messages, to: Messages): string[] => Object.keys(from).filter((id) => !Object.hasOwn(to, id));

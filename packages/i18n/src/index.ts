@@ -1,6 +1,6 @@
 export { directionOf, inLocale, localeOf } from './locale';
 export type { Locale } from './locale';
-export { catalogueOf, createCatalogueLoader, mergeCatalogues, missingTexts } from './catalogue';
+export { catalogueOf, createCatalogueLoader, missingTexts } from './catalogue';
 export type { CatalogueLoaders, LoadedMessages, Messages } from './catalogue';
 export { readyMessages } from './ready-messages';
 export { useText } from './use-text';

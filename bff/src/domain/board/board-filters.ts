@@ -76,10 +76,6 @@ export function reasonLeftOff(company: BoardCandidate, criteria: BoardCriteria):
   return null;
 }
 
-export function belongsOnBoard(company: BoardCandidate, criteria: BoardCriteria): boolean {
-  return reasonLeftOff(company, criteria) === null;
-}
-
 /** The figure that keeps a company off, and what it is held against. Null: the reason is no figure. */
 export interface DecidingFigure {
   readonly value: number | null;

@@ -36,12 +36,6 @@ export function rankByText(
   );
 }
 
-/** The largest rows by market cap, those of a plan that holds so many. Shape: largest first. */
-export function largestRows(rows: readonly number[], limit: number, ties: TieBreak): number[] {
-  const ranked = rankByNumber(rows, ties.marketCap, { isDescending: true, isPositiveAlone: false }, ties);
-  return limit < ranked.length ? ranked.slice(0, limit) : ranked;
-}
-
 /** Meaningful values first, then those that mean nothing, then the unknown. */
 function compareValues(a: number, b: number, { isDescending, isPositiveAlone }: NumberOrder): number {
   const classes = classOf(a, isPositiveAlone) - classOf(b, isPositiveAlone);

@@ -1,7 +1,7 @@
 import type { BalanceSheet, IncomeStatement, Quarter } from '../company';
 import { deriveLastQuarters } from './derive-last-quarter';
 import { fillIncomeGaps } from './gaps';
-import { placeInCalendar, quarterOfPeriodEnd } from './place-in-calendar';
+import { placeInCalendar } from './place-in-calendar';
 import { quarterAt, quarterIndex, quarterIndexOfDay } from './quarter-index';
 import { settleBalances, settleIncomes } from './settle';
 import { trailOf } from './trailing';
@@ -166,7 +166,7 @@ describe('a place in the calendar', () => {
     ['2024-01-31', 2024, 1],
     ['2024-04-14', 2024, 1],
   ])('of a period that ends on %s is %i, quarter %i', (periodEnd, year, quarter) => {
-    expect(quarterOfPeriodEnd(periodEnd)).toEqual({ year, quarter });
+    expect(placeInCalendar(periodEnd, () => undefined)).toEqual({ year, quarter });
   });
 
   const taken = (places: Record<string, string>) => (year: number, quarter: number) => places[`${year}Q${quarter}`];

@@ -6,13 +6,9 @@ const DAYS_BEFORE_END = 15;
 const SAME_PERIOD_DAYS = 7;
 const MS_PER_DAY = 86_400_000;
 
-/** Year and quarter of a period: those of the day 15 days before its end, so that a year of 52 or 53 weeks falls right. */
-export function quarterOfPeriodEnd(periodEnd: Day): Dated {
-  return quarterAt(quarterIndexOfDay(dayBefore(periodEnd, DAYS_BEFORE_END)));
-}
-
 /**
- * Where a period stands in the calendar, given the ends of the periods that stand there already (`takenBy`; undefined:
+ * Where a period stands in the calendar: in the quarter of the day 15 days before its end, so that a year of 52 or 53
+ * weeks falls right; given the ends of the periods that stand there already (`takenBy`; undefined:
  * free). A place whose holder ends more than 7 days away is somebody else's: the period takes the free one of the two
  * neighbours, the one nearer to its own end where both are free.
  * Null: no place is free; the period is set aside. Source: scoring rules, section 2.

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import { Bone, Skeleton } from '../skeleton/skeleton';
 import { TideMark } from '../table/tide-mark';
-import { EstimatedFigure, Indicator, Pill, PillLink, ProvenanceMark } from './marks';
+import { EstimatedFigure, Indicator, Pill, ProvenanceMark } from './marks';
 
 describe('marks', () => {
   it('say in words what they show', () => {
@@ -10,14 +10,12 @@ describe('marks', () => {
       <p>
         <Pill tone="ok">approved</Pill> <ProvenanceMark>Sample data</ProvenanceMark>{' '}
         <EstimatedFigure>4.0000</EstimatedFigure>
-        <PillLink href="/market/TA?label=dividend">#dividend</PillLink>
       </p>,
     );
 
     expect(screen.getByText('approved')).toBeVisible();
     expect(screen.getByText('Sample data')).toBeVisible();
     expect(screen.getByText('4.0000')).toBeVisible();
-    expect(screen.getByRole('link', { name: '#dividend' })).toBeVisible();
   });
 
   it('leave footnote numbers to the text beside them', () => {

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
 import styles from './mark.module.css';
@@ -17,11 +17,6 @@ export function Pill({ tone = 'plain', iconPath, children }: PillProps) {
       {children}
     </span>
   );
-}
-
-/** A label that leads somewhere. */
-export function PillLink({ className, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <a {...rest} className={classNames(styles.pill, className)} />;
 }
 
 export interface ProvenanceMarkProps {

@@ -1,12 +1,33 @@
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { InfoButton } from './info-button';
+import { useState } from 'react';
+import { Popover } from './popover';
 
-const show = () => render(<InfoButton label="About P/E">{() => <p>Lower is cheaper.</p>}</InfoButton>);
+function Explained() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
+      >
+        About P/E
+      </button>
+      {anchor && (
+        <Popover anchor={anchor} label="About P/E" onClose={() => setAnchor(null)}>
+          <p>Lower is cheaper.</p>
+        </Popover>
+      )}
+    </>
+  );
+}
 
-describe('InfoButton', () => {
-  it('opens a note that takes the focus, and gives it back on Escape', async () => {
+const show = () => render(<Explained />);
+
+describe('Popover', () => {
+  it('is a note that takes the focus, and gives it back on Escape', async () => {
     show();
 
     await userEvent.click(screen.getByRole('button', { name: 'About P/E' }));
@@ -19,7 +40,7 @@ describe('InfoButton', () => {
     expect(screen.getByRole('button')).toHaveFocus();
   });
 
-  it('closes by a press elsewhere, by its button and by Tab', async () => {
+  it('closes by a press elsewhere, leaves its button alone, and closes by Tab', async () => {
     show();
     const button = screen.getByRole('button');
 
