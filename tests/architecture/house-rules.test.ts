@@ -53,6 +53,16 @@ describe('the house', () => {
     expect(long).toEqual([]);
   });
 
+  it('has no test that sleeps: it waits for what it needs, or moves a clock of its own', () => {
+    const sleep =
+      /timers\/promise[s]|new Promise(?:<\w+>)?\(\s*\(?(\w+)\)?\s*=>\s*\{?\s*(?:void\s+)?setTimeout\(\s*(?:\(\)\s*=>\s*)?\1\b/;
+    // In two parts, or this file would sleep.
+    for (const waiting of ['setTimeout(done, 5))', 'void setTimeout(() => done(), 5))'])
+      expect(`await new Promise((done) => ${waiting}`).toMatch(sleep);
+
+    expect(projectFiles(/\.test\.tsx?$/).filter((path) => sleep.test(read(path)))).toEqual([]);
+  });
+
   it('has no room without a better name', () => {
     expect(
       projectFiles(/\/(utils?|helpers?|common|misc)(\/|\.tsx?$)/).filter(

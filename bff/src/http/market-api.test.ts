@@ -4,6 +4,7 @@ import { evaluate } from '../domain/score/evaluate';
 import { companyOf } from '../services/company-facts';
 import { ratesOfDay } from '../services/fx-service';
 import { madeListing, madeStorage } from '../services/testing/market-fixture';
+import { until } from '../testing/until';
 import { startMarketServer, TOKENS, type MarketServer } from './testing/market-server';
 
 // The validator compiles each operation when it is first asked for.
@@ -272,7 +273,7 @@ describe('the byte cache before Express', () => {
   it('answers what has been asked before, compressed, and with a 304 to those who have it', async () => {
     const first = await server.ask('/api/boards/TA?simulateGrowth=true');
     const ask = () => server.ask('/api/boards/TA?simulateGrowth=true', { headers: { 'accept-encoding': 'br' } });
-    while ((await ask()).headers['content-encoding'] !== 'br') await new Promise((later) => setTimeout(later, 20));
+    await until(async () => (await ask()).headers['content-encoding'] === 'br');
     const before = server.served();
     const again = await ask();
     const unchanged = await server.ask('/api/boards/TA?simulateGrowth=true', {

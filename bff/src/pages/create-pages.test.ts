@@ -8,6 +8,7 @@ import { createTurnsPerClient } from '../http/limits/turns-per-client';
 import { createByteStore } from '../http/byte-cache/byte-store';
 import type { ByteStore } from '../http/byte-cache/byte-store';
 import { NotFoundError } from '../services/errors';
+import { until } from '../testing/until';
 import { createPages } from './create-pages';
 import type { Pages } from './create-pages';
 import type { PageSources } from './page-sources';
@@ -406,7 +407,7 @@ describe('releases', () => {
     );
 
     await site.register(await site.release('shell', 's1', serverPart()), broken);
-    await until(async () => troubles.includes('kept_old'));
+    await until(() => troubles.includes('kept_old'));
 
     expect(await (await get('/market/TA')).text()).toContain('<p>board en visitor</p>');
   });
@@ -482,11 +483,3 @@ describe('files', () => {
     expect((await fetch(`${base}/market/TA`, { method: 'POST' })).status).toBe(418);
   });
 });
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 400; round += 1) {
-    if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('it never came to be so');
-}

@@ -115,12 +115,18 @@ describe('the remote loader', () => {
   });
 
   it('keeps quiet about failures ahead of need', async () => {
-    const loader = loaderOf(() => Promise.reject(new Error('gone')));
+    const asked: string[] = [];
+    const loader = loaderOf(({ name }) => {
+      asked.push(name);
+      return Promise.reject(new Error('gone'));
+    });
 
     loader.warm('mfe_boards', '/market/SP500');
     loader.warm('mfe_other', '/policy');
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    // Whoever asks meanwhile waits for the same load, and is told how it ended.
+    await new Promise((told) => void loader.load('mfe_boards', told));
 
+    expect(asked).toEqual(['mfe_boards', 'mfe_boards']);
     expect(loader.loaded('mfe_boards')).toBeUndefined();
   });
 
@@ -130,10 +136,11 @@ describe('the remote loader', () => {
     const loader = loaderOf(() => Promise.resolve(ahead));
 
     loader.warm('mfe_boards', '/market/SP500');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    loader.warm('mfe_boards', '/market/TA');
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await loader.load('mfe_boards', never);
+    expect(prefetched).toEqual(['/market/SP500']);
 
+    loader.warm('mfe_boards', '/market/TA');
+    await loader.load('mfe_boards', never);
     expect(prefetched).toEqual(['/market/SP500', '/market/TA']);
   });
 });

@@ -1,3 +1,4 @@
+import { until } from '../../testing/until';
 import { createSmallSite, serverPart } from '../testing/small-site';
 import type { SmallSite } from '../testing/small-site';
 import { PartFailure } from '../server-parts/part-failure';
@@ -40,11 +41,6 @@ afterEach(async () => {
   await releases.close();
   await site.end();
 });
-
-async function until(isSo: () => boolean): Promise<void> {
-  for (let round = 0; round < 2000 && !isSo(); round += 1) await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(isSo()).toBe(true);
-}
 
 describe('a release whose server part did not start', () => {
   it.each(['timeout', 'exited'] as const)('for %s is tried again, told once, until it does', async (reason) => {

@@ -95,8 +95,10 @@ describe('the board', () => {
 
     expect(screen.getByLabelText('Score limit')).toHaveValue('140');
     expect(screen.getByText('Between 0 and 100.')).toBeInTheDocument();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(searchNow()).toBe('');
+    // What is typed after it is applied after it.
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Symbol or company' }), 'a');
+    await waitFor(() => expect(searchNow()).toContain('search=a'));
+    expect(searchNow()).toBe('?search=a');
   });
 
   it('chooses industries by sector', async () => {

@@ -15,7 +15,8 @@ interface Runtime {
   settle(hot: Hot, exported: object): void;
 }
 
-// The runtime first: React looks for it as it loads.
+// The runtime first: React looks for it as it loads, and the setup of the tests has loaded a React already.
+jest.resetModules();
 const runtime = jest.requireActual<Runtime>('./refresh-runtime.js');
 const { act, createElement, useState } = jest.requireActual<typeof ReactModule>('react');
 const { createRoot } = jest.requireActual<typeof ReactDomModule>('react-dom/client');
@@ -47,9 +48,12 @@ function edit(file: string, greeting: string, hooks = 'useState'): ComponentType
   return Counter;
 }
 
-const nextRefresh = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 60)));
+/** Edits are taken together, a moment after the last of them. */
+const nextRefresh = () => act(async () => void jest.runOnlyPendingTimers());
 
 describe('an edited component', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
   let host: HTMLElement;
   let first: ComponentType;
   const button = (): HTMLElement => host.querySelector('button')!;
