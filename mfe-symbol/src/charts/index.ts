@@ -7,7 +7,6 @@ export type { ChartText } from './view/chart-text';
 export { useChartPointer } from './view/use-chart-pointer';
 export { loadChartTools, useChartTools } from './load-chart-tools';
 export type { Tools } from './load-chart-tools';
-export { csvOf } from './model/csv';
 export { perShareDecimals } from './model/figures';
 export { hasFigures } from './model/chart-model';
 export type {

@@ -13,6 +13,8 @@ export {
   toMajorUnit,
   withCurrency,
 } from './currency';
+export { csvCell, csvOf, withoutFormula } from './csv';
+export type { CsvValue } from './csv';
 export { dateTimeText, dayText, quarterText } from './dates';
 export { bandNumber, bandOf, BANDS, bandsOf, scaleOf } from './bands';
 export type { Band, BandContext, BandMetric, BandScale } from './bands';

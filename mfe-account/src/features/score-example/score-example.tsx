@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { flaskConicalPath, ProvenanceMark, VisuallyHidden } from '@site/ui';
 import { useText, type TextId } from '../../texts/use-text';
-import { bandOf, shareOf, workedScore, type WorkedComponent } from './worked-score';
+import { bandOfPoints, shareOf, workedScore, type WorkedComponent } from './worked-score';
 import styles from './score-example.module.css';
 
 const NAMES: Readonly<Record<WorkedComponent, TextId>> = {
@@ -64,7 +64,7 @@ function Row({ name, value, points, maximum, hasBar = true }: RowProps) {
       {hasBar ? (
         <svg
           className={styles.track}
-          data-band={bandOf(points, maximum)}
+          data-band={bandOfPoints(points, maximum)}
           viewBox="0 0 100 8"
           preserveAspectRatio="none"
           aria-hidden="true"

@@ -1,4 +1,4 @@
-import { bandOf, shareOf, workedScore } from './worked-score';
+import { bandOfPoints, shareOf, workedScore } from './worked-score';
 
 type Knots = readonly (readonly [metric: number, subScore: number])[];
 
@@ -63,6 +63,11 @@ describe('the worked score', () => {
 
   it('draws bars in the colours of the score', () => {
     expect(shareOf('13.00', 13)).toBe(100);
-    expect([bandOf('13.00', 13), bandOf('17.00', 20), bandOf('12.15', 18), bandOf('0.10', 10)]).toEqual([1, 2, 3, 8]);
+    expect([
+      bandOfPoints('13.00', 13),
+      bandOfPoints('17.00', 20),
+      bandOfPoints('12.15', 18),
+      bandOfPoints('0.10', 10),
+    ]).toEqual([1, 2, 3, 8]);
   });
 });

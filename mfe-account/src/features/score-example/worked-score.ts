@@ -1,3 +1,5 @@
+import { bandNumber, bandOf } from '@site/format';
+
 /**
  * One score taken apart: an invented company, its figures, and the points that the scoring rules (method version 1) give
  * for them. The points add up to the total to the last digit; the test works each of them out anew.
@@ -25,10 +27,7 @@ export function shareOf(points: string, maximum: number): number {
   return Math.round((Number(points) / maximum) * 1000) / 10;
 }
 
-/** The mark's band, 1 (best) to 8, by the share of what could be had: the colour bands of the score. */
-export function bandOf(points: string, maximum: number): number {
-  const share = shareOf(points, maximum);
-  const thresholds = [90, 80, 65, 50, 40, 30, 20];
-  const reached = thresholds.findIndex((threshold) => share >= threshold);
-  return reached < 0 ? 8 : reached + 1;
+/** The band's number, 1 (best) to 8, by the share of what could be had: the colour bands of the score. */
+export function bandOfPoints(points: string, maximum: number): number {
+  return bandNumber(bandOf('score', shareOf(points, maximum))!);
 }

@@ -1,9 +1,9 @@
 import { api, dataOf, useLoad } from '@site/remote-kit';
 import type { Schema } from '@site/contract';
-import { dayText, fixed } from '@site/format';
+import { csvOf, dayText, fixed } from '@site/format';
 import type { Locale } from '@site/format';
 import { Bone, Button, EmptyNotice, FailureNotice, fileDownPath, Icon, Skeleton } from '@site/ui';
-import { csvOf, useChartText } from '../../charts';
+import { useChartText } from '../../charts';
 import type { ViewProps } from '../../pages/view-props';
 import { Missing } from './figures';
 import type { Span } from './income-columns';

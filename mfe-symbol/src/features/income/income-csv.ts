@@ -1,4 +1,4 @@
-import { csvOf } from '../../charts';
+import { csvOf, type CsvValue } from '@site/format';
 import type { ChartText } from '../../charts';
 import { lineName, originText } from './figure-texts';
 import type { IncomeColumn } from './income-columns';
@@ -9,7 +9,7 @@ import type { StatementTable } from './statement-table';
 import { tableNotes } from './table-notes';
 import { unitText } from './unit-text';
 
-type Field = string | number | null;
+type Field = CsvValue;
 
 export const INCOME_FILE = 'income_statement_data.csv';
 

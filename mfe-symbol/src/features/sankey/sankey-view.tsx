@@ -1,8 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { reportFailure, usePageSearch } from '@site/remote-kit';
+import { csvOf } from '@site/format';
 import type { Locale } from '@site/format';
 import { Button, EmptyNotice, SelectField } from '@site/ui';
-import { csvOf, loadChartTools, useChartText } from '../../charts';
+import { loadChartTools, useChartText } from '../../charts';
 import { FlowDiagram } from './flow-diagram';
 import { FlowList, FlowTable } from './flow-lists';
 import { flowPeriods } from './flow-periods';

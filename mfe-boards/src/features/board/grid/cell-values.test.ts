@@ -8,6 +8,7 @@ const table = createBoardTable({
   columns: {
     ...sampleBoard.columns,
     sector: { kind: 'text', values: ['=HYPERLINK("http://example.invalid")', ' Oil\tand\nGas '] },
+    industry: { kind: 'text', values: [null, '＝1+1'] },
     trailingROE: { kind: 'number', values: [1.353, null] },
     trailingEarningsToRevenue: { kind: 'number', values: [0.178, -0.05] },
     dividend_yield: { kind: 'number', values: [3.77, 0] },
@@ -44,6 +45,7 @@ describe('cellValue', () => {
   it('never hands on a formula, a tab or a line', () => {
     expect(value('sector', 0)).toBe(`'=HYPERLINK("http://example.invalid")`);
     expect(value('sector', 1)).toBe('Oil and Gas');
+    expect(value('industry', 1)).toBe(`'＝1+1`);
   });
 });
 

@@ -1,3 +1,4 @@
+import { withoutFormula } from '@site/format';
 import type { BoardColumn } from '../model/board-columns';
 import type { BoardTable } from '../model/board-table';
 
@@ -44,5 +45,5 @@ function wordValue(word: string): string {
     .replace(/\u200b/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return /^[=+\-@]/.test(line) ? `'${line}` : line;
+  return withoutFormula(line);
 }
