@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { escapeHtml } from '@site/format';
 import type { Locale } from '@site/remote-kit/contract';
 import { contentSecurityPolicy, pageHeaders } from './html/csp';
-import { escapeHtml } from './html/escape';
 import type { ReleaseSet } from './registry/releases';
 
 /** Says no to who asks for too many pages: a page without scripts and data, or a problem to programs. */

@@ -1,6 +1,6 @@
+import { escapeHtml, type Locale } from '@site/format';
 import { boardPath, fixedArticles, markets } from '@site/remote-kit/routes';
 import { inLocale } from '@site/remote-kit/locale';
-import { escapeHtml } from './html/escape';
 
 /** Small files that the site itself is made of. */
 export interface SiteFile {
@@ -31,7 +31,7 @@ const publicPaths = [
 ];
 
 function sitemap(origin: string): string {
-  const address = (path: string, locale: 'en' | 'he'): string => escapeHtml(origin + inLocale(path, locale));
+  const address = (path: string, locale: Locale): string => escapeHtml(origin + inLocale(path, locale));
   const entries = publicPaths.flatMap((path) => {
     const alternates = (['en', 'he'] as const)
       .map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(path, locale)}"/>`)

@@ -1,4 +1,5 @@
 import type { FieldName } from '@site/fields';
+import type { Locale } from '@site/format';
 import type { Day, Market, Quarter } from '../domain/company';
 import type { BoardOrderField } from './board-order';
 
@@ -33,7 +34,7 @@ export interface BoardQuery {
   readonly year?: number | undefined;
   readonly quarter?: Quarter | undefined;
   readonly reportedCurrency?: string | undefined;
-  readonly locale?: 'en' | 'he' | undefined;
+  readonly locale?: Locale | undefined;
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
   /** Row fields wanted, as the columns of `BoardTable` are named; absent: all. `symbol` and `market` always come. */

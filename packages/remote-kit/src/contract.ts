@@ -2,11 +2,12 @@
  * What shell, pages server and remotes promise each other. A change that an older remote would not survive
  * raises `contractVersion`; the shell refuses what it does not know, in that remote's area alone.
  */
+import type { Locale } from '@site/i18n';
 import type { ComponentType } from 'react';
 
 export const contractVersion = 1;
 
-export type Locale = 'en' | 'he';
+export type { Locale };
 
 /** What a reader may see, as far as markup depends on it. */
 export type ViewerClass = 'visitor' | 'user' | 'basic' | 'premium' | 'admin';

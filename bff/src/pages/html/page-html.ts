@@ -1,6 +1,7 @@
+import { escapeHtml } from '@site/format';
 import type { Boot, Locale, PageHead } from '@site/remote-kit/contract';
 import { contentSecurityPolicy } from './csp';
-import { escapeHtml, scriptJson } from './escape';
+import { scriptJson } from './script-json';
 
 /** A script that the page fetches, or fetches ahead. */
 export interface ScriptFile {

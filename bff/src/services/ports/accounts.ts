@@ -1,4 +1,5 @@
 /** Accounts, sessions, follows and the audit log. */
+import type { Locale } from '@site/format';
 import type { Market } from '../../domain/company';
 
 /** Only `active` may sign in. The order of a life: verification by mail, approval by a manager, then active. */
@@ -21,7 +22,7 @@ export interface Account {
   readonly plan: PlanTier;
   /** The one market of a basic plan; null otherwise. */
   readonly planMarket: Market | null;
-  readonly locale: 'en' | 'he';
+  readonly locale: Locale;
   readonly isDemo: boolean;
   readonly createdAt: string;
 }
