@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
+import { acceptedEncodings, namesTag } from '../http/negotiate';
 import type { ServedFolders } from './registry/release-files';
 
 const types: Readonly<Record<string, string>> = {
@@ -22,13 +23,6 @@ const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
-
-const acceptsCoding = (header: string | string[] | undefined, coding: string): boolean =>
-  typeof header === 'string' &&
-  header.split(',').some((part) => {
-    const [name, quality] = part.trim().split(/\s*;\s*q=/);
-    return name === coding && quality !== '0' && quality !== '0.0';
-  });
 
 interface HeldFile {
   readonly bytes: Buffer;
@@ -71,8 +65,9 @@ export function createStaticFiles(folders: ServedFolders) {
     // Server parts, stamps and packed doubles are in the folders too; they are nobody's business.
     const plain = path === null || type === undefined ? null : await read(path);
     if (path === null || type === undefined || plain === null) return notThere(req, res);
+    const accepts = acceptedEncodings(req.headers['accept-encoding']);
     for (const [coding, extension] of encodings) {
-      if (!acceptsCoding(req.headers['accept-encoding'], coding)) continue;
+      if (!accepts[coding]) continue;
       const packed = await read(path + extension);
       if (packed) return send(req, res, packed, type, path, coding);
     }
@@ -97,7 +92,7 @@ function send(
     'Access-Control-Allow-Origin': '*',
   };
   if (coding !== null) headers['Content-Encoding'] = coding;
-  if (req.headers['if-none-match']?.split(/\s*,\s*/).includes(file.etag)) {
+  if (namesTag(req.headers['if-none-match'], [file.etag])) {
     res.writeHead(304, headers).end();
     return;
   }

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Viewer } from '../../domain/entitlements';
 import type { ByteStore } from './byte-store';
-import { encodingWanted, EntrySender } from './send-entry';
+import { encodingWanted } from '../negotiate';
+import { EntrySender } from './send-entry';
 import { isMade } from './byte-entry';
 import type { TokenMemo } from './token-memo';
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptedEncodings, namesTag } from '../negotiate';
 import type { ByteEntry, Encoding } from './byte-entry';
 
 interface ReadyHead {
@@ -28,7 +29,7 @@ export class EntrySender {
     const body = encoding === 'identity' ? entry.identity : entry[encoding]!;
     const head = this.heads.get(body) ?? this.makeHead(entry, encoding, body);
     const condition = req.headers['if-none-match'];
-    if (condition !== undefined && (condition === head.etag || matchesAny(condition, entry))) {
+    if (condition !== undefined && (condition === head.etag || namesTag(condition, tagsOf(entry)))) {
       res.writeHead(304, head.notModified);
       res.end();
       return 304;
@@ -67,53 +68,15 @@ export function taggedWith(etag: string, encoding: Encoding): string {
   return encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`;
 }
 
-function matchesAny(condition: string, entry: ByteEntry): boolean {
-  if (condition.trim() === '*') return true;
-  const known = [entry.etag, taggedWith(entry.etag, 'gzip'), taggedWith(entry.etag, 'br')];
-  return condition
-    .slice(0, 2000)
-    .split(',')
-    .some((tag) => known.includes(tag.trim().replace(/^W\//, '')));
+/** The tags of all forms of an entry: whoever has one of them has the answer. */
+function tagsOf({ etag }: ByteEntry): readonly string[] {
+  return [etag, taggedWith(etag, 'gzip'), taggedWith(etag, 'br')];
 }
 
-const acceptable = new Map<string, { readonly br: boolean; readonly gzip: boolean }>();
-
-/** The best form that a client takes. Source: RFC 9110, section 12.5.3; identity always serves, since a body beats a 406. */
-export function encodingWanted(header: string | string[] | undefined): Encoding {
-  const { br, gzip } = acceptedBy(header);
-  return br ? 'br' : gzip ? 'gzip' : 'identity';
-}
-
-/** The best of those that the entry has. */
+/** The best form of those that the entry has. */
 function encodingFor(header: string | string[] | undefined, entry: ByteEntry): Encoding {
-  const accepts = acceptedBy(header);
+  const accepts = acceptedEncodings(header);
   if (accepts.br && entry.br) return 'br';
   if (accepts.gzip && entry.gzip) return 'gzip';
   return 'identity';
-}
-
-const NOTHING = { br: false, gzip: false } as const;
-
-function acceptedBy(header: string | string[] | undefined): { readonly br: boolean; readonly gzip: boolean } {
-  if (typeof header !== 'string') return NOTHING;
-  let accepts = acceptable.get(header);
-  if (!accepts) {
-    accepts = { br: accepted(header, 'br'), gzip: accepted(header, 'gzip') };
-    // Browsers send a handful of different headers; somebody inventive must not fill the memory.
-    if (acceptable.size < 500 && header.length < 200) acceptable.set(header, accepts);
-  }
-  return accepts;
-}
-
-function accepted(header: string, coding: string): boolean {
-  const quality = (name: string): number | null => {
-    for (const part of header.split(',')) {
-      const [token, ...parameters] = part.split(';');
-      if (token?.trim().toLowerCase() !== name) continue;
-      const q = parameters.map((parameter) => parameter.trim()).find((parameter) => /^q=/i.test(parameter));
-      return q === undefined ? 1 : Number(q.slice(2));
-    }
-    return null;
-  };
-  return (quality(coding) ?? quality('*') ?? 0) > 0;
 }

@@ -1,7 +1,8 @@
 import type { RequestHandler, Response } from 'express';
 import { SMALLEST_WORTH_COMPRESSING } from '../byte-cache/byte-entry';
 import { createCompressor } from '../byte-cache/compressor';
-import { encodingWanted, taggedWith } from '../byte-cache/send-entry';
+import { taggedWith } from '../byte-cache/send-entry';
+import { encodingWanted } from '../negotiate';
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|yaml)|image\/svg)/;
 const compressor = createCompressor();
