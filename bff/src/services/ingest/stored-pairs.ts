@@ -1,6 +1,7 @@
 import type { BalanceFigures, Day, IncomeFlows } from '../../domain/company';
 import type { ListingFacts, ProvidedQuote, ProvidedStatement, StoredQuote } from '../ports';
 import type { FigurePair } from './quality-gate/unit-change';
+import { daysBetween } from '../days-between';
 
 /** Amounts of money; what is per share, or a ratio, may stay as it is when the unit changes. */
 const INCOME_AMOUNTS = [
@@ -27,7 +28,7 @@ const BALANCE_AMOUNTS = [
 
 /** Two ends this close are the same period, told by two sources. */
 const SAME_PERIOD_DAYS = 7;
-const isSameEnd = (a: Day, b: Day): boolean => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000 <= SAME_PERIOD_DAYS;
+const isSameEnd = (a: Day, b: Day): boolean => daysBetween(a, b) <= SAME_PERIOD_DAYS;
 
 function pairsOf<K extends string>(
   figures: readonly K[],

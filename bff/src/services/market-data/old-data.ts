@@ -1,6 +1,7 @@
 import type { Day, Market } from '../../domain/company';
 import type { DataKind } from '../ports';
 import type { DataAge } from './data-age';
+import { daysFrom } from '../days-between';
 
 /** How old a market's data are on a day. */
 export interface MarketAge extends DataAge {
@@ -16,10 +17,9 @@ export interface MarketAge extends DataAge {
 
 /** Exchanges rest for a week and its two weekends at most. Unit: days. */
 const LONGEST_REST = 10;
-const DAY_MS = 86_400_000;
 
 const daysSince = (day: Day | null, today: Day): number | null =>
-  day === null ? null : Math.max(0, Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS));
+  day === null ? null : Math.max(0, daysFrom(day, today));
 
 /** The age of one market's data. `today`: a day of UTC. */
 export function marketAgeOn(today: Day, age: DataAge, dataKind: DataKind): MarketAge {

@@ -1,4 +1,5 @@
 import type { Day } from '../../../domain/company';
+import { daysFrom } from '../../days-between';
 
 /** What the provider says of a company besides the two ratios, in its own figures. */
 export interface ProviderFacts {
@@ -39,7 +40,6 @@ const CLOSE = 0.01;
 const isClose = (a: number, b: number, tolerance = CLOSE): boolean => Math.abs(a / b - 1) <= tolerance;
 const billions = (value: number): string => `${(value / 1e9).toFixed(2)} billion`;
 const percent = (value: number): string => `${value >= 0 ? '+' : ''}${(value * 100).toFixed(1)} %`;
-const daysBetween = (a: Day, b: Day): number => Math.round((Date.parse(b) - Date.parse(a)) / 86_400_000);
 
 const known = (values: readonly (number | null)[]): values is readonly number[] => !values.includes(null);
 const sumOf = (values: readonly (number | null)[]): number | null =>
@@ -47,7 +47,7 @@ const sumOf = (values: readonly (number | null)[]): number | null =>
 
 function newerQuarter({ asOf, quarters }: ProviderFacts): Cause | null {
   const last = quarters.at(-1)?.periodEnd;
-  return last !== undefined && daysBetween(last, asOf) >= NEXT_QUARTER_DAYS
+  return last !== undefined && daysFrom(last, asOf) >= NEXT_QUARTER_DAYS
     ? { name: 'newer_quarter', detail: `the last quarter in the set ended on ${last}; the provider counts a later one` }
     : null;
 }

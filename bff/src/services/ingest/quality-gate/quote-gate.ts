@@ -3,6 +3,7 @@ import type { ProvidedQuote } from '../../ports';
 import { rejectOf, shown } from './reject';
 import type { Reject } from './reject';
 import { findScaleJumps } from './scale-jump';
+import { daysBetween } from '../../days-between';
 
 export type ClearableFigure =
   'price' | 'marketCap' | 'dividendYieldPercent' | 'fiveYearAverageDividendYieldPercent' | 'averageVolume' | 'volume';
@@ -52,7 +53,6 @@ const SCALES = [
   ['marketCap', 'market_cap_scale_jump'],
 ] as const;
 
-const daysBetween = (a: Day, b: Day): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 const isFar = (a: number, b: number): boolean => a > b * FACTOR || b > a * FACTOR;
 
 /** What is wrong with one figure of a quote, by itself. */

@@ -1,3 +1,5 @@
+import { daysBetween } from '../../days-between';
+
 /** A value of one day, above 0; values that aren't are not judged here. */
 export interface SeriesPoint {
   readonly day: string;
@@ -81,8 +83,6 @@ function expectedAt(value: number, left: Side, right: Side): number | null {
   // The newest value has no witness: firms do grow a hundredfold on their first product, none shrinks so in a quarter.
   return factor < 1 || (factor > 400 && isSlipOfUnit(factor)) ? left.median : null;
 }
-
-const daysBetween = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 
 /** A step that no firm takes between two quarters. */
 const STEP = 200;

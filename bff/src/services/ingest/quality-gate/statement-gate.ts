@@ -5,6 +5,7 @@ import type { Reject } from './reject';
 import { contradictionsIn, usualEarnings, type Contradiction } from './row-contradictions';
 import { findAbsorbedRests, findScaleJumps } from './scale-jump';
 import type { ScaleJump } from './scale-jump';
+import { daysBetween } from '../../days-between';
 
 /** A value that is stored already, for comparison alone. */
 export interface KnownStatement {
@@ -30,8 +31,6 @@ export interface GatedStatements {
 const OLDEST_PERIOD_END = '1950-01-01';
 /** Two ends this close are the same period, told by two sources. */
 const SAME_PERIOD_DAYS = 7;
-
-const daysBetween = (a: Day, b: Day): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 
 const hasIncome = ({ income }: ProvidedStatement): boolean =>
   income !== undefined && (income.revenue !== null || income.earnings !== null);
