@@ -1,5 +1,5 @@
-import fields from '@site/fields/heads/texts/en.json';
+import { heads } from '@site/fields/heads/en';
 import own from './en.json';
 
 /** The room's texts, and the catalogue's names of columns. */
-export const messages = { ...fields, ...own };
+export const messages = { ...heads, ...own };

@@ -1,5 +1,5 @@
-import fields from '@site/fields/heads/texts/he.json';
+import { heads } from '@site/fields/heads/he';
 import own from './he.json';
 
 /** The room's texts, and the catalogue's names of columns. */
-export const messages = { ...fields, ...own };
+export const messages = { ...heads, ...own };

@@ -1,5 +1,5 @@
-import fields from '@site/fields/labels/texts/en.json';
+import { labels } from '@site/fields/labels/en';
 import own from './en.json';
 
 /** The room's texts, and the catalogue's labels of metrics. */
-export const messages = { ...fields, ...own };
+export const messages = { ...labels, ...own };

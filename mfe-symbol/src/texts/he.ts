@@ -1,5 +1,5 @@
-import fields from '@site/fields/labels/texts/he.json';
+import { labels } from '@site/fields/labels/he';
 import own from './he.json';
 
 /** The room's texts, and the catalogue's labels of metrics. */
-export const messages = { ...fields, ...own };
+export const messages = { ...labels, ...own };

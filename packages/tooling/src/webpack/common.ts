@@ -81,6 +81,24 @@ function styleRule(mode: Mode, isServer: boolean): RuleSetRule {
   };
 }
 
+const textsLoader = join(__dirname, 'texts-loader.cjs');
+
+/** Catalogues of texts. That of fields is one for all: each part of it that code asks for has its own kinds alone. */
+const textsRule: RuleSetRule = {
+  test: /[\\/]texts[\\/]\w+\.json$/,
+  type: 'json',
+  oneOf: [
+    ...Object.entries({ heads: ['column', 'named'], labels: ['metric'], notes: ['about', 'formula', 'unit'] }).map(
+      ([part, kinds]): RuleSetRule => ({
+        issuer: join(projectRoot, 'packages/fields/src', part),
+        loader: textsLoader,
+        options: { kinds },
+      }),
+    ),
+    { loader: textsLoader },
+  ],
+};
+
 /** What the browser build and the server part of every room have in common. */
 export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'): Configuration {
   const isServer = part === 'server';
@@ -102,7 +120,7 @@ export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'
       rules: [
         scriptRule(mode),
         styleRule(mode, isServer),
-        { test: /[\\/]texts[\\/]\w+\.json$/, type: 'json', loader: join(__dirname, 'texts-loader.cjs') },
+        textsRule,
         {
           test: /\.(woff2|png|svg)$/,
           type: 'asset/resource',

@@ -1,8 +1,6 @@
 import { USUAL_COLUMNS, type FieldName, type Measure } from '@site/fields';
-import labelsEn from '@site/fields/labels/texts/en.json';
-import labelsHe from '@site/fields/labels/texts/he.json';
-import titlesEn from '@site/fields/titles/texts/en.json';
-import titlesHe from '@site/fields/titles/texts/he.json';
+import en from '@site/fields/texts/en.json';
+import he from '@site/fields/texts/he.json';
 import { majorUnitOf } from '../../../domain/currency';
 import type { BoardColumn } from '../../../services/board-answer';
 
@@ -11,14 +9,11 @@ export type ExportLocale = 'en' | 'he';
 /** What a cell of a file holds. Null: missing. */
 export type Cell = string | number | boolean | null;
 
-const LABELS: Readonly<Record<ExportLocale, Readonly<Record<string, string>>>> = {
-  en: { ...labelsEn, ...titlesEn },
-  he: { ...labelsHe, ...titlesHe },
-};
+const TEXTS: Readonly<Record<ExportLocale, Readonly<Record<string, string>>>> = { en, he };
 
 /** A column's title: a text of its own where a file must say more than the screen, the screen's label otherwise. */
 export function titleOf(field: FieldName, locale: ExportLocale): string {
-  const texts = LABELS[locale];
+  const texts = TEXTS[locale];
   const title = texts[`title.${field}`] ?? texts[`metric.${field}`];
   if (title === undefined) throw new Error(`the field ${field} has no title in '${locale}'`);
   return title;

@@ -3,12 +3,11 @@ import type { Band, Locale } from '@site/format';
 import { bandNumber, bandsOf, bandWord, isMeaningful, scaleOf } from '@site/format';
 import { Popover, TideMark } from '@site/ui';
 import type { BoardColumn } from '../model/board-columns';
-import type fields from '@site/fields/notes/texts/en.json';
-import type own from './texts/en.json';
+import type { messages } from './texts/en';
 import styles from './column-note.module.css';
 
 /** Its own catalogue, apart from the page's: most readers never ask. */
-export type NoteTexts = Readonly<Record<keyof typeof own | keyof typeof fields, string>>;
+export type NoteTexts = Readonly<Record<keyof typeof messages, string>>;
 
 export interface ColumnNoteProps {
   readonly column: BoardColumn;
