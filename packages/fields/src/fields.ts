@@ -21,8 +21,10 @@ export type OrderNumber = Exclude<OrderName, OrderText>;
 export type QuoteNumber = Exclude<OrderNumber, NumericMetric | 'score'>;
 /** Sizes, not qualities. */
 export type AmountMetric = Having<{ readonly isMetric: true; readonly measure: 'amount' }>;
-/** Fields with a rank among peers. */
-export type PeerName = Exclude<NumericMetric, AmountMetric> | Having<{ readonly hasPeers: true }>;
+/** Fields with a rank among peers: ratios that say how good a company is, and what says so of itself. */
+export type PeerName =
+  | Exclude<Having<{ readonly isMetric: true; readonly better: 'less' | 'more' }>, AmountMetric>
+  | Having<{ readonly hasPeers: true }>;
 /** Figures of a company's page and of the comparison. */
 export type GroupedName = Having<{ readonly group: MetricGroup }>;
 /** Columns that a board can show. */
@@ -72,7 +74,8 @@ export const QUOTE_NUMBERS = having<QuoteNumber>(
   (field) => field.isOrder === true && !field.isMetric && isNumber(field) && field.measure !== 'points',
 );
 export const PEER_NAMES = having<PeerName>(
-  (field) => field.hasPeers === true || (field.isMetric === true && isNumber(field) && field.measure !== 'amount'),
+  (field) =>
+    field.hasPeers === true || (field.isMetric === true && field.better !== undefined && field.measure !== 'amount'),
 );
 export const GROUPED_NAMES = having<GroupedName>(({ group }) => group !== undefined);
 /** The columns that every board shows, in their order. */
