@@ -1,3 +1,4 @@
+import { exampleMetrics } from '../../example-metrics';
 import type { Comparison } from './compare-data';
 import type { ComparedCompany } from './compared-rows';
 
@@ -29,7 +30,7 @@ const quote: Quote = {
   fetched_at: '2025-06-30T20:00:00Z',
 };
 
-const metrics: Metrics = {
+const metrics = exampleMetrics({
   trailingRevenue: 241_456_033,
   trailingEbit: 67_607_689,
   trailingEarnings: 48_291_207,
@@ -59,7 +60,7 @@ const metrics: Metrics = {
   positiveEarningsToRevenue: false,
   highNetProfitMargin: true,
   roeHighDividendHighPbLow: false,
-};
+});
 
 /** A company of the example, like the first one but for what is given. */
 export const exampleCompany = (

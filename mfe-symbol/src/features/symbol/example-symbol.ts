@@ -1,3 +1,4 @@
+import { exampleMetrics } from '../../example-metrics';
 import { exampleQuarters, exampleYears } from './example-series';
 import type { SymbolData } from './symbol-data';
 
@@ -34,7 +35,7 @@ export const exampleSymbol: SymbolData = {
     labels: ['software'],
     alsoListedOn: [{ symbol: 'AAA.DE', market_name: 'DE' }],
   } as unknown as SymbolData['symbol'],
-  metrics: {
+  metrics: exampleMetrics({
     trailingRevenue: 241_456_033,
     trailingEbit: 67_607_689,
     trailingEarnings: -48_291_207,
@@ -64,7 +65,7 @@ export const exampleSymbol: SymbolData = {
     positiveEarningsToRevenue: false,
     highNetProfitMargin: true,
     roeHighDividendHighPbLow: false,
-  },
+  }),
   averages: {} as unknown as SymbolData['averages'],
   labels: [{ label: 'software', symbol: 'AAA', market_name: 'SP500' }],
   fx: {

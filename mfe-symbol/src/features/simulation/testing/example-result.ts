@@ -1,4 +1,5 @@
 import type { Schema } from '@site/contract';
+import { exampleMetrics } from '../../../example-metrics';
 
 type Result = Schema<'SimulationResult'>;
 type Points = Readonly<Partial<Record<keyof Schema<'ScoreComponents'>, number>>>;
@@ -10,14 +11,14 @@ function side(score: number | null, points: Points, part2: Partial<Schema<'Score
   const names = ['pe', 'ps', 'dividend', 'roe', 'de', 'pb', 'growthRevenue', 'growthEbit', 'growthEarnings'] as const;
   return {
     score,
-    metrics: {
+    metrics: exampleMetrics({
       trailingRevenue: 400e6, trailingEbit: 112e6, trailingEarnings: 80e6, ebitda: 144e6, trailingEarningsToRevenue: 0.2,
       ps_ratio: 2.5, priceEarningsRatio: 12.5, PriceEbitRatio: 9, pEbitda: 7, pbRatio: 5, trailingROE: 1.4, cash: 48e6,
       cashRatio: 0.048, de_ratio: 1, currentRatio: 2.25, quickRatio: 1.75, workingCapital: 100e6, priceToWorkingCapital: 10,
       ev: 1e9, evWithoutCapitalLease: 1e9, evToEbitda: 7, evWithoutCapitalLeaseToEbitda: 7, roic: 0.2,
       interestCoverageRatio: 14, isSmallFirm: true, positiveCash: false, positiveEarningsToRevenue: false,
       highNetProfitMargin: true, roeHighDividendHighPbLow: false,
-    }, // prettier-ignore
+    }), // prettier-ignore
     scoreObject: {
       version: '1',
       components: Object.fromEntries(

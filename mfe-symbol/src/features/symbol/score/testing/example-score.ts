@@ -1,4 +1,5 @@
 import type { Schema } from '@site/contract';
+import { contractFieldName, PEER_NAMES } from '@site/fields';
 import { exampleSymbol } from '../../example-symbol';
 import type { SymbolData } from '../../symbol-data';
 
@@ -43,7 +44,13 @@ const standing = (median: number | null, rank: number | null, of: number): Schem
   of,
 });
 
+/** Of what is not named here nobody has a figure. */
+const unknownStandings = Object.fromEntries(
+  PEER_NAMES.map((name) => [contractFieldName(name), standing(null, null, 0)]),
+) as Schema<'PeerMetrics'>;
+
 const metrics = (median: number): Schema<'PeerMetrics'> => ({
+  ...unknownStandings,
   market_cap: standing(2e9, 300, 412),
   ps_ratio: standing(median, 200, 410),
   priceEarningsRatio: standing(median * 5, null, 380),
