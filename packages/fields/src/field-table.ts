@@ -85,6 +85,7 @@ export const FIELDS = {
     decimals: 1,
     isOnCard: true,
   }),
+  earningsYield: metric('earningsYield', 'percentOfRatio', { better: 'more', group: 'valuation', column: 'offered' }),
   trailingPe: field('trailing_pe', 'ratio', { isOrder: true, better: 'less', column: 'offered', decimals: 1 }),
   priceToSales: metric('ps_ratio', 'ratio', { ...priced, band: 'priceToSales', column: 8, decimals: 2 }),
   priceToBook: metric('pbRatio', 'ratio', { ...priced, band: 'priceToBook', column: 9, decimals: 2, isOnCard: true }),

@@ -1,5 +1,11 @@
 import { finite } from '../metrics/figure';
-import { enterpriseValue, enterpriseValueWithoutCapitalLease, evToEbitda, priceTo } from '../metrics/valuation';
+import {
+  earningsYield,
+  enterpriseValue,
+  enterpriseValueWithoutCapitalLease,
+  evToEbitda,
+  priceTo,
+} from '../metrics/valuation';
 import type { FigureBlock } from './figure-block';
 import type { ScoredColumns } from './scored-columns';
 
@@ -12,6 +18,7 @@ export function passValuation({ metrics }: ScoredColumns, block: FigureBlock, fr
     trailingEbitda,
     priceToSales,
     priceToEarnings,
+    earningsYield: earningsYields,
     priceToEbit,
     priceToEbitda,
     priceToBook,
@@ -26,6 +33,7 @@ export function passValuation({ metrics }: ScoredColumns, block: FigureBlock, fr
     trailingEbitda[row] = finite(ebitda[place]! * factor);
     priceToSales[row] = priceTo(cap, revenue[place]!);
     priceToEarnings[row] = priceTo(cap, earnings[place]!);
+    earningsYields[row] = earningsYield(earnings[place]!, cap);
     priceToEbit[row] = priceTo(cap, ebit[place]!);
     priceToEbitda[row] = priceTo(cap, ebitda[place]!);
     priceToBook[row] = priceTo(cap, shareholdersEquity[place]!);

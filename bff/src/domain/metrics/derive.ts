@@ -18,7 +18,7 @@ import {
   returnOnInvestedCapital,
   taxShare,
 } from './profitability';
-import { enterpriseValue, enterpriseValueWithoutCapitalLease, evToEbitda, priceTo } from './valuation';
+import { earningsYield, enterpriseValue, enterpriseValueWithoutCapitalLease, evToEbitda, priceTo } from './valuation';
 
 /** The metrics as plain numbers. NaN: unknown. */
 export interface DerivedFigures {
@@ -60,6 +60,7 @@ export function deriveMetrics(figures: Figures): DerivedFigures {
       netProfitMargin,
       priceToSales: priceTo(marketCap, revenue),
       priceToEarnings: priceTo(marketCap, earnings),
+      earningsYield: earningsYield(earnings, marketCap),
       priceToEbit: priceTo(marketCap, ebit),
       priceToEbitda: priceTo(marketCap, ebitda),
       priceToBook,

@@ -15,6 +15,7 @@ const PLAIN: Readonly<Record<(typeof NUMERIC_METRICS)[number], number>> = {
   netProfitMargin: 0.2,
   priceToSales: 2,
   priceToEarnings: 10,
+  earningsYield: 0.1,
   priceToEbit: 8,
   priceToEbitda: 4000 / 600,
   priceToBook: 2,
@@ -45,9 +46,11 @@ describe('a metric', () => {
     ['no inventory is none', { balance: { inventory: null } }, { quickRatio: 1.5 }],
     ['no lease is none', { balance: { capitalLeaseObligations: null } }, { enterpriseValueWithoutCapitalLease: 4800 }],
     ['no margin without revenue', { each: { revenue: 0 } }, { netProfitMargin: null, priceToSales: null }],
-    ['a loss', { each: { earnings: -100 } }, { priceToEarnings: -10, netProfitMargin: -0.2, returnOnEquityFactor: 0.8 }],
+    ['a loss', { each: { earnings: -100 } }, { priceToEarnings: -10, earningsYield: -0.1, netProfitMargin: -0.2, returnOnEquityFactor: 0.8 }],
     ['negative equity', { balance: { shareholdersEquity: -2000 } }, { returnOnEquityFactor: null, priceToBook: -2, debtToEquity: -1.5, returnOnInvestedCapital: null }],
-    ['no market cap', { quote: { marketCap: 0 } }, { priceToBook: null, enterpriseValue: null, isSmallFirm: null, debtToEquity: 1.5 }],
+    ['no market cap', { quote: { marketCap: 0 } }, { priceToBook: null, earningsYield: null, enterpriseValue: null, isSmallFirm: null, debtToEquity: 1.5 }],
+    ['earnings that are unknown', { latest: { earnings: null } }, { earningsYield: null }],
+    ['no earnings', { each: { earnings: 0 } }, { earningsYield: 0, priceToEarnings: null }],
     ['a null in the year', { latest: { ebitda: null } }, { trailingEbitda: null, evToEbitda: null, trailingEbit: 500 }],
     ['tax that is unknown is a quarter', { latest: { incomeTaxExpense: null } }, { returnOnInvestedCapital: 375 / 2800 }],
     ['tax is half at most', { each: { incomeTaxExpense: 900 } }, { returnOnInvestedCapital: 250 / 2800 }],
@@ -92,7 +95,7 @@ describe('figures in a currency without a rate', () => {
     expect(score).toBeNull();
     expect(explanation.flags).toContain('fxMissing');
     expect(metrics).toMatchObject({ netProfitMargin: 0.2, debtToEquity: 1.5, returnOnEquityFactor: 1.2, isSmallFirm: true });
-    for (const name of ['trailingRevenue', 'cash', 'workingCapital', 'priceToSales', 'cashToMarketCap', 'evToEbitda'] as const)
+    for (const name of ['trailingRevenue', 'cash', 'workingCapital', 'priceToSales', 'earningsYield', 'cashToMarketCap', 'evToEbitda'] as const)
       expect([name, metrics[name]]).toEqual([name, null]);
   }); // prettier-ignore
 

@@ -1574,6 +1574,8 @@ export interface components {
             ps_ratio: number | null;
             /** @description The P/E of this site, on boards, in filters and in scores: market cap over TTM earnings of the statements; ratio, negative with a loss. */
             priceEarningsRatio: number | null;
+            /** @description TTM earnings over market cap; a plain number, 0.05 means 5 %, negative with a loss. */
+            earningsYield: number | null;
             /** @description Market cap over TTM operating income; ratio. */
             PriceEbitRatio: number | null;
             /** @description Market cap over TTM EBITDA; ratio. */
@@ -1791,6 +1793,8 @@ export interface components {
             ps_ratio: number | null;
             /** @description The P/E of this site, on boards, in filters and in scores: market cap over TTM earnings of the statements; ratio, negative with a loss. */
             priceEarningsRatio: number | null;
+            /** @description TTM earnings over market cap; a plain number, 0.05 means 5 %, negative with a loss. */
+            earningsYield: number | null;
             /** @description Market cap over TTM operating income; ratio. */
             PriceEbitRatio: number | null;
             /** @description Market cap over TTM EBITDA; ratio. */
@@ -1949,6 +1953,8 @@ export interface components {
             ps_ratio?: number | null;
             /** @description The P/E of this site, on boards, in filters and in scores: market cap over TTM earnings of the statements; ratio, negative with a loss. */
             priceEarningsRatio?: number | null;
+            /** @description TTM earnings over market cap; a plain number, 0.05 means 5 %, negative with a loss. */
+            earningsYield?: number | null;
             /** @description Market cap over TTM operating income; ratio. */
             PriceEbitRatio?: number | null;
             /** @description Market cap over TTM EBITDA; ratio. */
@@ -2009,12 +2015,12 @@ export interface components {
          * @description Name of a row's field.
          * @enum {string}
          */
-        BoardField: "symbol" | "market_name" | "long_name" | "hebrew_name" | "hebrew_symbol" | "currency" | "sector" | "industry" | "website" | "logo_url" | "price" | "market_cap" | "formattedMarketCap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "created_at" | "max_created_at" | "source" | "fetched_at" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "isSmallFirm" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow" | "latest" | "recentData" | "reported_currency" | "flags" | "labels" | "score";
+        BoardField: "symbol" | "market_name" | "long_name" | "hebrew_name" | "hebrew_symbol" | "currency" | "sector" | "industry" | "website" | "logo_url" | "price" | "market_cap" | "formattedMarketCap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "created_at" | "max_created_at" | "source" | "fetched_at" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "isSmallFirm" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow" | "latest" | "recentData" | "reported_currency" | "flags" | "labels" | "score";
         /**
          * @description A column that a board can be ordered by.
          * @enum {string}
          */
-        BoardOrderField: "symbol" | "long_name" | "sector" | "industry" | "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "score";
+        BoardOrderField: "symbol" | "long_name" | "sector" | "industry" | "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "score";
         /** @description How the rows are ordered. */
         BoardOrder: {
             by: components["schemas"]["BoardOrderField"];
@@ -2573,6 +2579,7 @@ export interface components {
             market_cap: components["schemas"]["PeerStanding"];
             ps_ratio: components["schemas"]["PeerStanding"];
             priceEarningsRatio: components["schemas"]["PeerStanding"];
+            earningsYield: components["schemas"]["PeerStanding"];
             PriceEbitRatio: components["schemas"]["PeerStanding"];
             pEbitda: components["schemas"]["PeerStanding"];
             pbRatio: components["schemas"]["PeerStanding"];
