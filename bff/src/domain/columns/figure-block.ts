@@ -4,6 +4,7 @@ export const BLOCK_ROWS = 512;
 const FIGURES = [
   'marketCap',
   'known',
+  'dividends',
   'revenue',
   'ebit',
   'earnings',
@@ -29,7 +30,8 @@ const FIGURES = [
 
 /**
  * The figures of a few rows, ready for the formulas (`Figures` as columns).
- * `known`: 1, or NaN where a rate is missing: what is multiplied with it becomes unknown; `marketCap` has been.
+ * `known`: 1, or NaN where a rate is missing: what is multiplied with it becomes unknown; `marketCap` and
+ * `dividends` have been.
  * `total`: points so far.
  * `yearRate`, `priorRate`, `balanceRate`: what the row's stored figures were multiplied with.
  */

@@ -1,5 +1,6 @@
 import { areInOneCurrency, MIXED, NO_CURRENCY } from '../metrics/own-currency';
 import { earnsGoodMargin } from '../metrics/profitability';
+import { trailingDividends } from '../metrics/valuation';
 import type { ColumnStore } from './column-store';
 import type { FigureBlock } from './figure-block';
 import { checkLegs, convertLegs } from './mixed-legs';
@@ -27,10 +28,22 @@ export function gatherFigures(
   convertLegs(store, plan, table, block, from, to);
   convertBalance(store, block, from, to);
   convert(numbers.marketCap, block.known, block.marketCap, from, to);
+  gatherDividends(store, block, from, to);
 }
 
 function convert(stored: Float64Array, rates: Float64Array, into: Float64Array, from: number, to: number): void {
   for (let row = from, place = 0; row < to; row += 1, place += 1) into[place] = stored[row]! * rates[place]!;
+}
+
+function gatherDividends(
+  { numbers }: ColumnStore,
+  { marketCap, dividends }: FigureBlock,
+  from: number,
+  to: number,
+): void {
+  const { dividendYieldPercent } = numbers;
+  for (let row = from, place = 0; row < to; row += 1, place += 1)
+    dividends[place] = trailingDividends(dividendYieldPercent[row]!, marketCap[place]!);
 }
 
 /** One loop for all that shares a rate, which is then read once. */

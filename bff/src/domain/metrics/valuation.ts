@@ -5,6 +5,11 @@ export function knownMarketCap(marketCap: number): number {
   return marketCap > 0 ? marketCap : NaN;
 }
 
+/** What a company paid out in twelve months, in the unit of the market cap that the yield was quoted with. */
+export function trailingDividends(yieldPercent: number, marketCap: number): number {
+  return finite((yieldPercent / 100) * marketCap);
+}
+
 /** Market cap over revenue, earnings, Ebit, Ebitda, equity or working capital; negative when the divisor is. */
 export function priceTo(marketCap: number, divisor: number): number {
   return ratio(marketCap, divisor);

@@ -6,6 +6,8 @@ import { isPublicOn, latestVersions } from './versions';
 /** A company whose entries all count: one a period, none twice over, earliest first. */
 export interface SettledCompany<I extends IncomeStatement = IncomeStatement, B extends BalanceSheet = BalanceSheet> {
   readonly quote: Quote;
+  /** As the market has it, where a supposition changed that of `quote`. Absent: nothing did. */
+  readonly quotedMarketCap?: number | null;
   readonly incomes: readonly I[];
   readonly balances: readonly B[];
 }

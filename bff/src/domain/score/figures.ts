@@ -3,7 +3,7 @@ import { conversionFactor } from '../currency';
 import { figureOf } from '../metrics/figure';
 import { liquidFunds } from '../metrics/liquidity';
 import { areInOneCurrency, FIRST_CURRENCY, MIXED, NO_CURRENCY, UNKNOWN_CURRENCY } from '../metrics/own-currency';
-import { knownMarketCap } from '../metrics/valuation';
+import { knownMarketCap, trailingDividends } from '../metrics/valuation';
 import type { SettledCompany } from '../periods/settle';
 import { trailOf, type Leg, type Trail } from '../periods/trailing';
 
@@ -17,6 +17,8 @@ export interface Figures {
   readonly isFxMissing: boolean;
   readonly marketCap: number;
   readonly dividendYieldPercent: number;
+  /** Paid in twelve months: of the market cap as quoted, whatever is supposed. */
+  readonly dividends: number;
   readonly revenue: number;
   readonly ebit: number;
   readonly earnings: number;
@@ -40,7 +42,7 @@ export interface Figures {
 }
 
 /** `fx`: effective rates. Source: scoring rules, sections 1 and 2. */
-export function figuresOf({ quote, incomes, balances }: SettledCompany, fx: FxRates): Figures {
+export function figuresOf({ quote, quotedMarketCap, incomes, balances }: SettledCompany, fx: FxRates): Figures {
   const trail = trailOf(incomes);
   const balance = balances.at(-1);
   const codes = currencyCodes();
@@ -62,7 +64,7 @@ export function figuresOf({ quote, incomes, balances }: SettledCompany, fx: FxRa
 
   return {
     isFxMissing,
-    ...quoteFigures(quote),
+    ...quoteFigures(quote, quotedMarketCap ?? quote.marketCap),
     revenue: ofYear(0),
     ebit: ofYear(1),
     earnings: ofYear(2),
@@ -78,10 +80,12 @@ export function figuresOf({ quote, incomes, balances }: SettledCompany, fx: FxRa
   };
 }
 
-function quoteFigures(quote: Quote) {
+function quoteFigures(quote: Quote, quotedMarketCap: number | null) {
+  const dividendYieldPercent = figureOf(quote.dividendYieldPercent);
   return {
     marketCap: knownMarketCap(figureOf(quote.marketCap)),
-    dividendYieldPercent: figureOf(quote.dividendYieldPercent),
+    dividendYieldPercent,
+    dividends: trailingDividends(dividendYieldPercent, knownMarketCap(figureOf(quotedMarketCap))),
   };
 }
 

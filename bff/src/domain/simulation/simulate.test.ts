@@ -1,5 +1,6 @@
 import type { ScoringOptions } from '../options';
 import { evaluate, viewCompany } from '../score/evaluate';
+import { figuresOf } from '../score/figures';
 import { PLAIN_RATES, plainCompany, type PlainChanges } from '../testing/plain-company';
 
 const simulated = (options: ScoringOptions, changes: PlainChanges = {}) =>
@@ -87,6 +88,13 @@ describe('a deduction', () => {
     const { metrics } = simulated({ deductCash: true });
 
     expect(metrics).toMatchObject({ priceToSales: 1.8, cash: 0, cashToMarketCap: 0, enterpriseValue: 4800 });
+  });
+
+  it('of cash leaves the dividends that were paid', () => {
+    const without = viewed({ deductCash: true });
+
+    expect(without.quote.marketCap).toBe(3600);
+    expect(figuresOf(without, PLAIN_RATES).dividends).toBe(160);
   });
 
   it('of cash converts it, and does nothing for a financial company or without cash', () => {

@@ -90,6 +90,7 @@ export function withoutCash(company: SettledCompany, fx: FxRates): SettledCompan
   return {
     ...withLatestBalance(company, { ...latest, cash: 0, cashAndShortTermInvestments: 0 }),
     quote: { ...quote, marketCap },
+    quotedMarketCap: company.quotedMarketCap ?? quote.marketCap,
   };
 }
 
