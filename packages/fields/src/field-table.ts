@@ -154,6 +154,7 @@ export const FIELDS = {
     group: 'market',
     column: 16,
   }),
+  payoutRatio: metric('payoutRatio', 'percentOfRatio', { group: 'market', column: 'offered' }),
   volume: field('volume', 'shares', { isOrder: true, group: 'market', column: 'offered' }),
   averageVolume: field('average_volume', 'shares', { isOrder: true, group: 'market', column: 4 }),
 

@@ -1,7 +1,13 @@
 import { finite } from '../metrics/figure';
 import { debtToEquity, interestCoverage } from '../metrics/leverage';
 import { cashToMarketCap, currentLiabilities, currentRatio, quickRatio, workingCapital } from '../metrics/liquidity';
-import { marginOf, returnOnEquityFactor, returnOnInvestedCapital, taxShare } from '../metrics/profitability';
+import {
+  marginOf,
+  payoutRatio,
+  returnOnEquityFactor,
+  returnOnInvestedCapital,
+  taxShare,
+} from '../metrics/profitability';
 import { priceTo } from '../metrics/valuation';
 import type { FigureBlock } from './figure-block';
 import type { ScoredColumns } from './scored-columns';
@@ -14,8 +20,10 @@ export function passProfitability({ metrics }: ScoredColumns, block: FigureBlock
     debtToEquity: debts,
     returnOnInvestedCapital: roics,
     interestCoverage: coverages,
+    payoutRatio: payouts,
   } = metrics;
   const {
+    dividends,
     revenue,
     ebit,
     earnings,
@@ -33,6 +41,7 @@ export function passProfitability({ metrics }: ScoredColumns, block: FigureBlock
     debts[row] = debtToEquity(totalLiabilities[place]!, equity);
     const share = taxShare(earnings[place]!, incomeTax[place]!);
     roics[row] = returnOnInvestedCapital(ebit[place]!, share, equity, totalDebt[place]!, liquidFunds[place]!);
+    payouts[row] = payoutRatio(dividends[place]!, earnings[place]!);
     coverages[row] = interestCoverage(ebit[place]!, interestExpense[place]!);
   }
 }

@@ -13,6 +13,7 @@ import type { NumericMetric } from './metrics';
 import {
   hasHighNetProfitMargin,
   marginOf,
+  payoutRatio,
   paysOutItsBook,
   returnOnEquityFactor,
   returnOnInvestedCapital,
@@ -83,6 +84,7 @@ export function deriveMetrics(figures: Figures): DerivedFigures {
         totalDebt,
         cash,
       ),
+      payoutRatio: payoutRatio(figures.dividends * known, earnings),
       interestCoverage: interestCoverage(ebit, figures.interestExpense),
     },
     hasPositiveCash: hasPositiveCash(cashShare),

@@ -34,6 +34,8 @@ const PLAIN: Readonly<Record<(typeof NUMERIC_METRICS)[number], number>> = {
   // A fifth of the profit goes as tax; equity and debt less cash are 2800.
   returnOnInvestedCapital: (500 * 0.8) / 2800,
   interestCoverage: 12.5,
+  // 4 % of 4000 were paid out, of 400 earned.
+  payoutRatio: 0.4,
 };
 
 it.each(NUMERIC_METRICS.map((name) => [name, PLAIN[name]] as const))('%s of the plain company is %d', (name, value) => {
@@ -46,11 +48,13 @@ describe('a metric', () => {
     ['no inventory is none', { balance: { inventory: null } }, { quickRatio: 1.5 }],
     ['no lease is none', { balance: { capitalLeaseObligations: null } }, { enterpriseValueWithoutCapitalLease: 4800 }],
     ['no margin without revenue', { each: { revenue: 0 } }, { netProfitMargin: null, priceToSales: null }],
-    ['a loss', { each: { earnings: -100 } }, { priceToEarnings: -10, earningsYield: -0.1, netProfitMargin: -0.2, returnOnEquityFactor: 0.8 }],
+    ['a loss', { each: { earnings: -100 } }, { priceToEarnings: -10, earningsYield: -0.1, payoutRatio: null, netProfitMargin: -0.2, returnOnEquityFactor: 0.8 }],
     ['negative equity', { balance: { shareholdersEquity: -2000 } }, { returnOnEquityFactor: null, priceToBook: -2, debtToEquity: -1.5, returnOnInvestedCapital: null }],
-    ['no market cap', { quote: { marketCap: 0 } }, { priceToBook: null, earningsYield: null, enterpriseValue: null, isSmallFirm: null, debtToEquity: 1.5 }],
-    ['earnings that are unknown', { latest: { earnings: null } }, { earningsYield: null }],
-    ['no earnings', { each: { earnings: 0 } }, { earningsYield: 0, priceToEarnings: null }],
+    ['no market cap', { quote: { marketCap: 0 } }, { priceToBook: null, earningsYield: null, payoutRatio: null, enterpriseValue: null, isSmallFirm: null, debtToEquity: 1.5 }],
+    ['earnings that are unknown', { latest: { earnings: null } }, { earningsYield: null, payoutRatio: null }],
+    ['no dividend', { quote: { dividendYieldPercent: 0 } }, { payoutRatio: 0 }],
+    ['a dividend that is unknown', { quote: { dividendYieldPercent: null } }, { payoutRatio: null }],
+    ['no earnings', { each: { earnings: 0 } }, { earningsYield: 0, priceToEarnings: null, payoutRatio: null }],
     ['a null in the year', { latest: { ebitda: null } }, { trailingEbitda: null, evToEbitda: null, trailingEbit: 500 }],
     ['tax that is unknown is a quarter', { latest: { incomeTaxExpense: null } }, { returnOnInvestedCapital: 375 / 2800 }],
     ['tax is half at most', { each: { incomeTaxExpense: 900 } }, { returnOnInvestedCapital: 250 / 2800 }],
@@ -95,7 +99,7 @@ describe('figures in a currency without a rate', () => {
     expect(score).toBeNull();
     expect(explanation.flags).toContain('fxMissing');
     expect(metrics).toMatchObject({ netProfitMargin: 0.2, debtToEquity: 1.5, returnOnEquityFactor: 1.2, isSmallFirm: true });
-    for (const name of ['trailingRevenue', 'cash', 'workingCapital', 'priceToSales', 'earningsYield', 'cashToMarketCap', 'evToEbitda'] as const)
+    for (const name of ['trailingRevenue', 'cash', 'workingCapital', 'priceToSales', 'earningsYield', 'payoutRatio', 'cashToMarketCap', 'evToEbitda'] as const)
       expect([name, metrics[name]]).toEqual([name, null]);
   }); // prettier-ignore
 
@@ -118,6 +122,6 @@ describe('figures in a currency without a rate', () => {
 it('converts each entry by its own currency into the major unit of the quote', () => {
   const changes = { latest: { reportedCurrency: 'EUR' }, balance: { reportedCurrency: 'EUR' } };
 
-  expect(metricsOf(changes)).toMatchObject({ trailingRevenue: 1500 + 500 * 1.25, cash: 500 });
+  expect(metricsOf(changes)).toMatchObject({ trailingRevenue: 1500 + 500 * 1.25, cash: 500, payoutRatio: 160 / 425 });
   expect(metricsOf({ ...changes, quote: { market: 'TA', currency: 'ILA' } }).trailingRevenue).toBe(1500 * 4 + 500 * 5);
 });

@@ -24,6 +24,11 @@ export function hasHighNetProfitMargin(netProfitMargin: number): boolean {
   return netProfitMargin > HIGH_NET_PROFIT_MARGIN;
 }
 
+/** Trailing dividends over trailing earnings; 0.4 means 40 %. NaN unless earnings are above 0: no part of a loss is paid out. */
+export function payoutRatio(dividends: number, earnings: number): number {
+  return earnings > 0 ? ratio(dividends, earnings) : NaN;
+}
+
 /** Unit: 1.35 means 35 %. NaN unless equity is above 0. */
 export function returnOnEquityFactor(earnings: number, equity: number): number {
   return equity > 0 ? finite(1 + earnings / equity) : NaN;

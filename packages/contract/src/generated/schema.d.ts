@@ -1610,6 +1610,8 @@ export interface components {
             roic: number | null;
             /** @description TTM operating income over TTM interest expense; ratio. */
             interestCoverageRatio: number | null;
+            /** @description Dividends of twelve months (yield x market cap) over TTM earnings; a plain number, 0.4 means 40 %; null unless earnings are above 0. */
+            payoutRatio: number | null;
             /** @description Market cap below 1e8 ILS on Tel Aviv, below 2e9 USD elsewhere; null without market cap or rate. */
             isSmallFirm: boolean | null;
             /** @description Cash over market cap above 0.25. */
@@ -1829,6 +1831,8 @@ export interface components {
             roic: number | null;
             /** @description TTM operating income over TTM interest expense; ratio. */
             interestCoverageRatio: number | null;
+            /** @description Dividends of twelve months (yield x market cap) over TTM earnings; a plain number, 0.4 means 40 %; null unless earnings are above 0. */
+            payoutRatio: number | null;
             /** @description Market cap below 1e8 ILS on Tel Aviv, below 2e9 USD elsewhere; null without market cap or rate. */
             isSmallFirm: boolean | null;
             /** @description Cash over market cap above 0.25. */
@@ -1989,6 +1993,8 @@ export interface components {
             roic?: number | null;
             /** @description TTM operating income over TTM interest expense; ratio. */
             interestCoverageRatio?: number | null;
+            /** @description Dividends of twelve months (yield x market cap) over TTM earnings; a plain number, 0.4 means 40 %; null unless earnings are above 0. */
+            payoutRatio?: number | null;
             /** @description Market cap below 1e8 ILS on Tel Aviv, below 2e9 USD elsewhere; null without market cap or rate. */
             isSmallFirm?: boolean | null;
             /** @description Cash over market cap above 0.25. */
@@ -2015,12 +2021,12 @@ export interface components {
          * @description Name of a row's field.
          * @enum {string}
          */
-        BoardField: "symbol" | "market_name" | "long_name" | "hebrew_name" | "hebrew_symbol" | "currency" | "sector" | "industry" | "website" | "logo_url" | "price" | "market_cap" | "formattedMarketCap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "created_at" | "max_created_at" | "source" | "fetched_at" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "isSmallFirm" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow" | "latest" | "recentData" | "reported_currency" | "flags" | "labels" | "score";
+        BoardField: "symbol" | "market_name" | "long_name" | "hebrew_name" | "hebrew_symbol" | "currency" | "sector" | "industry" | "website" | "logo_url" | "price" | "market_cap" | "formattedMarketCap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "created_at" | "max_created_at" | "source" | "fetched_at" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "isSmallFirm" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow" | "latest" | "recentData" | "reported_currency" | "flags" | "labels" | "score";
         /**
          * @description A column that a board can be ordered by.
          * @enum {string}
          */
-        BoardOrderField: "symbol" | "long_name" | "sector" | "industry" | "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "score";
+        BoardOrderField: "symbol" | "long_name" | "sector" | "industry" | "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "score";
         /** @description How the rows are ordered. */
         BoardOrder: {
             by: components["schemas"]["BoardOrderField"];
