@@ -95,10 +95,11 @@ function restartSoon() {
 
 const isSource = (name) => /\.(tsx?|json)$/.test(name) && !/\.test\.tsx?$|(^|[\\/])(generated|testing)[\\/]/.test(name);
 const watchers = [
-  ...['bff/src', 'packages/contract/src', 'packages/fields/src', 'packages/format/src', 'packages/remote-kit/src'].map((folder) =>
-    watch(join(root, folder), { recursive: true }, (_event, name) => {
-      if (name && isSource(String(name))) restartSoon();
-    }),
+  ...['bff/src', 'packages/contract/src', 'packages/fields/src', 'packages/format/src', 'packages/remote-kit/src'].map(
+    (folder) =>
+      watch(join(root, folder), { recursive: true }, (_event, name) => {
+        if (name && isSource(String(name))) restartSoon();
+      }),
   ),
   // The folder and not the file: editors put a new file in its place.
   watch(root, (_event, name) => {

@@ -19,7 +19,12 @@ export function createTurnsPerClient(mostWaiting = MOST_WAITING): TurnsPerClient
     async take(client, work) {
       const queue = queues.get(client) ?? { waiting: 0, last: Promise.resolve() };
       if (queue.waiting >= mostWaiting) {
-        throw new TooManyRequestsError('rate_limited', 'Too many days are asked for at once.', RETRY_SECONDS, mostWaiting);
+        throw new TooManyRequestsError(
+          'rate_limited',
+          'Too many days are asked for at once.',
+          RETRY_SECONDS,
+          mostWaiting,
+        );
       }
       queues.set(client, queue);
       queue.waiting += 1;

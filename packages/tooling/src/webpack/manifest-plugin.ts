@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack';
 import { contractVersion } from '@site/remote-kit/contract';
-import type { RemoteManifest } from '@site/remote-kit/contract';
+import type { Locale, RemoteManifest } from '@site/remote-kit/contract';
 
 export interface ManifestOptions {
   readonly name: string;
@@ -11,6 +11,8 @@ export interface ManifestOptions {
   /** What the maker calls this build. */
   readonly label?: string | undefined;
 }
+
+const LOCALES: ReadonlySet<string> = new Set<Locale>(['en', 'he']);
 
 type Algorithm = 'sha256' | 'sha384';
 
@@ -28,14 +30,16 @@ const styles = (files: Iterable<string>): string[] => [...files].filter((file) =
 const filesOf = (group: ChunkGroup | undefined): string[] =>
   group ? [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))] : [];
 
-/** Files of the chunks that hold a catalogue, by locale. */
+/** Files of the chunks that hold the room's catalogue, by locale: `src/texts/en.json`, or `en.ts` that joins several. */
 function messagesOf(compilation: Compilation): Record<string, string[]> {
   const found: Record<string, Set<string>> = {};
+  const folder = join(compilation.compiler.context, 'src/texts');
   for (const chunk of compilation.chunks) {
     for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
-      const resource = 'resource' in module ? String(module.resource) : '';
-      const locale = /src[\\/]texts[\\/](\w+)\.json$/.exec(resource)?.[1];
-      if (locale === undefined) continue;
+      // Of modules that were joined, the one that imports the others.
+      const path = module.nameForCondition() ?? '';
+      const locale = dirname(path) === folder ? /^(\w+)\.(?:json|ts)$/.exec(basename(path))?.[1] : undefined;
+      if (locale === undefined || !LOCALES.has(locale)) continue;
       found[locale] ??= new Set();
       for (const file of scripts(chunk.files)) found[locale].add(file);
     }
