@@ -34,7 +34,6 @@ async function build(out: string, cacheDirectory = join(folder, `${out}-cache`))
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       publicPath: 'auto',
-      crossOriginLoading: 'anonymous',
     },
     module: { rules: [{ test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] }] },
     plugins: [
@@ -74,6 +73,13 @@ describe('the entry of a remote', () => {
     for (const [, bytes] of later) expect(entry).toContain(`:"${digest(bytes)}"`);
     expect(entry).toMatch(/\.integrity="sha256-"\+.*\.integrity="sha256-"\+/s);
     expect(entry).not.toContain('integrity-of-chunks');
+  });
+
+  it('asks for files of another host without cookies, and for no window to know which those are', async () => {
+    const entry = entryOf(await build('elsewhere'));
+
+    expect(entry.match(/\.indexOf\(location\.origin\+"\/"\)&&\(\w+\.crossOrigin="anonymous"\)/g)).toHaveLength(2);
+    expect(entry).not.toContain('window.');
   });
 
   it('is the same from the same sources, built anew or from what an earlier build kept', async () => {

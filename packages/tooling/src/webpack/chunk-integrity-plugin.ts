@@ -19,8 +19,14 @@ class ChunkIntegrityRuntime extends webpack.RuntimeModule {
   }
 }
 
-/** A chunk that the table does not name is refused by the browser: no hash is like this one. */
-const check = (tag: string, key: string): string => `${tag}.integrity = "sha256-" + ${TABLE}[${key}];`;
+/**
+ * A chunk that the table does not name is refused by the browser: no hash is like this one. Of another host's files it
+ * looks at those alone that it asked for without cookies; webpack's own `crossOriginLoading` asks a window for the origin,
+ * which those who check a release have none of.
+ */
+const check = (tag: string, address: 'src' | 'href', key: string): string =>
+  `if (${tag}.${address}.indexOf(location.origin + "/") !== 0) ${tag}.crossOrigin = "anonymous";
+${tag}.integrity = "sha256-" + ${TABLE}[${key}];`;
 
 const base64Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64');
 
@@ -52,11 +58,11 @@ export class ChunkIntegrityPlugin {
       });
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         PLUGIN,
-        (code) => `${code}\n${check('script', 'chunkId')}`,
+        (code) => `${code}\n${check('script', 'src', 'chunkId')}`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         PLUGIN,
-        (code, { tag, chunkId }) => `${code}\n${check(tag, `${chunkId} + ".css"`)}`,
+        (code, { tag, chunkId }) => `${code}\n${check(tag, 'href', `${chunkId} + ".css"`)}`,
       );
       // After the last change of names and contents. The entry's own name holds the names of all its chunks already.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;

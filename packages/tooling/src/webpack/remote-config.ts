@@ -57,8 +57,6 @@ export function remoteConfig({
         filename: `[name]${hash}.js`,
         chunkFilename: `[name]${hash}.js`,
         publicPath: 'auto',
-        // For files on another host alone: without it the browser can't look at them.
-        crossOriginLoading: 'anonymous',
         uniqueName: name,
         hashFunction: 'xxhash64',
       },
