@@ -52,7 +52,9 @@ for (const { name, path } of PAGES)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
       // It has been started anew.
-      expect(await (await request.get(inLanguage(path, language))).text()).toContain('<h1');
+      const isWhole = async (): Promise<boolean> =>
+        (await (await request.get(inLanguage(path, language))).text()).includes('<h1');
+      await expect.poll(isWhole, { timeout: 30_000 }).toBe(true);
       expect(thrown).toEqual([]);
     });
   }
