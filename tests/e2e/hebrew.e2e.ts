@@ -20,15 +20,13 @@ test.describe('in Hebrew', () => {
     await isLive(page);
     await isFrameLive(page);
 
-    const links = await page
-      .locator('a[href]')
-      .evaluateAll((all) =>
-        all
-          .filter((link) => !link.getAttribute('href')?.startsWith('#') && link.getAttribute('hreflang') !== 'en')
-          .map((link) => link.getAttribute('href') ?? '')
-          // A plain text is no page.
-          .filter((href) => !href.endsWith('.txt')),
-      );
+    const links = await page.locator('a[href]').evaluateAll((all) =>
+      all
+        .filter((link) => !link.getAttribute('href')?.startsWith('#') && link.getAttribute('hreflang') !== 'en')
+        .map((link) => link.getAttribute('href') ?? '')
+        // A plain text is no page.
+        .filter((href) => !href.endsWith('.txt')),
+    );
     expect(links.length).toBeGreaterThan(50);
     expect(links.filter((href) => !/[?&]lang=heb(&|#|$)/.test(href))).toEqual([]);
   });
