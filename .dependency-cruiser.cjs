@@ -12,9 +12,10 @@ module.exports = {
     {
       name: 'domain-is-pure',
       severity: 'error',
-      comment: 'figures in, figures out; the catalogue of fields is all that it knows of the others',
+      comment:
+        'figures in, figures out; the catalogue of fields and the rules of a board are all that it knows of the others',
       from: { path: '^bff/src/domain/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^(bff/src/domain|packages/fields)/' },
+      to: { pathNot: '^(bff/src/domain|packages/(fields|board-rules))/' },
     },
     {
       name: 'remote-is-an-island',
@@ -38,6 +39,13 @@ module.exports = {
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     },
     {
+      name: 'features-know-no-page',
+      severity: 'error',
+      comment: 'pages compose features; what both know stands below the two',
+      from: { path: '^(mfe-[^/]+)/src/(features|company|api|texts|charts)/' },
+      to: { path: '^$1/src/pages(/|\\.ts$)' },
+    },
+    {
       name: 'routes-ask-services',
       severity: 'error',
       comment: 'http translates; storage and providers stay behind services',
@@ -52,6 +60,13 @@ module.exports = {
       to: { path: '(^bff/src/(http|repositories|providers|pages)/)|(node_modules/(express|sequelize|sqlite3|pg)/)' },
     },
     {
+      name: 'parts-know-not-what-they-make',
+      severity: 'error',
+      comment: 'site/ and commands/ put the parts together; what a part needs of another it is given',
+      from: { path: '^bff/src/[^/]+/', pathNot: '^bff/src/(site|commands)/' },
+      to: { path: '^bff/src/(site|commands)/' },
+    },
+    {
       name: 'edges-know-no-service',
       severity: 'error',
       comment: 'repositories and providers implement ports; they ask nobody',
@@ -62,15 +77,40 @@ module.exports = {
       name: 'ground-floor-knows-no-room',
       severity: 'error',
       comment: 'packages stand below every room',
-      from: { path: '^packages/(?!tooling/)', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^packages/' },
       to: { path: '^(bff|shell|mfe-[^/]+|tests)/' },
+    },
+    {
+      name: 'registry-below-who-writes-and-who-serves',
+      severity: 'error',
+      comment:
+        'builds, deployments and the site meet in the registry; of the others it knows what remotes promise, no more',
+      from: { path: '^packages/registry/' },
+      to: { path: '^packages/', pathNot: '^packages/(registry/|remote-kit/src/(contract|routes)\\.ts$)' },
+    },
+    {
+      name: 'browsers-read-no-registry',
+      severity: 'error',
+      comment: 'what runs in a browser learns of releases by HTTP; how they are built and kept is none of its affair',
+      from: {
+        path: '^(shell|mfe-[^/]+|packages/[^/]+)/src/',
+        pathNot: ['^packages/(registry|tooling)/', '\\.test\\.tsx?$'],
+      },
+      to: { path: '^packages/(registry|tooling)/' },
     },
     {
       name: 'fields-import-nothing',
       severity: 'error',
       comment: 'the catalogue of fields is the ground that all others stand on',
-      from: { path: '^packages/fields/' },
+      from: { path: '^packages/fields/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^packages/fields/' },
+    },
+    {
+      name: 'board-rules-import-fields-alone',
+      severity: 'error',
+      comment: 'rules over numbers and strings: server and browser apply the very same',
+      from: { path: '^packages/board-rules/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/(board-rules|fields|format)/' },
     },
     {
       name: 'floors-in-order',
@@ -105,7 +145,7 @@ module.exports = {
       severity: 'error',
       comment: 'what runs in production stands in dependencies',
       from: {
-        path: '^(bff|shell|mfe-[^/]+|packages/(?!tooling))/.*src/',
+        path: '^(bff|shell|mfe-[^/]+|packages/[^/]+)/.*src/',
         pathNot: '(\\.test\\.tsx?$)|(/testing/)|(bootstrap\\.tsx$)|(\\.d\\.ts$)',
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '@types/' },

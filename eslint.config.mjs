@@ -62,6 +62,12 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', noDefaultExport] },
   },
   {
+    // What puts the site together names each part below those that it is made of: a part that is asked early is there.
+    files: ['bff/src/*.ts', 'bff/src/{site,commands}/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { '@typescript-eslint/no-use-before-define': ['error', { functions: false, variables: true }] },
+  },
+  {
     files: ['bff/src/services/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { releaseSettings } from '@site/registry/release-settings';
 import { DEFAULT_LIMITS } from './http/limits/limit-settings';
 import type { LimitName, LimitSettings } from './http/limits/limit-settings';
 import { projectRoot } from './project-root';
@@ -60,7 +61,7 @@ const variables = {
       .default(''),
     'the address that readers see, such as https://example.org, without a path (default http://localhost:PORT; production has none)',
   ),
-  STATE_DIR: variable(z.string().min(1).default('var'), 'a folder for the database, mails and caches (default var)'),
+  STATE_DIR: variable(z.string().default(''), 'a folder for the database, mails and caches (default var)'),
   DATABASE_URL: address(['sqlite:', 'postgres://', 'postgresql://'], 'sqlite:STATE_DIR/site.sqlite'),
   REDIS_URL: address(['redis://', 'rediss://']),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
@@ -168,7 +169,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       return [name, { max: setting('MAX'), windowSeconds: setting('WINDOW') }];
     }),
   ) as unknown as LimitSettings;
-  const stateDir = ofCheckout(values.STATE_DIR);
+  const { stateDir, remotesFile, releasesDir } = releaseSettings(values, projectRoot);
   return {
     environment: values.NODE_ENV,
     host: values.HOST,
@@ -181,8 +182,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: values.TRUST_PROXY,
     sampleData: values.SAMPLE_DATA,
     demoAccounts: values.DEMO_ACCOUNTS,
-    remotesFile: values.REMOTES_FILE === '' ? null : ofCheckout(values.REMOTES_FILE),
-    releasesDir: values.RELEASES_DIR === '' ? join(stateDir, 'releases') : ofCheckout(values.RELEASES_DIR),
+    remotesFile,
+    releasesDir,
     limits,
     shutdownGraceMs: values.SHUTDOWN_GRACE_MS,
     metrics: values.METRICS_PORT === 0 ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },

@@ -1,10 +1,11 @@
 import { pino } from 'pino';
+import type { Day } from './domain/day';
 import { startJobs } from './jobs';
 import { marketAgeOn } from './services/market-data/old-data';
 
-const clock = { now: () => new Date('2026-03-20T12:00:00Z'), today: () => '2026-03-20' };
+const clock = { now: () => new Date('2026-03-20T12:00:00Z'), today: () => '2026-03-20' as const };
 
-function begin(quotesAsOf: string) {
+function begin(quotesAsOf: Day) {
   const lines: Record<string, unknown>[] = [];
   const jobs = startJobs({
     data: { markets: () => [] },

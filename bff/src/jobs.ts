@@ -4,7 +4,7 @@ import type { SessionService } from './services/accounts/session-service';
 import type { MarketData } from './services/market-data/market-data';
 import type { MarketAge } from './services/market-data/old-data';
 import type { Clock } from './services/ports';
-import type { createScoreSnapshotService } from './services/score-snapshot-service';
+import type { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 
 export interface JobsParts {
   readonly data: Pick<MarketData, 'markets'>;

@@ -23,7 +23,7 @@ import {
 } from './services/accounts/demo-accounts';
 import { createPasswordHasher } from './services/accounts/password-hasher';
 import { systemClock } from './services/clock';
-import { loadSampleData } from './services/load-sample-data';
+import { loadSampleData } from './services/ingest/load-sample-data';
 import { createShutdown } from './shutdown';
 import { createSite } from './site';
 import { startFault } from './start-faults';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { compareProvider } from './compare-provider';
+import { compareProvider } from './commands/compare-provider';
 import type { CompanyFacts } from './domain/company';
 import { evaluate } from './domain/score/evaluate';
 import { openCsvProvider } from './providers/csv/csv-provider';

@@ -8,8 +8,8 @@ import { createScoreSnapshotRepository } from './repositories/score-snapshot-rep
 import { createSymbolReader } from './repositories/symbol-reader';
 import { openDatabase, type Database } from './repositories/database';
 import { silentLogger } from './repositories/testing/silent-logger';
-import { createBoardService } from './services/board-service';
-import { loadSampleData } from './services/load-sample-data';
+import { createBoardService } from './services/board/board-service';
+import { loadSampleData } from './services/ingest/load-sample-data';
 import { createMarketData } from './services/market-data/market-data-host';
 import type { ScoreSnapshotRow } from './services/ports';
 

@@ -1,7 +1,9 @@
-import { contractVersion, type Locale, type RemoteModule } from '@site/remote-kit';
-import { heads, pages } from './pages/pages';
+import { createCatalogueLoader } from '@site/i18n';
 
-export { contractVersion, heads, pages };
+export { contractVersion } from '@site/remote-kit/contract';
+export { heads, pages } from './pages';
 
-export const loadMessages: RemoteModule['loadMessages'] = (locale: Locale) =>
-  locale === 'he' ? import('./texts/he.json') : import('./texts/en.json');
+export const loadMessages = createCatalogueLoader({
+  en: () => import('./texts/en.json'),
+  he: () => import('./texts/he.json'),
+});

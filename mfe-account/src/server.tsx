@@ -1,6 +1,6 @@
 import { createServerPart } from '@site/remote-kit/server';
 import type { PageInput } from '@site/remote-kit';
-import { heads, pages } from './pages/pages';
+import { heads, pages } from './pages';
 import en from './texts/en.json';
 import he from './texts/he.json';
 

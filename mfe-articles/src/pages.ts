@@ -2,14 +2,16 @@ import type { HeadOf, PageComponent } from '@site/remote-kit';
 import { ArticlePage, articleHead } from './features/article-page/article-page';
 import { HomePage } from './features/home/home-page';
 import { AboutPage } from './features/site-pages/about-page';
-import { PolicyPage } from './features/site-pages/policy-page';
+import { PrivacyPage, TermsPage } from './features/site-pages/policy-page';
 import { SitemapPage } from './features/site-pages/sitemap-page';
+import type { TextId } from './texts/use-text';
 
+/** The page kinds of this remote, in browser and server part alike. */
 export const pages: Readonly<Record<string, PageComponent>> = {
   home: HomePage as PageComponent,
   about: AboutPage,
-  policy: PolicyPage,
-  'privacy-policy': PolicyPage,
+  policy: TermsPage,
+  'privacy-policy': PrivacyPage,
   sitemap: SitemapPage,
   article: ArticlePage,
   'market-article': ArticlePage,
@@ -17,10 +19,10 @@ export const pages: Readonly<Record<string, PageComponent>> = {
 };
 
 const described =
-  (id: string): HeadOf =>
-  (_props, text) => ({ title: text(`${id}.title`), description: text(`${id}.description`) });
+  (page: 'home' | 'about' | 'policy' | 'privacy-policy' | 'sitemap'): HeadOf<TextId> =>
+  (_props, text) => ({ title: text(`${page}.title`), description: text(`${page}.description`) });
 
-export const heads: Readonly<Record<string, HeadOf>> = {
+export const heads: Readonly<Record<string, HeadOf<TextId>>> = {
   home: described('home'),
   about: described('about'),
   policy: described('policy'),

@@ -1,7 +1,9 @@
-import type { Locale, Messages } from '@site/remote-kit';
+import { createCatalogueLoader } from '@site/i18n';
 
 export { contractVersion } from '@site/remote-kit/contract';
 export { heads, pages } from './pages';
 
-export const loadMessages = (locale: Locale): Promise<{ readonly default: Messages }> =>
-  locale === 'he' ? import('./texts/he.json') : import('./texts/en.json');
+export const loadMessages = createCatalogueLoader({
+  en: () => import('./texts/en.json'),
+  he: () => import('./texts/he.json'),
+});

@@ -1,15 +1,10 @@
-import { contractVersion } from '@site/remote-kit';
-import type { HeadOf, Locale, PageComponent } from '@site/remote-kit';
-import { boardDocumentHead } from './features/board/board-document-head';
-import { BoardPage } from './features/board/board-page';
-import { fetchAhead } from './features/board/model/load-board';
+import { createCatalogueLoader } from '@site/i18n';
 
-export { contractVersion };
+export { contractVersion } from '@site/remote-kit';
+export { heads, pages } from './pages';
+export { fetchAhead as prefetch } from './model/load-board';
 
-export const pages: Readonly<Record<string, PageComponent>> = { board: BoardPage };
-export const heads: Readonly<Record<string, HeadOf>> = { board: boardDocumentHead };
-
-export const loadMessages = async (locale: Locale) =>
-  (await (locale === 'he' ? import('./texts/he') : import('./texts/en'))).messages;
-
-export const prefetch = fetchAhead;
+export const loadMessages = createCatalogueLoader({
+  en: async () => (await import('./texts/en')).messages,
+  he: async () => (await import('./texts/he')).messages,
+});

@@ -1,7 +1,7 @@
 import { createServerPart } from '@site/remote-kit/server';
 import type { PageInput } from '@site/remote-kit';
-import { sampleBoard } from './features/board/sample-board';
-import { heads, pages } from './remote';
+import { sampleBoard } from './examples/sample-board';
+import { heads, pages } from './pages';
 import { messages as en } from './texts/en';
 import { messages as he } from './texts/he';
 

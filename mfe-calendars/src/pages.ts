@@ -1,8 +1,15 @@
 import type { HeadOf, PageComponent } from '@site/remote-kit';
-import { CalendarPage } from './features/calendar-page/calendar-page';
+import { EarningsPage, EconomicPage, type Calendar } from './features/calendar-page/calendar-page';
+import type { TextId } from './texts/use-text';
 
-export const pages: Readonly<Record<string, PageComponent>> = { earnings: CalendarPage, economic: CalendarPage };
+/** The page kinds of this remote, in browser and server part alike. */
+export const pages: Readonly<Record<string, PageComponent>> = { earnings: EarningsPage, economic: EconomicPage };
 
-const head: HeadOf = ({ page }, text) => ({ title: text(`${page}.title`), description: text(`${page}.description`) });
+const headOf =
+  (calendar: Calendar): HeadOf<TextId> =>
+  (_props, text) => ({ title: text(`${calendar}.title`), description: text(`${calendar}.description`) });
 
-export const heads: Readonly<Record<string, HeadOf>> = { earnings: head, economic: head };
+export const heads: Readonly<Record<string, HeadOf<TextId>>> = {
+  earnings: headOf('earnings'),
+  economic: headOf('economic'),
+};

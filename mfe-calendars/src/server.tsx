@@ -1,10 +1,10 @@
-import type { PageInput } from '@site/remote-kit';
+import type { Locale, PageInput } from '@site/remote-kit';
 import { createServerPart } from '@site/remote-kit/server';
 import { heads, pages } from './pages';
 import en from './texts/en.json';
 import he from './texts/he.json';
 
-const sample = (page: string, locale: 'en' | 'he'): PageInput => ({
+const sample = (page: string, locale: Locale): PageInput => ({
   page,
   params: {},
   search: '',

@@ -1,6 +1,6 @@
 import type { HeadOf, PageComponent } from '@site/remote-kit';
 import { compareHead } from './features/compare/compare-head';
-import { statementsHead, StatementsPage } from './features/statements/statements-page';
+import { statementsHead, StatementsPage } from './pages/statements-page';
 import { symbolHead } from './features/symbol/symbol-head';
 import { SymbolPage } from './pages/symbol-page';
 

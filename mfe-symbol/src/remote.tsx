@@ -1,5 +1,6 @@
+import { createCatalogueLoader } from '@site/i18n';
 import { localeOf } from '@site/remote-kit';
-import type { Locale, Messages, PageComponent } from '@site/remote-kit';
+import type { PageComponent } from '@site/remote-kit';
 import { loadChartTools } from './charts';
 import { pagesWith } from './pages';
 import { laterPage } from './pages/later-page';
@@ -11,8 +12,10 @@ const loadComparePage = async () => (await import('./pages/compare-page')).Compa
 
 export const pages = pagesWith(laterPage(loadComparePage));
 
-export const loadMessages = async (locale: Locale): Promise<Messages> =>
-  (await (locale === 'he' ? import('./texts/he') : import('./texts/en'))).messages;
+export const loadMessages = createCatalogueLoader({
+  en: async () => (await import('./texts/en')).messages,
+  he: async () => (await import('./texts/he')).messages,
+});
 
 /** Words, and the code that draws charts, come apart: a likely visit brings them along. */
 export function prefetch(url: string): void {

@@ -3,7 +3,7 @@ import { createServerPart } from '@site/remote-kit/server';
 import { drawChart } from './charts/drawing/draw-chart';
 import { drawOnServer } from './charts/server-drawing';
 import { exampleComparison } from './features/compare/example-comparison';
-import { exampleSymbol } from './features/symbol/example-symbol';
+import { exampleSymbol } from './examples/example-symbol';
 import { heads, pagesWith } from './pages';
 import { ComparePage } from './pages/compare-page';
 import { presentPage } from './pages/later-page';

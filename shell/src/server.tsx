@@ -39,9 +39,9 @@ const server: ServerPart = {
     const Part = page === 'top' || page === 'bottom' ? parts[page] : undefined;
     if (!Part) throw new Error(`the frame has no part '${page}'`);
     const { pathname, notFound } = (input.data as FrameData | null) ?? { pathname: '/', notFound: true };
-    const place = { pathname, search, match: notFound ? null : matchRoute(pathname, search) };
+    const place = { key: 'first', pathname, search, match: notFound ? null : matchRoute(pathname, search) };
     return renderToString(
-      <FrameProvider state={{ locale, viewerClass, place }} messages={catalogues[locale]}>
+      <FrameProvider {...{ locale, viewerClass, place }} messages={catalogues[locale]}>
         <Part />
       </FrameProvider>,
       { identifierPrefix },

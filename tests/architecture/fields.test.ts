@@ -1,6 +1,29 @@
 import type { Schema } from '@site/contract';
-import { CLAIMS, contractFieldName, FIELD_NAMES, METRICS, ORDER_NAMES, ownFieldName, PEER_NAMES } from '@site/fields';
-import type { ContractName, FieldName, MetricName, OrderName, PeerName } from '@site/fields';
+import {
+  BOARD_OPTION_NAMES,
+  boardOptionOf,
+  CLAIMS,
+  contractFieldName,
+  FIELD_NAMES,
+  MARKET_CODES,
+  marketOf,
+  METRICS,
+  ORDER_NAMES,
+  ownFieldName,
+  PEER_NAMES,
+} from '@site/fields';
+import type {
+  BoardOption,
+  ContractBoardOptions,
+  ContractName,
+  FieldName,
+  MarketCode,
+  MetricName,
+  OptionKind,
+  OrderName,
+  PeerName,
+} from '@site/fields';
+import type { BoardMarket } from '@site/remote-kit';
 import { parse } from 'yaml';
 import { read } from './project-files';
 
@@ -8,10 +31,46 @@ interface SchemaText {
   readonly enum?: readonly string[];
   readonly properties?: Readonly<Record<string, unknown>>;
 }
-const { schemas } = (parse(read('openapi.yaml')) as { components: { schemas: Readonly<Record<string, SchemaText>> } })
-  .components;
+interface ValueText {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly format?: string;
+  readonly enum?: readonly string[];
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly items?: ValueText;
+}
+interface ParameterText {
+  readonly name: string;
+  readonly in: string;
+  readonly schema: ValueText;
+}
+interface ContractText {
+  readonly components: {
+    readonly schemas: Readonly<Record<string, SchemaText>>;
+    readonly parameters: Readonly<Record<string, ParameterText>>;
+  };
+  readonly paths: Readonly<
+    Record<string, { readonly get?: { readonly parameters?: readonly { readonly $ref: string }[] } }>
+  >;
+}
+const contract = parse(read('openapi.yaml')) as ContractText;
+const { schemas, parameters } = contract.components;
 const sorted = (names: Iterable<string>): readonly string[] => [...names].sort();
 const contractNames = (names: readonly FieldName[]): readonly string[] => sorted(names.map(contractFieldName));
+
+/** Whether the contract means by a parameter what the table says of it. */
+const KINDS: Readonly<Record<OptionKind, (schema: ValueText) => boolean>> = {
+  number: ({ type }) => type === 'number' || type === 'integer',
+  flag: ({ type }) => type === 'boolean',
+  text: ({ type, format }) => type === 'string' && format === undefined,
+  day: ({ type, format }) => type === 'string' && format === 'date',
+  quarter: ({ type, minimum, maximum }) => type === 'integer' && minimum === 1 && maximum === 4,
+  order: ({ $ref }) => $ref === '#/components/schemas/BoardOrderField',
+  fields: ({ type, items }) => type === 'array' && items?.$ref === '#/components/schemas/BoardField',
+  language: ({ enum: values }) => values?.includes('heb') === true,
+};
 
 /** Compiles only where both name the same. */
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
@@ -43,5 +102,61 @@ describe('the catalogue of fields', () => {
 
   it('counts the claims among the metrics', () => {
     expect(CLAIMS.every((name) => METRICS.includes(name))).toBe(true);
+  });
+});
+
+describe('the table of board options', () => {
+  const queryOf = (path: string): readonly ParameterText[] =>
+    (contract.paths[path]?.get?.parameters ?? [])
+      .map(({ $ref }) => parameters[$ref.slice($ref.lastIndexOf('/') + 1)]!)
+      .filter((parameter) => parameter.in === 'query');
+  const asked = queryOf('/api/boards/{market}');
+
+  it.each<readonly [string, readonly string[], readonly string[]]>([
+    ['/api/boards/{market}', [], []],
+    ['/api/boards/{market}/columns', [], []],
+    ['/api/boards/{market}/export', ['format'], []],
+    ['/api/boards/WORLD/{sector}/{industry}', [], ['sector', 'industry']],
+    ['/api/boards/WORLD/{sector}/{industry}/columns', [], ['sector', 'industry']],
+  ])('names what can be asked of %s', (path, more, less) => {
+    const own = BOARD_OPTION_NAMES.map((name): string => boardOptionOf(name).contract);
+
+    expect(sorted(queryOf(path).map(({ name }) => name))).toEqual(
+      sorted([...own.filter((name) => !less.includes(name)), ...more]),
+    );
+  });
+
+  it('names what an answer says of its question', () => {
+    expect(sorted(Object.keys(schemas['BoardOptions']!.properties ?? {}))).toEqual(
+      sorted(BOARD_OPTION_NAMES.map((name) => boardOptionOf(name).contract)),
+    );
+    expect(true satisfies Same<keyof ContractBoardOptions, keyof Schema<'BoardOptions'>>).toBe(true);
+    expect(true satisfies ContractBoardOptions extends Schema<'BoardOptions'> ? true : false).toBe(true);
+  });
+
+  it.each(BOARD_OPTION_NAMES)('reads %s as the contract writes it', (name) => {
+    const { kind, least, most, isWhole, contract: theirs }: BoardOption = boardOptionOf(name);
+    const { schema } = asked.find((parameter) => parameter.name === theirs)!;
+
+    expect(KINDS[kind](schema)).toBe(true);
+    if (kind !== 'number') return;
+    expect([isWhole === true, most]).toEqual([schema.type === 'integer', schema.maximum]);
+    // A bound that is not itself allowed has the least number above it that an address writes.
+    if (schema.exclusiveMinimum === undefined) expect(least).toBe(schema.minimum);
+    else expect(least).toBeGreaterThan(schema.exclusiveMinimum);
+  });
+});
+
+describe('the table of markets', () => {
+  it('names what the contract names', () => {
+    expect(sorted(MARKET_CODES)).toEqual(sorted(schemas['MarketCode']!.enum!));
+    expect(true satisfies Same<MarketCode, Schema<'MarketCode'>>).toBe(true);
+    expect(true satisfies Same<BoardMarket, Schema<'BoardMarketCode'>>).toBe(true);
+  });
+
+  it('gives each ticker suffix to one market', () => {
+    const suffixes = MARKET_CODES.flatMap((code) => marketOf(code).suffixes);
+
+    expect(new Set(suffixes).size).toBe(suffixes.length);
   });
 });

@@ -16,7 +16,7 @@ import { createScoreSnapshotRepository } from '../../bff/src/repositories/score-
 import { ensureDemoAccounts } from '../../bff/src/services/accounts/demo-accounts';
 import { createPasswordHasher } from '../../bff/src/services/accounts/password-hasher';
 import { systemClock } from '../../bff/src/services/clock';
-import { loadSampleData } from '../../bff/src/services/load-sample-data';
+import { loadSampleData } from '../../bff/src/services/ingest/load-sample-data';
 import { createSite } from '../../bff/src/site';
 
 export interface RunningSite {

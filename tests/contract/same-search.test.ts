@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { textColumn } from '@site/contract';
-import { searchOf } from '../../bff/src/services/board-filters';
+import { searchOf } from '../../bff/src/services/board/board-filters';
 import type { ScoredMarket } from '../../bff/src/services/market-data/scored-market';
-import { createSearch } from '../../mfe-boards/src/features/board/model/board-search';
-import { createBoardTable } from '../../mfe-boards/src/features/board/model/board-table';
+import { createSearch } from '../../mfe-boards/src/model/board-search';
+import { createBoardTable } from '../../mfe-boards/src/model/board-table';
 
 /** The search box's question is answered by the server for the first HTML, and by the page for every other one. */
 const letters = fc.constantFrom(...'abcXYZ019 .-\'",éÖñſﬁכִּישׁראל״'.split(''));

@@ -1,25 +1,52 @@
 import { boardTitle } from '../../bff/src/http/presenters/board';
-import en from '../../mfe-boards/src/texts/en.json';
-import he from '../../mfe-boards/src/texts/he.json';
+import { MARKET_CODES } from '../../packages/fields/src/markets';
+import namesEn from '../../packages/fields/src/texts/en.json';
+import namesHe from '../../packages/fields/src/texts/he.json';
+import articlesEn from '../../mfe-articles/src/texts/en.json';
+import articlesHe from '../../mfe-articles/src/texts/he.json';
+import { boardTitle as titleOnPage } from '../../mfe-boards/src/model/board-title';
+import { messages as en } from '../../mfe-boards/src/texts/en';
+import { messages as he } from '../../mfe-boards/src/texts/he';
+import type { TextId } from '../../mfe-boards/src/texts/use-text';
+import { textOf } from '../../packages/i18n/src/text-of';
+import shellEn from '../../shell/src/texts/en.json';
+import shellHe from '../../shell/src/texts/he.json';
 
 const texts = { en, he } as const;
 
 /** Files and programs read the title from the server, readers from the page. */
 describe.each(['en', 'he'] as const)('a board’s title in %s', (locale) => {
-  it('is the same for a market on the page and from the server', () => {
-    const query = { market: 'TA', locale } as const;
+  const text = textOf<TextId>(locale, texts[locale]);
 
-    expect(boardTitle({ market: 'TA', sector: null, industry: null, query })).toBe(
-      texts[locale]['board.title'].replace('{market}', 'TA'),
-    );
+  it.each(MARKET_CODES)('is the same on the page and from the server for %s', (market) => {
+    const address = { market, sector: null, industry: null } as const;
+
+    expect(boardTitle({ ...address, query: { market, locale } })).toBe(titleOnPage(address, text));
   });
 
   it('is the same for an industry', () => {
-    const group = { sector: 'Energy', industry: 'Uranium' };
-    const query = { market: 'WORLD', locale, ...group } as const;
+    const group = { market: 'WORLD', sector: 'Energy', industry: 'Uranium' } as const;
 
-    expect(boardTitle({ market: 'WORLD', ...group, query })).toBe(
-      texts[locale]['board.title.world'].replace('{sector}', group.sector).replace('{industry}', group.industry),
-    );
+    expect(boardTitle({ ...group, query: { ...group, locale } })).toBe(titleOnPage(group, text));
   });
+});
+
+it('a board’s title names the market as readers call it', () => {
+  const title = (market: (typeof MARKET_CODES)[number], locale: 'en' | 'he'): string =>
+    boardTitle({ market, sector: null, industry: null, query: { market, locale } });
+
+  expect(title('TA', 'en')).toBe('Best Value Stocks to Watch in Tel Aviv');
+  expect(title('SP500', 'en')).toBe('Best Value Stocks to Watch in S&P 500');
+  expect(title('TA', 'he')).toBe('מניות הערך הבולטות בתל אביב');
+  expect(title('NYSE', 'he')).toBe('מניות הערך הבולטות ב־NYSE (זרות)');
+});
+
+// Shell and home page are counted by the byte: they carry the names in their own catalogues.
+it.each([
+  ['shell', namesEn, shellEn],
+  ['shell', namesHe, shellHe],
+  ['home page', namesEn, articlesEn],
+  ['home page', namesHe, articlesHe],
+])('markets are called alike in the %s and everywhere else', (_room, names, own) => {
+  for (const market of MARKET_CODES) expect(own[`market.${market}`]).toBe(names[`market.${market}`]);
 });

@@ -51,7 +51,7 @@ const LAYERS: readonly {
     path: '/market/SP500',
     async open(page) {
       await page.getByRole('button', { name: 'More', exact: true }).click();
-      await expect(page.getByRole('button', { name: '1 year' })).toBeVisible();
+      await expect(page.getByRole('button', { name: '1 year ago' })).toBeVisible();
     },
   },
   {

@@ -268,5 +268,5 @@ test('a browser that goes offline and comes back loses nothing', async ({ page, 
   await context.setOffline(false);
   await expect(companyRows(page).filter({ visible: true }).first()).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toContainText('SP500');
+  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toContainText('S&P 500');
 });

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE } from './browser';
-import { lossesOf, NARROW } from './reflow';
+import { lossesOf, WINDOWS } from './reflow';
 import { expect } from './site';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -24,7 +24,7 @@ export async function violations(page: Page, only: 'all' | 'colours'): Promise<r
   );
 }
 
-/** Rules and colours on both devices and in both themes; then what a narrow window loses. */
+/** Rules and colours on both devices and in both themes, and what a window of any width loses. */
 export async function checkEverybody(page: Page, address: string): Promise<void> {
   for (const [device, viewport] of [
     ['desktop', DESKTOP],
@@ -33,10 +33,11 @@ export async function checkEverybody(page: Page, address: string): Promise<void>
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     expect.soft(await violations(page, 'all'), `${address}, ${device}`).toEqual([]);
+    expect.soft(await lossesOf(page), `${address}, ${viewport.width} px`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     expect.soft(await violations(page, 'colours'), `${address}, ${device}, dark`).toEqual([]);
   }
-  for (const { what, ...viewport } of NARROW) {
+  for (const { what, ...viewport } of WINDOWS) {
     await page.setViewportSize(viewport);
     expect.soft(await lossesOf(page), `${address}, ${what}`).toEqual([]);
   }

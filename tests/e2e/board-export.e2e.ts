@@ -35,24 +35,25 @@ test.describe('a board as a file', () => {
 
     const { name, bytes } = await download(page, /Comma-separated/);
 
-    expect(name).toBe('boursight-SP500.csv');
+    expect(name).toMatch(/^boursight-SP500-\d{4}-\d{2}-\d{2}-sector-Technology\.csv$/);
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const all = cellsOf(bytes.toString('utf8').slice(1));
-    const end = all.findIndex((cells) => cells.join('') === '');
-    const [titles = [], units = [], ...rows] = all.slice(0, end);
+    const notes = all.filter(([first]) => first?.startsWith('# '));
+    const [titles = [], ...rows] = all.filter(([first]) => first !== '' && !first?.startsWith('# '));
+    const units = notes.at(-1)?.[0] ?? '';
     // Market, name and currency have columns of their own in a file.
-    expect(titles).toHaveLength(heads + 3);
+    expect(titles.filter((title) => title !== 'Old or incomplete figures')).toHaveLength(heads + 3);
     expect(titles.slice(0, 5)).toEqual(['Market', 'Symbol', 'Company', 'Currency', 'Price']);
-    expect(units[titles.indexOf('Price')]).toBe('USD');
-    expect(units[titles.indexOf('Return on equity')]).toBe('%');
+    expect(units).toContain('Price (USD)');
+    expect(units).toContain('Return on equity (%)');
     expect(rows).toHaveLength(matched);
     expect(rows.slice(0, SHOWN).map((cells) => cells[1])).toEqual(tickers);
     const first = companyRows(page).first().getByRole('gridcell');
     const margin = Number(rows[0]?.[titles.indexOf('Net profit margin')]);
     await expect(first.nth(12)).toContainText(`${margin.toFixed(1)}%`);
-    await expect(first.last()).toContainText(Number(rows[0]?.at(-1)).toFixed(2));
-    expect(all.slice(end + 1).map(([note]) => note)).toEqual(
-      expect.arrayContaining(['As of', 'Order', 'Filters', 'USD/ILS', 'Source']),
+    await expect(first.last()).toContainText(Number(rows[0]?.[titles.indexOf('Score')]).toFixed(2));
+    expect(notes.map(([note]) => note?.split(':')[0])).toEqual(
+      expect.arrayContaining(['# As of', '# Order', '# Filters', '# USD/ILS', '# Source']),
     );
   });
 
@@ -77,7 +78,7 @@ test.describe('a board as a file', () => {
 
     const { name, bytes } = await download(page, /Excel/);
 
-    expect(name).toBe('boursight-TA.xlsx');
+    expect(name).toMatch(/^boursight-TA-\d{4}-\d{2}-\d{2}\.xlsx$/);
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
   });
 

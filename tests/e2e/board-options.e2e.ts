@@ -44,7 +44,9 @@ test.describe('what a board is asked', () => {
     const own = (await companyRows(page).first().getByRole('link').first().textContent()) ?? '';
 
     await search(page).fill(`${own},${elsewhere}`);
-    await expect(why.getByRole('listitem')).toHaveText([new RegExp(`^${elsewhere}.*listed in another market: TA`)]);
+    await expect(why.getByRole('listitem')).toHaveText([
+      new RegExp(`^${elsewhere}.*listed in another market: Tel Aviv`),
+    ]);
     await expect(companyRows(page).filter({ hasText: own })).toHaveCount(1);
 
     await page.goto(`/market/SP500?search=${own}&maxPbRatio=0.01`);
@@ -58,7 +60,7 @@ test.describe('what a board is asked', () => {
     await page.goto('/market/SP500?sector=Technology');
     await isLive(page);
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('button', { name: '1 year' }).click();
+    await page.getByRole('button', { name: '1 year ago' }).click();
 
     await expect(page).toHaveURL(/createdAt=\d{4}-\d\d-\d\d/);
     const day = new URL(page.url()).searchParams.get('createdAt') ?? '';

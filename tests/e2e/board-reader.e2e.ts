@@ -87,11 +87,11 @@ test.describe('a reader on a board', () => {
 
     await page.getByLabel('Sector').selectOption(sector);
     await expect(matches(inSector.length)).toBeVisible();
-    await page.getByLabel('Score limit').fill('60');
+    await page.getByLabel('Minimum score').fill('60');
     await expect(matches(good.length)).toBeVisible();
     await expect(page).toHaveURL(/sector=Technology.*minScore=60/);
     await page.reload();
-    await expect(page.getByLabel('Score limit')).toHaveValue('60');
+    await expect(page.getByLabel('Minimum score')).toHaveValue('60');
     await expect(companyRows(page).first().getByRole('rowheader')).toContainText(good[0]?.symbol ?? '');
     await isLive(page);
 

@@ -14,7 +14,7 @@ const COLUMNS = [
   'D/E',
   'Current',
   'Quick',
-  'P/WC',
+  'Cap/WC',
   'Net margin',
   'Div. yield',
   '5y yield',
@@ -26,16 +26,19 @@ test.describe('a visitor on a board', () => {
     await page.goto(BOARD);
     const main = page.getByRole('main');
 
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Best Value Stocks to Watch in SP500');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Best Value Stocks to Watch in S&P 500');
     await expect(main.getByText('USD/ILS')).toBeVisible();
     await expect(main.getByText('EUR/ILS')).toBeVisible();
     await expect(main.getByText('default rate')).toBeVisible();
     await expect(main.getByText('Sample data')).toBeVisible();
     await expect(main.getByRole('list', { name: 'Indicators' }).getByRole('listitem')).toHaveText([
       /Small firm/,
-      /Positive cash values/,
-      /Positive earnings to revenue/,
-      /High ROE, low P\/B from dividends/,
+      /Cash above 25% of market cap/,
+      /Net margin above 20% in every quarter/,
+      /ROE over 15%, yield over 4%, P\/B under 1.5/,
+      /Latest statement more than 12 months old/,
+      /A quarter is missing in the twelve months/,
+      /Estimated score/,
       /Following/,
     ]);
   });
@@ -80,9 +83,9 @@ test.describe('a visitor on a board', () => {
     await expect.poll(() => answers.length).toBeGreaterThan(0);
 
     for (const text of [(await document?.text()) ?? '', ...answers]) expect(text).not.toMatch(/"score(Object)?":/);
-    await expect(page.getByText('Sorting and the score limit need a login.')).toBeVisible();
+    await expect(page.getByText('Sorting and a minimum score need a login.')).toBeVisible();
     await expect(page.getByRole('columnheader', { name: /Mkt cap/ })).toHaveAttribute('aria-sort', 'descending');
-    await expect(page.getByLabel('Score limit')).toHaveCount(0);
+    await expect(page.getByLabel('Minimum score')).toHaveCount(0);
   });
 
   test('is told what a plan would add, and sees placeholder rows for it', async ({ page }) => {

@@ -37,7 +37,7 @@ test.describe('in Hebrew', () => {
 
     await companyRows(page).first().getByRole('link').first().click();
     await expect(page).toHaveURL(/\/symbol\/[^?]+\?lang=heb$/);
-    await expect(page.getByRole('heading', { name: 'נתוני יסוד' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'נתונים פונדמנטליים' })).toBeVisible();
 
     await isFrameLive(page);
     await page.getByRole('banner').locator('summary', { hasText: 'עברית' }).click();

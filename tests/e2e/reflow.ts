@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** 320 CSS pixels: a page of 1280 at 400 % (WCAG 1.4.10). 640 of them: the same page at 200 %. */
-export const NARROW = [
+/**
+ * Windows beside the usual desktop (1366) and phone (390). 320 CSS pixels: a page of 1280 at 400 % (WCAG 1.4.10). 640 of
+ * them: the same page at 200 %. Then a tablet, and a very wide screen.
+ */
+export const WINDOWS = [
   { what: '320 px', width: 320, height: 640 },
   { what: '200 %', width: 640, height: 450 },
+  { what: '820 px', width: 820, height: 1180 },
+  { what: '2560 px', width: 2560, height: 1300 },
 ] as const;
 
 /**
- * What a narrow page loses, a line each: a page that scrolls sideways, and text that ends outside of its frame or of
+ * What a page loses, a line each: a page that scrolls sideways, and text that ends outside of its frame or of
  * the window. Frames that scroll by themselves (wide tables) lose nothing.
  */
 export const lossesOf = (page: Page): Promise<readonly string[]> => page.evaluate(findLosses);

@@ -43,7 +43,7 @@ for (const [device, viewport] of [
   });
 
 test.describe('on a tall screen', () => {
-  test.use({ viewport: { width: 1320, height: 2300 } });
+  test.use({ viewport: { width: 1320, height: 2500 } });
 
   for (const density of ['standard', 'compact'] as const)
     test(`a board that is longer than its first rows moves nothing when the others come (${density})`, async ({

@@ -16,7 +16,7 @@ test.describe('the command palette', () => {
     await isLive(page);
 
     await page.keyboard.press('Control+k');
-    const palette = page.getByRole('dialog', { name: 'Go to or do' });
+    const palette = page.getByRole('dialog', { name: 'Search and commands' });
     await expect(palette.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('stockh');
     await expect(palette.getByRole('option', { selected: true })).toContainText('Stockholm');
@@ -34,7 +34,7 @@ test.describe('the command palette', () => {
     await page.goto('/');
     await isFrameLive(page);
 
-    await page.getByRole('button', { name: 'Go to or do anything' }).click();
+    await page.getByRole('button', { name: 'Search and commands' }).click();
     await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
     await page.keyboard.type(company?.symbol ?? '');
     await page

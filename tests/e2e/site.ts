@@ -38,9 +38,22 @@ export async function watchForTrouble(page: Page): Promise<readonly string[]> {
   });
   // What the site and the policy report of themselves is written to the console, where it is heard above.
   await page.addInitScript(() => {
+    // A mismatch names no element: what the server had written there is compared with what was drawn over it.
+    const parts = ['frame-top', 'frame-bottom'];
+    const written = new Map<string, string>();
+    const read = (id: string): string => document.getElementById(id)?.innerHTML ?? '';
+    document.addEventListener('DOMContentLoaded', () => parts.forEach((id) => written.set(id, read(id))));
+    const changeIn = (place: string): string => {
+      const id = parts.find((part) => place.endsWith(part));
+      if (id === undefined) return '';
+      const [before, after] = [written.get(id) ?? '', read(id)];
+      let at = 0;
+      while (at < before.length && before[at] === after[at]) at += 1;
+      return ` [written: …${before.slice(at, at + 200)}] [drawn: …${after.slice(at, at + 200)}]`;
+    };
     window.addEventListener('site:failure', (event) => {
       const { error, place } = (event as CustomEvent<{ error: unknown; place: string }>).detail;
-      console.warn(`site:failure in ${place}: ${String(error)}`);
+      console.warn(`site:failure in ${place}: ${String(error)}${changeIn(place)}`);
     });
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
       console.warn(`site:policy ${violatedDirective} refused ${blockedURI} (${sourceFile})`);

@@ -43,7 +43,7 @@ for (const lang of ['', '?lang=heb'])
     await page.goto(`${address}/market/SP500${lang}`);
 
     await expect(page.locator('html')).toHaveAttribute('dir', lang === '' ? 'ltr' : 'rtl');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('SP500', { timeout: 60_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('S&P 500', { timeout: 60_000 });
     await expect(companyRows(page).filter({ hasText: 'AAA' })).toBeVisible();
     expect(trouble).toEqual([]);
   });

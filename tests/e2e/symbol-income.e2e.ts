@@ -44,10 +44,18 @@ test.describe('income statements', () => {
     await expect(statements(page)).toBeVisible();
 
     const heads = (await statements(page).getByRole('columnheader').allTextContents()).slice(1);
+    // Places of periods of which no statement is known stand between the others, empty.
+    const isKnown = heads.map((head) => !head.endsWith('unknown'));
+    const known = <T>(list: readonly T[]): readonly T[] => list.filter((_, place) => isKnown[place]);
+    expect(isKnown).toContain(false);
     const names = quarters.filter(({ income }) => income).map(nameOf);
-    expect(heads.slice(0, names.length).map((head) => head.slice(0, 4))).toEqual(names);
+    expect(
+      known(heads)
+        .slice(0, names.length)
+        .map((head) => head.slice(0, 4)),
+    ).toEqual(names);
 
-    const revenue = await cellsOf(statements(page), /^Revenue/);
+    const revenue = known(await cellsOf(statements(page), /^Revenue/));
     expect(isNear(revenue[names.length]!, averages.four.revenue!)).toBe(true);
     let compared = 0;
     let left = 0;
@@ -164,8 +172,9 @@ test.describe('income statements', () => {
     await page.goto(addressOf('SP500', ticker, 'view=income-classic'));
     await isLive(page);
 
-    await expect(statements(page).getByRole('rowheader')).toHaveCount(incomes.length + 2);
-    const heads = await statements(page).getByRole('rowheader').allTextContents();
+    const rowHeads = statements(page).getByRole('rowheader').filter({ hasNotText: 'unknown' });
+    await expect(rowHeads).toHaveCount(incomes.length + 2);
+    const heads = await rowHeads.allTextContents();
     expect(heads.slice(0, 2)).toEqual(['Average, 4 quarters', 'Average, 8 quarters']);
     expect(heads.slice(2).map((head) => head.slice(0, 4))).toEqual(incomes.map(nameOf));
 
@@ -180,9 +189,13 @@ test.describe('income statements', () => {
   });
 
   test('name half-years, and leave out what a bank does not report', async ({ page, request }) => {
-    const halves = await companyWith(request, 'L', (incomes) => incomes[0]?.months === 6);
+    const halves = await companyWith(
+      request,
+      'L',
+      (incomes) => incomes[0]?.months === 6 && incomes[0].quarter % 2 === 0,
+    );
     await page.goto(addressOf('L', halves, 'view=income'));
-    await expect(statements(page).getByRole('columnheader').nth(1)).toContainText('6 months');
+    await expect(statements(page).getByRole('columnheader').nth(1)).toHaveText(/^H[12] 20\d\d6 months/);
     await expect(page.getByRole('button', { name: 'Period on period' })).toBeVisible();
 
     const bank = await companyWith(

@@ -19,7 +19,7 @@ test.describe('the insiders of a company', () => {
     await page.getByRole('link', { name: 'Insiders', exact: true }).click();
     await expect(page).toHaveURL(/view=insiders/);
 
-    const rows = bodyRows(named(page, 'table', 'Trades of insiders, newest first'));
+    const rows = bodyRows(named(page, 'table', 'Insider trades, newest first'));
     await expect(rows).toHaveCount(trades.length);
     expect([...trades].sort((a, b) => b.filingDate.localeCompare(a.filingDate))).toEqual(trades);
     const names: Record<string, string> = { P: 'Purchase', S: 'Sale', M: 'Option exercised', A: 'Award', G: 'Gift' };
@@ -72,7 +72,7 @@ test.describe('the insiders of a company', () => {
     await expect(page).toHaveURL(/trades=sales/);
     await page.reload();
 
-    const rows = bodyRows(named(page, 'table', 'Trades of insiders, newest first'));
+    const rows = bodyRows(named(page, 'table', 'Insider trades, newest first'));
     await expect(rows).toHaveCount(sales.length);
     await expect(page.getByRole('button', { name: 'Sales', exact: true })).toHaveAttribute('aria-pressed', 'true');
   });
@@ -85,9 +85,9 @@ test.describe('the insiders of a company', () => {
     const { securitiesTransacted: shares, price } = answer[index]!;
     await openView(page, 'TA', ticker, 'view=insiders');
 
-    const table = named(page, 'table', 'Trades of insiders, newest first');
+    const table = named(page, 'table', 'Insider trades, newest first');
     await expect(table.getByRole('columnheader', { name: 'Price (ILA)' })).toBeVisible();
-    await expect(table.getByRole('columnheader', { name: 'Worth (ILS)' })).toBeVisible();
+    await expect(table.getByRole('columnheader', { name: 'Value (ILS)' })).toBeVisible();
     const cells = await bodyRows(table).nth(index).getByRole('cell').allTextContents();
     expect(cells.slice(4, 7)).toEqual([
       shares!.toLocaleString('en-US'),
@@ -100,7 +100,7 @@ test.describe('the insiders of a company', () => {
     const { ticker } = await companyWith<Trade[]>(request, 'SP500', INSIDERS, (trades) => trades.length === 0);
     await openView(page, 'SP500', ticker, 'view=insiders');
 
-    await expect(page.getByRole('heading', { name: 'No trades of insiders' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No insider trades' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });
 });

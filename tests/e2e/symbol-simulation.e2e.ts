@@ -6,6 +6,12 @@ interface Simulated {
   readonly before: { readonly score: number };
   readonly after: { readonly score: number };
   readonly moved: { readonly points: readonly { readonly change: number }[] };
+  /** Shape: latest first. */
+  readonly quarters: readonly {
+    readonly year: number;
+    readonly quarter: number;
+    readonly income: { readonly revenue: number; readonly earnings: number };
+  }[];
 }
 
 const TITLES = { en: 'Simulation', he: 'הדמיה' } as const;
@@ -103,7 +109,7 @@ test.describe('the simulation of a company', () => {
     await panel.getByLabel('EBIT, % of revenue').fill('3');
     await expect(panel.getByLabel('Operating profit (EBIT)')).toHaveValue('1,200,000,000');
     await panel.getByLabel('Net earnings', { exact: true }).fill('-2,000,000,000.7');
-    await expect(panel.getByLabel('Net earnings, % of revenue')).toHaveValue('−5');
+    await expect(panel.getByLabel('Net earnings, % of revenue')).toHaveValue('−5.0');
     await panel.getByText('Balance sheet and more').click();
     await panel.getByLabel('Shareholders’ equity').fill('9,000M');
     await panel.getByRole('button', { name: 'Simulate', exact: true }).click();
@@ -131,13 +137,41 @@ test.describe('the simulation of a company', () => {
     await expect(panelOf(other).getByLabel('Shareholders’ equity')).toHaveValue('9,000,000,000');
     await other.close();
 
-    await panel.getByRole('button', { name: 'Back to reality' }).click();
+    await panel.getByRole('button', { name: 'Back to reported figures' }).click();
     await expect(page).toHaveURL(pathOf(ticker));
     await expect(panel).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Simulate Financial Quarter' })).toBeFocused();
     await chart.getByRole('application').focus();
     await page.keyboard.press('End');
     await expect(chart.getByRole('status')).not.toContainText('simulated');
+  });
+
+  test('is drawn with the very quarters that the API added', async ({ page, context, request, baseURL }) => {
+    const token = await signIn(context, baseURL ?? '', READER);
+    const ticker = await companyIn(request);
+    const { quarters } = await askApi(request, token, {
+      market: 'SP500',
+      symbol: ticker,
+      options: { simulateRecession: true },
+      nextQuarter: { revenue: 7_000_000, earnings: -3_000_000 },
+    });
+    expect(quarters.length).toBe(5);
+
+    await open(page, pathOf(ticker, '?simulate=quarter.recession&sim.revenue=7000000&sim.earnings=-3000000'));
+    await scoresIn(panelOf(page));
+    const chart = page.getByRole('main').getByRole('region', { name: 'Revenue and net earnings', exact: true });
+    await chart.getByRole('button', { name: /^Show as table/ }).click();
+
+    const rows = chart.locator('tbody tr');
+    for (const [index, { year, quarter, income }] of quarters.entries()) {
+      const row = rows.nth(index);
+      await expect(row.getByRole('rowheader')).toHaveText(`${quarter}Q${String(year).slice(2)} (simulated)`);
+      const figures = (await row.getByRole('cell').allTextContents()).map((text) =>
+        Number(text.replace('−', '-').replace(/[^\d.-]/g, '')),
+      );
+      expect(figures).toEqual([income.revenue, income.earnings]);
+    }
+    await expect(rows.nth(quarters.length).getByRole('rowheader')).not.toContainText('simulated');
   });
 
   test('takes cash off and puts it back', async ({ page, context, request, baseURL }) => {
@@ -221,7 +255,7 @@ test.describe('the simulation of a company', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/simulate=quarter\.recession&sim\.revenue=7000000$/);
     await scoresIn(panel);
-    await panel.getByRole('button', { name: 'Back to reality' }).focus();
+    await panel.getByRole('button', { name: 'Back to reported figures' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Simulate Financial Quarter' })).toBeFocused();
   });

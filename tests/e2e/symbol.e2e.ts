@@ -92,7 +92,7 @@ test.describe('the page of a company', () => {
     const search = page.getByRole('banner').getByRole('combobox');
     await expect(search).toBeFocused();
 
-    await page.keyboard.type('resources');
+    await page.keyboard.type('petroleum');
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -12,7 +12,7 @@ test.describe('without scripts', () => {
     const link = (selector: string) => page.locator(`link${selector}`);
 
     await expect(companyRows(page)).toHaveCount(24);
-    await expect(page).toHaveTitle('Best Value Stocks to Watch in SP500 · Boursight');
+    await expect(page).toHaveTitle('Best Value Stocks to Watch in S&P 500 · Boursight');
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\d+ companies/);
     await expect(link('[rel=canonical]')).toHaveAttribute('href', `${baseURL}/market/SP500`);
     await expect(link('[hreflang=en]')).toHaveAttribute('href', `${baseURL}/market/SP500`);

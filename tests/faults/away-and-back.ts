@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import sqlite3 from 'sqlite3';
 import { openDatabase, type Database } from '../../bff/src/repositories/database';
-import { noPostgres, startPostgres } from '../../bff/src/repositories/testing/postgres';
+import { noPostgres, startPostgres, type PostgresCluster } from '../../bff/src/repositories/testing/postgres';
 import { silentLogger } from '../../bff/src/repositories/testing/silent-logger';
 import { UnavailableError } from '../../bff/src/services/errors';
 import { sleep } from './child';
@@ -100,9 +100,36 @@ export async function hangingPostgres(report: Report): Promise<void> {
     report.check(await worksWithin(10_000, database, 'AAADDD'), 'it works again within 10 s of its coming back');
     for (const pid of childrenOf(cluster.pid).filter(isBackend)) process.kill(pid, 'SIGTERM');
     report.check(await worksWithin(10_000, database, 'AAAEEE'), 'it works again when its connections were cut');
+    await cluster.restart();
+    report.check(await worksWithin(10_000, database, 'AAAFFF'), 'it works again when the server was restarted');
+    await fewConnections(report, cluster);
   } finally {
     await database.close();
     await cluster.stop();
+  }
+}
+
+/** The server allows one connection where the pool would open ten (J10). */
+async function fewConnections(report: Report, cluster: PostgresCluster): Promise<void> {
+  const limited = await cluster.createLimitedDatabase(10);
+  const database = await openDatabase({ url: limited.url, logger: silentLogger });
+  try {
+    await write(database, 'AAABBB');
+    limited.allow(1);
+    const pairs = ['AAACCC', 'AAADDD', 'AAAEEE', 'AAAFFF'];
+    const asked = await Promise.all(
+      pairs.flatMap((pair) => [outcomeOf(write(database, pair)), outcomeOf(read(database))]),
+    );
+    report.check(
+      asked.every(({ isDone, isUnavailable, ms }) => (isDone || isUnavailable) && ms < 5500) &&
+        asked.some(({ isDone }) => isDone),
+      'with a single connection each question is answered or told unavailable within 5 s',
+      `${asked.filter(({ isDone }) => isDone).length} of ${asked.length} answered, worst ${worst(asked)}`,
+    );
+    limited.allow(10);
+    report.check(await worksWithin(10_000, database, 'AAAGGG'), 'it works again when more connections are allowed');
+  } finally {
+    await database.close();
   }
 }
 

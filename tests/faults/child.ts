@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { npmPackagesInPlace } from '../../packages/tooling/bin/lib/npm-packages-outside.mjs';
 
 /** The program that the runs start and kill, compiled once: it starts in a third of the time that tsx takes. */
 export async function compileVictim(): Promise<string> {
@@ -13,7 +14,7 @@ export async function compileVictim(): Promise<string> {
     platform: 'node',
     target: 'node20',
     format: 'cjs',
-    packages: 'external',
+    plugins: [npmPackagesInPlace],
     logLevel: 'error',
   });
   return outfile;

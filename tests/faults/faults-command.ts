@@ -13,7 +13,7 @@ import { killUnderLoad } from './kill-under-load';
 import { productionSite } from './production-site';
 import { createReport } from './report';
 import { siteAfterKilledIngest } from './site-after-killed-ingest';
-import { siteWhileDatabaseHangs, siteWhileFileIsLocked } from './site-without-database';
+import { siteWhileDatabaseHangs, siteWhileFileIsLocked, siteWhileLoopBlocks } from './site-without-database';
 import { endForWords, readWords, WordsError } from '../../packages/tooling/bin/lib/words.mjs';
 import { twoSites } from './two-sites';
 
@@ -42,6 +42,7 @@ async function main(): Promise<number> {
     await siteAfterKilledIngest(report, program, folder);
     await siteWhileFileIsLocked(report, folder);
     await siteWhileDatabaseHangs(report, folder);
+    await siteWhileLoopBlocks(report, folder);
     await twoSites(report, folder);
     await productionSite(report);
   } finally {

@@ -1,3 +1,5 @@
+import { addDays } from '../../bff/src/domain/day';
+import { quotedPrice } from '../../bff/src/domain/money';
 import type { CompanyBundle } from '../../bff/src/services/ports';
 import { balance, bundle, income } from '../../bff/src/repositories/testing/bundles';
 
@@ -16,8 +18,8 @@ export const madeUpCompany = (ticker: string, number: number): CompanyBundle =>
       balance({ year: 2020 + Math.floor(i / 4), quarter: ((i % 4) + 1) as 1, totalAssets: number * 1000 + i }),
     ),
     prices: Array.from({ length: PRICES }, (_, i) => ({
-      date: new Date(Date.UTC(2025, 0, 1 + i)).toISOString().slice(0, 10),
-      price: number + i / 100,
+      date: addDays('2025-01-01', i),
+      price: quotedPrice(number + i / 100),
       marketCap: null,
       trailingPe: null,
       volume: i,

@@ -56,7 +56,12 @@ function run(person: Person, script: string, words: readonly string[], environme
 }
 
 async function command(person: Person, name: string, words: readonly string[], stateDir: string, typed = '') {
-  const { child, ended } = run(person, 'run.mjs', [`bff/src/${name}-command.ts`, ...words], settings(stateDir));
+  const { child, ended } = run(
+    person,
+    'run.mjs',
+    [`bff/src/commands/${name}-command.ts`, ...words],
+    settings(stateDir),
+  );
   child.stdin.end(typed);
   return ended;
 }

@@ -26,6 +26,8 @@ const COMPANIES = 5;
 export interface RunningSite {
   /** A call as the premium demo account, or as nobody. */
   ask(path: string, options?: { readonly asNobody?: boolean; readonly body?: object }): Promise<Response>;
+  /** What it tells of itself, in Prometheus's form. */
+  metrics(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -72,6 +74,7 @@ export async function openSite(url: string, folder: string, companies = fewCompa
   return {
     ask: (path, { asNobody = false, body } = {}) =>
       send(path, asNobody ? {} : { authorization: `Bearer ${token}`, cookie: `user_token_password=${token}` }, body),
+    metrics: () => site.metrics.registry.metrics(),
     async close() {
       site.server.closeAllConnections();
       await new Promise((closed) => site.server.close(closed));
@@ -214,6 +217,28 @@ export async function siteWhileFileIsLocked(report: Report, folder: string): Pro
     report.check(await wellWithin(10_000, site), 'the write works when the lock is gone');
   } finally {
     await new Promise<void>((resolve) => other.close(() => resolve()));
+    await site.close();
+  }
+}
+
+/** A planted loop holds the event loop for two seconds (J30). */
+export async function siteWhileLoopBlocks(report: Report, folder: string): Promise<void> {
+  const site = await openSite(`sqlite:${join(folder, 'site-blocked.sqlite')}`, folder);
+  const longestLag = async (): Promise<number> =>
+    Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await site.metrics())?.[1]);
+  try {
+    // Reading them begins a new span, which is measured from its first tick on.
+    await site.metrics();
+    await sleep(200);
+    const asked = site.ask('/healthz', { asNobody: true });
+    const end = performance.now() + 2000;
+    while (performance.now() < end);
+    const alive = await asked;
+    report.check(alive.status === 200, '/healthz tells the truth after the event loop was blocked');
+    const lag = await longestLag();
+    report.check(lag > 1.5 && lag < 10, 'the lag of the event loop is in the figures', `${lag.toFixed(2)} s`);
+    report.check(await wellWithin(10_000, site), 'all is well again after the event loop was blocked');
+  } finally {
     await site.close();
   }
 }

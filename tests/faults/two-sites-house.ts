@@ -13,7 +13,7 @@ import { silentLogger } from '../../bff/src/repositories/testing/silent-logger';
 import { createPasswordHasher } from '../../bff/src/services/accounts/password-hasher';
 import { createSessionService } from '../../bff/src/services/accounts/session-service';
 import { systemClock } from '../../bff/src/services/clock';
-import { integrityOf } from '../../packages/tooling/src/webpack/manifest-plugin';
+import { integrityOf } from '@site/registry/manifest/integrity';
 import { makeUpBuild } from '../../packages/tooling/src/release/testing/made-up-build';
 import { madeUpCompany } from './made-up-companies';
 import { ensureProgram, startSiteProcess, timeUntil, type SiteProcess } from './site-process';

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import { noRedis } from '../../bff/src/news/testing/redis';
 import { noPostgres } from '../../bff/src/repositories/testing/postgres';
 import { sleep } from './child';
@@ -83,7 +84,7 @@ async function disabledAccount(report: Report, sites: TwoSites): Promise<void> {
   // The command takes seconds to start: the last session that both came to know while it ran is remembered for longer.
   const tokens = await Promise.all(Array.from({ length: 40 }, () => sites.tokenOf(users[2]!)));
   let code: number | null | undefined;
-  void command(sites, 'bff/src/account-command.ts', '--email', 'user2@example.org', '--disable').then(
+  void command(sites, 'bff/src/commands/account-command.ts', '--email', 'user2@example.org', '--disable').then(
     (ended) => (code = ended),
   );
   let last = tokens[0]!;
@@ -119,7 +120,7 @@ async function newData(report: Report, sites: TwoSites): Promise<void> {
   const harbour = join(projectRoot, 'bff/src/providers/csv/fixtures/harbour');
   const code = await command(
     sites,
-    'bff/src/ingest-command.ts',
+    'bff/src/commands/ingest-command.ts',
     ...['--provider', 'csv', '--market', 'SP500', '--from', harbour, '--map', join(harbour, 'mapping.yaml')],
   );
   // What is found stands in memory, beside the boards.
@@ -173,6 +174,8 @@ async function withoutRedis(report: Report, sites: TwoSites): Promise<void> {
   redis.resume();
   report.check(hanging === null && ms < HANGING_MS, 'both serve while Redis hangs', hanging ?? said(ms));
 
+  await outOfMemory(report, sites, serves);
+
   await redis.stop();
   const away = await serves();
   report.check(away === null, 'both serve while Redis is away', away ?? undefined);
@@ -186,6 +189,34 @@ async function withoutRedis(report: Report, sites: TwoSites): Promise<void> {
   report.check((await settles(sites)) !== null, 'both are back on Redis by themselves');
   await sharedLimits(report, sites, 'again');
   report.check((await statusOf(a, '/api/users/me', token)) === 200, 'nobody was signed out by a Redis that lost all');
+}
+
+/** Redis answers, and takes nothing more in (J11). */
+async function outOfMemory(
+  report: Report,
+  { a, redis }: TwoSites,
+  serves: () => Promise<string | null>,
+): Promise<void> {
+  const client = new Redis(redis.url);
+  try {
+    await client.config('SET', 'maxmemory-policy', 'noeviction');
+    await client.config('SET', 'maxmemory', '1');
+    const full = await serves();
+    report.check(
+      full === null,
+      'both serve, and nobody is signed out, while Redis is out of memory',
+      full ?? undefined,
+    );
+    const tries = await guesses(a, 'full@example.org', 11);
+    report.check(
+      tries.join() === [...Array<number>(10).fill(401), 429].join(),
+      'limits are kept by each process while Redis is out of memory',
+      tries.join(),
+    );
+    await client.config('SET', 'maxmemory', '0');
+  } finally {
+    client.disconnect();
+  }
 }
 
 /** Readers and writers at work on both; one is killed, and they go on with the other. */

@@ -1,5 +1,6 @@
 /** The program that the fault runs kill: it writes through the site's own repositories and says what was acknowledged. */
 import { randomUUID } from 'node:crypto';
+import { tickerFrom } from '../../bff/src/domain/markets';
 import { createAccountRepository } from '../../bff/src/repositories/account-repository';
 import { createAuditLog } from '../../bff/src/repositories/audit-log';
 import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
@@ -54,7 +55,7 @@ async function writeForever(database: Database, run: string): Promise<void> {
       await sessions.create({ tokenHash: key, userId, createdAt: at, lastSeenAt: at, expiresAt: at });
       say(`ack session ${key}`);
       say(`sent follow ${key}`);
-      await follows.follow(userId, { symbol: key, market: 'TA' }, 10, at);
+      await follows.follow(userId, { symbol: tickerFrom(key), market: 'TA' }, 10, at);
       say(`ack follow ${key}`);
       say(`sent audit ${key}`);
       await audit.append({

@@ -1,20 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
-import type { Plugin } from 'esbuild';
+import { npmPackagesInPlace } from '../../../packages/tooling/bin/lib/npm-packages-outside.mjs';
 import { root } from './processes';
 
 /** Files made for a run. Beside the peers, so that what a bundle leaves outside is found. */
 export const madeFolder = join(root, 'bench/node_modules/.cache/bench');
-
-const npmPackagesStayOutside: Plugin = {
-  name: 'npm-packages-stay-outside',
-  setup(builder) {
-    builder.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@site/') ? undefined : { path, external: true },
-    );
-  },
-};
 
 /**
  * One of our programs as a single file, as the product ships: run from its sources each imported function would be
@@ -32,7 +23,7 @@ export async function bundledProgram(entry: string): Promise<string> {
     format: 'cjs',
     logLevel: 'error',
     sourcemap: 'inline',
-    plugins: [npmPackagesStayOutside],
+    plugins: [npmPackagesInPlace],
   });
   return outfile;
 }

@@ -1,8 +1,8 @@
 /** Brings a market's statements into memory in one way and says what it took. Arguments: way, database file, companies stored as rows. */
 import { openDatabase } from '../../../bff/src/repositories/database';
 import { createColumnSnapshotStore } from '../../../bff/src/repositories/column-snapshot-store';
-import { tableDefinitions } from '../../../bff/src/repositories/models/all-models';
 import { readSnapshot } from '../../../bff/src/services/market-data/market-snapshot';
+import { statementModel } from './sequelize-facts';
 
 type Row = Readonly<Record<string, number>>;
 
@@ -41,8 +41,8 @@ async function main(): Promise<void> {
     const revenue = revenues.reduce((sum, value) => sum + value, 0);
     console.log(JSON.stringify({ ...cost, rows: table.store.length, revenue }));
   } else {
-    const read = (name: string) =>
-      database.model(tableDefinitions.find(({ table }) => table === name)! as never).findAll({ raw: true });
+    const read = (name: 'income_facts' | 'balance_facts') =>
+      statementModel(database.sequelize, name).findAll({ raw: true });
     const { result, cost } = await taken(
       async () => [await read('income_facts'), await read('balance_facts')] as const,
     );

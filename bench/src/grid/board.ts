@@ -1,7 +1,7 @@
 // Not the whole of the contract: its client would count as a part of the grid.
 import { numberColumn, roundForTransport, textColumn } from '../../../packages/contract/src/board-columns';
 import type { Schema } from '@site/contract';
-import { boardColumns } from '../../../mfe-boards/src/features/board/model/board-columns';
+import { boardColumns } from '../../../mfe-boards/src/model/board-columns';
 
 export const ROW_COUNT = 10_000;
 

@@ -1,6 +1,6 @@
 import { bandNumber, bandOf, isMeaningful, MISSING, NOT_MEANINGFUL } from '@site/format';
-import { boardColumns } from '../../../mfe-boards/src/features/board/model/board-columns';
-import type { BoardColumn } from '../../../mfe-boards/src/features/board/model/board-columns';
+import { boardColumns } from '../../../mfe-boards/src/model/board-columns';
+import type { BoardColumn } from '../../../mfe-boards/src/model/board-columns';
 import type { CompanyRow } from './board';
 
 export { boardColumns };

@@ -1,4 +1,4 @@
-import type { ColumnId } from '../../../mfe-boards/src/features/board/model/board-columns';
+import type { ColumnId } from '../../../mfe-boards/src/model/board-columns';
 
 /** What a contender's page tells and does. */
 export interface GridPage {
@@ -75,10 +75,11 @@ export function expose(page: GridPage): void {
     },
     arm() {
       const [before] = page.top(1);
-      sorted = new Promise((done) => {
+      sorted = new Promise((done, fail) => {
         addEventListener(
           'pointerup',
-          ({ timeStamp }) => void frameWhere(() => page.top(1)[0] !== before).then((end) => done(end - timeStamp)),
+          ({ timeStamp }) =>
+            void frameWhere(() => page.top(1)[0] !== before).then((end) => done(end - timeStamp), fail),
           { capture: true, once: true },
         );
       });

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Schema } from '@site/contract';
-import { boardTableOf } from '../../../mfe-boards/src/features/board/model/board-table';
+import { boardTableOf } from '../../../mfe-boards/src/model/board-table';
 import { boardColumns, figureClass, figureColumns, figureText } from '../grid/cells';
 import '../grid/pages/plain.css';
 

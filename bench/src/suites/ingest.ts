@@ -8,7 +8,7 @@ import { createBundleWriter } from '../../../bff/src/repositories/bundle-writer'
 import { openDatabase } from '../../../bff/src/repositories/database';
 import type { Database } from '../../../bff/src/repositories/database';
 import type { SqlValue } from '../../../bff/src/repositories/sql-session';
-import { tableDefinitions } from '../../../bff/src/repositories/models/all-models';
+import { statementModel } from '../contenders/sequelize-facts';
 import type { SuiteDefinition } from '../runner/suite';
 
 const quiet = { info: () => undefined, warn: () => undefined };
@@ -92,8 +92,7 @@ export const ingestSuite: SuiteDefinition = {
     };
     const bulkCreate = async () => {
       const { database } = await withCompanies();
-      const definition = tableDefinitions.find(({ table }) => table === 'income_facts')!;
-      const model = database.model(definition as never);
+      const model = statementModel(database.sequelize, 'income_facts');
       const cost = await processorTime(() =>
         database
           .write(async ({ transaction }) => {

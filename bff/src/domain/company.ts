@@ -1,11 +1,13 @@
 /** The vocabulary that every room of the BFF shares: markets, days, quotes, statements. Pure types and tables. */
 
-/** Codes of the markets that a board exists for; WORLD groups them by sector and is no market of its own. */
-export const MARKETS = ['SP500', 'NYSE', 'TA', 'L', 'PA', 'DE', 'F', 'NS', 'CHINA', 'SWISS', 'STO'] as const;
-export type Market = (typeof MARKETS)[number];
+import type { MarketCode } from '@site/fields/markets';
+import type { Day } from './day';
+import type { MajorAmount, QuotedPrice } from './money';
 
-/** A calendar day, `YYYY-MM-DD`. */
-export type Day = string;
+/** Codes of the markets that a board exists for; WORLD groups them by sector and is no market of its own. */
+export { MARKET_CODES as MARKETS } from '@site/fields/markets';
+export type Market = MarketCode;
+export type { Day };
 
 /** Quarter of a calendar year. */
 export type Quarter = 1 | 2 | 3 | 4;
@@ -21,8 +23,8 @@ export interface Quote {
   readonly currency: string;
   readonly sector: string | null;
   readonly industry: string | null;
-  readonly price: number | null;
-  readonly marketCap: number | null;
+  readonly price: QuotedPrice | null;
+  readonly marketCap: MajorAmount | null;
   readonly dividendYieldPercent: number | null;
   readonly fiveYearAverageDividendYieldPercent: number | null;
   readonly averageVolume: number | null;

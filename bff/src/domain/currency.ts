@@ -1,4 +1,5 @@
 import type { FxRates } from './company';
+import { majorAmount, type MajorAmount, type QuotedPrice } from './money';
 
 /** Source: scoring rules, section 1. */
 export const DEFAULT_USD_ILS = 3.56;
@@ -8,15 +9,27 @@ export const DEFAULT_EUR_ILS = 4;
 export const MINOR_UNITS: Readonly<Record<string, string>> = { ILA: 'ILS', GBp: 'GBP', GBX: 'GBP', ZAc: 'ZAR' };
 const MINOR_PER_MAJOR = 100;
 
+declare const isMajor: unique symbol;
+/** A currency that amounts are kept in: ILS, never ILA. A mark for the compiler alone. */
+export type MajorCurrency = string & { readonly [isMajor]: true };
+
+const isMajorUnit = (currency: string): currency is MajorCurrency => !Object.hasOwn(MINOR_UNITS, currency);
+
 /** The currency that a minor unit is a part of; any other currency itself. */
-export function majorUnitOf(currency: string): string {
-  return Object.hasOwn(MINOR_UNITS, currency) ? MINOR_UNITS[currency]! : currency;
+export function majorUnitOf(currency: string): MajorCurrency {
+  const major = Object.hasOwn(MINOR_UNITS, currency) ? MINOR_UNITS[currency]! : currency;
+  if (!isMajorUnit(major)) throw new TypeError(`${major} is made of ${currency}, and a minor unit itself`);
+  return major;
 }
 
 /** Minor units in one major unit: 100 for ILA, GBp, GBX and ZAc, else 1. */
 export function unitsPerMajor(currency: string): number {
   return Object.hasOwn(MINOR_UNITS, currency) ? MINOR_PER_MAJOR : 1;
 }
+
+/** The one way from a price to an amount. `currency`: as quotes write it (ILA, GBp). Unit: its major one (ILS, GBP). */
+export const toMajor = (price: QuotedPrice, currency: string): MajorAmount =>
+  majorAmount(price / unitsPerMajor(currency));
 
 /** The rates as they are reckoned with: an override of USDILS, then the stored one, then the default. */
 export function effectiveRates(fx: FxRates, usdIls?: number): FxRates {
@@ -32,7 +45,7 @@ function usable(rate: number | null | undefined): number | undefined {
 }
 
 /** Value of one major unit in USD. ILS goes by USDILS, whatever `usd.ILS` says. NaN: unknown. */
-function usdValueOf(major: string, fx: FxRates): number {
+function usdValueOf(major: MajorCurrency, fx: FxRates): number {
   if (major === 'USD') return 1;
   if (major === 'ILS') return 1 / (fx.usdIls ?? DEFAULT_USD_ILS);
   return (Object.hasOwn(fx.usd, major) ? usable(fx.usd[major]) : undefined) ?? NaN;
@@ -49,7 +62,7 @@ export function conversionFactor(from: string | null, to: string, isTelAviv: boo
   return rateBetween(source, target, isTelAviv, fx) / unitsPerMajor(from);
 }
 
-function rateBetween(source: string, target: string, isTelAviv: boolean, fx: FxRates): number {
+function rateBetween(source: MajorCurrency, target: MajorCurrency, isTelAviv: boolean, fx: FxRates): number {
   if (source === target) return 1;
   if (isTelAviv && source === 'EUR' && target === 'ILS') return fx.eurIls ?? DEFAULT_EUR_ILS;
   if (isTelAviv && source === 'ILS' && target === 'EUR') return 1 / (fx.eurIls ?? DEFAULT_EUR_ILS);

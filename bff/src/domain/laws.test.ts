@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { majorAmount } from './money';
 import type { CompanyFacts, FxRates } from './company';
 import type { ScoringOptions } from './options';
 import { NUMERIC_METRICS } from './metrics/metrics';
@@ -131,7 +132,7 @@ describe('whatever the company and the options', () => {
             ...facts.quote,
             market: 'SP500',
             currency,
-            marketCap: facts.quote.marketCap === null ? null : facts.quote.marketCap * factor,
+            marketCap: facts.quote.marketCap === null ? null : majorAmount(facts.quote.marketCap * factor),
           },
           incomes: facts.incomes.map((entry) => ({ ...scaled(entry, factor), reportedCurrency: currency })),
           balances: facts.balances.map((entry) => ({ ...scaled(entry, factor), reportedCurrency: currency })),

@@ -1,10 +1,11 @@
-import { MARKETS } from './company';
+import { MARKET_CODES, marketOf } from '@site/fields/markets';
 import {
   canonicalTicker,
   isSameTicker,
-  MARKET_FACTS,
   splitSymbolAndMarket,
   tickerCandidates,
+  tickerFrom,
+  type Ticker,
   tickerCandidatesAnywhere,
   tickerSpellings,
   tickerWithoutSuffix,
@@ -39,19 +40,35 @@ it('separates symbol and market at the last dot', () => {
   ]).toEqual([null, null, null, null]);
 });
 
-it('knows every market', () => {
-  expect(Object.keys(MARKET_FACTS)).toEqual([...MARKETS]);
-});
-
 it("a written ticker may stand for itself, or for any of the market's own", () => {
   expect(tickerCandidates('TA', 'icl')).toEqual(['icl', 'ICL', 'ICL.TA']);
   expect(tickerCandidates('CHINA', '700')).toEqual(['700', '700.SS', '700.SZ', '700.HK']);
   expect(tickerCandidates('NYSE', 'BRK.B')).toEqual(['BRK.B']);
   expect(tickerCandidatesAnywhere('X')).toEqual(
-    ['X', ...new Set(MARKETS.flatMap((market) => MARKET_FACTS[market].suffixes))].map((one) =>
+    ['X', ...new Set(MARKET_CODES.flatMap((market) => marketOf(market).suffixes))].map((one) =>
       one === 'X' ? one : `X${one}`,
     ),
   );
+});
+
+type Takes<Wanted, Given> = [Given] extends [Wanted] ? true : false;
+const compiled: readonly boolean[] = [
+  false satisfies Takes<Ticker, string>,
+  false satisfies Takes<Ticker, 'ICL.TA'>,
+  true satisfies Takes<Ticker, ReturnType<typeof canonicalTicker>>,
+  true satisfies Takes<string, Ticker>,
+];
+
+it('a ticker is no plain text, as a type, and never blank', () => {
+  expect(compiled).toHaveLength(4);
+  expect(tickerFrom('ICL.TA')).toBe('ICL.TA');
+  for (const blank of ['', ' ', ' ICL.TA', 'ICL.TA\n']) expect(() => tickerFrom(blank)).toThrow(RangeError);
+  expect(() => canonicalTicker('SP500', ' ')).toThrow(RangeError);
+});
+
+it('what somebody types is compared whatever it is', () => {
+  expect(isSameTicker('SP500', ' ', 'AAPL')).toBe(false);
+  expect(isSameTicker('TA', '', 'ICL.TA')).toBe(false);
 });
 
 it("a listing is spelled with and without its market's suffix, and never without a part of its name", () => {

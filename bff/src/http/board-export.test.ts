@@ -11,6 +11,9 @@ const storage = madeStorage([
   madeListing({ symbol: 'BBB', longName: 'Beta, "B" Inc', quarterlyEarnings: -1e7, marketCap: 2e9, equity: 1e8 }),
   madeListing({ symbol: 'CCC', sector: 'Energy', industry: 'Oil', marketCap: 1e9 }),
   ...Array.from({ length: 520 }, (_, place) => madeListing({ symbol: `S${place}`, market: 'NYSE', quarters: 2 })),
+  madeListing({ symbol: 'OLD.L', market: 'L', latest: { year: 2023, quarter: 4 }, marketCap: 3e9 }),
+  madeListing({ symbol: 'GAP.L', market: 'L', missingQuarter: 1, marketCap: 2e9 }),
+  madeListing({ symbol: 'NEW.L', market: 'L', marketCap: 1e9 }),
   madeListing({ symbol: 'ICL.TA', market: 'TA', currency: 'ILA', reportedCurrency: 'USD', hebrewName: 'כיל', longName: 'Israel Chemicals' }),
 ]); // prettier-ignore
 
@@ -25,13 +28,21 @@ const ask = (query: string, token: string | undefined = TOKENS.user, market = 'S
 async function lines(query: string, token?: string, market?: string): Promise<readonly (readonly string[])[]> {
   const { status, bytes } = await ask(query, token, market);
   expect(status).toBe(200);
-  return parse(bytes, { bom: true, relaxColumnCount: true, skipEmptyLines: false }) as string[][];
+  return parse(bytes, { bom: true, comment: '#', comment_no_infix: true }) as string[][];
+}
+/** Lines that a parser passes over, without their mark. */
+async function asides(query: string, token?: string, market?: string): Promise<readonly string[]> {
+  const { bytes } = await ask(query, token, market);
+  const all = bytes.toString('utf8').slice(1).split('\r\n');
+  return all.filter((line) => line.startsWith('# ')).map((line) => line.slice(2));
 }
 async function table(query: string, token?: string, market?: string) {
-  const all = await lines(query, token, market);
-  const end = all.findIndex((cells) => cells.every((cell) => cell === ''));
-  const [titles = [], units = [], ...rows] = all.slice(0, end);
-  return { titles, units, rows, notes: Object.fromEntries(all.slice(end + 1).map(([name, text]) => [name, text])) };
+  const [titles = [], ...rows] = await lines(query, token, market);
+  const notes = await asides(query, token, market);
+  const named = ` · ${notes.at(-1) ?? ''}`;
+  const units = titles.map((title) => named.split(` · ${title} (`)[1]?.split(')')[0] ?? '');
+  const texts = notes.map((note) => [note.split(': ', 1)[0]!, note.slice(note.indexOf(': ') + 2)] as const);
+  return { titles, units, rows, notes: Object.fromEntries<string | undefined>(texts) };
 }
 
 describe('a board as a file', () => {
@@ -46,7 +57,7 @@ describe('a board as a file', () => {
     const { headers, bytes } = await ask('format=csv&search=%22%2F..%2Fetc');
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="boursight-SP500.csv"',
+      'content-disposition': 'attachment; filename="boursight-SP500-2025-11-20-search-etc.csv"',
       'cache-control': 'private, no-cache',
       'x-data-source': 'sample',
     });
@@ -63,7 +74,7 @@ describe('a board as a file', () => {
     expect(titles).toEqual([
       ...['Market', 'Symbol', 'Company', 'P/B', 'Return on equity', 'Currency', 'Price', 'Market cap', 'Score'],
     ]);
-    expect(units).toEqual(['', '', '', 'ratio', '%', '', 'USD', 'USD', 'points, 0 to 100']);
+    expect(units).toEqual(['', '', '', 'ratio', '%', '', 'USD', 'USD', 'points · 0 to 100']);
     expect(rows.map(([, symbol]) => symbol)).toEqual(board.map(({ symbol }) => symbol));
     rows.forEach((cells, place) => {
       const row = board[place]!;
@@ -94,17 +105,49 @@ describe('a board as a file', () => {
     );
     expect(rows.map(([, symbol]) => symbol)).toEqual(['CCC']);
     expect(notes).toMatchObject({
-      Board: 'Best Value Stocks to Watch in SP500',
+      Board: 'Best Value Stocks to Watch in S&P 500',
       'As of': '2025-11-20',
-      'Historic view: what was known on': '2025-11-20',
       Rows: '1 of 1',
-      Order: 'Score, high to low',
+      Order: 'Score · high to low',
       Filters: 'Sector: Energy',
-      'Simulation: these figures were not reported': 'simulated growth',
-      'USD/ILS': '3.7, rate of your own',
-      'EUR/ILS': '4, default rate',
+      'USD/ILS': '3.7 · rate of your own',
+      'EUR/ILS': '4 · default rate',
       Source: 'Sample data: invented companies and figures',
     });
+  });
+
+  it('says of a day before and of a scenario that it is one', async () => {
+    expect(await asides('format=csv&simulateGrowth=true&createdAt=2025-11-20')).toEqual(
+      expect.arrayContaining([
+        'Historic view: what was known on: 2025-11-20',
+        'Simulation: these figures were not reported: simulated growth',
+      ]),
+    );
+  });
+
+  it('says in a column of its own which figures are old or incomplete, and leaves them out where that is asked', async () => {
+    const marked = await table('format=csv&fields=symbol,price&orderBy=market_cap', TOKENS.user, 'L');
+    const fresh = await table('format=csv&fields=symbol,price&freshOnly=true', TOKENS.user, 'L');
+
+    expect(marked.titles.at(-1)).toBe('Old or incomplete figures');
+    expect(marked.rows.map((cells) => [cells[1], cells.at(-1)])).toEqual([
+      ['OLD.L', 'latest statement 22 months old'],
+      ['GAP.L', 'a quarter is missing in the twelve months'],
+      ['NEW.L', ''],
+    ]);
+    expect(fresh.titles).toEqual(['Market', 'Symbol', 'Currency', 'Price']);
+    expect(fresh.rows.map(([, symbol]) => symbol)).toEqual(['NEW.L']);
+    expect(fresh.notes['Filters']).toBe('without old or incomplete figures');
+  });
+
+  it('holds what is within the limits, and says which they are', async () => {
+    const limits = encodeURIComponent('market_cap<3e9,trailingROE>1.05,price>0,score>=1,dividend_yield>=1.5');
+    const { notes, rows } = await table(`format=csv&where=${limits}&fields=symbol,price`);
+
+    expect(rows.map(([, symbol]) => symbol)).toEqual(['CCC']);
+    expect(notes['Limits']).toBe(
+      'Market cap < 3000000000 USD · Return on equity > 5 % · Price > 0 · Score >= 1 · Dividend yield >= 1.5 %',
+    );
   });
 
   it('ends where the plan ends, and says so', async () => {
@@ -112,7 +155,7 @@ describe('a board as a file', () => {
     const full = await table('format=csv&fields=symbol,price', TOKENS.premium, 'NYSE');
 
     expect([limited.rows.length, full.rows.length]).toEqual([500, 520]);
-    expect(limited.notes['Rows']).toBe('500 of 520; the rest is on the full board');
+    expect(limited.notes['Rows']).toBe('500 of 520 · the rest is on the full board');
     expect((await table('format=csv&fields=symbol,price&limit=1000', TOKENS.user, 'NYSE')).rows).toHaveLength(500);
   });
 
@@ -157,7 +200,7 @@ describe('a workbook', () => {
   it('is one that spreadsheets open, with the figures as figures and the texts as texts', async () => {
     const { headers, names, text } = await workbook('fields=symbol,long_name,priceEarningsRatio');
     expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-    expect(headers['content-disposition']).toBe('attachment; filename="boursight-SP500.xlsx"');
+    expect(headers['content-disposition']).toBe('attachment; filename="boursight-SP500-2025-11-20.xlsx"');
     expect(names).toEqual(
       expect.arrayContaining(['[Content_Types].xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml']),
     );

@@ -1,2 +1,10 @@
+import type { ProblemAnswer } from './write-problem';
+
 /** More than any call takes. */
 export const BODY_LIMIT_BYTES = 100 * 1024;
+
+export const BODY_TOO_LARGE = {
+  status: 413,
+  errorCode: 'body_too_large',
+  detail: 'The body is larger than this call takes.',
+} as const satisfies ProblemAnswer;

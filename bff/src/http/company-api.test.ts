@@ -85,7 +85,7 @@ describe('what a symbol’s views show', () => {
       '/api/articles/ticker/FULL?market=TA',
       '/api/shorts/FULL',
       '/api/financialReports/TA/FULL',
-      '/api/compare?symbols=SP500:FULL,SP500:NOBODY',
+      '/api/compare?symbols=SP500:NOWHERE,SP500:NOBODY',
     ]) {
       const { status, body } = await server.ask(address);
       expect([address, status, body['errorCode']]).toEqual([address, 404, 'symbol_not_found']);
@@ -137,6 +137,7 @@ describe('the detail of a symbol', () => {
     expect(detail).toMatchObject({
       asOf: '2025-11-20',
       delistedOn: null,
+      trailing: { to: '2025-09-30', months: 12, missing: [], ageMonths: 2, stale: false },
       conversions: [
         {
           from: 'EUR',
@@ -208,6 +209,7 @@ describe('the detail of a symbol', () => {
       FOREIGN: { score: null, flags: expect.arrayContaining(['fxMissing']), ps_ratio: null },
     };
     expect(symbol).toMatchObject(expected[name]!);
+    expect(detail['trailing'] ?? null).toEqual(name === 'BARE' ? null : expect.objectContaining({ stale: false }));
     expect(metrics['positiveCash']).toEqual(expect.any(Boolean));
     expect(detail['delistedOn']).toBe(name === 'GONE' ? '2025-09-30' : null);
     if (name === 'HALF') {
@@ -230,6 +232,13 @@ describe('companies side by side', () => {
       [100, 120],
       [100, 120],
     ]);
+  });
+
+  it('are shown without one that is nobody’s, which is named', async () => {
+    const body = await bodyOf('/api/compare?symbols=SP500:FULL,SP500:NOBODY');
+
+    expect(body['companies']).toHaveLength(1);
+    expect(body['unknown']).toEqual([{ name: 'SP500:NOBODY', listedOn: [] }]);
   });
 
   it.each([
@@ -265,6 +274,49 @@ describe('a simulation', () => {
       { name: 'nextQuarter', changedFigures: true, addedQuarters: [{ year: 2025, quarter: 4 }] },
       { name: 'deductCash', changedFigures: true, addedQuarters: [] },
     ]);
+  });
+
+  it('gives the quarters that it added, what the next one stands on, and what was cut', async () => {
+    const { body } = await server.ask('/api/simulations', {
+      method: 'POST',
+      token: TOKENS.user,
+      body: {
+        market: 'SP500',
+        symbol: 'FULL',
+        options: { deductCash: true },
+        nextQuarter: { revenue: 3e8, ebitPercent: 10.9 },
+      },
+    });
+    const { quarters } = (await bodyOf('/api/symbols/SP500/FULL/detail', TOKENS.user)) as {
+      quarters: { income: { earnings: number; reported_currency: string }; balance: { totaldebt: number } }[];
+    };
+    const { income, balance } = quarters[0]!;
+
+    expect(body['quarters']).toEqual([
+      {
+        year: 2025,
+        quarter: 4,
+        addedBy: 'nextQuarter',
+        income: expect.objectContaining({
+          months: 3,
+          reported_currency: income.reported_currency,
+          revenue: 3e8,
+          Ebit: 3e7,
+          ebitMarginRatio: 0.1,
+          earnings: income.earnings,
+          earningsMarginRatio: income.earnings / 3e8,
+        }),
+        balance: expect.objectContaining({ cash: 0, cashandshortterminvestments: 0, totaldebt: balance.totaldebt }),
+      },
+    ]);
+    expect(body['nextQuarter']).toMatchObject({
+      year: 2025,
+      quarter: 4,
+      copiedFrom: { year: 2025, quarter: 3 },
+      income: { earnings: income.earnings },
+      balance: { totaldebt: balance.totaldebt },
+    });
+    expect(body['cutFigures']).toEqual([{ name: 'ebitPercent', given: 10.9, taken: 10 }]);
   });
 });
 

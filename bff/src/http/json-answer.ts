@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import type { Viewer } from '../domain/entitlements';
 import type { DataKind } from '../services/ports';
+import { entityTag } from './entity-tag';
 import { viewerOf } from './session/viewer-of';
 
 /** Sends what is the same for everybody. */
@@ -23,14 +23,9 @@ export function cacheControlFor(viewer: Viewer): string {
   return viewer.kind === 'visitor' ? PUBLIC : 'private, no-cache';
 }
 
-/** Strong: equal tags, equal bytes. */
-export function etagOf(text: string | Buffer): string {
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-}
-
 function send(res: Response, body: unknown, dataKind: DataKind | undefined): void {
   if (dataKind !== undefined) res.set('X-Data-Source', dataKind);
-  res.set('ETag', etagOf(JSON.stringify(body)));
+  res.set('ETag', entityTag(JSON.stringify(body)));
   if (res.req.fresh) res.status(304).end();
   else res.json(body);
 }

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { BODY_LIMIT_BYTES } from './body-limit';
+import { BODY_LIMIT_BYTES, BODY_TOO_LARGE } from './body-limit';
 import { answerBroken, hasTwoHosts, TWO_HOSTS } from './broken-request';
 import { isEndlessAddress, refuseEndlessAddress } from './endless-address';
 import type { FixedHeaders } from './fixed-headers';
 import type { LoadShedder } from './load-shedder';
 import type { Traffic } from './operations/traffic';
-import { writeProblem } from './write-problem';
+import { INTERNAL_ERROR, writeProblem } from './write-problem';
 import type { ProblemAnswer } from './write-problem';
 
 /** Answers a request, or leaves it to the next. */
@@ -46,23 +46,13 @@ export interface SiteServerParts {
 
 const LIMITS: ClientLimits = { headersMs: 10_000, requestMs: 30_000, idleMs: 60_000, checkMs: 2000 };
 
-const FAILED: ProblemAnswer = {
-  status: 500,
-  errorCode: 'internal_error',
-  detail: 'Something went wrong on our side. It has been noted.',
-};
 const OVERLOADED: ProblemAnswer = {
   status: 503,
   errorCode: 'overloaded',
   detail: 'The site has more to do than it can. Try again in a moment.',
   headers: { 'Retry-After': '2' },
 };
-const TOO_LARGE: ProblemAnswer = {
-  status: 413,
-  errorCode: 'body_too_large',
-  detail: 'The body is larger than this call takes.',
-  headers: { Connection: 'close' },
-};
+const TOO_LARGE: ProblemAnswer = { ...BODY_TOO_LARGE, headers: { Connection: 'close' } };
 
 /** Whoever asks how the site is must hear it, above all when it has too much to do. */
 const isProbe = ({ url }: IncomingMessage): boolean => url === '/healthz' || url === '/readyz';
@@ -81,7 +71,7 @@ export function createSiteServer(parts: SiteServerParts): Server {
     const failed = (failure: unknown): void => {
       onFailure(failure, request);
       if (response.headersSent) response.destroy();
-      else writeProblem(response, FAILED);
+      else writeProblem(response, INTERNAL_ERROR);
     };
     try {
       const handler = handlers[index];

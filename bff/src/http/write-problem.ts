@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { PROBLEM_MEDIA_TYPE, type Problem } from '@site/contract/problem';
 import type { FieldError } from '../services/errors';
 
 /** An answer of RFC 9457. `errorCode` is stable and snake_case; clients branch on it and never on text. */
@@ -28,16 +29,25 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Not available now',
 };
 
+/** An unknown failure says nothing of itself: what it was stands in the log. */
+export const INTERNAL_ERROR = {
+  status: 500,
+  errorCode: 'internal_error',
+  detail: 'Something went wrong on our side. It has been noted.',
+} as const satisfies ProblemAnswer;
+
 /** Shape: RFC 9457 `application/problem+json`. */
 export function problemBody({ status, errorCode, detail, errors = [] }: ProblemAnswer): string {
-  return JSON.stringify({ type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail, errorCode, errors });
+  const title = TITLES[status] ?? 'Error';
+  const problem: Problem = { type: 'about:blank', title, status, detail, errorCode, errors: [...errors] };
+  return JSON.stringify(problem);
 }
 
 /** Headers of a problem, besides the fixed ones. */
 export function problemHeaders({ headers }: ProblemAnswer, body: string): OutgoingHttpHeaders {
   return {
     'Cache-Control': 'no-store',
-    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Content-Type': `${PROBLEM_MEDIA_TYPE}; charset=utf-8`,
     'Content-Length': Buffer.byteLength(body),
     ...headers,
   };

@@ -1,11 +1,15 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { openRedis } from './open-redis';
-import { createNewsListener, createNewsSender, type News } from './site-news';
+import { createNewsListener, createNewsSender, type News, type NewsListener } from './site-news';
 
 export interface SiteNewsParts {
   readonly url: string;
   readonly logger: Pick<Logger, 'warn'>;
+}
+
+/** Whom news concern. */
+export interface NewsListeners {
   readonly onSessionsEnded: (userId: string) => void;
   readonly onDataChanged: () => void;
   readonly onReleasesChanged: () => void;
@@ -17,13 +21,15 @@ export interface SiteNewsParts {
 export interface SiteNews {
   readonly redis: Redis;
   readonly tell: (news: News) => void;
+  /** False before anybody listens. */
   readonly isHearing: () => boolean;
+  /** Begins to hear what other processes tell. Called once, when those whom it concerns are there. */
+  listen(listeners: NewsListeners): void;
   close(): void;
 }
 
 /** What other processes end and change is known here at once; while Redis is away, each looks for itself. */
-export function openSiteNews(parts: SiteNewsParts): SiteNews {
-  const { url, logger, onSessionsEnded, onDataChanged, onReleasesChanged, onMissed } = parts;
+export function openSiteNews({ url, logger }: SiteNewsParts): SiteNews {
   const warn = (words: string) => (failure: unknown) => logger.warn({ err: failure }, words);
   const redis = openRedis({ url, onAway: warn('Redis is away: this process counts for itself') });
   const subscriber = openRedis({
@@ -35,24 +41,27 @@ export function openSiteNews(parts: SiteNewsParts): SiteNews {
     onUntold: (failure, { kind }) =>
       logger.warn({ err: failure, kind }, 'other processes were not told: they find out within seconds'),
   });
-  const listener = createNewsListener({
-    subscriber,
-    onNews: (news) => {
-      if (news.kind === 'sessions_ended') onSessionsEnded(news.userId);
-      else if (news.kind === 'data_changed') onDataChanged();
-      else onReleasesChanged();
-    },
-    onHearing: () => {
-      onMissed();
-      onDataChanged();
-      onReleasesChanged();
-    },
-    onDeaf: warn('Redis lets nobody listen: what other processes change shows here within seconds'),
-  });
+  let listener: NewsListener | null = null;
   return {
     redis,
     tell: (news) => sender.tell(news),
-    isHearing: () => listener.isHearing(),
+    isHearing: () => listener?.isHearing() ?? false,
+    listen({ onSessionsEnded, onDataChanged, onReleasesChanged, onMissed }) {
+      listener ??= createNewsListener({
+        subscriber,
+        onNews: (news) => {
+          if (news.kind === 'sessions_ended') onSessionsEnded(news.userId);
+          else if (news.kind === 'data_changed') onDataChanged();
+          else onReleasesChanged();
+        },
+        onHearing: () => {
+          onMissed();
+          onDataChanged();
+          onReleasesChanged();
+        },
+        onDeaf: warn('Redis lets nobody listen: what other processes change shows here within seconds'),
+      });
+    },
     close() {
       redis.disconnect();
       subscriber.disconnect();

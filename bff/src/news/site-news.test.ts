@@ -122,9 +122,9 @@ describeWithRedis('the news between processes, with a real Redis', () => {
       heard.push(what);
       said.emit('said');
     };
-    const news = openSiteNews({
-      url: redis.url,
-      logger: { warn: () => undefined },
+    const news = openSiteNews({ url: redis.url, logger: { warn: () => undefined } });
+    expect(news.isHearing()).toBe(false);
+    news.listen({
       onSessionsEnded: (userId) => note(`ended ${userId}`),
       onDataChanged: () => note('data'),
       onReleasesChanged: () => note('releases'),

@@ -7,9 +7,9 @@ const CENTS = 100;
 const toCents = (value: number | null): number | null => (value === null ? null : Math.round(value * CENTS) / CENTS);
 
 /** What the comparison's page is drawn from: the answer, without decimals of rebased prices that nobody reads. */
-export function firstComparison({ companies, prices }: Schema<'Comparison'>): Schema<'Comparison'> {
+export function firstComparison({ prices, ...rest }: Schema<'Comparison'>): Schema<'Comparison'> {
   const series = prices.series.map((one) => ({ ...one, values: one.values.map(toCents) }));
-  return { companies, prices: { ...prices, series } };
+  return { ...rest, prices: { ...prices, series } };
 }
 
 /** Why an address that is well-formed leads to no comparison. The page says it in its reader's language. */

@@ -1,6 +1,6 @@
 import type { Locale, PageHead, PageInput, ViewerClass } from '@site/remote-kit/contract';
 import type { RouteMatch } from '@site/remote-kit/routes';
-import type { Release } from './registry/load-release';
+import type { Release } from '@site/registry/load-release';
 import type { ReleaseSet } from './registry/releases';
 
 /** The parts of a page that are rendered by releases. */

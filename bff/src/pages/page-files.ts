@@ -1,7 +1,7 @@
 import type { BootRemote, Locale } from '@site/remote-kit/contract';
 import type { RouteMatch } from '@site/remote-kit/routes';
+import type { Release } from '@site/registry/load-release';
 import type { ScriptFile } from './html/page-html';
-import type { Release } from './registry/load-release';
 import type { ReleaseSet } from './registry/releases';
 
 /** What a page names of the releases: scripts, preloads, styles and the registry for the shell. */

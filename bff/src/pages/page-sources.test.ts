@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import { matchRoute } from '@site/remote-kit/routes';
+import { matchRoute } from '@site/remote-kit/match-route';
 import type { Viewer } from '../domain/entitlements';
 import { InvalidInputError, NotFoundError } from '../services/errors';
 import { createPageSources } from './page-sources';
@@ -48,6 +48,7 @@ describe('the first content of a board', () => {
     ['?maxPbRatio=0&usdils=-1&minScore=many', {}],
     ['?createdAt=2025-13-45&fromDate=yesterday', {}],
     ['?maxPbRatio=3&createdAt=2025-06-30', { maxPriceToBook: 3, asOf: '2025-06-30' }],
+    ['?minScore=140&quarter=7&search=%20&lang=heb', { locale: 'he' }],
   ])('%s asks for %j: what is no number and no day asks for nothing', async (search, options) => {
     const readBoard = jest.fn((_query: object) => Promise.resolve({ sample: true } as Schema<'BoardColumns'>));
 

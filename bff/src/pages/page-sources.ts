@@ -1,14 +1,13 @@
-import { z } from 'zod';
+import { withSoundLimits } from '@site/board-rules';
 import type { Schema } from '@site/contract';
+import { ownFieldName, soundBoardOptionsIn, type BoardMarket } from '@site/fields';
 import type { MarketSummary } from '@site/remote-kit/contract';
 import { comparedIn, comparedLimits, firstBoardRows } from '@site/remote-kit/routes';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../domain/entitlements';
 import { mayAdminister } from '../domain/entitlements';
-import { ownFieldName } from '../http/presenters/board-fields';
-import { boardQueryFrom } from '../http/presenters/board-query';
 import { InvalidInputError, NotFoundError } from '../services/errors';
-import type { BoardMarket, BoardQuery } from '../services/board-query';
+import { boardQueryOf, type BoardQuery } from '../services/board/board-query';
 import { firstComparison, refusedComparison } from './first-comparison';
 import { firstSymbol } from './first-symbol';
 
@@ -74,6 +73,8 @@ export const firstFields = [
   'positiveCash',
   'positiveEarningsToRevenue',
   'roeHighDividendHighPbLow',
+  'latest',
+  'sector',
   'flags',
   'score',
 ] as const;
@@ -89,19 +90,20 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     parts;
 
   async function board({ params }: RouteMatch, search: string, viewer: Viewer): Promise<PageData> {
-    const market = (params.market ?? 'WORLD') as BoardMarket;
+    const market = params.market ?? 'WORLD';
     const place = market === 'WORLD' ? { sector: params.sector!, industry: params.industry! } : {};
-    const asked = Object.fromEntries(new URLSearchParams(search));
-    const wanted = new Set([...firstFields, ...fieldsAsked(asked.columns)]);
+    const asked = withSoundLimits(soundBoardOptionsIn(search));
+    const columns = new URLSearchParams(search).get('columns') ?? '';
+    const wanted = new Set([...firstFields, ...fieldsAsked(columns)]);
     const first = { limit: firstBoardRows, fields: [...wanted].flatMap((field) => ownFieldName(field) ?? []) };
-    const query = { ...withoutNonsense(boardQueryFrom(market, asked, place)), ...first };
+    const query = boardQueryOf(market, { ...asked, ...place, ...first });
     let data: Schema<'BoardColumns'>;
     try {
       data = await readBoard(query, viewer);
     } catch (error) {
       // An option that is no option: the board as it is, rather than none. The page itself says what was wrong with it.
       if (!(error instanceof InvalidInputError)) throw error;
-      data = await readBoard({ ...boardQueryFrom(market, { lang: asked.lang }, place), ...first }, viewer);
+      data = await readBoard({ market, ...(asked.locale && { locale: asked.locale }), ...place, ...first }, viewer);
     }
     return { data, dataKind: data.sample ? 'sample' : 'real' };
   }
@@ -146,7 +148,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
       readers[`${match.remote}/${match.page}`]?.(match, search, viewer) ?? Promise.resolve(nothing),
     versionOf({ remote, params }) {
       // A page of mfe_symbol without a market, the comparison, changes with any of them.
-      const market = params.market as BoardMarket | undefined;
+      const { market } = params;
       if (remote === 'mfe_boards') return boardVersion(market ?? 'WORLD');
       // Its score's record grows by the day, whatever else stands.
       if (remote === 'mfe_symbol') return `${boardVersion(market ?? 'WORLD')} ${today()}`;
@@ -159,18 +161,5 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
 }
 
 /** Fields of the columns that the address asks for beside the usual ones; what no board has is left out. */
-const fieldsAsked = (columns = ''): readonly string[] =>
+const fieldsAsked = (columns: string): readonly string[] =>
   columns.split(',').filter((name) => ownFieldName(name) !== undefined);
-
-/** The pages' addresses are typed by hand and by others: a number or a day that is none asks for nothing. */
-function withoutNonsense(query: BoardQuery): BoardQuery {
-  return Object.fromEntries(
-    Object.entries(query).filter(
-      ([name, value]) =>
-        (typeof value !== 'number' || (Number.isFinite(value) && (value > 0 || !ABOVE_ZERO.has(name)))) &&
-        (!DAYS.has(name) || z.iso.date().safeParse(value).success),
-    ),
-  ) as unknown as BoardQuery;
-}
-const ABOVE_ZERO: ReadonlySet<string> = new Set<keyof BoardQuery>(['maxPriceToBook', 'usdIls']);
-const DAYS: ReadonlySet<string> = new Set<keyof BoardQuery>(['asOf', 'statementsFrom']);

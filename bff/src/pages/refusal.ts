@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeHtml } from '@site/format';
 import type { Locale } from '@site/remote-kit/contract';
+import { RATE_LIMITED } from '../http/limits/rate-limited';
+import { writeProblem } from '../http/write-problem';
 import { contentSecurityPolicy, pageHeaders } from './html/csp';
 import type { ReleaseSet } from './registry/releases';
 
@@ -58,10 +60,7 @@ export function createRefusal(releasesNow: () => ReleaseSet): Refusal {
     async send(req, res, locale, seconds) {
       const always = { 'Cache-Control': 'no-store', 'Retry-After': String(seconds), Vary: 'Accept, Cookie' };
       if (wantsJson(req.headers.accept)) {
-        const detail = 'Too many tries. Wait, then try again.';
-        const problem = { type: 'about:blank', title, status: 429, detail, errorCode: 'rate_limited', errors: [] };
-        res.writeHead(429, { ...pageHeaders, ...always, 'Content-Type': 'application/problem+json' });
-        return void res.end(req.method === 'HEAD' ? undefined : JSON.stringify(problem));
+        return writeProblem(res, { status: 429, ...RATE_LIMITED, headers: { ...pageHeaders, ...always } });
       }
       const { html, policy } = await pageNow(locale);
       res.writeHead(429, {

@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+/** Of a small text that nobody should keep. */
+export const plainText = { type: 'text/plain; charset=utf-8', cacheControl: 'no-store' } as const;
+
 /** Sends a small text that is made on the spot. */
 export function sendText(
   req: IncomingMessage,
@@ -27,6 +30,10 @@ export function sendText(
   });
   res.end(req.method === 'HEAD' ? undefined : text);
 }
+
+/** A name under which there is no file: in plain text, never a page. */
+export const sendNoFile = (req: IncomingMessage, res: ServerResponse): void =>
+  sendText(req, res, { ...plainText, status: 404, text: 'No such file.\n' });
 
 /** Sends the reader to another page; who is sent where depends on who asks. */
 export function redirect(res: ServerResponse, to: string): void {

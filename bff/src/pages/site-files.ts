@@ -1,5 +1,6 @@
+import { MARKET_CODES } from '@site/fields/markets';
 import { escapeHtml, type Locale } from '@site/format';
-import { boardPath, fixedArticles, markets } from '@site/remote-kit/routes';
+import { boardPath, fixedArticles } from '@site/remote-kit/routes';
 import { inLocale } from '@site/remote-kit/locale';
 
 /** Small files that the site itself is made of. */
@@ -26,7 +27,7 @@ const publicPaths = [
   '/earnings-calendar',
   '/economic-calendar',
   '/compare',
-  ...markets.map(boardPath),
+  ...MARKET_CODES.map(boardPath),
   ...fixedArticles.map(({ path }) => path),
 ];
 

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, OutgoingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { createStaticFiles } from './static-files';
+import { createStaticFiles, heldBytesLimit } from './static-files';
 
 const script = 'export const answer = 42;\n'.repeat(20);
 let folder: string;
@@ -73,4 +73,21 @@ describe('a file of the browser build', () => {
 
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
   });
+});
+
+it('a file larger than the memory of them pushes nothing out', async () => {
+  const [kept, large] = [join(folder, 'kept.js'), join(folder, 'large.js')];
+  const day = new Date('2026-01-01');
+  await writeFile(kept, 'export const a = 1;');
+  await utimes(kept, day, day);
+  const before = (await ask('/kept.js')).headers.etag;
+  await writeFile(large, '');
+  await truncate(large, heldBytesLimit + 1);
+
+  expect((await ask('/large.js')).headers['content-length']).toBe(String(heldBytesLimit + 1));
+
+  // As long and as old as what is held: who serves these other bytes has read the file again.
+  await writeFile(kept, 'export const a = 2;');
+  await utimes(kept, day, day);
+  expect((await ask('/kept.js')).headers.etag).toBe(before);
 });

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { ServedFolders } from '@site/registry/release-files';
+import { entityTag } from '../http/entity-tag';
 import { acceptedEncodings, namesTag } from '../http/negotiate';
-import type { ServedFolders } from './registry/release-files';
+import { sendNoFile } from './send-text';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -30,12 +32,16 @@ interface HeldFile {
   readonly mark: string;
 }
 
-const heldBytesLimit = 32 * 1024 * 1024;
+/** Unit: bytes. */
+export const heldBytesLimit = 32 * 1024 * 1024;
 
 /** Files of the browser builds, from memory once read. A name that isn't there is a 404 in plain text, never a page. */
 export function createStaticFiles(folders: ServedFolders) {
-  const held = new Map<string, HeldFile>();
-  let heldBytes = 0;
+  // A file that is larger than all of it is read each time, and pushes nothing out.
+  const held = new LRUCache<string, HeldFile>({
+    maxSize: heldBytesLimit,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
+  });
 
   async function read(path: string): Promise<HeldFile | null> {
     try {
@@ -45,14 +51,8 @@ export function createStaticFiles(folders: ServedFolders) {
       const known = held.get(path);
       if (known?.mark === mark) return known;
       const bytes = await readFile(path);
-      const file = { bytes, mark, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
-      heldBytes += bytes.length - (known?.bytes.length ?? 0);
+      const file = { bytes, mark, etag: entityTag(bytes) };
       held.set(path, file);
-      for (const [oldest, { bytes: old }] of held) {
-        if (heldBytes <= heldBytesLimit) break;
-        held.delete(oldest);
-        heldBytes -= old.length;
-      }
       return file;
     } catch {
       return null;
@@ -64,7 +64,7 @@ export function createStaticFiles(folders: ServedFolders) {
     const type = types[extname(address)];
     // Server parts, stamps and packed doubles are in the folders too; they are nobody's business.
     const plain = path === null || type === undefined ? null : await read(path);
-    if (path === null || type === undefined || plain === null) return notThere(req, res);
+    if (path === null || type === undefined || plain === null) return sendNoFile(req, res);
     const accepts = acceptedEncodings(req.headers['accept-encoding']);
     for (const [coding, extension] of encodings) {
       if (!accepts[coding]) continue;
@@ -98,15 +98,4 @@ function send(
   }
   headers['Content-Length'] = file.bytes.length;
   res.writeHead(200, headers).end(req.method === 'HEAD' ? undefined : file.bytes);
-}
-
-function notThere(req: IncomingMessage, res: ServerResponse): void {
-  const text = 'No such file.\n';
-  res
-    .writeHead(404, {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Length': Buffer.byteLength(text),
-      'Cache-Control': 'no-store',
-    })
-    .end(req.method === 'HEAD' ? undefined : text);
 }

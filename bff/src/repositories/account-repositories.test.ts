@@ -1,4 +1,5 @@
 import type { Account, Session } from '../services/ports';
+import { tickerFrom } from '../domain/markets';
 import { createAccountRepository } from './account-repository';
 import { createAuditLog } from './audit-log';
 import { createSignInPlaces } from './sign-in-places';
@@ -121,8 +122,8 @@ describeOnEachDatabase('followed symbols', (open) => {
     await createAccountRepository(database).create(account());
     return createFollowRepository(database);
   };
-  const icl = { symbol: 'ICL.TA', market: 'TA' } as const;
-  const sap = { symbol: 'SAP.DE', market: 'DE' } as const;
+  const icl = { symbol: tickerFrom('ICL.TA'), market: 'TA' } as const;
+  const sap = { symbol: tickerFrom('SAP.DE'), market: 'DE' } as const;
 
   it('are listed in the order in which they were followed, each once', async () => {
     const follows = await opened();
@@ -140,7 +141,7 @@ describeOnEachDatabase('followed symbols', (open) => {
     const { id } = account();
 
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, i) => follows.follow(id, { symbol: `S${i}`, market: 'SP500' }, 5, at)),
+      Array.from({ length: 12 }, (_, i) => follows.follow(id, { symbol: tickerFrom(`S${i}`), market: 'SP500' }, 5, at)),
     );
 
     expect(answers.filter((answer) => answer === 'followed')).toHaveLength(5);

@@ -6,12 +6,9 @@ import { auditLog } from './models/audit-log';
 export function createAuditLog(database: Database): AuditLog {
   const model = database.model(auditLog);
   return {
-    append: ({ at, action, actorId, targetId, address, result, reason }) =>
+    append: (entry) =>
       database.write(async ({ transaction }) => {
-        await model.create(
-          { at, action, actor_id: actorId, target_id: targetId, address, result, reason },
-          { transaction },
-        );
+        await model.create(entry, { transaction });
       }),
   };
 }

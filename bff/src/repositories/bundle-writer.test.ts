@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { majorAmount, quotedPrice } from '../domain/money';
+import { addDays } from '../domain/day';
 import { ConflictError } from '../services/errors';
 import type { CompanyBundle } from '../services/ports';
 import { createBundleWriter } from './bundle-writer';
@@ -14,8 +16,8 @@ const nothing = { companies: 0, listings: 0, quotes: 0, incomes: 0, balances: 0,
 const full = (): CompanyBundle =>
   bundle({
     prices: [
-      { date: '2025-12-15', price: 120, marketCap: 1e9, trailingPe: 17, volume: 5 },
-      { date: '2025-12-16', price: 121.5, marketCap: null, trailingPe: null, volume: null },
+      { date: '2025-12-15', price: quotedPrice(120), marketCap: majorAmount(1e9), trailingPe: 17, volume: 5 },
+      { date: '2025-12-16', price: quotedPrice(121.5), marketCap: null, trailingPe: null, volume: null },
     ],
     dividends: [
       { date: '2025-06-02', amount: 0.5, currency: 'USD' },
@@ -276,7 +278,7 @@ describeOnEachDatabase('the bundle writer', (open) => {
     const rates = [
       { pair: 'USDILS', price: 3.5, asOf: '2025-12-15', source: 'test' },
       { pair: 'USDILS', price: 3.6, asOf: '2025-12-16', source: 'test' },
-    ];
+    ] as const;
 
     const written = [await writer.writeFx(rates), await writer.writeFx(rates)];
 
@@ -292,7 +294,12 @@ describeOnEachDatabase('the bundle writer', (open) => {
     const reader = createCompanyReader(database);
     expect(await reader.readFx()).toEqual([]);
     const rates = ['EURUSD', 'GBPUSD', 'USDILS'].flatMap((pair, place) =>
-      [1, 2, 3].map((day) => ({ pair, price: place + day / 10, asOf: `2025-12-0${day + place}`, source: 'test' })),
+      [1, 2, 3].map((day) => ({
+        pair,
+        price: place + day / 10,
+        asOf: addDays('2025-12-01', day + place - 1),
+        source: 'test',
+      })),
     );
     await createBundleWriter(database).writeFx(rates);
 
@@ -304,8 +311,8 @@ describeOnEachDatabase('the bundle writer', (open) => {
   it('stores thousands of rows in one call', async () => {
     const database = await open();
     const prices = Array.from({ length: 5003 }, (_, day) => ({
-      date: new Date(Date.UTC(2000, 0, 1 + day)).toISOString().slice(0, 10),
-      price: day + 0.1,
+      date: addDays('2000-01-01', day),
+      price: quotedPrice(day + 0.1),
       marketCap: null,
       trailingPe: null,
       volume: day,

@@ -6,7 +6,7 @@ import { placeBundles, type PlacedBundle } from './bundle-identities';
 import { otherKinds, quoteKind, writeKeyed } from './bundle-rows';
 import { writeBalances, writeIncomes } from './bundle-statements';
 import type { Database } from './database';
-import { removeSampleOf } from './sample-removal';
+import { removeDemoWithoutSample, removeSampleOf } from './sample-removal';
 import type { WriteSession } from './sql-session';
 
 export interface BundleWriterOptions {
@@ -23,11 +23,21 @@ export function createBundleWriter(database: Database, { onlyWhile }: BundleWrit
       return result;
     });
   return {
-    write: (bundles) => guarded((session) => writeBundles(session, bundles)),
+    write: (bundles) =>
+      guarded(async (session) => {
+        const counts = await writeBundles(session, bundles);
+        if (counts.sampleRemoved) await removeDemoWithoutSample(database, session);
+        return counts;
+      }),
     writeFx: (rates) => guarded((session) => writeRates(session, rates)),
     writeRejects: (runId, rejects) =>
       rejects.length === 0 ? Promise.resolve() : database.write((session) => writeRejects(session, runId, rejects)),
-    removeSample: (market) => database.write((session) => removeSampleOf(session, market)),
+    removeSample: (market) =>
+      database.write(async (session) => {
+        const removed = await removeSampleOf(session, market);
+        if (removed > 0) await removeDemoWithoutSample(database, session);
+        return removed;
+      }),
     bumpDataVersion: (market) => database.write((session) => raiseVersion(session, market)),
   };
 }

@@ -1,5 +1,14 @@
 import type { Day, Market } from '../domain/company';
-import type { CompanyReader, DataKind, FxRate, ListingFacts, MarketState, QuotedListing } from '../services/ports';
+import type {
+  CompanyReader,
+  DataKind,
+  FxRate,
+  ListingFacts,
+  ListingSelection,
+  MarketState,
+  QuotedListing,
+} from '../services/ports';
+import { FARTHEST_PRICE_DAYS } from '../services/ports/market-facts';
 import { placeholders } from './bulk-insert';
 import type { Database } from './database';
 import {
@@ -12,6 +21,7 @@ import {
   type QuoteColumns,
 } from './fact-rows';
 import { balancesOf, incomesOf, statementsOf } from './fact-rows-reader';
+import { addDays } from '../domain/day';
 import { UNKNOWN_SECTOR } from '../domain/sector-name';
 import type { SqlSession, SqlValue } from './sql-session';
 import { tickerCandidates } from '../domain/markets';
@@ -35,6 +45,27 @@ const LATEST_RATES = `
     AND f.as_of = (SELECT MAX(as_of) FROM fx_rates WHERE pair = pairs.pair AND as_of <= ?)
   ORDER BY f.pair`;
 
+/** The series' price of the quote's day, or the last before it, against the last price until the day: both of one series. */
+const LATER_PRICES = (where: string): string => `
+  SELECT l.id AS id, p.day AS day, p.price AS price, b.price AS earlier, b.day AS earlier_day, q.quoted_on AS quoted_on
+  FROM listings AS l JOIN companies AS c ON c.id = l.company_id
+  JOIN quotes AS q ON q.listing_id = l.id AND q.quoted_on =
+    (SELECT MAX(quoted_on) FROM quotes WHERE listing_id = l.id AND quoted_on <= ?)
+  JOIN prices AS p ON p.listing_id = l.id AND p.day =
+    (SELECT MAX(day) FROM prices WHERE listing_id = l.id AND day <= ?)
+  JOIN prices AS b ON b.listing_id = l.id AND b.day =
+    (SELECT MAX(day) FROM prices WHERE listing_id = l.id AND day <= q.quoted_on)
+  WHERE p.day > q.quoted_on AND ${where}`;
+
+interface LaterPriceRow {
+  readonly id: number;
+  readonly day: Day;
+  readonly price: number;
+  readonly earlier: number;
+  readonly earlier_day: Day;
+  readonly quoted_on: Day;
+}
+
 /** Whole answers in few queries: raw rows, plain objects, facts in the order in which they were stored. */
 export function createCompanyReader(database: Database): CompanyReader {
   const { read } = database;
@@ -54,10 +85,21 @@ export function createCompanyReader(database: Database): CompanyReader {
     },
 
     readQuotedListings(selection, asOf = END_OF_DAYS) {
-      if ('market' in selection) return readListings(read, 'l.market = ?', [selection.market], asOf);
-      const [sector, industry] = [named('c.sector', selection.sector), named('c.industry', selection.industry)];
-      const where = `${sector.where} AND ${industry.where}`;
-      return readListings(read, where, [...sector.values, ...industry.values], asOf);
+      const { where, values } = selected(selection);
+      return readListings(read, where, values, asOf);
+    },
+
+    async readLaterPrices(selection, asOf) {
+      const { where, values } = selected(selection);
+      const rows = await read.all<LaterPriceRow>(LATER_PRICES(where), [asOf, asOf, ...values], BULK_LIMIT_MS);
+      return new Map(
+        rows
+          .filter(
+            ({ price, earlier, earlier_day: day, quoted_on: quotedOn }) =>
+              price > 0 && earlier > 0 && day >= addDays(quotedOn, -FARTHEST_PRICE_DAYS),
+          )
+          .map(({ id, day, price, earlier }) => [id, { day, factor: price / earlier }]),
+      );
     },
 
     readStatements: (companyIds) => statementsOf(read, companyIds),
@@ -129,6 +171,12 @@ async function readListings(
     BULK_LIMIT_MS,
   );
   return rows.map((row) => ({ company: companyOf(row), listing: listingOf(row), quote: quoteOf(row) }));
+}
+
+function selected(selection: ListingSelection): { readonly where: string; readonly values: readonly string[] } {
+  if ('market' in selection) return { where: 'l.market = ?', values: [selection.market] };
+  const [sector, industry] = [named('c.sector', selection.sector), named('c.industry', selection.industry)];
+  return { where: `${sector.where} AND ${industry.where}`, values: [...sector.values, ...industry.values] };
 }
 
 /** A name that is not told stands as null, as nothing, or as its source spells the unknown. */

@@ -1,14 +1,13 @@
-import type { ArticleVersionRow, ContentWriter, EarningsEventRow } from '../services/ports';
-import { safeArticleBody } from './article-body';
-import { inChunks, insertRows, placeholders } from './bulk-insert';
+import type { ContentWriter, EarningsEventRow } from '../services/ports';
+import { createArticleWriter } from './article-writer';
+import { insertRows } from './bulk-insert';
 import type { Database } from './database';
 import type { WriteSession } from './sql-session';
 
 /** Articles and calendars into the store. */
 export function createContentWriter(database: Database): ContentWriter {
   return {
-    writeArticles: (articles) =>
-      articles.length === 0 ? Promise.resolve(0) : database.write((session) => writeArticles(session, articles)),
+    writeArticles: createArticleWriter(database),
     writeEarningsEvents: (events) =>
       events.length === 0 ? Promise.resolve(0) : database.write((session) => writeEarningsEvents(session, events)),
     writeEconomicEvents: (events) =>
@@ -34,76 +33,6 @@ export function createContentWriter(database: Database): ContentWriter {
         ),
       ),
   };
-}
-
-async function writeArticles(session: WriteSession, articles: readonly ArticleVersionRow[]): Promise<number> {
-  await insertRows(
-    session,
-    {
-      table: 'articles',
-      columns: ['url_title', 'data_kind', 'subject', 'direction', 'latest_version_id'],
-      key: ['url_title'],
-      incidental: ['latest_version_id'],
-    },
-    articles.map(({ urlTitle, dataKind, subject, direction, id }) => [urlTitle, dataKind, subject, direction, id]),
-  );
-  const bodies = await Promise.all(articles.map(({ body }) => safeArticleBody(body)));
-  const written = await insertRows(
-    session,
-    {
-      table: 'article_versions',
-      columns: [
-        'id',
-        'url_title',
-        'title',
-        'subtitle',
-        'body',
-        'publisher',
-        'publisher_url',
-        'created_at',
-        'updated_at',
-      ],
-      key: ['id'],
-    },
-    articles.map((article, index) => [
-      article.id,
-      article.urlTitle,
-      article.title,
-      article.subtitle,
-      bodies[index]!,
-      article.publisher,
-      article.publisherUrl,
-      article.createdAt,
-      article.updatedAt,
-    ]),
-  );
-  for (const some of inChunks(articles)) {
-    const ids = some.map(({ id }) => id);
-    await session.run(`DELETE FROM article_symbols WHERE version_id IN (${placeholders(ids.length)})`, ids);
-    const titles = some.map(({ urlTitle }) => urlTitle);
-    await session.run(
-      `UPDATE articles SET latest_version_id =
-         (SELECT id FROM article_versions AS v WHERE v.url_title = articles.url_title ORDER BY updated_at DESC, id DESC LIMIT 1)
-       WHERE url_title IN (${placeholders(titles.length)})`,
-      titles,
-    );
-  }
-  await insertRows(
-    session,
-    {
-      table: 'article_symbols',
-      columns: ['version_id', 'market', 'symbol', 'ordinal'],
-      key: ['version_id', 'market', 'symbol'],
-    },
-    articles.flatMap(({ id, relatedSymbols }) =>
-      relatedSymbols.map((related, ordinal) => {
-        // The last dot separates: tickers hold dots of their own.
-        const dot = related.lastIndexOf('.');
-        return [id, related.slice(dot + 1), related.slice(0, dot), ordinal];
-      }),
-    ),
-  );
-  return written;
 }
 
 const earningsTarget = {

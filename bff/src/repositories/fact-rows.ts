@@ -1,4 +1,6 @@
-import type { BalanceSheet, IncomeStatement, Market, Quarter } from '../domain/company';
+import type { BalanceSheet, Day, IncomeStatement, Market, Quarter } from '../domain/company';
+import type { Ticker } from '../domain/markets';
+import type { MajorAmount, QuotedPrice } from '../domain/money';
 import type {
   Company,
   DataKind,
@@ -8,8 +10,6 @@ import type {
   StoredIncome,
   StoredQuote,
 } from '../services/ports';
-import type { BalanceFactRow } from './models/balance-fact';
-import type { IncomeFactRow } from './models/income-fact';
 import { balanceFigures, incomeFigures, statementColumns } from './statement-columns';
 
 /** A listing with its company and its latest quote, as one row. */
@@ -25,19 +25,19 @@ export interface ListingRow {
   readonly website: string | null;
   readonly listing_id: number;
   readonly market: Market;
-  readonly ticker: string;
+  readonly ticker: Ticker;
   readonly hebrew_symbol: string | null;
   readonly currency: string;
   readonly is_primary: number;
   readonly logo_path: string | null;
-  readonly listed_from: string | null;
-  readonly delisted_on: string | null;
+  readonly listed_from: Day | null;
+  readonly delisted_on: Day | null;
 }
 
 export interface QuoteColumns {
-  readonly quoted_on: string | null;
-  readonly price: number | null;
-  readonly market_cap: number | null;
+  readonly quoted_on: Day | null;
+  readonly price: QuotedPrice | null;
+  readonly market_cap: MajorAmount | null;
   readonly dividend_yield_percent: number | null;
   readonly five_year_average_dividend_yield_percent: number | null;
   readonly average_volume: number | null;
@@ -53,8 +53,25 @@ export const listingColumns = `c.id AS company_id, c.data_kind, c.isin, c.long_n
 export const quoteColumns = `q.quoted_on, q.price, q.market_cap, q.dividend_yield_percent, q.five_year_average_dividend_yield_percent,
   q.average_volume, q.volume, q.trailing_pe, q.source, q.fetched_at`;
 
-export type IncomeRow = Omit<IncomeFactRow, 'sequence' | 'content_hash'>;
-export type BalanceRow = Omit<BalanceFactRow, 'sequence' | 'content_hash'>;
+/** A statement as its table has it. */
+interface StatementRow {
+  readonly company_id: number;
+  readonly year: number;
+  readonly quarter: Quarter;
+  readonly period_end: Day;
+  readonly published_on: Day | null;
+  readonly is_published_on_estimated: number;
+  readonly reported_currency: string | null;
+  readonly is_generated: number;
+  readonly origin: StatementOrigin;
+  readonly source: string;
+  readonly fetched_at: string;
+}
+type FigureColumns<Figures extends readonly (readonly [string, string])[]> = {
+  readonly [Column in Figures[number][0]]: number | null;
+};
+export type IncomeRow = StatementRow & { readonly months: number } & FigureColumns<typeof incomeFigures>;
+export type BalanceRow = StatementRow & FigureColumns<typeof balanceFigures>;
 
 const told = statementColumns.filter((column) => column !== 'sequence' && column !== 'content_hash');
 export const incomeFactColumns = [...told, 'months', ...incomeFigures.map(([column]) => column)].join(', ');
@@ -130,7 +147,7 @@ export const quoteOf = (row: ListingRow & QuoteColumns): StoredQuote | null =>
 
 const periodOf = (row: LeanIncomeRow | LeanBalanceRow) => ({
   year: row.year,
-  quarter: row.quarter as Quarter,
+  quarter: row.quarter,
   publishedOn: row.published_on,
   reportedCurrency: row.reported_currency,
   isGenerated: row.is_generated === 1,
@@ -169,7 +186,7 @@ export const leanBalanceOf = (row: LeanBalanceRow): BalanceSheet => ({
 const provenanceOf = (row: IncomeRow | BalanceRow) => ({
   periodEnd: row.period_end,
   isPublishedOnEstimated: row.is_published_on_estimated === 1,
-  origin: row.origin as StatementOrigin,
+  origin: row.origin,
   source: row.source,
   fetchedAt: row.fetched_at,
 });

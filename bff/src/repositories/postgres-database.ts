@@ -1,7 +1,7 @@
 import { Sequelize } from 'sequelize';
 import type { Database, OpenDatabaseOptions } from './storage';
 import { DatabaseStartError } from './database-start-error';
-import { registerModels } from './models/all-models';
+import { modelIn, registerModels } from './models/all-models';
 import { postgresReader, serverLimit } from './postgres-session';
 import { postgresTransaction, SNAPSHOT } from './postgres-transactions';
 
@@ -59,7 +59,7 @@ export async function openPostgres({
       }
     },
     snapshot: (work) => postgresTransaction(sequelize, work, SNAPSHOT),
-    model: (definition) => sequelize.model(definition.table),
+    model: modelIn(sequelize),
     get writeQueueLength() {
       return writing;
     },

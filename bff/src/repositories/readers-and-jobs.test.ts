@@ -1,4 +1,6 @@
 import type { EarningsEventRow } from '../services/ports';
+import type { Day } from '../domain/day';
+import { quotedPrice } from '../domain/money';
 import { createBundleWriter } from './bundle-writer';
 import { createColumnSnapshotStore } from './column-snapshot-store';
 import { createCompanyReader } from './company-reader';
@@ -41,7 +43,7 @@ describeOnEachDatabase('the company reader', (open) => {
     const reader = createCompanyReader(database);
 
     const prices = await Promise.all(
-      ['2019-06-27', '2019-06-30', '2019-07-01'].map(
+      (['2019-06-27', '2019-06-30', '2019-07-01'] as const).map(
         async (day) => (await reader.readMarket('SP500', day))[0]!.quote?.price,
       ),
     );
@@ -49,6 +51,34 @@ describeOnEachDatabase('the company reader', (open) => {
     expect(prices).toEqual([undefined, 1, 2]);
     expect((await reader.readListing('SP500', 'NWT', '2019-06-30'))!.quote!.price).toBe(1);
     expect((await reader.readMarket('SP500', '2019-06-30'))[0]!.incomes).toHaveLength(1);
+  });
+
+  it('knows what a price series says later than the quote, as a ratio within the series', async () => {
+    const database = await open();
+    const price = (date: Day, figure: number) => ({
+      date,
+      price: quotedPrice(figure),
+      marketCap: null,
+      trailingPe: null,
+      volume: 1,
+    });
+    const quotes = [quote({ quotedOn: '2019-06-28', price: 100 })];
+    await createBundleWriter(database).write([
+      // Adjusted for a later split: half of what was quoted, and half of it on both days.
+      bundle({ company: { isin: 'A' }, listing: { ticker: 'SPL' }, quotes, prices: [price('2019-06-28', 50), price('2019-07-05', 60), price('2019-08-02', 90)] }),
+      bundle({ company: { isin: 'B' }, listing: { ticker: 'HOLE' }, quotes, prices: [price('2019-05-03', 50), price('2019-07-05', 60)] }),
+      bundle({ company: { isin: 'C' }, listing: { ticker: 'BARE' }, quotes }),
+    ]); // prettier-ignore
+    const reader = createCompanyReader(database);
+    const ids = new Map(
+      (await reader.readMarket('SP500')).map(({ listing }) => [listing.id, listing.ticker as string]),
+    );
+    const on = async (day: Day) =>
+      [...(await reader.readLaterPrices({ market: 'SP500' }, day))].map(([id, later]) => [ids.get(id), later]);
+
+    expect(await on('2019-07-04')).toEqual([]);
+    expect(await on('2019-07-10')).toEqual([['SPL', { day: '2019-07-05', factor: 1.2 }]]);
+    expect(await on('2019-09-01')).toEqual([['SPL', { day: '2019-08-02', factor: 1.8 }]]);
   });
 
   it('reads the listings of a sector and industry in every market, the unknown ones too', async () => {
@@ -133,7 +163,7 @@ describeOnEachDatabase('the other readers', (open) => {
 
   it('tell who has published since a day, by either statement', async () => {
     const database = await open();
-    const on = (publishedOn: string | null) => ({ incomes: [income({ publishedOn })], balances: [] });
+    const on = (publishedOn: Day | null) => ({ incomes: [income({ publishedOn })], balances: [] });
     await createBundleWriter(database).write([
       bundle({ listing: { ticker: 'NEW' }, ...on('2025-11-14') }),
       bundle({ listing: { ticker: 'BAL' }, incomes: [], balances: [balance({ publishedOn: '2025-11-20' })] }),
@@ -325,6 +355,42 @@ describeOnEachDatabase('the content writer', (open) => {
     ).toEqual([
       { market: 'NYSE', symbol: 'BRK.B' },
       { market: 'TA', symbol: 'ICL.TA' },
+    ]);
+  });
+
+  it('writes a version that changed in place, with what it names now, and no other', async () => {
+    const database = await open();
+    const writer = createContentWriter(database);
+    const version = (id: string, title: string, relatedSymbols: readonly string[]) => ({
+      id,
+      urlTitle: `of-${id}`,
+      title,
+      subtitle: "it's",
+      body: '<p>text</p>',
+      publisher: 'Desk',
+      publisherUrl: null,
+      createdAt: '2025-01-01T00:00:00.000Z',
+      updatedAt: '2025-01-01T00:00:00.000Z',
+      direction: 'rtl' as const,
+      subject: 'dividends',
+      relatedSymbols,
+      dataKind: 'sample' as const,
+    });
+    await writer.writeArticles([version('a', 'Before', ['ICL.TA.TA', 'NWT.SP500']), version('b', 'Other', [])]);
+
+    const written = await writer.writeArticles([
+      version('a', 'אחרי', ['ELSE.NYSE', 'NWT.SP500', 'ELSE.NYSE']),
+      version('b', 'Other', []),
+    ]);
+
+    expect(written).toBe(1);
+    expect(await database.read.all('SELECT id, title, subtitle FROM article_versions ORDER BY id')).toEqual([
+      { id: 'a', title: 'אחרי', subtitle: "it's" },
+      { id: 'b', title: 'Other', subtitle: "it's" },
+    ]);
+    expect(await database.read.all('SELECT symbol FROM article_symbols ORDER BY symbol')).toEqual([
+      { symbol: 'ELSE' },
+      { symbol: 'NWT' },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { someAccount } from '../services/accounts/testing/memory-accounts';
+import { tickerFrom } from '../domain/markets';
 import type { Account } from '../services/ports';
 import { createAccountRepository } from './account-repository';
 import { createBundleWriter } from './bundle-writer';
@@ -16,7 +17,12 @@ describeOnEachDatabase('taking sample companies away', (open) => {
     const writer = createBundleWriter(database);
     for (const account of [demo, reader]) {
       await accounts.create(account);
-      await createFollowRepository(database).follow(account.id, { symbol: 'NWT', market: 'SP500' }, 10, '2026-01-01');
+      await createFollowRepository(database).follow(
+        account.id,
+        { symbol: tickerFrom('NWT'), market: 'SP500' },
+        10,
+        '2026-01-01',
+      );
     }
     const sample = { dataKind: 'sample' } as const;
     await writer.write([

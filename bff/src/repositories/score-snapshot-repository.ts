@@ -1,3 +1,4 @@
+import type { Day } from '../domain/company';
 import type { ScoreSnapshotRepository, ScoreSnapshotRow } from '../services/ports';
 import { inChunks, insertRows, placeholders } from './bulk-insert';
 import type { Database } from './database';
@@ -58,7 +59,7 @@ export function createScoreSnapshotRepository(database: Database): ScoreSnapshot
     },
 
     async history(market, symbol) {
-      const rows = await database.read.all<{ day: string; method_version: string; score: number | null }>(
+      const rows = await database.read.all<{ day: Day; method_version: string; score: number | null }>(
         `SELECT day, method_version, score FROM score_snapshots
          WHERE market = ? AND symbol = ? ORDER BY day, method_version`,
         [market, symbol],

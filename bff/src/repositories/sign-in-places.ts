@@ -1,16 +1,21 @@
+import { Op } from 'sequelize';
 import type { SignInPlaces } from '../services/ports';
 import type { Database } from './database';
+import { auditLog } from './models/audit-log';
+import { storing } from './storage-errors';
 
 /** Where accounts were signed in from, as the audit log has it. */
 export function createSignInPlaces(database: Database): SignInPlaces {
+  const model = database.model(auditLog);
   return {
     async isKnown({ accountId, address, since }) {
-      const found = await database.read.all(
-        `SELECT 1 FROM audit_log
-         WHERE target_id = ? AND address = ? AND action = 'sign_in' AND result = 'ok' AND at >= ? LIMIT 1`,
-        [accountId, address, since],
+      const found = await storing(
+        model.findOne({
+          attributes: ['id'],
+          where: { targetId: accountId, address, action: 'sign_in', result: 'ok', at: { [Op.gte]: since } },
+        }),
       );
-      return found.length > 0;
+      return found !== null;
     },
   };
 }

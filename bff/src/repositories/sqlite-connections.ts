@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sqlite3 from 'sqlite3';
 
 type Callback = (error: Error | null) => void;
@@ -16,7 +17,7 @@ const pragmas = [
 ].join(';');
 
 const KEPT_STATEMENTS = 200;
-const statements = new WeakMap<sqlite3.Database, Map<string, Promise<sqlite3.Statement>>>();
+const statements = new WeakMap<sqlite3.Database, LRUCache<string, Promise<sqlite3.Statement>>>();
 
 function configured(file: string, mode: number, callback: Callback): sqlite3.Database {
   const connection: sqlite3.Database = new sqlite3.Database(file, mode, (error) => {
@@ -53,21 +54,23 @@ export function openConnection(file: string, use: 'read' | 'write'): Promise<sql
 /** A prepared statement, kept with its connection while it is among those used last. */
 export function preparedOn(connection: sqlite3.Database, sql: string): Promise<sqlite3.Statement> {
   let kept = statements.get(connection);
-  if (!kept) statements.set(connection, (kept = new Map()));
-  let prepared = kept.get(sql);
-  if (prepared) kept.delete(sql);
-  else {
-    prepared = new Promise((resolve, reject) => {
-      const statement = connection.prepare(sql, (error: Error | null) => (error ? reject(error) : resolve(statement)));
+  if (!kept) {
+    kept = new LRUCache({
+      max: KEPT_STATEMENTS,
+      dispose: (statement, _sql, reason) => {
+        if (reason === 'evict') void finalize(statement);
+      },
     });
-    prepared.catch(() => kept.delete(sql));
+    statements.set(connection, kept);
   }
+  const known = kept.get(sql);
+  if (known) return known;
+  const prepared = new Promise<sqlite3.Statement>((resolve, reject) => {
+    const statement = connection.prepare(sql, (error: Error | null) => (error ? reject(error) : resolve(statement)));
+  });
+  const all = kept;
+  prepared.catch(() => all.delete(sql));
   kept.set(sql, prepared);
-  if (kept.size > KEPT_STATEMENTS) {
-    const [oldest, statement] = kept.entries().next().value!;
-    kept.delete(oldest);
-    void finalize(statement);
-  }
   return prepared;
 }
 

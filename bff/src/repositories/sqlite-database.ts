@@ -4,7 +4,7 @@ import { Sequelize } from 'sequelize';
 import type { Database as Connection } from 'sqlite3';
 import type { Database, OpenDatabaseOptions } from './storage';
 import { DatabaseStartError } from './database-start-error';
-import { registerModels } from './models/all-models';
+import { modelIn, registerModels } from './models/all-models';
 import { closeConnection, openConnection, sqliteDriver } from './sqlite-connections';
 import { sqliteReader } from './sqlite-session';
 import { sqliteSnapshot } from './sqlite-snapshot';
@@ -71,7 +71,7 @@ export async function openSqlite({ url, logger, checkedAtMost = CHECKED_AT_MOST 
     write: (work) => queue.run(() => transactions.run(work)),
     // A database in memory has one connection: nobody writes while somebody looks.
     snapshot: (work) => (shared ? queue.run(() => transactions.run(work)) : sqliteSnapshot(file, work)),
-    model: (definition) => sequelize.model(definition.table),
+    model: modelIn(sequelize),
     get writeQueueLength() {
       return queue.length;
     },

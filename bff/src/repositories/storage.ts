@@ -1,5 +1,5 @@
-import type { Model, ModelStatic, Sequelize } from 'sequelize';
-import type { TableDefinition } from './models/table';
+import type { ModelStatic, Sequelize } from 'sequelize';
+import type { AnyTable, ModelOf } from './models/table';
 import type { Dialect, SqlSession, WriteSession } from './sql-session';
 
 /** What the storage says of itself; a pino logger fits. */
@@ -18,9 +18,6 @@ export interface OpenDatabaseOptions {
   readonly readLimitMs?: number;
 }
 
-/** A row to be made: the database numbers it. */
-export type NewRow<R> = R extends { readonly id: number } ? Omit<R, 'id'> : R;
-
 /** The open, migrated store. Repositories take it; nobody else does more than open, ask and close it. */
 export interface Database {
   readonly dialect: Dialect;
@@ -32,7 +29,7 @@ export interface Database {
   /** Reads of one moment, however long they take: what is written meanwhile goes on, and does not show. */
   snapshot<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
   /** The Sequelize model of a table. */
-  model<R extends object>(definition: TableDefinition<R>): ModelStatic<Model<R, NewRow<R>>>;
+  model<T extends AnyTable>(table: T): ModelStatic<ModelOf<T>>;
   /** Writes that wait or run in this process. */
   readonly writeQueueLength: number;
   /** Throws: UnavailableError when the database doesn't answer. */

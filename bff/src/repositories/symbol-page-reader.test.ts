@@ -1,4 +1,5 @@
 import type { ArticleVersionRow } from '../services/ports';
+import type { Day } from '../domain/day';
 import { createArticleMentionReader } from './article-mention-reader';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from './company-reader';
@@ -8,7 +9,7 @@ import { createSymbolPageReader } from './symbol-page-reader';
 import { bundle } from './testing/bundles';
 import { describeOnEachDatabase } from './testing/each-database';
 
-const counted = (date: string, shares: number, fetchedAt = '2025-12-16T21:00:00.000Z') => ({
+const counted = (date: Day, shares: number, fetchedAt = '2025-12-16T21:00:00.000Z') => ({
   date,
   shares,
   source: 'test',
@@ -89,7 +90,7 @@ describeOnEachDatabase('listings by ticker alone', (open) => {
 describeOnEachDatabase('the record of scores', (open) => {
   it('is read oldest first, of the very listing, with the method of each day', async () => {
     const scores = createScoreSnapshotRepository(await open());
-    const of = (day: string, score: number | null, methodVersion = '1', symbol = 'AAA') =>
+    const of = (day: Day, score: number | null, methodVersion = '1', symbol = 'AAA') =>
       ({ day, market: 'SP500', symbol, methodVersion, score }) as const;
     await scores.add([of('2025-02-28', null), of('2025-01-31', 55.97), of('2025-01-31', 1, '1', 'BBB')]);
     await scores.add([of('2025-02-28', 60.5, '2')]);

@@ -1,84 +1,86 @@
-import type { DataKind, ListingRef, ShareCountRow, SymbolPageReader } from '../services/ports';
-import type { Market } from '../domain/company';
+import type {
+  DataKind,
+  DividendRow,
+  ExecutiveRow,
+  InsiderRow,
+  ListingRef,
+  NewsRow,
+  ShareCountRow,
+  ShortRow,
+  SplitRow,
+  SymbolPageReader,
+} from '../services/ports';
+import type { Day, Market } from '../domain/company';
 import { inChunks, placeholders } from './bulk-insert';
 import type { Database } from './database';
 import { listingColumns, quoteColumns, quoteOf, type ListingRow, type QuoteColumns } from './fact-rows';
-import type { DividendRow } from './models/dividend';
-import type { ExecutiveRow } from './models/executive';
-import type { InsiderTradeRow } from './models/insider-trade';
-import type { NewsRow } from './models/news';
-import type { SharesOutstandingRow } from './models/shares-outstanding';
-import type { ShortSaleRow } from './models/short-sale';
-import type { SplitRow } from './models/split';
+import { columnsAs } from './row-columns';
 import { tickerCandidatesAnywhere } from '../domain/markets';
+
+const DIVIDEND = columnsAs<DividendRow>({ date: 'day', amount: 'amount', currency: 'currency' });
+const SPLIT = columnsAs<SplitRow>({ date: 'day', numerator: 'numerator', denominator: 'denominator' });
+const INSIDER = columnsAs<InsiderRow>({
+  filingDate: 'filing_date',
+  transactionDate: 'transaction_date',
+  transactionType: 'transaction_type',
+  reportingName: 'reporting_name',
+  typeOfOwner: 'type_of_owner',
+  securitiesTransacted: 'securities_transacted',
+  price: 'price',
+  securitiesOwned: 'securities_owned',
+  link: 'link',
+});
+const EXECUTIVE = columnsAs<ExecutiveRow>({ title: 'title', name: 'name', pay: 'pay', payCurrency: 'pay_currency' });
+const NEWS = columnsAs<NewsRow>({
+  publishedAt: 'published_at',
+  site: 'site',
+  url: 'url',
+  title: 'title',
+  text: 'body',
+  image: 'image',
+});
+const SHORT = columnsAs<ShortRow>({
+  lastTradingDate: 'last_trading_date',
+  shortBalanceThousandIls: 'short_balance_thousand_ils',
+  shortBalanceSecurities: 'short_balance_securities',
+});
+const SHARE_COUNT = columnsAs<ShareCountRow & { readonly companyId: number }>({
+  companyId: 'company_id',
+  date: 'day',
+  shares: 'shares',
+});
 
 /** What a symbol's own pages show beside its figures. */
 export function createSymbolPageReader({ read }: Database): SymbolPageReader {
   return {
-    async readDividends(listingId) {
-      const rows = await read.all<DividendRow>(
-        'SELECT * FROM dividends WHERE listing_id = ? ORDER BY day DESC, ordinal',
-        [listingId],
-      );
-      return rows.map(({ day, amount, currency }) => ({ date: day, amount, currency }));
-    },
-
-    async readSplits(listingId) {
-      const rows = await read.all<SplitRow>('SELECT * FROM splits WHERE listing_id = ? ORDER BY day DESC', [listingId]);
-      return rows.map(({ day, numerator, denominator }) => ({ date: day, numerator, denominator }));
-    },
-
-    async readInsiders(listingId) {
-      const rows = await read.all<InsiderTradeRow>(
-        'SELECT * FROM insider_trades WHERE listing_id = ? ORDER BY filing_date DESC, transaction_date DESC, reporting_name, content_hash',
-        [listingId],
-      );
-      return rows.map((row) => ({
-        filingDate: row.filing_date,
-        transactionDate: row.transaction_date,
-        transactionType: row.transaction_type,
-        reportingName: row.reporting_name,
-        typeOfOwner: row.type_of_owner,
-        securitiesTransacted: row.securities_transacted,
-        price: row.price,
-        securitiesOwned: row.securities_owned,
-        link: row.link,
-      }));
-    },
-
-    async readExecutives(companyId) {
-      const rows = await read.all<ExecutiveRow>(
-        'SELECT * FROM executives WHERE company_id = ? ORDER BY (pay IS NULL), pay DESC, name, title',
-        [companyId],
-      );
-      return rows.map((row) => ({ title: row.title, name: row.name, pay: row.pay, payCurrency: row.pay_currency }));
-    },
-
-    async readNews(listingId) {
-      const rows = await read.all<NewsRow>('SELECT * FROM news WHERE listing_id = ? ORDER BY published_at DESC, url', [
+    readDividends: (listingId) =>
+      read.all<DividendRow>(`SELECT ${DIVIDEND} FROM dividends WHERE listing_id = ? ORDER BY day DESC, ordinal`, [
         listingId,
-      ]);
-      return rows.map((row) => ({
-        publishedAt: row.published_at,
-        site: row.site,
-        url: row.url,
-        title: row.title,
-        text: row.body,
-        image: row.image,
-      }));
-    },
+      ]),
 
-    async readShorts(listingId) {
-      const rows = await read.all<ShortSaleRow>(
-        'SELECT * FROM short_sales WHERE listing_id = ? ORDER BY last_trading_date DESC',
+    readSplits: (listingId) =>
+      read.all<SplitRow>(`SELECT ${SPLIT} FROM splits WHERE listing_id = ? ORDER BY day DESC`, [listingId]),
+
+    readInsiders: (listingId) =>
+      read.all<InsiderRow>(
+        `SELECT ${INSIDER} FROM insider_trades WHERE listing_id = ?
+         ORDER BY filing_date DESC, transaction_date DESC, reporting_name, content_hash`,
         [listingId],
-      );
-      return rows.map((row) => ({
-        lastTradingDate: row.last_trading_date,
-        shortBalanceThousandIls: row.short_balance_thousand_ils,
-        shortBalanceSecurities: row.short_balance_securities,
-      }));
-    },
+      ),
+
+    readExecutives: (companyId) =>
+      read.all<ExecutiveRow>(
+        `SELECT ${EXECUTIVE} FROM executives WHERE company_id = ? ORDER BY (pay IS NULL), pay DESC, name, title`,
+        [companyId],
+      ),
+
+    readNews: (listingId) =>
+      read.all<NewsRow>(`SELECT ${NEWS} FROM news WHERE listing_id = ? ORDER BY published_at DESC, url`, [listingId]),
+
+    readShorts: (listingId) =>
+      read.all<ShortRow>(`SELECT ${SHORT} FROM short_sales WHERE listing_id = ? ORDER BY last_trading_date DESC`, [
+        listingId,
+      ]),
 
     async readQuotes(listingId) {
       const rows = await read.all<ListingRow & QuoteColumns>(
@@ -93,15 +95,15 @@ export function createSymbolPageReader({ read }: Database): SymbolPageReader {
     async readShareCounts(companyIds) {
       const byCompany = new Map<number, ShareCountRow[]>();
       for (const some of inChunks(companyIds)) {
-        const rows = await read.all<SharesOutstandingRow>(
-          `SELECT company_id, day, shares FROM shares_outstanding
+        const rows = await read.all<ShareCountRow & { readonly companyId: number }>(
+          `SELECT ${SHARE_COUNT} FROM shares_outstanding
            WHERE company_id IN (${placeholders(some.length)}) ORDER BY company_id, day`,
           some,
         );
-        for (const { company_id: companyId, day, shares } of rows) {
+        for (const { companyId, date, shares } of rows) {
           const own = byCompany.get(companyId);
-          if (own) own.push({ date: day, shares });
-          else byCompany.set(companyId, [{ date: day, shares }]);
+          if (own) own.push({ date, shares });
+          else byCompany.set(companyId, [{ date, shares }]);
         }
       }
       return byCompany;
@@ -136,6 +138,6 @@ interface FoundListingRow {
   readonly market: Market;
   readonly ticker: string;
   readonly is_primary: number;
-  readonly delisted_on: string | null;
+  readonly delisted_on: Day | null;
   readonly data_kind: DataKind;
 }

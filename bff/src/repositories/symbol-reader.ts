@@ -1,4 +1,5 @@
 import type { Day, Market, Quarter } from '../domain/company';
+import type { MajorAmount, QuotedPrice } from '../domain/money';
 import type { LabelRow, SymbolReader } from '../services/ports';
 import { placeholders } from './bulk-insert';
 import type { Database } from './database';
@@ -14,8 +15,8 @@ export function createSymbolReader({ read }: Database): SymbolReader {
     async readPrices(market, ticker) {
       const rows = await read.all<{
         day: Day;
-        price: number;
-        market_cap: number | null;
+        price: QuotedPrice;
+        market_cap: MajorAmount | null;
         trailing_pe: number | null;
         volume: number | null;
       }>(

@@ -4,7 +4,8 @@ import { Bone, Button, FailureNotice, Skeleton, Toast } from '@site/ui';
 import { ChangeDialog } from '../features/admin-remotes/change-dialog';
 import { RemoteSection } from '../features/admin-remotes/remote-section';
 import { RemotesOverview } from '../features/admin-remotes/remotes-overview';
-import { readRemotes, type Proposal, type Remote } from '../features/admin-remotes/remotes-data';
+import { listRemotes, type Remote } from '../api/list-remotes';
+import { type Proposal } from '../features/admin-remotes/remotes-data';
 import typography from '../frame/text.module.css';
 import { useText, type TextId } from '../texts/use-text';
 
@@ -40,7 +41,7 @@ const DONE: Readonly<Record<Proposal['kind'], TextId>> = {
 function Remotes({ isKnown }: { readonly isKnown: boolean }) {
   const text = useText();
   const [look, setLook] = useState(0);
-  const loaded = useLoad(isKnown ? `remotes ${look}` : null, readRemotes);
+  const loaded = useLoad(isKnown ? `remotes ${look}` : null, listRemotes);
   const [changed, setChanged] = useState<readonly Remote[]>([]);
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [done, setDone] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { render } from '@testing-library/react';
 import { PageRoot, sessionAtom, siteStore, type Locale, type PageProps, type Session } from '@site/remote-kit';
-import { pages } from '../pages/pages';
+import { pages } from '../pages';
 import en from '../texts/en.json';
 import he from '../texts/he.json';
 import { exampleOf } from './network';

@@ -1,5 +1,7 @@
 import { heads } from '@site/fields/heads/he';
+import { marketNames } from '@site/fields/market-names/he';
+import sectors from '@site/fields/sectors/texts/he.json';
 import own from './he.json';
 
-/** The room's texts, and the catalogue's names of columns. */
-export const messages = { ...heads, ...own };
+/** The room's texts, and the catalogue's names of columns, markets and sectors. */
+export const messages = { ...heads, ...marketNames, ...sectors, ...own };

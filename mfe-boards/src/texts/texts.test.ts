@@ -1,10 +1,11 @@
 import { missingTexts } from '@site/i18n';
-import { messages as notesEn } from '../features/board/notes/texts/en';
-import { messages as notesHe } from '../features/board/notes/texts/he';
+import { messages as notesEn } from '../features/column-notes/texts/en';
+import { messages as notesHe } from '../features/column-notes/texts/he';
 import { messages as en } from './en';
 import { messages as he } from './he';
 
-const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name]) => name!).sort();
+const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{([a-z]\w*)\s*[,}]/g)].map(([, name]) => name!).sort();
 
 describe.each([
   ['the page', en, he],

@@ -6,7 +6,7 @@ export { drawChart } from './drawing/draw-chart';
 export { drawFile, FILE_SIZE } from './drawing/draw-file';
 export { attachChartPointer } from './interaction/chart-pointer';
 export { rememberDrawing } from './interaction/drawn-charts';
-export { saveCsv } from './interaction/save-file';
+export { saveCsv } from './interaction/save-csv';
 export { saveImage } from './interaction/save-image';
 export { chartCsv } from './model/csv';
 export { ChartTable } from './view/chart-table';

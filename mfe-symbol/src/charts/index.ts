@@ -2,8 +2,6 @@
 export { ChartFrame } from './view/chart-frame';
 export type { ChartFrameProps } from './view/chart-frame';
 export { ChartScreen } from './view/chart-screen';
-export { useChartText } from './view/chart-text';
-export type { ChartText } from './view/chart-text';
 export { useChartPointer } from './view/use-chart-pointer';
 export { loadChartTools, useChartTools } from './load-chart-tools';
 export type { Tools } from './load-chart-tools';

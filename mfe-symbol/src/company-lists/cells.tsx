@@ -1,7 +1,6 @@
-import { useText } from '@site/i18n';
 import { dayText, MISSING } from '@site/format';
 import { VisuallyHidden } from '@site/ui';
-import type en from '../texts/en.json';
+import { useText } from '../texts/use-text';
 import styles from './list.module.css';
 
 export interface FigureProps {
@@ -11,7 +10,7 @@ export interface FigureProps {
 
 /** A figure, or the sign that none was reported. */
 export function Figure({ children }: FigureProps) {
-  const text = useText<keyof typeof en>();
+  const text = useText();
   if (children !== null) return <bdi dir="ltr">{children}</bdi>;
   return (
     <span className={styles.missing}>

@@ -3,5 +3,5 @@ export { articlePath, writtenIn } from './article-link';
 export { DayFigure, Figure } from './cells';
 export type { FigureProps } from './cells';
 export { ListPanel } from './list-panel';
-export type { ListPanelProps } from './list-panel';
+export type { ListPanelProps, ListTexts } from './list-panel';
 export { TableFrame, tableStyles } from './table-frame';

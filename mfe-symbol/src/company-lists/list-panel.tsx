@@ -1,19 +1,23 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useText } from '@site/i18n';
 import type { Loadable } from '@site/remote-kit';
 import { Bone, Button, EmptyNotice, FailureNotice, Skeleton } from '@site/ui';
-import type en from '../texts/en.json';
+import { useText, type TextId } from '../texts/use-text';
 import styles from './list.module.css';
 
-type TextId = keyof typeof en;
+/** What a list says when it has nothing to show. */
+export interface ListTexts {
+  readonly failed: TextId;
+  readonly empty: TextId;
+  readonly emptyHint: TextId;
+}
 
 export interface ListPanelProps<Entry> {
   readonly title: string;
   /** Beside the title. */
   readonly aside?: ReactNode;
   readonly list: Loadable<readonly Entry[]>;
-  readonly texts: { readonly failed: TextId; readonly empty: TextId; readonly emptyHint: TextId };
+  readonly texts: ListTexts;
   /** Shape: at least one entry. */
   readonly children: (entries: readonly Entry[]) => ReactNode;
 }
@@ -35,7 +39,7 @@ export function ListPanel<Entry>({ title, aside, list, texts, children }: ListPa
 }
 
 function PanelBody<Entry>({ list, texts, children }: Pick<ListPanelProps<Entry>, 'list' | 'texts' | 'children'>) {
-  const text = useText<TextId>();
+  const text = useText();
   switch (list.status) {
     case 'loading':
       return (

@@ -40,6 +40,8 @@ function answerComparisons(path: string): Answer {
         query: url.searchParams.get('q'),
         symbols: exampleCompanies.map(({ quote }) => quote),
         articles: [],
+        totals: { symbols: exampleCompanies.length, articles: 0 },
+        similar: [],
       },
     };
   const names = (url.searchParams.get('symbols') ?? '').split(',');
@@ -51,8 +53,12 @@ function answerComparisons(path: string): Answer {
       ? []
       : [{ path: `query.symbols.${place}`, message: 'There is none.' }],
   );
-  return errors.length === 0
-    ? { status: 200, body: comparisonOf(companies) }
+  const unknown = errors.map(({ path }) => {
+    const name = names[Number(path.slice(path.lastIndexOf('.') + 1))]!;
+    return { name, listedOn: name === 'SP500:BBB' ? [{ market_name: 'TA', symbol: 'BBB.TA' }] : [] };
+  });
+  return companies.length > 0
+    ? { status: 200, body: { ...comparisonOf(companies), ...(unknown.length > 0 ? { unknown } : {}) } }
     : { status: 404, body: { status: 404, errorCode: 'symbol_not_found', title: 'Not found', detail: '', errors } };
 }
 beforeEach(() => answerWith(answerComparisons));
@@ -93,7 +99,8 @@ describe('companies side by side', () => {
     expect(cells('Price')).toEqual(['$100.00', '8,512 ILA', '412.50 GBp']);
     expect(cells('Market cap')).toEqual(['$1.00B', '₪3.40B', '£900M']);
     expect(cells('As for')).toEqual(['30/06/2025', '29/06/2025', '30/06/2025']);
-    expect(within(table()).getAllByText('Sample data')).toHaveLength(2);
+    // Two marks, and the source of each of the three.
+    expect(within(table()).getAllByText('Sample data')).toHaveLength(5);
     expect(cells('Reported currency')).toEqual(['USD', 'ILS', 'GBP']);
     expect(cells('Remarks')).toEqual(['none', expect.stringContaining('Estimated.'), 'none']);
     expect(asked).toEqual([]);
@@ -140,7 +147,7 @@ describe('companies side by side', () => {
     expect(cells('Score').map((cell) => cell?.includes(' best'))).toEqual([true, false, true]);
     expect(cells('Return on equity')[0]).toBe('10.80 / 18 best');
     expect(cells('Return on equity')[1]).toBe('7.20 / 18');
-    expect(cells('Bonus: High net margin')).toEqual(['+3', '+3', '+3']);
+    expect(cells('Bonus: Net margin over 15%')).toEqual(['+3', '+3', '+3']);
     expect(screen.queryByText('?')).not.toBeInTheDocument();
   });
 
@@ -185,6 +192,33 @@ describe('the choice of companies', () => {
     expect(field).toHaveFocus();
     expect(field).toHaveValue('');
     await waitFor(() => expect(tickers()).toEqual(['AAA', 'BBB.TA', 'CCC.L']));
+  });
+
+  it('says how many there are, shows all, and offers what was nearly typed', async () => {
+    const banks = Array.from({ length: 31 }, (_, at) => ({ ...aaa.quote, symbol: `B${at}`, long_name: `Bank ${at}` }));
+    answerWith((path) => {
+      const asked = new URL(path, 'http://site.invalid').searchParams;
+      const isFound = asked.get('q') === 'bank';
+      const body = {
+        query: asked.get('q'),
+        symbols: isFound ? banks.slice(0, Number(asked.get('limit') ?? 10)) : [],
+        articles: [],
+        totals: { symbols: isFound ? 31 : 0, articles: 0 },
+        similar: isFound ? [] : banks.slice(0, 1),
+      };
+      return { status: 200, body };
+    });
+    await show({ search: '' });
+    const field = screen.getByRole('combobox', { name: 'Add a company' });
+
+    await userEvent.type(field, 'bank');
+    await userEvent.click(await screen.findByRole('option', { name: '8 of 31: show all' }));
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(31));
+
+    await userEvent.clear(field);
+    await userEvent.type(field, 'bnak');
+    expect((await screen.findAllByText('Did you mean')).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('option')).toHaveLength(1);
   });
 
   it('takes no sixth', async () => {
@@ -248,14 +282,34 @@ describe('the choice of companies', () => {
 });
 
 describe('a comparison that cannot be had', () => {
-  it('names the company that is not there, and goes on without it', async () => {
+  it('of one name that is nobody’s hides nobody: it is named beside the others, and goes', async () => {
     await show({ search: '?symbols=SP500:AAA,TA:NOBODY,L:CCC.L' });
 
-    expect(await screen.findByRole('heading', { name: 'Not found: NOBODY (Tel Aviv)' })).toBeInTheDocument();
-    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(await screen.findByText('Not found: NOBODY (Tel Aviv)')).toBeInTheDocument();
+    expect(tickers()).toEqual(['AAA', 'CCC.L']);
     await userEvent.click(screen.getByRole('button', { name: 'Go on without' }));
 
-    await waitFor(() => expect(tickers()).toEqual(['AAA', 'CCC.L']));
+    await waitFor(() => expect(screen.queryByText(/Not found/)).not.toBeInTheDocument());
+    expect(new URLSearchParams(searchNow()).get('symbols')).toBe('SP500:AAA,L:CCC.L');
+  });
+
+  it('of a ticker that is listed elsewhere offers it there, in its place', async () => {
+    await show({ search: '?symbols=SP500:BBB,SP500:AAA' });
+
+    expect(tickers()).toEqual(['AAA']);
+    await userEvent.click(screen.getByRole('button', { name: 'Take BBB.TA, Tel Aviv' }));
+
+    await waitFor(() => expect(tickers()).toEqual(['BBB.TA', 'AAA']));
+    expect(new URLSearchParams(searchNow()).get('symbols')).toBe('TA:BBB.TA,SP500:AAA');
+  });
+
+  it('of nobody at all names them', async () => {
+    await show({ search: '?symbols=TA:NOBODY,SP500:NONE' });
+
+    expect(
+      await screen.findByRole('heading', { name: 'Not found: NOBODY (Tel Aviv), NONE (S&P 500)' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
   it('is named by the first HTML, and asked for by nobody', async () => {

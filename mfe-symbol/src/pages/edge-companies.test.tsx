@@ -7,7 +7,7 @@ beforeAll(() => loadChartTools());
 
 const input = {
   page: 'symbol',
-  params: { market: 'SP500', symbol: 'AAA' },
+  params: { market: 'SP500', symbol: 'AAA' } as const,
   search: '',
   viewerClass: 'user' as const,
   identifierPrefix: 'p',
@@ -42,6 +42,6 @@ describe.each(EDGE_SYMBOLS)('the page of a company with $name', ({ data, says, n
     const words = wordsOf(renderOnServer({ ...input, locale: 'en', viewerClass: 'visitor', data: open }));
 
     expect(words).toMatch(/shown to registered readers/);
-    expect(words).not.toMatch(/out of 100|Points of weight/);
+    expect(words).not.toMatch(/out of 100|Points of maximum/);
   });
 });

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PageComponent } from '@site/remote-kit';
 import { Bone, Skeleton } from '@site/ui';
-import { useChartText } from '../charts';
+import { useText } from '../texts/use-text';
 
 /**
  * A page whose code is asked for when it is opened, so that those who come for another page do not wait for it. What the
@@ -40,7 +40,7 @@ export const presentPage = (Page: PageComponent): PageComponent =>
   };
 
 function Waiting() {
-  const text = useChartText();
+  const text = useText();
   return (
     <Skeleton label={text('symbol.loading')}>
       <Bone width="middle" />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
-import { useChartText } from '../charts';
+import { useText } from '../texts/use-text';
 
 export interface LaterViewProps<Props extends object> {
   /** Must be the same function in every render: it names what is loaded. */
@@ -14,7 +14,7 @@ type State<Props extends object> =
 
 /** A view whose code comes when it is opened; its failure is its own, and can be tried again. */
 export function LaterView<Props extends object>({ load, props }: LaterViewProps<Props>) {
-  const text = useChartText();
+  const text = useText();
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State<Props>>({ status: 'loading' });
   useEffect(() => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { PageRoot } from '@site/remote-kit';
 import { loadChartTools } from '../charts';
-import { exampleSymbol } from '../features/symbol/example-symbol';
+import { exampleSymbol } from '../examples/example-symbol';
 import { render as renderOnServer } from '../server';
 import { messages as en } from '../texts/en';
 import { messages as he } from '../texts/he';
@@ -18,7 +18,7 @@ beforeEach(() => answerWith(() => 'no answer'));
 
 const input = {
   page: 'symbol',
-  params: { market: 'SP500', symbol: 'AAA' },
+  params: { market: 'SP500', symbol: 'AAA' } as const,
   search: '',
   locale: 'en' as 'en' | 'he',
   viewerClass: 'visitor' as const,

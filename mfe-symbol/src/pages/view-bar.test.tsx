@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { showPage } from '../testing/show-page';
 import { ViewBar } from './view-bar';
 
@@ -22,5 +22,23 @@ describe('the bar of views', () => {
     { left: 100, right: 200, scrolled: 0, because: 'it is in sight' },
   ])('is scrolled by $scrolled for a view from $left to $right: $because', ({ left, right, scrolled }) => {
     expect(showWith(left, right).scrollLeft).toBe(scrolled);
+  });
+
+  it.each([
+    { at: 0, fades: ['after'] },
+    { at: 100, fades: ['before', 'after'] },
+    { at: -100, fades: ['before', 'after'] },
+    { at: 300, fades: ['before'] },
+    { at: -300, fades: ['before'] },
+  ])('fades where more views follow, scrolled to $at', ({ at, fades }) => {
+    const bar = showWith(100, 200);
+    Object.defineProperties(bar, {
+      scrollWidth: { value: 600 },
+      clientWidth: { value: 300 },
+      scrollLeft: { value: at },
+    });
+    fireEvent.scroll(bar);
+
+    expect(['before', 'after'].filter((name) => bar.classList.contains(name))).toEqual(fades);
   });
 });

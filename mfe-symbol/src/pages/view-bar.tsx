@@ -1,20 +1,38 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePageSearch } from '@site/remote-kit';
-import { useChartText } from '../charts';
+import { classNames, isPlainClick } from '@site/ui';
 import type { SymbolView } from './symbol-views';
 import { SYMBOL_VIEWS, withView } from './symbol-views';
+import { useText } from '../texts/use-text';
 import styles from './view-bar.module.css';
 
 /** The views of a company: links, so that they work before scripts and can be opened beside each other. */
 export function ViewBar({ view }: { readonly view: SymbolView }) {
-  const text = useChartText();
+  const text = useText();
   const [search, setSearch] = usePageSearch();
   const bar = useRef<HTMLElement>(null);
+  // Before the first look: as it stands in a narrow window.
+  const [isCutBefore, setCutBefore] = useState(false);
+  const [isCutAfter, setCutAfter] = useState(true);
+  const look = useCallback(() => {
+    if (!bar.current) return;
+    const { before, after } = cutOf(bar.current);
+    setCutBefore(before);
+    setCutAfter(after);
+  }, []);
   useEffect(() => {
     if (bar.current) showCurrent(bar.current);
-  }, [view]);
+    look();
+    addEventListener('resize', look);
+    return () => removeEventListener('resize', look);
+  }, [view, look]);
   return (
-    <nav ref={bar} className={styles.bar} aria-label={text('view.label')}>
+    <nav
+      ref={bar}
+      className={classNames(styles.bar, isCutBefore && styles.before, isCutAfter && styles.after)}
+      aria-label={text('view.label')}
+      onScroll={look}
+    >
       {SYMBOL_VIEWS.map((one) => {
         const next = withView(search, one);
         const query = next.toString();
@@ -24,7 +42,7 @@ export function ViewBar({ view }: { readonly view: SymbolView }) {
             href={`?${query}`}
             aria-current={one === view ? 'page' : undefined}
             onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+              if (!isPlainClick(event)) return;
               event.preventDefault();
               setSearch(next);
             }}
@@ -35,6 +53,12 @@ export function ViewBar({ view }: { readonly view: SymbolView }) {
       })}
     </nav>
   );
+}
+
+/** Whether views are scrolled out at the bar's start and at its end; right to left it scrolls below zero. */
+function cutOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) {
+  const gone = Math.abs(scrollLeft);
+  return { before: gone > 1, after: gone + clientWidth < scrollWidth - 1 };
 }
 
 /** In a narrow window the bar is scrolled sideways, and nothing else: the view that is open stands in its middle. */

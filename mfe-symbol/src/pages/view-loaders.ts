@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SymbolView } from './symbol-views';
-import type { ViewProps } from './view-props';
+import type { ViewProps } from '../company/view-props';
 
 /** The code of each view that comes when it is opened. Each is a function of its own: its identity names what is loaded. */
 export const VIEW_LOADERS: Readonly<

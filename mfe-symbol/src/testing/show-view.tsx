@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Locale } from '@site/remote-kit';
-import { exampleSymbol } from '../features/symbol/example-symbol';
-import type { ViewProps } from '../pages/view-props';
+import { exampleSymbol } from '../examples/example-symbol';
+import type { ViewProps } from '../company/view-props';
 import { showPage } from './show-page';
 
 export interface ShownView {

@@ -1,5 +1,7 @@
 import { labels } from '@site/fields/labels/en';
+import { marketNames } from '@site/fields/market-names/en';
+import sectors from '@site/fields/sectors/texts/en.json';
 import own from './en.json';
 
-/** The room's texts, and the catalogue's labels of metrics. */
-export const messages = { ...labels, ...own };
+/** The room's texts, and the catalogue's labels of metrics, and names of markets and sectors. */
+export const messages = { ...labels, ...marketNames, ...sectors, ...own };

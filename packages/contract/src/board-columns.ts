@@ -83,13 +83,13 @@ export function rowsToColumns(rows: readonly BoardRow[]): Record<string, Column>
  * Throws: RangeError for a column that does not hold `length` values: the answer was cut or mixed up.
  */
 export function columnsToRows(columns: BoardColumnSet, length: number): BoardRow[] {
-  const rows: Record<string, unknown>[] = Array.from({ length }, () => ({}));
+  const rows = Array.from({ length }, (): Partial<BoardRow> => ({}));
   for (const [field, column] of Object.entries(columns)) {
     const values = columnValues(column);
     if (values.length !== length) throw new RangeError(`Column ${field} holds ${values.length} values, not ${length}`);
-    values.forEach((value, index) => (rows[index]![field] = value));
+    values.forEach((value, index) => Object.assign(rows[index]!, { [field]: value }));
   }
-  return rows as unknown as BoardRow[];
+  return rows as BoardRow[];
 }
 
 /** The values of one column, one a row. */

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { readContract } from './contract-document';
 import type { Contract, ContractOperation, ContractResponse } from './contract-document';
 import { findOperation } from './find-operation';
+import { PROBLEM_MEDIA_TYPE } from './problem';
 
 export interface ExampleServerOptions {
   /** Port to listen on; 0 takes a free one. */
@@ -112,6 +113,6 @@ function openToEveryOrigin(request: IncomingMessage, response: ServerResponse): 
 
 function sendProblem(response: ServerResponse, status: number, errorCode: string, detail: string): void {
   const title = status === 404 ? 'Not found' : status === 405 ? 'Method not allowed' : 'Not signed in';
-  response.writeHead(status, { 'Content-Type': 'application/problem+json' });
+  response.writeHead(status, { 'Content-Type': PROBLEM_MEDIA_TYPE });
   response.end(JSON.stringify({ type: 'about:blank', title, status, detail, errorCode, errors: [] }));
 }

@@ -175,3 +175,4 @@ export const SECTOR_INDUSTRIES = {
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
 
 export type Sector = keyof typeof SECTOR_INDUSTRIES;
+export type Industry = (typeof SECTOR_INDUSTRIES)[Sector][number];

@@ -24,6 +24,8 @@ interface Traits {
   readonly decimals?: 1 | 2;
   /** Shown on a phone's card. */
   readonly isOnCard?: true;
+  /** Kept of the present alone: no board of a past day has it. */
+  readonly isOfToday?: true;
   /** Told by an open row of a board beside its columns. */
   readonly isInSummary?: true;
 }
@@ -156,7 +158,7 @@ export const FIELDS = {
   }),
   payoutRatio: metric('payoutRatio', 'percentOfRatio', { group: 'market', column: 'offered' }),
   volume: field('volume', 'shares', { isOrder: true, group: 'market', column: 'offered' }),
-  averageVolume: field('average_volume', 'shares', { isOrder: true, group: 'market', column: 4 }),
+  averageVolume: field('average_volume', 'shares', { isOrder: true, group: 'market', column: 4, isOfToday: true }),
 
   quotedOn: field('created_at', 'day'),
   latestQuoteOn: field('max_created_at', 'day'),

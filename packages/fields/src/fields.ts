@@ -35,6 +35,11 @@ export type FieldBand = { [F in FieldName]: Fields[F] extends { readonly band: i
 /** The contract's name of a field. */
 export type ContractName<F extends FieldName = FieldName> = Fields[F]['contract'];
 
+/** Our name of a field that the contract names so. */
+export type OwnName<C extends ContractName> = {
+  [F in FieldName]: Fields[F]['contract'] extends C ? F : never;
+}[FieldName];
+
 /** A row of the table as code reads it that takes any field. */
 export interface Field {
   readonly contract: ContractName;
@@ -50,6 +55,7 @@ export interface Field {
   readonly decimals?: 1 | 2;
   readonly isOnCard?: true;
   readonly isInSummary?: true;
+  readonly isOfToday?: true;
 }
 
 /** What the table says of a field. */
@@ -92,10 +98,18 @@ export const isAmount = (name: FieldName): boolean => fieldOf(name).measure === 
 export const isNumericMetric = <F extends FieldName>(name: F): name is F & NumericMetric =>
   (NUMERIC_METRICS as readonly FieldName[]).includes(name);
 
+const orders: ReadonlySet<FieldName> = new Set(ORDER_NAMES);
+/** Whether a board can be ordered by a field. */
+export const isOrderName = (name: FieldName): name is OrderName => orders.has(name);
+
 const OWN_NAMES = new Map<string, FieldName>(FIELD_NAMES.map((name) => [FIELDS[name].contract, name]));
 
 /** Our name of a field of the contract. Undefined: it is none. */
-export const ownFieldName = (contract: string): FieldName | undefined => OWN_NAMES.get(contract);
+export function ownFieldName<C extends ContractName>(contract: C): OwnName<C>;
+export function ownFieldName(contract: string): FieldName | undefined;
+export function ownFieldName(contract: string): FieldName | undefined {
+  return OWN_NAMES.get(contract);
+}
 
 /** The contract's name of a field. */
 export const contractFieldName = <F extends FieldName>(name: F): ContractName<F> => FIELDS[name].contract;

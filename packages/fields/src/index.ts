@@ -1,5 +1,28 @@
 export type { Measure, NumericMeasure } from './measure';
 export { FIELDS, METRIC_GROUPS } from './field-table';
+export { BOARD_OPTION_NAMES, BOARD_OPTIONS, boardOptionOf, optionsOfPart } from './board-options';
+export type {
+  BoardOption,
+  BoardOptionContractName,
+  BoardOptionName,
+  BoardOptions,
+  BoardQuarter,
+  ContractBoardOptions,
+  OptionHaving,
+  OptionKind,
+  OptionPart,
+} from './board-options';
+export {
+  boardOptionsFrom,
+  boardOptionsIn,
+  contractBoardOptions,
+  ignoredOptionsIn,
+  soundBoardOptionsIn,
+  withoutOptions,
+} from './read-board-options';
+export type { RawBoardOptions } from './read-board-options';
+export { isMarketCode, MARKET_CODES, marketOf, MARKETS } from './markets';
+export type { BoardMarket, Market, MarketCode } from './markets';
 export type { MetricGroup } from './field-table';
 export {
   CLAIMS,
@@ -9,6 +32,7 @@ export {
   GROUPED_NAMES,
   isAmount,
   isNumericMetric,
+  isOrderName,
   METRICS,
   NUMERIC_METRICS,
   OFFERED_COLUMNS,
@@ -33,6 +57,7 @@ export type {
   OrderName,
   OrderNumber,
   OrderText,
+  OwnName,
   PeerName,
   QuoteNumber,
 } from './fields';

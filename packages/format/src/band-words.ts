@@ -31,10 +31,6 @@ const SIZES: Readonly<Record<Locale, Readonly<Partial<Record<Band, string>>>>> =
   he: { 'x-large': 'ענקית', large: 'גדולה', medium: 'בינונית', small: 'קטנה', bad: 'קטנה מאוד' },
 };
 
-/** The reader's word for a band of a metric. */
+/** The reader's word for a band of a metric, shown or spoken. */
 export const bandWord = (metric: BandMetric, band: Band, locale: Locale): string =>
   (metric === 'marketCap' ? SIZES[locale][band] : undefined) ?? WORDS[locale][band];
-
-/** What a cell says beside its figure: `very good (large)`. */
-export const spokenBand = (metric: BandMetric, band: Band, locale: Locale): string =>
-  `${bandWord(metric, band, locale)} (${band})`;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bandWord, spokenBand } from './band-words';
+import { bandWord } from './band-words';
 import type { BandMetric } from './bands';
 import { bandNumber, bandOf, BANDS, bandsOf, scaleOf } from './bands';
 import { isMeaningful } from './meaningful';
@@ -66,9 +66,9 @@ describe('bandOf', () => {
 });
 
 describe('words for bands', () => {
-  it('say the word of the reader and the name of the band', () => {
-    expect(spokenBand('priceToEarnings', 'large', 'en')).toBe('very good (large)');
-    expect(spokenBand('priceToEarnings', 'large', 'he')).toBe('טוב מאוד (large)');
+  it('say the word of the reader and nothing of the code', () => {
+    expect(bandWord('priceToEarnings', 'large', 'en')).toBe('very good');
+    expect(bandWord('priceToEarnings', 'large', 'he')).toBe('טוב מאוד');
   });
 
   it('call a market cap by its size', () => {

@@ -1,3 +1,4 @@
+import { isMarketCode, type Market, marketOf } from '@site/fields/markets';
 import { fixed } from './decimals';
 import type { Locale } from './locale';
 
@@ -26,17 +27,16 @@ export const CURRENCIES = [
 ] as const; // prettier-ignore
 
 /** What a market's prices are quoted in where the quote does not say. Source: boards, section 9. */
-const QUOTED_IN: Readonly<Record<string, string>> = {
-  TA: 'ILA', SP500: 'USD', NYSE: 'USD', DE: 'EUR', F: 'EUR', PA: 'EUR', L: 'GBp',
-}; // prettier-ignore
+const assumed = (market: Market): string | null => (market.isQuotedAsOne ? market.quotedIn : null);
 
 /** Null: the market is not among those with a default. */
-export const quoteCurrencyOf = (market: string): string | null => QUOTED_IN[market] ?? null;
+export const quoteCurrencyOf = (market: string): string | null =>
+  isMarketCode(market) ? assumed(marketOf(market)) : null;
 
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', ILS: '₪', JPY: '¥', INR: '₹' };
 
 /** Tel Aviv quotes in agorot and shows whole ones. Source: boards, section 9. */
-export const priceDecimals = (market: string): number => (market === 'TA' ? 0 : 2);
+export const priceDecimals = (market: string): number => (isMarketCode(market) ? marketOf(market).priceDecimals : 2);
 
 /** A share price as quoted, without its currency. Null: for NaN and infinite values. */
 export const priceText = (price: number, market: string, locale: Locale = 'en'): string | null =>

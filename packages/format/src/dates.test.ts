@@ -1,4 +1,4 @@
-import { dateTimeText, dayText, quarterText } from './dates';
+import { dateTimeText, dayText, periodText, quarterText } from './dates';
 
 describe('dates', () => {
   it('writes days and instants day first, in UTC', () => {
@@ -19,5 +19,16 @@ describe('dates', () => {
   it('names a quarter', () => {
     expect(quarterText({ year: 2024, quarter: 4 })).toBe('4Q24');
     expect(quarterText({ year: 2005, quarter: 1 })).toBe('1Q05');
+  });
+
+  it.each([
+    [2, 6, 'H1 2022'],
+    [4, 6, 'H2 2022'],
+    [4, 3, '4Q22'],
+    // Half a year that is no half of the calendar's.
+    [3, 6, '3Q22'],
+    [4, 12, '4Q22'],
+  ])('names a period that ends in quarter %i after %i months %s', (quarter, months, name) => {
+    expect(periodText({ year: 2022, quarter, months })).toBe(name);
   });
 });

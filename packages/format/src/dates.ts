@@ -36,3 +36,18 @@ export function dateTimeText(text: string): string | null {
 /** `4Q24`: how a reported period is named. */
 export const quarterText = ({ year, quarter }: { readonly year: number; readonly quarter: number }): string =>
   `${quarter}Q${two(year % 100)}`;
+
+/** A reported period by its length in months: a half of a calendar year is `H2 2022`, all others go by their last quarter. */
+export const periodText = ({
+  year,
+  quarter,
+  months,
+}: {
+  readonly year: number;
+  readonly quarter: number;
+  readonly months: number;
+}): string => (isHalfYear({ quarter, months }) ? `H${quarter / 2} ${year}` : quarterText({ year, quarter }));
+
+/** Whether a period is the first or second half of a calendar year. */
+export const isHalfYear = ({ quarter, months }: { readonly quarter: number; readonly months: number }): boolean =>
+  months === 6 && quarter % 2 === 0;

@@ -15,9 +15,12 @@ export {
 } from './currency';
 export { csvCell, csvOf, withoutFormula } from './csv';
 export type { CsvValue } from './csv';
-export { dateTimeText, dayText, quarterText } from './dates';
+export { dateTimeText, dayText, isHalfYear, periodText, quarterText } from './dates';
+export { quarterAt, quarterIndex } from './quarters';
+export type { QuarterOfYear } from './quarters';
 export { bandNumber, bandOf, BANDS, bandsOf, scaleOf } from './bands';
 export type { Band, BandContext, BandMetric, BandScale } from './bands';
-export { bandWord, spokenBand } from './band-words';
+export { bandWord } from './band-words';
+export { withMaqaf } from './hebrew-prefix';
 export { isMeaningful, MISSING, NOT_MEANINGFUL } from './meaningful';
 export { escapeHtml } from './escape-html';

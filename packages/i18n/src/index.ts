@@ -3,5 +3,8 @@ export type { Locale } from './locale';
 export { catalogueOf, createCatalogueLoader, missingTexts } from './catalogue';
 export type { CatalogueLoaders, LoadedMessages, Messages } from './catalogue';
 export { readyMessages } from './ready-messages';
+export { createTextLoader } from './text-loader';
+export { textOf } from './text-of';
 export { useText } from './use-text';
 export type { TextOf, TextValues } from './use-text';
+export { withTexts } from './with-texts';

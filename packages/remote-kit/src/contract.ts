@@ -2,17 +2,26 @@
  * What shell, pages server and remotes promise each other. A change that an older remote would not survive
  * raises `contractVersion`; the shell refuses what it does not know, in that remote's area alone.
  */
-import type { Locale } from '@site/i18n';
+import type { BoardMarket } from '@site/fields/markets';
+import type { Locale, Messages, TextOf } from '@site/i18n';
 import type { ComponentType } from 'react';
 
 export const contractVersion = 1;
 
-export type { Locale };
+export type { Locale, Messages, TextOf };
 
 /** What a reader may see, as far as markup depends on it. */
 export type ViewerClass = 'visitor' | 'user' | 'basic' | 'premium' | 'admin';
 
 export type RemoteName = 'mfe_boards' | 'mfe_symbol' | 'mfe_articles' | 'mfe_calendars' | 'mfe_account';
+
+export type { BoardMarket };
+
+/** Decoded parameters of a path, such as `{ market: 'SP500' }`. */
+export interface PageParams {
+  readonly market?: BoardMarket;
+  readonly [name: string]: string | undefined;
+}
 
 /**
  * What a page is made from, on the server and in the browser alike: plain data, so that both make the same markup.
@@ -21,8 +30,7 @@ export type RemoteName = 'mfe_boards' | 'mfe_symbol' | 'mfe_articles' | 'mfe_cal
 export interface PageProps<Data = unknown> {
   /** One of the remote's page kinds, such as `board`. */
   readonly page: string;
-  /** Decoded path parameters, such as `{ market: 'SP500' }`. */
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: PageParams;
   /** The query as it stands in the URL, with its `?`; empty when there is none. */
   readonly search: string;
   readonly locale: Locale;
@@ -37,12 +45,6 @@ export interface PageInput<Data = unknown> extends PageProps<Data> {
 
 export type PageComponent = ComponentType<PageProps>;
 
-/** Flat catalogue: text id to ICU message, or to its compiled form. */
-export type Messages = Readonly<Record<string, unknown>>;
-
-/** Formats a text of the remote's own catalogue. */
-export type TextOf = (id: string, values?: Readonly<Record<string, string | number>>) => string;
-
 /** What stands in the document's head. The server writes canonical and hreflang itself. */
 export interface PageHead {
   /** The browser tab's title, without the site's name. */
@@ -54,7 +56,8 @@ export interface PageHead {
   readonly noIndex?: boolean | undefined;
 }
 
-export type HeadOf = (props: PageProps, text: TextOf) => PageHead;
+/** `Id`: the ids of the remote's own catalogue. */
+export type HeadOf<Id extends string = string> = (props: PageProps, text: TextOf<Id>) => PageHead;
 
 /** The module that a remote exposes as `./Page` (its `src/remote.tsx`). */
 export interface RemoteModule {
@@ -142,6 +145,8 @@ export interface MarketSummary {
   readonly companies: number;
   /** Day, `YYYY-MM-DD`. */
   readonly asOf: string | null;
+  /** Of its quotes as written, minor units included (ILA, GBp). */
+  readonly currency: string;
   readonly sample: boolean;
 }
 

@@ -1,5 +1,9 @@
 export * from './contract';
 export * from './routes';
+export { matchRoute } from './match-route';
+// With the host's own copy of this room, so that no remote brings the list of markets again.
+export { isMarketCode, MARKET_CODES } from '@site/fields/markets';
+export type { MarketCode } from '@site/fields/markets';
 export { directionOf, inLocale, localeOf } from './locale';
 export { passwordTokenCookie, readToken, serviceTokenCookie, tokenIn } from './token-cookie';
 export { api, ApiError, dataOf, failureOf } from './api';
@@ -21,10 +25,12 @@ export { navigate, setNavigator, SiteLink, useHref, useNavigate, usePageSearch, 
 export type { NavigateOptions, Navigator, PagePlace, SiteLinkProps } from './navigation';
 export { readReturns, subscribeReturns } from './connection';
 export { recentKey } from './recent';
-export { keepPreference, readPreference } from './preference';
+export { consentKey, keepPreference, readPreference } from './preference';
 export type { PreferenceName } from './preference';
 export { useLoad } from './loadable';
 export type { Loadable } from './loadable';
+export { mostFound, useSearch } from './use-search';
+export type { Search, SearchAnswer } from './use-search';
 export { FailureBoundary, reportFailure } from './failure-boundary';
 export { siteFacts } from './site-facts';
 export type { SiteFacts } from './site-facts';

@@ -1,7 +1,8 @@
 /** How a reader likes their pages; the page's inline script reads `density` before the first paint. */
 export type PreferenceName = 'density';
 
-const consentKey = 'cookie-consent';
+/** Where the reader's answer lies: `true` or `false`; what else is stored hangs on it. */
+export const consentKey = 'cookie-consent';
 
 /** Kept for good with the reader's consent, else for this tab. */
 const storageNow = (): Storage => (localStorage.getItem(consentKey) === 'true' ? localStorage : sessionStorage);

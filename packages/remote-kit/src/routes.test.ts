@@ -1,16 +1,8 @@
+import { MARKET_CODES } from '@site/fields/markets';
 import * as fc from 'fast-check';
-import {
-  comparedIn,
-  comparePath,
-  fixedArticles,
-  markets,
-  matchRoute,
-  ownAddress,
-  ownPath,
-  redirectFor,
-  routes,
-  symbolPath,
-} from './routes';
+import { matchRoute } from './match-route';
+import { comparedIn, comparePath, fixedArticles, ownAddress, ownPath, redirectFor, routes, symbolPath } from './routes';
+import { segmentMatch } from './testing/segment-match';
 
 const summary = (path: string, search = ''): string => {
   const match = matchRoute(path, search);
@@ -68,13 +60,34 @@ describe('the route table', () => {
     ['/market', '', 'page not found'],
     ['/%zz', '', 'page not found'],
     ['//evil.example', '', 'page not found'],
+    ['//', '', 'mfe_articles/home {}'],
+    ['///', '', 'page not found'],
+    ['/about//', '', 'page not found'],
+    ['//about', '', 'page not found'],
+    ['/market//symbol/ICL.TA', '', 'page not found'],
+    ['/About', '', 'page not found'],
+    ['/MARKET/SP500', '', 'page not found'],
+    ['/market/sp500', '', 'page not found'],
+    ['/market/world/Energy/Uranium', '', 'page not found'],
+    ['/market/TA/Symbol/ICL.TA', '', 'page not found'],
+    ['/admin/Remotes', '', 'page not found'],
+    ['/market/WORLD/Energy//', '', 'page not found'],
+    ['/article/dividends//', '', 'page not found'],
+    ['/m%61rket/TA', '', 'mfe_boards/board {"market":"TA"}'],
+    ['/market%2FTA', '', 'page not found'],
+    ['/subject/a%2Fb', '', 'mfe_articles/article {"query":"a/b"}'],
+    ['/subject/a%252Fb', '', 'mfe_articles/article {"query":"a%2Fb"}'],
+    ['/subject/%20', '', 'page not found'],
+    ['/subject/%zz', '', 'page not found'],
+    ['/market/WORLD/symbol/ICL.TA', '', 'mfe_boards/board {"market":"WORLD","sector":"symbol","industry":"ICL.TA"}'],
+    ['/market/WORLD/symbol/%20', '', 'page not found'],
   ])('leads %s%s to %s', (path, search, wanted) => {
     expect(summary(path, search)).toBe(wanted);
   });
 
   it('has a page for each fixed article and each market', () => {
     for (const { path } of fixedArticles) expect(matchRoute(path)?.page).toBe('fixed-article');
-    for (const market of markets) expect(matchRoute(`/market/${market}`)?.params).toEqual({ market });
+    for (const market of MARKET_CODES) expect(matchRoute(`/market/${market}`)?.params).toEqual({ market });
   });
 
   it('names each path once', () => {
@@ -92,10 +105,72 @@ describe('the route table', () => {
     );
   });
 
+  const segment = fc.oneof(
+    fc.constantFrom(...new Set(routes.flatMap(({ path }) => path.split('/').slice(1)))),
+    fc.constantFrom(
+      ...MARKET_CODES,
+      'WORLD',
+      'ICL.TA',
+      '2025-01-31',
+      '2025-02-30',
+      'daily',
+      'world',
+      'Symbol',
+      'ABOUT',
+    ),
+    fc.constantFrom(
+      '',
+      ' ',
+      '.',
+      '..',
+      '*',
+      ':id',
+      '%',
+      '%zz',
+      '%20',
+      '%2F',
+      '%252F',
+      '%2f',
+      '%25',
+      'm%61rket',
+      '%0A',
+      '?',
+      '#',
+    ),
+    fc.string({ maxLength: 3 }).map(encodeURIComponent),
+    fc.constant('x'.repeat(201)),
+  );
+  const madeOfSegments = fc.array(segment, { maxLength: 5 }).map((segments) => `/${segments.join('/')}`);
+  /** Addresses of the table with each parameter filled in, a segment now and then exchanged. */
+  const madeOfTable = fc
+    .tuple(fc.constantFrom(...routes), fc.array(segment, { minLength: 5, maxLength: 5 }), fc.nat({ max: 40 }))
+    .map(([{ path }, others, exchanged]) =>
+      path
+        .split('/')
+        .map((part, index) => (part.startsWith(':') || (index > 0 && index === exchanged) ? others[index] : part))
+        .join('/'),
+    );
+  const end = fc.constantFrom('', '', '/', '//');
+
+  it('finds for every path what comparing it with the rows, segment by segment, finds', () => {
+    fc.assert(
+      fc.property(fc.oneof(madeOfSegments, madeOfTable), end, (start, slashes) => {
+        const path = start + slashes;
+        const match = matchRoute(path);
+        expect(match && { page: match.page, params: match.params }).toEqual(segmentMatch(path));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('has no parameter for a first segment, by which rows are looked up', () => {
+    expect(routes.filter(({ path }) => path.startsWith('/:'))).toEqual([]);
+  });
+
   it('finds a company again by the path made for it', () => {
     const ticker = fc.stringMatching(/^[A-Z0-9]{1,6}([.-][A-Z]{1,3})?$/);
     fc.assert(
-      fc.property(fc.constantFrom(...markets), ticker, (market, symbol) => {
+      fc.property(fc.constantFrom(...MARKET_CODES), ticker, (market, symbol) => {
         expect(matchRoute(symbolPath(market, symbol))?.params).toEqual({ market, symbol });
       }),
     );
@@ -129,7 +204,7 @@ describe('the companies of a comparison', () => {
 
   it('are found again by the path made for them', () => {
     const ticker = fc.stringMatching(/^[\p{L}\p{N}.^&_-]{1,24}$/u);
-    const name = fc.tuple(fc.constantFrom(...markets), ticker).map(([market, symbol]) => `${market}:${symbol}`);
+    const name = fc.tuple(fc.constantFrom(...MARKET_CODES), ticker).map(([market, symbol]) => `${market}:${symbol}`);
     fc.assert(
       fc.property(fc.uniqueArray(name, { maxLength: 6 }), (names) => {
         const { search } = new URL(comparePath(names), 'http://site.invalid');

@@ -1,38 +1,47 @@
-/** Every route of the site, once: the shell, the pages server and the links stand on this table. */
-import type { RemoteName } from './contract';
+/**
+ * Every route of the site, once: the shell, the pages server and the links stand on this table. Of the router it knows the
+ * types alone, so that a remote takes paths from here without it; `match-route.ts` matches.
+ */
+import { isMarketCode } from '@site/fields/markets';
+import type { NonIndexRouteObject } from 'react-router-dom';
+import type { PageParams, RemoteName } from './contract';
 
 /** `guest`: only when logged out; `login`: only when logged in. */
 export type Access = 'public' | 'login' | 'guest';
 
-export interface Route {
-  /** Segments; `:name` is a parameter. */
-  readonly path: string;
+/** What a route leads to. */
+export interface RouteHandle {
   readonly remote: RemoteName;
   readonly page: string;
   readonly access: Access;
-  /** What a parameter must be; anything else is an unknown page. */
+  /** What a parameter must be, decoded; anything else is an unknown page. Absent: a text that is not blank. */
   readonly where?: Readonly<Record<string, (value: string) => boolean>>;
   /** Fixed parameters handed to the page. */
   readonly params?: Readonly<Record<string, string>>;
+}
+
+/** A route object as react-router matches it. */
+export interface SiteRoute extends NonIndexRouteObject {
+  /** From the site's root; its first segment is no parameter. */
+  readonly path: string;
+  /** Addresses are as they are written: `/Policy` is no page. */
+  readonly caseSensitive: true;
+  readonly handle: RouteHandle;
 }
 
 export interface RouteMatch {
   readonly remote: RemoteName;
   readonly page: string;
   readonly access: Access;
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: PageParams;
 }
-
-/** Markets with a board of their own, in the order in which menus show them. */
-export const markets = ['SP500', 'NYSE', 'TA', 'L', 'DE', 'F', 'PA', 'NS', 'CHINA', 'SWISS', 'STO'] as const;
-export type BoardMarket = (typeof markets)[number];
 
 /** Rows of a board in a page's first HTML: what a usual screen shows. The others come with the whole board. */
 export const firstBoardRows = 24;
 
-const isMarket = (value: string): boolean => (markets as readonly string[]).includes(value);
 const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
-const isText = (value: string): boolean => value.trim() !== '' && value.length <= 200;
+/** What a parameter is when its route says nothing else. */
+export const isText = (value: string): boolean => value.trim() !== '' && value.length <= 200;
 const isTicker = (value: string): boolean => /^[\p{L}\p{N}.^&_-]{1,24}$/u.test(value);
 
 /** Fixed article pages: path and the language that they are written in. */
@@ -53,15 +62,13 @@ export const fixedArticles = [
 /** `/heb/car-dealers-israel` to `heb-car-dealers-israel`: names a fixed article in text ids and parameters. */
 export const fixedArticleKey = (path: string): string => path.slice(1).replaceAll('/', '-');
 
-const articles = (path: string, page: string, access: Access = 'public'): Route => ({
-  path,
-  remote: 'mfe_articles',
-  page,
-  access,
-});
-const account = (path: string, page: string, access: Access): Route => ({ path, remote: 'mfe_account', page, access });
+const route = (path: string, handle: RouteHandle): SiteRoute => ({ path, caseSensitive: true, handle });
+const articles = (path: string, page: string, access: Access = 'public'): SiteRoute =>
+  route(path, { remote: 'mfe_articles', page, access });
+const account = (path: string, page: string, access: Access): SiteRoute =>
+  route(path, { remote: 'mfe_account', page, access });
 
-export const routes: readonly Route[] = [
+export const routes: readonly SiteRoute[] = [
   articles('/', 'home'),
   articles('/about', 'about', 'login'),
   articles('/policy', 'policy'),
@@ -75,101 +82,47 @@ export const routes: readonly Route[] = [
   account('/profile/:id', 'profile', 'login'),
   // For the administrator; to anybody else it is no page.
   account('/admin/remotes', 'admin-remotes', 'login'),
-  { path: '/earnings-calendar', remote: 'mfe_calendars', page: 'earnings', access: 'public' },
-  { path: '/economic-calendar', remote: 'mfe_calendars', page: 'economic', access: 'public' },
-  { path: '/market/:market', remote: 'mfe_boards', page: 'board', access: 'public', where: { market: isMarket } },
-  {
-    path: '/market/WORLD/:sector/:industry',
+  route('/earnings-calendar', { remote: 'mfe_calendars', page: 'earnings', access: 'public' }),
+  route('/economic-calendar', { remote: 'mfe_calendars', page: 'economic', access: 'public' }),
+  route('/market/:market', { remote: 'mfe_boards', page: 'board', access: 'public', where: { market: isMarketCode } }),
+  route('/market/WORLD/:sector/:industry', {
     remote: 'mfe_boards',
     page: 'board',
     access: 'public',
-    where: { sector: isText, industry: isText },
     params: { market: 'WORLD' },
-  },
-  {
-    path: '/market/:market/symbol/:symbol',
+  }),
+  route('/market/:market/symbol/:symbol', {
     remote: 'mfe_symbol',
     page: 'symbol',
     access: 'public',
-    where: { market: isMarket, symbol: isTicker },
-  },
-  {
-    path: '/market/:market/article/:article',
+    where: { market: isMarketCode, symbol: isTicker },
+  }),
+  route('/market/:market/article/:article', {
     remote: 'mfe_articles',
     page: 'market-article',
     access: 'public',
-    where: { market: isMarket, article: (value) => value === 'daily' || value === 'dividends' },
-  },
+    where: { market: isMarketCode, article: (value) => value === 'daily' || value === 'dividends' },
+  }),
   articles('/article/:query', 'article'),
   articles('/article/:query/:id', 'article'),
   articles('/subject/:query', 'article'),
   // Which companies: `symbols` in the query (`comparedIn`).
-  { path: '/compare', remote: 'mfe_symbol', page: 'compare', access: 'public' },
-  {
-    path: '/hasStatement/:market/:fromDate',
+  route('/compare', { remote: 'mfe_symbol', page: 'compare', access: 'public' }),
+  route('/hasStatement/:market/:fromDate', {
     remote: 'mfe_symbol',
     page: 'statements',
     access: 'public',
-    where: { market: isMarket, fromDate: isDay },
-  },
-  ...fixedArticles.map(({ path }): Route => ({
-    ...articles(path, 'fixed-article'),
-    params: { article: fixedArticleKey(path) },
-  })),
+    where: { market: isMarketCode, fromDate: isDay },
+  }),
+  ...fixedArticles.map(({ path }) =>
+    route(path, {
+      remote: 'mfe_articles',
+      page: 'fixed-article',
+      access: 'public',
+      params: { article: fixedArticleKey(path) },
+    }),
+  ),
 ];
-
-const split = (path: string): readonly string[] => path.split('/').slice(1);
-const compiled = routes.map((route) => ({ route, segments: split(route.path) }));
-
-function decode(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return null;
-  }
-}
-
-function matchOne(route: Route, pattern: readonly string[], given: readonly string[]): RouteMatch | null {
-  if (pattern.length !== given.length) return null;
-  const params: Record<string, string> = { ...route.params };
-  for (const [index, part] of pattern.entries()) {
-    const value = decode(given[index]!);
-    if (value === null) return null;
-    if (!part.startsWith(':')) {
-      if (part !== value) return null;
-      continue;
-    }
-    const name = part.slice(1);
-    if (value === '' || !(route.where?.[name] ?? isText)(value)) return null;
-    params[name] = value;
-  }
-  return { remote: route.remote, page: route.page, access: route.access, params };
-}
-
-/**
- * The page behind a path and query. `/` with a market, or with sector and industry, is a board.
- * Null: no such page (status 404). Whether a company exists is the page's own question.
- */
-export function matchRoute(pathname: string, search = ''): RouteMatch | null {
-  const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
-  if (path === '/') {
-    const query = new URLSearchParams(search);
-    const market = query.get('market');
-    const sector = query.get('sector');
-    const industry = query.get('industry');
-    const board = { remote: 'mfe_boards', page: 'board', access: 'public' } as const;
-    if (market !== null && market !== 'WORLD') return isMarket(market) ? { ...board, params: { market } } : null;
-    if (sector !== null && industry !== null) {
-      return isText(sector) && isText(industry) ? { ...board, params: { market: 'WORLD', sector, industry } } : null;
-    }
-  }
-  const given = split(path);
-  for (const { route, segments } of compiled) {
-    const match = matchOne(route, segments, given);
-    if (match) return match;
-  }
-  return null;
-}
 
 /** Where a reader who may not see the page is sent; null: stay. `wanted` is path and query. */
 export function redirectFor(access: Access, isLoggedIn: boolean, wanted: string): string | null {
@@ -226,7 +179,7 @@ export interface ComparedQuery {
 
 const isComparedName = (part: string): boolean => {
   const colon = part.indexOf(':');
-  return colon > 0 && isMarket(part.slice(0, colon)) && isTicker(part.slice(colon + 1));
+  return colon > 0 && isMarketCode(part.slice(0, colon)) && isTicker(part.slice(colon + 1));
 };
 
 /** The companies in a query such as `?symbols=SP500:AAPL,TA:ICL.TA`. Whether they exist is the page's own question. */

@@ -1,7 +1,6 @@
-import { createIntl, createIntlCache } from 'react-intl';
 import { renderToString } from 'react-dom/server';
-import { readyMessages } from '@site/i18n';
-import type { HeadOf, Locale, Messages, PageComponent, PageInput, ServerPart, TextOf } from './contract';
+import { textOf } from '@site/i18n';
+import type { HeadOf, Locale, Messages, PageComponent, PageInput, ServerPart } from './contract';
 import { contractVersion } from './contract';
 import { PageRoot } from './page-root';
 
@@ -11,15 +10,6 @@ export interface ServerPartSource {
   readonly messages: Readonly<Record<Locale, Messages>>;
   /** Small inputs of each page kind: a version that cannot render them never serves. */
   readonly samples: readonly PageInput[];
-}
-
-/** The text function of a catalogue, for heads and other places without React. */
-export function textOf(locale: Locale, messages: Messages): TextOf {
-  const intl = createIntl(
-    { locale, timeZone: 'UTC', messages: readyMessages(messages), onError: () => undefined },
-    createIntlCache(),
-  );
-  return (id, values) => intl.formatMessage({ id }, values);
 }
 
 /**

@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { indexPage } from './alone/index-page';
 import type { Messages, PageProps, RemoteModule, RemoteName } from './contract';
 import { directionOf, localeOf } from './locale';
+import { matchRoute } from './match-route';
 import { PageRoot } from './page-root';
-import { matchRoute } from './routes';
 import { refreshSession } from './session';
 import { tokenIn } from './token-cookie';
 

@@ -93,13 +93,16 @@ function restartSoon() {
   }, 200);
 }
 
+/** What its sources stand on. */
+const PACKAGES_OF_BFF = ['board-rules', 'contract', 'fields', 'format', 'registry', 'remote-kit'].map(
+  (name) => `packages/${name}/src`,
+);
 const isSource = (name) => /\.(tsx?|json)$/.test(name) && !/\.test\.tsx?$|(^|[\\/])(generated|testing)[\\/]/.test(name);
 const watchers = [
-  ...['bff/src', 'packages/contract/src', 'packages/fields/src', 'packages/format/src', 'packages/remote-kit/src'].map(
-    (folder) =>
-      watch(join(root, folder), { recursive: true }, (_event, name) => {
-        if (name && isSource(String(name))) restartSoon();
-      }),
+  ...['bff/src', ...PACKAGES_OF_BFF].map((folder) =>
+    watch(join(root, folder), { recursive: true }, (_event, name) => {
+      if (name && isSource(String(name))) restartSoon();
+    }),
   ),
   // The folder and not the file: editors put a new file in its place.
   watch(root, (_event, name) => {

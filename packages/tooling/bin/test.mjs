@@ -11,7 +11,7 @@ import { startSite } from './lib/site.mjs';
 import { endForWords, readWords, WordsError } from './lib/words.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const SUITES = ['build', 'format', 'types', 'lint', 'imports', 'unit', 'page', 'contract', 'faults', 'e2e'];
+const SUITES = ['build', 'format', 'types', 'lint', 'imports', 'texts', 'unit', 'page', 'contract', 'faults', 'e2e'];
 const USAGE = `Usage: npm test [-- suite ...]
   suite   ${SUITES.join(', ')}; without one all of them`;
 /** The suites asked for; none: all of them. Throws: WordsError. */
@@ -133,6 +133,7 @@ const readTheCode = async () => {
   const cache = ['--cache', '--cache-location', 'node_modules/.cache/eslint/'];
   await suite('lint', (how) => whole('npx', ['eslint', '.', '--max-warnings', '0', ...cache], how), beside);
   await suite('imports', (how) => whole('npm', ['run', '--silent', 'lint:imports'], how), beside);
+  await suite('texts', (how) => whole('npm', ['run', '--silent', 'texts'], how), beside);
 };
 
 // Two cores: what uses one of them alone has company.

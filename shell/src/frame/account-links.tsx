@@ -1,28 +1,41 @@
+import { useLocation } from 'react-router-dom';
 import { endSession, inLocale, shownName, useSession } from '@site/remote-kit';
+import { gemPath, Icon, userPath } from '@site/ui';
 import styles from './frame.module.css';
-import { useFrame, useLink, useText } from './frame-context';
-import { Icon } from './icons';
+import { useFrame, useText } from './frame-context';
+import { PageLink } from './page-link';
 
-/** Log in and sign up, or the reader's name with a log-out button that shows on hover and focus. */
+/** Whether somebody is logged in, as far as this page knows by now. */
+export function useIsLoggedIn(): boolean {
+  const { viewerClass } = useFrame();
+  const { status } = useSession();
+  return status === 'user' || (viewerClass !== 'visitor' && status !== 'visitor');
+}
+
+export function LogOut({ className }: { readonly className: string | undefined }) {
+  const { locale } = useFrame();
+  return (
+    <button type="button" className={className} onClick={() => void endSession(inLocale('/', locale))}>
+      {useText()('account.logOut')}
+    </button>
+  );
+}
+
+/** Log in and sign up, or the reader's name with a log-out button that shows on hover and focus; on phones the menu has it. */
 export function AccountLinks() {
-  const { viewerClass, locale, place } = useFrame();
+  const { viewerClass, match } = useFrame();
+  const { pathname, search } = useLocation();
   const session = useSession();
   const text = useText();
-  const link = useLink();
-  const isKnownVisitor = session.status === 'visitor';
-  const isLoggedIn = session.status === 'user' || (viewerClass !== 'visitor' && !isKnownVisitor);
 
-  if (!isLoggedIn) {
-    const back =
-      place.match?.access === 'guest' ? '' : `?redirect=${encodeURIComponent(place.pathname + place.search)}`;
+  if (!useIsLoggedIn()) {
+    const back = match?.access === 'guest' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`;
     return (
       <>
-        <a {...link('/login')} href={inLocale(`/login${back}`, locale)}>
-          {text('account.logIn')}
-        </a>
-        <a {...link('/register')} className={`${styles.signUp} ${styles.notPhone}`}>
+        <PageLink to={`/login${back}`}>{text('account.logIn')}</PageLink>
+        <PageLink to="/register" className={`${styles.signUp} ${styles.notPhone}`}>
           {text('account.signUp')}
-        </a>
+        </PageLink>
       </>
     );
   }
@@ -32,16 +45,14 @@ export function AccountLinks() {
   const name = session.status === 'user' ? shownName(session.user) : '';
   return (
     <span className={styles.who}>
-      <a {...link('/profile')} className={styles.whoName}>
+      <PageLink to="/profile" className={styles.whoName}>
         <span className={isPremium ? styles.gem : undefined}>
-          <Icon name={isPremium ? 'gem' : 'user'} />
+          <Icon path={isPremium ? gemPath : userPath} />
         </span>
         <bdi className={styles.notPhone}>{name}</bdi>
         <span className="visually-hidden">{text(isPremium ? 'account.profilePremium' : 'account.profile')}</span>
-      </a>
-      <button type="button" className={styles.logOut} onClick={() => void endSession(inLocale('/', locale))}>
-        {text('account.logOut')}
-      </button>
+      </PageLink>
+      <LogOut className={`${styles.logOut} ${styles.notPhone}`} />
     </span>
   );
 }

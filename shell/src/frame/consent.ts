@@ -1,8 +1,7 @@
-import { keepPreference, readPreference, recentKey } from '@site/remote-kit';
+import { consentKey, keepPreference, readPreference, recentKey } from '@site/remote-kit';
 
 /** What the reader allowed to be kept beyond what the site needs to work. */
 
-const consentKey = 'cookie-consent';
 const visitorKey = 'visitor_id';
 
 export type Consent = 'true' | 'false';

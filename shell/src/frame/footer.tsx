@@ -1,26 +1,27 @@
-import { inLocale, markets } from '@site/remote-kit';
+import { inLocale, MARKET_CODES } from '@site/remote-kit';
 import { askForConsent } from './consent';
 import styles from './frame.module.css';
-import { useFrame, useLink, useText } from './frame-context';
-import { Logo } from './icons';
+import { useFrame, useText } from './frame-context';
 import { keepLanguage, languages } from './language';
+import { Logo } from './logo';
+import { PageLink, useArticlesHref } from './page-link';
 import { ThemeChoice } from './theme-choice';
 
-const footerMarkets = markets.slice(0, 5);
+const footerMarkets = MARKET_CODES.slice(0, 5);
 
 /** Where else to go, what the figures are, the other language, and choices that can be reopened. */
 export function Footer() {
   const text = useText();
-  const link = useLink();
+  const articles = useArticlesHref();
   const { locale } = useFrame();
 
   return (
     <footer className={styles.foot}>
       <div>
         <div>
-          <a className={styles.logo} {...link('/')}>
+          <PageLink className={styles.logo} to="/">
             <Logo />
-          </a>
+          </PageLink>
           <p>{text('footer.about')}</p>
           <p className={styles.fine}>{text('footer.disclaimer')}</p>
         </div>
@@ -29,7 +30,7 @@ export function Footer() {
           <ul>
             {footerMarkets.map((market) => (
               <li key={market}>
-                <a {...link(`/market/${market}`)}>{text(`market.${market}`)}</a>
+                <PageLink to={`/market/${market}`}>{text(`market.${market}`)}</PageLink>
               </li>
             ))}
           </ul>
@@ -38,16 +39,16 @@ export function Footer() {
           <h2>{text('footer.site')}</h2>
           <ul>
             <li>
-              <a {...link('/earnings-calendar')}>{text('nav.earnings-calendar')}</a>
+              <PageLink to="/earnings-calendar">{text('nav.earnings-calendar')}</PageLink>
             </li>
             <li>
-              <a {...link('/economic-calendar')}>{text('nav.economic-calendar')}</a>
+              <PageLink to="/economic-calendar">{text('nav.economic-calendar')}</PageLink>
             </li>
             <li>
-              <a href={`${link('/').href}#latest-articles`}>{text('nav.blog')}</a>
+              <a href={articles}>{text('nav.blog')}</a>
             </li>
             <li>
-              <a {...link('/sitemap')}>{text('footer.sitemap')}</a>
+              <PageLink to="/sitemap">{text('footer.sitemap')}</PageLink>
             </li>
             {languages
               .filter((language) => language.locale !== locale)
@@ -70,10 +71,10 @@ export function Footer() {
           <h2>{text('footer.legal')}</h2>
           <ul>
             <li>
-              <a {...link('/policy')}>{text('footer.terms')}</a>
+              <PageLink to="/policy">{text('footer.terms')}</PageLink>
             </li>
             <li>
-              <a {...link('/privacy-policy')}>{text('footer.privacy')}</a>
+              <PageLink to="/privacy-policy">{text('footer.privacy')}</PageLink>
             </li>
             <li>
               <a href="/licenses.txt" rel="external">

@@ -1,55 +1,61 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { IntlProvider, useIntl } from 'react-intl';
-import { readyMessages } from '@site/i18n';
-import { inLocale } from '@site/remote-kit';
-import type { Locale, ViewerClass } from '@site/remote-kit';
+import { IntlProvider } from 'react-intl';
+import { Router } from 'react-router-dom';
+import { readyMessages, useText as useTextOf } from '@site/i18n';
+import type { TextOf } from '@site/i18n';
+import type { Locale, RouteMatch, ViewerClass } from '@site/remote-kit';
 import type { Place } from '../routing/place';
+import { routerNavigator } from '../routing/router-navigator';
+import type en from '../texts/en.json';
+
+export type FrameText = keyof typeof en;
 
 export interface FrameState {
   readonly locale: Locale;
   readonly viewerClass: ViewerClass;
-  readonly place: Place;
+  /** Null: page not found. */
+  readonly match: RouteMatch | null;
 }
 
 const FrameContext = createContext<FrameState | null>(null);
 
+/** Who reads, in which language, and which page the frame stands around; its address is `useLocation`'s. */
 export function useFrame(): FrameState {
   const state = useContext(FrameContext);
   if (!state) throw new Error('the frame stands outside its provider');
   return state;
 }
 
-/** A text of the shell's catalogue. */
-export function useText(): (id: string, values?: Record<string, string | number>) => string {
-  const intl = useIntl();
-  return useMemo(() => (id, values) => intl.formatMessage({ id }, values), [intl]);
-}
+/** Texts of the frame's catalogue; an id that it doesn't have doesn't compile. */
+export const useText = (): TextOf<FrameText> => useTextOf<FrameText>();
 
-/** Link attributes for a path of the site: its address in the reader's language, and whether it is where we are. */
-export function useLink(): (to: string) => { readonly href: string; readonly 'aria-current': 'page' | undefined } {
-  const { locale, place } = useFrame();
-  return (to) => ({ href: inLocale(to, locale), 'aria-current': place.pathname === to ? 'page' : undefined });
-}
-
+/** Everything that header and footer stand in, the same on the server and in the browser. */
 export function FrameProvider({
-  state,
+  place: { match, ...location },
+  locale,
+  viewerClass,
   messages,
   children,
 }: {
-  readonly state: FrameState;
+  readonly place: Place;
+  readonly locale: Locale;
+  readonly viewerClass: ViewerClass;
   readonly messages: Readonly<Record<string, unknown>>;
   readonly children: ReactNode;
 }) {
+  const state = useMemo(() => ({ locale, viewerClass, match }), [locale, viewerClass, match]);
   return (
     <IntlProvider
-      locale={state.locale}
+      locale={locale}
       defaultLocale="en"
       timeZone="UTC"
       messages={readyMessages(messages)}
       onError={() => undefined}
     >
-      <FrameContext value={state}>{children}</FrameContext>
+      <Router location={location} navigator={routerNavigator}>
+        <FrameContext value={state}>{children}</FrameContext>
+      </Router>
     </IntlProvider>
   );
 }

@@ -34,8 +34,33 @@ describe('the header', () => {
 
     expect(screen.getByText('reader.one')).toBeInTheDocument();
     expect(screen.getByText('Profile, premium member')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
+    // In the bar, and in the phone's sheet.
+    expect(screen.getAllByRole('button', { name: 'Log out' })).toHaveLength(2);
     expect(screen.queryByRole('link', { name: 'Log In' })).not.toBeInTheDocument();
+  });
+
+  it('takes columns, order and limits along to the other boards, and nothing that is of one board alone', () => {
+    renderInFrame(<Header />, {
+      pathname: '/market/TA',
+      search:
+        '?columns=symbol,pbRatio&orderBy=pbRatio&desc=false&minScore=60&freshOnly=true&search=a&sector=Energy&offset=24',
+    });
+
+    const hrefs = screen.getAllByRole('link', { name: 'London' }).map((link) => link.getAttribute('href'));
+    expect(hrefs).toContain('/market/L?columns=symbol,pbRatio&orderBy=pbRatio&desc=false&minScore=60&freshOnly=true');
+  });
+
+  it('has the profile by its name and the way out in the menu of a phone, for who is logged in', () => {
+    const { unmount } = renderInFrame(<Header />, { viewerClass: 'user' });
+    const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
+    expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    expect(menu.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
+    unmount();
+
+    renderInFrame(<Header />);
+    const visitors = within(screen.getByRole('navigation', { name: 'Menu' }));
+    expect(visitors.queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument();
+    expect(visitors.queryByRole('button', { name: 'Log out' })).not.toBeInTheDocument();
   });
 
   it('shows the rail of markets on boards alone, with the current one marked', () => {

@@ -1,33 +1,33 @@
-import { markets } from '@site/remote-kit';
-import { AccountLinks } from './account-links';
+import { MARKET_CODES } from '@site/remote-kit';
+import { Icon, menuPath, xPath } from '@site/ui';
+import { AccountLinks, LogOut, useIsLoggedIn } from './account-links';
 import styles from './frame.module.css';
-import { useFrame, useLink, useText } from './frame-context';
-import { Icon, Logo } from './icons';
+import { useFrame, useText } from './frame-context';
 import { LanguageLinks, LanguageMenu } from './language-menu';
+import { Logo } from './logo';
 import { MarketRail } from './market-rail';
 import { Disclosure, MenuDetails } from './menu-details';
+import { PageLink, useArticlesHref } from './page-link';
 import { PaletteButton } from './palette-button';
 import { SearchBox } from './search-box';
 
-const calendars = ['/earnings-calendar', '/economic-calendar'] as const;
+const calendars = ['earnings-calendar', 'economic-calendar'] as const;
 
 function MarketLinks() {
-  const link = useLink();
   const text = useText();
-  return markets.map((market) => (
-    <a key={market} {...link(`/market/${market}`)}>
+  return MARKET_CODES.map((market) => (
+    <PageLink key={market} to={`/market/${market}`}>
       {text(`market.${market}`)} <small>{market}</small>
-    </a>
+    </PageLink>
   ));
 }
 
 function CalendarLinks() {
-  const link = useLink();
   const text = useText();
-  return calendars.map((path) => (
-    <a key={path} {...link(path)}>
-      {text(`nav${path.replaceAll('/', '.')}`)}
-    </a>
+  return calendars.map((calendar) => (
+    <PageLink key={calendar} to={`/${calendar}`}>
+      {text(`nav.${calendar}`)}
+    </PageLink>
   ));
 }
 
@@ -36,16 +36,17 @@ const administration = '/admin/remotes';
 /** What has no room in the bar of a phone: a sheet over the page, which opens and closes without scripts too. */
 function Sheet() {
   const text = useText();
-  const link = useLink();
+  const articles = useArticlesHref();
   const { viewerClass } = useFrame();
+  const isLoggedIn = useIsLoggedIn();
   return (
     <Disclosure
       className={styles.sheet}
       summaryClass={`${styles.phoneButton} ${styles.onlyPhone}`}
       summary={
         <>
-          <Icon name="menu" />
-          <Icon name="close" />
+          <Icon path={menuPath} />
+          <Icon path={xPath} />
           <span className="visually-hidden">{text('nav.menu')}</span>
         </>
       }
@@ -60,15 +61,17 @@ function Sheet() {
           <CalendarLinks />
         </div>
         <div className={styles.sheetLinks}>
-          <a href={`${link('/').href}#latest-articles`}>{text('nav.blog')}</a>
-          {viewerClass === 'visitor' ? <a {...link('/register')}>{text('account.signUp')}</a> : null}
-          {viewerClass === 'admin' ? <a {...link(administration)}>{text('nav.administration')}</a> : null}
+          <a href={articles}>{text('nav.blog')}</a>
+          {isLoggedIn ? <PageLink to="/profile">{text('account.profile')}</PageLink> : null}
+          {viewerClass === 'visitor' ? <PageLink to="/register">{text('account.signUp')}</PageLink> : null}
+          {viewerClass === 'admin' ? <PageLink to={administration}>{text('nav.administration')}</PageLink> : null}
         </div>
         <h2>{text('language.label')}</h2>
         <div className={styles.sheetLinks}>
           <LanguageLinks />
         </div>
         <PaletteButton isRow />
+        {isLoggedIn ? <LogOut className={styles.sheetRow} /> : null}
       </nav>
     </Disclosure>
   );
@@ -77,7 +80,7 @@ function Sheet() {
 /** Logo, menus, search, language, account; on phones a sheet holds what has no room. */
 export function Header() {
   const text = useText();
-  const link = useLink();
+  const articles = useArticlesHref();
   const { viewerClass } = useFrame();
 
   return (
@@ -87,9 +90,9 @@ export function Header() {
       </a>
       <header className={styles.top}>
         <div className={styles.bar}>
-          <a className={styles.logo} {...link('/')}>
+          <PageLink className={styles.logo} to="/">
             <Logo />
-          </a>
+          </PageLink>
           <nav className={`${styles.nav} ${styles.notPhone}`} aria-label={text('nav.label')}>
             <MenuDetails label={text('nav.markets')}>
               <MarketLinks />
@@ -97,8 +100,8 @@ export function Header() {
             <MenuDetails label={text('nav.calendars')}>
               <CalendarLinks />
             </MenuDetails>
-            <a href={`${link('/').href}#latest-articles`}>{text('nav.blog')}</a>
-            {viewerClass === 'admin' ? <a {...link(administration)}>{text('nav.administration')}</a> : null}
+            <a href={articles}>{text('nav.blog')}</a>
+            {viewerClass === 'admin' ? <PageLink to={administration}>{text('nav.administration')}</PageLink> : null}
           </nav>
           <SearchBox />
           <div className={styles.nav}>

@@ -1,16 +1,18 @@
+import { useLocation } from 'react-router-dom';
 import { inLocale } from '@site/remote-kit';
+import { globePath, Icon } from '@site/ui';
 import { useFrame, useText } from './frame-context';
-import { Icon } from './icons';
 import { keepLanguage, languages } from './language';
 import { MenuDetails } from './menu-details';
 
 /** The same page in each language; the choice is kept, and the page is loaded anew. */
 export function LanguageLinks() {
-  const { locale, place } = useFrame();
+  const { locale } = useFrame();
+  const { pathname, search } = useLocation();
   return languages.map((language) => (
     <a
       key={language.locale}
-      href={inLocale(place.pathname + place.search, language.locale)}
+      href={inLocale(pathname + search, language.locale)}
       lang={language.locale}
       hrefLang={language.locale}
       aria-current={language.locale === locale ? 'true' : undefined}
@@ -29,7 +31,7 @@ export function LanguageMenu() {
   return (
     <MenuDetails
       atEnd
-      icon={<Icon name="globe" />}
+      icon={<Icon path={globePath} />}
       label={
         <>
           <span className="visually-hidden">{text('language.label')}: </span>

@@ -1,15 +1,20 @@
+import { MARKET_CODES } from '@site/remote-kit';
 import { useEffect, useRef } from 'react';
-import { markets } from '@site/remote-kit';
+import { useLocation } from 'react-router-dom';
 import styles from './frame.module.css';
-import { useFrame, useLink, useText } from './frame-context';
+import { useFrame, useText } from './frame-context';
+import { PageLink } from './page-link';
+
+/** What a reader set that every board understands: columns, order, limits. Of one board alone: search, sector, day. */
+const KEPT = /[?&](columns|orderBy|desc|minScore|maxPbRatio|freshOnly|where|in)=[^&]*/g;
 
 /** The boards beside each other, under the header of each of them. */
 export function MarketRail() {
-  const { place } = useFrame();
+  const { match } = useFrame();
+  const { search } = useLocation();
   const text = useText();
-  const link = useLink();
   const rail = useRef<HTMLDivElement>(null);
-  const market = place.match?.page === 'board' ? place.match.params.market : undefined;
+  const market = match?.page === 'board' ? match.params.market : undefined;
 
   useEffect(() => {
     const current = rail.current?.querySelector<HTMLElement>('[aria-current]');
@@ -18,13 +23,15 @@ export function MarketRail() {
   }, [market]);
 
   if (market === undefined) return null;
+  const kept = search.match(KEPT);
+  const query = kept ? `?${kept.join('').slice(1)}` : '';
   return (
     <nav className={styles.rail} aria-label={text('nav.markets')}>
       <div ref={rail}>
-        {markets.map((code) => (
-          <a key={code} {...link(`/market/${code}`)} aria-current={code === market ? 'page' : undefined}>
+        {MARKET_CODES.map((code) => (
+          <PageLink key={code} to={`/market/${code}${query}`} aria-current={code === market ? 'page' : undefined}>
             {text(`market.${code}`)}
-          </a>
+          </PageLink>
         ))}
       </div>
     </nav>

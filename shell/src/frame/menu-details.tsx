@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { chevronDownPath, Icon } from '@site/ui';
 import styles from './frame.module.css';
-import { useFrame } from './frame-context';
-import { Icon } from './icons';
 
 /**
  * A menu of links that opens without scripts (`details`); with them arrow keys move in it, Escape closes it and gives
@@ -26,7 +26,7 @@ export function MenuDetails({
         <>
           {icon}
           <span>{label}</span>
-          <Icon name="chevronDown" small />
+          <Icon path={chevronDownPath} small />
         </>
       }
     >
@@ -48,14 +48,14 @@ export function Disclosure({
   readonly children: ReactNode;
 }) {
   const details = useRef<HTMLDetailsElement>(null);
-  const { place } = useFrame();
-  const openedAt = useRef(place);
+  const { key } = useLocation();
+  const openedAt = useRef(key);
 
   useEffect(() => {
     // Going somewhere closes it; waking up does not: it may have been opened before.
-    if (openedAt.current !== place && details.current) details.current.open = false;
-    openedAt.current = place;
-  }, [place]);
+    if (openedAt.current !== key && details.current) details.current.open = false;
+    openedAt.current = key;
+  }, [key]);
 
   useEffect(() => {
     const closeOutside = (event: Event): void => {

@@ -1,6 +1,6 @@
+import { commandPath, Icon } from '@site/ui';
 import styles from './frame.module.css';
 import { useFrame, useText } from './frame-context';
-import { Icon } from './icons';
 
 /** Opens the command palette, whose code comes with the first use of it. `isRow`: as a line of the phone's sheet. */
 export function PaletteButton({ isRow = false }: { readonly isRow?: boolean }) {
@@ -21,7 +21,7 @@ export function PaletteButton({ isRow = false }: { readonly isRow?: boolean }) {
       title={isRow ? undefined : `${text('nav.palette')} (Ctrl+K)`}
       onClick={() => void open().catch(() => undefined)}
     >
-      <Icon name="command" />
+      <Icon path={commandPath} />
       <span className={isRow ? undefined : 'visually-hidden'}>{text('nav.palette')}</span>
     </button>
   );

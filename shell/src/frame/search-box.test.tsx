@@ -11,7 +11,10 @@ const found = {
     { symbol: 'AUR.TA', market_name: 'TA', long_name: 'Aurum' },
   ],
   articles: [],
+  totals: { symbols: 2, articles: 0 },
+  similar: [],
 };
+const nothing = { query: 'zz', symbols: [], articles: [], totals: { symbols: 0, articles: 0 }, similar: [] };
 
 const answerWith = (body: unknown, status = 200): jest.SpyInstance =>
   jest
@@ -68,14 +71,56 @@ describe('the search box', () => {
       query: 'bir',
       symbols: [{ symbol: 'BIR', market_name: 'L', long_name: 'Birch' }],
       articles: [],
+      totals: { symbols: 1, articles: 0 },
+      similar: [],
     });
 
     await waitFor(() => expect(navigate).toHaveBeenCalledTimes(1));
     expect(navigate).toHaveBeenCalledWith('/market/L/symbol/BIR', {});
   });
 
+  it('says how many there are, and shows all of them', async () => {
+    const many = (count: number) => ({
+      ...found,
+      symbols: Array.from({ length: count }, (_, at) => ({
+        symbol: `B${at}`,
+        market_name: 'TA',
+        long_name: `Bank ${at}`,
+      })),
+      totals: { symbols: 31, articles: 0 },
+    });
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((input) =>
+        Promise.resolve(
+          Response.json(many((input instanceof Request ? input.url : String(input)).includes('limit=200') ? 31 : 10)),
+        ),
+      );
+    renderInFrame(<SearchBox />);
+
+    await userEvent.type(screen.getByRole('combobox'), 'bank');
+    await screen.findByRole('option', { name: '8 of 31: show all' });
+    expect(screen.getByText('8 of 31 matches')).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(31));
+    expect(screen.getByRole('option', { name: /^B30/ })).toHaveTextContent('Tel Aviv');
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('offers what was nearly typed', async () => {
+    answerWith({ ...nothing, query: 'aurmu', similar: found.symbols });
+    renderInFrame(<SearchBox />);
+
+    await userEvent.type(screen.getByRole('combobox'), 'aurmu');
+    expect(await screen.findByText('Did you mean')).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+
+    expect(navigate).toHaveBeenCalledWith('/market/TA/symbol/AUR.TA', {});
+  });
+
   it('says when nothing was found, and when the search cannot be reached', async () => {
-    const fetch = answerWith({ query: 'zz', symbols: [], articles: [] });
+    const fetch = answerWith(nothing);
     renderInFrame(<SearchBox />);
     await userEvent.type(screen.getByRole('combobox'), 'zz');
     expect(await screen.findByText(/Nothing found for “zz”/)).toBeInTheDocument();

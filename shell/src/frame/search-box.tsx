@@ -1,26 +1,35 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { FormEvent, KeyboardEvent } from 'react';
-import { inLocale, navigate } from '@site/remote-kit';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { inLocale } from '@site/remote-kit';
+import { Icon, searchPath, useCombobox } from '@site/ui';
 import styles from './frame.module.css';
 import { useFrame, useText } from './frame-context';
-import { Icon } from './icons';
-import { useSuggestions } from './use-suggestions';
+import type * as SuggestionModule from '../suggestions/suggestion-list';
+import { useSuggestions } from '../suggestions/use-suggestions';
+import type { Suggestion } from '../suggestions/use-suggestions';
 
 /** Finds companies and articles as the reader types; `/` focuses it. */
 export function SearchBox() {
-  const { locale, place } = useFrame();
+  const { locale } = useFrame();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const text = useText();
-  const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
+  const [isWhole, setWhole] = useState(false);
+  const [list, setList] = useState<typeof SuggestionModule | null>(null);
   const [isShownOnPhone, setShownOnPhone] = useState(false);
-  const found = useSuggestions(isOpen ? query : '');
-  const { suggestions } = found;
-  // Enter, before the answer to what was typed had come.
-  const isAwaited = useRef(false);
+  const found = useSuggestions(isOpen ? query : '', isWhole);
+  const { suggestions, total } = found;
+  const options = isWhole || suggestions.length >= total ? suggestions : [...suggestions, null];
   const isListShown = isOpen && query.trim() !== '';
+
+  // No page needs it before somebody searches. What could not be loaded is asked for with the next word.
+  useEffect(() => {
+    if (isListShown && !list) void import('../suggestions/suggestion-list').then(setList, () => undefined);
+  }, [isListShown, list]);
 
   useEffect(() => {
     const focusOnSlash = (event: globalThis.KeyboardEvent): void => {
@@ -38,45 +47,31 @@ export function SearchBox() {
   useEffect(() => {
     setOpen(false);
     setShownOnPhone(false);
-  }, [place.pathname]);
+  }, [pathname]);
 
   useEffect(() => {
     if (isShownOnPhone) input.current?.focus();
   }, [isShownOnPhone]);
 
-  const choose = (href: string): void => {
+  const choose = (suggestion: Suggestion | null): void => {
+    if (!suggestion) return setWhole(true);
     setOpen(false);
-    isAwaited.current = false;
     setQuery('');
-    setAt(-1);
-    navigate(inLocale(href, locale));
+    void navigate(inLocale(suggestion.href, locale));
   };
+  const combobox = useCombobox({
+    options,
+    isShown: isListShown,
+    isCurrent: found.isCurrent,
+    entersBySubmit: true,
+    onChoose: choose,
+    onOpen: () => setOpen(true),
+    onEscape: () => (isListShown ? setOpen(false) : setShownOnPhone(false)),
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const chosen = suggestions[Math.max(at, 0)];
-    // What is still shown may answer something else than what stands in the field by now.
-    if (!found.isCurrent && at < 0) isAwaited.current = true;
-    else if (chosen) choose(chosen.href);
+    combobox.enter();
   };
-  useEffect(() => {
-    if (!isAwaited.current || !found.isCurrent) return;
-    isAwaited.current = false;
-    const [first] = found.suggestions;
-    if (isOpen && first) choose(first.href);
-  });
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') {
-      if (isListShown) setOpen(false);
-      else setShownOnPhone(false);
-      return;
-    }
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0 || suggestions.length === 0) return;
-    event.preventDefault();
-    setOpen(true);
-    setAt((current) => (current + step + suggestions.length) % suggestions.length);
-  };
-  const optionId = (index: number): string => `${listId}-${index}`;
 
   return (
     <>
@@ -88,64 +83,28 @@ export function SearchBox() {
           if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
         }}
       >
-        <Icon name="search" />
+        <Icon path={searchPath} />
         <input
           ref={input}
           type="search"
-          role="combobox"
-          autoComplete="off"
-          spellCheck={false}
+          {...combobox.field}
           placeholder={text('search.label')}
           aria-label={text('search.label')}
-          aria-expanded={isListShown}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={isListShown && at >= 0 ? optionId(at) : undefined}
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
+            setWhole(false);
             setOpen(true);
-            setAt(-1);
-            isAwaited.current = false;
+            combobox.startOver();
           }}
           onFocus={() => setOpen(true)}
-          onKeyDown={onKeyDown}
         />
         <kbd aria-hidden="true">/</kbd>
-        <ul
-          id={listId}
-          role="listbox"
-          aria-label={text('search.results')}
-          className={styles.suggestions}
-          hidden={!isListShown}
-        >
-          {suggestions.map((suggestion, index) => (
-            <li
-              key={suggestion.href}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === at}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(suggestion.href)}
-            >
-              <b dir="auto">{suggestion.head}</b>
-              <span dir="auto">{suggestion.text}</span>
-              <small>{suggestion.market}</small>
-            </li>
-          ))}
-          {found.status !== 'ready' || suggestions.length > 0 ? null : (
-            <li role="option" aria-selected="false" aria-disabled="true" className={styles.noSuggestion}>
-              {text('search.none', { query })}
-            </li>
-          )}
-          {found.status === 'failed' ? (
-            <li role="option" aria-selected="false" aria-disabled="true" className={styles.noSuggestion}>
-              {text('search.failed')}
-            </li>
-          ) : null}
+        <ul {...combobox.list} aria-label={text('search.results')} className={styles.suggestions} hidden={!isListShown}>
+          {isListShown && list && <list.SuggestionList {...{ found, options, query, combobox }} />}
         </ul>
         <span role="status" className="visually-hidden">
-          {isListShown && found.status === 'ready' ? text('search.count', { count: suggestions.length }) : ''}
+          {isListShown && list && found.status === 'ready' && <list.SuggestionStatus found={found} />}
         </span>
       </form>
       <button
@@ -154,7 +113,7 @@ export function SearchBox() {
         aria-expanded={isShownOnPhone}
         onClick={() => setShownOnPhone(!isShownOnPhone)}
       >
-        <Icon name="search" />
+        <Icon path={searchPath} />
         <span className="visually-hidden">{text('search.label')}</span>
       </button>
     </>

@@ -1,4 +1,4 @@
-import { startTransition, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { reportFailure } from '@site/remote-kit';
@@ -23,13 +23,19 @@ function LiveFrame({
   // The reader may have gone on before the frame woke up: it is taken over as it was drawn, then moved along.
   const place = useSyncExternalStore(subscribePlace, readPlace, readFirstPlace);
   return (
-    <FrameProvider state={{ locale: boot.locale, viewerClass: boot.viewerClass, place }} messages={messages}>
+    <FrameProvider {...{ place, messages }} locale={boot.locale} viewerClass={boot.viewerClass}>
       {children}
     </FrameProvider>
   );
 }
 
-/** Takes over header and footer from the server's markup, in roots of their own: nothing here can touch a page. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+/**
+ * Takes over header and footer from the server's markup, in roots of their own: nothing here can touch a page.
+ * Each is small and taken over in one go, in a task of its own: a render that pauses half-way may find the markup
+ * changed by another root, and draws anew what the server had drawn well.
+ */
 export async function wakeFrame(boot: ShellBoot): Promise<void> {
   const { default: messages } = await catalogueOf(boot.locale);
   const parts = [
@@ -40,14 +46,13 @@ export async function wakeFrame(boot: ShellBoot): Promise<void> {
     const element = document.getElementById(id);
     if (!element) continue;
     const onRecoverableError = (error: unknown): void => reportFailure(error, `hydration of ${id}`);
-    startTransition(() => {
-      hydrateRoot(
-        element,
-        <LiveFrame boot={boot} messages={messages}>
-          {part}
-        </LiveFrame>,
-        { identifierPrefix, onRecoverableError },
-      );
-    });
+    hydrateRoot(
+      element,
+      <LiveFrame boot={boot} messages={messages}>
+        {part}
+      </LiveFrame>,
+      { identifierPrefix, onRecoverableError },
+    );
+    await nextTask();
   }
 }

@@ -1,11 +1,11 @@
-import { inLocale, markets } from '@site/remote-kit';
+import { inLocale, MARKET_CODES } from '@site/remote-kit';
 import type { Locale, ViewerClass } from '@site/remote-kit';
 import { languages } from '../frame/language';
 import type { Theme } from '../frame/theme';
 import { paletteText } from './palette-texts';
 import type { PaletteText } from './palette-texts';
 
-export type CommandGroup = 'recent' | 'markets' | 'pages' | 'actions' | 'found';
+export type CommandGroup = 'recent' | 'markets' | 'pages' | 'actions' | 'found' | 'similar';
 
 /** What choosing a command does. */
 export type Deed =
@@ -13,7 +13,9 @@ export type Deed =
   | { readonly kind: 'theme'; readonly theme: Theme }
   | { readonly kind: 'language'; readonly locale: Locale }
   | { readonly kind: 'cookies' }
-  | { readonly kind: 'logOut' };
+  | { readonly kind: 'logOut' }
+  /** Of the palette itself: everything that the search found. */
+  | { readonly kind: 'showAll' };
 
 export interface Command {
   /** Unique in a list. */
@@ -69,7 +71,7 @@ export function commandsFor(locale: Locale, viewerClass: ViewerClass, names: Mar
   const go = (href: string): Deed => ({ kind: 'go', href: inLocale(href, locale) });
 
   return [
-    ...markets.map((market): Command => ({
+    ...MARKET_CODES.map((market): Command => ({
       id: `market:${market}`,
       group: 'markets',
       label: nameOf(locale, market),

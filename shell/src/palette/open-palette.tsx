@@ -8,7 +8,15 @@ import type { Command } from './commands';
 import { Palette } from './palette';
 import { noteRecent } from './recent';
 
-let isOpen = false;
+interface Opened {
+  readonly place: HTMLElement;
+  /** Takes it away; a second time does nothing. */
+  end(): void;
+}
+let opened: Opened | null = null;
+
+/** Closed a moment ago, and about to be taken away. */
+const isClosing = ({ place }: Opened): boolean => place.querySelector('dialog:not([open])') !== null;
 
 /** Opens the palette above everything, in a root of its own that ends with it. Open already: nothing happens. */
 export async function openPalette({
@@ -18,32 +26,35 @@ export async function openPalette({
   readonly locale: Locale;
   readonly viewerClass: ViewerClass;
 }): Promise<void> {
-  if (isOpen) return;
-  isOpen = true;
+  if (opened && !isClosing(opened)) return;
+  opened?.end();
   const place = document.createElement('div');
+  const root = createRoot(place);
+  const self: Opened = {
+    place,
+    end() {
+      if (opened === self) opened = null;
+      root.unmount();
+      place.remove();
+    },
+  };
+  opened = self;
   try {
     const [en, he] = await Promise.all([import('../texts/en.json'), import('../texts/he.json')]);
     document.body.append(place);
-    const root = createRoot(place);
-    const end = (): void => {
-      isOpen = false;
-      root.unmount();
-      place.remove();
-    };
     root.render(
       <FailureBoundary fallback={() => null}>
         <Palette
           locale={locale}
           viewerClass={viewerClass}
           names={{ en: en.default, he: he.default }}
-          onClose={() => setTimeout(end)}
+          onClose={() => setTimeout(self.end)}
           onChoose={(command) => doIt(command, locale)}
         />
       </FailureBoundary>,
     );
   } catch (error) {
-    isOpen = false;
-    place.remove();
+    self.end();
     throw error;
   }
 }
@@ -53,7 +64,7 @@ function doIt({ deed, label, detail }: Command, locale: Locale): void {
   else if (deed.kind === 'language') changeLanguage(deed.locale);
   else if (deed.kind === 'cookies') askForConsent();
   else if (deed.kind === 'logOut') void endSession(inLocale('/', locale));
-  else {
+  else if (deed.kind === 'go') {
     noteRecent({ path: inLocale(deed.href, 'en'), label, detail });
     navigate(deed.href);
   }

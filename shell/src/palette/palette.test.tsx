@@ -11,6 +11,8 @@ const found = {
   query: 'au',
   symbols: [{ symbol: 'AUR.TA', market_name: 'TA', long_name: 'Aurum' }],
   articles: [],
+  totals: { symbols: 1, articles: 0 },
+  similar: [],
 };
 
 // jsdom has no modal dialogs.
@@ -71,6 +73,19 @@ describe('the command palette', () => {
     expect(option(/S&P 500/)).toHaveAttribute('aria-selected', 'true');
   });
 
+  it('passes over pages of the list, and stops at its ends', async () => {
+    show();
+    const chosen = () => screen.getAllByRole('option').findIndex((one) => one.getAttribute('aria-selected') === 'true');
+    const last = screen.getAllByRole('option').length - 1;
+
+    await userEvent.keyboard('{PageDown}');
+    expect(chosen()).toBe(8);
+    await userEvent.keyboard('{PageDown}'.repeat(last));
+    expect(chosen()).toBe(last);
+    await userEvent.keyboard('{PageUp}'.repeat(last));
+    expect(chosen()).toBe(0);
+  });
+
   it('finds companies beside what it knows itself', async () => {
     const { field, onChoose } = show();
 
@@ -80,6 +95,45 @@ describe('the command palette', () => {
     expect(onChoose).toHaveBeenCalledWith(
       expect.objectContaining({ deed: { kind: 'go', href: '/market/TA/symbol/AUR.TA' } }),
     );
+  });
+
+  it('shows all that was found when asked, and says how many there are', async () => {
+    const { field, onChoose } = show();
+    const many = (count: number) => ({
+      ...found,
+      symbols: Array.from({ length: count }, (_, at) => ({
+        symbol: `B${at}`,
+        market_name: 'TA',
+        long_name: `Bank ${at}`,
+      })),
+      totals: { symbols: 31, articles: 0 },
+    });
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((input) =>
+        Promise.resolve(
+          Response.json(many((input instanceof Request ? input.url : String(input)).includes('limit=200') ? 31 : 10)),
+        ),
+      );
+
+    await userEvent.type(field, 'bank');
+    await userEvent.click(await screen.findByRole('option', { name: '8 of 31: show all' }));
+
+    await waitFor(() => expect(screen.getAllByRole('option', { name: /Bank/ })).toHaveLength(31));
+    expect(onChoose).not.toHaveBeenCalled();
+    expect(screen.queryByRole('option', { name: /show all/ })).not.toBeInTheDocument();
+    expect(option(/Bank 0/)).toHaveTextContent('Tel Aviv');
+  });
+
+  it('offers what was nearly typed where nothing goes by that name', async () => {
+    const { field } = show();
+    const nothing = { ...found, symbols: [], totals: { symbols: 0, articles: 0 }, similar: found.symbols };
+    jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(nothing)));
+
+    await userEvent.type(field, 'aurmu');
+
+    const group = await screen.findByRole('group', { name: 'Did you mean' });
+    expect(within(group).getByRole('option', { name: /Aurum/ })).toBeInTheDocument();
   });
 
   it('goes to the company that stands in the field, however early Enter is pressed', async () => {
@@ -166,7 +220,7 @@ describe('the command palette', () => {
     noteRecent(place);
     show();
 
-    const lately = within(screen.getByRole('group', { name: 'Lately' })).getAllByRole('option');
+    const lately = within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option');
     expect(lately.map(({ textContent }) => textContent)).toEqual(['StockholmSTO', 'LondonL']);
   });
 
@@ -178,6 +232,6 @@ describe('the command palette', () => {
     );
     show();
 
-    expect(screen.queryByRole('group', { name: 'Lately' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument();
   });
 });

@@ -1,8 +1,10 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { inLocale } from '@site/remote-kit';
+import { inLocale, mostFound } from '@site/remote-kit';
 import type { Locale, ViewerClass } from '@site/remote-kit';
-import { useSuggestions } from '../frame/use-suggestions';
+import { useCombobox } from '@site/ui';
+import { suggestionText } from '../suggestions/suggestion-texts';
+import { useSuggestions } from '../suggestions/use-suggestions';
 import { subscribePlace } from '../routing/place';
 import { commandsFor } from './commands';
 import type { Command, CommandGroup, MarketNames } from './commands';
@@ -10,6 +12,9 @@ import { matching } from './match';
 import { paletteText } from './palette-texts';
 import styles from './palette.module.css';
 import { readRecent } from './recent';
+
+/** What PageUp and PageDown pass over: about what is seen of the list. */
+const PAGE = 8;
 
 export interface PaletteProps {
   readonly locale: Locale;
@@ -28,10 +33,9 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
-  const found = useSuggestions(typed);
-  // Enter, before the answer to what was typed had come.
-  const isAwaited = useRef(false);
+  const [isWhole, setWhole] = useState(false);
+  const found = useSuggestions(typed, isWhole);
+  const { suggestions, total, isSimilar } = found;
   const all = useMemo(() => commandsFor(locale, viewerClass, names), [locale, viewerClass, names]);
   const [recent] = useState(() => recentCommands(locale));
 
@@ -39,19 +43,18 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
     if (typed.trim() === '') return [...recent, ...all];
     return [
       ...matching(all, typed),
-      ...found.suggestions.map(({ href, head, text, market }): Command => ({
+      ...suggestions.map(({ href, head, text, market }): Command => ({
         id: `found:${href}`,
-        group: 'found',
+        group: isSimilar ? 'similar' : 'found',
         label: text === '' ? head : `${head} ${text}`,
-        detail: market,
+        detail: market === null ? '' : String(names[locale][`market.${market}`] ?? market),
         words: '',
         deed: { kind: 'go', href: inLocale(href, locale) },
       })),
+      ...(isWhole || suggestions.length >= total ? [] : [showAll(locale, suggestions.length, total)]),
     ];
-  }, [typed, all, recent, found, locale]);
-  const chosen = Math.min(at, shown.length - 1);
+  }, [typed, all, recent, suggestions, total, isSimilar, isWhole, names, locale]);
   const text = (key: Parameters<typeof paletteText>[1]): string => paletteText(locale, key);
-  const optionId = (index: number): string => `${id}-${index}`;
 
   useEffect(() => {
     const element = dialog.current;
@@ -64,44 +67,26 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
       element.close();
     };
   }, []);
-  useEffect(() => {
-    if (chosen >= 0) document.getElementById(optionId(chosen))?.scrollIntoView?.({ block: 'nearest' });
+
+  const combobox = useCombobox({
+    options: shown,
+    isShown: true,
+    isCurrent: found.isCurrent,
+    // Companies that are still shown may answer something else than what stands in the field by now.
+    isSure: ({ group }) => group !== 'found' && group !== 'similar',
+    startsChosen: true,
+    onChoose: (command) => {
+      if (command.deed.kind === 'showAll') return setWhole(true);
+      dialog.current?.close();
+      onChoose(command);
+    },
   });
 
-  const choose = (command: Command | undefined): void => {
-    if (!command) return;
-    dialog.current?.close();
-    onChoose(command);
-  };
-  const enter = (): void => {
-    const command = shown[chosen];
-    // Companies that are still shown may answer something else than what stands in the field by now.
-    if (!found.isCurrent && (!command || command.group === 'found')) isAwaited.current = true;
-    else choose(command);
-  };
-  useEffect(() => {
-    if (!isAwaited.current || !found.isCurrent) return;
-    isAwaited.current = false;
-    choose(shown[chosen]);
-  });
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      return enter();
-    }
-    if (shown.length === 0) return;
-    const last = shown.length - 1;
-    const next: Readonly<Record<string, number>> = {
-      ArrowDown: chosen === last ? 0 : chosen + 1,
-      ArrowUp: chosen <= 0 ? last : chosen - 1,
-      PageDown: Math.min(last, chosen + 8),
-      PageUp: Math.max(0, chosen - 8),
-    };
-    const target = next[event.key];
-    if (target === undefined) return;
-    setAt(target);
+    const step = { PageDown: PAGE, PageUp: -PAGE }[event.key];
+    if (step === undefined) return combobox.field.onKeyDown(event);
     event.preventDefault();
+    combobox.pointAt(Math.max(0, Math.min(shown.length - 1, combobox.at + step)));
   };
 
   return (
@@ -119,32 +104,26 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
         <div className={styles.field}>
           <input
             type="text"
-            role="combobox"
+            {...combobox.field}
+            onKeyDown={onKeyDown}
             autoFocus
-            autoComplete="off"
             autoCapitalize="off"
-            spellCheck={false}
             enterKeyHint="go"
             dir="auto"
             placeholder={text('palette.placeholder')}
             aria-label={text('palette.title')}
-            aria-expanded="true"
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={chosen >= 0 ? optionId(chosen) : undefined}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
-              setAt(0);
-              isAwaited.current = false;
+              setWhole(false);
+              combobox.startOver();
             }}
-            onKeyDown={onKeyDown}
           />
           <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
             {text('palette.close')}
           </button>
         </div>
-        <div id={`${id}-list`} role="listbox" aria-label={text('palette.list')} className={styles.list}>
+        <div {...combobox.list} aria-label={text('palette.list')} className={styles.list}>
           {groupsOf(shown).map(({ group, from, commands }) => (
             <div key={`${group}-${from}`} role="group" aria-labelledby={`${id}-${group}-${from}`}>
               <div id={`${id}-${group}-${from}`} className={styles.head} role="presentation">
@@ -153,12 +132,9 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
               {commands.map((command, index) => (
                 <div
                   key={command.id}
-                  id={optionId(from + index)}
-                  role="option"
-                  aria-selected={from + index === chosen}
+                  {...combobox.option(from + index)}
                   className={styles.option}
-                  onPointerMove={() => setAt(from + index)}
-                  onClick={() => choose(command)}
+                  onPointerMove={() => combobox.pointAt(from + index)}
                 >
                   <span>
                     <bdi>{command.label}</bdi>
@@ -182,6 +158,16 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
     return shown.length === 0 ? text('palette.none') : `${text('palette.results')}: ${shown.length}`;
   }
 }
+
+/** The last of those that were found: the way to the others. */
+const showAll = (locale: Locale, shown: number, total: number): Command => ({
+  id: 'found:all',
+  group: 'found',
+  label: suggestionText(locale)(total > mostFound ? 'search.most' : 'search.all', { shown, total, most: mostFound }),
+  detail: '',
+  words: '',
+  deed: { kind: 'showAll' },
+});
 
 /** Where the reader went lately, as commands. */
 function recentCommands(locale: Locale): readonly Command[] {

@@ -1,3 +1,4 @@
+import { isPlainClick } from '@site/ui';
 /** What of a click decides whether the shell takes it over. */
 export interface LinkClick {
   readonly button: number;
@@ -19,8 +20,7 @@ const isServed = (pathname: string): boolean =>
  * (another site, a download, a new tab, a fragment of this page, a file).
  */
 export function ownAddress(click: LinkClick, link: HTMLAnchorElement, here: URL): URL | null {
-  if (click.defaultPrevented || click.button !== 0) return null;
-  if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return null;
+  if (click.defaultPrevented || !isPlainClick(click)) return null;
   if (link.target !== '' && link.target !== '_self') return null;
   if (link.hasAttribute('download') || link.getAttribute('rel')?.split(/\s+/).includes('external')) return null;
   const url = new URL(link.href, here);

@@ -1,6 +1,8 @@
 import { missingTexts } from '@site/i18n';
 import pagesEn from '../pages/texts/en.json';
 import pagesHe from '../pages/texts/he.json';
+import searchEn from '../suggestions/texts/en.json';
+import searchHe from '../suggestions/texts/he.json';
 import remotesEn from '../remotes/texts/en.json';
 import remotesHe from '../remotes/texts/he.json';
 import en from './en.json';
@@ -10,6 +12,7 @@ it.each([
   ['frame', en, he],
   ['pages', pagesEn, pagesHe],
   ['remotes', remotesEn, remotesHe],
+  ['search', searchEn, searchHe],
 ])('the %s speaks both languages in full', (_name, english, hebrew) => {
   expect(missingTexts(english, hebrew)).toEqual([]);
 });

@@ -30,10 +30,10 @@ test('when the server dies, open pages keep what they show, say what is missing,
   await isLive(page);
   // What draws its charts comes a little later.
   await expect(page.getByRole('main').getByRole('application').first()).toBeVisible();
-  await expect(heading).not.toContainText('SP500');
+  await expect(heading).not.toContainText('S&P 500');
   const other = (href: string): Promise<void> => follow(page, href);
   await page.goBack();
-  await expect(heading).toContainText('SP500');
+  await expect(heading).toContainText('S&P 500');
   const first = await firstRow.innerText();
 
   await ownSite.kill();
@@ -50,7 +50,7 @@ test('when the server dies, open pages keep what they show, say what is missing,
   await other(company.replace(/[^/]+$/, 'NOBODY'));
   await expect(said(page, symbol['symbol.failed'])).toBeVisible();
   await other(company);
-  await expect(heading).not.toContainText('SP500');
+  await expect(heading).not.toContainText('S&P 500');
   // A remote that was never open has no code here.
   const { retry, says } = noticeOn(page, 'en');
   await other('/earnings-calendar');

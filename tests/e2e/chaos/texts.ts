@@ -4,11 +4,13 @@ import boardsEn from '../../../mfe-boards/src/texts/en.json';
 import boardsHe from '../../../mfe-boards/src/texts/he.json';
 import symbolEn from '../../../mfe-symbol/src/texts/en.json';
 import symbolHe from '../../../mfe-symbol/src/texts/he.json';
+import searchEn from '../../../shell/src/suggestions/texts/en.json';
+import searchHe from '../../../shell/src/suggestions/texts/he.json';
 import shellEn from '../../../shell/src/texts/en.json';
 import shellHe from '../../../shell/src/texts/he.json';
 
 /** What pages say, from their own catalogues: a test cannot drift from them, nor from one language. */
 export const TEXTS = {
-  en: { account: accountEn, boards: boardsEn, symbol: symbolEn, shell: shellEn },
-  he: { account: accountHe, boards: boardsHe, symbol: symbolHe, shell: shellHe },
+  en: { account: accountEn, boards: boardsEn, symbol: symbolEn, shell: { ...shellEn, ...searchEn } },
+  he: { account: accountHe, boards: boardsHe, symbol: symbolHe, shell: { ...shellHe, ...searchHe } },
 } as const;

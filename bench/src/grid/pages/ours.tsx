@@ -1,10 +1,11 @@
 /** The board's own grid as its page shows it: head, sorting, marks, keys, selection, roles. */
 import { useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { boardColumns, boardTableOf, orderRows, rowTextsOf } from '../../../../mfe-boards/src/features/board/grid';
-import type { Order, RowSource } from '../../../../mfe-boards/src/features/board/grid';
-import { BoardGrid } from '../../../../mfe-boards/src/features/board/grid/board-grid';
-import type { TextOf } from '../../../../mfe-boards/src/features/board/texts';
+import { boardColumns, boardTableOf, orderRows, rowTextsOf } from '../../../../mfe-boards/src/features/grid';
+import type { BoardOrder, RowSource } from '../../../../mfe-boards/src/features/grid';
+import { BoardGrid } from '../../../../mfe-boards/src/features/grid/board-grid';
+import { gridPartLoaders } from '../../../../mfe-boards/src/pages/grid-part-loaders';
+import type { TextOf } from '../../../../mfe-boards/src/texts/use-text';
 import { boardFrom, seededRows } from '../board';
 import { expose, tickersIn } from '../probe';
 import '@site/ui/tokens.css';
@@ -16,10 +17,10 @@ const everyRow = Uint32Array.from({ length: table.length }, (_, row) => row);
 const text: TextOf = (id) => id.replace(/^column\./, '');
 const texts = rowTextsOf(text, 'en');
 const never = (): boolean => false;
-const AS_LOADED: Order = { by: 'symbol', descending: false };
+const AS_LOADED: BoardOrder = { by: 'symbol', descending: false };
 
 function Page() {
-  const [order, setOrder] = useState<Order>(AS_LOADED);
+  const [order, setOrder] = useState<BoardOrder>(AS_LOADED);
   const source = useMemo<RowSource>(
     () => ({
       table,
@@ -37,26 +38,28 @@ function Page() {
   return (
     <BoardGrid
       title="Board"
-      source={source}
-      version="1"
-      order={order}
-      matched={table.length}
       market="SP500"
-      isLocked={false}
-      awaited={0}
-      busy={false}
-      isOtherView={false}
-      withheld={null}
-      sortHref={({ field }) => `?orderBy=${field}`}
-      onSort={({ field, startsDescending }, event) => {
-        event.preventDefault();
-        setOrder((now) => ({
-          by: field as Order['by'],
-          descending: now.by === field ? !now.descending : startsDescending,
-        }));
+      rows={{
+        source,
+        version: '1',
+        order,
+        matched: table.length,
+        awaited: 0,
+        isBusy: false,
+        isOtherView: false,
+        withheld: null,
       }}
-      isFollowed={never}
-      onFollow={() => Promise.resolve()}
+      sorting={{
+        isLocked: false,
+        hrefOf: ({ field }) => `?orderBy=${field}`,
+        onSort({ order: by, startsDescending }, event) {
+          event.preventDefault();
+          if (by === null) return;
+          setOrder((now) => ({ by, descending: now.by === by ? !now.descending : startsDescending }));
+        },
+      }}
+      follows={{ isFollowed: never, toggle: () => Promise.resolve() }}
+      parts={gridPartLoaders.en}
       pages={null}
       text={text}
     />
@@ -68,7 +71,12 @@ expose({
   top: (count) => tickersIn('tbody tr[aria-rowindex] th a', count),
   headOf(id) {
     const place = boardColumns.findIndex((column) => column.id === id);
-    return document.querySelectorAll('thead th a')[place]!.getBoundingClientRect();
+    // Not every head is a link: some columns order nothing. Its word may be wider than the column, and lie over the next.
+    const cell = document.querySelectorAll('thead th')[place]!;
+    const head = cell.getBoundingClientRect();
+    const link = cell.querySelector('a')!.getBoundingClientRect();
+    const left = Math.max(head.left, link.left);
+    return new DOMRect(left, link.top, Math.min(head.right, link.right) - left, link.height);
   },
   scroller: () => document.documentElement,
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Day } from '../day';
 import type { CompanyFacts } from '../company';
 import { NUMERIC_METRICS } from '../metrics/metrics';
 import type { ColumnOptions } from '../options';
@@ -77,7 +78,7 @@ function expectSame(
   scored: ReturnType<typeof scoreColumns>,
   row: number,
   company: CompanyFacts,
-  chosen: ColumnOptions & { asOf?: string | undefined },
+  chosen: ColumnOptions & { asOf?: Day | undefined },
 ): void {
   const { metrics, score, explanation, latest } = evaluate(company, TEST_RATES, chosen);
   const differing = NUMERIC_METRICS.filter((name) => !Object.is(scored.metrics[name][row], metrics[name] ?? NaN));

@@ -1,4 +1,4 @@
-import type { IncomeFlows, IncomeStatement } from '../company';
+import type { Day, IncomeFlows, IncomeStatement } from '../company';
 import { FLOWS } from './gaps';
 import { MONTHS_PER_QUARTER, quarterIndex } from './quarter-index';
 
@@ -69,10 +69,9 @@ function flowsLess(long: IncomeStatement, parts: readonly IncomeStatement[]): In
   return flows;
 }
 
-function latestDay(entries: readonly IncomeStatement[]): string | null {
-  return entries.reduce<string | null>(
-    (latest, { publishedOn }) =>
-      latest === null || publishedOn === null ? null : publishedOn > latest ? publishedOn : latest,
-    '',
-  );
+/** Null: one of them has no day. */
+function latestDay(entries: readonly IncomeStatement[]): Day | null {
+  return entries
+    .map(({ publishedOn }) => publishedOn)
+    .reduce((latest, day) => (latest === null || day === null ? null : day > latest ? day : latest));
 }

@@ -1,4 +1,5 @@
 import type { BalanceSheet, IncomeStatement, Quarter } from '../company';
+import type { Day } from '../day';
 import { deriveLastQuarters } from './derive-last-quarter';
 import { fillIncomeGaps } from './gaps';
 import { placeInCalendar } from './place-in-calendar';
@@ -165,11 +166,11 @@ describe('a place in the calendar', () => {
     ['2024-12-31', 2024, 4],
     ['2024-01-31', 2024, 1],
     ['2024-04-14', 2024, 1],
-  ])('of a period that ends on %s is %i, quarter %i', (periodEnd, year, quarter) => {
+  ] as const)('of a period that ends on %s is %i, quarter %i', (periodEnd, year, quarter) => {
     expect(placeInCalendar(periodEnd, () => undefined)).toEqual({ year, quarter });
   });
 
-  const taken = (places: Record<string, string>) => (year: number, quarter: number) => places[`${year}Q${quarter}`];
+  const taken = (places: Record<string, Day>) => (year: number, quarter: number) => places[`${year}Q${quarter}`];
 
   it('stays the same for a period that ends within a week of its holder', () => {
     expect(placeInCalendar('2024-07-01', taken({ '2024Q2': '2024-06-28' }))).toEqual({ year: 2024, quarter: 2 });

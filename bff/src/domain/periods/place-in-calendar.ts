@@ -1,4 +1,5 @@
 import type { Day, Quarter } from '../company';
+import { addDays, dayAt } from '../day';
 import { quarterAt, quarterIndexOfDay, type Dated } from './quarter-index';
 
 /** Source: scoring rules, section 2, 'At ingest'. */
@@ -38,9 +39,7 @@ function holderAt(index: number, takenBy: (year: number, quarter: Quarter) => Da
 }
 
 /** A day so many days earlier. */
-export function dayBefore(day: Day, days: number): Day {
-  return new Date(Date.parse(day) - days * MS_PER_DAY).toISOString().slice(0, 10);
-}
+export const dayBefore = (day: Day, days: number): Day => addDays(day, -days);
 
 /** Days between two days, never negative. */
 export function daysApart(a: Day, b: Day): number {
@@ -49,5 +48,5 @@ export function daysApart(a: Day, b: Day): number {
 
 function lastDayOf(index: number): Day {
   const { year, quarter } = quarterAt(index);
-  return new Date(Date.UTC(year, quarter * 3, 0)).toISOString().slice(0, 10);
+  return dayAt(Date.UTC(year, quarter * 3, 0));
 }

@@ -27,8 +27,3 @@ export function startIndex(entry: Dated & { readonly months: number }): number {
 export function quarterIndexOfDay(day: Day): number {
   return Number(day.slice(0, 4)) * 4 + Math.ceil(Number(day.slice(5, 7)) / MONTHS_PER_QUARTER) - 1;
 }
-
-/** The calendar day of an instant or a day. */
-export function dayOf(text: string): Day {
-  return text.length > 10 ? text.slice(0, 10) : text;
-}

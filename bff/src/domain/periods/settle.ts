@@ -1,6 +1,7 @@
 import type { BalanceSheet, CompanyFacts, Day, IncomeStatement, Quote } from '../company';
 import { withoutOverlaps } from './overlaps';
-import { dayOf, quarterIndex } from './quarter-index';
+import { dayOf } from '../day';
+import { quarterIndex } from './quarter-index';
 import { isPublicOn, latestVersions } from './versions';
 
 /** A company whose entries all count: one a period, none twice over, earliest first. */

@@ -1,5 +1,5 @@
 import type { Day } from '../company';
-import { dayOf } from './quarter-index';
+import { dayOf } from '../day';
 
 interface Published {
   readonly publishedOn: Day | null;

@@ -1,4 +1,5 @@
 import { PLAIN_RATES, plainCompany, type PlainChanges } from '../testing/plain-company';
+import type { Day } from '../day';
 import { evaluate } from './evaluate';
 import { COMPONENTS, type Bonus, type Component, type Flag } from './explanation';
 
@@ -68,6 +69,24 @@ describe('the score of the plain company', () => {
     expect(flags.includes('growthUnknown')).toBe(isUnknown);
   });
 
+  it.each<[string, PlainChanges, string]>([
+    ['a year before that is too short', { quarters: 7 }, 'noEarlierPeriod'],
+    ['a figure that was not reported', { latest: { earnings: null } }, 'notReported'],
+    ['a currency without a rate', { latest: { reportedCurrency: 'XXX' } }, 'noRate'],
+  ])('says why growth is unknown: %s', (_, changes, reason) => {
+    const { unknownGrowth, components } = scored(changes).explanation;
+
+    expect(unknownGrowth).toContainEqual({ component: 'growthEarnings', reason });
+    expect(components.growthEarnings).toMatchObject({ value: 1, subScore: 0.5 });
+  });
+
+  it('names no growth that is known, beside one that is not', () => {
+    const { unknownGrowth } = scored({ latest: { ebit: null } }).explanation;
+
+    expect(unknownGrowth).toEqual([{ component: 'growthEbit', reason: 'notReported' }]);
+    expect(scored({}).explanation.unknownGrowth).toEqual([]);
+  });
+
   it.each<[Bonus, number, PlainChanges]>([
     ['hasPositiveCash', 2, { quote: { marketCap: 1500 } }],
     ['hasPositiveEarningsToRevenue', 2, { each: { earnings: 150 } }],
@@ -96,7 +115,7 @@ describe('the score of the plain company', () => {
   });
 
   it('is stale after the third quarter, or the fifth where a period is long', () => {
-    const isStale = (quotedOn: string, months: number) =>
+    const isStale = (quotedOn: Day, months: number) =>
       scored({ quote: { quotedOn }, each: { months } }).explanation.flags.includes('stale');
 
     expect([isStale('2026-06-30', 3), isStale('2026-07-01', 3)]).toEqual([false, true]);

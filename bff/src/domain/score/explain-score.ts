@@ -1,7 +1,8 @@
 import type { DerivedFigures } from '../metrics/derive';
 import { valueOf } from '../metrics/figure';
 import { growthFactor, growthOrNone, isOneOff } from '../metrics/growth';
-import { dayOf, MONTHS_PER_QUARTER, MONTHS_PER_YEAR, quarterIndex, quarterIndexOfDay } from '../periods/quarter-index';
+import { dayOf } from '../day';
+import { MONTHS_PER_QUARTER, MONTHS_PER_YEAR, quarterIndex, quarterIndexOfDay } from '../periods/quarter-index';
 import type { SettledCompany } from '../periods/settle';
 import {
   BONUSES,
@@ -12,7 +13,10 @@ import {
   type Component,
   type ComponentPoints,
   type Flag,
+  type GrowthComponent,
+  type GrowthGap,
   type ScoreExplanation,
+  type UnknownGrowth,
 } from './explanation';
 import type { Figures } from './figures';
 import {
@@ -46,7 +50,7 @@ export function explainScore(company: SettledCompany, figures: Figures, derived:
     growthEbit: growthFactor(figures.ebit, figures.priorEbit),
     growthEarnings: growthFactor(figures.earnings, figures.priorEarnings),
   };
-  const isGrowthUnknown = Object.values(growth).some(Number.isNaN);
+  const unknownGrowth = unknownGrowthOf(growth, figures);
   const profile = weightProfile(company.quote.sector === REAL_ESTATE_SECTOR, figures.ebit);
   const components = componentsOf(figures, derived, growth, profile);
   const bonuses = bonusesOf(company, figures, derived);
@@ -68,12 +72,31 @@ export function explainScore(company: SettledCompany, figures: Figures, derived:
       total,
       maximum: maximumOf(profile),
       missing: COMPONENTS.filter((component) => components[component].value === null).sort(),
-      flags: flagsFrom(company, figures, isGrowthUnknown),
+      unknownGrowth,
+      flags: flagsFrom(company, figures, unknownGrowth.length > 0),
     },
   };
 }
 
-type Growth = { readonly [C in 'growthRevenue' | 'growthEbit' | 'growthEarnings']: number };
+type Growth = { readonly [C in GrowthComponent]: number };
+
+/** Places of the figures that grow, among `TRAILING_FLOWS`. */
+const GROWTH_FLOWS: { readonly [C in GrowthComponent]: number } = {
+  growthRevenue: 0,
+  growthEbit: 1,
+  growthEarnings: 2,
+};
+
+function unknownGrowthOf(growth: Growth, { trail }: Figures): readonly UnknownGrowth[] {
+  const reasonOf = (flow: number): GrowthGap => {
+    if (trail.priorLegs.length === 0) return 'noEarlierPeriod';
+    const isReported = [...trail.legs, ...trail.priorLegs].every(({ figures }) => !Number.isNaN(figures[flow]));
+    return isReported ? 'noRate' : 'notReported';
+  };
+  return COMPONENTS.filter((component): component is GrowthComponent => component in growth)
+    .filter((component) => Number.isNaN(growth[component as GrowthComponent]))
+    .map((component) => ({ component, reason: reasonOf(GROWTH_FLOWS[component]) }));
+}
 
 function componentsOf(
   figures: Figures,

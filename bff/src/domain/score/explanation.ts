@@ -44,6 +44,20 @@ export interface BonusPoints {
   readonly points: number;
 }
 
+/** The parts that compare a year with the year before. */
+export type GrowthComponent = Extract<Component, `growth${string}`>;
+
+/**
+ * Why a growth cannot be formed: one of the two years is not twelve months long; a figure of it was not reported; the
+ * rate of one of its currencies is not known.
+ */
+export type GrowthGap = 'noEarlierPeriod' | 'notReported' | 'noRate';
+
+export interface UnknownGrowth {
+  readonly component: GrowthComponent;
+  readonly reason: GrowthGap;
+}
+
 /** Why a score is what it is; there even where the score is null. Source: scoring rules, section 4. */
 export interface ScoreExplanation {
   readonly version: string;
@@ -55,6 +69,8 @@ export interface ScoreExplanation {
   readonly maximum: number;
   /** Shape: sorted by name. */
   readonly missing: readonly Component[];
+  /** Growth that counts as none because it is not known; its component's value is 1. Shape: in the order of `COMPONENTS`. */
+  readonly unknownGrowth: readonly UnknownGrowth[];
   /** Shape: sorted by name. */
   readonly flags: readonly Flag[];
 }

@@ -14,6 +14,21 @@ export function nextQuarterEntries(company: SettledCompany, given: NextQuarter):
   );
 }
 
+/** A figure that counts as a whole number. */
+export interface CutFigure {
+  readonly name: keyof NextQuarter;
+  readonly given: number;
+  readonly taken: number;
+}
+
+/** Figures given for a next quarter of which a fraction is left out. Shape: in the order in which they are given. */
+export function cutFigures(given: NextQuarter): readonly CutFigure[] {
+  return (Object.keys(given) as (keyof NextQuarter)[]).flatMap((name) => {
+    const figure = given[name];
+    return figure == null || Number.isInteger(figure) ? [] : [{ name, given: figure, taken: cut(figure) }];
+  });
+}
+
 function incomeWith(copy: IncomeStatement, given: NextQuarter): IncomeStatement {
   const quarter: { -readonly [K in keyof IncomeStatement]: IncomeStatement[K] } = { ...copy };
   for (const flow of FLOWS) quarter[flow] = amountOr(given[flow], quarter[flow]);
@@ -31,9 +46,14 @@ function balanceWith(copy: BalanceSheet, given: NextQuarter): BalanceSheet {
 }
 
 function amountOr(given: number | null | undefined, copied: number | null): number | null {
-  return given == null ? copied : Math.trunc(given);
+  return given == null ? copied : cut(given);
 }
 
 function shareOf(revenue: number | null, percent: number): number | null {
-  return revenue === null ? null : Math.trunc((revenue * Math.trunc(percent)) / 100);
+  return revenue === null ? null : cut((revenue * cut(percent)) / 100);
+}
+
+/** Toward zero, and never a negative zero. */
+function cut(figure: number): number {
+  return Math.trunc(figure) + 0;
 }

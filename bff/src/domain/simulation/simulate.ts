@@ -1,4 +1,5 @@
 import type { BalanceSheet, FxRates } from '../company';
+import { majorAmountOrNull } from '../money';
 import { conversionFactor } from '../currency';
 import { figureOf, valueOf } from '../metrics/figure';
 import { liquidFunds } from '../metrics/liquidity';
@@ -86,7 +87,7 @@ export function withoutCash(company: SettledCompany, fx: FxRates): SettledCompan
   // At an unknown rate nothing is set against the market cap any more (`fxMissing`), so nothing sees what is left of it
   // but the firm's size, which is judged on what was there: the worked case 'cash at an unknown rate' has it so.
   const known = knownMarketCap(figureOf(quote.marketCap));
-  const marketCap = Number.isNaN(factor) ? quote.marketCap : valueOf(known - cash * factor);
+  const marketCap = Number.isNaN(factor) ? quote.marketCap : majorAmountOrNull(valueOf(known - cash * factor));
   return {
     ...withLatestBalance(company, { ...latest, cash: 0, cashAndShortTermInvestments: 0 }),
     quote: { ...quote, marketCap },

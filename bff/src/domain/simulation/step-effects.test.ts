@@ -3,11 +3,11 @@ import type { ScoringOptions } from '../options';
 import type { SettledCompany } from '../periods/settle';
 import { settleCompany } from '../periods/settle';
 import { seededCompany, TEST_RATES } from '../testing/seeded-company';
-import { stepEffects } from './step-effects';
+import { runSimulation } from './simulation-run';
 
 const plain = settleCompany(seededCompany(3, { flaws: 0, quarters: 8 }));
 const fx = effectiveRates(TEST_RATES);
-const effectsOn = (company: SettledCompany, options: ScoringOptions) => stepEffects(company, options, fx);
+const effectsOn = (company: SettledCompany, options: ScoringOptions) => runSimulation(company, options, fx).steps;
 const withSheet = (figures: Partial<SettledCompany['balances'][number]>): SettledCompany => ({
   ...plain,
   balances: [...plain.balances.slice(0, -1), { ...plain.balances.at(-1)!, ...figures }],

@@ -1,9 +1,8 @@
-import type { FxRates, Quarter } from '../company';
-import type { ScoringOptions } from '../options';
+import type { Quarter } from '../company';
 import { BALANCE_FIGURES } from '../periods/gaps';
 import { quarterIndex } from '../periods/quarter-index';
 import type { SettledCompany } from '../periods/settle';
-import { stepsAskedFor, takeStep, type SimulationStep } from './simulate';
+import type { SimulationStep } from './simulate';
 
 /** What one step of a simulation did. */
 export interface StepEffect {
@@ -14,21 +13,16 @@ export interface StepEffect {
   readonly addedQuarters: readonly { readonly year: number; readonly quarter: Quarter }[];
 }
 
-/** Shape: a step asked for each, in the order in which they are taken. `fx`: effective rates. */
-export function stepEffects(company: SettledCompany, options: ScoringOptions, fx: FxRates): readonly StepEffect[] {
-  let seen = company;
-  return stepsAskedFor(options).map((name) => {
-    const before = seen;
-    seen = takeStep(seen, name, options, fx);
-    const had = new Set(before.incomes.map(quarterIndex));
-    return {
-      name,
-      changedFigures: differ(before, seen),
-      addedQuarters: seen.incomes
-        .filter((entry) => !had.has(quarterIndex(entry)))
-        .map(({ year, quarter }) => ({ year, quarter })),
-    };
-  });
+/** What a step made of what it found. */
+export function stepEffect(name: SimulationStep, before: SettledCompany, after: SettledCompany): StepEffect {
+  const had = new Set(before.incomes.map(quarterIndex));
+  return {
+    name,
+    changedFigures: differ(before, after),
+    addedQuarters: after.incomes
+      .filter((entry) => !had.has(quarterIndex(entry)))
+      .map(({ year, quarter }) => ({ year, quarter })),
+  };
 }
 
 /** Steps add entries, or change the latest balance sheet and the market cap; nothing else. */

@@ -1,5 +1,5 @@
 import type { FxRates } from '../company';
-import { conversionFactor, majorUnitOf } from '../currency';
+import { conversionFactor, majorUnitOf, type MajorCurrency } from '../currency';
 import { valueOf } from '../metrics/figure';
 import { trailOf } from '../periods/trailing';
 import type { SettledCompany } from '../periods/settle';
@@ -8,7 +8,7 @@ import type { SettledCompany } from '../periods/settle';
 export interface Conversion {
   /** As the statement writes it; null: the source does not say. */
   readonly from: string | null;
-  readonly to: string;
+  readonly to: MajorCurrency;
   /** What an amount is multiplied with. Null: no rate is known. */
   readonly rate: number | null;
   /** The pairs whose prices the rate is made of, `EURUSD` and the like. */

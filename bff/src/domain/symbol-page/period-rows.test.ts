@@ -1,5 +1,6 @@
 import type { BalanceSheet, IncomeStatement, Quarter } from '../company';
-import { averagesOver, growthPercent, marginsOf, periodChanges, yearRows } from './period-rows';
+import { marginsOf } from '../metrics/statement-figures';
+import { averagesOver, growthPercent, periodChanges, yearRows } from './period-rows';
 
 function income(
   year: number,

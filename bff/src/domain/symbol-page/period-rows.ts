@@ -1,6 +1,5 @@
 import type { BalanceFigures, BalanceSheet, IncomeFlows, IncomeStatement } from '../company';
 import { figureOf, valueOf } from '../metrics/figure';
-import { marginOf } from '../metrics/profitability';
 import { BALANCE_FIGURES, FLOWS } from '../periods/gaps';
 import { MONTHS_PER_QUARTER, MONTHS_PER_YEAR, quarterIndex } from '../periods/quarter-index';
 
@@ -9,24 +8,6 @@ import { MONTHS_PER_QUARTER, MONTHS_PER_YEAR, quarterIndex } from '../periods/qu
  * the currency that they are reported in; sums and changes over several currencies are unknown.
  * Source: scoring rules, section 8.
  */
-
-/** A quarter's own margins; plain numbers, 0.15 means 15 %. Source: scoring rules, section 3. */
-export interface Margins {
-  readonly grossMargin: number | null;
-  readonly ebitMargin: number | null;
-  readonly earningsMargin: number | null;
-  readonly ebitdaMargin: number | null;
-}
-
-export function marginsOf({ revenue, grossProfit, ebit, earnings, ebitda }: IncomeFlows): Margins {
-  const margin = (figure: number | null): number | null => valueOf(marginOf(figureOf(figure), figureOf(revenue)));
-  return {
-    grossMargin: margin(grossProfit),
-    ebitMargin: margin(ebit),
-    earningsMargin: margin(earnings),
-    ebitdaMargin: margin(ebitda),
-  };
-}
 
 export interface YearRow extends IncomeFlows {
   readonly year: number;

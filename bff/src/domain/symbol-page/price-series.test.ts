@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import { dayAt, dayFrom } from '../day';
 import { lastOfEachWeek, rebase } from './price-series';
 
 const points = (prices: Readonly<Record<string, number | null>>) =>
-  Object.entries(prices).map(([date, price]) => ({ date, price }));
+  Object.entries(prices).map(([date, price]) => ({ date: dayFrom(date), price }));
 
 describe('the last day of each week', () => {
   it('is kept, from Monday to Sunday', () => {
@@ -66,7 +67,7 @@ describe('rebased prices', () => {
     const prices = fc.array(fc.double({ min: 0.01, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 20 });
     const start = Date.UTC(2025, 0, 3);
     const weekly = (list: readonly number[]) =>
-      list.map((price, week) => ({ date: new Date(start + week * 7 * 86_400_000).toISOString().slice(0, 10), price }));
+      list.map((price, week) => ({ date: dayAt(start + week * 7 * 86_400_000), price }));
     fc.assert(
       fc.property(prices, prices, (a, b) => {
         const { values, dates } = rebase([weekly(a), weekly(b)]);

@@ -55,10 +55,7 @@ export function rebase(series: readonly (readonly PricePoint[])[]): RebasedSerie
   if (start < 0) return { base: null, dates: [], values: series.map(() => []) };
   const shown = weeks.slice(start);
   const dates = shown.map((week) =>
-    priced.reduce((latest, points) => {
-      const { date } = points.get(week) ?? { date: latest };
-      return date > latest ? date : latest;
-    }, ''),
+    priced.flatMap((points) => points.get(week)?.date ?? []).reduce((latest, date) => (date > latest ? date : latest)),
   );
   return {
     base: dates[0]!,

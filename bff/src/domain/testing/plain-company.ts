@@ -1,4 +1,7 @@
 import type { BalanceSheet, CompanyFacts, FxRates, IncomeStatement, Quarter, Quote } from '../company';
+import type { PlainMoney } from './plain-money';
+import { majorAmountOrNull, quotedPriceOrNull } from '../money';
+import { dayAt } from '../day';
 
 /** Round figures, so that everything derived of them can be reckoned in one's head. */
 const QUARTER = {
@@ -37,7 +40,7 @@ export const PLAIN_RATES: FxRates = { usdIls: 4, eurIls: 5, usd: { EUR: 1.25 } }
 
 /** What is other than plain. `latest` goes into the latest income entry, `each` into all. */
 export interface PlainChanges {
-  readonly quote?: Partial<Quote>;
+  readonly quote?: PlainMoney<Quote>;
   readonly each?: Partial<IncomeStatement>;
   readonly latest?: Partial<IncomeStatement>;
   readonly balance?: Partial<BalanceSheet>;
@@ -49,6 +52,7 @@ export interface PlainChanges {
  * with earnings of 100; a balance sheet; a market cap of 4000. Pure; for tests.
  */
 export function plainCompany({ quote, each, latest, balance, quarters = 8 }: PlainChanges = {}): CompanyFacts {
+  const { price = 40, marketCap = 4000, ...others } = quote ?? {};
   const incomes = Array.from({ length: quarters }, (_, place): IncomeStatement => {
     const back = quarters - 1 - place;
     const index = LATEST_INDEX - back;
@@ -59,7 +63,7 @@ export function plainCompany({ quote, each, latest, balance, quarters = 8 }: Pla
       year: index >> 2,
       quarter: ((index & 3) + 1) as Quarter,
       reportedCurrency: 'USD',
-      publishedOn: `${(index + 1) >> 2}-${String(((index + 1) & 3) * 3 + 1).padStart(2, '0')}-25`,
+      publishedOn: dayAt(Date.UTC((index + 1) >> 2, ((index + 1) & 3) * 3, 25)),
       isGenerated: false,
       ...each,
       ...(back === 0 && latest),
@@ -72,13 +76,13 @@ export function plainCompany({ quote, each, latest, balance, quarters = 8 }: Pla
       currency: 'USD',
       sector: 'Technology',
       industry: null,
-      price: 40,
-      marketCap: 4000,
       dividendYieldPercent: 4,
       fiveYearAverageDividendYieldPercent: null,
       averageVolume: 1000,
       quotedOn: '2025-11-03',
-      ...quote,
+      ...others,
+      price: quotedPriceOrNull(price),
+      marketCap: majorAmountOrNull(marketCap),
     },
     incomes,
     balances: quarters === 0 ? [] : [{ ...BALANCE, year: 2025, quarter: 3, ...balance }],

@@ -7,7 +7,9 @@ import {
   type Quarter,
   type Quote,
 } from '../company';
-import { MARKET_FACTS } from '../markets';
+import { marketOf } from '@site/fields/markets';
+import { majorAmountOrNull, quotedPrice } from '../money';
+import { dayFrom, type Day } from '../day';
 
 /** Numbers from a seed: the same ones every time. */
 export interface Dice {
@@ -120,24 +122,27 @@ type Flaw = (share: number) => boolean;
 function quoteFrom(dice: Dice, isFlawed: Flaw, seed: number): Quote {
   const market = dice.pick(MARKETS);
   return {
-    symbol: `S${seed}${MARKET_FACTS[market].suffix}`,
+    symbol: `S${seed}${marketOf(market).suffixes[0] ?? ''}`,
     market,
-    currency: isFlawed(0.3) ? dice.pick(['USD', 'EUR', 'XXX', 'GBX']) : MARKET_FACTS[market].quoteCurrency,
+    currency: isFlawed(0.3) ? dice.pick(['USD', 'EUR', 'XXX', 'GBX']) : marketOf(market).quotedIn,
     sector: dice.pick(SECTORS),
     industry: null,
-    price: 100,
-    marketCap: isFlawed(0.3) ? dice.pick([null, 0, -1]) : Math.pow(10, dice.whole(7, 11)) * (1 + dice.next()),
+    price: quotedPrice(100),
+    marketCap: majorAmountOrNull(
+      isFlawed(0.3) ? dice.pick([null, 0, -1]) : Math.pow(10, dice.whole(7, 11)) * (1 + dice.next()),
+    ),
     dividendYieldPercent: isFlawed(0.5) ? null : dice.next() * 7,
     fiveYearAverageDividendYieldPercent: null,
     averageVolume: 1000,
-    quotedOn: isFlawed(0.2) ? null : `${LAST_YEAR + dice.whole(0, 1)}-0${dice.whole(1, 9)}-15`,
+    quotedOn: isFlawed(0.2) ? null : dayFrom(`${LAST_YEAR + dice.whole(0, 1)}-0${dice.whole(1, 9)}-15`),
   };
 }
 
-function publicationOf(dice: Dice, index: number, isFlawed: Flaw): string | null {
+function publicationOf(dice: Dice, index: number, isFlawed: Flaw): Day | null {
   if (isFlawed(0.15)) return null;
   const following = index + 1;
-  return `${following >> 2}-${String((following & 3) * 3 + dice.whole(1, 3)).padStart(2, '0')}-1${dice.whole(0, 9)}`;
+  const month = String((following & 3) * 3 + dice.whole(1, 3)).padStart(2, '0');
+  return dayFrom(`${following >> 2}-${month}-1${dice.whole(0, 9)}`);
 }
 
 function flowsFrom(

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../domain/entitlements';
-import { createBoardService } from '../../services/board-service';
+import { createBoardService } from '../../services/board/board-service';
 import { createMarketData } from '../../services/market-data/market-data-host';
 import { madeListing, madeStorage } from '../../services/testing/market-fixture';
 import { createAnswerCache } from './answer-cache';

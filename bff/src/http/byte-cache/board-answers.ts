@@ -1,9 +1,9 @@
 import { BOARD_COLUMNS_MEDIA_TYPE } from '@site/contract';
 import type { Market } from '../../domain/company';
 import type { Viewer } from '../../domain/entitlements';
-import type { BoardAnswer } from '../../services/board-answer';
-import type { BoardQuery } from '../../services/board-query';
-import type { BoardService } from '../../services/board-service';
+import type { BoardAnswer } from '../../services/board/board-answer';
+import type { BoardQuery } from '../../services/board/board-query';
+import type { BoardService } from '../../services/board/board-service';
 import type { MarketData } from '../../services/market-data/market-data';
 import { cacheControlFor } from '../json-answer';
 import { presentBoard, presentBoardColumns } from '../presenters/board';

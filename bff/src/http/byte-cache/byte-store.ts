@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { entityTag } from '../entity-tag';
 import { createCompressor, type Encoder } from './compressor';
 import { isMade, SMALLEST_WORTH_COMPRESSING } from './byte-entry';
 import type { ByteEntry, Encoding } from './byte-entry';
@@ -62,28 +63,18 @@ const OFTEN = 100;
 
 /** Makes an empty store. An answer larger than the whole store is handed back but not kept. */
 export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStoreParts): ByteStore {
-  const entries = new Map<string, KeptEntry>();
+  const entries = new LRUCache<string, KeptEntry>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
   const compressor = createCompressor(encoder);
-  let total = 0;
 
-  const remove = (key: string, entry: KeptEntry): void => {
-    entries.delete(key);
-    total -= entry.bytes;
-  };
-  const shrink = (): void => {
-    for (const [key, entry] of entries) {
-      if (total <= maxBytes) return;
-      remove(key, entry);
-    }
-  };
   /** Takes compressed bytes in, unless the entry has been replaced meanwhile. */
   const grow = (key: string, entry: KeptEntry, form: 'gzip' | 'br', bytes: Buffer): void => {
     const added = bytes.length - (entry[form]?.length ?? 0);
     entry[form] = bytes;
-    if (entries.get(key) !== entry) return;
+    if (entries.peek(key) !== entry) return;
+    // Weighed anew: what grew may push out others, or be too large itself.
+    entries.delete(key);
     entry.bytes += added;
-    total += added;
-    shrink();
+    entries.set(key, entry);
   };
   const make = (key: string, entry: KeptEntry, form: 'gzip' | 'br'): Promise<void> => {
     let making = entry.making.get(form);
@@ -98,15 +89,15 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
     return making;
   };
   const makeBest = async (key: string, entry: KeptEntry): Promise<void> => {
-    if (entries.get(key) !== entry) return;
+    if (entries.peek(key) !== entry) return;
     const bytes = await compressor.best(entry.identity);
     entry.isBest = true;
     grow(key, entry, 'br', bytes);
   };
   /** First brotli, then gzip; what was replaced is not worth the work. */
   const makeQuick = async (key: string, entry: KeptEntry): Promise<void> => {
-    if (entries.get(key) === entry) await make(key, entry, 'br');
-    if (entries.get(key) === entry) await make(key, entry, 'gzip');
+    if (entries.peek(key) === entry) await make(key, entry, 'br');
+    if (entries.peek(key) === entry) await make(key, entry, 'gzip');
   };
 
   return {
@@ -114,11 +105,9 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
       const entry = entries.get(key);
       if (!entry) return undefined;
       if (entry.expiresAt !== undefined && entry.expiresAt <= now()) {
-        remove(key, entry);
+        entries.delete(key);
         return undefined;
       }
-      entries.delete(key);
-      entries.set(key, entry);
       if (entry.untilItStays > 0 && --entry.untilItStays === 0) {
         entry.expiresAt = undefined;
         if (entry.identity.length <= LARGEST_WORTH_BEST) compressor.later(() => makeBest(key, entry), 'slow');
@@ -133,7 +122,7 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
     put(key, { body, contentType, headers = {}, lifetimeMs, mayStay = false }) {
       const identity = typeof body === 'string' ? Buffer.from(body) : body;
       const entry: KeptEntry = {
-        etag: `"${createHash('sha256').update(contentType).update('\n').update(identity).digest('base64url').slice(0, 27)}"`,
+        etag: entityTag(contentType, '\n', identity),
         contentType,
         identity,
         headers,
@@ -145,35 +134,28 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
         isWanted: lifetimeMs !== undefined || identity.length > LARGEST_WORTH_BEST,
         bytes: identity.length + 512,
       };
-      const old = entries.get(key);
-      if (old) remove(key, old);
-      if (entry.bytes <= maxBytes) {
-        entries.set(key, entry);
-        total += entry.bytes;
-        shrink();
-      }
+      // What is larger than the whole store is not kept, and takes what stood there with it.
+      entries.set(key, entry);
       const isWorthIt = identity.length >= SMALLEST_WORTH_COMPRESSING && lifetimeMs === undefined;
-      if (isWorthIt && entries.get(key) === entry) compressor.later(() => makeQuick(key, entry), 'quick');
+      if (isWorthIt && entries.peek(key) === entry) compressor.later(() => makeQuick(key, entry), 'quick');
       else entry.isWanted = true;
       return entry;
     },
     async encode(key, form) {
-      const entry = entries.get(key);
+      const entry = entries.peek(key);
       if (entry && form !== 'identity' && !isMade(entry, form)) await make(key, entry, form);
     },
     delete(key) {
-      const entry = entries.get(key);
-      if (entry) remove(key, entry);
+      entries.delete(key);
     },
     deleteByPrefix(prefix) {
-      for (const [key, entry] of entries) if (key.startsWith(prefix)) remove(key, entry);
+      for (const key of [...entries.keys()]) if (key.startsWith(prefix)) entries.delete(key);
     },
     clear() {
       entries.clear();
-      total = 0;
     },
     get bytes() {
-      return total;
+      return entries.calculatedSize;
     },
     get size() {
       return entries.size;

@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import type { Market } from '../../domain/company';
 import type { Viewer } from '../../domain/entitlements';
-import type { IncomePiece, ListPage, ListService } from '../../services/list-service';
+import type { IncomePiece, ListPage, ListService } from '../../services/company/list-service';
 import type { DataKind } from '../../services/ports';
 import { cacheControlFor } from '../json-answer';
 import { listBody, type ListBodyParts, type ListPiece } from '../list-body';

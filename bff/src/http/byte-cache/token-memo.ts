@@ -1,4 +1,5 @@
 import * as crypto from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../../domain/entitlements';
 
 /**
@@ -30,17 +31,24 @@ const DEFAULT_MAX_TOKENS = 50_000;
 /** Longer than any token of ours; hashing what can't be one would be a gift to an attacker. */
 const LONGEST_TOKEN = 512;
 
+interface Known {
+  readonly viewer: Viewer;
+  readonly since: number;
+  readonly until: number;
+}
+
 export function createTokenMemo({
   now = Date.now,
   maxAgeMs = DEFAULT_MAX_AGE_MS,
   maxTokens = DEFAULT_MAX_TOKENS,
 }: TokenMemoParts = {}): TokenMemo {
-  const known = new Map<string, { readonly viewer: Viewer; readonly since: number; readonly until: number }>();
+  // The one that was verified longest ago leaves first: it is the next to be asked about anyway.
+  const known = new LRUCache<string, Known>({ max: maxTokens });
   return {
     get(token) {
       if (token.length > LONGEST_TOKEN) return undefined;
       const key = sha256(token);
-      const entry = known.get(key);
+      const entry = known.peek(key);
       if (!entry) return undefined;
       // A clock that was set back must not make it remember for longer.
       if (entry.since <= now() && now() < entry.until) return entry.viewer;
@@ -50,17 +58,13 @@ export function createTokenMemo({
     set(token, viewer, expiresAt) {
       if (token.length > LONGEST_TOKEN || viewer.kind === 'visitor') return;
       const key = sha256(token);
-      known.delete(key);
       known.set(key, { viewer, since: now(), until: Math.min(expiresAt, now() + maxAgeMs) });
-      if (known.size <= maxTokens) return;
-      const oldest = known.keys().next().value;
-      if (oldest !== undefined) known.delete(oldest);
     },
     forgetToken(token) {
       known.delete(sha256(token));
     },
     forgetUser(userId) {
-      for (const [key, { viewer }] of known)
+      for (const [key, { viewer }] of [...known])
         if (viewer.kind !== 'visitor' && viewer.userId === userId) known.delete(key);
     },
     clear() {

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../domain/entitlements';
-import type { BoardMarket } from '../../services/board-query';
+import type { BoardMarket } from '../../services/board/board-query';
 
 /** Viewers who get the same bytes of a board. */
 export type ViewerClass = 'visitor' | 'user' | 'basic' | 'full';

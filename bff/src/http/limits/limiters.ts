@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { TooManyRequestsError } from '../../services/errors';
 import type { LimitName, LimitSettings } from './limit-settings';
+import { rateLimited } from './rate-limited';
 
 /** Where a key stands after a try. */
 export interface LimitStanding {
@@ -51,12 +51,7 @@ function createLimiter(name: LimitName, { settings, redis, onRefused }: Limiters
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         onRefused?.(name);
-        throw new TooManyRequestsError(
-          'rate_limited',
-          'Too many tries. Wait, then try again.',
-          retryAfter(refusal, windowSeconds),
-          max,
-        );
+        throw rateLimited(retryAfter(refusal, windowSeconds), max);
       }
     },
     async giveBack(key) {

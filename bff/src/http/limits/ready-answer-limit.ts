@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import proxyAddress from 'proxy-addr';
-import { TooManyRequestsError } from '../../services/errors';
 import { clientAddress, isReading } from './limit-middleware';
 import type { LimitSetting } from './limit-settings';
+import { rateLimited } from './rate-limited';
 
 /** Counts the answers that stand ready, which pass none of the limiters behind Express. Per process. */
 export interface ReadyAnswerLimit {
@@ -83,7 +83,7 @@ export function createReadyAnswerLimit({
       openWindow();
       if ((counts.get(clientAddress(req)) ?? 0) < max) return next();
       onRefused?.();
-      throw new TooManyRequestsError('rate_limited', 'Too many tries. Wait, then try again.', waitSeconds(), max);
+      throw rateLimited(waitSeconds(), max);
     },
   };
 }

@@ -12,9 +12,10 @@ import {
   UnauthenticatedError,
   UnavailableError,
 } from '../../services/errors';
+import { BODY_TOO_LARGE } from '../body-limit';
 import type { FailureLog } from '../operations/failure-log';
 import { requestIdOf } from '../operations/request-facts';
-import { writeProblem } from '../write-problem';
+import { INTERNAL_ERROR, writeProblem } from '../write-problem';
 import type { ProblemAnswer } from '../write-problem';
 import { faultsOf, marketCodesOf, shortOf } from './request-faults';
 import type { RequestFacts, ToldFault } from './request-faults';
@@ -25,7 +26,7 @@ const REQUEST_CODES: Readonly<Record<number, readonly [string, string]>> = {
   401: ['login_required', 'Sign in to do this.'],
   404: ['path_not_found', 'There is no such path.'],
   405: ['method_not_allowed', 'This path does not take that method.'],
-  413: ['body_too_large', 'The body is larger than this call takes.'],
+  413: [BODY_TOO_LARGE.errorCode, BODY_TOO_LARGE.detail],
   415: ['unsupported_media_type', 'This call takes application/json.'],
 };
 
@@ -107,7 +108,7 @@ export function problemOf(failure: unknown, facts: RequestFacts = NO_FACTS): Pro
   if (failure instanceof URIError) return NO_ENCODING;
   const isOwnAnswerWrong = failure instanceof openApiErrors.InternalServerError;
   const answer = !isOwnAnswerWrong && isRequestFailure(failure) ? fromRequestFailure(failure, facts) : null;
-  return answer ?? problem(500, 'internal_error', 'Something went wrong on our side. It has been noted.');
+  return answer ?? INTERNAL_ERROR;
 }
 
 export interface ProblemMiddlewareParts {

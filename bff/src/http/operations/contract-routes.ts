@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { etagOf } from '../json-answer';
+import { entityTag } from '../entity-tag';
 
 /** The origin that the file names under `servers`: a site started with `npm start`. */
 const WRITTEN_ORIGIN = 'http://localhost:8080';
@@ -14,7 +14,7 @@ export interface ContractRoutesParts {
 export function createContractRoutes({ contract, publicUrl = WRITTEN_ORIGIN }: ContractRoutesParts): Router {
   const router = Router();
   const text = contract.replaceAll(WRITTEN_ORIGIN, publicUrl.replace(/\/+$/, ''));
-  const etag = etagOf(text);
+  const etag = entityTag(text);
 
   router.get('/api/openapi.yaml', (_request, response) => {
     response.set({ ETag: etag, 'Cache-Control': 'public, max-age=300' }).type('application/yaml').send(text);

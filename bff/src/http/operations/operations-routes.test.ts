@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { Day } from '../../domain/day';
 import type { Server } from 'node:http';
 import express from 'express';
 import { pino } from 'pino';
@@ -51,7 +52,7 @@ const isAway = {
   check: () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })),
 };
 const isWell = { name: 'data', check: () => 'ok' as const };
-const ageOf = (quotesAsOf: string) => marketAgeOn('2026-03-20', { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real');
+const ageOf = (quotesAsOf: Day) => marketAgeOn('2026-03-20', { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real');
 
 describe('/readyz', () => {
   it('says that all is well', async () => {

@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import type { FoundArticle } from '../../services/search-service';
+import type { FoundArticle } from '../../services/search/search-service';
 
 /** An article without its body in the contract's names. */
 export function presentSummary(article: FoundArticle): Schema<'ArticleSummary'> {

@@ -1,9 +1,12 @@
+import { sixDigits } from '@site/board-rules';
 import { flagColumn, listColumn, periodColumn, textColumn, type Schema } from '@site/contract';
-import type { BoardAnswer, BoardColumn, BoardTable } from '../../services/board-answer';
-import type { BoardQuery } from '../../services/board-query';
-import type { FieldName } from '@site/fields';
-import { contractFieldName } from './board-fields';
-import type { ShownRate } from '../../services/fx-service';
+import type { BoardAnswer, BoardColumn, BoardTable } from '../../services/board/board-answer';
+import { contractBoardOptions, contractFieldName, type FieldName } from '@site/fields';
+import en from '@site/fields/texts/en.json';
+import he from '@site/fields/texts/he.json';
+import { withMaqaf } from '@site/format';
+import { shownSector } from './sector-names';
+import type { ShownRate } from '../../services/exchange-rates/fx-service';
 
 type Envelope = Omit<Schema<'Board'>, 'rows'>;
 
@@ -26,13 +29,14 @@ function presentEnvelope(answer: BoardAnswer): Envelope {
     asOf: answer.asOf,
     fx: { USDILS: presentRate(answer.fx.USDILS), EURILS: presentRate(answer.fx.EURILS), usd: answer.usd },
     total: answer.total,
+    oldFigures: answer.oldFigures,
     truncated: answer.truncated,
     limit: answer.limit,
     offset: answer.offset,
-    order: { by: contractFieldName(answer.order.by) as Envelope['order']['by'], desc: answer.order.descending },
+    order: { by: contractFieldName(answer.order.by), desc: answer.order.descending },
     sample: answer.dataKind === 'sample',
     notices: [...answer.notices],
-    options: presentOptions(answer.query),
+    options: contractBoardOptions(answer.query),
     facets: {
       sectors: answer.facets.sectors.map(({ name, industries }) => ({ name, industries: [...industries] })),
       years: [...answer.facets.years],
@@ -47,53 +51,24 @@ function presentEnvelope(answer: BoardAnswer): Envelope {
   };
 }
 
-/** In Hebrew word for word what the board's page says. Source: boards, section 2. */
+/** Word for word what the board's page says. Source: boards, section 2; decisions, section 7 (names of markets). */
 export function boardTitle({
   market,
   sector,
   industry,
   query,
 }: Pick<BoardAnswer, 'market' | 'sector' | 'industry' | 'query'>): string {
+  const isHebrew = query.locale === 'he';
   if (market === 'WORLD') {
-    const group = [sector, industry].filter((name) => name !== null);
-    return query.locale === 'he'
-      ? `המניות הטובות לקנייה: ${group.join(', ')}`
-      : `Best ${group.join(' ')} Stocks To Buy`;
+    const [group, trade] = [sector, industry].map((name) => shownSector(name ?? '', isHebrew ? 'he' : 'en'));
+    return isHebrew ? `מניות ${trade} מכל השווקים, לפי ציון (${group})` : `Best ${group} ${trade} Stocks To Buy`;
   }
-  return query.locale === 'he' ? `מניות הערך הבולטות ב־${market}` : `Best Value Stocks to Watch in ${market}`;
+  const name = (isHebrew ? he : en)[`market.${market}`];
+  return isHebrew ? withMaqaf(`מניות הערך הבולטות ב${name}`) : `Best Value Stocks to Watch in ${name}`;
 }
 
 export function presentRate({ pair, price, asOf, source }: ShownRate): Schema<'FxRate'> {
   return { pair, price, as_of: asOf, source };
-}
-
-/** The options as they were asked for, in the contract's names. */
-function presentOptions(query: BoardQuery): Envelope['options'] {
-  const options: Record<string, unknown> = {
-    orderBy: query.orderBy && contractFieldName(query.orderBy),
-    desc: query.descending,
-    minScore: query.minScore,
-    label: query.label,
-    maxPbRatio: query.maxPriceToBook,
-    createdAt: query.asOf,
-    generateMissingQuarters: query.generateMissingQuarters,
-    simulateGrowth: query.simulateGrowth,
-    simulateRecession: query.simulateRecession,
-    usdils: query.usdIls,
-    statementCheck: query.statementCheck,
-    fromDate: query.statementsFrom,
-    search: query.search,
-    sector: query.sector,
-    industry: query.industry,
-    year: query.year,
-    quarter: query.quarter,
-    currency: query.reportedCurrency,
-    lang: query.locale === 'he' ? 'heb' : undefined,
-    offset: query.offset,
-    limit: query.limit,
-    fields: query.fields?.map((name) => contractFieldName(name)),
-  };
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Envelope['options'];
 }
 
 const columnsOf = ({ columns }: BoardTable) => Object.entries(columns) as [FieldName, BoardColumn][];
@@ -105,9 +80,9 @@ function rowsOf(table: BoardTable): Schema<'BoardRow'>[] {
     values: column.values,
   }));
   return Array.from({ length: table.length }, (_, row) => {
-    const made: Record<string, unknown> = {};
+    const made: Partial<Record<keyof Schema<'BoardRow'>, BoardColumn['values'][number] | null>> = {};
     for (const { name, values } of named) made[name] = values[row] ?? null;
-    return made as unknown as Schema<'BoardRow'>;
+    return made as Schema<'BoardRow'>;
   });
 }
 
@@ -125,16 +100,4 @@ function wireColumn(column: BoardColumn): Schema<'BoardColumn'> {
     case 'period':
       return periodColumn(column.values);
   }
-}
-
-const POWERS = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
-
-/** The contract's rounding for transport, by arithmetic: a board has tens of thousands of figures, and text is slow. */
-export function sixDigits(value: number | null): number | null {
-  if (value === null || !Number.isFinite(value)) return null;
-  if (value === 0) return 0;
-  const places = 5 - Math.floor(Math.log10(Math.abs(value)));
-  const power = POWERS[Math.abs(places)];
-  if (power === undefined) return Number(value.toPrecision(6));
-  return places >= 0 ? Math.round(value * power) / power : Math.round(value / power) * power;
 }

@@ -1,12 +1,14 @@
 import type { Schema } from '@site/contract';
-import type { ComparedCompany, ComparisonAnswer } from '../../services/company/compare-service';
+import type { ComparedCompany, ComparisonAnswer, UnknownCompany } from '../../services/company/compare-service';
 import { presentMetrics, presentScoreObject } from './names';
 import { presentQuote } from './quote';
+import { presentTrailing } from './trailing';
 
 /** Companies side by side in the contract's names. Scores are there for those alone who may see them. */
-export function presentComparison({ companies, prices, showsScore }: ComparisonAnswer): Schema<'Comparison'> {
+export function presentComparison({ companies, unknown, prices, showsScore }: ComparisonAnswer): Schema<'Comparison'> {
   return {
     companies: companies.map((company) => presentCompany(company, showsScore)),
+    ...(unknown.length > 0 ? { unknown: unknown.map(presentUnknown) } : {}),
     prices: {
       base: prices.base,
       dates: [...prices.dates],
@@ -20,6 +22,11 @@ export function presentComparison({ companies, prices, showsScore }: ComparisonA
   };
 }
 
+const presentUnknown = ({ name, listedOn }: UnknownCompany): Schema<'UnknownCompany'> => ({
+  name,
+  listedOn: listedOn.map(({ market, symbol }) => ({ market_name: market, symbol })),
+});
+
 function presentCompany(company: ComparedCompany, showsScore: boolean): Schema<'ComparedCompany'> {
   const { card, evaluation, latestDay, reportedCurrency, dataKind } = company;
   const { metrics, score, explanation, latest } = evaluation;
@@ -29,6 +36,7 @@ function presentCompany(company: ComparedCompany, showsScore: boolean): Schema<'
     latest,
     reported_currency: reportedCurrency,
     flags: [...explanation.flags],
+    ...presentTrailing(company.trailing),
     sample: dataKind === 'sample',
     ...(showsScore ? { score, scoreObject: presentScoreObject(explanation) } : {}),
   };

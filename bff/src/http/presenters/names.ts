@@ -95,12 +95,13 @@ export function presentMetrics(metrics: Metrics): Schema<'Metrics'> {
 }
 
 export function presentScoreObject(explanation: ScoreExplanation): Schema<'ScoreObject'> {
-  const { bonuses, components, missing, flags, ...rest } = explanation;
+  const { bonuses, components, missing, unknownGrowth, flags, ...rest } = explanation;
   return {
     ...rest,
     components: copied<Component>(components) as Schema<'ScoreObject'>['components'],
     bonuses: toContract(BONUS_NAMES, bonuses) as Schema<'ScoreObject'>['bonuses'],
     missing: [...missing],
+    unknownGrowth: unknownGrowth.map((one) => ({ ...one })),
     flags: [...flags] satisfies Flag[],
   };
 }

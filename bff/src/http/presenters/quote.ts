@@ -1,9 +1,9 @@
 import type { Schema } from '@site/contract';
 import type { Day } from '../../domain/company';
-import { logoUrl } from '../../services/logo';
+import { logoUrl } from '../../services/company/logo';
 import type { ListingCard } from '../../services/market-data/listing-card';
 import { sectorName } from '../../domain/sector-name';
-import { shortAmount } from '../../services/short-amount';
+import { shortAmount } from '../../services/symbol/short-amount';
 
 /** The quote fields of a symbol in the contract's names. `latestDay`: the latest day with a quote in this market. */
 export function presentQuote(card: ListingCard, latestDay: Day | null): Schema<'Quote'> {

@@ -1,8 +1,9 @@
 import type { Schema } from '@site/contract';
 import type { Moves } from '../../domain/simulation/moves';
 import { InvalidInputError } from '../../services/errors';
-import type { SimulationAnswer, SimulationRequest } from '../../services/simulation-service';
+import type { SimulationAnswer, SimulationRequest } from '../../services/symbol/simulation-service';
 import { BONUS_NAMES, METRIC_NAMES, presentEvaluation, presentOptionIssues, scoringOptionsFrom } from './names';
+import { presentBasis, presentCutFigure, presentSimulatedQuarter } from './simulated-quarters';
 
 /** A validated body in our names. An absent or null quarter adds none; an empty one does. */
 export function simulationRequestFrom({
@@ -21,7 +22,8 @@ export function withContractPaths(error: unknown): unknown {
   return new InvalidInputError(error.errorCode, error.message, errors);
 }
 
-export function presentSimulation({ before, after, moved, steps }: SimulationAnswer): Schema<'SimulationResult'> {
+export function presentSimulation(answer: SimulationAnswer): Schema<'SimulationResult'> {
+  const { before, after, moved, steps, quarters, nextQuarter, cutFigures } = answer;
   return {
     before: presentEvaluation(before),
     after: presentEvaluation(after),
@@ -31,6 +33,9 @@ export function presentSimulation({ before, after, moved, steps }: SimulationAns
       changedFigures,
       addedQuarters: [...addedQuarters],
     })),
+    quarters: quarters.map(presentSimulatedQuarter),
+    nextQuarter: nextQuarter && presentBasis(nextQuarter),
+    cutFigures: cutFigures.map(presentCutFigure),
   };
 }
 

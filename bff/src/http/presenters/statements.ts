@@ -1,5 +1,6 @@
 import type { Schema } from '@site/contract';
-import type { ListedShares, ListedStatement } from '../../services/list-service';
+import { costsOf, marginsOf, sheetRatiosOf } from '../../domain/metrics/statement-figures';
+import type { ListedShares, ListedStatement } from '../../services/company/list-service';
 import type { StoredBalance, StoredIncome } from '../../services/ports';
 
 /*
@@ -8,7 +9,7 @@ import type { StoredBalance, StoredIncome } from '../../services/ports';
 
 /** A stored income statement in the contract's names. Unit: `reported_currency`, as stored. */
 export function presentIncome({ symbol, market, statement }: ListedStatement<StoredIncome>): Schema<'QuarterlyIncome'> {
-  const { revenue } = statement;
+  const { grossMargin, ebitMargin, earningsMargin, ebitdaMargin } = marginsOf(statement);
   return {
     symbol,
     market_name: market,
@@ -24,7 +25,7 @@ export function presentIncome({ symbol, market, statement }: ListedStatement<Sto
     fetched_at: statement.fetchedAt,
     quarter_period: `${statement.quarter}Q ${statement.year}`,
     months: statement.months as Schema<'QuarterlyIncome'>['months'],
-    revenue,
+    revenue: statement.revenue,
     gross_profit: statement.grossProfit,
     Ebit: statement.ebit,
     Ebitda: statement.ebitda,
@@ -36,10 +37,10 @@ export function presentIncome({ symbol, market, statement }: ListedStatement<Sto
     rps: statement.rps,
     ROE: statement.returnOnEquity,
     BasicShares: statement.basicShares,
-    grossMarginRatio: marginOf(statement.grossProfit, revenue),
-    ebitMarginRatio: marginOf(statement.ebit, revenue),
-    earningsMarginRatio: marginOf(statement.earnings, revenue),
-    ebitdaMarginRatio: marginOf(statement.ebitda, revenue),
+    grossMarginRatio: grossMargin,
+    ebitMarginRatio: ebitMargin,
+    earningsMarginRatio: earningsMargin,
+    ebitdaMarginRatio: ebitdaMargin,
   };
 }
 
@@ -49,6 +50,7 @@ export function presentBalance({
   market,
   statement,
 }: ListedStatement<StoredBalance>): Schema<'QuarterlyBalance'> {
+  const { totalDebtToEquity, workingCapital } = sheetRatiosOf(statement);
   return {
     symbol,
     market_name: market,
@@ -71,11 +73,11 @@ export function presentBalance({
     cashandshortterminvestments: statement.cashAndShortTermInvestments,
     inventory: statement.inventory,
     totaldebt: statement.totalDebt,
-    total_debt_to_equity: ratioOf(statement.totalDebt, statement.shareholdersEquity),
+    total_debt_to_equity: totalDebtToEquity,
     capitalLeaseObligations: statement.capitalLeaseObligations,
     retained_earnings: statement.retainedEarnings,
     bookValue: statement.shareholdersEquity,
-    workingCapital: workingCapitalOf(statement),
+    workingCapital,
   };
 }
 
@@ -85,47 +87,26 @@ export function presentFinancialReport({
   market,
   statement,
 }: ListedStatement<StoredIncome>): Schema<'FinancialReport'> {
-  const { revenue, grossProfit, ebit, earnings, incomeTaxExpense, interestExpense } = statement;
+  const { costOfRevenue, operatingExpenses, otherIncome } = costsOf(statement);
   return {
     symbol,
     market_name: market,
     date: statement.periodEnd,
     reported_currency: statement.reportedCurrency,
-    'Total Revenue': revenue,
-    'Gross Profit': grossProfit,
-    Ebit: ebit,
+    'Total Revenue': statement.revenue,
+    'Gross Profit': statement.grossProfit,
+    Ebit: statement.ebit,
     Ebitda: statement.ebitda,
-    'Net Income': earnings,
-    'Income Tax Expense': incomeTaxExpense,
-    'Interest Expense': interestExpense,
-    'Cost Of Revenue': difference(revenue, grossProfit),
-    'Total Operating Expenses': difference(grossProfit, ebit),
-    'Total Other Income Expense Net': difference(sumOf(earnings, incomeTaxExpense), ebit),
+    'Net Income': statement.earnings,
+    'Income Tax Expense': statement.incomeTaxExpense,
+    'Interest Expense': statement.interestExpense,
+    'Cost Of Revenue': costOfRevenue,
+    'Total Operating Expenses': operatingExpenses,
+    'Total Other Income Expense Net': otherIncome,
     BasicShares: statement.basicShares,
   };
 }
 
 export function presentShares({ symbol, market, date, shares }: ListedShares): Schema<'SharesOutstanding'> {
   return { symbol, market_name: market, date, shares };
-}
-
-/** Source: scoring rules, section 3: null unless revenue is above 0. */
-function marginOf(figure: number | null, revenue: number | null): number | null {
-  return figure === null || revenue === null || revenue <= 0 ? null : figure / revenue;
-}
-
-function ratioOf(figure: number | null, base: number | null): number | null {
-  return figure === null || base === null || base === 0 ? null : figure / base;
-}
-
-function workingCapitalOf({ currentAssets, totalLiabilities, longTermLiabilities }: StoredBalance): number | null {
-  return difference(currentAssets, difference(totalLiabilities, longTermLiabilities));
-}
-
-function difference(a: number | null, b: number | null): number | null {
-  return a === null || b === null ? null : a - b;
-}
-
-function sumOf(a: number | null, b: number | null): number | null {
-  return a === null || b === null ? null : a + b;
 }

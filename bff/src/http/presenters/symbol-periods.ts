@@ -1,7 +1,8 @@
 import type { Schema } from '@site/contract';
 import type { BalanceFigures, IncomeFlows } from '../../domain/company';
-import { marginsOf, type Averages, type Changes, type YearRow } from '../../domain/symbol-page/period-rows';
-import type { PeriodRow } from '../../services/symbol-periods';
+import { marginsOf } from '../../domain/metrics/statement-figures';
+import type { Averages, Changes, YearRow } from '../../domain/symbol-page/period-rows';
+import type { PeriodRow } from '../../services/symbol/symbol-periods';
 import { presentBalance, presentIncome } from './statements';
 
 const MONTHS_A_YEAR = 12;
@@ -35,7 +36,7 @@ export function presentYear(row: YearRow): Schema<'DetailYear'> {
 }
 
 export function presentAverages(row: Averages): Schema<'PeriodAverages'> {
-  return { ...presentFlows(row), ...presentStocks(row), reported_currency: row.reportedCurrency };
+  return { ...presentFlows(row), ...presentSheetFigures(row), reported_currency: row.reportedCurrency };
 }
 
 function presentGrowth(growth: Changes | null): Schema<'GrowthFigures'> {
@@ -62,7 +63,8 @@ function presentFlows(flows: IncomeFlows) {
   };
 }
 
-function presentStocks(stocks: BalanceFigures) {
+/** Figures of one day in the contract's names. */
+export function presentSheetFigures(stocks: BalanceFigures) {
   return {
     total_assets: stocks.totalAssets,
     total_liab: stocks.totalLiabilities,

@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import type { HistoryRow } from '../../services/company/price-history';
-import type { Events, SymbolAnswer, SymbolDetailAnswer } from '../../services/symbol-service';
+import type { Events, SymbolAnswer, SymbolDetailAnswer } from '../../services/symbol/symbol-service';
 import { presentSummary } from './article-summary';
 import { presentRate } from './board';
 import { presentDividend, presentHistoryRow, presentSplit } from './company';
@@ -9,6 +9,7 @@ import { presentMetrics, presentScoreObject } from './names';
 import { presentPeers } from './peers';
 import { presentQuote } from './quote';
 import { presentAverages, presentPeriod, presentYear } from './symbol-periods';
+import { presentTrailing } from './trailing';
 
 /** A symbol in the contract's names. The score is there for those alone who may see it. */
 export function presentSymbol(answer: SymbolAnswer): Schema<'Symbol'> {
@@ -48,6 +49,7 @@ export function presentSymbolDetail(answer: SymbolDetailAnswer): Schema<'SymbolD
     fx: { USDILS: presentRate(answer.fx.USDILS), EURILS: presentRate(answer.fx.EURILS) },
     asOf: card.quotedOn,
     delistedOn: answer.delistedOn,
+    ...presentTrailing(answer.trailing),
     conversions: answer.conversions.map(({ from, to, rate, rates }) => ({
       from,
       to,

@@ -1,5 +1,6 @@
 import { PASSWORD, type AccountHouse } from '../../services/accounts/testing/account-house';
 import { startAccountServer, type AccountServer } from '../session/testing/account-server';
+import { expectProblem } from '../session/testing/expect-problem';
 
 const EMAIL = 'reader@example.com';
 const SIGN_IN = '/api/auth/signin-password';
@@ -13,18 +14,6 @@ beforeEach(() => {
   house = server.startAnew();
 });
 afterAll(() => server.close());
-
-/** What each refusal owes: a problem that says nothing of the inside. */
-function expectProblem(answer: {
-  status: number;
-  headers: Record<string, unknown>;
-  text: string;
-  body: Record<string, unknown>;
-}) {
-  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
-  expect(answer.body).toMatchObject({ status: answer.status, errorCode: expect.stringMatching(/^[a-z_]+$/) as string });
-  expect(answer.text).not.toMatch(/node_modules|\.ts\b|SELECT|argon2/i);
-}
 
 describe('POST /api/auth/signin-password', () => {
   it('gives user and token, kept by no cache', async () => {
@@ -220,112 +209,5 @@ describe('POST /api/auth/signin-password', () => {
 
     expect([owner.status, owner.body['errorCode']]).toEqual([403, 'account_not_approved']);
     expect([guesser.status, guesser.body['errorCode']]).toEqual([401, 'wrong_credentials']);
-  });
-});
-
-describe('the limits of signing in', () => {
-  const guess = (email: string, headers = {}) =>
-    server.post(SIGN_IN, { email, password: 'not the password' }, { headers });
-
-  it('shuts an account after ten guesses, however they are spelled or addressed, and its sessions live on', async () => {
-    const token = await server.tokenOf(EMAIL, PASSWORD);
-    const spellings = [EMAIL, 'READER@example.com', ' reader@example.com', 'Reader@Example.Com '];
-    const statuses: number[] = [];
-    for (let at = 0; at < 14; at += 1) {
-      const answer = await guess(spellings[at % spellings.length]!, {
-        'x-forwarded-for': `203.0.113.${at}`,
-        'x-real-ip': `203.0.113.${at}`,
-        forwarded: `for=203.0.113.${at}`,
-      });
-      statuses.push(answer.status);
-      if (answer.status === 429) {
-        expectProblem(answer);
-        expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
-        expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(900);
-      }
-    }
-
-    expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)]);
-    expect((await server.ask('/api/users/me', { token })).status).toBe(200);
-    expect((await server.post(SIGN_IN, { email: 'other@example.com', password: PASSWORD })).status).toBe(200);
-  });
-
-  it('serves no more than the limit when guesses come at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => guess(EMAIL)));
-
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
-  });
-
-  it('shuts an address that tries one password on many accounts', async () => {
-    const statuses: number[] = [];
-    for (let at = 0; at < 103; at += 1) statuses.push((await guess(`user${at}@example.com`)).status);
-
-    expect(statuses.slice(0, 100).every((status) => status === 401)).toBe(true);
-    expect(statuses.slice(100)).toEqual([429, 429, 429]);
-  });
-
-  it('shuts out the guesser alone: the owner signs in elsewhere, and there where it was before', async () => {
-    house = server.startAnew({ limits: { signInAccountOverall: { max: 12, windowSeconds: 900 } } });
-    const from = (address: string) => (password: string) => house.signIn.signIn({ email: EMAIL, password, address });
-    const [home, guesser, another] = [from('192.0.2.7'), from('198.51.100.1'), from('198.51.100.2')];
-    await home(PASSWORD);
-    const refusal = { errorCode: 'rate_limited' };
-    for (let at = 0; at < 10; at += 1) await guesser('wrong one').catch(() => null);
-
-    // One guesser at work: everybody else is as before.
-    await expect(guesser(PASSWORD)).rejects.toMatchObject(refusal);
-    await expect(from('203.0.113.1')(PASSWORD)).resolves.toMatchObject({ user: { email: EMAIL } });
-    // Many at work: only the owner's own place is.
-    for (let at = 0; at < 3; at += 1) await another('wrong one').catch(() => null);
-    await expect(from('203.0.113.2')(PASSWORD)).rejects.toMatchObject(refusal);
-    await expect(home(PASSWORD)).resolves.toMatchObject({ user: { email: EMAIL } });
-    // The owner's place has tries of its own, and no more than those.
-    for (let at = 0; at < 10; at += 1)
-      await expect(home('wrong one')).rejects.toMatchObject({ errorCode: 'wrong_credentials' });
-    await expect(home(PASSWORD)).rejects.toMatchObject(refusal);
-  });
-
-  it('does not let a right password wash guesses away', async () => {
-    for (let at = 0; at < 9; at += 1) await guess('other@example.com');
-    for (let at = 0; at < 5; at += 1)
-      expect((await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD })).status).toBe(200);
-    expect((await server.post(SIGN_IN, { email: 'other@example.com', password: PASSWORD })).status).toBe(200);
-
-    expect((await guess('other@example.com')).status).toBe(401);
-    expect((await guess('other@example.com')).status).toBe(429);
-  });
-});
-
-describe('POST /api/auth/signout', () => {
-  it('ends this session and no other', async () => {
-    const [here, there] = [await server.tokenOf(EMAIL, PASSWORD), await server.tokenOf(EMAIL, PASSWORD)];
-
-    const answer = await server.ask('/api/auth/signout', { method: 'POST', token: here });
-
-    expect([answer.status, answer.text]).toEqual([204, '']);
-    expect((await server.ask('/api/users/me', { token: here })).status).toBe(401);
-    expect((await server.ask('/api/users/me', { token: there })).status).toBe(200);
-    expect((await server.ask('/api/auth/signout', { method: 'POST', token: here })).status).toBe(401);
-  });
-
-  it('is never refused for having asked too much, and neither is signing in for having read too much', async () => {
-    server.startAnew({ limits: { read: { max: 2, windowSeconds: 60 }, write: { max: 3, windowSeconds: 60 } } });
-    const [first, second] = [await server.tokenOf(EMAIL, PASSWORD), await server.tokenOf(EMAIL, PASSWORD)];
-    const read = () => server.ask('/api/users/me', { token: first });
-    expect([await read(), await read(), await read()].map(({ status }) => status)).toEqual([200, 200, 429]);
-
-    expect((await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD })).status).toBe(200);
-    expect((await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD })).status).toBe(429);
-    for (const token of [first, second]) {
-      expect((await server.ask('/api/auth/signout', { method: 'POST', token })).status).toBe(204);
-    }
-    expect((await server.ask('/api/auth/signout', { method: 'POST', token: first })).status).toBe(401);
-  });
-
-  it('asks for a token', async () => {
-    expect((await server.ask('/api/auth/signout', { method: 'POST' })).status).toBe(401);
-    expect((await server.ask('/api/auth/signout', { method: 'POST', token: 'junk' })).status).toBe(401);
-    expect((await server.ask('/api/auth/signout')).status).toBeGreaterThanOrEqual(400);
   });
 });

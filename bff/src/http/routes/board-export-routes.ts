@@ -1,6 +1,7 @@
+import { exportName } from '@site/board-rules';
 import { Router } from 'express';
-import type { BoardExportService } from '../../services/board-export-service';
-import type { BoardMarket } from '../../services/board-query';
+import type { BoardExportService } from '../../services/board/board-export-service';
+import type { BoardMarket } from '../../services/board/board-query';
 import { marketFrom } from '../../services/market-code';
 import type { DearCalls } from '../limits/dear-calls';
 import { cacheControlFor } from '../json-answer';
@@ -37,8 +38,8 @@ export function createBoardExportRoutes({
     res
       .set('Cache-Control', cacheControlFor(viewer))
       .set('X-Data-Source', answer.dataKind)
-      // Made of a code that the contract lists: nothing that a reader typed stands in it.
-      .set('Content-Disposition', `attachment; filename="boursight-${market}.${format}"`)
+      // Letters, digits and hyphens alone, whatever a reader typed.
+      .set('Content-Disposition', `attachment; filename="${exportName(market, answer.asOf, query)}.${format}"`)
       .vary('Authorization')
       .type(MEDIA_TYPES[format])
       .send(file);

@@ -1,6 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import { marketFrom } from '../../services/market-code';
-import type { BoardQuery } from '../../services/board-query';
+import type { BoardQuery } from '../../services/board/board-query';
 import type { BoardAnswers, WireForm } from '../byte-cache/board-answers';
 import type { ByteCache } from '../byte-cache/create-byte-cache';
 import type { EntrySender } from '../byte-cache/send-entry';

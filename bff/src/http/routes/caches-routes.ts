@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import { Router } from 'express';
-import type { CacheWarmer, WarmedList } from '../../services/cache-warmer';
+import type { CacheWarmer, WarmedList } from '../../services/jobs/cache-warmer';
 import { viewerOf } from '../session/viewer-of';
 
 /** The three cache warmers; before the list calls, whose markets they would pass for. Mounted under `/api`. */

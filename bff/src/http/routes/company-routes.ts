@@ -60,8 +60,8 @@ export function createCompanyRoutes({ companies, comparisons }: CompanyRoutesPar
   });
 
   router.get('/compare', async (req, res) => {
-    // The validator has made a list of it.
-    const { symbols } = req.query as unknown as { readonly symbols: readonly string[] };
+    // The validator has made a list of texts of it.
+    const symbols = [req.query['symbols']].flat().filter((symbol) => typeof symbol === 'string');
     const answer = await comparisons.compare(symbols, viewerOf(res));
     sendToViewer(res, presentComparison(answer), answer.dataKind);
   });

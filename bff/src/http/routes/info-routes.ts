@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { LogoService } from '../../services/logo';
+import type { LogoService } from '../../services/company/logo';
 import { sendPublic } from '../json-answer';
 
 /** Where a symbol's logo is. Mounted under `/api`. */

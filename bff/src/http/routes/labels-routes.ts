@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { LabelService } from '../../services/label-service';
+import type { LabelService } from '../../services/company/label-service';
 import { sendToViewer } from '../json-answer';
 import { presentLabel } from '../presenters/label';
 import { viewerOf } from '../session/viewer-of';

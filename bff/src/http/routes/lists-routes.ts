@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express';
-import type { ListService } from '../../services/list-service';
+import { dayFrom } from '../../domain/day';
+import type { ListService } from '../../services/company/list-service';
 import { marketFrom } from '../../services/market-code';
 import { presentIncomes, type ListAnswers, type ListSchema } from '../byte-cache/list-answers';
 import type { EntrySender } from '../byte-cache/send-entry';
@@ -44,13 +45,21 @@ export function createListsRoutes({ lists, answers, sender, dear }: ListsRoutesP
   router.get('/under-price/:market', sendMarket('QuoteList'));
   router.get('/under-price/:market/:ticker{/:createdAt}', async (req, res) => {
     const { market, ticker, createdAt } = req.params;
-    const { list, latestDay, dataKind } = await lists.readQuotes({ market, ticker, asOf: createdAt });
+    const { list, latestDay, dataKind } = await lists.readQuotes({
+      market,
+      ticker,
+      asOf: createdAt === undefined ? undefined : dayFrom(createdAt),
+    });
     sendToViewer(res, { list: list.map((card) => presentQuote(card, latestDay)) }, dataKind);
   });
 
   router.get('/hasStatement/:market/:fromDate', async (req, res) => {
     const { market, fromDate } = req.params;
-    sendPublic(res, { result: await lists.readSymbolsWithStatementSince(market, fromDate) }, lists.dataKindOf(market));
+    sendPublic(
+      res,
+      { result: await lists.readSymbolsWithStatementSince(market, dayFrom(fromDate)) },
+      lists.dataKindOf(market),
+    );
   });
 
   return router;

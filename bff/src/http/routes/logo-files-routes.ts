@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { monogramSvg } from '../../services/logo';
+import { monogramSvg } from '../../services/company/logo';
 
 const LONGEST_SYMBOL = 24;
 

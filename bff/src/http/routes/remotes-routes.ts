@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Schema } from '@site/contract';
-import type { ReleaseService } from '../../services/release-service';
+import type { ReleaseService } from '../../services/releases/release-service';
 import { clientAddress } from '../limits/limit-middleware';
 import { presentRemote } from '../presenters/remote';
 import { viewerOf } from '../session/viewer-of';

@@ -1,8 +1,8 @@
 import type { Schema } from '@site/contract';
 import { Router } from 'express';
-import { logoUrl } from '../../services/logo';
+import { logoUrl } from '../../services/company/logo';
 import type { ListingCard } from '../../services/market-data/listing-card';
-import type { SearchService } from '../../services/search-service';
+import type { SearchService } from '../../services/search/search-service';
 import { sectorName } from '../../domain/sector-name';
 import { sendPublic } from '../json-answer';
 import { presentSummary } from '../presenters/article-summary';
@@ -15,13 +15,19 @@ export function createSearchRoutes({ search }: { readonly search: SearchService 
 
   router.get('/search', async (req, res) => {
     const query = String(req.query['q'] ?? '');
-    const { listings, articles } = await search.search(query, Number(req.query['limit'] ?? DEFAULT_LIMIT));
+    const { listings, articles, similar } = await search.search(query, Number(req.query['limit'] ?? DEFAULT_LIMIT));
     const body: Schema<'SearchResult'> = {
       query,
-      symbols: listings.map(presentFound),
-      articles: articles.map(presentSummary),
+      symbols: listings.best.map(presentFound),
+      articles: articles.best.map(presentSummary),
+      totals: { symbols: listings.total, articles: articles.total },
+      similar: similar.map(presentFound),
     };
-    sendPublic(res, body, listings.some(({ dataKind }) => dataKind === 'sample') ? 'sample' : 'real');
+    sendPublic(
+      res,
+      body,
+      [...listings.best, ...similar].some(({ dataKind }) => dataKind === 'sample') ? 'sample' : 'real',
+    );
   });
 
   return router;

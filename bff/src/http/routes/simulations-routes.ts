@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { SimulationService } from '../../services/simulation-service';
+import type { SimulationService } from '../../services/symbol/simulation-service';
 import { presentSimulation, simulationRequestFrom, withContractPaths } from '../presenters/simulation';
 import { viewerOf } from '../session/viewer-of';
 

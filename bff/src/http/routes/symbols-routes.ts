@@ -1,6 +1,6 @@
 import { Router } from 'express';
-import type { FxService } from '../../services/fx-service';
-import type { SymbolService } from '../../services/symbol-service';
+import type { FxService } from '../../services/exchange-rates/fx-service';
+import type { SymbolService } from '../../services/symbol/symbol-service';
 import { sendPublic, sendToViewer } from '../json-answer';
 import { presentRate } from '../presenters/board';
 import { presentSymbolAnswer, presentSymbolDetail } from '../presenters/symbol';

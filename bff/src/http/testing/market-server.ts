@@ -10,10 +10,11 @@ import type { SessionService } from '../../services/accounts/session-service';
 import { createMarketData } from '../../services/market-data/market-data-host';
 import type { MadeStorage } from '../../services/testing/market-fixture';
 import { createAnswerCheck } from '../answer-check';
+import { createMarketCache } from '../byte-cache/market-cache';
 import { createTokenMemo } from '../byte-cache/token-memo';
 import { DEFAULT_LIMITS, type LimitSettings } from '../limits/limit-settings';
 import { createLimiters } from '../limits/limiters';
-import { createMarketApi } from '../market-api';
+import { createMarketApi } from '../../market-api';
 import { fixedHeaders } from '../fixed-headers';
 import { createFailureLog } from '../operations/failure-log';
 import { createSiteServer } from '../site-server';
@@ -63,6 +64,7 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
     warmLimit: limiters.cacheWarm,
     indexReader: storage.index,
     tokens,
+    cache: createMarketCache(),
     securityHeaders: headers,
     validate: createAnswerCheck(DESCRIPTION),
     onServed: () => {

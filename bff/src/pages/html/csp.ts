@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { integrityOf } from '@site/registry/manifest/integrity';
 
 /** The hash of an inline part, as a policy takes it. */
-export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export const hashSource = (text: string): string => `'${integrityOf(text, 'sha256')}'`;
 
 export interface PolicyParts {
   /** Texts of inline scripts and styles, exactly as they stand between their tags. */

@@ -1,13 +1,14 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryVersion } from '@site/remote-kit/contract';
+import { serverPart } from '@site/registry/testing/server-part';
+import { putLive } from '@site/registry/registry-changes';
+import { changeRegistry, readRegistry, withLine } from '@site/registry/registry-store';
 import type { ReleaseChange } from '../../services/ports';
-import { createSmallSite, serverPart } from '../testing/small-site';
+import { createSmallSite } from '../testing/small-site';
 import type { SmallSite } from '../testing/small-site';
 import { createReleaseHost } from './release-host';
 import type { ReleaseHost } from './release-host';
-import { putLive } from './registry-changes';
-import { changeRegistry, readRegistry, withLine } from './registry-store';
 
 const name = 'mfe_boards';
 let site: SmallSite;

@@ -1,16 +1,17 @@
 import type { RegistryLine, RegistryVersion } from '@site/remote-kit/contract';
+import { createPartHost } from '@site/registry/server-parts/part-host';
+import { FileLocked } from '@site/registry/file-lock';
+import { isFit, loadRelease } from '@site/registry/load-release';
+import type { LoadReleaseParts } from '@site/registry/load-release';
+import { isBuildsOwn, isSame, putCanary, putLive, withdrawCanary } from '@site/registry/registry-changes';
+import { changeRegistry, withLine } from '@site/registry/registry-store';
+import { storedReleases } from '@site/registry/release-folders';
+import { ReleaseFileFailure } from '@site/registry/release-files';
+import type { StoredRelease } from '@site/registry/release-folders';
+import type { ReleasePlaces } from '@site/registry/release-places';
 import { ConflictError, InvalidInputError, NotFoundError, UnavailableError } from '../../services/errors';
 import type { ReleaseChange, ReleaseDesk, ReleaseVersion, RemoteView } from '../../services/ports';
-import { createPartHost } from '../server-parts/part-host';
-import { isFit, loadRelease } from './load-release';
-import type { LoadReleaseParts } from './load-release';
-import { isBuildsOwn, isSame, putCanary, putLive, withdrawCanary } from './registry-changes';
-import type { RegistryWatch } from './registry-file';
-import { changeRegistry, RegistryLocked, withLine } from './registry-store';
-import { storedReleases } from './release-folders';
-import { ReleaseFileFailure } from './release-files';
-import type { StoredRelease } from './release-folders';
-import type { ReleasePlaces } from './release-places';
+import type { RegistryWatch } from './registry-watch';
 import type { Releases } from './releases';
 
 export interface ReleaseDeskParts {
@@ -183,7 +184,7 @@ export function createReleaseDesk(parts: ReleaseDeskParts): ReleaseDesk {
           return withLine(remotes, name, isBuildsOwn(after, built) ? null : after);
         });
       } catch (error) {
-        if (!(error instanceof RegistryLocked)) throw error;
+        if (!(error instanceof FileLocked)) throw error;
         throw new UnavailableError('registry_busy', 'Another release is being written. Try again in a moment.');
       }
       await lookNow();

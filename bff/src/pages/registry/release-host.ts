@@ -1,12 +1,12 @@
 import type { RegistryLine } from '@site/remote-kit/contract';
+import { createPartHost } from '@site/registry/server-parts/part-host';
+import { createReleaseReader, createServedFolders } from '@site/registry/release-files';
+import type { ServedFolders } from '@site/registry/release-files';
+import type { ReleasePlaces } from '@site/registry/release-places';
 import type { ReleaseDesk } from '../../services/ports';
-import { createPartHost } from '../server-parts/part-host';
 import { createReleaseDesk } from './release-desk';
-import { createReleaseReader, createServedFolders } from './release-files';
-import type { ServedFolders } from './release-files';
-import type { ReleasePlaces } from './release-places';
-import { watchRegistry } from './registry-file';
-import type { RegistryWatch } from './registry-file';
+import { watchRegistry } from './registry-watch';
+import type { RegistryWatch } from './registry-watch';
 import { createReleases } from './releases';
 import type { Releases } from './releases';
 

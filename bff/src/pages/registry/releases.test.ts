@@ -1,10 +1,11 @@
+import { serverPart } from '@site/registry/testing/server-part';
+import { PartFailure } from '@site/registry/server-parts/part-failure';
+import type { PartFailureReason } from '@site/registry/server-parts/part-failure';
+import type { PartHost } from '@site/registry/server-parts/part-host';
+import { createReleaseReader, createServedFolders } from '@site/registry/release-files';
 import { until } from '../../testing/until';
-import { createSmallSite, serverPart } from '../testing/small-site';
+import { createSmallSite } from '../testing/small-site';
 import type { SmallSite } from '../testing/small-site';
-import { PartFailure } from '../server-parts/part-failure';
-import type { PartFailureReason } from '../server-parts/part-failure';
-import type { PartHost } from '../server-parts/part-host';
-import { createReleaseReader, createServedFolders } from './release-files';
 import { createReleases } from './releases';
 import type { Releases } from './releases';
 

@@ -1,7 +1,7 @@
 import type { Registry, RegistryLine, RegistryVersion } from '@site/remote-kit/contract';
+import { isFit, loadRelease } from '@site/registry/load-release';
+import type { LoadReleaseParts, Release } from '@site/registry/load-release';
 import { isInCanary } from './canary-share';
-import { isFit, loadRelease } from './load-release';
-import type { LoadReleaseParts, Release } from './load-release';
 import { keyOf } from './release-status';
 import type { ReleaseStatus, ReleaseTrouble } from './release-status';
 

@@ -1,20 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { integrityOf } from '@site/registry/manifest/integrity';
 import type { RegistryLine } from '@site/remote-kit/contract';
-import type { ReleasePlaces } from '../registry/release-places';
-
-/** sha384 as a registry states it. */
-export const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
-/** A server part that says what it was asked for; `more` stands before its render function's return. */
-export const serverPart = (more = ''): string => `
-  exports.contractVersion = 1;
-  exports.samples = [];
-  exports.render = (input) => { ${more}; return '<p>' + input.page + ' ' + input.locale + ' ' + input.viewerClass + '</p>'; };
-  exports.head = (input) => ({ title: 'Title of ' + input.page, description: 'About & <about>' });
-`;
+import type { ReleasePlaces } from '@site/registry/release-places';
 
 export interface SmallSite {
   readonly folder: string;

@@ -136,10 +136,9 @@ export async function openCsvProvider(
         const ticker = group[0]!.symbol;
         const isFirst = !seen.has(ticker);
         seen.add(ticker);
-        const lastEnd = group.reduce(
-          (last, { statement }) => (statement.periodEnd > last ? statement.periodEnd : last),
-          '',
-        );
+        const lastEnd = group
+          .map(({ statement }) => statement.periodEnd)
+          .reduce((last, end) => (end > last ? end : last));
         const own: readonly ProvidedQuote[] = isFirst ? (quotes.get(ticker) ?? []) : [];
         const { delistedBefore } = mapping.statements[index]!;
         const company: ProvidedCompany = {

@@ -1,4 +1,5 @@
-import { addDays, dayReader, isDayFormat } from './day-format';
+import { addDays } from '../../domain/day';
+import { dayReader, isDayFormat } from './day-format';
 
 describe('a day in a file', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { Day } from '../../domain/company';
+import { isDay, type Day } from '../../domain/day';
 
 const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const TOKENS = {
@@ -28,12 +28,6 @@ export function dayReader(format: string): (text: string) => Day | null {
     if (!parts) return null;
     const month = parts.name ? MONTH_NAMES.indexOf(parts.name.toLowerCase()) + 1 : Number(parts.month);
     const iso = `${parts.year}-${String(month).padStart(2, '0')}-${String(parts.day).padStart(2, '0')}`;
-    const instant = new Date(`${iso}T00:00:00Z`);
-    return Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== iso ? null : iso;
+    return isDay(iso) ? iso : null;
   };
-}
-
-/** The day `days` later. */
-export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

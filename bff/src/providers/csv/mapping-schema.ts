@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay, type Day } from '../../domain/day';
 import { isDayFormat } from './day-format';
 
 /**
@@ -32,7 +33,7 @@ const figure: z.ZodType<Figure> = z.lazy(() =>
   ),
 );
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'takes a day, YYYY-MM-DD');
+const day = z.custom<Day>((given) => typeof given === 'string' && isDay(given), 'takes a day, YYYY-MM-DD');
 const dayColumn = z.strictObject({
   column: text,
   format: z

@@ -1,4 +1,5 @@
 import type { Day } from '../../domain/company';
+import { majorAmountOrNull, quotedPriceOrNull } from '../../domain/money';
 import type { ProvidedQuote } from '../../services/ports';
 import { dayReader } from './day-format';
 import type { Mapping, QuoteSection } from './mapping-schema';
@@ -61,8 +62,8 @@ export async function readQuotes(
           source,
           payload: () => cellsByColumn(row.file.columns, row.cells),
           quotedOn: readers.quotedOn(row.cells),
-          price: readers.price(row.cells),
-          marketCap: readers.marketCap(row.cells),
+          price: quotedPriceOrNull(readers.price(row.cells)),
+          marketCap: majorAmountOrNull(readers.marketCap(row.cells)),
           dividendYieldPercent: asPercent(readers.dividendYield(row.cells), section.dividendYield?.as),
           fiveYearAverageDividendYieldPercent: asPercent(
             readers.fiveYears(row.cells),

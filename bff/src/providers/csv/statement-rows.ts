@@ -1,7 +1,8 @@
 import type { BalanceFigures, Day, IncomeFlows } from '../../domain/company';
+import { majorAmountOrNull, quotedPriceOrNull } from '../../domain/money';
 import { MINOR_UNITS } from '../../domain/currency';
 import type { ProvidedQuote, ProvidedStatement } from '../../services/ports';
-import { addDays } from './day-format';
+import { addDays } from '../../domain/day';
 import type { ReadFigure } from './figure';
 import type { Figure, StatementSection } from './mapping-schema';
 import { RefusedRow } from './row-reader';
@@ -147,8 +148,8 @@ export function statementRowReader(
         ? {
             ...origin,
             quotedOn: periodEnd,
-            price: readQuote.price(row.cells),
-            marketCap: readQuote.marketCap(row.cells),
+            price: quotedPriceOrNull(readQuote.price(row.cells)),
+            marketCap: majorAmountOrNull(readQuote.marketCap(row.cells)),
             trailingPe: readQuote.trailingPe(row.cells),
             volume: readQuote.volume(row.cells),
             averageVolume: readQuote.averageVolume(row.cells),

@@ -1,3 +1,4 @@
+import { dayFrom, type Day } from '../../domain/day';
 import { readCsv } from './csv-rows';
 import { numberReader } from './figure';
 import { MappingError } from './mapping-file';
@@ -27,12 +28,12 @@ type Numbers<K extends string> = Readonly<Record<K, number | null>>;
 
 /** A quarter in the provider's own figures. */
 export interface YahooQuarter extends Numbers<keyof typeof QUARTER_COLUMNS> {
-  readonly periodEnd: string;
+  readonly periodEnd: Day;
 }
 
 /** What the provider says of one company. Shape: quarters oldest first. */
 export interface YahooFacts extends Numbers<keyof typeof SNAPSHOT_COLUMNS> {
-  readonly asOf: string;
+  readonly asOf: Day;
   readonly industry: string | null;
   readonly quarters: readonly YahooQuarter[];
 }
@@ -68,7 +69,7 @@ export async function readYahooFacts(
 ): Promise<ReadonlyMap<string, YahooFacts>> {
   const quarters = new Map<string, YahooQuarter[]>();
   await eachRow(statementsFile, (cell) => {
-    const quarter = { periodEnd: cell('date'), ...numbersOf(QUARTER_COLUMNS, cell) };
+    const quarter = { periodEnd: dayFrom(cell('date')), ...numbersOf(QUARTER_COLUMNS, cell) };
     if (quarter.revenue === null && quarter.equity === null) return;
     const ticker = cell('ticker');
     const known = quarters.get(ticker);
@@ -79,7 +80,7 @@ export async function readYahooFacts(
   await eachRow(snapshotFile, (cell) => {
     const own = quarters.get(cell('ticker')) ?? [];
     facts.set(cell('ticker'), {
-      asOf: cell('fetch_date'),
+      asOf: dayFrom(cell('fetch_date')),
       industry: cell('industry') || null,
       ...numbersOf(SNAPSHOT_COLUMNS, cell),
       quarters: own.sort((a, b) => (a.periodEnd < b.periodEnd ? -1 : 1)),

@@ -1,4 +1,5 @@
 import type { Day, Quarter } from '../../domain/company';
+import { addDays, dayAt } from '../../domain/day';
 
 /** The day on which the invented world stands still. Nothing in it is later, apart from announced events. */
 export const SAMPLE_DAY: Day = '2026-11-20';
@@ -8,13 +9,9 @@ export const SAMPLE_INSTANT = `${SAMPLE_DAY}T21:00:00.000Z`;
 
 const DAY_MS = 86_400_000;
 const at = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (instant: number): Day => new Date(instant).toISOString().slice(0, 10);
-
-export const addDays = (day: Day, days: number): Day => dayOf(at(day) + days * DAY_MS);
-
 /** Last day of the month that lies `back` months before the given one. */
 export function monthEnd(year: number, month: number, back: number): Day {
-  return dayOf(Date.UTC(year, month - back, 0));
+  return dayAt(Date.UTC(year, month - back, 0));
 }
 
 /** Year and quarter of the day 15 days before a period's end (scoring rules, section 2). */
@@ -29,7 +26,7 @@ export function priceDays(isDaily: boolean): readonly Day[] {
   const last = at(SAMPLE_DAY);
   for (let instant = Date.UTC(2021, 10, 22); instant <= last; instant += DAY_MS) {
     const weekday = new Date(instant).getUTCDay();
-    if (isDaily ? weekday > 0 && weekday < 6 : weekday === 5) days.push(dayOf(instant));
+    if (isDaily ? weekday > 0 && weekday < 6 : weekday === 5) days.push(dayAt(instant));
   }
   return days;
 }

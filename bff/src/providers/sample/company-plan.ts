@@ -1,6 +1,7 @@
-import { SECTOR_INDUSTRIES, type Sector } from '@site/contract/sectors';
+import { majorUnitOf, unitsPerMajor } from '../../domain/currency';
+import { SECTOR_INDUSTRIES, type Industry, type Sector } from '@site/contract/sectors';
 import type { Market } from '../../domain/company';
-import { majorOf, MARKET_PROFILES, USD_VALUE } from './market-profiles';
+import { MARKET_PROFILES, USD_VALUE } from './market-profiles';
 import { inventName, takeTicker } from './names';
 import { createRandom, significant } from './random';
 import type { Random } from './random';
@@ -17,7 +18,7 @@ export interface CompanyPlan {
   readonly isin: string;
   readonly country: string;
   readonly sector: Sector;
-  readonly industry: string;
+  readonly industry: Industry;
   readonly quoteCurrency: string;
   /** Null in a few: a source that does not say in what it counts. */
   readonly reportedCurrency: string | null;
@@ -70,7 +71,7 @@ const sampleIsin = (market: Market, index: number): string =>
 
 function priceFor(random: Random, quoteCurrency: string): number {
   const usd = 6 * 2 ** random.between(0, 6);
-  const major = majorOf(quoteCurrency);
+  const major = majorUnitOf(quoteCurrency);
   const minorUnits = major === quoteCurrency ? 1 : 100;
   return significant((usd / (USD_VALUE[major] ?? 1)) * minorUnits, minorUnits === 100 ? 4 : 5);
 }
@@ -81,7 +82,7 @@ function planCompany(market: Market, index: number, taken: Set<string>): Company
   const random = createRandom(seed);
   const sector = random.weighted(SECTOR_WEIGHTS);
   const industry = random.pick(SECTOR_INDUSTRIES[sector]);
-  const name = inventName(random, sector);
+  const name = inventName(random, industry);
   const quoteCurrency = random.weighted(profile.quoteCurrency);
   const currency = random.weighted(profile.reportedCurrency);
   const spread = market === 'SP500' ? 0.85 : 1.25;
@@ -105,7 +106,7 @@ function planCompany(market: Market, index: number, taken: Set<string>): Company
     sector,
     industry,
     quoteCurrency,
-    reportedCurrency: random.chance(0.003) ? null : currency === 'home' ? majorOf(quoteCurrency) : currency,
+    reportedCurrency: random.chance(0.003) ? null : currency === 'home' ? majorUnitOf(quoteCurrency) : currency,
     marketCap,
     price,
     home: { marketCap, price, currency: quoteCurrency },
@@ -131,16 +132,18 @@ function listAgain(original: CompanyPlan, market: Market, index: number, taken: 
   const profile = MARKET_PROFILES[market];
   const random = createRandom(`${market}/${index}/again`);
   const quoteCurrency = random.weighted(profile.quoteCurrency);
-  const rate = (USD_VALUE[majorOf(original.quoteCurrency)] ?? 1) / (USD_VALUE[majorOf(quoteCurrency)] ?? 1);
-  const units = (currency: string) => (majorOf(currency) === currency ? 1 : 100);
+  const rate = (USD_VALUE[majorUnitOf(original.quoteCurrency)] ?? 1) / (USD_VALUE[majorUnitOf(quoteCurrency)] ?? 1);
   return {
     ...original,
     market,
     ticker: takeTicker(original.stem, taken, random) + profile.suffix,
-    hebrewName: profile.hasHebrewNames ? inventName(random, original.sector).hebrewName : original.hebrewName,
+    hebrewName: profile.hasHebrewNames ? inventName(random, original.industry).hebrewName : original.hebrewName,
     quoteCurrency,
     marketCap: significant(original.marketCap * rate, 6),
-    price: significant((original.price / units(original.quoteCurrency)) * rate * units(quoteCurrency), 5),
+    price: significant(
+      (original.price / unitsPerMajor(original.quoteCurrency)) * rate * unitsPerMajor(quoteCurrency),
+      5,
+    ),
     isPrimary: false,
   };
 }

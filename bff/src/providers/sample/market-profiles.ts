@@ -149,10 +149,6 @@ export const MARKET_PROFILES: Readonly<Record<Market, MarketProfile>> = {
   },
 };
 
-/** The major unit of a quote currency. */
-export const majorOf = (currency: string): string =>
-  currency === 'ILA' ? 'ILS' : currency === 'GBp' ? 'GBP' : currency;
-
 /** Value of one unit in USD on the sample day: what generated amounts are scaled by. */
 export const USD_VALUE: Readonly<Record<string, number>> = {
   USD: 1,

@@ -1,5 +1,6 @@
-import type { Sector } from '@site/contract/sectors';
+import type { Industry } from '@site/contract/sectors';
 import type { Random } from './random';
+import { TRADES } from './trades';
 
 const HEADS =
   'Tor Quil Hal Ost Cor Nyx Brin Tal Vex Mar Lum Zeph Gri Miz Pell Dor Wick Pad Alv Bel Cas Dun Eld Fen Gal Hest Ing Jov Kel Lor Mont Nor Orv Pran Rud Sel Thal Ulm Var Wes Yar Zor Aph Brav Cind Drev Eph Fal Grav Hol Iv Jas Kry Lev Mor Nev Opal Pyr Rav Sol Tir Und Vol Whit Xan Yor Zan'.split(
@@ -11,41 +12,11 @@ const TAILS =
     ' ',
   );
 
-const TRADES: Readonly<Record<Sector, readonly string[]>> = {
-  'Basic Materials': ['Materials', 'Chemicals', 'Minerals', 'Paper', 'Steel'],
-  'Communication Services': ['Media', 'Telecom', 'Broadcasting', 'Publishing', 'Networks'],
-  'Consumer Cyclical': ['Stores', 'Motors', 'Textiles', 'Hotels', 'Leisure'],
-  'Consumer Defensive': ['Foods', 'Grocers', 'Beverages', 'Household', 'Farms'],
-  Energy: ['Energy', 'Petroleum', 'Drilling', 'Midstream', 'Resources'],
-  'Financial Services': ['Bank', 'Insurance', 'Capital', 'Trust', 'Assurance'],
-  Healthcare: ['Health', 'Pharma', 'Biotech', 'Devices', 'Diagnostics'],
-  Industrials: ['Industries', 'Freight', 'Machinery', 'Engineering', 'Marine'],
-  'Real Estate': ['Realty', 'Properties', 'Estates', 'Land', 'REIT'],
-  Technology: ['Systems', 'Circuits', 'Software', 'Optics', 'Devices'],
-  Utilities: ['Power', 'Water', 'Gas', 'Grid', 'Renewables'],
-  Unkown: ['Holdings', 'Ventures', 'Group', 'Partners', 'Enterprises'],
-};
-
 const HEBREW_HEADS =
   'גל רום נוף ארז שקד תמר אלון ברק דקל הדר זוהר טל ירדן כרמל לביא מרום נתיב סהר עומר פלג צור קשת רותם שחם תבור אופק בזלת גפן דרור חרמון'.split(
     ' ',
   );
 const HEBREW_TAILS = 'ון ית אל ים נה סון טק לי מור תן רן דור'.split(' ');
-const HEBREW_TRADES: Readonly<Record<Sector, readonly string[]>> = {
-  'Basic Materials': ['כימיקלים', 'מתכות', 'נייר'],
-  'Communication Services': ['תקשורת', 'מדיה'],
-  'Consumer Cyclical': ['אופנה', 'רכב', 'מלונות'],
-  'Consumer Defensive': ['מזון', 'קמעונאות', 'משקאות'],
-  Energy: ['אנרגיה', 'קידוחים', 'נפט'],
-  'Financial Services': ['ביטוח', 'בנק', 'השקעות'],
-  Healthcare: ['תרופות', 'רפואה', 'ביוטק'],
-  Industrials: ['תעשיות', 'הנדסה', 'ספנות'],
-  'Real Estate': ['נדל״ן', 'נכסים', 'בנייה'],
-  Technology: ['מערכות', 'תוכנה', 'שבבים'],
-  Utilities: ['חשמל', 'מים', 'גז'],
-  Unkown: ['אחזקות', 'קבוצה'],
-};
-
 /** A plainly invented name. Shape: `stem` is one word, `longName` adds the trade. */
 export interface InventedName {
   readonly stem: string;
@@ -53,15 +24,19 @@ export interface InventedName {
   readonly hebrewName: string;
 }
 
-export function inventName(random: Random, sector: Sector): InventedName {
+/** A letter in its form at the end of a word, and the one that stands within. */
+const WITHIN: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
+const joined = (head: string, tail: string): string => head.replace(/[ךםןףץ]$/, (last) => WITHIN[last]!) + tail;
+
+export function inventName(random: Random, industry: Industry): InventedName {
   const head = random.pick(HEADS);
   const middle = random.chance(0.55) ? random.pick(MIDDLES) : '';
   const stem = head + middle + random.pick(TAILS);
-  return {
-    stem,
-    longName: `${stem} ${random.pick(TRADES[sector])}`,
-    hebrewName: `${random.pick(HEBREW_HEADS)}${random.pick(HEBREW_TAILS)} ${random.pick(HEBREW_TRADES[sector])}`,
-  };
+  const [english, hebrew] = random.pick(TRADES[industry]);
+  const hebrewStem = joined(random.pick(HEBREW_HEADS), random.pick(HEBREW_TAILS));
+  // The Hebrew trade was once a choice of its own: the choices after it stay what they were.
+  random.next();
+  return { stem, longName: `${stem} ${english}`, hebrewName: `${hebrewStem} ${hebrew}` };
 }
 
 /** A ticker from a stem, five letters at most, that is not taken yet; it is then taken. */

@@ -1,8 +1,9 @@
+import { majorUnitOf } from '../../domain/currency';
 import type { Day } from '../../domain/company';
+import { addDays } from '../../domain/day';
 import type { ExecutiveRow, InsiderRow, NewsRow, ReportLinkRow, ShortRow, StoredIncome } from '../../services/ports';
-import { addDays } from './calendar';
 import type { CompanyPlan } from './company-plan';
-import { majorOf, USD_VALUE } from './market-profiles';
+import { USD_VALUE } from './market-profiles';
 import { inventPerson } from './names';
 import { createRandom, significant } from './random';
 
@@ -40,7 +41,7 @@ const LABELS = [
 
 export function inventExecutives(plan: CompanyPlan): readonly ExecutiveRow[] {
   const random = createRandom(`${plan.seed}/executives`);
-  const currency = majorOf(plan.quoteCurrency);
+  const currency = majorUnitOf(plan.quoteCurrency);
   return OFFICES.slice(0, random.whole(3, 6)).map((title, index) => ({
     title,
     name: inventPerson(random),

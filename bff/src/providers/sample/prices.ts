@@ -1,8 +1,11 @@
 import type { Day } from '../../domain/company';
+import { majorAmount, quotedPrice } from '../../domain/money';
+import { majorUnitOf, unitsPerMajor } from '../../domain/currency';
+import { addDays, dayAt } from '../../domain/day';
 import type { CompanyBundle, DividendRow, PriceRow, SplitRow, StoredIncome } from '../../services/ports';
-import { addDays, priceDays, SAMPLE_DAY, SAMPLE_INSTANT } from './calendar';
+import { priceDays, SAMPLE_DAY, SAMPLE_INSTANT } from './calendar';
 import type { CompanyPlan } from './company-plan';
-import { majorOf, USD_VALUE } from './market-profiles';
+import { USD_VALUE } from './market-profiles';
 import { createRandom, significant } from './random';
 
 const DAILY = priceDays(true);
@@ -11,7 +14,7 @@ const WEEKLY = priceDays(false);
 /** Ends of the quarters of the last five years, and the sample's day: the days that have a quote of their own. */
 const QUOTE_DAYS: readonly Day[] = Array.from({ length: 20 }, (_, index) => {
   const quarter = 20 - index;
-  return new Date(Date.UTC(2026, 9 - quarter * 3 + 3, 0)).toISOString().slice(0, 10);
+  return dayAt(Date.UTC(2026, 9 - quarter * 3 + 3, 0));
 });
 
 export interface PriceHistory {
@@ -26,7 +29,8 @@ function knownEarnings(
   plan: CompanyPlan,
   incomes: readonly StoredIncome[],
 ): readonly { readonly from: Day; readonly value: number | null }[] {
-  const rate = (USD_VALUE[plan.reportedCurrency ?? ''] ?? Number.NaN) / (USD_VALUE[majorOf(plan.quoteCurrency)] ?? 1);
+  const rate =
+    (USD_VALUE[plan.reportedCurrency ?? ''] ?? Number.NaN) / (USD_VALUE[majorUnitOf(plan.quoteCurrency)] ?? 1);
   const needed = 12 / plan.cadence;
   return incomes
     .map((entry, index) => {
@@ -55,7 +59,7 @@ function walk(plan: CompanyPlan, days: readonly Day[]): readonly number[] {
 
 function dividendsOf(plan: CompanyPlan, lastDay: Day, priceOn: (day: Day) => number): readonly DividendRow[] {
   if (plan.dividendYield === 0) return [];
-  const units = majorOf(plan.quoteCurrency) === plan.quoteCurrency ? 1 : 100;
+  const units = unitsPerMajor(plan.quoteCurrency);
   const times = plan.cadence === 3 ? 4 : plan.cadence === 6 ? 2 : 1;
   const random = createRandom(`${plan.seed}/dividends`);
   const latest = addDays(SAMPLE_DAY, -random.whole(10, 80));
@@ -65,7 +69,7 @@ function dividendsOf(plan: CompanyPlan, lastDay: Day, priceOn: (day: Day) => num
     const years = Math.floor(i / times);
     const date = addDays(latest, -Math.round((i * 365) / times));
     if (date <= lastDay && priceOn(date) > 0)
-      rows.push({ date, amount: significant(now * (1 - years * 0.04), 4), currency: majorOf(plan.quoteCurrency) });
+      rows.push({ date, amount: significant(now * (1 - years * 0.04), 4), currency: majorUnitOf(plan.quoteCurrency) });
   }
   return rows;
 }
@@ -85,7 +89,7 @@ export function inventPrices(plan: CompanyPlan, incomes: readonly StoredIncome[]
     100,
     Math.round(
       significant(
-        ((plan.marketCap * (USD_VALUE[majorOf(plan.quoteCurrency)] ?? 1)) / 900 / 40) * 2 ** (random.bell() * 0.9),
+        ((plan.marketCap * (USD_VALUE[majorUnitOf(plan.quoteCurrency)] ?? 1)) / 900 / 40) * 2 ** (random.bell() * 0.9),
         3,
       ),
     ),
@@ -98,8 +102,8 @@ export function inventPrices(plan: CompanyPlan, incomes: readonly StoredIncome[]
     if (date < firstDay || date > lastDay) return;
     while (known + 1 < earnings.length && earnings[known + 1]!.from <= date) known += 1;
     const trailing = known >= 0 ? earnings[known]!.value : null;
-    const price = significant(path[index]!, 5);
-    const marketCap = significant(plan.marketCap * (price / plan.price), 6);
+    const price = quotedPrice(significant(path[index]!, 5));
+    const marketCap = majorAmount(significant(plan.marketCap * (price / plan.price), 6));
     prices.push({
       date,
       price,
@@ -120,7 +124,6 @@ export function inventPrices(plan: CompanyPlan, incomes: readonly StoredIncome[]
     return prices[low - 1];
   };
   const dividends = dividendsOf(plan, prices.at(-1)?.date ?? SAMPLE_DAY, (day) => before(day)?.price ?? 0);
-  const units = majorOf(plan.quoteCurrency) === plan.quoteCurrency ? 1 : 100;
   const quotes: CompanyBundle['quotes'][number][] = [];
   for (const day of [...QUOTE_DAYS, SAMPLE_DAY]) {
     const row = before(day);
@@ -131,7 +134,8 @@ export function inventPrices(plan: CompanyPlan, incomes: readonly StoredIncome[]
       quotedOn: row.date === SAMPLE_DAY ? SAMPLE_DAY : row.date,
       price: row.price,
       marketCap: row.marketCap,
-      dividendYieldPercent: dividends.length === 0 ? 0 : significant(((sum * units) / row.price) * 100, 3),
+      dividendYieldPercent:
+        dividends.length === 0 ? 0 : significant(((sum * unitsPerMajor(plan.quoteCurrency)) / row.price) * 100, 3),
       fiveYearAverageDividendYieldPercent:
         dividends.length === 0 ? null : significant(plan.dividendYield * (0.86 + random.next() * 0.2), 3),
       averageVolume,

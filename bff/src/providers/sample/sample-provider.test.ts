@@ -5,6 +5,7 @@ import type { Market } from '../../domain/company';
 import type { CompanyBundle } from '../../services/ports';
 import { SAMPLE_DAY } from './calendar';
 import { createSampleData } from './sample-provider';
+import { TRADES } from './trades';
 
 const LEAST: Readonly<Record<Market, number>> = {
   SP500: 500,
@@ -44,6 +45,22 @@ describe('the sample data set', () => {
 
   it('uses sectors and industries that belong together', () => {
     for (const { sector, industry } of sample.plans) expect(SECTOR_INDUSTRIES[sector]).toContain(industry);
+  });
+
+  it('names each company after its own trade, the same one in both languages', () => {
+    for (const { longName, hebrewName, stem, industry } of sample.plans) {
+      const english = longName.slice(stem.length + 1);
+      const trades = TRADES[industry].filter(([name]) => name === english);
+      expect([industry, english, trades.length]).toEqual([industry, english, 1]);
+      if (hebrewName !== null) expect(TRADES[industry].some(([, name]) => hebrewName.endsWith(` ${name}`))).toBe(true);
+    }
+  });
+
+  it('ends no Hebrew letter within a word', () => {
+    const names = sample.plans.flatMap(({ hebrewName }) => hebrewName ?? []);
+
+    expect(names.length).toBeGreaterThan(300);
+    expect(names.filter((name) => /[ךםןףץ](?=[א-ת])/.test(name))).toEqual([]);
   });
 
   it('gives most companies 24 quarters, and new listings two', () => {

@@ -1,4 +1,6 @@
 import type { Day, Market } from '../../domain/company';
+import { tickerFrom } from '../../domain/markets';
+import { addDays } from '../../domain/day';
 import type {
   ArticleVersionRow,
   CompanyBundle,
@@ -6,7 +8,7 @@ import type {
   EconomicEventRow,
   FxRate,
 } from '../../services/ports';
-import { addDays, SAMPLE_DAY } from './calendar';
+import { SAMPLE_DAY } from './calendar';
 import { planCompanies } from './company-plan';
 import type { CompanyPlan } from './company-plan';
 import { inventArticles, inventEarningsEvents, inventEconomicEvents } from './content';
@@ -44,7 +46,7 @@ function bundleOf(plan: CompanyPlan): CompanyBundle {
     },
     listing: {
       market: plan.market,
-      ticker: plan.ticker,
+      ticker: tickerFrom(plan.ticker),
       hebrewSymbol: null,
       currency: plan.quoteCurrency,
       isPrimary: plan.isPrimary,

@@ -1,8 +1,10 @@
+import { majorUnitOf, unitsPerMajor } from '../../domain/currency';
 import type { Day } from '../../domain/company';
+import { addDays } from '../../domain/day';
 import type { StoredBalance, StoredIncome } from '../../services/ports';
-import { addDays, monthEnd, placeOf, SAMPLE_DAY, SAMPLE_INSTANT } from './calendar';
+import { monthEnd, placeOf, SAMPLE_DAY, SAMPLE_INSTANT } from './calendar';
 import type { CompanyPlan } from './company-plan';
-import { majorOf, USD_VALUE } from './market-profiles';
+import { USD_VALUE } from './market-profiles';
 import { createRandom, significant } from './random';
 import type { Random } from './random';
 
@@ -39,12 +41,13 @@ interface Level {
 /** Where a company stands today, in its reporting currency. Statements of the past follow from it. */
 function levelOf(plan: CompanyPlan, random: Random): Level {
   const [margin, priceToSales, priceToBook, debtToEquity] = SECTOR_SHAPE[plan.sector]!;
-  const toReported = (USD_VALUE[majorOf(plan.home.currency)] ?? 1) / (USD_VALUE[plan.reportedCurrency ?? 'USD'] ?? 1);
+  const toReported =
+    (USD_VALUE[majorUnitOf(plan.home.currency)] ?? 1) / (USD_VALUE[plan.reportedCurrency ?? 'USD'] ?? 1);
   const cap = plan.home.marketCap * toReported;
   const tilt = plan.quality - 0.5;
   const multiple = (middle: number) => middle * 2 ** (random.bell() * 0.75 - tilt * 0.8);
   const swing = random.between(0, 0.12);
-  const units = majorOf(plan.home.currency) === plan.home.currency ? 1 : 100;
+  const units = unitsPerMajor(plan.home.currency);
   return {
     revenuePerYear: cap / multiple(priceToSales),
     netMargin: plan.isLossMaking

@@ -1,4 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tickerFrom } from '../../domain/markets';
+import { addDays } from '../../domain/day';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -58,14 +60,14 @@ async function fill(database: Database): Promise<void> {
   await writer.writeFx(
     Array.from({ length: 4100 }, (_, n) => ({
       pair: 'USDILS',
-      asOf: new Date(Date.UTC(2014, 0, 1 + n)).toISOString().slice(0, 10),
+      asOf: addDays('2014-01-01', n),
       price: 3 + n / 7,
       source: 'test',
     })),
   );
   await createAccountRepository(database).create(someAccount({ passwordHash: 'a hash' }));
   const { id } = someAccount();
-  await createFollowRepository(database).follow(id, { symbol: 'T1', market: 'SP500' }, 5, AT);
+  await createFollowRepository(database).follow(id, { symbol: tickerFrom('T1'), market: 'SP500' }, 5, AT);
   await database.write((session) =>
     session.run("INSERT INTO column_snapshots VALUES ('SP500', 1, 'x', ?)", [Buffer.alloc(9, 7)]),
   );

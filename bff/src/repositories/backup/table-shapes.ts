@@ -1,4 +1,4 @@
-import { tableDefinitions } from '../models/all-models';
+import { tablesEverMade } from '../migrations/site-tables';
 import type { SqlSession } from '../sql-session';
 import { LEFT_OUT } from './backup-format';
 
@@ -34,11 +34,9 @@ const REFERENCES = {
              WHERE c.contype = 'f' AND c.connamespace = current_schema()::regnamespace`,
 } as const;
 
-const siteTables: ReadonlySet<string> = new Set(tableDefinitions.map(({ table }) => table));
-
 /** The site's own tables that are there, a table after those that it refers to. Others in the same schema are nobody's business. */
 export async function readAllShapes(session: SqlSession): Promise<readonly TableShape[]> {
-  const columns = (await session.all<ColumnRow>(COLUMNS[session.dialect])).filter(({ tab }) => siteTables.has(tab));
+  const columns = (await session.all<ColumnRow>(COLUMNS[session.dialect])).filter(({ tab }) => tablesEverMade.has(tab));
   const references = await session.all<{ tab: string; target: string }>(REFERENCES[session.dialect]);
   const shapes = new Map<string, TableShape>();
   for (const name of new Set(columns.map(({ tab }) => tab))) {

@@ -5,6 +5,7 @@ import { accounts } from './0004-accounts';
 import { plansAndMail } from './0005-plans-and-mail';
 import { articles } from './0006-articles';
 import { scorePoints } from './0007-score-points';
+import { registryInFiles } from './0008-registry-in-files';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   plansAndMail,
   articles,
   scorePoints,
+  registryInFiles,
 ];

@@ -1,21 +1,16 @@
-import { key, text, type TableDefinition } from './table';
+import type { ArticleVersionRow, DataKind } from '../../services/ports';
+import { articleVersions } from './article-version';
+import { key, linkedTable, one, text } from './table';
 
 /** Articles; the text is in their versions. */
-export interface ArticleRow {
-  readonly url_title: string;
-  readonly data_kind: string;
-  readonly subject: string;
-  readonly direction: string;
-  readonly latest_version_id: string;
-}
-
-export const articles: TableDefinition<ArticleRow> = {
-  table: 'articles',
-  columns: {
-    url_title: text(key),
-    data_kind: text(),
+export const articles = linkedTable(
+  'articles',
+  {
+    urlTitle: text(key),
+    dataKind: text<DataKind>(),
     subject: text(),
-    direction: text(),
-    latest_version_id: text(),
+    direction: text<ArticleVersionRow['direction']>(),
+    latestVersionId: text(),
   },
-};
+  { latest: one(articleVersions, 'latestVersionId') },
+);

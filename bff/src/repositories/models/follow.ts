@@ -1,21 +1,12 @@
-import { integer, key, text, type TableDefinition } from './table';
+import type { Market } from '../../domain/company';
+import type { Ticker } from '../../domain/markets';
+import { integer, key, table, text } from './table';
 
 /** Followed symbols, by name. */
-export interface FollowRow {
-  readonly user_id: string;
-  readonly market: string;
-  readonly symbol: string;
-  readonly ordinal: number;
-  readonly followed_at: string;
-}
-
-export const follows: TableDefinition<FollowRow> = {
-  table: 'follows',
-  columns: {
-    user_id: text(key),
-    market: text(key),
-    symbol: text(key),
-    ordinal: integer(),
-    followed_at: text(),
-  },
-};
+export const follows = table('follows', {
+  userId: text(key),
+  market: text<Market>(key),
+  symbol: text<Ticker>(key),
+  ordinal: integer(),
+  followedAt: text(),
+});

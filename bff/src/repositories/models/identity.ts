@@ -1,21 +1,10 @@
-import { key, text, type TableDefinition } from './table';
+import { key, table, text } from './table';
 
 /** Third-party identities of accounts. */
-export interface IdentityRow {
-  readonly issuer: string;
-  readonly subject: string;
-  readonly user_id: string;
-  readonly email: string;
-  readonly created_at: string;
-}
-
-export const identities: TableDefinition<IdentityRow> = {
-  table: 'identities',
-  columns: {
-    issuer: text(key),
-    subject: text(key),
-    user_id: text(),
-    email: text(),
-    created_at: text(),
-  },
-};
+export const identities = table('identities', {
+  issuer: text(key),
+  subject: text(key),
+  userId: text(),
+  email: text(),
+  createdAt: text(),
+});

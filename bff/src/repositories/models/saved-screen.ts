@@ -1,23 +1,11 @@
-import { id, text, type TableDefinition } from './table';
+import { id, table, text } from './table';
 
 /** A user's named board queries. */
-export interface SavedScreenRow {
-  readonly id: number;
-  readonly user_id: string;
-  readonly name: string;
-  readonly query: string;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
-
-export const savedScreens: TableDefinition<SavedScreenRow> = {
-  table: 'saved_screens',
-  columns: {
-    id: id(),
-    user_id: text(),
-    name: text(),
-    query: text(),
-    created_at: text(),
-    updated_at: text(),
-  },
-};
+export const savedScreens = table('saved_screens', {
+  id: id(),
+  userId: text(),
+  name: text(),
+  query: text(),
+  createdAt: text(),
+  updatedAt: text(),
+});

@@ -1,30 +1,93 @@
-import { DataTypes, type ModelAttributeColumnOptions } from 'sequelize';
+import { DataTypes, type Model, type ModelAttributeColumnOptions } from 'sequelize';
 
-/** A table as Sequelize knows it. The migrations make it; a test holds the two together. */
-export interface TableDefinition<R extends object> {
-  readonly table: string;
-  readonly columns: { readonly [K in keyof R]: ModelAttributeColumnOptions };
+declare const held: unique symbol;
+
+/** A column; `V` is what its rows hold, as a type alone. */
+export interface Column<V> extends ModelAttributeColumnOptions {
+  readonly [held]?: (value: V) => V;
 }
 
-type Options = Omit<ModelAttributeColumnOptions, 'type'>;
+/** Another table that rows of this one lead to. */
+export interface Link<T extends AnyTable = AnyTable, Many extends boolean = boolean> {
+  readonly to: T;
+  readonly isMany: Many;
+  /** Attribute of this table (one) or of the other (many) that holds the key. */
+  readonly by: string;
+}
 
-const column =
-  (type: ModelAttributeColumnOptions['type'], allowNull: boolean) =>
-  (options: Options = {}): ModelAttributeColumnOptions => ({ type, allowNull, ...options });
+type Links = Readonly<Record<string, Link>>;
 
-/** Words for columns: what isn't named nullable holds a value always. Days and instants are text, flags 0 or 1. */
-export const text = column(DataTypes.TEXT, false);
-export const nullableText = column(DataTypes.TEXT, true);
-export const integer = column(DataTypes.INTEGER, false);
-export const nullableInteger = column(DataTypes.INTEGER, true);
-export const real = column(DataTypes.DOUBLE, false);
-export const nullableReal = column(DataTypes.DOUBLE, true);
-export const blob = column(DataTypes.BLOB, false);
-/** A key that the database numbers. */
-export const id = (): ModelAttributeColumnOptions => ({
-  type: DataTypes.INTEGER,
-  primaryKey: true,
-  autoIncrement: true,
+/**
+ * A table as Sequelize knows it: attributes are named as our types name them, columns the same in snake_case. Its row
+ * type comes from here (`RowOf`). The migrations make the table; a test holds the two together.
+ */
+export interface Table<R extends object, L extends object> {
+  readonly name: string;
+  readonly columns: { readonly [K in keyof R]: Column<R[K]> };
+  readonly links: L;
+}
+
+/** Whatever it holds. */
+export interface AnyTable {
+  readonly name: string;
+  readonly columns: Readonly<Record<string, ModelAttributeColumnOptions>>;
+  readonly links: Links;
+}
+
+/** What a row of the table holds. */
+export type RowOf<T> = T extends Table<infer R, object> ? Readonly<R> : never;
+
+/** A row to be made: the database numbers it. */
+export type NewRow<R> = R extends { readonly id: number } ? Omit<R, 'id'> : R;
+
+/** A row as Sequelize hands it out, with those that it leads to where they were asked for. */
+export type ModelOf<T> =
+  T extends Table<infer R, infer L> ? Model<Readonly<R>, NewRow<Readonly<R>>> & Readonly<R> & Linked<L> : never;
+
+type Linked<L> = {
+  readonly [K in keyof L]?: L[K] extends Link<infer T, infer Many>
+    ? Many extends true
+      ? readonly ModelOf<T>[]
+      : ModelOf<T>
+    : never;
+};
+
+/** A table whose rows lead nowhere. */
+export const table = <R extends object>(
+  name: string,
+  columns: { readonly [K in keyof R]: Column<R[K]> },
+): Table<R, Record<never, never>> => ({ name, columns, links: {} });
+
+/** A table, with where its rows lead. */
+export const linkedTable = <R extends object, L extends Links>(
+  name: string,
+  columns: { readonly [K in keyof R]: Column<R[K]> },
+  links: L,
+): Table<R, L> => ({ name, columns, links });
+
+/** Each row leads to one of the other table. */
+export const one = <T extends AnyTable>(to: T, by: string): Link<T, false> => ({ to, isMany: false, by });
+/** Any number of rows of the other table lead here. */
+export const many = <T extends AnyTable>(to: T, by: string): Link<T, true> => ({ to, isMany: true, by });
+
+type Options = Omit<ModelAttributeColumnOptions, 'type' | 'allowNull'>;
+
+/** Words for columns: what isn't named nullable holds a value always. Days and instants are text. */
+export const text = <V extends string = string>(options: Options = {}): Column<V> => ({
+  type: DataTypes.TEXT,
+  allowNull: false,
+  ...options,
 });
+export const nullableText = <V extends string = string>(): Column<V | null> => ({
+  type: DataTypes.TEXT,
+  allowNull: true,
+});
+export const integer = (): Column<number> => ({ type: DataTypes.INTEGER, allowNull: false });
+export const nullableInteger = (): Column<number | null> => ({ type: DataTypes.INTEGER, allowNull: true });
+/** A claim: 0 or 1 in both databases. */
+export const flag = (): Column<0 | 1> => ({ type: DataTypes.INTEGER, allowNull: false });
+export const real = (): Column<number> => ({ type: DataTypes.DOUBLE, allowNull: false });
+/** A key that the database numbers. */
+export const id = (): Column<number> => ({ type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true });
 /** Part of the key. */
 export const key = { primaryKey: true } as const;

@@ -1,4 +1,7 @@
 import type { CompanyBundle, StoredBalance, StoredIncome } from '../../services/ports';
+import { tickerFrom } from '../../domain/markets';
+import type { PlainMoney } from '../../domain/testing/plain-money';
+import { majorAmountOrNull, quotedPriceOrNull } from '../../domain/money';
 
 type BundleQuote = CompanyBundle['quotes'][number];
 
@@ -56,10 +59,12 @@ export const balance = (given: Partial<StoredBalance> = {}): StoredBalance => ({
   ...given,
 });
 
-export const quote = (given: Partial<BundleQuote> = {}): BundleQuote => ({
+export const quote = ({
+  price = 123.45,
+  marketCap = 9_007_199_254_740_991,
+  ...given
+}: PlainMoney<BundleQuote> = {}): BundleQuote => ({
   quotedOn: '2025-12-16',
-  price: 123.45,
-  marketCap: 9_007_199_254_740_991,
   dividendYieldPercent: 2.5,
   fiveYearAverageDividendYieldPercent: 2.1,
   averageVolume: 1_000_000,
@@ -68,11 +73,13 @@ export const quote = (given: Partial<BundleQuote> = {}): BundleQuote => ({
   source: 'test',
   fetchedAt: '2025-12-16T21:00:00.000Z',
   ...given,
+  price: quotedPriceOrNull(price),
+  marketCap: majorAmountOrNull(marketCap),
 });
 
 export interface BundleParts extends Partial<Omit<CompanyBundle, 'company' | 'listing'>> {
   readonly company?: Partial<CompanyBundle['company']>;
-  readonly listing?: Partial<CompanyBundle['listing']>;
+  readonly listing?: Partial<Omit<CompanyBundle['listing'], 'ticker'>> & { readonly ticker?: string };
 }
 
 /** A real company of the S&P 500 with one quarter; the parts given stand in for its own. */
@@ -90,7 +97,6 @@ export const bundle = ({ company, listing, ...parts }: BundleParts = {}): Compan
   },
   listing: {
     market: 'SP500',
-    ticker: 'NWT',
     hebrewSymbol: null,
     currency: 'USD',
     isPrimary: true,
@@ -98,6 +104,7 @@ export const bundle = ({ company, listing, ...parts }: BundleParts = {}): Compan
     listedFrom: '1999-01-04',
     delistedOn: null,
     ...listing,
+    ticker: tickerFrom(listing?.ticker ?? 'NWT'),
   },
   quotes: [quote()],
   incomes: [income()],

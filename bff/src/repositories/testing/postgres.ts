@@ -7,9 +7,18 @@ import { join } from 'node:path';
 export interface PostgresCluster {
   /** An empty database of its own. */
   createDatabase(): Promise<string>;
+  /** A database of its own whose owner, no superuser, may open so many connections. */
+  createLimitedDatabase(connections: number): Promise<LimitedDatabase>;
   /** The server's process: tests stop and continue it. */
   readonly pid: number;
+  /** Ends it with all connections, and starts it again on the same port with the same data. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
+}
+
+export interface LimitedDatabase {
+  readonly url: string;
+  allow(connections: number): void;
 }
 
 const debianFolder = '/usr/lib/postgresql';
@@ -66,14 +75,18 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
     { ...asUser, stdio: 'pipe' },
   );
   const port = await freePort();
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off', '-c', 'max_connections=50'],
-    { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const start = async (): Promise<ChildProcess> => {
+    const child = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off', '-c', 'max_connections=50'],
+      { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await answering(child);
+    return child;
+  };
+  let server = await start();
   const killAtExit = () => server.kill('SIGKILL');
   process.once('exit', killAtExit);
-  await answering(server);
   const sql = (statement: string) =>
     execFileSync(
       join(bin, 'psql'),
@@ -85,11 +98,28 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
     );
   let databases = 0;
   return {
-    pid: server.pid!,
+    get pid() {
+      return server.pid!;
+    },
+    restart: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      // Fast shutdown: whoever is connected is cut off, what was committed stays.
+      server.kill('SIGINT');
+      await ended;
+      server = await start();
+    },
     createDatabase: async () => {
       const name = `site_${++databases}`;
       sql(`CREATE DATABASE ${name}`);
       return `postgres://site@127.0.0.1:${port}/${name}`;
+    },
+    createLimitedDatabase: async (connections) => {
+      const name = `limited_${++databases}`;
+      const allow = (most: number) => sql(`ALTER ROLE ${name} CONNECTION LIMIT ${most}`);
+      sql(`CREATE ROLE ${name} LOGIN`);
+      sql(`CREATE DATABASE ${name} OWNER ${name}`);
+      allow(connections);
+      return { url: `postgres://${name}@127.0.0.1:${port}/${name}`, allow: (most) => void allow(most) };
     },
     stop: async () => {
       process.off('exit', killAtExit);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { tickerFrom } from '../../domain/markets';
 import { createAccountHouse } from './testing/account-house';
 
 const apple = { symbol: 'AAPL', marketName: 'SP500' };
@@ -44,7 +45,12 @@ describe('createFollowService', () => {
 
   it('takes off what has left its market', async () => {
     const { follows, memory, reader, clock } = createAccountHouse();
-    await memory.follows.follow(reader.id, { symbol: 'GONE', market: 'SP500' }, 10, clock.now().toISOString());
+    await memory.follows.follow(
+      reader.id,
+      { symbol: tickerFrom('GONE'), market: 'SP500' },
+      10,
+      clock.now().toISOString(),
+    );
 
     expect(await follows.unfollow({ userId: reader.id, symbol: 'GONE', marketName: 'SP500' })).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { VerifiedToken } from './verified-token';
 
 const MINUTE_MS = 60_000;
@@ -48,24 +49,21 @@ interface Entry {
 }
 
 export function createLastKnownSessions(maxSessions = MAX_SESSIONS): LastKnownSessions {
-  const known = new Map<string, Entry>();
+  // The one that was confirmed longest ago leaves first: being asked for confirms nothing.
+  const known = new LRUCache<string, Entry>({ max: maxSessions });
   return {
     get(tokenHash, now, graceMs) {
-      const entry = known.get(tokenHash);
+      const entry = known.peek(tokenHash);
       if (!entry) return null;
       const until = Math.min(entry.confirmedAt + graceMs, entry.expiresAt);
       return until > now ? { verified: entry.verified, until } : null;
     },
     note(tokenHash, verified, now, expiresAt) {
-      known.delete(tokenHash);
       known.set(tokenHash, { verified, confirmedAt: now, expiresAt });
-      if (known.size <= maxSessions) return;
-      const oldest = known.keys().next().value;
-      if (oldest !== undefined) known.delete(oldest);
     },
     forgetToken: (tokenHash) => void known.delete(tokenHash),
     forgetUser(userId) {
-      for (const [hash, { verified }] of known) if (verified.userId === userId) known.delete(hash);
+      for (const [hash, { verified }] of [...known]) if (verified.userId === userId) known.delete(hash);
     },
     forgetAll: () => known.clear(),
   };

@@ -1,6 +1,8 @@
 import { evaluate } from '../../domain/score/evaluate';
-import { companyOf } from '../company-facts';
-import { ratesOfDay } from '../fx-service';
+import { quotedPrice } from '../../domain/money';
+import type { Day } from '../../domain/day';
+import { companyOf } from './company-facts';
+import { ratesOfDay } from '../exchange-rates/fx-service';
 import { EDGE_NAMES, edgeCompanies } from '../testing/edge-companies';
 import { madeListing, madeStorage } from '../testing/market-fixture';
 import { createCompareService } from './compare-service';
@@ -15,6 +17,7 @@ storage.pageOf.set('B.TA', { prices: [priceOn('2025-11-06', 800), priceOn('2025-
 const comparisons = createCompareService({
   reader: storage.reader,
   prices: { symbols: storage.symbols, pages: storage.pages },
+  listings: storage.pages,
   data: { ofMarket: () => undefined, rates: async () => ratesOfDay(storage.rates) },
 });
 const user = { kind: 'user', userId: 'u' } as const;
@@ -70,21 +73,33 @@ describe('a comparison', () => {
 
   it.each([
     [['SP500:A', 'XX:B'], 'market_not_found'],
-    [['SP500:A', 'TA:NOBODY'], 'symbol_not_found'],
+    [['SP500:NONE', 'TA:NOBODY'], 'symbol_not_found'],
   ])('of %j is refused with %s', async (names, errorCode) => {
     await expect(comparisons.compare(names, user)).rejects.toMatchObject({ errorCode });
   });
 
-  it('says of each name whose company is not there', async () => {
-    await expect(comparisons.compare(['TA:NOBODY', 'SP500:A', 'SP500:NONE'], user)).rejects.toMatchObject({
+  it('says of each name that it is nobody’s, where all are', async () => {
+    await expect(comparisons.compare(['TA:NOBODY', 'SP500:NONE'], user)).rejects.toMatchObject({
       errors: [
         { path: 'query.symbols.0', message: 'There is no NOBODY in TA.' },
-        { path: 'query.symbols.2', message: 'There is no NONE in SP500.' },
+        { path: 'query.symbols.1', message: 'There is no NONE in SP500.' },
       ],
     });
   });
+
+  it('hides nobody for a name that is not there, and says where its ticker is listed', async () => {
+    const { companies, unknown, prices } = await comparisons.compare(['SP500:A', 'SP500:B', 'NYSE:GONE'], user);
+
+    expect(companies.map(({ card }) => card.symbol)).toEqual(['A']);
+    expect(prices.values).toHaveLength(1);
+    expect(unknown).toEqual([
+      { name: 'SP500:B', listedOn: [{ market: 'TA', symbol: 'B.TA' }] },
+      // Delisted: nothing to offer.
+      { name: 'NYSE:GONE', listedOn: [] },
+    ]);
+  });
 });
 
-function priceOn(date: string, price: number) {
-  return { date, price, marketCap: null, trailingPe: null, volume: null };
+function priceOn(date: Day, price: number) {
+  return { date, price: quotedPrice(price), marketCap: null, trailingPe: null, volume: null };
 }

@@ -2,10 +2,10 @@ import { fieldOf, PEER_NAMES, type PeerName } from '@site/fields';
 import type { Market } from '../../domain/company';
 import { sectorName, UNKNOWN_SECTOR } from '../../domain/sector-name';
 import { rankingOf, standingIn, type Ranking, type Standing } from '../../domain/symbol-page/standing';
-import { boardReason } from '../board-filters';
+import { boardReason } from '../board/board-filters';
 import type { LoadedMarket, MarketData } from '../market-data/market-data';
 import { scoreMarket, type ScoredMarket } from '../market-data/scored-market';
-import { usdFactor } from '../usd-value';
+import { usdFactor } from '../exchange-rates/usd-value';
 
 /** What a company has a rank in. Amounts say how large it is, not how good: the market cap stands for them. */
 export type PeerMetric = PeerName;

@@ -1,11 +1,12 @@
 import type { Day, Market } from '../../domain/company';
+import type { MajorAmount, QuotedPrice } from '../../domain/money';
 import type { SymbolPageReader, SymbolReader } from '../ports';
 
 /** One day of a listing. Unit: price as quoted, market cap in the major unit. */
 export interface HistoryRow {
   readonly date: Day;
-  readonly price: number | null;
-  readonly marketCap: number | null;
+  readonly price: QuotedPrice | null;
+  readonly marketCap: MajorAmount | null;
   readonly trailingPe: number | null;
   readonly volume: number | null;
 }

@@ -2,7 +2,7 @@ import type { ProvidedCompany } from '../ports';
 import { assembleCompany, type KnownHistory } from './assemble-company';
 import { addQuarters, quarterOf, quoteOf } from './quality-gate/testing/quarters';
 
-const DAYS = ['2025-10-01', '2025-10-02', '2025-10-03', '2025-10-06', '2025-10-07'];
+const DAYS = ['2025-10-01', '2025-10-02', '2025-10-03', '2025-10-06', '2025-10-07'] as const;
 const company = (more: Partial<ProvidedCompany>): ProvidedCompany => ({
   ticker: 'HARB',
   currency: 'GBp',

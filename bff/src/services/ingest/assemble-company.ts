@@ -1,5 +1,5 @@
 import type { Day, Market } from '../../domain/company';
-import { unitsPerMajor } from '../../domain/currency';
+import { tickerFrom } from '../../domain/markets';
 import type {
   CompanyBundle,
   IngestReject,
@@ -193,7 +193,7 @@ export function assembleCompany(provided: ProvidedCompany, context: AssemblyCont
   const quotes = gateQuotes(otherQuotes ? [] : provided.quotes, {
     ticker,
     today,
-    priceUnits: unitsPerMajor(currency),
+    currency,
     shares,
     isOwnRow: ({ place }) => rowPlaces.has(place),
     stored: context.quoteBefore ?? null,
@@ -224,7 +224,7 @@ export function assembleCompany(provided: ProvidedCompany, context: AssemblyCont
       },
       listing: {
         market,
-        ticker,
+        ticker: tickerFrom(ticker.trim()),
         hebrewSymbol: null,
         currency,
         isPrimary: true,

@@ -3,7 +3,7 @@ import { UnavailableError } from '../errors';
 import { holdLock } from './ingest-lock';
 
 const times = { lifeMs: 60, renewMs: 15 };
-const clock = { now: () => new Date(), today: () => '2024-01-01' };
+const clock = { now: () => new Date(), today: () => '2024-01-01' as const };
 
 /** Locks in memory, with the rules of the stored ones. */
 function locks(): JobLocks & { readonly held: Map<string, { holder: string; expiresAt: string }> } {

@@ -174,7 +174,10 @@ async function quoteBefore(
   { ticker, quotes }: ProvidedCompany,
 ): Promise<ListingFacts['quote']> {
   if (quotes.length === 0 || !hasFew(quotes)) return null;
-  const first = quotes.reduce((earliest, { quotedOn }) => (quotedOn < earliest ? quotedOn : earliest), '9999-12-31');
+  const first = quotes.reduce<Day>(
+    (earliest, { quotedOn }) => (quotedOn < earliest ? quotedOn : earliest),
+    '9999-12-31',
+  );
   return (await storedOf(reader, market, ticker, dayBefore(first, 1)))?.quote ?? null;
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import { dayAt, type Day } from '../../domain/day';
 import { placesOf } from './period-places';
 
-const shown = (ends: readonly string[], held = undefined as Parameters<typeof placesOf>[1]) =>
+const shown = (ends: readonly Day[], held = undefined as Parameters<typeof placesOf>[1]) =>
   ends.map((end) => {
     const place = placesOf(ends, held).get(end);
     return place ? `${place.year} Q${place.quarter}` : null;
@@ -15,7 +16,7 @@ describe("a period's place in the calendar", () => {
     { end: '2024-01-14', place: '2023 Q4', because: '15 days are looked back' },
     { end: '2024-01-16', place: '2024 Q1', because: 'and no more' },
     { end: '2024-11-30', place: '2024 Q4', because: 'a year may end in any month' },
-  ])('of $end is $place: $because', ({ end, place }) => {
+  ] as const)('of $end is $place: $because', ({ end, place }) => {
     expect(shown([end])).toEqual([place]);
   });
 
@@ -53,7 +54,7 @@ describe("a period's place in the calendar", () => {
   it('does not depend on the order in which ends come', () => {
     const end = fc
       .date({ min: new Date('2000-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
-      .map((date) => date.toISOString().slice(0, 10));
+      .map((date) => dayAt(date));
     fc.assert(
       fc.property(fc.uniqueArray(end, { maxLength: 12 }), (ends) => {
         expect(placesOf([...ends].reverse())).toEqual(placesOf(ends));

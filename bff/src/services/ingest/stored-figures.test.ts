@@ -34,7 +34,10 @@ describe('a figure that the gate took out', () => {
 
   it('keeps what is stored in the quote of the same day', () => {
     const quote = quoteOf('2024-06-30', { price: 11, marketCap: null, dividendYieldPercent: null });
-    const gone = (['marketCap', 'dividendYieldPercent'] as const).map((figure) => ({ quotedOn: '2024-06-30', figure }));
+    const gone = (['marketCap', 'dividendYieldPercent'] as const).map((figure) => ({
+      quotedOn: '2024-06-30' as const,
+      figure,
+    }));
 
     expect(withStoredQuoteFigures([quote], gone, stored)).toEqual([
       expect.objectContaining({ price: 11, marketCap: 1000, dividendYieldPercent: 2 }),

@@ -1,7 +1,7 @@
+import { daysBetween } from '@site/format/calendar';
 import type { BalanceFigures, Day, IncomeFlows } from '../../domain/company';
 import type { ListingFacts, ProvidedQuote, ProvidedStatement, StoredQuote } from '../ports';
 import type { FigurePair } from './quality-gate/unit-change';
-import { daysBetween } from '../days-between';
 
 /** Amounts of money; what is per share, or a ratio, may stay as it is when the unit changes. */
 const INCOME_AMOUNTS = [

@@ -1,7 +1,8 @@
-import { ratesOfDay } from '../fx-service';
+import { ratesOfDay } from '../exchange-rates/fx-service';
+import type { Day } from '../../domain/day';
 import { dataAgeOf } from './data-age';
 
-const rate = (pair: string, asOf: string) => ({ pair, price: 2, asOf, source: 'bank' });
+const rate = (pair: string, asOf: Day) => ({ pair, price: 2, asOf, source: 'bank' });
 const fx = ratesOfDay([
   rate('USDILS', '2026-01-05'),
   rate('EURILS', '2026-01-06'),

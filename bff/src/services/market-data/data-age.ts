@@ -1,7 +1,7 @@
 import type { Day, Market } from '../../domain/company';
 import { majorUnitOf } from '../../domain/currency';
-import { MARKET_FACTS } from '../../domain/markets';
-import type { RatesOfDay } from '../fx-service';
+import { marketOf } from '@site/fields/markets';
+import type { RatesOfDay } from '../exchange-rates/fx-service';
 
 /** How old the figures of a market are that change every day. */
 export interface DataAge {
@@ -22,7 +22,7 @@ export function dataAgeOf({
   readonly asOf: Day | null;
   readonly fx: Pick<RatesOfDay, 'stored'>;
 }): DataAge {
-  const currency = majorUnitOf(MARKET_FACTS[market].quoteCurrency);
+  const currency = majorUnitOf(marketOf(market).quotedIn);
   let ratesAsOf: Day | null = null;
   for (const rate of fx.stored.values()) {
     const concerns = rate.pair.startsWith(currency) || rate.pair.endsWith(currency);

@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/company';
 import { UnavailableError } from '../errors';
-import { ratesOfDay, type RatesOfDay } from '../fx-service';
+import { ratesOfDay, type RatesOfDay } from '../exchange-rates/fx-service';
 import type { CompanyReader } from '../ports';
 import type { LoadedMarket, SectorGroup } from './market-data';
 import {
@@ -13,6 +13,7 @@ import {
   type Statements,
 } from './market-facts';
 import { buildMarketTable, type MarketTable } from './market-table';
+import { withLaterPrices } from './moved-quote';
 import { createRecentCache } from './recent-cache';
 
 /** Markets as they were known on a day before. */
@@ -25,7 +26,7 @@ export interface HistoricMarkets {
 }
 
 export interface HistoricMarketsParts extends MarketFactsParts {
-  readonly reader: FactsReader & Pick<CompanyReader, 'readFx' | 'latestQuoteDays'>;
+  readonly reader: FactsReader & Pick<CompanyReader, 'readFx' | 'latestQuoteDays' | 'readLaterPrices'>;
   readonly now: () => number;
 }
 
@@ -51,11 +52,13 @@ export function createHistoricMarkets({ reader, labels, kept, now }: HistoricMar
 
   const readMarket = async (current: LoadedMarket, day: Day): Promise<LoadedMarket> => {
     const { market, version, dataVersion } = current;
-    const [listings, labelRows, rates] = await Promise.all([
+    const [quoted, later, labelRows, rates] = await Promise.all([
       reader.readQuotedListings({ market }, day),
+      reader.readLaterPrices({ market }, day),
       labels.labelsOfMarket(market),
       reader.readFx(day),
     ]);
+    const listings = withLaterPrices(quoted, later);
     const known = await statements.getOrMake(`${market} ${version}`, () =>
       readMarketStatements({ reader, kept }, market, dataVersion, listings),
     );
@@ -68,11 +71,13 @@ export function createHistoricMarkets({ reader, labels, kept, now }: HistoricMar
     group: SectorGroup,
     day: Day,
   ): Promise<readonly LoadedMarket[]> => {
-    const [listings, rates, latestDays] = await Promise.all([
+    const [quoted, later, rates, latestDays] = await Promise.all([
       reader.readQuotedListings(group, day),
+      reader.readLaterPrices(group, day),
       reader.readFx(day),
       reader.latestQuoteDays(day),
     ]);
+    const listings = withLaterPrices(quoted, later);
     const known = await statementsOf(reader, listings);
     const fx = ratesOfDay(rates);
     const concerned = all.filter(({ market }) => listings.some(({ listing }) => listing.market === market));
@@ -80,7 +85,7 @@ export function createHistoricMarkets({ reader, labels, kept, now }: HistoricMar
       concerned.map(async (current) => {
         const own = listings.filter(({ listing }) => listing.market === current.market);
         const table = buildMarketTable(factsFrom(own, known), await labels.labelsOfMarket(current.market), day);
-        return historic(current, day, table, latestDays.get(current.market) ?? null, fx);
+        return historic(current, day, table, laterOf(latestQuoteIn(table), latestDays.get(current.market)), fx);
       }),
     );
   };
@@ -99,6 +104,8 @@ export function createHistoricMarkets({ reader, labels, kept, now }: HistoricMar
     },
   };
 }
+
+const laterOf = (a: Day | null, b: Day | undefined): Day | null => (b === undefined || (a !== null && a > b) ? a : b);
 
 function historic(current: LoadedMarket, day: Day, table: MarketTable, asOf: Day | null, fx: RatesOfDay): LoadedMarket {
   return { ...current, asOf, version: `${current.version}@${day}`, table, fx };

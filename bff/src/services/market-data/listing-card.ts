@@ -1,4 +1,5 @@
 import type { Day, Market } from '../../domain/company';
+import type { MajorAmount, QuotedPrice } from '../../domain/money';
 import type { BoardFacts, DataKind } from '../ports';
 
 /** What is shown of a listing and not reckoned with: names, addresses, the quote as given. Kept in memory for every listing. */
@@ -16,8 +17,8 @@ export interface ListingCard {
   readonly logoPath: string | null;
   readonly isPrimary: boolean;
   readonly dataKind: DataKind;
-  readonly price: number | null;
-  readonly marketCap: number | null;
+  readonly price: QuotedPrice | null;
+  readonly marketCap: MajorAmount | null;
   readonly trailingPe: number | null;
   readonly volume: number | null;
   readonly averageVolume: number | null;

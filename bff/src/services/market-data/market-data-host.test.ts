@@ -1,4 +1,5 @@
 import type { Market } from '../../domain/company';
+import { addDays, type Day } from '../../domain/day';
 import type { ColumnSnapshotStore, SnapshotName } from '../ports';
 import { madeListing, madeStorage, type MadeStorage } from '../testing/market-fixture';
 import { createMarketData } from './market-data-host';
@@ -22,7 +23,7 @@ function snapshotsInMemory(): ColumnSnapshotStore & {
   };
 }
 
-async function historicOf(data: ReturnType<typeof hostOf>, day: string) {
+async function historicOf(data: ReturnType<typeof hostOf>, day: Day) {
   await data.start();
   return (await data.asOf('SP500', day))!;
 }
@@ -188,7 +189,7 @@ describe('the market data', () => {
     const storage = madeStorage([madeListing({ symbol: 'A' })]);
     const data = hostOf(storage);
     await data.start();
-    const days = Array.from({ length: 40 }, (_, place) => `2024-01-${String(place + 1).padStart(2, '0')}`);
+    const days = Array.from({ length: 40 }, (_, place) => addDays('2024-01-01', place));
 
     const outcomes = await Promise.allSettled(days.map((day) => data.asOf('SP500', day)));
 

@@ -1,5 +1,5 @@
 import type { Market } from '../../domain/company';
-import { ratesOfDay, type RatesOfDay } from '../fx-service';
+import { ratesOfDay, type RatesOfDay } from '../exchange-rates/fx-service';
 import type { AbandonedRuns, ColumnSnapshotStore, CompanyReader, MarketState, SymbolReader } from '../ports';
 import { dataAgeOf } from './data-age';
 import { createHistoricMarkets } from './historic-markets';
@@ -10,7 +10,7 @@ import { readMarketTable } from './market-facts';
 export interface MarketDataParts {
   readonly reader: Pick<
     CompanyReader,
-    'readQuotedListings' | 'readStatements' | 'latestQuoteDays' | 'marketStates' | 'readFx'
+    'readQuotedListings' | 'readStatements' | 'latestQuoteDays' | 'marketStates' | 'readFx' | 'readLaterPrices'
   >;
   readonly labels: Pick<SymbolReader, 'labelsOfMarket'>;
   readonly snapshots?: ColumnSnapshotStore | undefined;

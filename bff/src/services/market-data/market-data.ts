@@ -1,5 +1,5 @@
 import type { Day, Market } from '../../domain/company';
-import type { RatesOfDay } from '../fx-service';
+import type { RatesOfDay } from '../exchange-rates/fx-service';
 import type { DataKind } from '../ports';
 import type { DataAge } from './data-age';
 import type { MarketTable } from './market-table';

@@ -1,7 +1,7 @@
 import { buildColumnStore } from '../../domain/columns/build-column-store';
 import type { ColumnStore } from '../../domain/columns/column-store';
 import type { Day } from '../../domain/company';
-import { companyOf } from '../company-facts';
+import { companyOf } from '../company/company-facts';
 import type { BoardFacts, LabelRow } from '../ports';
 import { cardOf, type ListingCard } from './listing-card';
 

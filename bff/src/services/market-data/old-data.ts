@@ -1,7 +1,7 @@
+import { daysFrom } from '@site/format/calendar';
 import type { Day, Market } from '../../domain/company';
 import type { DataKind } from '../ports';
 import type { DataAge } from './data-age';
-import { daysFrom } from '../days-between';
 
 /** How old a market's data are on a day. */
 export interface MarketAge extends DataAge {

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** A small memory for what is dear to make and soon asked for again. */
 export interface RecentCache<T> {
   /** What is made may be a promise: those who ask meanwhile share it. One that fails is forgotten. */
@@ -15,25 +17,19 @@ export interface RecentCacheParts {
 
 /** Shape: the least recently used leaves first once there are more than `limit`. */
 export function createRecentCache<T>({ limit, lifetimeMs, now }: RecentCacheParts): RecentCache<T> {
-  const kept = new Map<string, { readonly value: T; readonly until: number }>();
+  const kept = new LRUCache<string, { readonly value: T; readonly until: number }>({ max: limit });
   return {
     getOrMake(key, make) {
       const found = kept.get(key);
+      if (found && found.until > now()) return found.value;
+      // Not kept while it is made: what fails at once leaves nothing.
       kept.delete(key);
-      if (found && found.until > now()) {
-        kept.set(key, found);
-        return found.value;
-      }
       const made = { value: make(), until: now() + lifetimeMs };
       kept.set(key, made);
       if (made.value instanceof Promise) {
         made.value.catch(() => {
-          if (kept.get(key) === made) kept.delete(key);
+          if (kept.peek(key) === made) kept.delete(key);
         });
-      }
-      for (const oldest of kept.keys()) {
-        if (kept.size <= limit) break;
-        kept.delete(oldest);
       }
       return made.value;
     },

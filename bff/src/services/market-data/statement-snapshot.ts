@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
-import type { BalanceSheet, Day, IncomeStatement, Quarter } from '../../domain/company';
+import type { BalanceSheet, IncomeStatement, Quarter } from '../../domain/company';
 import { BALANCE_FIGURES, FLOWS } from '../../domain/periods/gaps';
 import type { CompanyStatements } from '../ports';
 
@@ -106,7 +106,7 @@ function unpack<S extends Statement>(
   const hasMonths = figureNames === (INCOME_FIGURES as readonly string[]);
   const statementAt = (row: number): S => {
     const period = periods[row]!;
-    const statement: Record<string, number | boolean | Day | null> = {
+    const statement: Record<string, number | boolean | string | null> = {
       year: Math.floor(period / 4),
       quarter: ((period % 4) + 1) as Quarter,
       publishedOn: names[published[row]!] ?? null,

@@ -1,5 +1,6 @@
 /** Accounts, sessions, follows and the audit log. */
 import type { Locale } from '@site/format';
+import type { Ticker } from '../../domain/markets';
 import type { Market } from '../../domain/company';
 
 /** Only `active` may sign in. The order of a life: verification by mail, approval by a manager, then active. */
@@ -29,7 +30,7 @@ export interface Account {
 
 /** `symbol` is the canonical ticker. Kept by name, so that it outlives a listing that is loaded anew. */
 export interface FollowedSymbol {
-  readonly symbol: string;
+  readonly symbol: Ticker;
   readonly market: Market;
 }
 

@@ -1,5 +1,6 @@
 /** Bulk data on its way into the store. */
 import type { Day, Market, Quarter } from '../../domain/company';
+import type { MajorAmount, QuotedPrice } from '../../domain/money';
 import type { Company, Listing, Provenance, StoredQuote, StoredIncome, StoredBalance, FxRate } from './market-facts';
 
 export interface DividendRow {
@@ -16,8 +17,8 @@ export interface SplitRow {
 
 export interface PriceRow {
   readonly date: Day;
-  readonly price: number;
-  readonly marketCap: number | null;
+  readonly price: QuotedPrice;
+  readonly marketCap: MajorAmount | null;
   readonly trailingPe: number | null;
   readonly volume: number | null;
 }

@@ -1,5 +1,6 @@
 /** Companies as a provider of market data brings them. */
 import type { BalanceFigures, Day, IncomeFlows } from '../../domain/company';
+import type { MajorAmount, QuotedPrice } from '../../domain/money';
 import type { FxRate } from './market-facts';
 import type { IngestReject } from './company-bundle';
 
@@ -28,8 +29,8 @@ export interface ProvidedStatement extends ProvidedOrigin {
 /** A quote of one day. Unit: `price` as quoted, `marketCap` major unit, yields in percent. */
 export interface ProvidedQuote extends ProvidedOrigin {
   readonly quotedOn: Day;
-  readonly price: number | null;
-  readonly marketCap: number | null;
+  readonly price: QuotedPrice | null;
+  readonly marketCap: MajorAmount | null;
   readonly dividendYieldPercent: number | null;
   readonly fiveYearAverageDividendYieldPercent: number | null;
   readonly trailingPe: number | null;

@@ -8,6 +8,7 @@ import type {
   StoredBalance,
   ListingFacts,
   ListingSelection,
+  LaterPrice,
   QuotedListing,
   CompanyStatements,
   FxRate,
@@ -41,6 +42,11 @@ export interface CompanyReader {
   readListing(market: Market, ticker: string, asOf?: Day): Promise<ListingFacts | null>;
   /** Listings with the latest quote, or the latest on or before `asOf`. Shape: by market, then ticker. */
   readQuotedListings(selection: ListingSelection, asOf?: Day): Promise<readonly QuotedListing[]>;
+  /**
+   * The last price of each listing's series on or before a day, where it is later than its quote. By listing; a listing whose
+   * quote is the latest that is known is absent.
+   */
+  readLaterPrices(selection: ListingSelection, asOf: Day): Promise<ReadonlyMap<number, LaterPrice>>;
   /** Half the columns of the full statements, for whole markets. A company without any is absent. */
   readStatements(companyIds: readonly number[]): Promise<ReadonlyMap<number, CompanyStatements>>;
   /** Statements as stored, restated versions included. A company without any is absent. */

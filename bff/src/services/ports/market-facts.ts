@@ -1,4 +1,5 @@
 /** What is stored of companies, listings, quotes and statements. Plain read-only objects. */
+import type { Ticker } from '../../domain/markets';
 import type { BalanceSheet, Day, IncomeStatement, Market, Quote } from '../../domain/company';
 
 /** Where the figures of a market come from. A market shows one of the two, never both. */
@@ -22,7 +23,7 @@ export interface Listing {
   readonly id: number;
   readonly companyId: number;
   readonly market: Market;
-  readonly ticker: string;
+  readonly ticker: Ticker;
   readonly hebrewSymbol: string | null;
   readonly currency: string;
   readonly isPrimary: boolean;
@@ -86,6 +87,16 @@ export interface CompanyStatements {
 }
 
 export type BoardFacts = QuotedListing & CompanyStatements;
+
+/** A price of a series that is later than the quote, and what the price was at the quote in the same series. */
+/** A price of weeks before the quote is not the quote's own: what came between would be told twice. */
+export const FARTHEST_PRICE_DAYS = 10;
+
+export interface LaterPrice {
+  readonly day: Day;
+  /** Later price over the earlier one, both adjusted for splits alike. */
+  readonly factor: number;
+}
 
 export interface FxRate {
   /** Six letters, e.g. `USDILS`: the price of one USD in ILS. */

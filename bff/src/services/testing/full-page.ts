@@ -1,10 +1,11 @@
 import type { MadePage } from './page-fixture';
+import { majorAmount, quotedPrice } from '../../domain/money';
 
 /** A symbol of whose views each holds something. */
 export const FULL_PAGE: MadePage = {
   prices: [
-    { date: '2025-11-07', price: 50, marketCap: 5e8, trailingPe: 12, volume: 900 },
-    { date: '2025-11-14', price: 60, marketCap: 6e8, trailingPe: 14, volume: 800 },
+    { date: '2025-11-07', price: quotedPrice(50), marketCap: majorAmount(5e8), trailingPe: 12, volume: 900 },
+    { date: '2025-11-14', price: quotedPrice(60), marketCap: majorAmount(6e8), trailingPe: 14, volume: 800 },
   ],
   dividends: [{ date: '2025-05-12', amount: 0.26, currency: 'USD' }],
   splits: [{ date: '2023-03-01', numerator: 2, denominator: 1 }],

@@ -1,9 +1,13 @@
 import type { Market, Quarter } from '../../domain/company';
+import { tickerFrom } from '../../domain/markets';
+import { majorAmountOrNull, quotedPrice } from '../../domain/money';
+import { addDays, dayAt, type Day } from '../../domain/day';
 import type {
   ArticleMentionReader,
   CompanyReader,
   FxRate,
   LabelRow,
+  LaterPrice,
   ListingFacts,
   MarketIndexReader,
   MarketState,
@@ -37,9 +41,11 @@ export interface MadeCompany {
   readonly quarters?: number;
   /** Quarter of the latest statements. */
   readonly latest?: { readonly year: number; readonly quarter: Quarter };
-  readonly quotedOn?: string;
-  readonly publishedOn?: string | null;
-  readonly delistedOn?: string | null;
+  /** Left out: so many quarters before the latest. */
+  readonly missingQuarter?: number | undefined;
+  readonly quotedOn?: Day;
+  readonly publishedOn?: Day | null;
+  readonly delistedOn?: Day | null;
   readonly dataKind?: 'sample' | 'real';
 }
 
@@ -70,8 +76,8 @@ export function madeListing(made: MadeCompany): ListingFacts {
     currency,
     sector,
     industry,
-    price: 12.34,
-    marketCap,
+    price: quotedPrice(12.34),
+    marketCap: majorAmountOrNull(marketCap),
     dividendYieldPercent: made.dividendYield ?? 2,
     fiveYearAverageDividendYieldPercent: 1.5,
     averageVolume: made.volume ?? 1000,
@@ -81,10 +87,11 @@ export function madeListing(made: MadeCompany): ListingFacts {
     source: 'test',
     fetchedAt: '2025-11-20T20:00:00Z',
   };
-  const periods = Array.from({ length: quarters }, (_, back) => {
+  const every = Array.from({ length: quarters }, (_, back) => {
     const index = latest.year * 4 + latest.quarter - 1 - back;
     return { year: Math.floor(index / 4), quarter: ((index % 4) + 1) as Quarter, back };
   });
+  const periods = every.filter(({ back }) => back !== made.missingQuarter);
   return {
     company: {
       id: companyId,
@@ -101,7 +108,7 @@ export function madeListing(made: MadeCompany): ListingFacts {
       id,
       companyId,
       market,
-      ticker: symbol,
+      ticker: tickerFrom(symbol),
       hebrewSymbol: null,
       currency,
       isPrimary: made.isPrimary ?? true,
@@ -123,16 +130,14 @@ interface Period {
   readonly back: number;
 }
 
-function common({ year, quarter, back }: Period, reportedCurrency: string, publishedOn: string | null) {
-  const quarterEnds = { 1: '03-31', 2: '06-30', 3: '09-30', 4: '12-31' } as const;
-  const periodEnd = `${year}-${quarterEnds[quarter]}`;
+function common({ year, quarter, back }: Period, reportedCurrency: string, publishedOn: Day | null) {
+  const periodEnd = dayAt(Date.UTC(year, quarter * 3, 0));
   return {
     year,
     quarter,
     reportedCurrency,
     // Earlier quarters were public a month after their end.
-    publishedOn:
-      back === 0 ? publishedOn : new Date(Date.parse(periodEnd) + 30 * 86_400_000).toISOString().slice(0, 10),
+    publishedOn: back === 0 ? publishedOn : addDays(periodEnd, 30),
     isGenerated: false,
     periodEnd,
     origin: 'reported',
@@ -144,7 +149,7 @@ function common({ year, quarter, back }: Period, reportedCurrency: string, publi
 
 function madeIncome(
   period: Period,
-  made: { quarterlyRevenue: number; quarterlyEarnings: number; reportedCurrency: string; publishedOn: string | null },
+  made: { quarterlyRevenue: number; quarterlyEarnings: number; reportedCurrency: string; publishedOn: Day | null },
 ): StoredIncome {
   const growth = 0.98 ** period.back;
   const revenue = made.quarterlyRevenue * growth;
@@ -169,7 +174,7 @@ function madeIncome(
 
 function madeBalance(
   period: Period,
-  made: { equity: number; reportedCurrency: string; publishedOn: string | null },
+  made: { equity: number; reportedCurrency: string; publishedOn: Day | null },
 ): StoredBalance {
   return {
     ...common(period, made.reportedCurrency, made.publishedOn),
@@ -193,6 +198,8 @@ export interface MadeStorage {
   labels: LabelRow[];
   rates: FxRate[];
   versions: Map<Market, number>;
+  /** What price series know later than quotes, by ticker. */
+  readonly laterPrices: Map<string, LaterPrice>;
   /** Set: every reading fails so. */
   failure: Error | null;
   readonly readMarketCalls: { readonly market: Market; readonly asOf: string | undefined }[];
@@ -232,6 +239,7 @@ export function madeStorage(listings: ListingFacts[]): MadeStorage {
     labels: [],
     rates: [{ pair: 'USDILS', price: 3.5, asOf: '2025-11-20', source: 'test' }],
     versions: new Map(),
+    laterPrices: new Map(),
     failure: null,
     readMarketCalls: [],
     statementsRead: [],
@@ -254,6 +262,16 @@ export function madeStorage(listings: ListingFacts[]): MadeStorage {
             .map((facts) => onDay(facts, asOf))
             .map(({ company, listing, quote }) => ({ company, listing, quote }));
         }),
+      readLaterPrices: (_selection, asOf) =>
+        ask(
+          () =>
+            new Map(
+              storage.listings.flatMap(({ listing }) => {
+                const later = storage.laterPrices.get(listing.ticker);
+                return later && later.day <= asOf ? [[listing.id, later] as const] : [];
+              }),
+            ),
+        ),
       readStatements: (companyIds) =>
         ask(() => {
           storage.statementsRead.push(companyIds.length);
@@ -263,7 +281,7 @@ export function madeStorage(listings: ListingFacts[]): MadeStorage {
       readBalances: (companyIds) => ask(() => byCompany(companyIds, ({ balances }) => balances)),
       latestQuoteDays: (asOf) =>
         ask(() => {
-          const days = new Map<Market, string>();
+          const days = new Map<Market, Day>();
           for (const { listing, quote } of storage.listings) {
             if (quote && quote.quotedOn <= asOf && quote.quotedOn > (days.get(listing.market) ?? ''))
               days.set(listing.market, quote.quotedOn);
@@ -282,7 +300,7 @@ export function madeStorage(listings: ListingFacts[]): MadeStorage {
           const markets = [...new Set(storage.listings.map(({ listing }) => listing.market))];
           return markets.map((market): MarketState => {
             const own = storage.listings.filter(({ listing }) => listing.market === market);
-            const days = own.map(({ quote }) => quote?.quotedOn ?? '').sort();
+            const days = own.flatMap(({ quote }) => quote?.quotedOn ?? []).sort();
             return {
               market,
               dataKind: own[0]!.company.dataKind,

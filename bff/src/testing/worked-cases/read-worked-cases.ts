@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { tickerFrom } from '../../domain/markets';
 import { join } from 'node:path';
 import type { Schema } from '@site/contract';
 import { parse } from 'csv-parse/sync';
@@ -77,7 +78,7 @@ function bundleOf(
     },
     listing: {
       market,
-      ticker: ticker.replace('AAA', `CASE${place}`),
+      ticker: tickerFrom(ticker.replace('AAA', `CASE${place}`)),
       hebrewSymbol: null,
       currency,
       isPrimary: true,

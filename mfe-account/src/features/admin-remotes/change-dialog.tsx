@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { Button, Dialog, NumberField } from '@site/ui';
 import { useText, type TextId } from '../../texts/use-text';
-import { percentFrom, putVersion, type Outcome, type Proposal, type Remote } from './remotes-data';
+import type { Remote } from '../../api/list-remotes';
+import { percentFrom, putVersion, type Outcome, type Proposal } from './remotes-data';
 import styles from './admin-remotes.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Pill, type PillProps } from '@site/ui';
 import { useText, type TextId } from '../../texts/use-text';
-import type { Remote } from './remotes-data';
+import type { Remote } from '../../api/list-remotes';
 
 type State = Remote['health']['state'];
 

@@ -1,7 +1,7 @@
 import { dateTimeText } from '@site/format';
 import { Pill } from '@site/ui';
 import { useText } from '../../texts/use-text';
-import type { RemoteVersion } from './remotes-data';
+import type { RemoteVersion } from '../../api/list-remotes';
 import styles from './admin-remotes.module.css';
 
 /** A version by its name, by what its maker calls it, and whether nobody ran its tests. */

@@ -2,7 +2,8 @@ import { Button, classNames, Note, Pill, tableClasses } from '@site/ui';
 import { useText, type TextId } from '../../texts/use-text';
 import { HealthPill } from './health-pill';
 import { Instant, ReleaseName } from './release-name';
-import { isSameVersion, previousOf, type Proposal, type Remote, type RemoteVersion } from './remotes-data';
+import type { Remote, RemoteVersion } from '../../api/list-remotes';
+import { isSameVersion, previousOf, type Proposal } from './remotes-data';
 import styles from './admin-remotes.module.css';
 
 interface Props {

@@ -1,9 +1,7 @@
-import { api, dataOf, failureOf, type Failure } from '@site/remote-kit';
-import type { Schema } from '@site/contract';
+import { failureOf, type Failure } from '@site/remote-kit';
+import type { Remote, RemoteVersion } from '../../api/list-remotes';
+import { setRemote } from '../../api/set-remote';
 import type { TextId } from '../../texts/use-text';
-
-export type Remote = Schema<'RemoteState'>;
-export type RemoteVersion = Schema<'RemoteVersion'>;
 
 /** What is to be changed, before it is confirmed. */
 export interface Proposal {
@@ -12,9 +10,6 @@ export interface Proposal {
   /** `share` asks for the percentage first. */
   readonly kind: 'live' | 'back' | 'share' | 'withdraw';
 }
-
-export const readRemotes = async (signal: AbortSignal): Promise<readonly Remote[]> =>
-  (await dataOf(api.GET('/api/admin/remotes', { signal }))).remotes;
 
 export type Outcome =
   | { readonly status: 'done'; readonly remote: Remote }
@@ -30,26 +25,15 @@ const TEXTS: Readonly<Record<string, TextId>> = {
 };
 
 function refusedBecause({ errorCode, detail }: Failure): Outcome {
-  const text = Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode]! : 'remotes.error.other';
+  const text: TextId = Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode]! : 'remotes.error.other';
   // What a release was refused for is said by the check itself, for whoever made it.
   return { status: 'refused', text, detail: errorCode === 'release_refused' ? detail : null };
 }
 
 /** Unit: `percent` 10 means 10 % of the visitors; 100 everybody, 0 nobody. Never throws. */
 export async function putVersion({ remote, version }: Proposal, percent: number): Promise<Outcome> {
-  const { name } = remote;
-  const body = {
-    name,
-    version: version.version,
-    url: version.url,
-    integrity: version.integrity,
-    ...(percent === 100 ? {} : { canaryShare: percent / 100 }),
-  };
   try {
-    return {
-      status: 'done',
-      remote: await dataOf(api.PUT('/api/admin/remotes/{name}', { params: { path: { name } }, body })),
-    };
+    return { status: 'done', remote: await setRemote(remote.name, version, percent) };
   } catch (error) {
     return refusedBecause(failureOf(error));
   }

@@ -2,7 +2,8 @@ import { classNames, tableClasses } from '@site/ui';
 import { useText } from '../../texts/use-text';
 import { HealthPill } from './health-pill';
 import { Instant, ReleaseName } from './release-name';
-import { shortIntegrity, type Remote } from './remotes-data';
+import type { Remote } from '../../api/list-remotes';
+import { shortIntegrity } from './remotes-data';
 import styles from './admin-remotes.module.css';
 
 /** Every remote in a row: what is live, since when, and how it fares. */

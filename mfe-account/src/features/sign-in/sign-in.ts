@@ -1,10 +1,6 @@
-import { api, dataOf, failureOf, type Failure } from '@site/remote-kit';
+import { failureOf, type Failure } from '@site/remote-kit';
+import { signInWithPassword, type Credentials } from '../../api/sign-in-with-password';
 import type { TextId } from '../../texts/use-text';
-
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
 
 export type SignInOutcome =
   | { readonly status: 'done'; readonly token: string }
@@ -24,7 +20,7 @@ export function missingIn({ email, password }: Credentials): readonly FieldError
   return errors;
 }
 
-const WRONG = 'login.error.wrongCredentials';
+const WRONG: TextId = 'login.error.wrongCredentials';
 /** By the stable `errorCode` of the problem; its text is never shown. */
 const TEXTS: Readonly<Record<string, TextId>> = {
   wrong_credentials: WRONG,
@@ -43,19 +39,18 @@ const TEXTS: Readonly<Record<string, TextId>> = {
 
 /** The sentence for a refused or failed sign-in. */
 export function errorsOf({ errorCode }: Failure): readonly FieldError[] {
-  const text = Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode]! : 'login.error.other';
+  const text: TextId = Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode]! : 'login.error.other';
   return [{ field: 'form', text }];
 }
 
 /** Asks the server. Never throws: whatever goes wrong is a sentence for the reader. */
 export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
   const body = { email: credentials.email.trim(), password: credentials.password };
-  const ask = () => dataOf(api.POST('/api/auth/signin-password', { body }));
   try {
     // A dead token that still stood in its cookie is refused first, and forgotten by that; the second try goes without.
-    const { token } = await ask().catch((error: unknown) => {
+    const token = await signInWithPassword(body).catch((error: unknown) => {
       if (failureOf(error).errorCode !== 'token_invalid') throw error;
-      return ask();
+      return signInWithPassword(body);
     });
     return { status: 'done', token };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { api, dataOf, failureOf } from '@site/remote-kit';
+import { failureOf } from '@site/remote-kit';
+import { verifyAccount } from '../../api/verify-account';
 
 /** `notNeeded`: this site opens accounts without a mail. */
 export type Verification = 'busy' | 'done' | 'failed' | 'notNeeded';
@@ -29,9 +30,9 @@ export function useVerification(token: string): { readonly state: Verification; 
   return { state, retry };
 }
 
-async function verify(emailAuthToken: string): Promise<Verification> {
+async function verify(token: string): Promise<Verification> {
   try {
-    await dataOf(api.POST('/api/auth/verify', { body: { emailAuthToken } }));
+    await verifyAccount(token);
     return 'done';
   } catch (error) {
     return failureOf(error).errorCode === 'not_built_yet' ? 'notNeeded' : 'failed';

@@ -1,21 +1,11 @@
-import { useIntl } from 'react-intl';
-import {
-  boardPath,
-  fixedArticleKey,
-  fixedArticles,
-  markets,
-  sectorPath,
-  shownName,
-  siteFacts,
-  SiteLink,
-  useSession,
-} from '@site/remote-kit';
+import { boardPath, MARKET_CODES, sectorPath, shownName, siteFacts, SiteLink, useSession } from '@site/remote-kit';
 import type { MarketSummary, PageProps } from '@site/remote-kit';
-import { flaskConicalPath, ProvenanceMark } from '@site/ui';
-import { dayText, groupedNumber } from '../../display';
+import { dayText, fixed } from '@site/format';
+import { flaskConicalPath, gemPath, Icon, ProvenanceMark } from '@site/ui';
+import { guides } from '../../texts/guides';
+import { useText } from '../../texts/use-text';
 import styles from './home-page.module.css';
 import { homeSectors } from './home-sectors';
-import { quoteCurrency } from './quote-currency';
 
 /** What the server knows of the markets; the page stands without it too. */
 export interface HomeData {
@@ -24,22 +14,19 @@ export interface HomeData {
 
 /** The front door: every market with what it holds, the guides, and sectors across markets. */
 export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
-  const intl = useIntl();
-  const text = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id }, values);
+  const text = useText();
   const known = data?.markets ?? siteFacts().markets;
   const summaries = new Map(known.map((summary) => [summary.market, summary]));
   const companies = known.reduce((sum, summary) => sum + summary.companies, 0);
   const hasSample = known.some(({ sample }) => sample);
-  const guides = fixedArticles.filter(({ language }) => language === locale);
+  const ownGuides = guides.filter(({ language }) => language === locale);
 
   return (
     <div className={styles.page}>
       <div className={styles.hero}>
         <div>
           <h1>{text('home.headline')}</h1>
-          <p>
-            {companies > 0 ? text('home.leadWithCount', { companies: groupedNumber(companies) }) : text('home.lead')}
-          </p>
+          <p>{companies > 0 ? text('home.leadWithCount', { companies: countText(companies) }) : text('home.lead')}</p>
         </div>
         {viewerClass === 'premium' || viewerClass === 'admin' ? <WelcomeBanner /> : null}
       </div>
@@ -47,12 +34,12 @@ export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
         <section className={styles.articles} aria-labelledby="latest-articles">
           <h2 id="latest-articles">{text('home.guides')}</h2>
           <ul className={styles.guides}>
-            {guides.map(({ path }) => (
+            {ownGuides.map(({ path, key }) => (
               <li key={path}>
                 <h3>
-                  <SiteLink to={path}>{text(`article.${fixedArticleKey(path)}.title`)}</SiteLink>
+                  <SiteLink to={path}>{text(`article.${key}.title`)}</SiteLink>
                 </h3>
-                <p>{text(`article.${fixedArticleKey(path)}.about`)}</p>
+                <p>{text(`article.${key}.about`)}</p>
               </li>
             ))}
           </ul>
@@ -79,15 +66,15 @@ export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
                 </tr>
               </thead>
               <tbody>
-                {markets.map((market) => {
+                {MARKET_CODES.map((market) => {
                   const summary = summaries.get(market);
                   return (
                     <tr key={market}>
                       <th scope="row">
                         <SiteLink to={boardPath(market)}>{text(`market.${market}`)}</SiteLink>
                       </th>
-                      <td className={styles.figure}>{summary ? groupedNumber(summary.companies) : '–'}</td>
-                      <td className={styles.figure}>{quoteCurrency[market]}</td>
+                      <td className={styles.figure}>{summary ? countText(summary.companies) : '–'}</td>
+                      <td className={styles.figure}>{summary?.currency ?? '–'}</td>
                       <td className={styles.figure}>
                         {summary?.asOf ? <time dateTime={summary.asOf}>{dayText(summary.asOf)}</time> : '–'}
                       </td>
@@ -116,25 +103,22 @@ export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
   );
 }
 
+const countText = (count: number): string => fixed(count, 0) ?? '';
+
 function WelcomeBanner() {
-  const intl = useIntl();
+  const text = useText();
   const session = useSession();
   return (
     <div className={styles.welcome}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M10.5 3 8 9l4 13 4-13-2.5-6" />
-        <path d="M17 3a2 2 0 0 1 1.6.8l3 4a2 2 0 0 1 .013 2.382l-7.99 10.986a2 2 0 0 1-3.247 0l-7.99-10.986A2 2 0 0 1 2.4 7.8l2.998-3.997A2 2 0 0 1 7 3z" />
-        <path d="M2 9h20" />
-      </svg>
+      <Icon path={gemPath} />
       <div>
         <b>
           {session.status === 'user'
-            ? intl.formatMessage({ id: 'home.welcomeName' }, { name: shownName(session.user) })
-            : intl.formatMessage({ id: 'home.welcome' })}
+            ? text('home.welcomeName', { name: shownName(session.user) })
+            : text('home.welcome')}
         </b>
         <p>
-          {intl.formatMessage({ id: 'home.welcomeMore' })}{' '}
-          <SiteLink to="/profile">{intl.formatMessage({ id: 'home.watchlist' })}</SiteLink>
+          {text('home.welcomeMore')} <SiteLink to="/profile">{text('home.watchlist')}</SiteLink>
         </p>
       </div>
     </div>

@@ -1,22 +1,19 @@
-import { useIntl } from 'react-intl';
 import { SiteLink } from '@site/remote-kit';
-import { TextPage } from '../../text-page';
+import { TextPage } from '../../frame/text-page';
+import { useText, type TextId } from '../../texts/use-text';
 
-const paragraphs = ['about.what', 'about.score', 'about.source', 'about.independence'];
+const PARAGRAPHS: readonly TextId[] = ['about.what', 'about.score', 'about.source', 'about.independence'];
 
 /** Who makes the site, and how it works. */
 export function AboutPage() {
-  const intl = useIntl();
+  const text = useText();
   return (
-    <TextPage
-      title={intl.formatMessage({ id: 'about.title' })}
-      standfirst={intl.formatMessage({ id: 'about.description' })}
-    >
-      {paragraphs.map((id) => (
-        <p key={id}>{intl.formatMessage({ id })}</p>
+    <TextPage title={text('about.title')} standfirst={text('about.description')}>
+      {PARAGRAPHS.map((id) => (
+        <p key={id}>{text(id)}</p>
       ))}
       <p>
-        <SiteLink to="/how-the-score-works">{intl.formatMessage({ id: 'about.more' })}</SiteLink>
+        <SiteLink to="/how-the-score-works">{text('about.more')}</SiteLink>
       </p>
     </TextPage>
   );

@@ -1,27 +1,51 @@
-import { useIntl } from 'react-intl';
-import type { PageProps } from '@site/remote-kit';
-import { TextPage } from '../../text-page';
+import { useText, type TextId } from '../../texts/use-text';
+import { TextPage } from '../../frame/text-page';
 
-/** Sections of each legal page, in order: `<page>.<section>.title` and `.text`. */
-const sections: Readonly<Record<string, readonly string[]>> = {
-  policy: ['use', 'figures', 'advice', 'account', 'plans', 'changes'],
-  'privacy-policy': ['what', 'cookies', 'why', 'share', 'rights', 'contact'],
+interface Section {
+  readonly title: TextId;
+  readonly text: TextId;
+}
+
+interface LegalTexts {
+  readonly title: TextId;
+  readonly standfirst: TextId;
+  readonly sections: readonly Section[];
+}
+
+const TERMS: LegalTexts = {
+  title: 'policy.title',
+  standfirst: 'policy.description',
+  sections: (['use', 'figures', 'advice', 'account', 'plans', 'changes'] as const).map((section): Section => ({
+    title: `policy.${section}.title`,
+    text: `policy.${section}.text`,
+  })),
 };
 
-/** Terms of use, or the privacy policy. */
-export function PolicyPage({ page }: PageProps) {
-  const intl = useIntl();
+const PRIVACY: LegalTexts = {
+  title: 'privacy-policy.title',
+  standfirst: 'privacy-policy.description',
+  sections: (['what', 'cookies', 'why', 'share', 'rights', 'contact'] as const).map((section): Section => ({
+    title: `privacy-policy.${section}.title`,
+    text: `privacy-policy.${section}.text`,
+  })),
+};
+
+function LegalPage({ title, standfirst, sections }: LegalTexts) {
+  const text = useText();
   return (
-    <TextPage
-      title={intl.formatMessage({ id: `${page}.title` })}
-      standfirst={intl.formatMessage({ id: `${page}.description` })}
-    >
-      {sections[page]?.map((section) => (
-        <section key={section}>
-          <h2>{intl.formatMessage({ id: `${page}.${section}.title` })}</h2>
-          <p>{intl.formatMessage({ id: `${page}.${section}.text` })}</p>
+    <TextPage title={text(title)} standfirst={text(standfirst)}>
+      {sections.map((section) => (
+        <section key={section.title}>
+          <h2>{text(section.title)}</h2>
+          <p>{text(section.text)}</p>
         </section>
       ))}
     </TextPage>
   );
 }
+
+/** `/policy`: terms of use. */
+export const TermsPage = () => <LegalPage {...TERMS} />;
+
+/** `/privacy-policy` */
+export const PrivacyPage = () => <LegalPage {...PRIVACY} />;

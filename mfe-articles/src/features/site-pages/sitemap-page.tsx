@@ -1,7 +1,8 @@
 import { SECTOR_INDUSTRIES } from '@site/contract/sectors';
-import { useIntl } from 'react-intl';
-import { boardPath, fixedArticleKey, fixedArticles, markets, sectorPath, SiteLink } from '@site/remote-kit';
-import { TextPage } from '../../text-page';
+import { boardPath, MARKET_CODES, sectorPath, SiteLink } from '@site/remote-kit';
+import { TextPage } from '../../frame/text-page';
+import { guides } from '../../texts/guides';
+import { useText } from '../../texts/use-text';
 
 const sitePages = ['/', '/earnings-calendar', '/economic-calendar', '/compare', '/policy', '/privacy-policy'] as const;
 
@@ -10,13 +11,12 @@ const HEBREW = 'עברית';
 
 /** Every page of the site that doesn't stand for one company, in groups. */
 export function SitemapPage() {
-  const intl = useIntl();
-  const text = (id: string): string => intl.formatMessage({ id });
+  const text = useText();
   return (
     <TextPage title={text('sitemap.title')} standfirst={text('sitemap.description')}>
       <h2>{text('home.markets')}</h2>
       <ul>
-        {markets.map((market) => (
+        {MARKET_CODES.map((market) => (
           <li key={market}>
             <SiteLink to={boardPath(market)}>{text(`market.${market}`)}</SiteLink>
           </li>
@@ -37,9 +37,9 @@ export function SitemapPage() {
       </ul>
       <h2>{text('home.guides')}</h2>
       <ul>
-        {fixedArticles.map(({ path, language }) => (
+        {guides.map(({ path, language, key }) => (
           <li key={path} lang={language}>
-            <SiteLink to={path}>{text(`article.${fixedArticleKey(path)}.title`)}</SiteLink>
+            <SiteLink to={path}>{text(`article.${key}.title`)}</SiteLink>
           </li>
         ))}
       </ul>

@@ -2,14 +2,16 @@ import type { Schema } from '@site/contract';
 import type { Locale } from '@site/format';
 import { dayText, fixed } from '@site/format';
 import { EstimatedFigure, flaskConicalPath, ProvenanceMark } from '@site/ui';
-import styles from './board-page.module.css';
-import type { TextOf } from './texts';
-import { isSimulated } from './model/board-choices';
-import type { BoardQuery } from './model/board-query';
-import type { BoardData } from './model/board-view';
+import styles from './board.module.css';
+import type { TextOf } from '../../texts/use-text';
+import { isSimulated } from '../../model/board-choices';
+import type { BoardQuery } from '../../model/board-query';
+import type { BoardData } from '../../model/board-view';
 
 export interface BoardHeadProps {
   readonly title: string;
+  /** Its title sounds like a recommendation. */
+  readonly isWorld: boolean;
   /** Null: not loaded yet. */
   readonly data: BoardData | null;
   readonly query: BoardQuery;
@@ -18,11 +20,12 @@ export interface BoardHeadProps {
 }
 
 /** Title, exchange rates, the day of the figures and what kind they are. */
-export function BoardHead({ title, data, query, locale, text }: BoardHeadProps) {
+export function BoardHead({ title, isWorld, data, query, locale, text }: BoardHeadProps) {
   const day = data?.asOf ? dayText(data.asOf) : null;
   return (
     <div className={styles.head}>
       <h1>{title}</h1>
+      {isWorld && <p className={styles.titleNote}>{text('board.title.world.note')}</p>}
       {data && (
         <div className={styles.meta}>
           <Rate name="USD/ILS" rate={data.fx.USDILS} {...{ locale, text }} />
@@ -35,7 +38,7 @@ export function BoardHead({ title, data, query, locale, text }: BoardHeadProps) 
               </time>
             </span>
           )}
-          {query.createdAt !== null && <ProvenanceMark>{text('view.mark.historic')}</ProvenanceMark>}
+          {query.asOf !== undefined && <ProvenanceMark>{text('view.mark.historic')}</ProvenanceMark>}
           {isSimulated(query) && <ProvenanceMark>{text('view.mark.simulation')}</ProvenanceMark>}
           {data.sample && <ProvenanceMark iconPath={flaskConicalPath}>{text('sample')}</ProvenanceMark>}
         </div>

@@ -3,10 +3,10 @@ import type { Locale } from '@site/format';
 import { dayText, fixed } from '@site/format';
 import { inLocale } from '@site/remote-kit';
 import { Note } from '@site/ui';
-import styles from './board-page.module.css';
-import type { ChoiceName } from './model/board-choices';
-import type { BoardQuery } from './model/board-query';
-import type { TextOf } from './texts';
+import styles from './board.module.css';
+import type { ChoiceName } from '../../model/board-choices';
+import type { BoardQuery } from '../../model/board-query';
+import type { TextOf } from '../../texts/use-text';
 import type { LeftOff, Missed } from './use-left-off';
 
 export interface BoardLeftOffProps {
@@ -22,11 +22,14 @@ const LIFTS: Readonly<Partial<Record<Schema<'LeftOffReason'>, readonly ChoiceNam
   sector_filter: ['sector', 'industry'],
   label_filter: ['label'],
   period_filter: ['year', 'quarter'],
-  currency_filter: ['currency'],
+  currency_filter: ['reportedCurrency'],
   statement_filter: ['statementsFrom'],
+  figures_old: ['freshOnly'],
+  figures_gap: ['freshOnly'],
   score_below_minimum: ['minScore'],
-  pb_ratio_not_positive: ['maxPbRatio'],
-  pb_ratio_too_high: ['maxPbRatio'],
+  beyond_limit: ['where'],
+  pb_ratio_not_positive: ['maxPriceToBook'],
+  pb_ratio_too_high: ['maxPriceToBook'],
 };
 
 /** Companies that the search asks for and the board does not show: why, and where to go on from there. */
@@ -41,7 +44,7 @@ export function BoardLeftOff({ missed, query, locale, hrefWithout, text }: Board
         <Note tone="info">
           <ul className={styles.leftOffList} aria-label={text('leftOff.title')}>
             {leftOff.map((one) => {
-              const lifted = (LIFTS[one.reason] ?? []).filter((name) => query[name] !== null);
+              const lifted = (LIFTS[one.reason] ?? []).filter((name) => query[name] !== undefined);
               return (
                 <li key={`${one.market_name} ${one.symbol}`}>
                   <a href={company(one)}>
@@ -71,7 +74,7 @@ function reasonText({ reason, value, limit, day, market_name: market }: LeftOff,
     value: figure(value),
     limit: figure(limit),
     day: (day && dayText(day)) ?? '',
-    market,
+    market: text(`market.${market}`),
   });
 }
 

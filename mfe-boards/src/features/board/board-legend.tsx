@@ -1,24 +1,31 @@
-import { Icon, Indicator, starPath } from '@site/ui';
-import styles from './board-page.module.css';
-import { boardCurrencyOf, hasCurrencies } from './model/board-currency';
-import type { BoardData, BoardView } from './model/board-view';
-import { columnOf } from './model/board-columns';
-import type { TextOf } from './texts';
+import { EstimatedFigure, Icon, Indicator, isPlainClick, starPath } from '@site/ui';
+import styles from './board.module.css';
+import { boardCurrencyOf } from '../../model/board-currency';
+import { hasCurrencies } from '../../model/has-currencies';
+import type { BoardQuery, QueryChange } from '../../model/board-query';
+import { queryHref } from '../../model/board-query';
+import type { BoardData, BoardView } from '../../model/board-view';
+import { columnOfOrder } from '../../model/board-columns';
+import type { TextOf } from '../../texts/use-text';
 
 export interface BoardLegendProps {
   /** Null: not loaded yet. */
   readonly data: BoardData | null;
   readonly view: BoardView | null;
+  readonly query: BoardQuery;
+  readonly search: string;
+  readonly onChange: (change: QueryChange) => void;
   readonly text: TextOf;
 }
 
 /** How many companies in which order, what their amounts are in, and what the marks in the rows mean. */
-export function BoardLegend({ data, view, text }: BoardLegendProps) {
+export function BoardLegend({ data, view, query, search, onChange, text }: BoardLegendProps) {
   return (
     <div className={styles.legend}>
       <p className={styles.count} role="status">
         {view && countText(view, text)}
       </p>
+      {view && <OldFigures {...{ view, query, search, onChange, text }} />}
       {data && <p className={styles.unit}>{unitText(data, text)}</p>}
       <ul aria-label={text('legend.label')}>
         {(['small', 'cash', 'earnings', 'dividend'] as const).map((id, index) => (
@@ -27,12 +34,49 @@ export function BoardLegend({ data, view, text }: BoardLegendProps) {
             {text(`legend.${id}`)}
           </li>
         ))}
+        <li>
+          <small className={styles.aged}>{text('cell.old', { months: '13' })}</small>
+          {text('legend.old')}
+        </li>
+        <li>
+          <small className={styles.aged}>{text('cell.gap')}</small>
+          {text('legend.gap')}
+        </li>
+        <li>
+          <EstimatedFigure>98</EstimatedFigure>
+          {text('legend.estimated')}
+        </li>
         <li className={styles.following}>
           <Icon path={starPath} small />
           {text('legend.following')}
         </li>
       </ul>
     </div>
+  );
+}
+
+type OldFiguresProps = Pick<BoardLegendProps, 'query' | 'search' | 'onChange' | 'text'> & { readonly view: BoardView };
+
+/** How many companies stand here by old or incomplete figures, and the one press that leaves them out. A link: it works before any script. */
+function OldFigures({ view, query, search, onChange, text }: OldFiguresProps) {
+  const isLeftOut = query.freshOnly === true;
+  if (view.old === 0) return null;
+  const change: QueryChange = { freshOnly: isLeftOut ? null : 'true' };
+  return (
+    <p>
+      {text(isLeftOut ? 'old.leftOut' : 'old.shown', { count: view.old })}{' '}
+      <a
+        href={queryHref(search, change)}
+        rel="nofollow"
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          onChange(change);
+        }}
+      >
+        {text(isLeftOut ? 'old.show' : 'old.leaveOut')}
+      </a>
+    </p>
   );
 }
 
@@ -45,7 +89,7 @@ function unitText(data: BoardData, text: TextOf): string | null {
 }
 
 function countText({ order, filters, matched, total, withheld }: BoardView, text: TextOf): string {
-  const column = columnOf(order.by);
+  const column = columnOfOrder(order);
   const named = {
     // The name has no column of its own: it stands with the ticker.
     column: text(column ? `named.${column.id}` : 'named.longName'),

@@ -1,17 +1,25 @@
+import { limitsOf } from '@site/board-rules';
+import type { LimitProblem } from '@site/board-rules';
+import { ignoredOptionsIn, optionsOfPart } from '@site/fields';
+import type { BoardOptionName } from '@site/fields';
 import type { Locale } from '@site/format';
 import type { Failure } from '@site/remote-kit';
 import { Note } from '@site/ui';
 import { BoardLeftOff } from './board-left-off';
-import styles from './board-page.module.css';
+import styles from './board.module.css';
 import { isWithheld, OptionFailed, RestFailed } from './board-states';
-import type { ChoiceName } from './model/board-choices';
-import type { BoardQuery } from './model/board-query';
-import type { TextOf } from './texts';
+import type { ChoiceName } from '../../model/board-choices';
+import type { BoardQuery } from '../../model/board-query';
+import type { TextOf } from '../../texts/use-text';
 import type { Missed } from './use-left-off';
 
 export interface BoardNotesProps {
   /** As the address asks, whoever reads. */
   readonly asked: BoardQuery;
+  /** What is wrong with the limits of the address. Null: nothing. */
+  readonly limitProblem: LimitProblem | null;
+  /** The query of the address. */
+  readonly search: string;
   /** Null: the reader is logged in. */
   readonly loginHref: string | null;
   readonly missed: Missed;
@@ -25,26 +33,44 @@ export interface BoardNotesProps {
   readonly text: TextOf;
 }
 
+/** Options that the page itself takes from the address, and passes over where they say nothing. */
+const DERIVED: ReadonlySet<BoardOptionName> = new Set(optionsOfPart('filter', 'order'));
+
 /** What to know before reading the table. */
 export function BoardNotes(props: BoardNotesProps) {
-  const { asked, loginHref, missed, failure, plainHref, onRetry, locale, hrefWithout, text } = props;
+  const { asked, search, limitProblem, loginHref, missed, failure, plainHref, onRetry, locale, hrefWithout, text } =
+    props;
   const login = loginHref !== null && (
     <a href={loginHref} rel="nofollow">
       {text('notice.login')}
     </a>
   );
+  const limitsScore = limitsOf(asked).some(({ field }) => field === 'score');
+  // The API refuses the others, which is said as a failure.
+  const ignored = ignoredOptionsIn(search).filter(({ name }) => DERIVED.has(name));
   return (
     <div className={styles.notes}>
-      {asked.createdAt !== null && <Note tone="info">{text('notice.pastDay')}</Note>}
+      {ignored.length > 0 && (
+        <Note tone="info">{text('notice.ignored', { options: ignored.map(({ said }) => said).join(', ') })}</Note>
+      )}
+      {asked.asOf !== undefined && <Note tone="info">{text('notice.pastDay')}</Note>}
       {/* The whole board is asked for without an order, so its answer has no notice: the address tells. */}
-      {login && (asked.orderBy !== null || asked.minScore !== null) && (
+      {login && (asked.orderBy !== undefined || asked.minScore !== undefined || limitsScore) && (
         <Note tone="info">
           {text('notice.loginForOrder')} {login}
         </Note>
       )}
-      {login && asked.label !== null && (
+      {login && asked.label !== undefined && (
         <Note tone="info">
           {text('notice.loginForLabels', { label: asked.label })} {login}
+        </Note>
+      )}
+      {limitProblem && (
+        <Note tone="warn">
+          {limitProblemWords(limitProblem, text)}{' '}
+          <a href={hrefWithout(['where'])} rel="nofollow">
+            {text('notice.limits.clear')}
+          </a>
         </Note>
       )}
       {failure?.status === 400 && <OptionFailed {...{ plainHref, text }} />}
@@ -54,4 +80,10 @@ export function BoardNotes(props: BoardNotesProps) {
       <BoardLeftOff {...{ missed, locale, hrefWithout, text }} query={asked} />
     </div>
   );
+}
+
+/** Where the limits of an address are wrong, and what would be right there. */
+function limitProblemWords({ fault, at, found, expected }: LimitProblem, text: TextOf): string {
+  const names = `\u2066${expected.join(', ')}\u2069`;
+  return text('notice.limits', { at, found: `\u2068${found}\u2069`, right: text(`notice.limits.${fault}`, { names }) });
 }

@@ -1,8 +1,8 @@
 import { firstBoardRows } from '@site/remote-kit';
-import styles from './board-page.module.css';
-import { queryHref } from './model/board-query';
-import type { BoardView } from './model/board-view';
-import type { TextOf } from './texts';
+import styles from './board.module.css';
+import { queryHref } from '../../model/board-query';
+import type { BoardView } from '../../model/board-view';
+import type { TextOf } from '../../texts/use-text';
 
 export interface BoardPagesProps {
   readonly view: BoardView;

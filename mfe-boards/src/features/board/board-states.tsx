@@ -1,13 +1,13 @@
 import { Bone, Button, EmptyNotice, FailureNotice, LinkButton, Note, Skeleton } from '@site/ui';
 import type { Failure } from '@site/remote-kit';
-import styles from './board-page.module.css';
-import { choiceText } from './filters/choice-text';
-import type { ChoiceName, FilterName } from './model/board-choices';
-import { activeViews } from './model/board-choices';
-import type { BoardQuery } from './model/board-query';
-import type { BoardView } from './model/board-view';
-import { emptyingFilters } from './model/board-view';
-import type { TextOf } from './texts';
+import styles from './board.module.css';
+import { choiceText } from '../../model/choice-text';
+import type { ChoiceName, FilterName } from '../../model/board-choices';
+import { activeViews } from '../../model/board-choices';
+import type { BoardQuery } from '../../model/board-query';
+import type { BoardView } from '../../model/board-view';
+import { emptyingFilters } from '../../model/board-view';
+import type { TextOf } from '../../texts/use-text';
 
 interface FailedProps {
   readonly failure: Failure;
@@ -91,7 +91,7 @@ export function BoardEmpty({ view, query, isWhole, hrefWithout, onLift, text }: 
   if (filters.length === 0 && views.length === 0)
     return <EmptyNotice title={text('empty.market.title')}>{text('empty.market.text')}</EmptyNotice>;
   const named = (name: ChoiceName): string => choiceText(name, query, text);
-  const guilty = filters.length === 1 ? filters : isWhole ? emptyingFilters(table, query) : [];
+  const guilty = filters.length === 1 ? filters : isWhole ? emptyingFilters(view, query) : [];
   const set: readonly ChoiceName[] = filters.length === 0 ? views : filters;
   const lifts: readonly (readonly ChoiceName[])[] = [
     ...guilty.map((name) => [name]),

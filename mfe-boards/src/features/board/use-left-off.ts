@@ -1,9 +1,10 @@
 import type { Schema } from '@site/contract';
 import { useLoad } from '@site/remote-kit';
-import { loadLeftOff, questionOf } from './model/board-question';
-import type { BoardAddress, BoardQuery } from './model/board-query';
-import { unansweredWords } from './model/board-search';
-import type { BoardView } from './model/board-view';
+import { loadLeftOff } from '../../model/load-left-off';
+import type { BoardAddress, BoardQuery } from '../../model/board-query';
+import { everyRowOf } from '../../model/board-query';
+import { unansweredWords } from '../../model/board-search';
+import type { BoardView } from '../../model/board-view';
 
 export type LeftOff = Schema<'LeftOff'>;
 
@@ -33,11 +34,13 @@ export function useLeftOff({ address, query, view, isWhole, known }: LeftOffQues
   // What came with the first HTML tells of every word; where some find rows, only the others are worth a line.
   const told = view?.matched === 0 ? known : null;
   const words =
-    search !== null && told === null && view !== null && isWhole ? unansweredWords(view.table, view.rows, search) : [];
-  const question: BoardQuery = { ...query, search: words.join(',') };
-  const key = words.length > 0 ? JSON.stringify(['left off', address, questionOf(question)]) : null;
+    search !== undefined && told === null && view !== null && isWhole
+      ? unansweredWords(view.table, view.rows, search)
+      : [];
+  const question: BoardQuery = { ...everyRowOf(query), search: words.join(',') };
+  const key = words.length > 0 ? JSON.stringify(['left off', address, question]) : null;
   const loaded = useLoad(key, () => loadLeftOff(address, question));
-  if (search === null) return nothing;
+  if (search === undefined) return nothing;
   if (told !== null) return { leftOff: told, unknown: told.length === 0 ? search : null };
   // A failure leaves the board as it is: that no company matches is said by the board itself.
   if (loaded.status !== 'ready' || key === null) return nothing;

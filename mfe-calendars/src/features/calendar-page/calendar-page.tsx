@@ -1,34 +1,35 @@
-import { useIntl } from 'react-intl';
-import { boardPath, markets, SiteLink } from '@site/remote-kit';
-import type { PageProps } from '@site/remote-kit';
+import { boardPath, SiteLink } from '@site/remote-kit';
+import { useText, type TextId } from '../../texts/use-text';
 import styles from './calendar-page.module.css';
 
-const meanwhile: Readonly<Record<string, readonly { readonly to: string; readonly id: string }[]>> = {
+/** What is listed: publications of companies, or releases of statistical offices. */
+export type Calendar = 'earnings' | 'economic';
+
+const MEANWHILE: Readonly<Record<Calendar, readonly { readonly to: string; readonly name: TextId }[]>> = {
   earnings: [
-    { to: boardPath(markets[0]), id: 'earnings.recent' },
-    { to: '/economic-calendar', id: 'economic.title' },
+    { to: boardPath('SP500'), name: 'earnings.recent' },
+    { to: '/economic-calendar', name: 'economic.title' },
   ],
   economic: [
-    { to: '/earnings-calendar', id: 'earnings.title' },
-    { to: '/', id: 'calendar.home' },
+    { to: '/earnings-calendar', name: 'earnings.title' },
+    { to: '/', name: 'calendar.home' },
   ],
 };
 
 /** What the calendar lists, why its list is empty, and where the same is to be learnt. */
-export function CalendarPage({ page }: PageProps) {
-  const intl = useIntl();
-  const text = (id: string): string => intl.formatMessage({ id });
+function CalendarPage({ calendar }: { readonly calendar: Calendar }) {
+  const text = useText();
   return (
     <div className={styles.page}>
-      <h1>{text(`${page}.title`)}</h1>
-      <p className={styles.lead}>{text(`${page}.description`)}</p>
+      <h1>{text(`${calendar}.title`)}</h1>
+      <p className={styles.lead}>{text(`${calendar}.description`)}</p>
       <section className={styles.empty} aria-labelledby="calendar-empty">
         <h2 id="calendar-empty">{text('calendar.empty')}</h2>
-        <p>{text(`${page}.emptyHint`)}</p>
+        <p>{text(`${calendar}.emptyHint`)}</p>
         <ul>
-          {meanwhile[page]?.map(({ to, id }) => (
+          {MEANWHILE[calendar].map(({ to, name }) => (
             <li key={to}>
-              <SiteLink to={to}>{text(id)}</SiteLink>
+              <SiteLink to={to}>{text(name)}</SiteLink>
             </li>
           ))}
         </ul>
@@ -36,3 +37,9 @@ export function CalendarPage({ page }: PageProps) {
     </div>
   );
 }
+
+/** `/earnings-calendar` */
+export const EarningsPage = () => <CalendarPage calendar="earnings" />;
+
+/** `/economic-calendar` */
+export const EconomicPage = () => <CalendarPage calendar="economic" />;

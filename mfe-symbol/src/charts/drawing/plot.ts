@@ -1,4 +1,5 @@
 import { scaleBand, scaleLinear, scaleUtc } from '@visx/scale';
+import { dayText } from '@site/format';
 import { niceAxis } from '../model/axis';
 import type { Axis } from '../model/axis';
 import type { ChartDirection, ChartModel, ChartSeries } from '../model/chart-model';
@@ -139,8 +140,6 @@ function timeScale(model: ChartModel, range: [number, number]): { x: number[]; s
   return { x: timesOf(model).map((time) => scale(time)), slot: room / Math.max(1, model.points.length) };
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
 function timeTicks(model: ChartModel, range: [number, number]): { x: number; text: string }[] {
   if (model.points.length === 0) return [];
   const scale = scaleUtc<number>({ domain: timeDomain(model).map((time) => new Date(time)), range });
@@ -150,14 +149,9 @@ function timeTicks(model: ChartModel, range: [number, number]): { x: number; tex
   // Among days the first of a month is one too: 11/26 beside 25/10 would read as the 26th.
   const areMonths = days.every((date) => date.getUTCDate() === 1);
   return days.map((date) => {
-    const [day, month] = [date.getUTCDate(), date.getUTCMonth() + 1];
-    const text =
-      day === 1 && month === 1
-        ? String(date.getUTCFullYear())
-        : areMonths
-          ? `${two(month)}/${two(date.getUTCFullYear() % 100)}`
-          : `${two(day)}/${two(month)}`;
-    return { x: scale(date), text };
+    const [day = '', month = '', year = ''] = dayText(date.toISOString())?.split('/') ?? [];
+    const isNewYear = day === '01' && month === '01';
+    return { x: scale(date), text: isNewYear ? year : areMonths ? `${month}/${year.slice(2)}` : `${day}/${month}` };
   });
 }
 

@@ -1,4 +1,4 @@
-import { saveFile } from './save-file';
+import { saveFile } from '@site/ui';
 
 /** Puts the values of the page's variables (colours of the theme, fonts) in the place of their names. */
 export function withValues(svg: string, valueOf: (name: string) => string): string {

@@ -1,9 +1,9 @@
 import { fileDownPath, Icon, maximize2Path, Menu, table2Path, Button, VisuallyHidden, xPath } from '@site/ui';
-import type { ChartText } from './chart-text';
+import type { Text, TextId } from '../../texts/use-text';
 import styles from './chart-frame.module.css';
 
 export interface ChartActionsProps {
-  readonly text: ChartText;
+  readonly text: Text;
   readonly title: string;
   readonly isTable: boolean;
   readonly onTable: () => void;
@@ -17,7 +17,7 @@ export interface ChartActionsProps {
 /** What can be done with a chart. Each button says which chart it is for. */
 export function ChartActions(props: ChartActionsProps) {
   const { text, title, isTable, onTable, onSave, onFullScreen, onClose, isEmpty } = props;
-  const named = (id: Parameters<ChartText>[0]): string => `${text(id)}: ${title}`;
+  const named = (id: TextId): string => `${text(id)}: ${title}`;
   return (
     <span className={styles.actions}>
       {!isEmpty && (

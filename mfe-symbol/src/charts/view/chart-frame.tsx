@@ -9,8 +9,8 @@ import { CHART_ATTRIBUTE } from '../interaction/drawn-charts';
 import { pointText } from '../model/figures';
 import { ChartActions } from './chart-actions';
 import { ChartKey } from './chart-key';
-import { useChartText } from './chart-text';
 import { useChartDrawing } from './use-chart-drawing';
+import { useText } from '../../texts/use-text';
 import styles from './chart-frame.module.css';
 
 export interface ChartFrameProps {
@@ -33,7 +33,7 @@ export interface ChartFrameProps {
 /** A chart with its title, unit, key, actions, source, and its figures as a table. Its height is kept before it is drawn. */
 export function ChartFrame(props: ChartFrameProps) {
   const { model, direction, tools, isFirstView = false, controls, instead, fileName, onFullScreen, onClose } = props;
-  const text = useChartText();
+  const text = useText();
   const titleId = useId();
   const keysId = useId();
   const [isTable, setTable] = useState(false);
@@ -107,7 +107,7 @@ interface DrawingProps {
 }
 
 function Drawing({ model, direction, tools, isFirstView, isHidden, keysId }: DrawingProps) {
-  const text = useChartText();
+  const text = useText();
   const { place, firstHtml, isDrawn } = useChartDrawing(model, direction, tools, isFirstView);
   const { points, title } = model;
   const summary = text('chart.summary', {

@@ -53,21 +53,28 @@ export function useChartDrawing(
   return { place, firstHtml, isDrawn };
 }
 
-/** Calls once the element is less than a screen away. Gives: the end of waiting, and of what was begun. */
+/** Calls once the element is less than a screen away, or goes on paper. Gives: the end of waiting, and of what was begun. */
 function whenNear(element: Element, begin: () => () => void): () => void {
   if (typeof IntersectionObserver !== 'function') return begin();
   let end: (() => void) | null = null;
+  const beginNow = (): void => {
+    stopWaiting();
+    end ??= begin();
+  };
   const observer = new IntersectionObserver(
     (entries) => {
-      if (end || !entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      end = begin();
+      if (entries.some((entry) => entry.isIntersecting)) beginNow();
     },
     { rootMargin: '800px' },
   );
-  observer.observe(element);
-  return () => {
+  const stopWaiting = (): void => {
     observer.disconnect();
+    removeEventListener('beforeprint', beginNow);
+  };
+  observer.observe(element);
+  addEventListener('beforeprint', beginNow);
+  return () => {
+    stopWaiting();
     end?.();
   };
 }

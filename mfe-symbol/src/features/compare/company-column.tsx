@@ -1,9 +1,9 @@
 import { SiteLink, symbolPath } from '@site/remote-kit';
 import type { Locale } from '@site/format';
 import { Button, flaskConicalPath, Icon, ProvenanceMark, VisuallyHidden, xPath } from '@site/ui';
-import { useChartText } from '../../charts';
 import { companyName, nameOf } from './compare-data';
 import type { ComparedCompany } from './compared-rows';
+import { useText } from '../../texts/use-text';
 import styles from './compare-table.module.css';
 
 export interface CompanyColumnProps {
@@ -15,7 +15,7 @@ export interface CompanyColumnProps {
 
 /** The head of a company's column: who it is, where it is listed, and the way out. */
 export function CompanyColumn({ company, locale, onRemove }: CompanyColumnProps) {
-  const text = useChartText();
+  const text = useText();
   const { quote, sample } = company;
   const { symbol, market_name: market } = quote;
   return (
@@ -43,7 +43,7 @@ export interface RemoveButtonProps {
 
 /** `data-remove` tells where the focus goes when the one that had it is gone. */
 export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
-  const text = useChartText();
+  const text = useText();
   const ticker = name.slice(name.indexOf(':') + 1);
   return (
     <Button look="bare" iconOnly className={styles.remove} data-remove={name} onClick={() => onRemove(name)}>

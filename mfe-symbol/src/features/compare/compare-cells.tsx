@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { MISSING, NOT_MEANINGFUL } from '@site/format';
 import type { Locale } from '@site/format';
 import { TideMark, VisuallyHidden } from '@site/ui';
-import { useChartText } from '../../charts';
 import type { RowFigure } from './figure-row';
+import { useText } from '../../texts/use-text';
 import styles from './compare-table.module.css';
 
 /** A row of the table: its name, and a cell a company. */
@@ -18,16 +18,16 @@ export function Row({ label, children }: { readonly label: string; readonly chil
 
 /** A figure with its band; the best of its row says so. */
 export function FigureCell({ figure, locale }: { readonly figure: RowFigure; readonly locale: Locale }) {
-  const text = useChartText();
-  const { text: written, isMeaningful, band, isBest } = figure;
+  const text = useText();
+  const { text: written, isMeaningful, why = 'symbol.notMeaningful', band, isBest } = figure;
   return (
     <td data-best={isBest || undefined}>
       {written === null ? (
-        <Missing says={text('symbol.missing')} />
+        <Missing says={text('symbol.missing')} why={figure.why && text(figure.why)} />
       ) : isMeaningful ? (
         <bdi dir="ltr">{written}</bdi>
       ) : (
-        <abbr title={`${text('symbol.notMeaningful')}: ${written}`}>{NOT_MEANINGFUL[locale]}</abbr>
+        <abbr title={`${text(why)}: ${written}`}>{NOT_MEANINGFUL[locale]}</abbr>
       )}
       {isBest && <VisuallyHidden> {text('compare.best')}</VisuallyHidden>}
       {band ? <TideMark metric={band.metric} band={band.band} locale={locale} /> : <span className={styles.noMark} />}
@@ -37,7 +37,7 @@ export function FigureCell({ figure, locale }: { readonly figure: RowFigure; rea
 
 /** A figure that none is set against: a price, a day, a code. Null: missing. */
 export function PlainCell({ text: written }: { readonly text: string | null }) {
-  const text = useChartText();
+  const text = useText();
   return (
     <td>
       {written === null ? <Missing says={text('symbol.missing')} /> : <bdi dir="ltr">{written}</bdi>}
@@ -46,11 +46,12 @@ export function PlainCell({ text: written }: { readonly text: string | null }) {
   );
 }
 
-export function Missing({ says }: { readonly says: string }) {
+/** `why`: a reason that is shown in place of the word. */
+export function Missing({ says, why }: { readonly says: string; readonly why?: string | undefined }) {
   return (
     <span className={styles.missing}>
       <span aria-hidden="true">{MISSING}</span>
-      <VisuallyHidden>{says}</VisuallyHidden>
+      {why === undefined ? <VisuallyHidden>{says}</VisuallyHidden> : <small className={styles.why}>{why}</small>}
     </span>
   );
 }

@@ -1,14 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { Locale } from '@site/format';
 import { Button, FailureNotice } from '@site/ui';
-import { ChartFrame, ChartScreen, useChartPointer, useChartText, useChartTools } from '../../charts';
+import { ChartFrame, ChartScreen, useChartPointer, useChartTools } from '../../charts';
 import type { Comparison } from './compare-data';
 import { priceComparison } from './price-comparison';
+import { useText } from '../../texts/use-text';
 import styles from './compare.module.css';
 
 /** Prices on one scale: as lines, a table, a picture and a file. */
 export function CompareChart({ comparison, locale }: { readonly comparison: Comparison; readonly locale: Locale }) {
-  const text = useChartText();
+  const text = useText();
   const { tools, retry } = useChartTools();
   const root = useChartPointer(tools);
   const [isFull, setFull] = useState(false);

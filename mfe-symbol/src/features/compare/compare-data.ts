@@ -1,7 +1,9 @@
-import { api, dataOf, failureOf } from '@site/remote-kit';
+import { failureOf, isMarketCode } from '@site/remote-kit';
 import type { Failure } from '@site/remote-kit';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
+import { compareSymbols } from '../../api/compare-symbols';
+import type { Text } from '../../texts/use-text';
 
 export type Comparison = Schema<'Comparison'>;
 
@@ -20,7 +22,7 @@ export const isRefusal = (answer: CompareAnswer): answer is Refusal => 'refused'
 /** Asks for companies side by side. Throws: what is no answer to these names, such as a failure of network or server. */
 export async function loadComparison(names: readonly string[], signal: AbortSignal): Promise<CompareAnswer> {
   try {
-    return await dataOf(api.GET('/api/compare', { params: { query: { symbols: [...names] } }, signal }));
+    return await compareSymbols(names, signal);
   } catch (error) {
     const refusal = refusalOf(failureOf(error), names);
     if (refusal === null) throw error;
@@ -40,7 +42,13 @@ export const nameOf = ({ market_name, symbol }: { readonly market_name: string; 
   `${market_name}:${symbol}`;
 
 export const tickerOf = (name: string): string => name.slice(name.indexOf(':') + 1);
-export const marketOf = (name: string): string => name.slice(0, name.indexOf(':'));
+const marketOf = (name: string): string => name.slice(0, name.indexOf(':'));
+
+/** The market of `market:ticker` in the reader's language; as it is written where there is none. */
+export function marketText(name: string, text: Text): string {
+  const market = marketOf(name);
+  return isMarketCode(market) ? text(`market.${market}`) : market;
+}
 
 /** A company's own name in the reader's language; its ticker where it has none. */
 export const companyName = (

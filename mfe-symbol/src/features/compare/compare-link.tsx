@@ -1,11 +1,11 @@
 import { comparePath, useHref } from '@site/remote-kit';
-import { useChartText } from '../../charts';
 import { CopyLink } from '../../sharing/copy-link';
+import { useText } from '../../texts/use-text';
 import styles from './compare.module.css';
 
 /** Puts the address of this very comparison on the clipboard, with each company's name in full. */
 export function CompareLink({ names }: { readonly names: readonly string[] }) {
-  const text = useChartText();
+  const text = useText();
   const path = useHref(comparePath(names));
   return (
     <CopyLink

@@ -1,11 +1,10 @@
 import { comparedLimits } from '@site/remote-kit';
 import type { ComparedQuery } from '@site/remote-kit';
 import { Button, EmptyNotice } from '@site/ui';
-import { useChartText } from '../../charts';
-import type { ChartText } from '../../charts';
 import { RemoveButton } from './company-column';
 import type { Refusal } from './compare-data';
-import { marketOf, tickerOf } from './compare-data';
+import { marketText, tickerOf } from './compare-data';
+import { useText } from '../../texts/use-text';
 import styles from './compare.module.css';
 
 const EXAMPLE = 'SP500:AAPL,TA:ICL.TA';
@@ -20,7 +19,7 @@ export function ChosenCompanies({
   readonly names: readonly string[];
   readonly onRemove: (name: string) => void;
 }) {
-  const text = useChartText();
+  const text = useText();
   if (names.length === 0) return null;
   return (
     <ul className={styles.chosen} aria-label={text('compare.chosen')}>
@@ -41,7 +40,7 @@ export function isAskable({ names, wrong }: ComparedQuery): boolean {
 
 /** What an address that cannot be asked for lacks, and what would be right. */
 export function QueryNotice({ names, wrong }: ComparedQuery) {
-  const text = useChartText();
+  const text = useText();
   const { least, most } = comparedLimits;
   if (wrong.length > 0)
     return (
@@ -72,7 +71,7 @@ export function RefusalNotice({
   readonly names: readonly string[];
   readonly onChange: (names: readonly string[]) => void;
 }) {
-  const text = useChartText();
+  const text = useText();
   if (refusal.refused === 'same')
     return <EmptyNotice title={text('compare.same')}>{text('compare.sameHint')}</EmptyNotice>;
   const unknown = refusal.names;
@@ -94,6 +93,3 @@ const listed = (parts: readonly string[]): string =>
     .slice(0, MOST_NAMED)
     .map((part) => (part.length > MOST_LETTERS ? `${part.slice(0, MOST_LETTERS)}…` : part))
     .join(', ') + (parts.length > MOST_NAMED ? ', …' : '');
-
-const marketText = (name: string, text: ChartText): string =>
-  text(`market.${marketOf(name)}` as Parameters<ChartText>[0]);

@@ -1,13 +1,16 @@
 import { dayText, priceText, quarterText, shortNumber, withCurrency } from '@site/format';
 import type { Locale } from '@site/format';
-import { useChartText } from '../../charts';
-import { signsOf } from '../../company-signs';
+import { signsOf } from '../../company/company-signs';
+import { flagReasons, flagsToSay } from '../../company/flag-words';
+import { isPlainYear, spanText } from '../../company/trailing-words';
 import { CompanyColumn } from './company-column';
 import { FigureCell, PlainCell, Row, RowGroup } from './compare-cells';
 import type { ComparedCompany, ComparedRows } from './compared-rows';
 import { amountCurrencies, amountCurrency, figureRow } from './figure-row';
 import { ScorePartRows, ScoreRow } from './score-rows';
+import { useText } from '../../texts/use-text';
 import styles from './compare-table.module.css';
+import { sourceName } from '../../company/source-name';
 
 export interface CompareTableProps {
   readonly companies: readonly ComparedCompany[];
@@ -20,9 +23,10 @@ export interface CompareTableProps {
 
 /** Companies in columns, their figures in rows. */
 export function CompareTable({ companies, rows, locale, isBusy, onRemove }: CompareTableProps) {
-  const text = useChartText();
+  const text = useText();
   const tickers = companies.map(({ quote }) => quote.symbol);
   const currencies = amountCurrencies(companies);
+  const isOfYears = companies.every(({ trailing }) => !trailing || isPlainYear(trailing));
   return (
     <>
       <div className={styles.region} role="region" aria-label={text('compare.table')} tabIndex={0}>
@@ -46,7 +50,11 @@ export function CompareTable({ companies, rows, locale, isBusy, onRemove }: Comp
             <ScoreRow {...{ companies, locale }} />
           </RowGroup>
           {rows.groups.map((group) => (
-            <RowGroup key={group.id} title={text(`group.${group.id}`)} tickers={tickers}>
+            <RowGroup
+              key={group.id}
+              title={text(isOfYears || group.id !== 'profitability' ? `group.${group.id}` : 'compare.group.spans')}
+              tickers={tickers}
+            >
               {group.rows.map((metric) => (
                 <Row key={metric.id} label={text(`metric.${metric.id}`)}>
                   {figureRow(metric, companies, rows.write, locale).map((figure, place) => (
@@ -65,10 +73,17 @@ export function CompareTable({ companies, rows, locale, isBusy, onRemove }: Comp
               texts={companies.map(({ latest }) => (latest ? quarterText(latest) : null))}
             />
             <PlainRow
+              label={text('compare.span')}
+              texts={companies.map(({ trailing }) => (trailing ? spanText(trailing) : null))}
+            />
+            <PlainRow
               label={text('compare.reportedCurrency')}
               texts={companies.map(({ reported_currency: currency }) => currency)}
             />
-            <PlainRow label={text('sources.quote')} texts={companies.map(({ quote }) => quote.source)} />
+            <PlainRow
+              label={text('sources.quote')}
+              texts={companies.map(({ quote }) => quote.source && sourceName(quote.source, text))}
+            />
             <Row label={text('signs.label')}>
               {companies.map(({ metrics }, place) => (
                 <td key={place} className={styles.remarks}>
@@ -80,7 +95,7 @@ export function CompareTable({ companies, rows, locale, isBusy, onRemove }: Comp
             </Row>
             <Row label={text('compare.remarks')}>
               {companies.map((company, place) => (
-                <RemarksCell key={place} flags={company.flags} />
+                <RemarksCell key={place} company={company} />
               ))}
             </Row>
           </RowGroup>
@@ -105,8 +120,10 @@ function PlainRow({ label, texts }: { readonly label: string; readonly texts: re
 }
 
 /** What to know before the figures of a company are trusted. */
-function RemarksCell({ flags }: Pick<ComparedCompany, 'flags'>) {
-  const text = useChartText();
+function RemarksCell({ company }: { readonly company: ComparedCompany }) {
+  const text = useText();
+  const facts = { unknownGrowth: company.scoreObject?.unknownGrowth, trailing: company.trailing };
+  const flags = flagsToSay(company.flags, facts);
   return (
     <td className={styles.remarks}>
       {flags.length === 0 ? (
@@ -115,7 +132,7 @@ function RemarksCell({ flags }: Pick<ComparedCompany, 'flags'>) {
         <ul>
           {flags.map((flag) => (
             <li key={flag}>
-              <b>{text(`score.flag.${flag}`)}</b> {text(`score.flag.${flag}.why`)}
+              <b>{text(`score.flag.${flag}`)}</b> {flagReasons(flag, facts, text).join(' ')}
             </li>
           ))}
         </ul>

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { comparedIn, useDocumentTitle, useLoad, usePageSearch } from '@site/remote-kit';
 import type { Locale } from '@site/format';
 import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
-import { useChartText } from '../../charts';
 import { CompanySearch } from './company-search';
 import { CompareChart } from './compare-chart';
 import { isRefusal, loadComparison, nameOf, tickerOf, withoutOthers } from './compare-data';
@@ -12,6 +11,8 @@ import { CompareLink } from './compare-link';
 import { ChosenCompanies, isAskable, QueryNotice, RefusalNotice } from './compare-states';
 import { CompareTable } from './compare-table';
 import type { ComparedRows } from './compared-rows';
+import { UnknownNotice } from './unknown-notice';
+import { useText } from '../../texts/use-text';
 import styles from './compare.module.css';
 
 export interface CompareViewProps {
@@ -23,7 +24,7 @@ export interface CompareViewProps {
 
 /** Companies side by side. Which ones stands in the address; each change is a step that Back undoes. */
 export function CompareView({ data, rows, locale }: CompareViewProps) {
-  const text = useChartText();
+  const text = useText();
   const [search, setSearch] = usePageSearch();
   const root = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
@@ -89,6 +90,7 @@ export function CompareView({ data, rows, locale }: CompareViewProps) {
       {!shown && <ChosenCompanies names={names} onRemove={remove} />}
       {!isAskable(query) && <QueryNotice {...query} />}
       {ready && isRefusal(ready) && <RefusalNotice refusal={ready} names={asked} onChange={change} />}
+      {comparison?.unknown && <UnknownNotice unknown={comparison.unknown} names={asked} onChange={change} />}
       {isAskable(query) && answer.status === 'failed' && (
         <FailureNotice
           title={text('compare.failed')}

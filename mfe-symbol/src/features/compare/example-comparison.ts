@@ -1,4 +1,4 @@
-import { exampleMetrics } from '../../example-metrics';
+import { exampleMetrics } from '../../examples/example-metrics';
 import type { Comparison } from './compare-data';
 import type { ComparedCompany } from './compared-rows';
 

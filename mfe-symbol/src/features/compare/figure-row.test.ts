@@ -48,16 +48,56 @@ describe('a row of figures', () => {
     expect(figureRow(revenue, companies, write, 'en').map(({ text }) => text)).toEqual(['$1.00B', '$2.00B', '£3.00B']);
   });
 
-  it('ranks amounts of one currency, and none across currencies', () => {
-    expect(bestIn(revenue, dollars)).toEqual([false, true]);
-    expect(bestIn(revenue, [...dollars, exampleCompany({ currency: 'ILA' }, { trailingRevenue: 9e9 })])).toEqual([
-      false,
-      false,
-      false,
-    ]);
-    // Pence and pounds are one currency.
-    const british = [exampleCompany({ currency: 'GBp' }, { trailingRevenue: 1 }), exampleCompany({ currency: 'GBP' })];
-    expect(bestIn(revenue, british)).toEqual([false, true]);
+  it('calls no amount the best, in one currency or several: it tells size', () => {
+    expect(bestIn(revenue, dollars)).toEqual([false, false]);
+    expect(bestIn(revenue, [...dollars, exampleCompany({ currency: 'ILA' }, { trailingRevenue: 9e9 })])).not.toContain(
+      true,
+    );
+  });
+
+  it('calls no weak figure the best, though the others are weaker', () => {
+    const of = (...ratios: readonly number[]) =>
+      bestIn(
+        pe,
+        ratios.map((priceEarningsRatio) => exampleCompany({}, { priceEarningsRatio })),
+      );
+
+    expect(of(45, 70)).toEqual([false, false]);
+    expect(of(18, 70)).toEqual([true, false]);
+  });
+
+  describe('of a bank', () => {
+    const bank = { sector: 'Financial Services', industry: 'Banks—Regional' };
+    const debt: ComparedMetric = { id: 'debtToEquity', measure: 'ratio', better: 'less', read: (_, m) => m.de_ratio };
+    const multiple: ComparedMetric = {
+      id: 'evToEbitda',
+      measure: 'ratio',
+      better: 'less',
+      read: (_, m) => m.evToEbitda,
+    };
+
+    it('sets its debt against nobody', () => {
+      expect(bestIn(debt, [exampleCompany(bank, { de_ratio: 1.1 }), exampleCompany(bank, { de_ratio: 3 })])).toEqual([
+        false,
+        false,
+      ]);
+    });
+
+    it('says why EV to EBITDA means nothing, known or not, and ranks the others alone', () => {
+      const companies = [
+        exampleCompany(bank, { evToEbitda: 2 }),
+        exampleCompany(bank, { evToEbitda: null }),
+        exampleCompany({}, { evToEbitda: 9 }),
+        exampleCompany({}, { evToEbitda: 8 }),
+      ];
+
+      expect(figureRow(multiple, companies, write, 'en').map(({ why, isBest }) => [why, isBest])).toEqual([
+        ['symbol.notForBanks', false],
+        ['symbol.notForBanks', false],
+        [undefined, false],
+        [undefined, true],
+      ]);
+    });
   });
 
   it('ranks ratios across currencies', () => {

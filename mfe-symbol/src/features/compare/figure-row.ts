@@ -1,5 +1,7 @@
-import { bandOf, isMeaningful, majorCurrency, withCurrency } from '@site/format';
+import { bandNumber, bandOf, isMeaningful, majorCurrency, withCurrency } from '@site/format';
 import type { Band, BandMetric, Locale } from '@site/format';
+import { isRanked, meaninglessFor } from '../../company/financial';
+import type { Meaningless } from '../../company/financial';
 import { bestOfRow } from './best-of-row';
 import type { ComparedCompany, ComparedMetric, ComparedRows } from './compared-rows';
 
@@ -8,6 +10,8 @@ export interface RowFigure {
   /** Null: missing. */
   readonly text: string | null;
   readonly isMeaningful: boolean;
+  /** Why it tells nothing of this company's trade; absent: it does. */
+  readonly why?: Meaningless;
   readonly band: { readonly metric: BandMetric; readonly band: Band } | null;
   readonly isBest: boolean;
 }
@@ -20,7 +24,13 @@ export const amountCurrencies = (companies: readonly ComparedCompany[]): readonl
   ...new Set(companies.map(amountCurrency)),
 ];
 
-/** A metric of all companies. Amounts in several currencies are not set against each other: none is best. */
+/** From this band on a figure is weak: the best of such is none. */
+const WEAK_BAND = bandNumber('slightlyBad');
+
+/**
+ * A metric of all companies. An amount tells size, in several currencies perhaps: none is best. Nor is one that is weak by
+ * its own band, or that says nothing of a trade, such as the debt of a bank.
+ */
 export function figureRow(
   metric: ComparedMetric,
   companies: readonly ComparedCompany[],
@@ -33,15 +43,20 @@ export function figureRow(
     const value = metric.read(quote, metrics);
     const written = value === null ? null : write(value, metric.measure, locale);
     const text = written !== null && isAmount ? withCurrency(written, amountCurrency(company)) : written;
-    const band = metric.band === undefined ? null : bandOf(metric.band, value, { market: quote.market_name });
+    const why = meaninglessFor(quote, metric.id);
+    const band = metric.band === undefined || why ? null : bandOf(metric.band, value, { market: quote.market_name });
     return {
-      value,
+      value: isRanked(quote, metric.id) ? value : null,
       text,
-      isMeaningful: isMeaningful(metric.id, value),
+      isMeaningful: why === null && isMeaningful(metric.id, value),
+      ...(why ? { why } : {}),
       band: band !== null && metric.band !== undefined ? { metric: metric.band, band } : null,
     };
   });
-  const isComparable = !isAmount || amountCurrencies(companies).length === 1;
-  const best = bestOfRow(figures, isComparable ? (metric.better ?? null) : null);
-  return figures.map(({ value: _value, ...figure }, place) => ({ ...figure, isBest: best.has(place) }));
+  const best = bestOfRow(figures, isAmount ? null : (metric.better ?? null));
+  const isWeak = ({ band }: Pick<RowFigure, 'band'>): boolean => band !== null && bandNumber(band.band) >= WEAK_BAND;
+  return figures.map(({ value: _value, ...figure }, place) => ({
+    ...figure,
+    isBest: best.has(place) && !isWeak(figure),
+  }));
 }

@@ -1,8 +1,8 @@
-import type { ChartText } from '../../charts';
 import { exampleComparison } from './example-comparison';
 import { priceComparison } from './price-comparison';
+import type { Text } from '../../texts/use-text';
 
-const text: ChartText = (id, values) => (values ? `${id} ${Object.values(values).join(' ')}` : id);
+const text: Text = (id, values) => (values ? `${id} ${Object.values(values).join(' ')}` : id);
 const { companies, prices } = exampleComparison;
 
 describe('the chart of prices', () => {
@@ -44,7 +44,7 @@ describe('the chart of prices', () => {
     const silent = { ...first!, quote: { ...first!.quote, source: null } };
     const { sourceText } = priceComparison({ companies: [silent, ...others], prices }, text, 'en');
 
-    expect(sourceText).toContain('compare.chart.source sample ');
+    expect(sourceText).toContain('compare.chart.source sources.name sample ');
   });
 
   it('says why it is empty where the companies share no week', () => {

@@ -1,8 +1,10 @@
 import { dayText, MISSING } from '@site/format';
 import type { Locale } from '@site/format';
 import { hasFigures } from '../../charts';
-import type { ChartModel, ChartSeries, ChartText, SeriesColour } from '../../charts';
+import type { ChartModel, ChartSeries, SeriesColour } from '../../charts';
 import type { Comparison } from './compare-data';
+import type { Text } from '../../texts/use-text';
+import { sourceName } from '../../company/source-name';
 
 /** One a company, each with its own dash; grey stands for 'other' elsewhere and is left out. */
 const LOOKS: readonly { readonly colour: SeriesColour; readonly dash: NonNullable<ChartSeries['dash']> }[] = [
@@ -17,7 +19,7 @@ const LOOKS: readonly { readonly colour: SeriesColour; readonly dash: NonNullabl
 const toCents = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
 /** Prices of all companies on one scale, 100 on the first day that they share. */
-export function priceComparison({ companies, prices }: Comparison, text: ChartText, locale: Locale): ChartModel {
+export function priceComparison({ companies, prices }: Comparison, text: Text, locale: Locale): ChartModel {
   const { base, dates, series } = prices;
   const tickers = series.map(({ symbol }) => symbol);
   const labelOf = ({ symbol, market_name: market }: (typeof series)[number]): string =>
@@ -33,7 +35,9 @@ export function priceComparison({ companies, prices }: Comparison, text: ChartTe
   }));
   const shown = lines.filter(({ values }) => hasFigures(values));
   const missing = lines.filter(({ values }) => !hasFigures(values)).map(({ label }) => label);
-  const sources = [...new Set(companies.flatMap(({ quote }) => quote.source ?? []))].join(', ') || MISSING;
+  const sources = [...new Set(companies.flatMap(({ quote }) => quote.source ?? []))].map((one) =>
+    sourceName(one, text),
+  );
   const last = dates.at(-1);
   const areInSeveral = new Set(series.map(({ currency }) => currency)).size > 1;
   return {
@@ -48,7 +52,10 @@ export function priceComparison({ companies, prices }: Comparison, text: ChartTe
     series: shown,
     events: [],
     fromZero: false,
-    sourceText: last === undefined ? '' : text('compare.chart.source', { source: sources, day: dayText(last) ?? last }),
+    sourceText:
+      last === undefined
+        ? ''
+        : text('compare.chart.source', { source: sources.join(', ') || MISSING, day: dayText(last) ?? last }),
     notes: [
       ...(areInSeveral ? [text('compare.chart.currencies')] : []),
       ...(shown.length > 0 && missing.length > 0 ? [text('compare.chart.missing', { names: missing.join(', ') })] : []),

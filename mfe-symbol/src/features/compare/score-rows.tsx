@@ -1,10 +1,10 @@
 import { SiteLink } from '@site/remote-kit';
 import { bandOf, fixed } from '@site/format';
 import type { Locale } from '@site/format';
-import { useChartText } from '../../charts';
 import { bestOfRow } from './best-of-row';
 import { FigureCell, Missing, Row } from './compare-cells';
 import type { ComparedCompany, ScoreBonus, ScorePart } from './compared-rows';
+import { useText } from '../../texts/use-text';
 import styles from './compare-table.module.css';
 
 interface ScoreProps {
@@ -14,7 +14,7 @@ interface ScoreProps {
 
 /** The scores. Who may not see them is shown where they would stand. */
 export function ScoreRow({ companies, locale }: ScoreProps) {
-  const text = useChartText();
+  const text = useText();
   const scores = companies.map(({ score }) => score);
   const written = scores.map((score) => (typeof score === 'number' ? fixed(score, 2, locale) : null));
   const best = bestOfRow(
@@ -65,7 +65,7 @@ export function ScorePartRows({
   bonuses,
   locale,
 }: ScoreProps & { readonly parts: readonly ScorePart[]; readonly bonuses: readonly ScoreBonus[] }) {
-  const text = useChartText();
+  const text = useText();
   if (companies.some(({ scoreObject }) => !scoreObject))
     return (
       <tr>

@@ -1,27 +1,26 @@
-import { useText } from '@site/i18n';
-import { api, dataOf, useLoad } from '@site/remote-kit';
+import { useLoad } from '@site/remote-kit';
 import { fixed, withCurrency } from '@site/format';
 import type { Locale } from '@site/format';
 import { classNames } from '@site/ui';
+import { listExecutives } from '../../api/list-executives';
+import { listingKey, listingOf } from '../../api/listing';
 import { ListPanel, TableFrame, tableStyles } from '../../company-lists';
-import type { ViewProps } from '../../pages/view-props';
-import type en from '../../texts/en.json';
+import type { ListTexts } from '../../company-lists';
+import type { ViewProps } from '../../company/view-props';
+import { useText } from '../../texts/use-text';
 import { byPay, shareOfHighest } from './pay';
 import type { Executive } from './pay';
 import styles from './executives.module.css';
 
-const TEXTS = { failed: 'executives.failed', empty: 'executives.empty', emptyHint: 'executives.emptyHint' } as const;
+const TEXTS: ListTexts = { failed: 'executives.failed', empty: 'executives.empty', emptyHint: 'executives.emptyHint' };
 
 /** Who leads the company, and what each is paid. */
 export function ExecutivesView({ company, locale }: ViewProps) {
-  const text = useText<keyof typeof en>();
-  const { market } = company;
-  const { symbol } = company.symbol;
-  const list = useLoad<readonly Executive[]>(`executives ${market}/${symbol}`, async (signal) => {
-    const params = { path: { symbol }, query: { market } };
-    const { result } = await dataOf(api.GET('/api/company-outlook/ticker/{symbol}', { params, signal }));
-    return byPay(result.keyExecutives);
-  });
+  const text = useText();
+  const listing = listingOf(company);
+  const list = useLoad<readonly Executive[]>(`executives ${listingKey(listing)}`, async (signal) =>
+    byPay(await listExecutives(listing, signal)),
+  );
   return (
     <ListPanel title={text('executives.title')} list={list} texts={TEXTS}>
       {(executives) => (

@@ -1,8 +1,8 @@
 import { answerWith, asked } from '../../testing/network';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadChartTools } from '../../charts';
-import type { CompanyFigures } from '../../company-series';
+import type { CompanyFigures } from '../../company/company-series';
 import { searchNow, showPage } from '../../testing/show-page';
 import { FundamentalsView } from './fundamentals-view';
 import { company, income, quarter } from './testing/example-company';
@@ -50,8 +50,29 @@ describe('the fundamentals of a company', () => {
       'Shares outstanding',
     ]);
     expect(chart('Revenue and net earnings')).toHaveTextContent('USD');
-    expect(chart('Revenue and net earnings')).toHaveTextContent('Source: sample. Latest statement 1Q25.');
+    expect(chart('Revenue and net earnings')).toHaveTextContent('Source: Sample data. Latest statement 1Q25.');
     expect(asked).toEqual([]);
+  });
+
+  it('are all drawn on paper, those too that nobody scrolled to', async () => {
+    class FarAway {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    }
+    Object.assign(globalThis, { IntersectionObserver: FarAway });
+    try {
+      show();
+      await act(async () => void (await loadChartTools()));
+      const places = [...document.querySelectorAll('[data-chart]')];
+      expect(places.length).toBeGreaterThan(8);
+      expect(places.filter((place) => place.querySelector('svg'))).toHaveLength(0);
+
+      act(() => void dispatchEvent(new Event('beforeprint')));
+
+      expect(places.filter((place) => !place.querySelector('svg'))).toHaveLength(0);
+    } finally {
+      Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+    }
   });
 
   it('are walked by keys, and each point is announced', async () => {

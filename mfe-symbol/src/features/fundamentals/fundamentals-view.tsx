@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { usePageSearch } from '@site/remote-kit';
 import type { Locale } from '@site/format';
 import { Bone, Button, classNames, FailureNotice, Segments, Skeleton } from '@site/ui';
-import { ChartFrame, ChartScreen, useChartPointer, useChartText, useChartTools } from '../../charts';
+import { ChartFrame, ChartScreen, useChartPointer, useChartTools } from '../../charts';
 import type { ChartModel } from '../../charts';
-import type { CompanyFigures } from '../../company-series';
+import type { CompanyFigures } from '../../company/company-series';
 import { dividendChart } from './market-charts';
 import { OptionBar } from './option-bar';
 import { statementCharts } from './statement-charts';
@@ -14,13 +14,12 @@ import { useNearWindow } from './use-near-window';
 import type { RangedChart } from './use-market-models';
 import { useRangedCharts, useShorts } from './use-market-models';
 import { optionsFrom, withOptions } from './view-options';
+import { useText } from '../../texts/use-text';
 import styles from './fundamentals.module.css';
 
 export interface FundamentalsViewProps {
   readonly company: CompanyFigures;
   readonly locale: Locale;
-  /** Between the options and the charts' end: buttons of other features. */
-  readonly tools?: ReactNode;
 }
 
 interface Shown {
@@ -33,8 +32,8 @@ interface Shown {
 const FIRST_VIEW = 4;
 
 /** Every chart of a company. One at a time can take the whole screen. */
-export function FundamentalsView({ company, locale, tools: moreTools }: FundamentalsViewProps) {
-  const text = useChartText();
+export function FundamentalsView({ company, locale }: FundamentalsViewProps) {
+  const text = useText();
   const [search, setSearch] = usePageSearch();
   const options = optionsFrom(search);
   const { span, layout, direction } = options;
@@ -80,7 +79,6 @@ export function FundamentalsView({ company, locale, tools: moreTools }: Fundamen
       <h2 className="visually-hidden">{text('fundamentals.charts')}</h2>
       <div className={styles.bar}>
         <OptionBar options={options} onChange={(next) => setSearch(withOptions(search, next), { replace: true })} />
-        {moreTools}
       </div>
       {retryTools && (
         <FailureNotice
@@ -115,7 +113,7 @@ export function FundamentalsView({ company, locale, tools: moreTools }: Fundamen
 }
 
 function RangeBar({ chart: { range, choose, isLoading, retry } }: { readonly chart: RangedChart }) {
-  const text = useChartText();
+  const text = useText();
   return (
     <div className={styles.ranges}>
       <Segments
@@ -134,7 +132,7 @@ function RangeBar({ chart: { range, choose, isLoading, retry } }: { readonly cha
 }
 
 function ShortsState({ state }: Pick<ReturnType<typeof useShorts>, 'state'>) {
-  const text = useChartText();
+  const text = useText();
   return (
     <div className={styles.waiting}>
       {state.status === 'failed' ? (

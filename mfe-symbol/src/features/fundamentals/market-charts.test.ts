@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import type { ChartText } from '../../charts';
 import { columnsOf, dividendChart, peChart, peDivisor, priceChart, shortsChart } from './market-charts';
 import { statementCharts } from './statement-charts';
 import { balance, company, income, quarter } from './testing/example-company';
 import { rangeStart, TIME_RANGES } from './time-range';
 import { isWeeklyEnough } from './use-market-models';
+import type { Text } from '../../texts/use-text';
 
 const text = ((id: string, values?: Record<string, unknown>) =>
-  values ? `${id} ${Object.values(values).join(' ')}` : id) as ChartText;
+  values ? `${id} ${Object.values(values).join(' ')}` : id) as Text;
 const sources = { text, locale: 'en', span: 'quarterly' } as const;
 
 describe('a range of days', () => {
@@ -48,6 +48,18 @@ describe('the price chart', () => {
       [0, 'chart.sign.split'],
       [1, 'chart.sign.dividend'],
     ]);
+  });
+
+  it.each<[string, string[], string[]]>([
+    ['a week apart', ['2025-06-06', '2025-06-13', '2025-06-20', '2025-06-27', '2025-06-30'], ['chart.note.weekly']],
+    ['a day apart', ['2025-06-24', '2025-06-25', '2025-06-26', '2025-06-27', '2025-06-30'], []],
+    ['a single one', ['2025-06-30'], []],
+  ])('says that its prices are weekly where its days are %s', (_, dates, notes) => {
+    const given = company({
+      priceHistory: { ...company().priceHistory, dates, price: dates.map(() => 5), volume: dates.map(() => 1) },
+    });
+
+    expect(priceChart({ ...sources, company: given }, given.priceHistory, '1Y').notes).toEqual(notes);
   });
 
   it('says why it is empty for a company without prices', () => {
@@ -182,6 +194,6 @@ describe('charts of statements', () => {
       quarters: [quarter(2025, 2, { income: income({ months: 6 }) })],
     });
 
-    expect(chart?.points[0]).toMatchObject({ label: '2Q25', name: 'chart.months 2Q25 6' });
+    expect(chart?.points[0]).toMatchObject({ label: 'H1 2025', name: 'chart.months H1 2025 6' });
   });
 });

@@ -1,12 +1,14 @@
-import { dayText, majorCurrency, MISSING, priceDecimals } from '@site/format';
+import { dayText, majorCurrency, priceDecimals } from '@site/format';
 import type { Schema } from '@site/contract';
-import type { ChartEvent, ChartModel, ChartPoint, ChartSeries, ChartText } from '../../charts';
+import type { ChartEvent, ChartModel, ChartPoint, ChartSeries } from '../../charts';
 import { hasFigures, perShareDecimals } from '../../charts';
-import type { CompanyFigures } from '../../company-series';
+import type { CompanyFigures } from '../../company/company-series';
 import { chartWords } from './statement-charts';
 import type { ChartSources } from './statement-charts';
 import { dayTime, rangeStart } from './time-range';
 import type { TimeRange } from './time-range';
+import type { Text } from '../../texts/use-text';
+import { sourceName } from '../../company/source-name';
 
 /** Days of a listing, column by column. Shape: oldest first, one value a date in each column. */
 export type PriceColumns = Schema<'PriceHistory'>;
@@ -86,6 +88,7 @@ export function priceChart(sources: MarketSources, columns: PriceColumns, range:
         { id: 'volume', label: text('chart.volume'), look: 'footBar', colour: 'axis', unit: { kind: 'shares' }, axis: 'main', values: pick(columns.volume) },
       ],
       events: eventsOf(company, slice, text),
+      notes: isWeekly(slice) ? [text('chart.note.weekly')] : [],
       emptyText: text('chart.empty.noPrices'),
       sourceText: quoteSource(company, text),
     },
@@ -93,11 +96,22 @@ export function priceChart(sources: MarketSources, columns: PriceColumns, range:
   ); // prettier-ignore
 }
 
-const quoteSource = ({ symbol, asOf }: Pick<CompanyFigures, 'symbol' | 'asOf'>, text: ChartText): string =>
-  asOf === null ? '' : text('chart.source.quote', { source: symbol.source ?? MISSING, day: dayText(asOf) ?? asOf });
+const quoteSource = ({ symbol, asOf }: Pick<CompanyFigures, 'symbol' | 'asOf'>, text: Text): string =>
+  asOf === null
+    ? ''
+    : text('chart.source.quote', { source: sourceName(symbol.source, text), day: dayText(asOf) ?? asOf });
+
+const DAY_MS = 86_400_000;
+
+/** Whether its days lie weeks apart; that a week holds no trading day, or a day is missing, changes nothing. */
+function isWeekly({ points }: Slice): boolean {
+  const steps = points.slice(1).map(({ time = 0 }, index) => time - (points[index]!.time ?? 0));
+  const middle = steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)];
+  return middle !== undefined && middle >= 4 * DAY_MS;
+}
 
 /** Payments and splits at the first day on or after theirs. */
-function eventsOf({ dividends, splits }: CompanyFigures, { points }: Slice, text: ChartText): readonly ChartEvent[] {
+function eventsOf({ dividends, splits }: CompanyFigures, { points }: Slice, text: Text): readonly ChartEvent[] {
   const first = points[0]?.time;
   if (first === undefined) return [];
   const place = (day: string): number | null => {
@@ -187,7 +201,7 @@ export function dividendChart({ company, span, text, locale }: ChartSources): Ch
     fromZero: true,
     sourceText: quoteSource(company, text),
     notes: own.length < known.length && currency ? [text('chart.note.payments', { count: known.length - own.length, currency })] : [],
-    emptyText: bars.length > 0 ? null : text('chart.empty.noDividends'),
+    emptyText: bars.length > 0 ? null : text(company.symbol.dividend_yield === 0 ? 'chart.empty.paysNone' : 'chart.empty.noDividends'),
     words: chartWords(text, text(span === 'yearly' ? 'chart.year' : 'chart.day')),
     locale,
   }; // prettier-ignore

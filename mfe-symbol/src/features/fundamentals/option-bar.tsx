@@ -1,6 +1,6 @@
 import { Button, Segments } from '@site/ui';
-import { useChartText } from '../../charts';
 import type { ViewOptions } from './view-options';
+import { useText } from '../../texts/use-text';
 import styles from './fundamentals.module.css';
 
 export interface OptionBarProps {
@@ -10,7 +10,7 @@ export interface OptionBarProps {
 
 /** Quarters or years; columns or rows; where time runs. */
 export function OptionBar({ options, onChange }: OptionBarProps) {
-  const text = useChartText();
+  const text = useText();
   const { span, layout, direction } = options;
   const isRows = layout === 'rows';
   const other = direction === 'ltr' ? 'rtl' : 'ltr';

@@ -1,21 +1,23 @@
-import { quarterText } from '@site/format';
+import { periodText } from '@site/format';
 import type { Locale } from '@site/format';
-import type { ChartModel, ChartPoint, ChartSeries, ChartText, ChartWords, Unit } from '../../charts';
+import type { ChartModel, ChartPoint, ChartSeries, ChartWords, Unit } from '../../charts';
 import { hasFigures, perShareDecimals } from '../../charts';
-import type { CompanyFigures } from '../../company-series';
+import type { CompanyFigures } from '../../company/company-series';
 import type { PeriodRow } from './periods';
 import { quarterRows, yearRows } from './periods';
+import type { Text, TextId } from '../../texts/use-text';
+import { sourceName } from '../../company/source-name';
 
 export type Span = 'quarterly' | 'yearly';
 
 export interface ChartSources {
   readonly company: CompanyFigures;
   readonly span: Span;
-  readonly text: ChartText;
+  readonly text: Text;
   readonly locale: Locale;
 }
 
-export const chartWords = (text: ChartText, point: string): ChartWords => ({
+export const chartWords = (text: Text, point: string): ChartWords => ({
   missing: text('chart.notReported'),
   point,
   marks: {
@@ -32,7 +34,7 @@ interface Wanted extends Omit<ChartSeries, 'values' | 'axis'> {
 }
 
 interface Plan {
-  readonly id: Parameters<ChartText>[0] & `chart.title.${string}`;
+  readonly id: TextId & `chart.title.${string}`;
   readonly unitText: string;
   readonly from: 'income' | 'balance';
   readonly series: readonly Wanted[];
@@ -195,8 +197,8 @@ function modelOf(
     fromZero: plan.fromZero ?? false,
     sourceText: latest
       ? text('chart.source.statements', {
-          source: (isIncome ? latest.income?.source : latest.balance?.source) ?? '',
-          period: quarterText(latest),
+          source: sourceName(isIncome ? latest.income?.source : latest.balance?.source, text),
+          period: periodText({ ...latest, months: isIncome ? (latest.income?.months ?? 3) : 3 }),
         })
       : '',
     notes: [
@@ -211,16 +213,27 @@ function modelOf(
         : rows.length === 0
           ? text('chart.empty.noStatements')
           : text('chart.empty.notReported', { count: rows.length }),
-    words: chartWords(text, text(span === 'quarterly' ? 'chart.quarter' : 'chart.year')),
+    words: chartWords(text, text(headOf(span, isIncome, rows))),
     locale,
   };
 }
 
-function pointOf(row: PeriodRow, isIncome: boolean, text: ChartText): ChartPoint {
-  const { year, quarter, income, incomeMark, balanceMark } = row;
-  const label = quarter === null ? String(year) : quarterText({ year, quarter });
-  const months = income?.months ?? 3;
-  const isLong = isIncome && quarter !== null && months > 3;
+/** Halves of a year are no quarters. */
+function headOf(
+  span: Span,
+  isIncome: boolean,
+  rows: readonly PeriodRow[],
+): 'chart.year' | 'chart.quarter' | 'fundamentals.period' {
+  if (span === 'yearly') return 'chart.year';
+  return isIncome && rows.some(({ months }) => months > 3) ? 'fundamentals.period' : 'chart.quarter';
+}
+
+function pointOf(row: PeriodRow, isIncome: boolean, text: Text): ChartPoint {
+  const { year, quarter, incomeMark, balanceMark } = row;
+  // A balance is of one day, the last of its quarter.
+  const months = isIncome ? row.months : 3;
+  const label = quarter === null ? String(year) : periodText({ year, quarter, months });
+  const isLong = quarter !== null && months > 3;
   const mark = isIncome ? incomeMark : balanceMark;
   return { label, name: isLong ? text('chart.months', { period: label, months }) : label, ...(mark && { mark }) };
 }

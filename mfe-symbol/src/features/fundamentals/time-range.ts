@@ -4,8 +4,6 @@ export type TimeRange = (typeof TIME_RANGES)[number];
 
 const MONTHS: Readonly<Partial<Record<TimeRange, number>>> = { '1M': 1, '6M': 6, '1Y': 12, '5Y': 60 };
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
 /**
  * First day of a range that ends on `last`; days are `YYYY-MM-DD`. A day that the month lacks is its last one.
  * Null: no limit.
@@ -19,7 +17,7 @@ export function rangeStart(last: string, range: TimeRange): string | null {
   const ownYear = Math.floor(place / 12);
   const ownMonth = (place % 12) + 1;
   const lastDay = new Date(Date.UTC(ownYear, ownMonth, 0)).getUTCDate();
-  return `${ownYear}-${two(ownMonth)}-${two(Math.min(day, lastDay))}`;
+  return new Date(Date.UTC(ownYear, ownMonth - 1, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
 /** Milliseconds of a day's midnight, UTC. */

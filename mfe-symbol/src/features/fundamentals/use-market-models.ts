@@ -1,14 +1,18 @@
 import { useMemo, useState } from 'react';
-import { api, dataOf, useLoad } from '@site/remote-kit';
+import { useLoad } from '@site/remote-kit';
 import type { Loadable } from '@site/remote-kit';
 import type { Schema } from '@site/contract';
 import type { Locale } from '@site/format';
-import type { ChartModel, ChartText } from '../../charts';
-import type { CompanyFigures } from '../../company-series';
+import { listShortSales } from '../../api/list-short-sales';
+import { listingKey, listingOf } from '../../api/listing';
+import { readPriceHistory } from '../../api/read-price-history';
+import type { ChartModel } from '../../charts';
+import type { CompanyFigures } from '../../company/company-series';
 import { columnsOf, peChart, priceChart, shortsChart } from './market-charts';
 import type { PriceColumns } from './market-charts';
 import { rangeStart } from './time-range';
 import type { TimeRange } from './time-range';
+import type { Text } from '../../texts/use-text';
 
 export interface RangedChart {
   readonly model: ChartModel;
@@ -38,20 +42,18 @@ const WEEK_MS = 7 * 86_400_000;
 /** The charts over days, each with a range of its own. The history of every day is asked for once, when a range needs it. */
 export function useRangedCharts(
   company: CompanyFigures,
-  text: ChartText,
+  text: Text,
   locale: Locale,
 ): { readonly price: RangedChart; readonly pe: RangedChart } {
   const [priceRange, choosePriceRange] = useState<TimeRange>('1Y');
   const [peRange, choosePeRange] = useState<TimeRange>('1Y');
   const weekly = company.priceHistory;
-  const { market, symbol } = company;
+  const listing = listingOf(company);
   const needsDays = (range: TimeRange): boolean => !isWeeklyEnough(weekly, range);
   const isWanted = needsDays(priceRange) || needsDays(peRange);
-  const days = useLoad<PriceColumns>(isWanted ? `${market}/${symbol.symbol}` : null, async (signal) => {
-    const path = { market, ticker: symbol.symbol } as never;
-    const { history } = await dataOf(api.GET('/api/symbols/{market}/{ticker}', { params: { path }, signal }));
-    return columnsOf(history, weekly.currency);
-  });
+  const days = useLoad<PriceColumns>(isWanted ? listingKey(listing) : null, async (signal) =>
+    columnsOf(await readPriceHistory(listing, signal), weekly.currency),
+  );
   const columnsFor = (range: TimeRange): PriceColumns =>
     needsDays(range) && days.status === 'ready' && days.data.dates.length > 0 ? days.data : weekly;
   const [priceColumns, peColumns] = [columnsFor(priceRange), columnsFor(peRange)];
@@ -77,16 +79,12 @@ export function useRangedCharts(
 export function useShorts(
   company: CompanyFigures,
   isWanted: boolean,
-  text: ChartText,
+  text: Text,
   locale: Locale,
 ): { readonly state: Loadable<readonly Schema<'ShortSale'>[]>; readonly model: ChartModel } {
   const { market, symbol } = company;
-  const state = useLoad<readonly Schema<'ShortSale'>[]>(
-    market === 'TA' && isWanted ? symbol.symbol : null,
-    async (signal) => {
-      const params = { path: { ticker: symbol.symbol } };
-      return (await dataOf(api.GET('/api/shorts/{ticker}', { params, signal }))).result;
-    },
+  const state = useLoad<readonly Schema<'ShortSale'>[]>(market === 'TA' && isWanted ? symbol.symbol : null, (signal) =>
+    listShortSales(symbol.symbol, signal),
   );
   const days = state.status === 'ready' ? state.data : none;
   const model = useMemo(() => shortsChart({ company, text, locale }, days), [company, text, locale, days]);

@@ -1,25 +1,27 @@
-import { useChartText } from '../../charts';
 import { AverageName, PeriodName } from './column-head';
+import { GapName, Periods } from './gaps';
 import { ChangeMark, Figure, Missing } from './figures';
 import { isMade, lineName } from './figure-texts';
 import { hasChange } from './income-lines';
 import type { TableProps } from './income-table';
 import { ORIGIN_ROWS, originValue } from './origin-rows';
 import { changeOf } from './period-change';
+import { spanHead } from './statement-table';
 import { nameUnit } from './unit-text';
+import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
 
 /** Periods as rows, the latest first below the averages; the change stands beside its figure. */
 export function ClassicTable({ table, caption }: TableProps) {
-  const text = useChartText();
-  const { columns, averages, lines, against, locale, currency, span, perShareDecimals } = table;
+  const text = useText();
+  const { columns, averages, lines, against, locale, currency, perShareDecimals } = table;
   return (
     <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
       <table className={`${styles.table} ${styles.classic}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{text(span === 'yearly' ? 'chart.year' : 'chart.quarter')}</th>
+            <th scope="col">{text(spanHead(table))}</th>
             {lines.map((line) => {
               const unit = nameUnit(line, currency, text);
               return (
@@ -59,40 +61,54 @@ export function ClassicTable({ table, caption }: TableProps) {
           </tbody>
         )}
         <tbody>
-          {columns.map((column) => (
-            <tr key={column.key}>
-              <th scope="row">
-                <PeriodName {...{ column, table }} />
-              </th>
-              {lines.map((line) => {
-                const value = column.figures[line.id];
-                return (
-                  <td key={line.id}>
-                    <Figure
-                      {...{ value, line, locale, perShareDecimals }}
-                      isMade={isMade(column.origin, line)}
-                      missing={text(column.isMixed ? 'income.severalCurrencies' : 'chart.notReported')}
-                    />
-                    {against !== null &&
-                      hasChange(line) &&
-                      (value === null ? (
-                        <span className={styles.change} />
-                      ) : (
-                        <ChangeMark {...{ against, line, locale }} change={changeOf(columns, column, line, against)} />
-                      ))}
-                  </td>
-                );
-              })}
-              {ORIGIN_ROWS.map((row) => {
-                const value = originValue(column, row, text);
-                return (
-                  <td key={row} className={styles.words}>
-                    {value === null ? <Missing said={text('income.unknown')} /> : <bdi>{value}</bdi>}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
+          <Periods
+            table={table}
+            gap={(name) => (
+              <tr>
+                <th scope="row" className={styles.gap}>
+                  <GapName name={name} />
+                </th>
+                <td className={styles.gap} colSpan={lines.length + ORIGIN_ROWS.length} />
+              </tr>
+            )}
+            known={(column) => (
+              <tr>
+                <th scope="row">
+                  <PeriodName {...{ column, table }} />
+                </th>
+                {lines.map((line) => {
+                  const value = column.figures[line.id];
+                  return (
+                    <td key={line.id}>
+                      <Figure
+                        {...{ value, line, locale, perShareDecimals }}
+                        isMade={isMade(column.origin, line)}
+                        missing={text(column.isMixed ? 'income.severalCurrencies' : 'chart.notReported')}
+                      />
+                      {against !== null &&
+                        hasChange(line) &&
+                        (value === null ? (
+                          <span className={styles.change} />
+                        ) : (
+                          <ChangeMark
+                            {...{ against, line, locale }}
+                            change={changeOf(columns, column, line, against)}
+                          />
+                        ))}
+                    </td>
+                  );
+                })}
+                {ORIGIN_ROWS.map((row) => {
+                  const value = originValue(column, row, text);
+                  return (
+                    <td key={row} className={styles.words}>
+                      {value === null ? <Missing said={text('income.unknown')} /> : <bdi>{value}</bdi>}
+                    </td>
+                  );
+                })}
+              </tr>
+            )}
+          />
         </tbody>
       </table>
     </div>

@@ -73,6 +73,7 @@ describe('classic income statements', () => {
       'Average, 8 quarters4 known',
       '1Q25',
       '4Q24derived',
+      '3Q24unknown',
       '2Q24',
       '1Q24',
     ]);
@@ -83,7 +84,7 @@ describe('classic income statements', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Quarter', 'Revenue', 'Cost of revenue', 'Gross profit']);
     expect(cellsOf(table, '1Q25')[0]).toBe('110M+25.0% +25.0%, year on year');
-    expect(cellsOf(table, '1Q25').slice(-4)).toEqual(['28/03/2025', '30/03/2025', 'reported', 'sample']);
+    expect(cellsOf(table, '1Q25').slice(-4)).toEqual(['28/03/2025', '30/03/2025', 'reported', 'Sample data']);
     expect(cellsOf(table, 'Average, 4 quarters')[0]).toBe('96.0M');
   });
 

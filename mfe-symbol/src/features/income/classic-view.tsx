@@ -1,13 +1,13 @@
-import { useChartText } from '../../charts';
-import type { ViewProps } from '../../pages/view-props';
+import type { ViewProps } from '../../company/view-props';
 import { ClassicTable } from './classic-table';
 import { FinancialReports } from './financial-reports';
 import { classicCsv } from './income-csv';
 import { StatementsView } from './statements-view';
+import { useText } from '../../texts/use-text';
 
 /** Income statements with periods below each other, and the statements under their own titles. */
 export function ClassicIncomeView(props: ViewProps) {
-  const text = useChartText();
+  const text = useText();
   const { company, locale } = props;
   return (
     <StatementsView

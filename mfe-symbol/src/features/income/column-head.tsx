@@ -1,12 +1,12 @@
-import { useChartText } from '../../charts';
 import { originText } from './figure-texts';
 import type { IncomeColumn } from './income-columns';
 import type { StatementTable } from './statement-table';
+import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
 
 /** The name of a period, with all that keeps it from being a plain reported quarter. */
 export function PeriodName({ column, table }: { readonly column: IncomeColumn; readonly table: StatementTable }) {
-  const text = useChartText();
+  const text = useText();
   const { name, length, origin, currency, isMixed } = column;
   const isUsual = origin === 'reported' || origin === 'summed';
   const remarks = [
@@ -32,7 +32,7 @@ export function PeriodName({ column, table }: { readonly column: IncomeColumn; r
 
 /** The name of an average; says so where fewer quarters are known. */
 export function AverageName({ quarters, known }: { readonly quarters: number; readonly known: number }) {
-  const text = useChartText();
+  const text = useText();
   return (
     <>
       {text('income.average', { quarters })}

@@ -1,11 +1,11 @@
-import type { ChartText } from '../../charts';
 import { changeWords, figureText, isMade } from './figure-texts';
 import { INCOME_LINES } from './income-lines';
 import { optionsFrom, againstOf, withOptions } from './income-options';
 import { latestVersions } from './report-titles';
 import type { FinancialReport } from './report-titles';
+import type { Text } from '../../texts/use-text';
 
-const text: ChartText = (id, values) => (values ? `${id} ${Object.values(values).join()}` : id);
+const text: Text = (id, values) => (values ? `${id} ${Object.values(values).join()}` : id);
 const words = (ratio: number, locale: 'en' | 'he' = 'en') =>
   changeWords({ kind: 'ratio', ratio }, 'year', locale, text);
 

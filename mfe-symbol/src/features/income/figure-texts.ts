@@ -1,10 +1,10 @@
 import { fixed, growthPercent, percentOfRatio, shortNumber } from '@site/format';
 import type { Locale } from '@site/format';
-import type { ChartText } from '../../charts';
 import type { IncomeColumn, Origin } from './income-columns';
 import { isFlow } from './income-lines';
 import type { IncomeLine, LineId, LineUnit } from './income-lines';
 import type { Against, Change } from './period-change';
+import type { Text } from '../../texts/use-text';
 
 const NAMES = {
   revenue: 'chart.revenue',
@@ -24,7 +24,7 @@ const NAMES = {
   netMargin: 'chart.netMargin',
 } as const satisfies Readonly<Record<LineId, string>>;
 
-export const lineName = ({ id }: IncomeLine, text: ChartText): string => text(NAMES[id]);
+export const lineName = ({ id }: IncomeLine, text: Text): string => text(NAMES[id]);
 
 /** A figure in a table whose caption names the unit: `4.12B`, `2.35`, `18.2%`. */
 export function figureText(value: number, unit: LineUnit, locale: Locale, perShareDecimals = 2): string | null {
@@ -43,7 +43,7 @@ export interface ChangeWords {
  * Shape: blank for what is exactly as before, a dash where nothing can be compared, the infinity sign beyond 9999 times.
  * Source: boards, section 5; scoring rules, section 8.
  */
-export function changeWords(change: Change, against: Against, locale: Locale, text: ChartText): ChangeWords {
+export function changeWords(change: Change, against: Against, locale: Locale, text: Text): ChangeWords {
   const said = (what: string): string => text(`income.spoken.${against}`, { change: what });
   if (change.kind === 'none') {
     return { shown: '–', spoken: said(text(`income.noChange.${change.reason}`)), tone: null };
@@ -58,7 +58,7 @@ export function changeWords(change: Change, against: Against, locale: Locale, te
 }
 
 /** How a period's figures came about, in a word or two. */
-export function originText({ origin, months }: Pick<IncomeColumn, 'origin' | 'months'>, text: ChartText): string {
+export function originText({ origin, months }: Pick<IncomeColumn, 'origin' | 'months'>, text: Text): string {
   return text(`income.origin.${origin}`, { months });
 }
 

@@ -1,10 +1,10 @@
 import { MISSING } from '@site/format';
 import type { Locale } from '@site/format';
 import { EstimatedFigure, VisuallyHidden } from '@site/ui';
-import { useChartText } from '../../charts';
 import { changeWords, figureText } from './figure-texts';
 import type { IncomeLine } from './income-lines';
 import type { Against, Change } from './period-change';
+import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
 
 export interface FigureProps {
@@ -48,7 +48,7 @@ export interface ChangeMarkProps {
 
 /** How much more or less than before. */
 export function ChangeMark({ change, against, line, locale }: ChangeMarkProps) {
-  const text = useChartText();
+  const text = useText();
   const { shown, spoken, tone } = changeWords(change, against, locale, text);
   return (
     <span className={styles.change} data-tone={line.isCost ? undefined : (tone ?? undefined)}>

@@ -1,15 +1,16 @@
-import { api, dataOf, useLoad } from '@site/remote-kit';
-import type { Schema } from '@site/contract';
+import { useLoad } from '@site/remote-kit';
 import { csvOf, dayText, fixed } from '@site/format';
 import type { Locale } from '@site/format';
 import { Bone, Button, EmptyNotice, FailureNotice, fileDownPath, Icon, Skeleton } from '@site/ui';
-import { useChartText } from '../../charts';
-import type { ViewProps } from '../../pages/view-props';
+import { listingKey, listingOf } from '../../api/listing';
+import { readFinancialReports } from '../../api/read-financial-reports';
+import type { ViewProps } from '../../company/view-props';
 import { Missing } from './figures';
 import type { Span } from './income-columns';
 import { latestVersions, REPORT_TITLES } from './report-titles';
 import type { FinancialReport } from './report-titles';
 import { useSavedFile } from './use-saved-file';
+import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
 
 export interface FinancialReportsProps {
@@ -18,15 +19,11 @@ export interface FinancialReportsProps {
   readonly span: Span;
 }
 
-type Reports = Pick<Schema<'IncomeList'>, 'financialReports' | 'quarterlyFinancialReports'>;
-
 /** Statements under the titles that they have in a report, their figures in full. */
 export function FinancialReports({ company, locale, span }: FinancialReportsProps) {
-  const text = useChartText();
-  const path = { market: company.market, ticker: company.symbol.symbol };
-  const lists = useLoad<Reports>(`${path.market}/${path.ticker}`, (signal) =>
-    dataOf(api.GET('/api/revenue-earnings/{market}/{ticker}', { params: { path }, signal })),
-  );
+  const text = useText();
+  const listing = listingOf(company);
+  const lists = useLoad(listingKey(listing), (signal) => readFinancialReports(listing, signal));
   return (
     <section className={styles.panel} aria-labelledby="income-titles">
       <h2 id="income-titles">{text(`income.titles.${span}`)}</h2>
@@ -63,7 +60,7 @@ interface ReportTableProps {
 }
 
 function ReportTable({ reports, locale, span }: ReportTableProps) {
-  const text = useChartText();
+  const text = useText();
   const { hasFailed, save } = useSavedFile();
   if (reports.length === 0) {
     return <EmptyNotice title={text('income.noTitles')}>{text(`income.noTitles.${span}`)}</EmptyNotice>;

@@ -1,13 +1,14 @@
 import { csvOf, type CsvValue } from '@site/format';
-import type { ChartText } from '../../charts';
 import { lineName, originText } from './figure-texts';
 import type { IncomeColumn } from './income-columns';
 import { hasChange } from './income-lines';
 import type { IncomeLine } from './income-lines';
 import { changeOf } from './period-change';
+import { spanHead } from './statement-table';
 import type { StatementTable } from './statement-table';
 import { tableNotes } from './table-notes';
 import { unitText } from './unit-text';
+import type { Text } from '../../texts/use-text';
 
 type Field = CsvValue;
 
@@ -23,7 +24,7 @@ export interface FileCompany {
 interface FileTable {
   readonly table: StatementTable;
   readonly company: FileCompany;
-  readonly text: ChartText;
+  readonly text: Text;
 }
 
 /**
@@ -67,12 +68,12 @@ export function incomeCsv({ table, company, text }: FileTable): string {
 
 /** The same, turned round: a line a period, below a line of units. */
 export function classicCsv({ table, company, text }: FileTable): string {
-  const { columns, averages, lines, span } = table;
+  const { columns, averages, lines } = table;
   const origins = originFields(text);
   const lineFields = (fieldsOf: (line: IncomeLine) => readonly Field[]): readonly Field[] => lines.flatMap(fieldsOf);
   return csvOf([
     [
-      text(span === 'yearly' ? 'chart.year' : 'chart.quarter'),
+      text(spanHead(table)),
       text('income.currency'),
       ...lineFields((line) => [lineName(line, text), ...changeTitles(line, table, text)]),
       ...origins.map(({ name }) => name),
@@ -106,7 +107,7 @@ export function classicCsv({ table, company, text }: FileTable): string {
 }
 
 /** Shape: one or none. */
-function changeTitles(line: IncomeLine, { against }: StatementTable, text: ChartText): readonly string[] {
+function changeTitles(line: IncomeLine, { against }: StatementTable, text: Text): readonly string[] {
   if (against === null || !hasChange(line)) return [];
   return [text(`income.spoken.${against}`, { change: lineName(line, text) })];
 }
@@ -117,12 +118,12 @@ function ratioOf({ against, columns }: StatementTable, column: IncomeColumn, lin
   return change.kind === 'ratio' ? change.ratio : null;
 }
 
-function fileUnit(line: IncomeLine, { currency }: StatementTable, text: ChartText): string {
+function fileUnit(line: IncomeLine, { currency }: StatementTable, text: Text): string {
   if (line.unit === 'percent') return text('income.unit.ratio');
   return unitText(line, currency, text) ?? text('income.unit.seeCurrency');
 }
 
-const originFields = (text: ChartText): readonly { name: string; valueOf: (column: IncomeColumn) => Field }[] => [
+const originFields = (text: Text): readonly { name: string; valueOf: (column: IncomeColumn) => Field }[] => [
   { name: text('income.monthsCovered'), valueOf: ({ months }) => months },
   { name: text('income.periodEnd'), valueOf: ({ periodEnd }) => periodEnd },
   {

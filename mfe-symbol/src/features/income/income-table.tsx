@@ -1,5 +1,5 @@
-import { useChartText } from '../../charts';
 import { AverageName, PeriodName } from './column-head';
+import { GapCell, GapName, gapNames, Periods } from './gaps';
 import { ChangeMark, Figure, Missing } from './figures';
 import { isMade, lineName } from './figure-texts';
 import { hasChange, LINE_GROUPS } from './income-lines';
@@ -8,6 +8,7 @@ import { ORIGIN_ROWS, originValue } from './origin-rows';
 import { changeOf } from './period-change';
 import type { StatementTable } from './statement-table';
 import { nameUnit } from './unit-text';
+import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
 
 export interface TableProps {
@@ -17,9 +18,10 @@ export interface TableProps {
 
 /** Lines of the statement as rows, periods as columns: the latest where reading begins, averages at the end. */
 export function IncomeTable({ table, caption }: TableProps) {
-  const text = useChartText();
+  const text = useText();
   const { columns, averages, lines } = table;
-  const width = columns.length + averages.length;
+  const gaps = [...table.gapsBefore.values()].reduce((sum, names) => sum + gapNames(names).length, 0);
+  const width = columns.length + gaps + averages.length;
   const groupHead = (name: string) => (
     <tr className={styles.group}>
       <th scope="rowgroup">{name}</th>
@@ -33,11 +35,19 @@ export function IncomeTable({ table, caption }: TableProps) {
         <thead>
           <tr>
             <th scope="col">{text('income.line')}</th>
-            {columns.map((column) => (
-              <th key={column.key} scope="col">
-                <PeriodName {...{ column, table }} />
-              </th>
-            ))}
+            <Periods
+              table={table}
+              known={(column) => (
+                <th scope="col">
+                  <PeriodName {...{ column, table }} />
+                </th>
+              )}
+              gap={(name) => (
+                <th scope="col" className={styles.gap}>
+                  <GapName name={name} />
+                </th>
+              )}
+            />
             {averages.map(({ quarters, known }) => (
               <th key={quarters} scope="col" className={styles.average}>
                 <AverageName {...{ quarters, known }} />
@@ -61,14 +71,14 @@ export function IncomeTable({ table, caption }: TableProps) {
           {ORIGIN_ROWS.map((row) => (
             <tr key={row} className={styles.origin}>
               <th scope="row">{text(`income.${row}`)}</th>
-              {columns.map((column) => {
-                const value = originValue(column, row, text);
-                return (
-                  <td key={column.key}>
-                    {value === null ? <Missing said={text('income.unknown')} /> : <bdi>{value}</bdi>}
-                  </td>
-                );
-              })}
+              <Periods
+                table={table}
+                known={(column) => {
+                  const value = originValue(column, row, text);
+                  return <td>{value === null ? <Missing said={text('income.unknown')} /> : <bdi>{value}</bdi>}</td>;
+                }}
+                gap={() => <GapCell />}
+              />
               {averages.map(({ quarters }) => (
                 <td key={quarters} className={styles.average} />
               ))}
@@ -81,7 +91,7 @@ export function IncomeTable({ table, caption }: TableProps) {
 }
 
 function LineRow({ line, table }: { readonly line: IncomeLine; readonly table: StatementTable }) {
-  const text = useChartText();
+  const text = useText();
   const { columns, averages, against, locale, currency, perShareDecimals } = table;
   const unit = nameUnit(line, currency, text);
   return (
@@ -90,21 +100,25 @@ function LineRow({ line, table }: { readonly line: IncomeLine; readonly table: S
         {lineName(line, text)}
         {unit !== null && <small className={styles.remark}>{unit}</small>}
       </th>
-      {columns.map((column) => {
-        const value = column.figures[line.id];
-        return (
-          <td key={column.key}>
-            <Figure
-              {...{ value, line, locale, perShareDecimals }}
-              isMade={isMade(column.origin, line)}
-              missing={text(column.isMixed ? 'income.severalCurrencies' : 'chart.notReported')}
-            />
-            {against !== null && value !== null && hasChange(line) && (
-              <ChangeMark {...{ against, line, locale }} change={changeOf(columns, column, line, against)} />
-            )}
-          </td>
-        );
-      })}
+      <Periods
+        table={table}
+        gap={() => <GapCell />}
+        known={(column) => {
+          const value = column.figures[line.id];
+          return (
+            <td>
+              <Figure
+                {...{ value, line, locale, perShareDecimals }}
+                isMade={isMade(column.origin, line)}
+                missing={text(column.isMixed ? 'income.severalCurrencies' : 'chart.notReported')}
+              />
+              {against !== null && value !== null && hasChange(line) && (
+                <ChangeMark {...{ against, line, locale }} change={changeOf(columns, column, line, against)} />
+              )}
+            </td>
+          );
+        }}
+      />
       {averages.map(({ quarters, figures }) => (
         <td key={quarters} className={styles.average}>
           <Figure

@@ -3,7 +3,7 @@ import type { Answer } from '../../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadChartTools } from '../../charts';
-import type { ViewProps } from '../../pages/view-props';
+import type { ViewProps } from '../../company/view-props';
 import { searchNow, showPage } from '../../testing/show-page';
 import { IncomeView } from './income-view';
 import { averages, exampleDetail, firstCompany, quarter, year } from './testing/example-detail';
@@ -52,18 +52,29 @@ describe('income statements', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Item', '1Q25', '4Q24derived', '2Q24', '1Q24', 'Average, 4 quarters', 'Average, 8 quarters4 known']);
+    ).toEqual([
+      'Item',
+      '1Q25',
+      '4Q24derived',
+      '3Q24unknown',
+      '2Q24',
+      '1Q24',
+      'Average, 4 quarters',
+      'Average, 8 quarters4 known',
+    ]);
     expect(await cells(/^Revenue/)).toEqual([
       '110M+25.0% +25.0%, year on year',
       '100M+∞ more than 9999 times as much, year on year',
+      // Between the two is a gap: they are no neighbours.
+      'not known',
       '100M– no change known (no statement of the earlier period), year on year',
       '88.0M– no change known (no statement of the earlier period), year on year',
       '96.0M',
       '90.0M',
     ]);
     expect((await cells(/^Net earnings/))[0]).toBe('20.0M unchanged, year on year');
-    expect((await cells(/^Net earnings/))[2]).toMatch(/^−3\.00M/);
-    expect((await cells(/^Interest expense/))[3]).toBe('–not reported');
+    expect((await cells(/^Net earnings/))[3]).toMatch(/^−3\.00M/);
+    expect((await cells(/^Interest expense/))[4]).toBe('–not reported');
     expect((await cells(/^Net margin/))[0]).toBe('20.0%');
     expect(await row(/^EPS/)).toHaveTextContent('USD per share');
     expect(screen.getByText(/Amounts in USD/)).toHaveTextContent('Latest period to 28/03/2025.');
@@ -75,7 +86,7 @@ describe('income statements', () => {
     expect((await cells(/^Period end/))[0]).toBe('28/03/2025');
     expect((await cells(/^Published/))[0]).toBe('30/03/2025');
     expect((await cells(/^Origin/)).slice(0, 2)).toEqual(['reported', 'derived']);
-    expect((await cells(/^Source/))[0]).toBe('sample');
+    expect((await cells(/^Source/))[0]).toBe('Sample data');
     expect(screen.getByText(/^Derived: worked out/)).toBeInTheDocument();
     expect(screen.getByText('No statement is known of 3Q24.')).toBeInTheDocument();
   });
@@ -152,7 +163,7 @@ describe('income statements', () => {
 
     expect(await screen.findByRole('table', { name: 'דוחות רווח והפסד לפי רבעון' })).toBeInTheDocument();
     expect((await cells(/^הכנסות/))[0]).toBe('110M+25.0% +25.0%, מול השנה הקודמת');
-    expect((await cells(/^רווח נקי/))[2]).toMatch(/^\u200E−3\.00M/);
+    expect((await cells(/^רווח נקי/))[3]).toMatch(/^\u200E−3\.00M/);
   });
 
   it('can be reached and scrolled by the keyboard', async () => {
@@ -181,7 +192,7 @@ describe('income statements of a company with', () => {
   it('half-years name their length', async () => {
     showWith({ quarters: [quarter(2025, 2, { months: 6 }), quarter(2024, 4, { months: 6 })] });
 
-    expect(await screen.findByRole('columnheader', { name: '2Q25 6 months' })).toBeInTheDocument();
+    expect(await screen.findByRole('columnheader', { name: 'H1 2025 6 months' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Period on period' })).toBeInTheDocument();
     expect(screen.getByText(/^Averages are of three months/)).toBeInTheDocument();
   });

@@ -1,12 +1,12 @@
-import { useChartText } from '../../charts';
-import type { ViewProps } from '../../pages/view-props';
+import type { ViewProps } from '../../company/view-props';
 import { incomeCsv } from './income-csv';
 import { IncomeTable } from './income-table';
 import { StatementsView } from './statements-view';
+import { useText } from '../../texts/use-text';
 
 /** Income statements with periods side by side. */
 export function IncomeView(props: ViewProps) {
-  const text = useChartText();
+  const text = useText();
   return (
     <StatementsView
       {...props}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Segments } from '@site/ui';
-import { useChartText } from '../../charts';
 import type { IncomeOptions } from './income-options';
+import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
 
 export interface OptionBarProps {
@@ -14,7 +14,7 @@ export interface OptionBarProps {
 
 /** Quarters or years, and what each is compared with. */
 export function OptionBar({ options, onChange, hasLonger, children }: OptionBarProps) {
-  const text = useChartText();
+  const text = useText();
   const { span, change } = options;
   const isYearly = span === 'yearly';
   return (

@@ -1,7 +1,8 @@
 import { dayText } from '@site/format';
-import type { ChartText } from '../../charts';
 import { originText } from './figure-texts';
 import type { IncomeColumn } from './income-columns';
+import type { Text } from '../../texts/use-text';
+import { sourceName } from '../../company/source-name';
 
 export type OriginRow = 'periodEnd' | 'published' | 'origin' | 'source';
 
@@ -9,7 +10,7 @@ export type OriginRow = 'periodEnd' | 'published' | 'origin' | 'source';
 export const ORIGIN_ROWS: readonly OriginRow[] = ['periodEnd', 'published', 'origin', 'source'];
 
 /** Null: not known. */
-export function originValue(column: IncomeColumn, row: OriginRow, text: ChartText): string | null {
+export function originValue(column: IncomeColumn, row: OriginRow, text: Text): string | null {
   switch (row) {
     case 'periodEnd':
       return column.periodEnd === null ? null : dayText(column.periodEnd);
@@ -20,6 +21,6 @@ export function originValue(column: IncomeColumn, row: OriginRow, text: ChartTex
     case 'origin':
       return originText(column, text);
     case 'source':
-      return column.sources.length === 0 ? null : column.sources.join(', ');
+      return column.sources.length === 0 ? null : column.sources.map((one) => sourceName(one, text)).join(', ');
   }
 }

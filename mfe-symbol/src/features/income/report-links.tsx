@@ -1,12 +1,14 @@
-import { api, dataOf, SiteLink, symbolPath, useLoad, usePageSearch } from '@site/remote-kit';
+import { SiteLink, symbolPath, useLoad, usePageSearch } from '@site/remote-kit';
 import type { ViewerClass } from '@site/remote-kit';
 import type { Schema } from '@site/contract';
 import { quarterText } from '@site/format';
 import { Bone, Button, fileDownPath, Icon, Skeleton } from '@site/ui';
-import { useChartText } from '../../charts';
-import type { ViewProps } from '../../pages/view-props';
+import { listReportLinks } from '../../api/list-report-links';
+import { listingKey, listingOf } from '../../api/listing';
+import type { ViewProps } from '../../company/view-props';
 import { loginPath } from '../../sharing/login-path';
 import { siteAddress } from '../../sharing/site-address';
+import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
 
 export interface ReportLinksProps {
@@ -18,15 +20,10 @@ type Report = Schema<'FinancialReportLink'>;
 
 /** The company's own reports: links for readers who are logged in, for others the way to log in and back. */
 export function ReportLinks({ company, viewerClass }: ReportLinksProps) {
-  const text = useChartText();
-  const path = { market: company.market, ticker: company.symbol.symbol };
+  const text = useText();
+  const listing = listingOf(company);
   // Links are there for those who are logged in alone: another reader, another answer.
-  const list = useLoad<readonly Report[]>(`${viewerClass} ${path.market}/${path.ticker}`, async (signal) => {
-    const { reports } = await dataOf(
-      api.GET('/api/financialReports/{market}/{ticker}', { params: { path: path as never }, signal }),
-    );
-    return reports;
-  });
+  const list = useLoad(`${viewerClass} ${listingKey(listing)}`, (signal) => listReportLinks(listing, signal));
   return (
     <section className={styles.panel} aria-labelledby="income-reports">
       <h2 id="income-reports">{text('income.reports')}</h2>
@@ -39,14 +36,14 @@ export function ReportLinks({ company, viewerClass }: ReportLinksProps) {
           {text('income.reportsFailed')} <Button onClick={list.retry}>{text('symbol.retry')}</Button>
         </p>
       ) : (
-        <KnownReports reports={list.data} here={symbolPath(path.market, path.ticker)} />
+        <KnownReports reports={list.data} here={symbolPath(listing.market, listing.ticker)} />
       )}
     </section>
   );
 }
 
 function KnownReports({ reports, here }: { readonly reports: readonly Report[]; readonly here: string }) {
-  const text = useChartText();
+  const text = useText();
   const [search] = usePageSearch();
   if (reports.length === 0) return <p className={styles.quiet}>{text('income.noReports')}</p>;
   // Who wrote an address into a database decides nothing here but where a plain link leads.

@@ -2,7 +2,7 @@ import type { Locale } from '@site/format';
 import { perShareDecimals } from '../../charts';
 import type { AverageColumn } from './averages';
 import { averageColumns } from './averages';
-import { incomeColumns, missingPeriods, sharedCurrency, splitLines } from './income-columns';
+import { incomeColumns, missingBefore, missingPeriods, sharedCurrency, splitLines } from './income-columns';
 import type { IncomeColumn, IncomeDetail, Span } from './income-columns';
 import type { IncomeLine } from './income-lines';
 import { againstOf } from './income-options';
@@ -24,6 +24,8 @@ export interface StatementTable {
   readonly currency: string | null;
   /** Periods between the shown ones of which no statement is known. */
   readonly gaps: readonly string[];
+  /** The same, by the key of the period that they come before. */
+  readonly gapsBefore: ReadonlyMap<string, readonly string[]>;
   /** Of figures per share, the same for all of them. */
   readonly perShareDecimals: number;
   readonly locale: Locale;
@@ -42,7 +44,16 @@ export function statementTable(detail: IncomeDetail, options: IncomeOptions, loc
     unknownLines: unknown,
     currency: sharedCurrency(columns),
     gaps: missingPeriods(columns, span),
+    gapsBefore: missingBefore(columns, span),
     perShareDecimals: perShareDecimals(columns.map(({ figures }) => figures.eps)),
     locale,
   };
 }
+
+/** How its periods are called, as a text: halves of a year are no quarters. */
+export const spanHead = ({ span, columns }: StatementTable): 'chart.year' | 'chart.quarter' | 'fundamentals.period' =>
+  span === 'yearly'
+    ? 'chart.year'
+    : columns.some(({ length }) => length !== 3)
+      ? 'fundamentals.period'
+      : 'chart.quarter';

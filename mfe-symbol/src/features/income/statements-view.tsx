@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { usePageSearch } from '@site/remote-kit';
 import { dayText } from '@site/format';
 import { Bone, Button, EmptyNotice, FailureNotice, fileDownPath, Icon, Skeleton } from '@site/ui';
-import { useChartText } from '../../charts';
-import type { ViewProps } from '../../pages/view-props';
+import type { ViewProps } from '../../company/view-props';
 import type { IncomeDetail } from './income-columns';
 import { INCOME_FILE } from './income-csv';
 import type { FileCompany } from './income-csv';
@@ -17,6 +16,7 @@ import type { StatementTable } from './statement-table';
 import { tableNotes } from './table-notes';
 import { useIncomeDetail } from './use-income-detail';
 import { useSavedFile } from './use-saved-file';
+import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
 
 export interface StatementsViewProps extends ViewProps {
@@ -31,7 +31,7 @@ export interface StatementsViewProps extends ViewProps {
 
 /** Income statements with what one does with them: quarters or years, comparisons, a file, the company's reports. */
 export function StatementsView({ company, locale, viewerClass, title, show, csvOf, more }: StatementsViewProps) {
-  const text = useChartText();
+  const text = useText();
   const [search, setSearch] = usePageSearch();
   const options = optionsFrom(search);
   const detail = useIncomeDetail(company);
@@ -77,7 +77,7 @@ interface KnownStatementsProps extends Pick<StatementsViewProps, 'company' | 'lo
 }
 
 function KnownStatements({ company, detail, options, onChange, show, csvOf, locale }: KnownStatementsProps) {
-  const text = useChartText();
+  const text = useText();
   const { span, change } = options;
   const table = useMemo(() => statementTable(detail, { span, change }, locale), [detail, span, change, locale]);
   const { hasFailed, save } = useSavedFile();

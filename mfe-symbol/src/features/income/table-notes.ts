@@ -1,10 +1,10 @@
-import type { ChartText } from '../../charts';
 import { lineName } from './figure-texts';
 import type { Origin } from './income-columns';
 import type { StatementTable } from './statement-table';
+import type { Text } from '../../texts/use-text';
 
 /** How to read what stands in a table, as far as it stands there. */
-export function tableNotes(table: StatementTable, text: ChartText): readonly string[] {
+export function tableNotes(table: StatementTable, text: Text): readonly string[] {
   const { columns, averages, unknownLines, gaps, against } = table;
   const has = (origin: Origin): boolean => columns.some((column) => column.origin === origin);
   const unknown = unknownLines.map((line) => lineName(line, text)).join(', ');

@@ -1,6 +1,8 @@
-import { api, dataOf, useLoad } from '@site/remote-kit';
+import { useLoad } from '@site/remote-kit';
 import type { Loadable } from '@site/remote-kit';
-import type { ViewProps } from '../../pages/view-props';
+import { listingKey, listingOf } from '../../api/listing';
+import { readSymbolDetail } from '../../api/read-symbol-detail';
+import type { ViewProps } from '../../company/view-props';
 import type { IncomeDetail } from './income-columns';
 
 type Company = ViewProps['company'];
@@ -17,10 +19,10 @@ function isWhole(company: Company | (Company & IncomeDetail)): company is Compan
 
 /** The statements with their comparisons and averages: asked for where the page does not hold them already. */
 export function useIncomeDetail(company: Company): Loadable<IncomeDetail> {
-  const path = { market: company.market, ticker: company.symbol.symbol };
+  const listing = listingOf(company);
   return useLoad<IncomeDetail>(
-    `${path.market}/${path.ticker}`,
-    (signal) => dataOf(api.GET('/api/symbols/{market}/{ticker}/detail', { params: { path }, signal })),
+    listingKey(listing),
+    (signal) => readSymbolDetail(listing, signal),
     isWhole(company) ? company : null,
   );
 }

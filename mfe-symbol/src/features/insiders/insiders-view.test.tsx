@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { searchNow } from '../../testing/show-page';
 import { showView } from '../../testing/show-view';
 import type { ShownView } from '../../testing/show-view';
+import { exampleSymbol } from '../../examples/example-symbol';
 import type { InsiderTrade } from './insider-actions';
 import { InsidersView } from './insiders-view';
 import { exampleTrade } from './testing/example-trade';
@@ -40,11 +41,11 @@ describe('the insiders of a company', () => {
   });
 
   it('say in which currency prices and worths are', async () => {
-    const symbol = { symbol: 'AAA.TA', currency: 'ILA' } as never;
+    const symbol = { ...exampleSymbol.symbol, symbol: 'AAA.TA', currency: 'ILA' };
     const [, table] = await show([exampleTrade({ price: 250 })], { company: { market: 'TA', symbol } });
 
     expect(within(table!).getByRole('columnheader', { name: 'Price (ILA)' })).toBeInTheDocument();
-    expect(within(table!).getByRole('columnheader', { name: 'Worth (ILS)' })).toBeInTheDocument();
+    expect(within(table!).getByRole('columnheader', { name: 'Value (ILS)' })).toBeInTheDocument();
     expect(rowsOf(table!)[0]).toHaveTextContent('1,0002502,50012,000');
   });
 
@@ -98,14 +99,14 @@ describe('the insiders of a company', () => {
     answerWith(() => ({ status: 200, body: [] }));
     showView(InsidersView);
 
-    expect(await screen.findByRole('heading', { name: 'No trades of insiders' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No insider trades' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('may fail: the panel says so and asks again', async () => {
     answerWith(() => ({ status: 503, body: { title: 'Unavailable', status: 503, errorCode: 'unavailable' } }));
     showView(InsidersView);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The trades of insiders could not be loaded');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The insider trades could not be loaded');
 
     answerWith(() => ({ status: 200, body: trades }));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,9 +1,11 @@
-import { useText } from '@site/i18n';
-import { api, dataOf, useLoad, usePageSearch } from '@site/remote-kit';
+import { useLoad, usePageSearch } from '@site/remote-kit';
 import { Button, EmptyNotice, Segments } from '@site/ui';
+import { listInsiderTrades } from '../../api/list-insider-trades';
+import { listingKey, listingOf } from '../../api/listing';
 import { ListPanel } from '../../company-lists';
-import type { ViewProps } from '../../pages/view-props';
-import type en from '../../texts/en.json';
+import type { ListTexts } from '../../company-lists';
+import type { ViewProps } from '../../company/view-props';
+import { useText } from '../../texts/use-text';
 import { TRADE_KINDS, tradesOfKind } from './insider-actions';
 import type { InsiderTrade, TradeKind } from './insider-actions';
 import { TradeSummaryTable } from './trade-summary-table';
@@ -11,16 +13,15 @@ import { summaryOf } from './trade-summary';
 import { TradesTable } from './trades-table';
 import styles from './insiders.module.css';
 
-const TEXTS = { failed: 'insiders.failed', empty: 'insiders.empty', emptyHint: 'insiders.emptyHint' } as const;
+const TEXTS: ListTexts = { failed: 'insiders.failed', empty: 'insiders.empty', emptyHint: 'insiders.emptyHint' };
 
 /** Who of the inside bought and sold: the last year in sums, then every trade. */
 export function InsidersView({ company, locale }: ViewProps) {
-  const text = useText<keyof typeof en>();
+  const text = useText();
   const { market } = company;
-  const { symbol, currency } = company.symbol;
-  const list = useLoad<readonly InsiderTrade[]>(`insiders ${market}/${symbol}`, (signal) =>
-    dataOf(api.GET('/api/insiders/ticker/{symbol}', { params: { path: { symbol }, query: { market } }, signal })),
-  );
+  const { currency } = company.symbol;
+  const listing = listingOf(company);
+  const list = useLoad(`insiders ${listingKey(listing)}`, (signal) => listInsiderTrades(listing, signal));
   return (
     <ListPanel
       title={text('insiders.title')}
@@ -40,7 +41,7 @@ interface TradesProps extends Pick<ViewProps, 'locale'> {
 }
 
 function Trades({ trades, market, currency, locale }: TradesProps) {
-  const text = useText<keyof typeof en>();
+  const text = useText();
   const [search, setSearch] = usePageSearch();
   const asked = search.get('trades');
   const kind = TRADE_KINDS.find((one) => one === asked) ?? TRADE_KINDS[0];

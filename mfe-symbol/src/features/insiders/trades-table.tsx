@@ -63,6 +63,7 @@ function TradeRow({
   text,
 }: Omit<TradesTableProps, 'trades'> & { readonly trade: InsiderTrade }) {
   const filing = siteAddress(trade.link);
+  // Nothing is paid for an award or a gift: that is no price.
   const worth = worthOf(trade, currency);
   return (
     <tr data-tone={toneOf(trade.transactionType) ?? undefined}>
@@ -92,10 +93,10 @@ function TradeRow({
         <Figure>{sharesText(trade.securitiesTransacted, locale)}</Figure>
       </td>
       <td className={tableStyles.figure}>
-        <Figure>{trade.price === null ? null : priceText(trade.price, market, locale)}</Figure>
+        <Figure>{trade.price ? priceText(trade.price, market, locale) : null}</Figure>
       </td>
       <td className={tableStyles.figure}>
-        <Figure>{worth === null ? null : fixed(worth, 0, locale)}</Figure>
+        <Figure>{worth ? fixed(worth, 0, locale) : null}</Figure>
       </td>
       <td className={tableStyles.figure}>
         <Figure>{sharesText(trade.securitiesOwned, locale)}</Figure>

@@ -1,24 +1,19 @@
-import type { Schema } from '@site/contract';
-import { useText } from '@site/i18n';
-import { api, dataOf, SiteLink, useLoad } from '@site/remote-kit';
+import { SiteLink, useLoad } from '@site/remote-kit';
+import { listArticlesAbout } from '../../api/list-articles-about';
+import { listingKey, listingOf } from '../../api/listing';
 import { articlePath, DayFigure, ListPanel, writtenIn } from '../../company-lists';
-import type { ViewProps } from '../../pages/view-props';
-import type en from '../../texts/en.json';
+import type { ListTexts } from '../../company-lists';
+import type { ViewProps } from '../../company/view-props';
+import { useText } from '../../texts/use-text';
 import styles from './news.module.css';
 
-type Article = Schema<'Article'>;
-
-const TEXTS = { failed: 'articles.failed', empty: 'articles.empty', emptyHint: 'articles.emptyHint' } as const;
+const TEXTS: ListTexts = { failed: 'articles.failed', empty: 'articles.empty', emptyHint: 'articles.emptyHint' };
 
 /** What we wrote about the company. */
 export function ArticlesPanel({ company }: Pick<ViewProps, 'company'>) {
-  const text = useText<keyof typeof en>();
-  const { market } = company;
-  const { symbol } = company.symbol;
-  const list = useLoad<readonly Article[]>(`articles ${market}/${symbol}`, async (signal) => {
-    const params = { path: { symbol }, query: { market } };
-    return (await dataOf(api.GET('/api/articles/ticker/{symbol}', { params, signal }))).articles;
-  });
+  const text = useText();
+  const listing = listingOf(company);
+  const list = useLoad(`articles ${listingKey(listing)}`, (signal) => listArticlesAbout(listing, signal));
   return (
     <ListPanel title={text('articles.title')} list={list} texts={TEXTS}>
       {(articles) => (

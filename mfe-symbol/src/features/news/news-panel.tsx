@@ -1,25 +1,23 @@
 import { useState } from 'react';
-import { useText } from '@site/i18n';
-import { api, dataOf, useLoad } from '@site/remote-kit';
+import { useLoad } from '@site/remote-kit';
+import { listNewsAbout } from '../../api/list-news-about';
+import { listingKey, listingOf } from '../../api/listing';
 import { ListPanel } from '../../company-lists';
+import type { ListTexts } from '../../company-lists';
 import { siteAddress } from '../../sharing/site-address';
-import type { ViewProps } from '../../pages/view-props';
-import type en from '../../texts/en.json';
+import type { ViewProps } from '../../company/view-props';
+import { useText } from '../../texts/use-text';
 import { byDay, excerpt, ownPicture, timeText } from './news-days';
 import type { NewsItem } from './news-days';
 import styles from './news.module.css';
 
-const TEXTS = { failed: 'news.failed', empty: 'news.empty', emptyHint: 'news.emptyHint' } as const;
+const TEXTS: ListTexts = { failed: 'news.failed', empty: 'news.empty', emptyHint: 'news.emptyHint' };
 
 /** What others report about the company, day by day. */
 export function NewsPanel({ company }: Pick<ViewProps, 'company'>) {
-  const text = useText<keyof typeof en>();
-  const { market } = company;
-  const { symbol } = company.symbol;
-  const list = useLoad<readonly NewsItem[]>(`news ${market}/${symbol}`, async (signal) => {
-    const params = { path: { symbol }, query: { market } };
-    return (await dataOf(api.GET('/api/news/symbol/{symbol}', { params, signal }))).news;
-  });
+  const text = useText();
+  const listing = listingOf(company);
+  const list = useLoad(`news ${listingKey(listing)}`, (signal) => listNewsAbout(listing, signal));
   return (
     <ListPanel title={text('news.title')} aside={<span>{text('news.utc')}</span>} list={list} texts={TEXTS}>
       {(news) =>
@@ -41,7 +39,7 @@ export function NewsPanel({ company }: Pick<ViewProps, 'company'>) {
 }
 
 function NewsLine({ item }: { readonly item: NewsItem }) {
-  const text = useText<keyof typeof en>();
+  const text = useText();
   const address = siteAddress(item.url);
   const time = timeText(item.publishedDate);
   return (

@@ -1,4 +1,4 @@
-import type { ViewProps } from '../../pages/view-props';
+import type { ViewProps } from '../../company/view-props';
 import { ArticlesPanel } from './articles-panel';
 import { NewsPanel } from './news-panel';
 import styles from './news.module.css';

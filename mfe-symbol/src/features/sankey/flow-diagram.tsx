@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import type { ChartDirection, ChartText } from '../../charts';
+import type { ChartDirection } from '../../charts';
 import { flowLayout } from './flow-layout';
 import type { PlacedNode } from './flow-layout';
 import { amountText, flowText, nodeName } from './flow-texts';
 import type { FlowFigures } from './flow-texts';
 import type { Flow, FlowNodeId } from './income-flows';
+import type { Text } from '../../texts/use-text';
 import styles from './sankey.module.css';
 
 export interface FlowDiagramProps {
@@ -13,7 +14,7 @@ export interface FlowDiagramProps {
   readonly figures: FlowFigures;
   readonly title: string;
   readonly direction: ChartDirection;
-  readonly text: ChartText;
+  readonly text: Text;
   /** For saving it as a picture. */
   readonly drawing: RefObject<SVGSVGElement | null>;
 }
@@ -101,7 +102,7 @@ export function FlowDiagram({ flows, figures, title, direction, text, drawing }:
 interface NodeMarkProps {
   readonly node: PlacedNode;
   readonly figures: FlowFigures;
-  readonly text: ChartText;
+  readonly text: Text;
   readonly direction: ChartDirection;
 }
 

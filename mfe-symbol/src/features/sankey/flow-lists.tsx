@@ -1,14 +1,14 @@
 import { fixed } from '@site/format';
-import type { ChartText } from '../../charts';
 import { amountText, flowText, nodeName, shareText } from './flow-texts';
 import type { FlowFigures } from './flow-texts';
 import type { Flow } from './income-flows';
+import type { Text } from '../../texts/use-text';
 import styles from './sankey.module.css';
 
 export interface FlowListsProps {
   readonly flows: readonly Flow[];
   readonly figures: FlowFigures;
-  readonly text: ChartText;
+  readonly text: Text;
 }
 
 /** Where money goes from each place, as a list of lists. */

@@ -1,9 +1,9 @@
 import { percentOfRatio, shortNumber, withCurrency } from '@site/format';
 import type { Locale } from '@site/format';
-import type { ChartText } from '../../charts';
 import type { Flow, FlowNodeId } from './income-flows';
+import type { Text } from '../../texts/use-text';
 
-export const nodeName = (id: FlowNodeId, text: ChartText): string => text(`sankey.node.${id}`);
+export const nodeName = (id: FlowNodeId, text: Text): string => text(`sankey.node.${id}`);
 
 export interface FlowFigures {
   readonly revenue: number;
@@ -20,7 +20,7 @@ export const shareText = (value: number, { revenue, locale }: FlowFigures): stri
   percentOfRatio(value / revenue, 1, locale) ?? '';
 
 /** A flow as a sentence. */
-export function flowText({ source, target, value }: Flow, figures: FlowFigures, text: ChartText): string {
+export function flowText({ source, target, value }: Flow, figures: FlowFigures, text: Text): string {
   return text('sankey.flow', {
     source: nodeName(source, text),
     target: nodeName(target, text),

@@ -35,8 +35,39 @@ type Item = readonly [cost: FlowNodeId, income: FlowNodeId, amount: number];
  * Null: revenue is missing or not positive, or nothing after it is known.
  */
 export function incomeFlows(statement: FlowStatement): readonly Flow[] | null {
-  const { revenue, grossProfit, ebit, interest, tax, earnings } = statement;
+  const { revenue, grossProfit, ebit, earnings } = statement;
   if (revenue === null || revenue <= 0 || (grossProfit === null && ebit === null && earnings === null)) return null;
+  const rest = restOf(statement);
+  if (rest === 0 || Math.abs(rest) >= SMALLEST_REST * revenue) return flowsWith({ ...statement, revenue }, rest);
+  const flows = flowsWith({ ...statement, revenue }, 0);
+  return absorbed(flows, rest) ?? flowsWith({ ...statement, revenue }, rest);
+}
+
+/** A rest below this share of revenue is rounding of what was reported, and no item. */
+const SMALLEST_REST = 1e-3;
+
+/** What lies between operating profit and net earnings beside interest and tax. 0: one of the two is unknown. */
+function restOf({ ebit, interest, tax, earnings }: FlowStatement): number {
+  return ebit === null || earnings === null ? 0 : ebit - (interest ?? 0) - (tax ?? 0) - earnings;
+}
+
+/** The flows with a small rest within net earnings, or within the loss, so that these stay what was reported. */
+function absorbed(flows: readonly Flow[], rest: number): readonly Flow[] | null {
+  const largest = (list: readonly Flow[]): Flow | undefined =>
+    list.reduce<Flow | undefined>((one, other) => (one && one.value >= other.value ? one : other), undefined);
+  const into = largest(flows.filter(({ target }) => target === 'net'));
+  const taking = into ?? largest(flows.filter(({ source }) => source === 'loss'));
+  if (!taking) return null;
+  const value = into ? taking.value - rest : taking.value + rest;
+  return value > 0 ? flows.map((flow) => (flow === taking ? { ...flow, value } : flow)) : null;
+}
+
+type KnownRevenue = FlowStatement & { readonly revenue: number };
+
+function flowsWith(
+  { revenue, grossProfit, ebit, interest, tax, earnings }: KnownRevenue,
+  rest: number,
+): readonly Flow[] {
   const flows: Flow[] = [];
   let supplies: Pile[] = [{ node: 'revenue', left: revenue }];
   let unpaid: Pile[] = [];
@@ -66,12 +97,11 @@ export function incomeFlows(statement: FlowStatement): readonly Flow[] | null {
     // Without an operating profit interest and tax are inside what lies between.
     const knownInterest = ebit === null ? 0 : (interest ?? 0);
     const knownTax = ebit === null ? 0 : (tax ?? 0);
-    const rest = start - knownInterest - knownTax - earnings;
     stage(
       [
         ['interest', 'interestIncome', knownInterest],
         ['tax', 'taxBenefit', knownTax],
-        [ebit === null ? 'costs' : 'other', 'otherIncome', Math.abs(rest) < 1e-9 * revenue ? 0 : rest],
+        ebit === null ? ['costs', 'otherIncome', start - earnings] : ['other', 'otherIncome', rest],
       ],
       'net',
     );

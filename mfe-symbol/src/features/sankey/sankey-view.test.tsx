@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { searchNow, showPage } from '../../testing/show-page';
+import { exampleYears } from '../../examples/example-series';
+import type { FlowCompany } from './flow-periods';
 import { exampleIncome } from './testing/example-income';
 import { SankeyView } from './sankey-view';
 
@@ -13,6 +15,7 @@ const company = {
   ],
   years: [],
 };
+const render = (one: FlowCompany) => showPage(() => <SankeyView company={one} locale="en" />);
 const show = (search = '') => showPage(() => <SankeyView company={company} locale="en" />, { search });
 
 describe('the Sankey view', () => {
@@ -24,6 +27,30 @@ describe('the Sankey view', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
 
     expect(screen.getByRole('status')).toHaveTextContent('Revenue to Gross profit: $45.0M, 45.0% of revenue');
+  });
+
+  it('opens on the last twelve months where four known quarters make them, and never on an estimate', () => {
+    const quarters = [3, 2, 1, 4, 3].map((quarter, place) => ({
+      year: place < 3 ? 2026 : 2025,
+      quarter,
+      balance: null,
+      income: exampleIncome({ revenue: (place + 1) * 100e6 }),
+    }));
+    const years = [2026, 2025].map((year) => ({ ...exampleYears[0]!, year, estimated: year === 2026 }));
+    const heading = (): HTMLElement => screen.getByRole('heading', { level: 2 });
+
+    const { unmount } = render({ ...company, quarters, years });
+    expect(heading()).toHaveTextContent('12 months to 3Q26');
+    expect(screen.getByRole('application')).toHaveAccessibleName(/12 months to 3Q26/);
+    unmount();
+
+    // A gap: no twelve months. The last whole year then.
+    const withGap = render({ ...company, quarters: quarters.filter(({ quarter }) => quarter !== 1), years });
+    expect(heading()).toHaveTextContent(/2025$/);
+    withGap.unmount();
+
+    render({ ...company, quarters: quarters.slice(0, 2), years: years.slice(0, 1) });
+    expect(heading()).toHaveTextContent(/3Q26$/);
   });
 
   it('shows any period, and the address keeps it', async () => {

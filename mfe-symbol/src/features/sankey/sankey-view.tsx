@@ -3,28 +3,29 @@ import { reportFailure, usePageSearch } from '@site/remote-kit';
 import { csvOf } from '@site/format';
 import type { Locale } from '@site/format';
 import { Button, EmptyNotice, SelectField } from '@site/ui';
-import { loadChartTools, useChartText } from '../../charts';
+import { loadChartTools } from '../../charts';
 import { FlowDiagram } from './flow-diagram';
 import { FlowList, FlowTable } from './flow-lists';
-import { flowPeriods } from './flow-periods';
+import { firstPeriod, flowPeriods } from './flow-periods';
 import type { FlowCompany } from './flow-periods';
 import { flowFile } from './flow-file';
 import { nodeName } from './flow-texts';
 import { incomeFlows } from './income-flows';
+import { useText } from '../../texts/use-text';
 import styles from './sankey.module.css';
 
 const LOOKS = ['diagram', 'list', 'table'] as const;
 
 /** How revenue became earnings in any quarter or year of a company: as a diagram, a list, a table. */
 export function SankeyView({ company, locale }: { readonly company: FlowCompany; readonly locale: Locale }) {
-  const text = useChartText();
+  const text = useText();
   const [search, setSearch] = usePageSearch();
   const [look, setLook] = useState<(typeof LOOKS)[number]>('diagram');
   const [hasFailed, setFailed] = useState(false);
   const drawing = useRef<SVGSVGElement>(null);
   const periods = useMemo(() => flowPeriods(company, text), [company, text]);
   const asked = search.get('of');
-  const period = periods.find(({ key }) => key === asked) ?? periods[0];
+  const period = periods.find(({ key }) => key === asked) ?? firstPeriod(periods);
   const flows = useMemo(() => (period ? incomeFlows(period.statement) : null), [period]);
   const direction = locale === 'he' ? 'rtl' : 'ltr';
 

@@ -1,4 +1,5 @@
 import type { Schema } from '@site/contract';
+import { NEXT_QUARTER_LIMITS } from '@site/contract/next-quarter-limits';
 
 export type FigureName = Exclude<keyof Schema<'NextQuarter'>, 'eps' | 'rps'>;
 /** What a reader supposes of a quarter. Absent: copied from the quarter before. Unit: as in `NextQuarter`. */
@@ -60,27 +61,20 @@ export const AMOUNT_OF = { ebitPercent: 'Ebit', earningsPercent: 'earnings' } as
 
 export const isPercent = (name: FigureName): name is PercentName => name in AMOUNT_OF;
 
-/** Percentages and amounts are cut toward zero, as the server does. Source: scoring rules, section 5, step 4. */
-const PERCENT_LIMIT = 1000;
-const AMOUNT_LIMIT = 1e15;
-
 export type FigureError = 'notANumber' | 'belowZero' | 'tooLarge' | 'percent';
 
-/** Why a figure cannot be supposed; null: it can. The bounds hold before anything is cut. */
+/** Why the server would refuse a figure; null: it would not. */
 export function figureError(name: FigureName, value: number): FigureError | null {
   if (!Number.isFinite(value)) return 'notANumber';
-  if (isPercent(name)) return Math.abs(value) > PERCENT_LIMIT ? 'percent' : null;
-  if (Math.abs(value) > AMOUNT_LIMIT) return 'tooLarge';
+  if (isPercent(name)) return Math.abs(value) > NEXT_QUARTER_LIMITS.percent ? 'percent' : null;
+  if (Math.abs(value) > NEXT_QUARTER_LIMITS.amount) return 'tooLarge';
   return name === 'revenue' && value < 0 ? 'belowZero' : null;
 }
 
 /** What a percentage of revenue comes to. Null: revenue is not known. */
 export const amountOf = (revenue: number | null, percent: number): number | null =>
-  revenue === null ? null : whole((revenue * whole(percent)) / 100);
+  revenue === null ? null : (revenue * percent) / 100;
 
 /** An amount in percent of revenue. Null: revenue is not known, or zero. */
 export const percentOf = (revenue: number | null, amount: number): number | null =>
-  revenue === null || revenue === 0 ? null : whole((amount / revenue) * 100);
-
-/** Cut toward zero, and never a negative zero. */
-export const whole = (value: number): number => Math.trunc(value) + 0;
+  revenue === null || revenue === 0 ? null : (amount / revenue) * 100;

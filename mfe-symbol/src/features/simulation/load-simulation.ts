@@ -1,16 +1,13 @@
 import type { ComponentType } from 'react';
 import type { Locale } from '@site/format';
+import { createCatalogueLoader, withTexts } from '@site/i18n';
 import type { SimulationPanelProps } from './simulation-panel';
 
-const catalogues = { en: () => import('./texts/en.json'), he: () => import('./texts/he.json') };
+const loadTexts = createCatalogueLoader({ en: () => import('./texts/en.json'), he: () => import('./texts/he.json') });
 
 /** The panel with its texts: nothing of either is there before somebody opens it. */
 async function loadPanel(locale: Locale): Promise<ComponentType<SimulationPanelProps>> {
-  const [{ SimulationPanel }, { withTexts }, { default: texts }] = await Promise.all([
-    import('./simulation-panel'),
-    import('./with-texts'),
-    catalogues[locale](),
-  ]);
+  const [{ SimulationPanel }, texts] = await Promise.all([import('./simulation-panel'), loadTexts(locale)]);
   return withTexts(SimulationPanel, texts);
 }
 

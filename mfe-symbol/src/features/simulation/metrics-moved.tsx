@@ -3,7 +3,7 @@ import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
 import { EstimatedFigure, TideMark } from '@site/ui';
 import { metricFigure, metricTextOf } from './move-texts';
-import type { SimulatedCompany } from './use-full-quarters';
+import type { SimulatedCompany } from './simulated-company';
 import { useSimulationText } from './simulation-text';
 import styles from './simulation.module.css';
 

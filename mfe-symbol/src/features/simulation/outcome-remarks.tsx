@@ -1,6 +1,6 @@
 import { quarterText } from '@site/format';
 import type { Schema } from '@site/contract';
-import { partName } from './points-table';
+import { partName } from './part-name';
 import { useSimulationText } from './simulation-text';
 import type { SimulationText } from './simulation-text';
 import styles from './simulation.module.css';

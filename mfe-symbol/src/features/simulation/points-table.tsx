@@ -3,22 +3,11 @@ import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
 import { EstimatedFigure } from '@site/ui';
 import { signed } from './move-texts';
+import { partName } from './part-name';
 import { waterfallOf } from './waterfall';
 import { WaterfallBar } from './waterfall-bar';
 import { useSimulationText } from './simulation-text';
-import type { SimulationText, SimulationTextId } from './simulation-text';
 import styles from './simulation.module.css';
-
-const BONUSES: ReadonlySet<string> = new Set<keyof Schema<'ScoreBonuses'>>([
-  'positiveCash',
-  'positiveEarningsToRevenue',
-  'highNetProfitMargin',
-  'roeHighDividendHighPbLow',
-]);
-
-/** The name of a component or bonus in the reader's language. */
-export const partName = (name: string, text: SimulationText): string =>
-  text((BONUSES.has(name) ? `score.bonus.${name}` : `score.part.${name}`) as SimulationTextId);
 
 interface PointsTableProps {
   readonly result: Schema<'SimulationResult'>;

@@ -1,39 +1,51 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { quarterText } from '@site/format';
+import { percentOf, quarterText } from '@site/format';
+import type { Locale } from '@site/format';
 import { Button, NumberField, TextField } from '@site/ui';
-import { isPercent, MORE_FIGURES, PAIRED_FIGURES } from './figures';
+import { MORE_FIGURES, PAIRED_FIGURES, PERCENT_OF } from './figures';
 import type { FigureName, Figures } from './figures';
-import { copiedFigures, placeholderOf, simulatedPeriod } from './latest-figures';
-import type { LatestFigures } from './latest-figures';
-import { figureText, formFrom, readForm, revenueOf, shownText, withTyped } from './quarter-form';
-import type { Outlook } from './scenario';
+import { greyFigure, keepsShare } from './next-quarter';
+import type { Basis } from './next-quarter';
+import {
+  changeFrom,
+  figureText,
+  formFrom,
+  readForm,
+  shownText,
+  takenInstead,
+  textOf,
+  withFigures,
+  withTyped,
+} from './quarter-form';
+import type { CutFigures } from './quarter-form';
 import type { Refusal } from './use-simulation';
 import { useSimulationText } from './simulation-text';
 import styles from './simulation.module.css';
 
 export interface QuarterFieldsProps {
-  readonly latest: LatestFigures;
-  readonly outlook: Outlook;
+  /** Null: the server has not said yet. */
+  readonly basis: Basis;
   /** What is simulated now. Null: the quarter is not. */
   readonly quarter: Figures | null;
   /** What the server said of single figures; null: nothing. */
   readonly refused: Refusal['figures'] | null;
-  /** Figures that blank fields would show could not be loaded. */
-  readonly hasFailed: boolean;
+  /** What the server took for what is simulated now. */
+  readonly cut: CutFigures;
+  readonly locale: Locale;
   readonly isRunning: boolean;
   readonly onRun: (figures: Figures) => void;
   readonly onTakeOut: () => void;
 }
 
-/** The quarter after the latest, as the reader supposes it. A blank field is a copied figure, shown in grey. */
+/** The next quarter, as the reader supposes it. A blank field is a copied figure, shown in grey. */
 export function QuarterFields(props: QuarterFieldsProps) {
-  const { latest, outlook, quarter, refused, hasFailed, isRunning, onRun, onTakeOut } = props;
+  const { basis, quarter, refused, cut, locale, isRunning, onRun, onTakeOut } = props;
   const text = useSimulationText();
   const place = useRef<HTMLFormElement>(null);
   const [form, setForm] = useState(() => formFrom(quarter));
   const [isChecked, setChecked] = useState(false);
-  const { figures, errors } = readForm(form);
+  const { figures, errors } = readForm(form, basis);
   const errorCount = Object.keys(errors).length;
   const isWrongBelow = MORE_FIGURES.some((name) => errors[name] ?? refused?.[name]);
   const [isMoreOpen, setMoreOpen] = useState(() => MORE_FIGURES.some((name) => quarter?.[name] !== undefined));
@@ -52,30 +64,39 @@ export function QuarterFields(props: QuarterFieldsProps) {
     if (checks > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [checks]);
 
-  const copied = copiedFigures(latest, outlook);
-  const revenue = revenueOf(form, copied.revenue ?? null);
-  const period = simulatedPeriod(latest, outlook);
-  const currency = latest.income.reported_currency;
-  const sheetCurrency = latest.balance?.reported_currency ?? currency;
+  const currency = basis?.income.reported_currency ?? null;
+  const sheetCurrency = basis?.balance?.reported_currency ?? currency;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(errorCount > 0);
-    if (errorCount === 0) return onRun(figures);
+    if (errorCount === 0) {
+      setForm(withFigures(form, figures));
+      return onRun(figures);
+    }
     if (isWrongBelow) setMoreOpen(true);
     setChecks(checks + 1);
   };
+  /** What a field counts as where that is not what stands in it. */
+  const hintOf = (name: FigureName): string | undefined => {
+    const taken = takenInstead(form, name, cut) ?? (changeFrom(name, form[name] ?? '') !== null ? figures[name] : null);
+    if (taken !== null && taken !== undefined) return text('simulation.counted', { figure: figureText(taken) });
+    if ((name !== 'Ebit' && name !== 'earnings') || !keepsShare(name, basis, figures)) return undefined;
+    const share = greyFigure(PERCENT_OF[name], basis, figures);
+    return share === null ? undefined : text('simulation.keeps', { share: percentOf(share, 1, locale) ?? '' });
+  };
   const field = (name: FigureName) => {
-    const placeholder = placeholderOf(name, copied, revenue);
+    const grey = greyFigure(name, basis, figures);
     const error = isChecked ? errors[name] : undefined;
     return (
       <NumberField
         key={name}
         label={text(`simulation.figure.${name}`)}
-        value={shownText(form, name, revenue)}
-        placeholder={placeholder === null ? '' : figureText(placeholder)}
+        value={shownText(form, name, basis, figures)}
+        placeholder={grey === null ? '' : textOf(name, grey)}
+        hint={hintOf(name)}
         maxLength={32}
-        inputMode={isPercent(name) ? 'numeric' : 'decimal'}
+        inputMode="decimal"
         error={
           error ? (
             text(`simulation.error.${error}`)
@@ -102,18 +123,18 @@ export function QuarterFields(props: QuarterFieldsProps) {
       aria-label={text('simulation.step.nextQuarter')}
     >
       <h3>
-        {text('simulation.step.nextQuarter')} <bdi dir="ltr">{quarterText(period)}</bdi>
+        {text('simulation.step.nextQuarter')} {basis && <bdi dir="ltr">{quarterText(basis)}</bdi>}
       </h3>
       <p className={styles.hint}>
         {currency !== null && text('simulation.currency', { currency })}{' '}
         {sheetCurrency !== null && sheetCurrency !== currency
           ? text('simulation.sheetCurrency', { currency: sheetCurrency })
           : ''}{' '}
-        {text('simulation.formHint', { period: quarterText(latest.period) })}
+        {basis && text('simulation.formHint', { period: quarterText(basis.copiedFrom) })}
       </p>
       <div className={styles.fields}>
-        <TextField label={text('chart.year')} value={period.year} disabled dir="ltr" />
-        <TextField label={text('chart.quarter')} value={period.quarter} disabled dir="ltr" />
+        <TextField label={text('chart.year')} value={basis?.year ?? ''} disabled dir="ltr" />
+        <TextField label={text('chart.quarter')} value={basis?.quarter ?? ''} disabled dir="ltr" />
         {field('revenue')}
       </div>
       <div className={styles.fields}>{PAIRED_FIGURES.map(field)}</div>
@@ -123,7 +144,6 @@ export function QuarterFields(props: QuarterFieldsProps) {
         onToggle={({ currentTarget }) => setMoreOpen(currentTarget.open)}
       >
         <summary>{text('simulation.more')}</summary>
-        {hasFailed && <p className={styles.hint}>{text('simulation.figuresFailed')}</p>}
         <div className={styles.fields}>{MORE_FIGURES.map(field)}</div>
       </details>
       <div className={styles.actions}>

@@ -1,7 +1,24 @@
 import fc from 'fast-check';
 import { FIGURE_NAMES, isPercent } from './figures';
-import { figureText, formFrom, numberFrom, readForm, revenueOf, shownText, withTyped } from './quarter-form';
+import type { FigureName } from './figures';
+import {
+  changeFrom,
+  figureText,
+  formFrom,
+  numberFrom,
+  readForm,
+  shownText,
+  takenInstead,
+  withFigures,
+  withTyped,
+} from './quarter-form';
 import type { QuarterForm } from './quarter-form';
+import { exampleBasis } from './testing/example-result';
+
+const basis = { ...exampleBasis, copiedFrom: { year: 2025, quarter: 1 } };
+/** What stands in a field of a form that stands on nothing. */
+const shown = (form: QuarterForm, name: FigureName): string =>
+  shownText(form, name, null, readForm(form, null).figures);
 
 const typed = (entries: readonly (readonly [Parameters<typeof withTyped>[1], string])[]): QuarterForm =>
   entries.reduce((form, [name, text]) => withTyped(form, name, text), {} as QuarterForm);
@@ -44,7 +61,7 @@ describe('a number as it is typed', () => {
 });
 
 describe('a form', () => {
-  it('leaves out what is blank, and cuts fractions toward zero', () => {
+  it('leaves out what is blank, and leaves fractions to the server', () => {
     const form = typed([
       ['revenue', '62.9'],
       ['earnings', '-3.7'],
@@ -52,8 +69,8 @@ describe('a form', () => {
       ['total_liab', '  '],
     ]);
 
-    expect(readForm(form)).toEqual({ figures: { revenue: 62, earnings: -3 }, errors: {} });
-    expect(Object.is(readForm(typed([['Ebit', '-0.5']])).figures.Ebit, 0)).toBe(true);
+    expect(readForm(form, null)).toEqual({ figures: { revenue: 62.9, earnings: -3.7 }, errors: {} });
+    expect(Object.is(readForm(typed([['Ebit', '-0']]), null).figures.Ebit, 0)).toBe(true);
   });
 
   it('names what is wrong, each at its field, and keeps what was typed', () => {
@@ -65,42 +82,86 @@ describe('a form', () => {
       ['inventory', '5'],
     ]);
 
-    expect(readForm(form)).toEqual({
+    expect(readForm(form, null)).toEqual({
       figures: { inventory: 5 },
       errors: { revenue: 'belowZero', ebitPercent: 'percent', earnings: 'notANumber', cash: 'tooLarge' },
     });
-    expect(shownText(form, 'earnings', 100)).toBe('many');
-    expect(shownText(form, 'earningsPercent', 100)).toBe('');
+    expect(shown(form, 'earnings')).toBe('many');
+    expect(shown(form, 'earningsPercent')).toBe('');
   });
 
-  it('makes the amount from the percentage, as the server does', () => {
+  it('makes the amount from the percentage, in whole numbers', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: -1000, max: 1000 }), (revenue, percent) => {
         const form = typed([
           ['revenue', String(revenue)],
           ['ebitPercent', String(percent)],
         ]);
-        const amount = numberFrom('Ebit', shownText(form, 'Ebit', revenueOf(form, null)));
+        const amount = numberFrom('Ebit', shown(form, 'Ebit'));
 
         expect(amount).toBe(Math.trunc((revenue * percent) / 100) + 0);
-        expect(readForm(form).figures).toEqual({ revenue, ebitPercent: percent });
+        expect(readForm(form, null).figures).toEqual({ revenue, ebitPercent: percent });
       }),
     );
   });
 
-  it('makes the percentage from the amount', () => {
+  it('makes the percentage from the amount, with one decimal', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e12 }), fc.integer({ min: -1e12, max: 1e12 }), (revenue, amount) => {
         const form = typed([
           ['revenue', String(revenue)],
           ['earnings', String(amount)],
         ]);
-        const percent = numberFrom('earnings', shownText(form, 'earningsPercent', revenueOf(form, null)));
+        const percent = numberFrom('earnings', shown(form, 'earningsPercent'));
 
-        expect(percent).toBe(Math.trunc((amount / revenue) * 100) + 0);
-        expect(readForm(form).figures).toEqual({ revenue, earnings: amount });
+        expect(percent).toBeCloseTo((amount / revenue) * 100, 0);
+        expect(shown(form, 'earningsPercent')).toMatch(/\.\d$/);
+        expect(readForm(form, null).figures).toEqual({ revenue, earnings: amount });
       }),
     );
+  });
+
+  it('knows what the server took for a figure, as long as that stands there', () => {
+    const form = typed([['revenue', '33.9']]);
+    const cut = [{ name: 'revenue', given: 33.9, taken: 33 }];
+
+    expect(takenInstead(form, 'revenue', cut)).toBe(33);
+    expect(takenInstead(withTyped(form, 'revenue', '33.8'), 'revenue', cut)).toBeNull();
+    expect(shown({ revenue: '5.5', ebitPercent: '100' }, 'Ebit')).toBe('5');
+  });
+
+  it('takes a change of the grey figure for an amount, and keeps it as typed until it is run', () => {
+    const form = typed([
+      ['revenue', '-20%'],
+      ['Ebit', '−50 %'],
+      ['inventory', '+10%'],
+    ]);
+    const { figures, errors } = readForm(form, basis);
+
+    expect(errors).toEqual({});
+    // The grey EBIT is that of the smaller revenue: half of 28 % of 80 million.
+    expect(figures).toEqual({ revenue: 80e6, Ebit: 11.2e6, inventory: 44e6 });
+    expect(shownText(form, 'revenue', basis, figures)).toBe('-20%');
+    expect(shownText(form, 'ebitPercent', basis, figures)).toBe('14.0');
+    expect(withFigures(form, figures)).toEqual({
+      revenue: '80,000,000',
+      Ebit: '11,200,000',
+      inventory: '44,000,000',
+    });
+  });
+
+  it('has nothing to change where no figure stands in grey', () => {
+    const form = typed([['capitalLeaseObligations', '-20%']]);
+
+    expect(readForm(form, basis)).toEqual({ figures: {}, errors: { capitalLeaseObligations: 'noGrey' } });
+    expect(readForm(typed([['revenue', '-120%']]), basis).errors).toEqual({ revenue: 'belowZero' });
+  });
+
+  it('takes a percent sign for a change only with a sign, and in a percentage for nothing but itself', () => {
+    expect(changeFrom('revenue', '+2.5%')).toBe(2.5);
+    expect(changeFrom('revenue', '20%')).toBeNull();
+    expect(changeFrom('ebitPercent', '-20%')).toBeNull();
+    expect(readForm(typed([['ebitPercent', '-20%']]), basis).figures).toEqual({ ebitPercent: -20 });
   });
 
   it('lets the one that is typed last stand, and the other follow when revenue changes', () => {
@@ -109,37 +170,40 @@ describe('a form', () => {
       ['Ebit', '90'],
       ['ebitPercent', '25'],
     ]);
-    expect(shownText(percent, 'Ebit', 200)).toBe('50');
-    expect(shownText(withTyped(percent, 'revenue', '400'), 'Ebit', 400)).toBe('100');
+    expect(shown(percent, 'Ebit')).toBe('50');
+    expect(shown(withTyped(percent, 'revenue', '400'), 'Ebit')).toBe('100');
 
     const amount = withTyped(percent, 'Ebit', '100');
-    expect(shownText(amount, 'ebitPercent', 200)).toBe('50');
-    expect(shownText(withTyped(amount, 'revenue', '400'), 'ebitPercent', 400)).toBe('25');
+    expect(shown(amount, 'ebitPercent')).toBe('50.0');
+    expect(shown(withTyped(amount, 'revenue', '400'), 'ebitPercent')).toBe('25.0');
   });
 
   it('clears both when one of the two is cleared', () => {
     const form = withTyped(typed([['ebitPercent', '25']]), 'ebitPercent', '');
 
     expect(form).toEqual({});
-    expect(shownText(form, 'Ebit', 100)).toBe('');
+    expect(shown(form, 'Ebit')).toBe('');
   });
 
   it('has no percentage without revenue, and none of no revenue', () => {
-    expect(shownText({ Ebit: '5' }, 'ebitPercent', null)).toBe('');
-    expect(shownText({ Ebit: '5' }, 'ebitPercent', 0)).toBe('');
-    expect(shownText({ ebitPercent: '5' }, 'Ebit', null)).toBe('');
+    expect(shown({ Ebit: '5' }, 'ebitPercent')).toBe('');
+    expect(shown({ revenue: '0', Ebit: '5' }, 'ebitPercent')).toBe('');
+    expect(shown({ ebitPercent: '5' }, 'Ebit')).toBe('');
   });
 
   it('is the one of a link, and gives its figures back', () => {
     const figures = fc.record(
       Object.fromEntries(
-        FIGURE_NAMES.filter((name) => !isPercent(name)).map((name) => [name, fc.integer({ min: 0, max: 1e15 })]),
+        FIGURE_NAMES.filter((name) => !isPercent(name)).map((name) => [
+          name,
+          fc.integer({ min: 0, max: 1e12 }).map((hundredths) => hundredths / 100),
+        ]),
       ),
       { requiredKeys: [] },
     );
     fc.assert(
       fc.property(figures, (given) => {
-        expect(readForm(formFrom(given))).toEqual({ figures: given, errors: {} });
+        expect(readForm(formFrom(given), null)).toEqual({ figures: given, errors: {} });
       }),
     );
   });

@@ -1,6 +1,9 @@
+import type { Schema } from '@site/contract';
 import { fixed } from '@site/format';
-import { AMOUNT_OF, amountOf, FIGURE_NAMES, figureError, isPercent, PERCENT_OF, percentOf, whole } from './figures';
+import { AMOUNT_OF, FIGURE_NAMES, figureError, isPercent, PERCENT_OF } from './figures';
 import type { FigureError, FigureName, Figures } from './figures';
+import { greyFigure, wholeAmount } from './next-quarter';
+import type { Basis } from './next-quarter';
 
 /**
  * What is typed, as it is typed. Of an amount and its percentage only the one that was typed last is in it: the other
@@ -10,29 +13,46 @@ export type QuarterForm = Readonly<Partial<Record<FigureName, string>>>;
 
 /** Digits with or without commas between thousands, a fraction, a sign, and K, M, B or T. */
 const NUMBER = /^([+-]?)((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)([kmbt]?)$/i;
+/** A change of the grey figure: the sign is what tells it from a figure. */
+const CHANGE = /^([+-]\d+(?:\.\d*)?)%$/;
 const POWER_OF: Readonly<Record<string, string>> = { '': '0', k: '3', m: '6', b: '9', t: '12' };
 
-/** What is typed for a figure, before anything is cut. Null: blank. NaN: not a number. */
+/** Without spaces and marks of direction; the real minus is as good as the hyphen. */
+const plainly = (written: string): string => written.replace(/[\s\u200e\u200f\u2066-\u2069]/g, '').replace('−', '-');
+
+/** What is typed for a figure. Null: blank. NaN: not a number. */
 export function numberFrom(name: FigureName, written: string): number | null {
-  // Without spaces and marks of direction; the real minus is as good as the hyphen.
-  const plain = written.replace(/[\s\u200e\u200f\u2066-\u2069]/g, '').replace('−', '-');
+  const plain = plainly(written);
   const text = isPercent(name) ? plain.replace(/%$/, '') : plain;
   if (text === '') return null;
   const [, sign = '', digits = '', suffix = ''] = NUMBER.exec(text) ?? [];
   if (digits === '') return NaN;
   // As a power in the text: 2.3 times a million is not exactly 2,300,000.
-  return Number(`${sign}${digits.replaceAll(',', '')}e${POWER_OF[suffix.toLowerCase()] ?? '0'}`);
+  return Number(`${sign}${digits.replaceAll(',', '')}e${POWER_OF[suffix.toLowerCase()] ?? '0'}`) + 0;
 }
 
-/** A figure as it stands in a field. Fields run left to right in both languages. */
-export const figureText = (value: number): string => fixed(whole(value), 0) ?? '';
+/** By how many percent an amount is to differ from the grey figure: `-20%`. Null: that is not what is typed. */
+export function changeFrom(name: FigureName, written: string): number | null {
+  const [, percent] = (isPercent(name) ? null : CHANGE.exec(plainly(written))) ?? [];
+  return percent === undefined ? null : Number(percent);
+}
+
+/** A whole amount as a field has it. Fields run left to right in both languages. */
+export const figureText = (value: number): string => fixed(Math.trunc(value) + 0, 0) ?? '';
+
+/** A figure that stands in a field without having been typed: amounts whole, percentages with one decimal. */
+export const textOf = (name: FigureName, value: number): string =>
+  isPercent(name) ? (fixed(value, 1) ?? '') : figureText(value);
+
+/** A figure as the address has it, with its fraction. */
+const givenText = (value: number): string => fixed(value, String(value).split('.')[1]?.length ?? 0) ?? '';
 
 /** The form of a scenario's quarter. */
 export const formFrom = (figures: Figures | null): QuarterForm =>
   Object.fromEntries(
     FIGURE_NAMES.flatMap((name) => {
       const value = figures?.[name];
-      return value === undefined ? [] : [[name, figureText(value)]];
+      return value === undefined ? [] : [[name, givenText(value)]];
     }),
   );
 
@@ -47,39 +67,51 @@ export function withTyped(form: QuarterForm, name: FigureName, text: string): Qu
   return text === '' ? others : { ...others, [name]: text };
 }
 
-/** The figure of a field, cut toward zero. Null: blank, or it cannot be used. */
-function figureIn(form: QuarterForm, name: FigureName): number | null {
-  const value = numberFrom(name, form[name] ?? '');
-  return value === null || figureError(name, value) !== null ? null : whole(value);
-}
+/** Figures that the server took as other ones than were given. */
+export type CutFigures = readonly Schema<'CutFigure'>[];
 
-/** Revenue as it would be: the given one, else the copied one. */
-export const revenueOf = (form: QuarterForm, copied: number | null): number | null =>
-  figureIn(form, 'revenue') ?? copied;
+/** What the server took for the figure that stands in a field now. Null: that very figure, or it has not said yet. */
+export function takenInstead(form: QuarterForm, name: FigureName, cut: CutFigures): number | null {
+  const value = numberFrom(name, form[name] ?? '');
+  return cut.find((one) => one.name === name && one.given === value)?.taken ?? null;
+}
 
 /** What stands in a field: what was typed, or what follows from its partner and revenue. */
-export function shownText(form: QuarterForm, name: FigureName, revenue: number | null): string {
+export function shownText(form: QuarterForm, name: FigureName, basis: Basis, figures: Figures): string {
   const typed = form[name];
   const partner = partnerOf(name);
-  if (typed !== undefined || partner === null) return typed ?? '';
-  const given = figureIn(form, partner);
-  if (given === null) return '';
-  const value = isPercent(name) ? percentOf(revenue, given) : amountOf(revenue, given);
-  return value === null ? '' : figureText(value);
+  if (typed !== undefined || partner === null || figures[partner] === undefined) return typed ?? '';
+  const value = greyFigure(name, basis, figures);
+  return value === null ? '' : textOf(name, value);
 }
 
-export type FormErrors = Readonly<Partial<Record<FigureName, FigureError>>>;
+export type FormErrors = Readonly<Partial<Record<FigureName, FigureError | 'noGrey'>>>;
 
 /** What a form says; a blank field is absent. Figures are complete only without errors. */
-export function readForm(form: QuarterForm): { readonly figures: Figures; readonly errors: FormErrors } {
+export function readForm(form: QuarterForm, basis: Basis): { readonly figures: Figures; readonly errors: FormErrors } {
   const figures: Partial<Record<FigureName, number>> = {};
-  const errors: Partial<Record<FigureName, FigureError>> = {};
+  const errors: Partial<Record<FigureName, FigureError | 'noGrey'>> = {};
+  // In the order of the form: revenue stands before what may follow from it.
   for (const name of FIGURE_NAMES) {
-    const value = numberFrom(name, form[name] ?? '');
+    const written = form[name] ?? '';
+    const change = changeFrom(name, written);
+    const grey = change === null ? null : greyFigure(name, basis, figures);
+    const value =
+      change === null ? numberFrom(name, written) : grey === null ? NaN : wholeAmount((grey * (100 + change)) / 100);
     if (value === null) continue;
-    const error = figureError(name, value);
-    if (error === null) figures[name] = whole(value);
+    const error = change !== null && grey === null ? 'noGrey' : figureError(name, value);
+    if (error === null) figures[name] = value;
     else errors[name] = error;
   }
   return { figures, errors };
 }
+
+/** The form with figures in place of changes: what they are changes of may be another figure soon. */
+export const withFigures = (form: QuarterForm, figures: Figures): QuarterForm =>
+  Object.fromEntries(
+    Object.entries(form).map(([name, written]) => {
+      const figure = FIGURE_NAMES.find((one) => one === name);
+      const value = figure && changeFrom(figure, written) !== null ? figures[figure] : undefined;
+      return [name, value === undefined ? written : figureText(value)];
+    }),
+  );

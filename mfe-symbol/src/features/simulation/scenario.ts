@@ -1,4 +1,5 @@
 import type { Schema } from '@site/contract';
+import { listingOf } from '../../api/listing';
 import { AMOUNT_OF, FIGURE_NAMES, FIGURE_PARAMS, figureError } from './figures';
 import type { FigureName, Figures, PercentName } from './figures';
 import { FIGURE_PREFIX, SIMULATION_WORDS, withoutSimulation, withWords, wordsIn } from './simulation-address';
@@ -61,13 +62,16 @@ export function scenarioFrom(search: URLSearchParams): ReadScenario | null {
   };
 }
 
+/** Digits with or without a fraction: nothing that a reader would have to decipher. */
+const PLAIN_NUMBER = /^-?\d{1,16}(\.\d{1,9})?$/;
+
 function figuresFrom(search: URLSearchParams, ignored: string[]): Figures {
   const figures: { -readonly [Name in FigureName]?: number } = {};
   const names = new Map(FIGURE_NAMES.map((name) => [FIGURE_PREFIX + FIGURE_PARAMS[name], name]));
   for (const [param, written] of search) {
     if (!param.startsWith(FIGURE_PREFIX)) continue;
     const name = names.get(param);
-    const value = /^-?\d{1,16}$/.test(written) ? Number(written) + 0 : NaN;
+    const value = PLAIN_NUMBER.test(written) ? Number(written) + 0 : NaN;
     if (name === undefined || name in figures || figureError(name, value) !== null) ignored.push(`${param}=${written}`);
     else figures[name] = value;
   }
@@ -91,19 +95,26 @@ export function withScenario(search: URLSearchParams, scenario: Scenario): URLSe
   const next = withWords(withoutSimulation(search), [...first, ...steps]);
   for (const name of FIGURE_NAMES) {
     const value = quarter?.[name];
-    if (value !== undefined) next.set(FIGURE_PREFIX + FIGURE_PARAMS[name], String(value));
+    if (value !== undefined) next.set(FIGURE_PREFIX + FIGURE_PARAMS[name], plainText(value));
   }
   return next;
 }
 
+/** Never an exponent. */
+const plainText = (value: number): string => value.toFixed(9).replace(/\.?0+$/, '');
+
+/** A request with the figures of the form. */
+export type SimulationAsk = Omit<Schema<'SimulationRequest'>, 'nextQuarter'> & { readonly nextQuarter?: Figures };
+
 /** What the server is asked. What is not supposed is absent. */
 export function requestOf(
-  company: { readonly market: string; readonly symbol: { readonly symbol: string } },
+  company: Parameters<typeof listingOf>[0],
   { quarter, fillsGaps, outlook, isWithoutLease, isWithoutCash }: Scenario,
-): Schema<'SimulationRequest'> {
+): SimulationAsk {
+  const { market, ticker: symbol } = listingOf(company);
   return {
-    market: company.market as Schema<'MarketCode'>,
-    symbol: company.symbol.symbol,
+    market,
+    symbol,
     options: {
       ...(fillsGaps && { generateMissingQuarters: true }),
       ...(outlook === 'growth' && { simulateGrowth: true }),

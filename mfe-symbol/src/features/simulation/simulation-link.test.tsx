@@ -1,6 +1,7 @@
 import { asked } from '../../testing/network';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { exampleBasis, exampleResult } from './testing/example-result';
 import { answerSimulations, field, sent, show } from './testing/show-simulation';
 
 jest.setTimeout(30_000);
@@ -9,23 +10,32 @@ beforeEach(() => answerSimulations());
 describe('an opened link', () => {
   const link = '?simulate=quarter.recession.lease&sim.revenue=62000000&sim.ebit=-5';
 
-  it('is run at once, with its figures in the form', async () => {
+  it('is run at once, with its figures in the form and those of the recession in grey', async () => {
+    const nextQuarter = {
+      ...exampleBasis,
+      year: 2026,
+      income: { ...exampleBasis.income, earnings: 15e6 },
+      copiedFrom: { year: 2026, quarter: 1 },
+    };
+    answerSimulations(() => ({ status: 200, body: exampleResult({ nextQuarter }) }));
     show(link);
 
     expect(await screen.findByText('What moved the score')).toBeInTheDocument();
+    // What net earnings follow from is asked first: a link holds what was typed and nothing that follows.
+    const request = {
+      market: 'SP500',
+      symbol: 'AAA',
+      options: { simulateRecession: true, deductCapitalLease: true },
+    };
     expect(sent).toEqual([
-      {
-        market: 'SP500',
-        symbol: 'AAA',
-        options: { simulateRecession: true, deductCapitalLease: true },
-        nextQuarter: { revenue: 62_000_000, Ebit: -5 },
-      },
+      request,
+      { ...request, nextQuarter: { revenue: 62_000_000, Ebit: -5, earnings: 9_300_000 } },
     ]);
     expect(field('Revenue')).toHaveValue('62,000,000');
     expect(field('Operating profit (EBIT)')).toHaveValue('−5');
     expect(field('Quarter')).toHaveValue('2');
     expect(field('Year')).toHaveValue('2026');
-    expect(field('Net earnings')).toHaveAttribute('placeholder', '15,000,000');
+    expect(field('Net earnings')).toHaveAttribute('placeholder', '9,300,000');
     expect(screen.getByText('Simulation: these figures are not real')).toBeInTheDocument();
     expect(document.body).toHaveFocus();
   });
@@ -33,7 +43,7 @@ describe('an opened link', () => {
   it('says which part of it means nothing', () => {
     show('?simulate=quarter.magic&sim.revenue=lots');
 
-    expect(screen.getByText(/means nothing here/)).toHaveTextContent('magic, sim.revenue=lots');
+    expect(screen.getByText(/Ignored in this link/)).toHaveTextContent('magic, sim.revenue=lots');
   });
 
   it('is copied, and says so', async () => {

@@ -1,22 +1,23 @@
-import { useCallback, useEffect, useId, useMemo } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { symbolPath, usePageSearch, useSession } from '@site/remote-kit';
 import type { ViewerClass } from '@site/remote-kit';
+import type { Schema } from '@site/contract';
 import type { Locale } from '@site/format';
 import { Bone, Button, EmptyNotice, FailureNotice, Note, Skeleton } from '@site/ui';
-import type { ChartQuarter } from '../../company-series';
 import { CopyLink } from '../../sharing/copy-link';
-import { latestFigures } from './latest-figures';
+import { withAddedQuarters } from './added-quarters';
 import { LoginNotice } from './login-notice';
 import { QuarterFields } from './quarter-fields';
+import type { CutFigures } from './quarter-form';
 import { hasSteps, requestOf, scenarioFrom, settled, withScenario } from './scenario';
 import type { Scenario } from './scenario';
 import { withoutSimulation } from './simulation-address';
 import { ScenarioOptions } from './scenario-options';
-import { scoreText, SimulationOutcome } from './simulation-outcome';
+import { SimulationOutcome } from './simulation-outcome';
+import { scoreText, SimulatedScores } from './simulated-scores';
+import type { SimulatedOutcome } from '../../company/simulated-outcome';
 import type { SimulationPlaces } from './simulation-tools';
-import { supposedQuarters } from './supposed-quarters';
-import { useFullQuarters } from './use-full-quarters';
-import type { SimulatedCompany } from './use-full-quarters';
+import type { SimulatedCompany } from './simulated-company';
 import { useSimulation } from './use-simulation';
 import { useSimulationText } from './simulation-text';
 import styles from './simulation.module.css';
@@ -26,14 +27,12 @@ export interface SimulationPanelProps {
   readonly locale: Locale;
   readonly viewerClass: ViewerClass;
   readonly places: SimulationPlaces;
-  /** Takes the quarters that the simulation added, latest first, for as long as it is open. Must keep its identity. */
-  readonly onSupposed: (quarters: readonly ChartQuarter[]) => void;
+  /** Takes what the page shows of the outcome; null: there is none. Must keep its identity. */
+  readonly onOutcome: (outcome: SimulatedOutcome | null) => void;
 }
 
-const NO_QUARTERS: readonly ChartQuarter[] = [];
-
 /** What if: a scenario that the address holds whole, and what the server makes of it. */
-export function SimulationPanel({ company, locale, viewerClass, places, onSupposed }: SimulationPanelProps) {
+export function SimulationPanel({ company, locale, viewerClass, places, onOutcome }: SimulationPanelProps) {
   const text = useSimulationText();
   const headingId = useId();
   const session = useSession();
@@ -42,20 +41,26 @@ export function SimulationPanel({ company, locale, viewerClass, places, onSuppos
   const scenario = useMemo(() => read?.scenario ?? settled(NOTHING), [read]);
   const mayAsk = viewerClass !== 'visitor' && session.status !== 'visitor';
   const isSimulated = mayAsk && hasSteps(scenario);
-  const simulation = useSimulation(isSimulated ? requestOf(company, scenario) : null);
-  const { result, refusal, failure, isRunning, retry } = simulation;
+  // Without any step it is asked all the same: the form stands on what the server would copy.
+  const simulation = useSimulation(mayAsk ? requestOf(company, scenario) : null);
+  const { refusal, failure, nextQuarter, retry } = simulation;
+  const isRunning = isSimulated && simulation.isRunning;
+  const result = isSimulated && simulation.result && simulation.result.steps.length > 0 ? simulation.result : null;
   const isLoggedOut = !mayAsk || failure?.status === 401;
 
-  const { quarters, hasFailed } = useFullQuarters(company, mayAsk);
-  const latest = useMemo(() => latestFigures(quarters), [quarters]);
+  // The head and the charts show it, until the panel is closed.
+  const outcome = useMemo(() => result && outcomeOf(result, company.quarters), [result, company.quarters]);
+  useEffect(() => onOutcome(outcome), [onOutcome, outcome]);
+  useEffect(() => () => onOutcome(null), [onOutcome]);
 
-  // The charts show what was added, until the panel is closed.
-  const supposed = useMemo(
-    () => (isSimulated && result && latest ? supposedQuarters(latest, scenario, result.steps) : NO_QUARTERS),
-    [isSimulated, result, latest, scenario],
-  );
-  useEffect(() => onSupposed(supposed), [onSupposed, supposed]);
-  useEffect(() => () => onSupposed(NO_QUARTERS), [onSupposed]);
+  // The form is longer than a phone: whoever pressed its button is taken to what came of it.
+  const scores = useRef<HTMLDivElement>(null);
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (isRunning || !isAwaited.current) return;
+    isAwaited.current = false;
+    scores.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRunning]);
 
   const { isFormOpen } = scenario;
   useEffect(() => {
@@ -72,6 +77,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onSuppos
   const run = useCallback(
     (quarter: NonNullable<Scenario['quarter']>) => {
       const next = withScenario(search, { ...scenario, quarter, isFormOpen: true });
+      isAwaited.current = true;
       if (next.toString() === search.toString()) retry();
       else setSearch(next, { replace: true });
     },
@@ -128,19 +134,24 @@ export function SimulationPanel({ company, locale, viewerClass, places, onSuppos
         <LoginNotice path={symbolPath(company.market, company.symbol.symbol)} />
       ) : (
         <>
+          {result && !failure && !refusal && (
+            <div ref={scores} className={styles.scores}>
+              <SimulatedScores {...{ result, locale, isStale: isRunning }} />
+            </div>
+          )}
           <ScenarioOptions
             scenario={scenario}
             onChange={change}
             onOpenForm={() => changeFromGoneButton({ ...scenario, isFormOpen: true })}
           />
-          {isFormOpen && !latest && <Note tone="info">{text('simulation.noStatement')}</Note>}
-          {isFormOpen && latest && (
+          {isFormOpen && nextQuarter === null && <Note tone="info">{text('simulation.noStatement')}</Note>}
+          {isFormOpen && nextQuarter !== null && (
             <QuarterFields
-              latest={latest}
-              outlook={scenario.outlook}
+              basis={nextQuarter ?? null}
               quarter={scenario.quarter}
               refused={refusal?.figures ?? null}
-              hasFailed={hasFailed}
+              cut={result?.cutFigures ?? NOTHING_CUT}
+              locale={locale}
               isRunning={isRunning}
               onRun={run}
               onTakeOut={() => changeFromGoneButton({ ...scenario, quarter: null })}
@@ -148,10 +159,10 @@ export function SimulationPanel({ company, locale, viewerClass, places, onSuppos
           )}
           {failure ? (
             <FailureNotice
-              title={text('simulation.failed')}
+              title={text(isSimulated ? 'simulation.failed' : 'simulation.figuresFailed')}
               actions={<Button onClick={retry}>{text('symbol.retry')}</Button>}
             >
-              {text('simulation.failedHint')}
+              {text(isSimulated ? 'simulation.failedHint' : 'simulation.figuresFailedHint')}
             </FailureNotice>
           ) : refusal ? (
             <Note tone="bad" role="alert">
@@ -180,6 +191,17 @@ export function SimulationPanel({ company, locale, viewerClass, places, onSuppos
     </section>
   );
 }
+
+const outcomeOf = (
+  { before, after, quarters }: Schema<'SimulationResult'>,
+  reported: SimulatedCompany['quarters'],
+): SimulatedOutcome => ({
+  before: before.score,
+  after: after.score,
+  quarters: quarters.length > 0 ? withAddedQuarters(reported, quarters) : null,
+});
+
+const NOTHING_CUT: CutFigures = [];
 
 const NOTHING: Scenario = {
   quarter: null,

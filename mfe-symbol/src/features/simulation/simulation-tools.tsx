@@ -2,9 +2,9 @@ import type { RefObject } from 'react';
 import { symbolPath, useHref, usePageSearch, useSession } from '@site/remote-kit';
 import type { ViewerClass } from '@site/remote-kit';
 import { Button, Icon, LinkButton, slidersHorizontalPath } from '@site/ui';
-import { useChartText } from '../../charts';
 import { loginPath } from '../../sharing/login-path';
 import { isWithoutCash, withCashToggled, withForm } from './simulation-address';
+import { useText } from '../../texts/use-text';
 import styles from './simulation-tools.module.css';
 
 /** Where the focus goes when a simulation opens and closes. */
@@ -23,7 +23,7 @@ export function SimulationTools({
   readonly viewerClass: ViewerClass;
   readonly places: SimulationPlaces;
 }) {
-  const text = useChartText();
+  const text = useText();
   const session = useSession();
   const path = symbolPath(company.market, company.symbol.symbol);
   const [search, setSearch] = usePageSearch();

@@ -1,9 +1,13 @@
-import { useEffect, useState } from 'react';
-import { api, dataOf, useLoad } from '@site/remote-kit';
+import { useEffect, useRef, useState } from 'react';
+import { useLoad } from '@site/remote-kit';
 import type { Failure } from '@site/remote-kit';
 import type { Schema } from '@site/contract';
+import { simulate } from '../../api/simulate';
 import { FIGURE_NAMES } from './figures';
 import type { FigureName } from './figures';
+import { askedQuarter, standsOnBasis } from './next-quarter';
+import type { Basis } from './next-quarter';
+import type { SimulationAsk } from './scenario';
 
 /** What the server refused of a scenario, in its own words (English). */
 export interface Refusal {
@@ -20,15 +24,18 @@ export interface Simulation {
   readonly isRunning: boolean;
   /** The latest answer; that of the scenario before while this one's is on its way. */
   readonly result: Schema<'SimulationResult'> | null;
+  /** What a next quarter stands on, by the latest answer there was. Null: nothing. Undefined: none has come yet. */
+  readonly nextQuarter: Schema<'SimulationResult'>['nextQuarter'] | undefined;
   readonly refusal: Refusal | null;
   readonly failure: Failure | null;
   readonly retry: () => void;
 }
 
 /** Asks for a simulation whenever its request changes; what was asked before is called off. Null asks nothing. */
-export function useSimulation(request: Schema<'SimulationRequest'> | null): Simulation {
+export function useSimulation(request: SimulationAsk | null): Simulation {
   const key = request && JSON.stringify(request);
-  const state = useLoad<Answer>(key, (signal) => ask(request!, signal));
+  const bases = useRef<Bases>(new Map());
+  const state = useLoad<Answer>(key, (signal) => ask(request!, bases.current, signal));
   const [last, setLast] = useState<Schema<'SimulationResult'> | null>(null);
   const answer = key !== null && state.status === 'ready' ? state.data : null;
   const isFailed = state.status === 'failed';
@@ -36,28 +43,35 @@ export function useSimulation(request: Schema<'SimulationRequest'> | null): Simu
     if (key === null) setLast(null);
     else if (answer?.kind === 'result') setLast(answer.result);
   }, [key, answer]);
+  const shown = answer?.kind === 'result' ? answer.result : last;
   return {
     isRunning: key !== null && state.status === 'loading',
-    result:
-      answer?.kind === 'result' ? answer.result : key === null || answer?.kind === 'refused' || isFailed ? null : last,
+    result: key === null || answer?.kind === 'refused' || isFailed ? null : shown,
+    nextQuarter: shown?.nextQuarter,
     refusal: answer?.kind === 'refused' ? answer.refusal : null,
     failure: key !== null && isFailed ? state.failure : null,
     retry: isFailed ? state.retry : () => undefined,
   };
 }
 
-async function ask(body: Schema<'SimulationRequest'>, signal: AbortSignal): Promise<Answer> {
-  let refusal: Refusal | null = null;
-  const call = api.POST('/api/simulations', { body, signal }).then((answered) => {
-    if (answered.response.status === 400) refusal = refusalFrom(answered.error);
-    return answered;
-  });
-  try {
-    return { kind: 'result', result: await dataOf(call) };
-  } catch (error) {
-    if (refusal) return { kind: 'refused', refusal };
-    throw error;
+/** What next quarters stand on, by what was asked besides. */
+type Bases = Map<string, Basis>;
+
+/** Asks with the figures that follow from revenue; for a link they take what the server copies, which is asked first. */
+async function ask({ nextQuarter, ...rest }: SimulationAsk, bases: Bases, signal: AbortSignal): Promise<Answer> {
+  const of = JSON.stringify(rest);
+  const answerTo = async (request: SimulationAsk): Promise<Answer> => {
+    const answer = await simulate(request, signal);
+    if (answer.kind === 'refused') return { kind: 'refused', refusal: refusalFrom(answer.problem) };
+    bases.set(of, answer.result.nextQuarter);
+    return answer;
+  };
+  if (!nextQuarter) return answerTo(rest);
+  if (standsOnBasis(nextQuarter) && !bases.has(of)) {
+    const first = await answerTo(rest);
+    if (first.kind === 'refused') return first;
   }
+  return answerTo({ ...rest, nextQuarter: askedQuarter(nextQuarter, bases.get(of) ?? null) });
 }
 
 /** Reads which fields a problem names; what it says of anything else is listed. */

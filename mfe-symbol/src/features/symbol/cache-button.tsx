@@ -1,17 +1,11 @@
 import { useState } from 'react';
-import { api, dataOf, failureOf, useSession } from '@site/remote-kit';
+import { failureOf, useSession } from '@site/remote-kit';
 import { fixed } from '@site/format';
 import type { Locale } from '@site/format';
 import { Button } from '@site/ui';
-import { useChartText } from '../../charts';
+import { warmCaches } from '../../api/warm-caches';
+import { useText } from '../../texts/use-text';
 import styles from './symbol-page.module.css';
-
-/** The three lists that pages and API consumers are served from. */
-const WARMERS = [
-  '/api/quarterlydebtbalanceview/cache',
-  '/api/under-price/cache',
-  '/api/revenue-earnings/cache',
-] as const;
 
 type State =
   | { readonly status: 'idle' | 'busy' }
@@ -20,7 +14,7 @@ type State =
 
 /** Makes the lists of all markets ready ahead of need. Shown to the administrator alone; the server decides who is one. */
 export function CacheButton({ locale }: { readonly locale: Locale }) {
-  const text = useChartText();
+  const text = useText();
   const session = useSession();
   const [state, setState] = useState<State>({ status: 'idle' });
   if (session.status !== 'user' || session.user.role !== 'admin') return null;
@@ -29,9 +23,7 @@ export function CacheButton({ locale }: { readonly locale: Locale }) {
     setState({ status: 'busy' });
     const begun = performance.now();
     try {
-      let markets = 0;
-      // One after the other: each reads every market.
-      for (const path of WARMERS) markets = (await dataOf(api.GET(path))).warmed.length;
+      const markets = await warmCaches();
       setState({ status: 'done', markets, seconds: (performance.now() - begun) / 1000 });
     } catch (error) {
       const { detail, errorCode } = failureOf(error);

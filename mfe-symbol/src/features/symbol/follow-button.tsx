@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { isFollowed, symbolPath, toggleFollow, useHref, usePageSearch, useSession } from '@site/remote-kit';
 import type { ViewerClass } from '@site/remote-kit';
 import { Button, LinkButton } from '@site/ui';
 import { loginPath } from '../../sharing/login-path';
+import { useText } from '../../texts/use-text';
 
 /** Puts the company on the reader's list or takes it off; the list changes only when the server has said so. */
 export function FollowButton({
@@ -15,12 +15,11 @@ export function FollowButton({
   symbol: string;
   viewerClass: ViewerClass;
 }) {
-  const intl = useIntl();
+  const text = useText();
   const session = useSession();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const [search] = usePageSearch();
   const loginHref = useHref(loginPath(symbolPath(market, symbol), search));
-  const text = (id: string): string => intl.formatMessage({ id });
 
   if (viewerClass === 'visitor' || session.status === 'visitor') {
     return <LinkButton href={loginHref}>{text('symbol.follow')}</LinkButton>;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { exampleSymbol } from './example-symbol';
+import { exampleSymbol } from '../../examples/example-symbol';
 import { priceChange, scoreChange } from './header-changes';
 
 const priced = (price: number | null, before: (number | null)[]) => ({
@@ -44,17 +44,24 @@ describe('the price against the week before', () => {
 describe('the score against the one before', () => {
   const day = (date: string, score: number | null) => ({ date, score, version: '1' });
 
-  it('is measured from the last recorded score of an earlier day', () => {
-    const scoreHistory = [
-      day('2025-06-20', 50),
-      day('2025-06-27', 60),
-      day('2025-06-28', null),
-      day('2025-06-30', 62.5),
-    ];
+  it('is measured over a month, however often scores are recorded', () => {
+    const monthly = [day('2025-04-30', 50), day('2025-05-31', 55)];
+    const daily = [...monthly, day('2025-06-27', 60), day('2025-06-28', null), day('2025-06-30', 62.5)];
+    for (const scoreHistory of [monthly, daily])
+      expect(scoreChange({ score: 62.5, scoreHistory, asOf: '2025-06-30' }, 'en')).toEqual({
+        text: '7.50',
+        direction: 'up',
+        since: '2025-05-31',
+      });
+  });
+
+  it('is measured from the first score of a shorter record', () => {
+    const scoreHistory = [day('2025-06-19', null), day('2025-06-20', 63), day('2025-06-27', 60)];
+
     expect(scoreChange({ score: 62.5, scoreHistory, asOf: '2025-06-30' }, 'en')).toEqual({
-      text: '2.50',
-      direction: 'up',
-      since: '2025-06-27',
+      text: '0.50',
+      direction: 'down',
+      since: '2025-06-20',
     });
   });
 

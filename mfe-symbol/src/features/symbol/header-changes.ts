@@ -1,6 +1,6 @@
 import { fixed, percentOfRatio } from '@site/format';
 import type { Locale } from '@site/format';
-import type { SymbolData } from './symbol-data';
+import type { SymbolData } from '../../company/symbol-data';
 
 /** A figure against the one before it. */
 export interface Change {
@@ -29,14 +29,22 @@ export function priceChange(
   return text === null ? null : { text, direction: directionOf(ratio), since: dates[index]! };
 }
 
-/** The score against the last one on record that differs in its day. Null: there is none. */
+/** Every company's score is compared over the same time, however often its market is recorded. Unit: days. */
+const SCORE_WINDOW = 30;
+
+/** The score against the last one on record of a month ago or before; of a shorter record, against its first. Null: there is none. */
 export function scoreChange(
   { score, scoreHistory = [], asOf }: Pick<SymbolData, 'score' | 'scoreHistory' | 'asOf'>,
   locale: Locale,
 ): Change | null {
-  const before = scoreHistory.findLast((day) => day.score !== null && asOf !== null && day.date < asOf);
+  if (asOf === null) return null;
+  const earlier = scoreHistory.filter((day) => day.score !== null && day.date < asOf);
+  const before = earlier.findLast(({ date }) => daysBetween(date, asOf) >= SCORE_WINDOW) ?? earlier[0];
   if (score == null || before?.score == null) return null;
   const difference = Math.round((score - before.score) * 100) / 100;
   const text = fixed(Math.abs(difference), 2, locale);
   return text === null ? null : { text, direction: directionOf(difference), since: before.date };
 }
+
+const DAY_MS = 86_400_000;
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;

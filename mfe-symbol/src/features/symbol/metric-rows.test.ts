@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import { exampleSymbol } from './example-symbol';
+import { exampleSymbol } from '../../examples/example-symbol';
 import { metricGroups } from './metric-rows';
 
 const { metrics, symbol } = exampleSymbol;

@@ -1,12 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { showPage } from '../../testing/show-page';
-import { exampleSymbol } from './example-symbol';
+import { exampleSymbol } from '../../examples/example-symbol';
 import { MetricsTable } from './metrics-table';
-import type { SymbolData } from './symbol-data';
+import type { SymbolData } from '../../company/symbol-data';
 
-const show = (symbol: Partial<SymbolData['symbol']>, metrics: Partial<SymbolData['metrics']> = {}) => {
+const show = (
+  symbol: Partial<SymbolData['symbol']>,
+  metrics: Partial<SymbolData['metrics']> = {},
+  part: Partial<SymbolData> = {},
+) => {
   const data: SymbolData = {
     ...exampleSymbol,
+    ...part,
     symbol: { ...exampleSymbol.symbol, ...symbol },
     metrics: { ...exampleSymbol.metrics, ...metrics },
   };
@@ -26,9 +31,63 @@ describe('the fundamentals', () => {
     expect(figureOf('Volume')).not.toHaveTextContent('₪');
   });
 
+  const groups = (): readonly (string | null)[] =>
+    screen.getAllByRole('rowheader').flatMap((head) => (head.matches('[scope="rowgroup"]') ? [head.textContent] : []));
+  const span = exampleSymbol.trailing!;
+
+  it('are of the trailing twelve months where they are', () => {
+    show({});
+
+    expect(groups()).toContain('Profitability, trailing twelve months');
+    expect(screen.queryByText(/ago\.|unknown:/)).not.toBeInTheDocument();
+  });
+
+  it('name the end of their statements where these are old, with their age', () => {
+    show({}, {}, { trailing: { ...span, from: '2022-01-01', to: '2022-12-31', ageMonths: 47, stale: true } });
+
+    expect(groups()).toEqual([
+      expect.stringMatching(/^Valuation, statements to .*2022$/),
+      expect.stringMatching(/^Profitability, twelve months to .*2022$/),
+      expect.stringMatching(/^Balance sheet, statements to .*2022$/),
+      'Dividend and trading',
+    ]);
+    expect(screen.getByText(/^The latest statement ends .*2022, 47 months ago\.$/)).toBeInTheDocument();
+  });
+
+  it('name the true span of a sum with a gap, and the quarters that it lacks', () => {
+    const missing = [
+      { year: 2026, quarter: 1 },
+      { year: 2025, quarter: 4 },
+    ];
+    show({}, {}, { trailing: { ...span, from: '2025-04-01', to: '2026-09-30', missing } });
+
+    expect(groups()[1]).toMatch(/^Profitability, 4 known quarters, .*2025 to .*2026$/);
+    expect(screen.getByText(/^1Q26, 4Q25 unknown: the sum is of 4 known quarters over 18 months\.$/)).toBeVisible();
+  });
+
+  it('name the months that were scaled to a year', () => {
+    show({}, {}, { trailing: { ...span, months: 6 } });
+
+    expect(groups()[1]).toMatch(/^Profitability, 6 months to .*2025, scaled to a year$/);
+  });
+
+  it('say that a company pays no dividend, and judge no yield of 0', () => {
+    show({ dividend_yield: 0 });
+
+    expect(figureOf('Dividend yield')).toHaveTextContent(/^pays none$/);
+  });
+
+  it('say of a bank why it has no EV to EBITDA, known or not', () => {
+    const bank = { sector: 'Financial Services', industry: 'Banks—Regional' };
+    show(bank, { evToEbitda: null, currentRatio: 2 });
+
+    expect(figureOf('EV to EBITDA')).toHaveTextContent('not meaningful for banks');
+    expect(within(figureOf('Current ratio')).getByTitle('not meaningful for banks: 2.00')).toHaveTextContent('N/M');
+  });
+
   it('name the signs that hold, and none where none does', () => {
     show({}, { isSmallFirm: true, positiveCash: false, positiveEarningsToRevenue: false, highNetProfitMargin: true });
 
-    expect(screen.getByText('Signs: Small firm · High net margin')).toBeInTheDocument();
+    expect(screen.getByText('Indicators: Small firm · Net margin over 15%')).toBeInTheDocument();
   });
 });

@@ -1,6 +1,7 @@
 import {
   bandOf,
   fixed,
+  grouped,
   isMeaningful,
   majorCurrency,
   MISSING,
@@ -14,12 +15,14 @@ import {
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
 import type { Measure } from '@site/fields';
-import { TideMark } from '@site/ui';
-import { useChartText } from '../../charts';
-import { signsOf } from '../../company-signs';
+import { Note, TideMark } from '@site/ui';
+import { signsOf } from '../../company/company-signs';
 import { metricGroups } from './metric-rows';
 import type { MetricRow } from './metric-rows';
-import type { SymbolData } from './symbol-data';
+import { meaninglessFor } from '../../company/financial';
+import { ageText, gapText, groupTitle } from '../../company/trailing-words';
+import type { SymbolData } from '../../company/symbol-data';
+import { useText } from '../../texts/use-text';
 import styles from './symbol-page.module.css';
 import table from './metrics-table.module.css';
 
@@ -41,10 +44,14 @@ export function metricText(value: number, measure: Measure, locale: Locale): str
 
 /** The figures, in groups: each with its band where it has one, and with where it stands among others. */
 export function MetricsTable({ data, locale }: { data: SymbolData; locale: Locale }) {
-  const text = useChartText();
+  const text = useText();
   const { sector, market } = data.peers;
   const columns = 2 + (sector ? 1 : 0) + (market ? 2 : 0);
   const signs = signsOf(data.metrics);
+  const { trailing } = data;
+  const warnings = [trailing?.stale ? ageText(trailing, text) : null, gapText(trailing, text)].filter(
+    (warning) => warning !== null,
+  );
   return (
     <section className={styles.panel} aria-labelledby="symbol-fundamentals">
       <header>
@@ -53,6 +60,11 @@ export function MetricsTable({ data, locale }: { data: SymbolData; locale: Local
           <span>{text('symbol.reportedIn', { currency: data.symbol.reported_currency })}</span>
         ) : null}
       </header>
+      {warnings.length > 0 && (
+        <div className={table.warning}>
+          <Note tone="warn">{warnings.join(' ')}</Note>
+        </div>
+      )}
       {signs.length > 0 && (
         <p className={table.signs}>{text('signs.hold', { signs: signs.map((sign) => text(sign)).join(' · ') })}</p>
       )}
@@ -74,7 +86,7 @@ export function MetricsTable({ data, locale }: { data: SymbolData; locale: Local
           <tbody key={group.id}>
             <tr className={table.group}>
               <th scope="rowgroup" colSpan={columns}>
-                {text(`group.${group.id}`)}
+                {groupTitle(group.id, data.trailing, text)}
               </th>
             </tr>
             {group.rows.map((row) => (
@@ -88,7 +100,7 @@ export function MetricsTable({ data, locale }: { data: SymbolData; locale: Local
 }
 
 function MetricLine({ row, data, locale }: { row: MetricRow; data: SymbolData; locale: Locale }) {
-  const text = useChartText();
+  const text = useText();
   const { sector, market } = data.peers;
   return (
     <tr>
@@ -102,25 +114,34 @@ function MetricLine({ row, data, locale }: { row: MetricRow; data: SymbolData; l
 }
 
 function MetricCell({ row, data, locale }: { row: MetricRow; data: SymbolData; locale: Locale }) {
-  const text = useChartText();
+  const text = useText();
   const value = row.read(data.symbol, data.metrics);
   const figure = value === null ? null : metricText(value, row.measure, locale);
   // Statements may be in another currency: amounts are in that of the quote, and say so.
-  const written =
+  const amount =
     figure !== null && row.measure === 'amount' ? withCurrency(figure, majorCurrency(data.symbol.currency)) : figure;
+  // None is no low yield: the word says it, and no band judges it.
+  const paysNone = row.id === 'dividendYieldPercent' && value === 0;
+  const written = paysNone ? text('symbol.paysNone') : amount;
   const says = value !== null && isMeaningful(row.id, value);
-  const band = row.band === undefined ? null : bandOf(row.band, value, { market: data.symbol.market_name });
+  const why = meaninglessFor(data.symbol, row.id);
+  const band =
+    row.band === undefined || why || paysNone ? null : bandOf(row.band, value, { market: data.symbol.market_name });
   return (
     <td className={styles.figure}>
       {written === null ? (
         <span className={styles.missing}>
           <span aria-hidden="true">{MISSING}</span>
-          <span className="visually-hidden">{text('symbol.missing')}</span>
+          {why ? (
+            <small className={table.why}>{text(why)}</small>
+          ) : (
+            <span className="visually-hidden">{text('symbol.missing')}</span>
+          )}
         </span>
-      ) : says ? (
-        <bdi dir="ltr">{written}</bdi>
+      ) : says && !why ? (
+        <bdi dir={paysNone ? undefined : 'ltr'}>{written}</bdi>
       ) : (
-        <abbr title={`${text('symbol.notMeaningful')}: ${written}`}>{NOT_MEANINGFUL[locale]}</abbr>
+        <abbr title={`${text(why ?? 'symbol.notMeaningful')}: ${written}`}>{NOT_MEANINGFUL[locale]}</abbr>
       )}
       {band && row.band ? (
         <TideMark metric={row.band} band={band} locale={locale} />
@@ -148,10 +169,14 @@ function MedianCell({ row, group, locale, className }: MedianProps) {
 }
 
 function RankCell({ row, group }: StandingProps) {
-  const text = useChartText();
+  const text = useText();
   if (!row.peer) return <td />;
   const { rank, of } = group.metrics[row.peer];
   return (
-    <td className={table.rank}>{rank === null ? text('peers.unranked') : text('peers.rankShort', { rank, of })}</td>
+    <td className={table.rank}>
+      {rank === null
+        ? text('peers.unranked')
+        : text('peers.rankShort', { rank: grouped(String(rank)), of: grouped(String(of)) })}
+    </td>
   );
 }

@@ -2,7 +2,7 @@ import '../../testing/network';
 import { screen, within } from '@testing-library/react';
 import { showPage } from '../../testing/show-page';
 import { RelatedArticles } from './related-articles';
-import type { RelatedArticle } from './symbol-data';
+import type { RelatedArticle } from '../../company/symbol-data';
 
 const about = (name: string): RelatedArticle => ({ url_title: `about-${name}`, title: `About ${name}`, dir: 'ltr' });
 const show = (articles: readonly RelatedArticle[] | undefined, locale: 'en' | 'he' = 'en') =>

@@ -1,9 +1,8 @@
 import { useId } from 'react';
-import { useText } from '@site/i18n';
 import { SiteLink } from '@site/remote-kit';
 import { articlePath, writtenIn } from '../../company-lists';
-import type en from '../../texts/en.json';
-import type { RelatedArticle } from './symbol-data';
+import { useText } from '../../texts/use-text';
+import type { RelatedArticle } from '../../company/symbol-data';
 import styles from './related-articles.module.css';
 
 export interface RelatedArticlesProps {
@@ -16,7 +15,7 @@ const AT_MOST = 3;
 
 /** Our latest articles about the company, in a line. */
 export function RelatedArticles({ articles = [] }: RelatedArticlesProps) {
-  const text = useText<keyof typeof en>();
+  const text = useText();
   const id = useId();
   if (articles.length === 0) return null;
   return (

@@ -1,15 +1,15 @@
-import { useIntl } from 'react-intl';
 import { dayText, MISSING, quarterText } from '@site/format';
 import type { Locale } from '@site/format';
 import { EstimatedFigure, flaskConicalPath, ProvenanceMark } from '@site/ui';
 import { CacheButton } from './cache-button';
-import type { SymbolData } from './symbol-data';
+import type { SymbolData } from '../../company/symbol-data';
+import { useText } from '../../texts/use-text';
 import styles from './symbol-page.module.css';
+import { sourceName } from '../../company/source-name';
 
 /** From when and from where the figures of this page are. */
 export function SourcesPanel({ data, locale }: { data: SymbolData; locale: Locale }) {
-  const intl = useIntl();
-  const text = (id: string): string => intl.formatMessage({ id });
+  const text = useText();
   const { symbol, asOf } = data;
   const latest = data.quarters.find(({ income }) => income !== null)?.income;
   return (
@@ -56,7 +56,7 @@ export function SourcesPanel({ data, locale }: { data: SymbolData; locale: Local
             {data.sample ? (
               <ProvenanceMark iconPath={flaskConicalPath}>{text('symbol.sample')}</ProvenanceMark>
             ) : (
-              <bdi>{symbol.source ?? MISSING}</bdi>
+              <bdi>{sourceName(symbol.source, text)}</bdi>
             )}
           </dd>
         </div>

@@ -1,12 +1,13 @@
 import type { HeadOf } from '@site/remote-kit';
 import { siteAddress } from '../../sharing/site-address';
-import type { SymbolData } from './symbol-data';
+import type { SymbolData } from '../../company/symbol-data';
+import type { TextId } from '../../texts/use-text';
 
 /** The company's name in the page's language. */
 export const nameOf = ({ symbol }: Pick<SymbolData, 'symbol'>, locale: 'en' | 'he'): string =>
   (locale === 'he' ? symbol.hebrew_name : null) || symbol.long_name || symbol.symbol;
 
-export const symbolHead: HeadOf = ({ data, params, locale }, text) => {
+export const symbolHead: HeadOf<TextId> = ({ data, params, locale }, text) => {
   const known = data as SymbolData | null;
   const ticker = known?.symbol.symbol ?? params.symbol ?? '';
   const name = known ? nameOf(known, locale) : ticker;

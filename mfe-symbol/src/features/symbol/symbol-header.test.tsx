@@ -1,9 +1,15 @@
 import { screen } from '@testing-library/react';
 import { showPage } from '../../testing/show-page';
-import { exampleSymbol } from './example-symbol';
-import type { SymbolData } from './symbol-data';
+import { exampleSymbol } from '../../examples/example-symbol';
+import type { SymbolData } from '../../company/symbol-data';
 import { SymbolHeader } from './symbol-header';
 
+const withScore: SymbolData = { ...exampleSymbol, score: 88.36 };
+const figureOf = (name: string): string =>
+  screen
+    .getAllByText(name)
+    .find(({ tagName }) => tagName === 'DT')!
+    .nextElementSibling!.textContent!.trim();
 const show = (symbol: Partial<SymbolData['symbol']> = {}) => {
   const data: SymbolData = { ...exampleSymbol, symbol: { ...exampleSymbol.symbol, ...symbol } };
   showPage(() => <SymbolHeader data={data} locale="en" viewerClass="visitor" />);
@@ -14,6 +20,18 @@ describe('the head of a company, which stands above each of its views', () => {
     show({ source: 'vendor' });
 
     expect(screen.getByText('30/06/2025').closest('div')).toHaveTextContent('As for30/06/2025Source: vendor');
+  });
+
+  it('tells a simulated score from the score, wherever one reads first', () => {
+    const simulated = { before: 88.36, after: 87.1, quarters: null };
+    showPage(() => <SymbolHeader data={withScore} locale="en" viewerClass="user" simulated={simulated} />);
+
+    expect(figureOf('Score')).toBe('88.36 →to 87.10 (simulation)');
+  });
+
+  it('says the score alone where nothing is simulated, and tells a visitor neither', () => {
+    showPage(() => <SymbolHeader data={withScore} locale="en" viewerClass="user" />);
+    expect(figureOf('Score')).toBe('88.36');
   });
 
   it('leads to the other listings of the company, each with its market', () => {

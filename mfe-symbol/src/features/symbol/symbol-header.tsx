@@ -1,30 +1,45 @@
-import { useIntl } from 'react-intl';
+import { useState } from 'react';
+import { sectorValues } from '@site/fields/sector-values';
 import { comparePath, sectorPath, SiteLink, symbolPath, useHref } from '@site/remote-kit';
 import type { ViewerClass } from '@site/remote-kit';
 import { dayText, fixed, priceText, shortNumber, withCurrency } from '@site/format';
 import { MISSING, majorCurrency } from '@site/format';
 import type { Locale } from '@site/format';
-import { flaskConicalPath, gitComparePath, Icon, LinkButton, Pill, ProvenanceMark } from '@site/ui';
+import {
+  classNames,
+  EstimatedFigure,
+  flaskConicalPath,
+  gitComparePath,
+  Icon,
+  LinkButton,
+  Pill,
+  ProvenanceMark,
+} from '@site/ui';
 import { siteAddress } from '../../sharing/site-address';
 import type { Change } from './header-changes';
 import { priceChange, scoreChange } from './header-changes';
 import { FollowButton } from './follow-button';
-import type { SymbolData } from './symbol-data';
+import type { SimulatedOutcome } from '../../company/simulated-outcome';
+import type { SymbolData } from '../../company/symbol-data';
 import { nameOf } from './symbol-head';
+import { useText } from '../../texts/use-text';
 import styles from './symbol-page.module.css';
+import { sourceName } from '../../company/source-name';
 
 /** Who it is, where it belongs, and the four figures that everybody asks for first. */
 export function SymbolHeader({
   data,
   locale,
   viewerClass,
+  simulated = null,
 }: {
   data: SymbolData;
   locale: Locale;
   viewerClass: ViewerClass;
+  /** What a simulation that is open makes of the score. */
+  simulated?: SimulatedOutcome | null;
 }) {
-  const intl = useIntl();
-  const text = (id: string): string => intl.formatMessage({ id });
+  const text = useText();
   const { symbol, asOf } = data;
   const { market_name: market, currency } = symbol;
   const price = symbol.price === null ? null : priceText(symbol.price, market, locale);
@@ -34,9 +49,10 @@ export function SymbolHeader({
   const otherName = symbol.hebrew_name && (locale === 'he' ? symbol.long_name : symbol.hebrew_name);
   const compareHref = useHref(comparePath([`${market}:${symbol.symbol}`]));
   const website = siteAddress(symbol.website);
+  const [isFolded, setFolded] = useState(true);
 
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-folded={isFolded}>
       <img className={styles.logo} src={symbol.logo_url} alt="" width="52" height="52" />
       <div className={styles.who}>
         <div className={styles.nameLine}>
@@ -44,41 +60,62 @@ export function SymbolHeader({
             <bdi>{nameOf(data, locale)}</bdi>
           </h1>
           <FollowButton market={market} symbol={symbol.symbol} viewerClass={viewerClass} />
-          <LinkButton href={compareHref}>
-            <Icon path={gitComparePath} small />
-            {text('symbol.compare')}
-          </LinkButton>
+          <span className={styles.folds}>
+            <LinkButton href={compareHref}>
+              <Icon path={gitComparePath} small />
+              {text('symbol.compare')}
+            </LinkButton>
+          </span>
           {data.delistedOn ? (
-            <Pill tone="warn">
-              {intl.formatMessage({ id: 'symbol.delisted' }, { day: dayText(data.delistedOn) ?? '' })}
-            </Pill>
+            <Pill tone="warn">{text('symbol.delisted', { day: dayText(data.delistedOn) ?? '' })}</Pill>
+          ) : null}
+          {data.trailing?.stale ? (
+            <Pill tone="warn">{text('trailing.pill', { months: data.trailing.ageMonths ?? 0 })}</Pill>
           ) : null}
           {data.sample ? <ProvenanceMark iconPath={flaskConicalPath}>{text('symbol.sample')}</ProvenanceMark> : null}
         </div>
         <p className={styles.belongs}>
-          {otherName ? <bdi lang={locale === 'he' ? 'en' : 'he'}>{otherName}</bdi> : null}
+          {otherName ? (
+            <bdi lang={locale === 'he' ? 'en' : 'he'} className={styles.folds}>
+              {otherName}
+            </bdi>
+          ) : null}
           <bdi className={styles.ticker}>{symbol.symbol}</bdi>
           <SiteLink to={`/market/${market}`}>{text(`market.${market}`)}</SiteLink>
           <span>{currency}</span>
+          {/* On a phone what is more than a name waits behind this; it is in the document all the same. */}
+          <button
+            type="button"
+            className={styles.unfold}
+            aria-expanded={!isFolded}
+            onClick={() => setFolded(!isFolded)}
+          >
+            {text('symbol.about')}
+          </button>
           {symbol.sector && symbol.industry ? (
-            <SiteLink to={sectorPath(symbol.sector, symbol.industry)}>
+            <SiteLink className={styles.folds} to={sectorPath(symbol.sector, symbol.industry)}>
               <bdi>
-                {symbol.sector} · {symbol.industry}
+                {text('sector.name', sectorValues(symbol.sector))} ·{' '}
+                {text('sector.name', sectorValues(symbol.industry))}
               </bdi>
             </SiteLink>
           ) : null}
           {website ? (
-            <a href={website} rel="noopener noreferrer external" dir="ltr">
+            <a className={styles.folds} href={website} rel="noopener noreferrer external" dir="ltr">
               {website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
             </a>
           ) : null}
           {data.labels.map(({ label }) => (
-            <SiteLink key={label} className={styles.label} to={`/market/${market}?label=${encodeURIComponent(label)}`}>
+            <SiteLink
+              key={label}
+              className={classNames(styles.label, styles.folds)}
+              to={`/market/${market}?label=${encodeURIComponent(label)}`}
+            >
               <bdi>#{label}</bdi>
             </SiteLink>
           ))}
           {symbol.alsoListedOn.length > 0 ? (
-            <span className={styles.others}>
+            <span className={classNames(styles.others, styles.folds)}>
               {text('symbol.alsoListedOn')}
               {symbol.alsoListedOn.map(({ market_name: other, symbol: ticker }) => (
                 <SiteLink key={`${other} ${ticker}`} to={symbolPath(other, ticker)}>
@@ -106,11 +143,13 @@ export function SymbolHeader({
               <SiteLink to="/register" className={styles.unknownScore} aria-label={text('symbol.signUpForScore')}>
                 ?
               </SiteLink>
+            ) : simulated ? (
+              <SimulatedScore scores={simulated} locale={locale} />
             ) : (
-              ((data.score === null ? null : fixed(data.score, 2, locale)) ?? MISSING)
+              scoreText(data.score, locale)
             )}
           </dd>
-          <ChangeLine change={isVisitor ? null : scoreChange(data, locale)} />
+          <ChangeLine change={isVisitor || simulated ? null : scoreChange(data, locale)} />
         </div>
         <div>
           <dt>{text('symbol.asOf')}</dt>
@@ -118,7 +157,9 @@ export function SymbolHeader({
             {asOf ? <time dateTime={asOf}>{dayText(asOf)}</time> : MISSING}
           </dd>
           {symbol.source ? (
-            <dd className={styles.change}>{intl.formatMessage({ id: 'symbol.source' }, { source: symbol.source })}</dd>
+            <dd className={classNames(styles.change, styles.folds)}>
+              {text('symbol.source', { source: sourceName(symbol.source, text) })}
+            </dd>
           ) : null}
         </div>
       </dl>
@@ -126,19 +167,35 @@ export function SymbolHeader({
   );
 }
 
+const scoreText = (score: number | null, locale: Locale): string =>
+  (score === null ? null : fixed(score, 2, locale)) ?? MISSING;
+
+/** From the score as it is to the simulated one: whoever was sent a link must not take the one for the other. */
+function SimulatedScore({ scores, locale }: { readonly scores: SimulatedOutcome; readonly locale: Locale }) {
+  const text = useText();
+  return (
+    <>
+      {scoreText(scores.before, locale)} <span aria-hidden="true">→</span>
+      <span className="visually-hidden">{text('symbol.scoreTo')}</span>{' '}
+      <EstimatedFigure>{scoreText(scores.after, locale)}</EstimatedFigure>{' '}
+      <bdi className={styles.simulated}>{text('symbol.scoreSimulated')}</bdi>
+    </>
+  );
+}
+
 /** Against the figure before: a sign and a word beside the colour, and the day it is measured from. */
 function ChangeLine({ change }: { readonly change: Change | null }) {
-  const intl = useIntl();
+  const text = useText();
   if (!change) return null;
-  const { direction, text, since } = change;
+  const { direction, text: figure, since } = change;
   return (
-    <dd className={styles.change} data-direction={direction}>
+    <dd className={classNames(styles.change, styles.folds)} data-direction={direction}>
       <bdi dir="ltr">
         <span aria-hidden="true">{SIGNS[direction]}</span>
-        <span className="visually-hidden">{intl.formatMessage({ id: `symbol.change.${direction}` })} </span>
-        {text}
+        <span className="visually-hidden">{text(`symbol.change.${direction}`)} </span>
+        {figure}
       </bdi>{' '}
-      <span>{intl.formatMessage({ id: 'symbol.change.since' }, { day: dayText(since) ?? since })}</span>
+      <span>{text('symbol.change.since', { day: dayText(since) ?? since })}</span>
     </dd>
   );
 }

@@ -1,5 +1,5 @@
 import { exampleScore, scoredSymbol } from '../../features/symbol/score/testing/example-score';
-import type { SymbolData } from '../../features/symbol/symbol-data';
+import type { SymbolData } from '../../company/symbol-data';
 
 type Metrics = SymbolData['metrics'];
 type Symbol = SymbolData['symbol'];
@@ -74,7 +74,7 @@ export const EDGE_SYMBOLS: readonly EdgeCase[] = [
         ],
       },
     ),
-    says: [/2 points, 4Q24, 6 months to 2Q25, 6 months/],
+    says: [/2 points, H2 2024, 6 months to H1 2025, 6 months/],
   },
   {
     name: 'no price',
@@ -108,7 +108,7 @@ export const EDGE_SYMBOLS: readonly EdgeCase[] = [
         symbol: { ...scoredSymbol.symbol, sector: 'Financial Services', industry: 'Banks—Regional' },
       },
     ),
-    says: [/Not reported: Gross margin, EBITDA margin/, /Current ratio–missing/],
+    says: [/Not reported: Gross margin, EBITDA margin/, /Current ratio–not meaningful for banks/],
   },
   {
     name: 'no statement at all',

@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * A board as a file
-         * @description The rows that the viewer may see, under the same limits as the board, in the order asked for; the columns of `fields` in their order, or those of the boards page, with `symbol` and `market_name` in any case and `currency` where there is money. First row titles, second row units, percentages as percent; then what to know: day, filters, rates, source. Texts that a spreadsheet would run as a formula begin with an apostrophe. WORLD needs `sector` and `industry`.
+         * @description The rows that the viewer may see, under the same limits as the board, in the order asked for; the columns of `fields` in their order, or those of the boards page, with `symbol` and `market_name` in any case and `currency` where there is money. A csv begins with what to know (day, filters, rates, source, units) as lines of `#`, then titles and rows; a workbook has titles, units and rows, percentages as percent cells, and a sheet of notes. Where statements are old or the twelve months have a gap, a last column says so. Texts that a spreadsheet would run as a formula begin with an apostrophe. WORLD needs `sector` and `industry`.
          */
         get: operations["exportBoard"];
         put?: never;
@@ -533,7 +533,7 @@ export interface paths {
         };
         /**
          * Find symbols and articles
-         * @description Companies and articles that fit a ticker, a long name, a Hebrew name or a part of one, best first. `limit` counts each kind; 10 by default. Open to visitors, the same for everybody.
+         * @description Companies and articles that fit a ticker, a long name, a Hebrew name or a part of one, best first. `limit` counts each kind; 10 by default; `totals` say how many fit in all. Where nothing fits, `similar` offers companies whose names are a letter or two away. Open to visitors, the same for everybody.
          */
         get: operations["search"];
         put?: never;
@@ -573,7 +573,7 @@ export interface paths {
         };
         /**
          * Two to five companies side by side
-         * @description Two to five listings side by side: quote, derived figures and price history on common days, with scores for logged-in users. A 404 says in `errors` which of the names are nobody's, such as `query.symbols.1` for the second.
+         * @description Two to five listings side by side: quote, derived figures and price history on common days, with scores for logged-in users. Names that are nobody's stand in `unknown`, with where such a ticker is listed, and hide none of the others. A 404 where all are nobody's says so of each in `errors`, such as `query.symbols.1` for the second.
          */
         get: operations["compareSymbols"];
         put?: never;
@@ -632,7 +632,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Trades of insiders
+         * Insider trades
          * @description Trades of a company's insiders, newest first, as a bare array. Open to visitors.
          */
         get: operations["listInsiderTrades"];
@@ -1669,8 +1669,20 @@ export interface components {
             maximum: number;
             /** @description Components whose metric is null, sorted by name. */
             missing: string[];
+            /** @description Growth that could not be formed. It counts as none: its component's value is 1, which gives half of its points. */
+            unknownGrowth?: components["schemas"]["UnknownGrowth"][];
             /** @description Sorted by name. */
             flags: components["schemas"]["Flag"][];
+        };
+        /** @description A growth that is not known, and why. */
+        UnknownGrowth: {
+            /** @enum {string} */
+            component: "growthRevenue" | "growthEbit" | "growthEarnings";
+            /**
+             * @description `noEarlierPeriod`: the trailing year or the year before is shorter than 12 months; `notReported`: a period of the two years lacks the figure; `noRate`: the rate of one of their currencies is not known.
+             * @enum {string}
+             */
+            reason: "noEarlierPeriod" | "notReported" | "noRate";
         };
         /** @description The quote fields of a symbol. */
         Quote: {
@@ -2055,6 +2067,9 @@ export interface components {
             year?: number;
             quarter?: number;
             currency?: string;
+            freshOnly?: boolean;
+            /** @description Without the limits that were left out of account. */
+            where?: string;
             lang?: string;
             offset?: number;
             limit?: number;
@@ -2089,7 +2104,7 @@ export interface components {
             market_name: components["schemas"]["MarketCode"];
             long_name: string | null;
             reason: components["schemas"]["LeftOffReason"];
-            /** @description The figure that decides (P/S, P/B, score); null where the reason is no figure. */
+            /** @description The figure that decides (P/S, P/B, score, months of age); null where the reason is no figure. */
             value: number | null;
             /** @description What the figure is held against; null where the reason is no figure. */
             limit: number | null;
@@ -2100,10 +2115,10 @@ export interface components {
             day?: string;
         };
         /**
-         * @description Why a company is not on a board; the first that holds. `delisted`: it is no longer traded. `price_missing` to `pb_ratio_too_high`: what ranking needs is missing or out of range. `…_filter`, `score_below_minimum`: a filter of the reader's own. `plan_limit`: it is on the full board. `other_market`, `other_industry`: it is listed elsewhere.
+         * @description Why a company is not on a board; the first that holds. `delisted`: it is no longer traded. `price_missing` to `pb_ratio_too_high`: what ranking needs is missing or out of range. `…_filter`, `figures_old`, `figures_gap`, `score_below_minimum`, `beyond_limit`: a filter of the reader's own. `plan_limit`: it is on the full board. `other_market`, `other_industry`: it is listed elsewhere.
          * @enum {string}
          */
-        LeftOffReason: "delisted" | "price_missing" | "market_cap_missing" | "statement_missing" | "rate_missing" | "ps_ratio_missing" | "ps_ratio_too_low" | "pb_ratio_missing" | "pb_ratio_not_positive" | "pb_ratio_too_high" | "sector_filter" | "label_filter" | "period_filter" | "currency_filter" | "statement_filter" | "score_below_minimum" | "plan_limit" | "other_market" | "other_industry";
+        LeftOffReason: "delisted" | "price_missing" | "market_cap_missing" | "statement_missing" | "rate_missing" | "ps_ratio_missing" | "ps_ratio_too_low" | "pb_ratio_missing" | "pb_ratio_not_positive" | "pb_ratio_too_high" | "sector_filter" | "label_filter" | "period_filter" | "currency_filter" | "statement_filter" | "figures_old" | "figures_gap" | "score_below_minimum" | "beyond_limit" | "plan_limit" | "other_market" | "other_industry";
         /** @description The rates in force on this board. */
         BoardFx: {
             USDILS: components["schemas"]["FxRate"];
@@ -2134,6 +2149,8 @@ export interface components {
             total: number;
             /** @description The viewer's plan hides some of them. */
             truncated: boolean;
+            /** @description Companies that the viewer may see and all filters but `freshOnly` let pass, whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. With `freshOnly` they are left out of the rows. */
+            oldFigures: number;
             /** @description Rows at most: the smaller of what was asked for and what the plan allows. */
             limit: number;
             /** @description Rows left out at the top. */
@@ -2164,6 +2181,8 @@ export interface components {
             total: number;
             /** @description The viewer's plan hides some of them. */
             truncated: boolean;
+            /** @description Companies that the viewer may see and all filters but `freshOnly` let pass, whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. With `freshOnly` they are left out of the rows. */
+            oldFigures: number;
             /** @description Rows at most: the smaller of what was asked for and what the plan allows. */
             limit: number;
             /** @description Rows left out at the top. */
@@ -2531,6 +2550,8 @@ export interface components {
              * @description Last day of trading; null while listed.
              */
             delistedOn: string | null;
+            /** @description What stands for the trailing twelve months. Absent where there is no statement. */
+            trailing?: components["schemas"]["TrailingSpan"];
             /** @description How the statements that count today came into the major unit of the quote currency. Empty where they are in it. */
             conversions: components["schemas"]["Conversion"][];
             peers: components["schemas"]["Peers"];
@@ -2543,6 +2564,27 @@ export interface components {
             splits: components["schemas"]["Split"][];
             /** @description Invented data. */
             sample: boolean;
+        };
+        /** @description The statements that the trailing twelve months are made of, and how old they are on the day of the quote. */
+        TrailingSpan: {
+            /**
+             * Format: date
+             * @description First day of the first of them.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day of the quarter in which the last of them ends.
+             */
+            to: string;
+            /** @description Months that are known and summed; fewer than 12 were scaled up, more than 12 down. */
+            months: number;
+            /** @description Quarters between `from` and `to` that no statement covers, latest first. */
+            missing: components["schemas"]["PeriodRef"][];
+            /** @description Months from `to` to the day of the quote, rounded; null: it has no day. */
+            ageMonths: number | null;
+            /** @description More than 12 months lie between the two days. */
+            stale: boolean;
         };
         /** @description One currency of the statements, brought into another. */
         Conversion: {
@@ -2794,6 +2836,13 @@ export interface components {
             query: string;
             symbols: components["schemas"]["SearchSymbol"][];
             articles: components["schemas"]["ArticleSummary"][];
+            /** @description How many fit in all, whatever the limit. */
+            totals: {
+                symbols: number;
+                articles: number;
+            };
+            /** @description Where nothing fits, companies whose names are a letter or two away, nearest first; else empty. */
+            similar: components["schemas"]["SearchSymbol"][];
         };
         /** @description How to score. Growth and recession together are refused. */
         ScoringOptions: {
@@ -2866,11 +2915,101 @@ export interface components {
             moved: components["schemas"]["SimulationMoves"];
             /** @description The steps that were asked for, in the order in which they were taken. */
             steps: components["schemas"]["SimulationStep"][];
+            /** @description The quarters that the steps added, as the last step left them. Latest first. */
+            quarters: components["schemas"]["SimulatedQuarter"][];
+            /** @description What a next quarter stands on, whether one was asked for or not; null without an income statement. */
+            nextQuarter: components["schemas"]["NextQuarterBasis"] | null;
+            /** @description Figures of the request that counted as whole numbers. */
+            cutFigures: components["schemas"]["CutFigure"][];
         };
+        /** @description A quarter that a step added. */
+        SimulatedQuarter: {
+            year: number;
+            quarter: number;
+            addedBy: components["schemas"]["SimulationStepName"];
+            income: components["schemas"]["SimulatedIncome"];
+            /** @description Deductions are taken off it; null where no balance sheet was made for this quarter. */
+            balance: components["schemas"]["SimulatedBalance"] | null;
+        };
+        /** @description An income statement that a simulation made. Amounts are in `reported_currency`. Figures per share are not in it: they do not follow what is supposed. */
+        SimulatedIncome: {
+            /**
+             * @description Length of the period.
+             * @enum {integer}
+             */
+            months: 3;
+            /** @description Null is unknown. */
+            reported_currency: string | null;
+            revenue: number | null;
+            gross_profit: number | null;
+            /** @description Operating income. */
+            Ebit: number | null;
+            Ebitda: number | null;
+            /** @description Net income. */
+            earnings: number | null;
+            interest_expense: number | null;
+            income_tax_expense: number | null;
+            /** @description Shares outstanding, basic. */
+            BasicShares: number | null;
+            /** @description Of revenue; 0.15 means 15 %. */
+            grossMarginRatio: number | null;
+            /** @description Of revenue; 0.15 means 15 %. */
+            ebitMarginRatio: number | null;
+            /** @description Of revenue; 0.15 means 15 %. */
+            earningsMarginRatio: number | null;
+            /** @description Of revenue; 0.15 means 15 %. */
+            ebitdaMarginRatio: number | null;
+        };
+        /** @description A balance sheet that a simulation made. Amounts are in `reported_currency`. */
+        SimulatedBalance: {
+            /** @description Null is unknown. */
+            reported_currency: string | null;
+            total_assets: number | null;
+            total_liab: number | null;
+            total_long_liab: number | null;
+            total_current_assets: number | null;
+            shareholders_equity: number | null;
+            cash: number | null;
+            cashandshortterminvestments: number | null;
+            inventory: number | null;
+            totaldebt: number | null;
+            capitalLeaseObligations: number | null;
+            retained_earnings: number | null;
+        };
+        /** @description The next quarter under the options of the request, and the figures that count where none are given. */
+        NextQuarterBasis: {
+            year: number;
+            quarter: number;
+            /** @description Quarter of the income statement that is copied; a longer one is divided evenly. */
+            copiedFrom: components["schemas"]["PeriodRef"];
+            income: components["schemas"]["SimulatedIncome"];
+            balance: components["schemas"]["SimulatedBalance"] | null;
+        };
+        /** @description A figure of the request that was cut toward zero. */
+        CutFigure: {
+            /** @description Name in the request's `nextQuarter`. */
+            name: string;
+            given: number;
+            taken: number;
+        };
+        /**
+         * @description A step of a simulation.
+         * @enum {string}
+         */
+        SimulationStepName: "generateMissingQuarters" | "simulateGrowth" | "simulateRecession" | "nextQuarter" | "deductCapitalLease" | "deductCash";
         /** @description Companies side by side. */
         Comparison: {
             companies: components["schemas"]["ComparedCompany"][];
             prices: components["schemas"]["RebasedPrices"];
+            /** @description Names asked for that are nobody's. Absent where there is none. */
+            unknown?: components["schemas"]["UnknownCompany"][];
+        };
+        /** @description A name that no company has. */
+        UnknownCompany: {
+            /** @description As asked for, such as `SP500:MZCKS`. */
+            name: string;
+            /** @description Where the ticker is listed, with or without its suffix. */
+            listedOn: components["schemas"]["ListingRef"][];
         };
         /** @description One of the companies. */
         ComparedCompany: {
@@ -2881,6 +3020,8 @@ export interface components {
             /** @description Currency of the latest statement. */
             reported_currency: string | null;
             flags: components["schemas"]["Flag"][];
+            /** @description What stands for the trailing twelve months. Absent where there is no statement. */
+            trailing?: components["schemas"]["TrailingSpan"];
             /** @description Invented data. */
             sample: boolean;
             /** @description Two decimals; null is unrated. Absent for visitors. */
@@ -2941,8 +3082,7 @@ export interface components {
         };
         /** @description One step of the simulation. */
         SimulationStep: {
-            /** @enum {string} */
-            name: "generateMissingQuarters" | "simulateGrowth" | "simulateRecession" | "nextQuarter" | "deductCapitalLease" | "deductCash";
+            name: components["schemas"]["SimulationStepName"];
             /** @description False: there was nothing to change, such as no cash to deduct. */
             changedFigures: boolean;
             /** @description Quarters that the step added. Oldest first. */
@@ -3620,7 +3760,7 @@ export interface components {
          */
         WebhookSignature: string;
         /**
-         * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways.
+         * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways. `price` is refused where companies are quoted in several currencies, as prices are not converted.
          * @example score
          */
         OrderBy: components["schemas"]["BoardOrderField"];
@@ -3644,6 +3784,11 @@ export interface components {
          * @example 3
          */
         MaxPbRatio: number;
+        /**
+         * @description Without companies whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. Scores and ranks stay as they are; `oldFigures` counts those companies.
+         * @example true
+         */
+        FreshOnly: boolean;
         /**
          * @description Historic view: what was known on that day.
          * @example 2025-12-16
@@ -3709,6 +3854,11 @@ export interface components {
          * @example USD
          */
         CurrencyFilter: string;
+        /**
+         * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
+         * @example market_cap>=100M,market_cap<2e9,de_ratio<1
+         */
+        Where: string;
         /**
          * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
          * @example heb
@@ -3835,7 +3985,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways.
+                 * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways. `price` is refused where companies are quoted in several currencies, as prices are not converted.
                  * @example score
                  */
                 orderBy?: components["parameters"]["OrderBy"];
@@ -3859,6 +4009,11 @@ export interface operations {
                  * @example 3
                  */
                 maxPbRatio?: components["parameters"]["MaxPbRatio"];
+                /**
+                 * @description Without companies whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. Scores and ranks stay as they are; `oldFigures` counts those companies.
+                 * @example true
+                 */
+                freshOnly?: components["parameters"]["FreshOnly"];
                 /**
                  * @description Historic view: what was known on that day.
                  * @example 2025-12-16
@@ -3924,6 +4079,11 @@ export interface operations {
                  * @example USD
                  */
                 currency?: components["parameters"]["CurrencyFilter"];
+                /**
+                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
+                 * @example market_cap>=100M,market_cap<2e9,de_ratio<1
+                 */
+                where?: components["parameters"]["Where"];
                 /**
                  * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
                  * @example heb
@@ -3989,7 +4149,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways.
+                 * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways. `price` is refused where companies are quoted in several currencies, as prices are not converted.
                  * @example score
                  */
                 orderBy?: components["parameters"]["OrderBy"];
@@ -4013,6 +4173,11 @@ export interface operations {
                  * @example 3
                  */
                 maxPbRatio?: components["parameters"]["MaxPbRatio"];
+                /**
+                 * @description Without companies whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. Scores and ranks stay as they are; `oldFigures` counts those companies.
+                 * @example true
+                 */
+                freshOnly?: components["parameters"]["FreshOnly"];
                 /**
                  * @description Historic view: what was known on that day.
                  * @example 2025-12-16
@@ -4079,6 +4244,11 @@ export interface operations {
                  */
                 currency?: components["parameters"]["CurrencyFilter"];
                 /**
+                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
+                 * @example market_cap>=100M,market_cap<2e9,de_ratio<1
+                 */
+                where?: components["parameters"]["Where"];
+                /**
                  * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
                  * @example heb
                  */
@@ -4143,7 +4313,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways.
+                 * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways. `price` is refused where companies are quoted in several currencies, as prices are not converted.
                  * @example score
                  */
                 orderBy?: components["parameters"]["OrderBy"];
@@ -4167,6 +4337,11 @@ export interface operations {
                  * @example 3
                  */
                 maxPbRatio?: components["parameters"]["MaxPbRatio"];
+                /**
+                 * @description Without companies whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. Scores and ranks stay as they are; `oldFigures` counts those companies.
+                 * @example true
+                 */
+                freshOnly?: components["parameters"]["FreshOnly"];
                 /**
                  * @description Historic view: what was known on that day.
                  * @example 2025-12-16
@@ -4222,6 +4397,11 @@ export interface operations {
                  * @example USD
                  */
                 currency?: components["parameters"]["CurrencyFilter"];
+                /**
+                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
+                 * @example market_cap>=100M,market_cap<2e9,de_ratio<1
+                 */
+                where?: components["parameters"]["Where"];
                 /**
                  * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
                  * @example heb
@@ -4292,7 +4472,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways.
+                 * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways. `price` is refused where companies are quoted in several currencies, as prices are not converted.
                  * @example score
                  */
                 orderBy?: components["parameters"]["OrderBy"];
@@ -4316,6 +4496,11 @@ export interface operations {
                  * @example 3
                  */
                 maxPbRatio?: components["parameters"]["MaxPbRatio"];
+                /**
+                 * @description Without companies whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. Scores and ranks stay as they are; `oldFigures` counts those companies.
+                 * @example true
+                 */
+                freshOnly?: components["parameters"]["FreshOnly"];
                 /**
                  * @description Historic view: what was known on that day.
                  * @example 2025-12-16
@@ -4371,6 +4556,11 @@ export interface operations {
                  * @example USD
                  */
                 currency?: components["parameters"]["CurrencyFilter"];
+                /**
+                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
+                 * @example market_cap>=100M,market_cap<2e9,de_ratio<1
+                 */
+                where?: components["parameters"]["Where"];
                 /**
                  * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
                  * @example heb
@@ -4446,7 +4636,7 @@ export interface operations {
                  */
                 format: components["parameters"]["ExportFormat"];
                 /**
-                 * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways.
+                 * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways. `price` is refused where companies are quoted in several currencies, as prices are not converted.
                  * @example score
                  */
                 orderBy?: components["parameters"]["OrderBy"];
@@ -4470,6 +4660,11 @@ export interface operations {
                  * @example 3
                  */
                 maxPbRatio?: components["parameters"]["MaxPbRatio"];
+                /**
+                 * @description Without companies whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. Scores and ranks stay as they are; `oldFigures` counts those companies.
+                 * @example true
+                 */
+                freshOnly?: components["parameters"]["FreshOnly"];
                 /**
                  * @description Historic view: what was known on that day.
                  * @example 2025-12-16
@@ -4535,6 +4730,11 @@ export interface operations {
                  * @example USD
                  */
                 currency?: components["parameters"]["CurrencyFilter"];
+                /**
+                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
+                 * @example market_cap>=100M,market_cap<2e9,de_ratio<1
+                 */
+                where?: components["parameters"]["Where"];
                 /**
                  * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
                  * @example heb

@@ -11,7 +11,7 @@ describe('the root of a remote that runs alone', () => {
     expect(screen.getByRole('heading', { name: 'mfe_boards' })).toBeVisible();
     expect(screen.getByText(/This part of the site runs alone/)).toBeVisible();
     const pages = within(screen.getByRole('list')).getAllByRole('listitem');
-    expect(pages).toHaveLength(routes.filter(({ remote }) => remote === 'mfe_boards').length);
+    expect(pages).toHaveLength(routes.filter(({ handle }) => handle.remote === 'mfe_boards').length);
     expect(screen.getByRole('link', { name: '/market/SP500' })).toHaveAttribute('href', '/market/SP500');
     expect(screen.getByText('/market/:market')).toBeVisible();
     expect(screen.queryByText(/no page at this address/)).not.toBeInTheDocument();

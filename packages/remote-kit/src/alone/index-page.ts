@@ -33,7 +33,7 @@ function link(href: string, words: string): HTMLAnchorElement {
 export function indexPage(name: RemoteName, locale: Locale, pathname: string): readonly HTMLElement[] {
   const texts = locale === 'he' ? he : en;
   const lines = routes
-    .filter((route) => route.remote === name)
+    .filter((route) => route.handle.remote === name)
     .map(({ path }) => {
       const address = path.replace(/:(\w+)/g, (_, parameter: string) => examples[parameter] ?? 'example');
       const shown = element('bdi', link(inLocale(address, locale), address));

@@ -1,15 +1,16 @@
 // The BFF as one file per entry point: starts faster than loading hundreds, and needs no compiler at run time.
 import { join } from 'node:path';
+import { npmPackagesOutside } from './npm-packages-outside.mjs';
 
 /** The site, and the commands that a machine which serves it needs. */
 const ENTRIES = [
   'main.ts',
-  'check-start-command.ts',
-  'ingest-command.ts',
-  'account-command.ts',
-  'admin-create-command.ts',
-  'backup-command.ts',
-  'restore-command.ts',
+  'commands/check-start-command.ts',
+  'commands/ingest-command.ts',
+  'commands/account-command.ts',
+  'commands/admin-create-command.ts',
+  'commands/backup-command.ts',
+  'commands/restore-command.ts',
 ];
 
 /** Bundles the BFF into bff/dist. Packages from npm stay outside; the workspaces' own are bundled in. */
@@ -29,15 +30,6 @@ export async function buildBff(root) {
     format: 'cjs',
     sourcemap: true,
     logLevel: 'warning',
-    plugins: [
-      {
-        name: 'npm-packages-stay-outside',
-        setup(builder) {
-          builder.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@site/') ? undefined : { path, external: true },
-          );
-        },
-      },
-    ],
+    plugins: [npmPackagesOutside],
   });
 }

@@ -12,6 +12,11 @@ const PROGRAMS = [
     isThere: () => Boolean(process.env.CHROMIUM_PATH) || isOneOf('/usr/bin/chromium'),
   },
   {
+    name: 'Firefox',
+    debian: 'firefox-esr',
+    isThere: () => Boolean(process.env.FIREFOX_PATH) || isOneOf('/usr/bin/firefox-esr'),
+  },
+  {
     name: 'PostgreSQL',
     debian: 'postgresql',
     isThere: () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0,

@@ -1,13 +1,13 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { rooms as allRooms } from '@site/registry/rooms';
+import type { Room } from '@site/registry/rooms';
 import type { Mode } from '../webpack/common';
 import { compileRoom } from './compile-room';
-import { compressFolder } from './compress';
-import { writeLicenses } from '../licenses/licenses-file';
 import { removeOldFiles } from './old-files';
 import { registerBuilds } from './registry-file';
-import { distOf, rooms as allRooms, roomsNamed } from './rooms';
-import type { Room } from './rooms';
+import { distOf, roomsNamed, stampOf } from './rooms';
+import { writeSiteLicenses } from './site-licenses';
 import { sourceHash } from './source-hash';
 
 export interface BuildOptions {
@@ -24,8 +24,6 @@ export interface BuiltRoom {
   readonly ms: number;
 }
 
-const stampOf = (room: Room): string => join(distOf(room), '.build-hash');
-
 async function isUpToDate(room: Room, hash: string): Promise<boolean> {
   const stamp = await readFile(stampOf(room), 'utf8').catch(() => '');
   if (stamp !== hash) return false;
@@ -33,6 +31,13 @@ async function isUpToDate(room: Room, hash: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** What `WholeBuildPlugin` does after a build for production, as far as development needs it. */
+async function keepDevelopment(room: Room, hash: string): Promise<void> {
+  await removeOldFiles(distOf(room));
+  await writeFile(stampOf(room), hash);
+  await registerBuilds([room]);
 }
 
 /**
@@ -50,12 +55,8 @@ export async function buildRooms(names?: readonly string[], options: BuildOption
     const wasBuilt = force || !(await isUpToDate(room, hash));
     if (wasBuilt) {
       say(`browser build ${index + 1}/${wanted.length}: ${room.folder} …`);
-      await mkdir(distOf(room), { recursive: true });
       await compileRoom(room, { mode });
-      if (mode === 'production') await compressFolder(distOf(room));
-      await removeOldFiles(distOf(room));
-      await writeFile(stampOf(room), hash);
-      await registerBuilds([room]);
+      if (mode === 'development') await keepDevelopment(room, hash);
     }
     const ms = Math.round(performance.now() - startedAt);
     say(
@@ -64,7 +65,6 @@ export async function buildRooms(names?: readonly string[], options: BuildOption
     report.push({ room: room.folder, wasBuilt, ms });
   }
   await registerBuilds(wanted);
-  // Whoever reads the site's licences wants all of them in one place.
-  if (mode === 'production') await writeLicenses(distOf(allRooms[0]!), allRooms.map(distOf));
+  if (mode === 'production') await writeSiteLicenses(allRooms);
   return report;
 }

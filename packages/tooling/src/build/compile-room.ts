@@ -1,7 +1,7 @@
 import webpack from 'webpack';
+import type { Room } from '@site/registry/rooms';
 import type { Mode } from '../webpack/common';
 import { configOf } from './rooms';
-import type { Room } from './rooms';
 
 export interface CompileOptions {
   readonly mode: Mode;

@@ -1,4 +1,4 @@
-import { readRegistry } from '../../../../bff/src/pages/registry/registry-store';
+import { readRegistry } from '@site/registry/registry-store';
 import { placesFrom } from '../release/release-settings';
 import { roomsNamed } from './rooms';
 

@@ -1,26 +1,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ConfigFactory } from '../webpack/remote-config';
+import { buildFolder, rooms } from '@site/registry/rooms';
+import type { Room } from '@site/registry/rooms';
 import { projectRoot } from '../webpack/common';
-
-/** A browser build: its folder, and its name in the registry. */
-export interface Room {
-  readonly folder: string;
-  readonly name: string;
-}
-
-/** The shell first: it is what a reader meets when a remote is late. */
-export const rooms: readonly Room[] = [
-  { folder: 'shell', name: 'shell' },
-  { folder: 'mfe-boards', name: 'mfe_boards' },
-  { folder: 'mfe-symbol', name: 'mfe_symbol' },
-  { folder: 'mfe-articles', name: 'mfe_articles' },
-  { folder: 'mfe-calendars', name: 'mfe_calendars' },
-  { folder: 'mfe-account', name: 'mfe_account' },
-];
+import type { ConfigFactory } from '../webpack/config-factory';
 
 export const folderOf = (room: Room): string => join(projectRoot, room.folder);
-export const distOf = (room: Room): string => join(folderOf(room), 'dist');
+export const distOf = (room: Room): string => buildFolder(room, projectRoot);
+/** Says what sources the folder's build was made of. */
+export const stampOf = (room: Room): string => join(distOf(room), '.build-hash');
 
 /** Rooms by folder name, such as `mfe-boards`. Throws: for a name that is none. */
 export function roomsNamed(names: readonly string[]): readonly Room[] {

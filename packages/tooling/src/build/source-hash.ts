@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import type { Room } from '@site/registry/rooms';
 import { projectRoot } from '../webpack/common';
 import { folderOf } from './rooms';
-import type { Room } from './rooms';
 
 const skipped = new Set(['node_modules', 'dist', '.git', 'testing']);
 const isSource = (name: string): boolean => !/\.test\.tsx?$|\.md$/.test(name);
@@ -22,12 +22,14 @@ async function filesUnder(folder: string): Promise<string[]> {
 
 /** What every browser build stands on besides its own room. */
 const ground = [
+  'packages/board-rules',
   'packages/contract',
   'packages/fields',
   'packages/format',
   'packages/i18n',
   'packages/ui',
   'packages/remote-kit',
+  'packages/registry/src/manifest',
   'packages/tooling/src/webpack',
   'packages/tooling/src/licenses',
 ];

@@ -1,6 +1,7 @@
 import { startExampleServer } from '@site/contract/example-server';
+import { rooms } from '@site/registry/rooms';
 import { endForWords, readWords, WordsError } from '../../bin/lib/words.mjs';
-import { rooms, roomsNamed } from '../build/rooms';
+import { roomsNamed } from '../build/rooms';
 import { serveAlone } from './dev-alone';
 
 const USAGE = `Usage: npm run dev -w mfe-boards [-- options]

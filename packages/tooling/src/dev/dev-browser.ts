@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack from 'webpack';
+import { rooms as allRooms } from '@site/registry/rooms';
+import type { Room } from '@site/registry/rooms';
 import { registerBuilds } from '../build/registry-file';
-import { configOf, distOf, rooms as allRooms, roomsNamed } from '../build/rooms';
-import type { Room } from '../build/rooms';
+import { configOf, distOf, roomsNamed } from '../build/rooms';
 
 export interface DevOptions {
   /** Rooms to watch, by folder; absent: all of them. */

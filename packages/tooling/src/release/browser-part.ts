@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { refusalOf } from '@site/remote-kit/contract';
+import type { Locale } from '@site/remote-kit/contract';
 
 /** What a remote's browser files expose. Null: a part that is not there. */
 interface Exposed {
   readonly contractVersion: unknown;
   readonly pages: readonly string[] | null;
   readonly heads: readonly string[] | null;
-  readonly messages: Readonly<Record<'en' | 'he', readonly string[]>> | null;
+  readonly messages: Readonly<Record<Locale, readonly string[]>> | null;
 }
 
 interface Told {

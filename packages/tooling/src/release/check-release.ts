@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { integrityOf } from '@site/registry/manifest/integrity';
 import { contractVersion } from '@site/remote-kit/contract';
 import type { RemoteManifest } from '@site/remote-kit/contract';
 import { routes } from '@site/remote-kit/routes';
-import { isFit, loadRelease } from '../../../../bff/src/pages/registry/load-release';
-import { createReleaseReader, createServedFolders } from '../../../../bff/src/pages/registry/release-files';
-import { releaseAddress } from '../../../../bff/src/pages/registry/release-folders';
-import { createPartHost } from '../../../../bff/src/pages/server-parts/part-host';
-import { integrityOf } from '../webpack/manifest-plugin';
+import { isFit, loadRelease } from '@site/registry/load-release';
+import { parseManifest } from '@site/registry/manifest/manifest-file';
+import { createReleaseReader, createServedFolders, ReleaseFileFailure } from '@site/registry/release-files';
+import { releaseAddress } from '@site/registry/release-folders';
+import { createPartHost } from '@site/registry/server-parts/part-host';
 import { browserPartProblems } from './browser-part';
 
 /** A release that must not go live. The message names each reason in a line of its own, `rule` what they go against. */
@@ -56,6 +57,15 @@ async function serverPartProblems(
   return problems;
 }
 
+/** Throws: ReleaseRefused for what is no manifest. */
+function manifestIn(bytes: Buffer): RemoteManifest {
+  try {
+    return parseManifest(bytes, 'remote.json');
+  } catch (error) {
+    throw error instanceof ReleaseFileFailure ? new ReleaseRefused([error.message]) : error;
+  }
+}
+
 /** Every file that the manifest names is there, with the bytes that it announces. */
 async function fileProblems(folder: string, { integrity }: RemoteManifest): Promise<readonly string[]> {
   const problems = await Promise.all(
@@ -76,7 +86,7 @@ async function fileProblems(folder: string, { integrity }: RemoteManifest): Prom
  */
 export async function checkRelease(folder: string, name: string): Promise<RemoteManifest> {
   const bytes = await readFile(join(folder, 'remote.json'));
-  const manifest = JSON.parse(bytes.toString('utf8')) as RemoteManifest;
+  const manifest = manifestIn(bytes);
   const refuse = (problems: readonly string[]): void => {
     if (problems.length > 0) throw new ReleaseRefused(problems);
   };
@@ -85,7 +95,7 @@ export async function checkRelease(folder: string, name: string): Promise<Remote
     refuse([`it speaks version ${String(manifest.contract)} of the contract, this site speaks ${contractVersion}`]);
   }
   refuse(await fileProblems(folder, manifest));
-  const pages = [...new Set(routes.filter(({ remote }) => remote === name).map(({ page }) => page))];
+  const pages = [...new Set(routes.filter(({ handle }) => handle.remote === name).map(({ handle }) => handle.page))];
   refuse([
     ...(await browserPartProblems(folder, { entry: manifest.entry, name, pages })),
     ...(await serverPartProblems(folder, name, manifest, bytes)),

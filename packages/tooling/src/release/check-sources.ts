@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
-import type { Room } from '../build/rooms';
+import type { Room } from '@site/registry/rooms';
 import { projectRoot } from '../webpack/common';
 
 /** Longer lists help nobody: the first ones lead to the rest. */

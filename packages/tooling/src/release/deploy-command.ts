@@ -1,5 +1,5 @@
+import { rooms } from '@site/registry/rooms';
 import { readWords, WordsError } from '../../bin/lib/words.mjs';
-import { rooms } from '../build/rooms';
 import { ReleaseRefused } from './check-release';
 import { deployRemote } from './deploy-remote';
 import { placesFrom } from './release-settings';

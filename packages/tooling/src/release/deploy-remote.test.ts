@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readRegistry } from '../../../../bff/src/pages/registry/registry-store';
+import { readRegistry } from '@site/registry/registry-store';
 import { ReleaseRefused } from './check-release';
 import { deployRemote } from './deploy-remote';
 import type { DeployOptions } from './deploy-remote';
@@ -141,6 +141,7 @@ describe('a release', () => {
   it.each<[string, MadeUp, RegExp]>([
     ['another contract', { version: 'x', manifest: { contract: 2 } }, /version 2 of the contract, this site speaks 1/],
     ['another name', { version: 'x', manifest: { name: 'mfe_symbol' } }, /of mfe_symbol, not of mfe_boards/],
+    ['a manifest that is none', { version: 'x', manifest: { css: '../../x' } }, /remote\.json is wrong at css/],
     ['a missing file', { version: 'x', lost: ['page.12345678.css'] }, /page\.12345678\.css is missing/],
     [
       'a browser part of another contract',

@@ -1,21 +1,15 @@
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { integrityOf } from '@site/registry/manifest/integrity';
 import type { Registry, RegistryLine, RegistryVersion, RemoteManifest } from '@site/remote-kit/contract';
-import { putCanary, putLive } from '../../../../bff/src/pages/registry/registry-changes';
-import { changeRegistry, readRegistry, withLine } from '../../../../bff/src/pages/registry/registry-store';
-import {
-  buildPrefix,
-  clearAbandonedBuilds,
-  pruneReleases,
-  releaseAddress,
-} from '../../../../bff/src/pages/registry/release-folders';
-import type { ReleasePlaces } from '../../../../bff/src/pages/registry/release-places';
+import { putCanary, putLive } from '@site/registry/registry-changes';
+import { changeRegistry, readRegistry, withLine } from '@site/registry/registry-store';
+import { buildPrefix, clearAbandonedBuilds, pruneReleases, releaseAddress } from '@site/registry/release-folders';
+import type { ReleasePlaces } from '@site/registry/release-places';
+import type { Room } from '@site/registry/rooms';
 import { compileRoom } from '../build/compile-room';
-import { compressFolder } from '../build/compress';
 import { roomsNamed } from '../build/rooms';
-import type { Room } from '../build/rooms';
 import { listOf, writeLicenses } from '../licenses/licenses-file';
-import { integrityOf } from '../webpack/manifest-plugin';
 import { checkRelease, ReleaseRefused } from './check-release';
 import { testRoom, typeProblems } from './check-sources';
 
@@ -63,7 +57,6 @@ async function checkSourcesOf(
 async function buildRelease(room: Room, folder: string, label: string | undefined): Promise<void> {
   await compileRoom(room, { mode: 'production', folder, label });
   await writeLicenses(folder, [folder]);
-  await compressFolder(folder);
 }
 
 /** Files of the build alone: what one folder for all builds needs is of no use in a folder of one's own. */
@@ -93,7 +86,7 @@ const withShare = (line: RegistryLine | undefined, name: string, next: RegistryV
 /**
  * Releases one remote: checks its types and its tests, builds it alone, holds it to the contract, puts its files beside the older ones and writes one line
  * of the registry. Until that line everything that serves is as it was.
- * Throws: Error for what does not build, ReleaseRefused, RegistryLocked.
+ * Throws: Error for what does not build, ReleaseRefused, FileLocked.
  */
 export async function deployRemote(options: DeployOptions): Promise<Deployed> {
   const { remote, places, share, label, isDryRun, skipsTests, say } = options;

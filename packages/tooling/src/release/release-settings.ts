@@ -1,15 +1,13 @@
 import { resolve } from 'node:path';
-import { readConfig } from '../../../../bff/src/config';
-import { releasePlaces } from '../../../../bff/src/pages/registry/release-places';
-import type { ReleasePlaces } from '../../../../bff/src/pages/registry/release-places';
+import { releasePlaces } from '@site/registry/release-places';
+import type { ReleasePlaces } from '@site/registry/release-places';
+import { releaseSettings } from '@site/registry/release-settings';
+import type { ReleaseVariables } from '@site/registry/release-settings';
 import { projectRoot } from '../webpack/common';
 
-/** Where this machine's site looks for releases: by the same variables as the site itself. Throws: Error in a line. */
-export function placesFrom(
-  environment: Readonly<Record<string, string | undefined>>,
-  registry: string | undefined,
-): ReleasePlaces {
-  const { remotesFile, releasesDir } = readConfig(environment);
+/** Where this machine's site looks for releases: by the same variables as the site itself. `registry`: named for this once. */
+export function placesFrom(environment: ReleaseVariables, registry: string | undefined): ReleasePlaces {
+  const { remotesFile, releasesDir } = releaseSettings(environment, projectRoot);
   const named = registry === undefined ? remotesFile : resolve(registry);
   return releasePlaces({ remotesFile: named, releasesDir }, projectRoot);
 }

@@ -1,8 +1,8 @@
 import type { RegistryLine } from '@site/remote-kit/contract';
-import { isBuildsOwn, putLive, withdrawCanary } from '../../../../bff/src/pages/registry/registry-changes';
-import { changeRegistry, readRegistry, withLine } from '../../../../bff/src/pages/registry/registry-store';
-import { storedReleases } from '../../../../bff/src/pages/registry/release-folders';
-import type { ReleasePlaces } from '../../../../bff/src/pages/registry/release-places';
+import { isBuildsOwn, putLive, withdrawCanary } from '@site/registry/registry-changes';
+import { changeRegistry, readRegistry, withLine } from '@site/registry/registry-store';
+import { storedReleases } from '@site/registry/release-folders';
+import type { ReleasePlaces } from '@site/registry/release-places';
 import { roomsNamed } from '../build/rooms';
 
 export interface RollbackOptions {

@@ -9,7 +9,9 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'catalogues-'));
   const fields = join(projectRoot, 'packages/fields/src');
-  const entry = Object.fromEntries(['heads', 'labels', 'notes'].map((part) => [part, join(fields, part, 'en.ts')]));
+  const entry = Object.fromEntries(
+    ['heads', 'labels', 'market-names', 'notes'].map((part) => [part, join(fields, part, 'en.ts')]),
+  );
   const compiler = webpack({
     ...commonConfig(folder, 'development', 'server'),
     entry,
@@ -31,6 +33,7 @@ it.each([
   ['heads', 'column.cash', ['metric.cash', 'title.score', 'cash.about']],
   ['labels', 'metric.cash', ['column.cash', 'named.cash', 'title.score', 'cash.about']],
   ['notes', 'cash.about', ['column.cash', 'metric.cash', 'title.score']],
+  ['market-names', 'market.TA', ['column.cash', 'metric.cash', 'title.score', 'cash.about']],
 ])('a build takes of the texts of fields the %s alone, where it asks for them', async (part, own, others) => {
   const text = await readFile(join(folder, `${part}.js`), 'utf8');
 

@@ -26,12 +26,12 @@ export function versionOf(name: string): string {
 
 /** What holds state or identity and must be there once: everything else is bundled with each build. */
 export function sharedSingletons(eager: boolean): Record<string, object> {
-  const names = ['react', 'react-dom', 'jotai', 'react-intl', '@site/remote-kit'];
+  const names = ['react', 'react-dom', 'react/jsx-runtime', 'jotai', 'react-intl', '@site/remote-kit'];
   return Object.fromEntries(
-    names.map((name) => [
-      name,
-      { singleton: true, eager, version: versionOf(name), requiredVersion: `^${versionOf(name)}` },
-    ]),
+    names.map((name) => {
+      const version = versionOf(name.replace(/^react\/.*/, 'react'));
+      return [name, { singleton: true, eager, version, requiredVersion: `^${version}` }];
+    }),
   );
 }
 
@@ -88,15 +88,23 @@ const textsRule: RuleSetRule = {
   test: /[\\/]texts[\\/]\w+\.json$/,
   type: 'json',
   oneOf: [
-    ...Object.entries({ heads: ['column', 'named'], labels: ['metric'], notes: ['about', 'formula', 'unit'] }).map(
-      ([part, kinds]): RuleSetRule => ({
-        issuer: join(projectRoot, 'packages/fields/src', part),
-        loader: textsLoader,
-        options: { kinds },
-      }),
-    ),
+    ...Object.entries({
+      heads: ['column', 'named'],
+      labels: ['metric'],
+      'market-names': ['market'],
+      notes: ['about', 'formula', 'unit'],
+    }).map(([part, kinds]): RuleSetRule => ({
+      issuer: join(projectRoot, 'packages/fields/src', part),
+      loader: textsLoader,
+      options: { kinds },
+    })),
     { loader: textsLoader },
   ],
+};
+
+const routerRule: RuleSetRule = {
+  test: /[\\/]node_modules[\\/]react-router[\\/]dist[\\/].+\.mjs$/,
+  loader: join(__dirname, 'router-loader.cjs'),
 };
 
 /** What the browser build and the server part of every room have in common. */
@@ -121,6 +129,7 @@ export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'
         scriptRule(mode),
         styleRule(mode, isServer),
         textsRule,
+        routerRule,
         {
           test: /\.(woff2|png|svg)$/,
           type: 'asset/resource',

@@ -29,6 +29,9 @@ function packagesOf(compilation: Compilation): readonly string[] {
   return [...new Set([bundler, ...folders.filter((folder) => folder !== null)])];
 }
 
+const byName = (a: BundledPackage, b: BundledPackage): number =>
+  `${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1;
+
 /**
  * Lists the packages of others that a build holds, with their licences, beside its files. A package whose licence asks for
  * more than its words, or that does not bring them, is an error of the build.
@@ -48,6 +51,8 @@ export class LicensesPlugin {
             return [];
           }
         });
+        // Modules come in the order in which they were read, which differs from one build to the next.
+        packages = [...packages].sort(byName);
       });
     });
     compiler.hooks.afterEmit.tapPromise('LicensesPlugin', async (compilation) => {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack';
+import { integrityOf } from '@site/registry/manifest/integrity';
+import type { IntegrityAlgorithm } from '@site/registry/manifest/integrity';
 import { contractVersion } from '@site/remote-kit/contract';
 import type { Locale, RemoteManifest } from '@site/remote-kit/contract';
 
@@ -14,14 +16,8 @@ export interface ManifestOptions {
 
 const LOCALES: ReadonlySet<string> = new Set<Locale>(['en', 'he']);
 
-type Algorithm = 'sha256' | 'sha384';
-
 /** Scripts are named in every page, and by the entry that fetches them, in as many bytes; the rest the server reads. */
-const algorithmOf = (file: string): Algorithm => (file.endsWith('.js') ? 'sha256' : 'sha384');
-
-/** As HTML's `integrity` takes it. */
-export const integrityOf = (bytes: Buffer, algorithm: Algorithm = 'sha384'): string =>
-  `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
+const algorithmOf = (file: string): IntegrityAlgorithm => (file.endsWith('.js') ? 'sha256' : 'sha384');
 
 const scripts = (files: Iterable<string>): string[] => [...files].filter((file) => file.endsWith('.js'));
 const styles = (files: Iterable<string>): string[] => [...files].filter((file) => file.endsWith('.css'));

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
+import { WholeBuildPlugin } from '../build/whole-build-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import type { Mode } from './common';
 import { commonConfig, sharedSingletons, styleSheets } from './common';
+import type { ConfigFactory } from './config-factory';
 import { FreshChunksPlugin } from './fresh-chunks-plugin';
 import { LicensesPlugin } from './licenses-plugin';
 import { RemoteManifestPlugin, ServerPartPlugin } from './manifest-plugin';
@@ -18,14 +20,6 @@ export interface RemoteOptions {
   /** The module whose exports are the server part. */
   readonly server?: string;
 }
-
-/** What one build is told besides its mode. */
-export interface BuildEnvironment {
-  /** What the maker calls this build; the document says it as `data-release-mfe-boards` once the page's code runs. */
-  readonly label?: string | undefined;
-}
-
-export type ConfigFactory = (environment?: BuildEnvironment, argv?: { readonly mode?: Mode }) => Configuration[];
 
 /** A module of its own beside the exposed one, so that no remote needs to know of labels. */
 function labelModule(name: string, label: string): string {
@@ -76,7 +70,7 @@ export function remoteConfig({
         new ChunkIntegrityPlugin(),
         styleSheets(mode),
         new RemoteManifestPlugin({ name, kind: 'remote', label }),
-        ...(mode === 'production' ? [new LicensesPlugin('browser')] : []),
+        ...(mode === 'production' ? [new LicensesPlugin('browser'), new WholeBuildPlugin({ name, label })] : []),
       ],
     };
     return [serverPart, browser];

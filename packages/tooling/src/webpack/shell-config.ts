@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { WholeBuildPlugin } from '../build/whole-build-plugin';
 import { commonConfig, sharedSingletons, styleSheets } from './common';
+import type { ConfigFactory } from './config-factory';
 import { LicensesPlugin } from './licenses-plugin';
 import { RemoteManifestPlugin } from './manifest-plugin';
-import type { ConfigFactory } from './remote-config';
 import { serverConfig } from './remote-config';
 
 export interface ShellOptions {
@@ -64,7 +65,7 @@ export function shellConfig({
         }) as never,
         styleSheets(mode),
         new RemoteManifestPlugin({ name: 'shell', kind: 'shell' }),
-        ...(mode === 'production' ? [new LicensesPlugin('browser')] : []),
+        ...(mode === 'production' ? [new LicensesPlugin('browser'), new WholeBuildPlugin({ name: 'shell' })] : []),
       ],
     };
     return [serverConfig({ name: 'shell', dir, entry: server, mode }), browser];

@@ -56,4 +56,26 @@ describe('Popover', () => {
     await userEvent.tab();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
+
+  it('lets Tab walk through what it holds, and closes where that ends', async () => {
+    const onClose = jest.fn();
+    const anchor = document.body.appendChild(document.createElement('button'));
+    render(
+      <Popover anchor={anchor} label="Limits" onClose={onClose}>
+        <input aria-label="From" />
+        <input aria-label="To" />
+      </Popover>,
+    );
+
+    await userEvent.tab();
+    expect(screen.getByRole('textbox', { name: 'From' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('textbox', { name: 'To' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    expect(screen.getByRole('textbox', { name: 'From' })).toHaveFocus();
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.tab({ shift: true });
+    expect(onClose).toHaveBeenCalledTimes(1);
+    anchor.remove();
+  });
 });

@@ -58,8 +58,9 @@ export function Popover({ anchor, label, onClose, children }: PopoverProps) {
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' && event.key !== 'Tab') return;
-        // Tab goes on from the anchor: the note holds nothing to operate.
         event.stopPropagation();
+        if (event.key === 'Tab' && hasStopBeyond(event.currentTarget, event.shiftKey ? -1 : 1)) return;
+        // Beyond what the note holds Tab goes on from the anchor.
         anchor.focus();
         onClose();
       }}
@@ -68,6 +69,14 @@ export function Popover({ anchor, label, onClose, children }: PopoverProps) {
     </div>,
     document.body,
   );
+}
+
+/** Whether the next stop of Tab is within the note still. */
+function hasStopBeyond(note: HTMLElement, by: 1 | -1): boolean {
+  const stops = [...note.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')].filter(
+    (stop) => !stop.hasAttribute('disabled'),
+  );
+  return stops[stops.findIndex((stop) => stop === document.activeElement) + by] !== undefined;
 }
 
 function placeBeside(element: HTMLElement, anchor: HTMLElement): void {

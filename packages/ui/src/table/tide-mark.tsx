@@ -1,5 +1,5 @@
 import type { Band, BandMetric, Locale } from '@site/format';
-import { bandNumber, spokenBand } from '@site/format';
+import { bandNumber, bandWord } from '@site/format';
 import { classNames } from '../class-names';
 import styles from './table.module.css';
 
@@ -11,12 +11,12 @@ export interface TideMarkProps {
 
 /**
  * A band without its figure: a bar above its waterline is favourable, below it unfavourable, its length is the strength.
- * It says the reader's word and the band's name.
+ * It says the reader's word.
  */
 export function TideMark({ metric, band, locale }: TideMarkProps) {
   return (
     <span data-b={bandNumber(band)} className={classNames(styles.tide, styles.tideAlone)}>
-      {spokenBand(metric, band, locale)}
+      {bandWord(metric, band, locale)}
     </span>
   );
 }

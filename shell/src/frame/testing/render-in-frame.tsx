@@ -18,9 +18,9 @@ export function renderInFrame(
   part: ReactNode,
   { pathname = '/', search = '', locale = 'en', viewerClass = 'visitor' }: Setting = {},
 ) {
-  const place = { pathname, search, match: matchRoute(pathname, search) };
+  const place = { key: 'first', pathname, search, match: matchRoute(pathname, search) };
   return render(
-    <FrameProvider state={{ locale, viewerClass, place }} messages={locale === 'he' ? he : en}>
+    <FrameProvider {...{ locale, viewerClass, place }} messages={locale === 'he' ? he : en}>
       {part}
     </FrameProvider>,
   );

@@ -1,11 +1,16 @@
-import type { BoardAnswer } from '../../../services/board-answer';
-import type { BoardQuery } from '../../../services/board-query';
-import type { ShownRate } from '../../../services/fx-service';
+import { limitsOf } from '@site/board-rules';
+import type { LimitName } from '@site/board-rules';
+import { fieldOf } from '@site/fields';
+import type { Locale } from '@site/format';
+import type { BoardAnswer } from '../../../services/board/board-answer';
+import { currencyOfLimits } from '../../../services/board/board-limits';
+import type { BoardQuery } from '../../../services/board/board-query';
+import type { ShownRate } from '../../../services/exchange-rates/fx-service';
 import { boardTitle } from '../board';
-import { titleOf } from './export-columns';
-import type { ExportLocale } from './export-columns';
+import { shownSector } from '../sector-names';
+import { cellOfFigure, titleOf, unitOf } from './export-columns';
 
-type Texts = Readonly<Record<ExportLocale, string>>;
+type Texts = Readonly<Record<Locale, string>>;
 const text = (en: string, he: string): Texts => ({ en, he });
 
 const NAMES = {
@@ -15,6 +20,7 @@ const NAMES = {
   rows: text('Rows', 'שורות'),
   order: text('Order', 'מיון'),
   filters: text('Filters', 'סינון'),
+  limits: text('Limits', 'גבולות'),
   simulation: text('Simulation: these figures were not reported', 'הדמיה: הנתונים האלה לא דווחו'),
   source: text('Source', 'מקור'),
   reading: text('How to read it', 'כיצד לקרוא'),
@@ -23,26 +29,35 @@ const NAMES = {
 
 const WORDS = {
   of: text('of', 'מתוך'),
-  plan: text('the rest is on the full board', 'השאר בטבלה המלאה'),
+  plan: text('the rest is on the full board', 'השאר בלוח המלא'),
   falling: text('high to low', 'מהגבוה לנמוך'),
   rising: text('low to high', 'מהנמוך לגבוה'),
+  fresh: text('without old or incomplete figures', 'ללא נתונים ישנים או חסרים'),
   growth: text('simulated growth', 'תרחיש צמיחה'),
   recession: text('simulated recession', 'תרחיש מיתון'),
   generated: text('generated quarters', 'רבעונים שהושלמו'),
   defaultRate: text('default rate', 'שער ברירת מחדל'),
   ownRate: text('rate of your own', 'שער שנקבע ידנית'),
+  sampleRate: text('sample data', 'נתוני דוגמה'),
   sample: text('Sample data: invented companies and figures', 'נתוני דוגמה: חברות ונתונים בדויים'),
   quotes: text('quotes', 'ציטוטים'),
   reading: text(
-    'An empty cell is a missing figure. P/E, P/S, P/B, D/E and price to working capital of zero or less are not meaningful.',
-    'תא ריק הוא נתון חסר. מכפיל רווח, מכפיל מכירות, מכפיל הון, התחייבויות להון ומחיר להון חוזר שאינם חיוביים אינם משמעותיים.',
+    'An empty cell is a missing figure. P/E, P/S, P/B, D/E and market cap to working capital of zero or less are not meaningful.',
+    'תא ריק הוא נתון חסר. מכפיל רווח, מכפיל מכירות, מכפיל הון, התחייבויות להון ושווי שוק להון חוזר שאינם חיוביים אינם משמעותיים.',
   ),
   terms: text('For information only; this is no investment advice.', 'למידע בלבד; אין זה ייעוץ השקעות.'),
 } as const;
 
+/** What is said of a rate in place of its source's code. */
+const RATE_ORIGINS: Readonly<Record<string, Texts | undefined>> = {
+  default: WORDS.defaultRate,
+  request: WORDS.ownRate,
+  sample: WORDS.sampleRate,
+};
+
 const FILTERS: readonly (readonly [keyof BoardQuery, Texts])[] = [
   ['search', text('Symbol or company', 'סימול או חברה')],
-  ['minScore', text('Score limit', 'ציון מזערי')],
+  ['minScore', text('Minimum score', 'ציון מינימלי')],
   ['sector', text('Sector', 'ענף')],
   ['industry', text('Industry', 'תת־ענף')],
   ['year', text('Year', 'שנה')],
@@ -56,7 +71,7 @@ const FILTERS: readonly (readonly [keyof BoardQuery, Texts])[] = [
 /** What to know about a board's figures, line by line: which board, of which day, in which order, from where. */
 export function boardNotes(
   answer: BoardAnswer,
-  locale: ExportLocale,
+  locale: Locale,
   quoteSources: readonly string[],
 ): readonly (readonly [string, string])[] {
   const { query, asOf, order, fx, dataKind } = answer;
@@ -68,6 +83,7 @@ export function boardNotes(
     [say(NAMES.rows), rowsText(answer, locale)],
     [say(NAMES.order), `${titleOf(order.by, locale)}, ${say(order.descending ? WORDS.falling : WORDS.rising)}`],
     [say(NAMES.filters), filtersText(query, locale)],
+    [say(NAMES.limits), limitsText(query, locale)],
     [say(NAMES.simulation), simulationText(query, locale)],
     ['USD/ILS', rateText(fx.USDILS, locale)],
     ['EUR/ILS', rateText(fx.EURILS, locale)],
@@ -81,19 +97,40 @@ export function boardNotes(
   return made.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value] as const]));
 }
 
-function rowsText({ table, total, truncated }: BoardAnswer, locale: ExportLocale): string {
+function rowsText({ table, total, truncated }: BoardAnswer, locale: Locale): string {
   const counted = `${table.length} ${WORDS.of[locale]} ${total}`;
   return truncated ? `${counted}; ${WORDS.plan[locale]}` : counted;
 }
 
-function filtersText(query: BoardQuery, locale: ExportLocale): string {
+function filtersText(query: BoardQuery, locale: Locale): string {
   return FILTERS.filter(([name]) => query[name] !== undefined && (name !== 'statementsFrom' || query.statementCheck))
     .filter(([name]) => query.market !== 'WORLD' || (name !== 'sector' && name !== 'industry'))
-    .map(([name, texts]) => `${texts[locale]}: ${String(query[name])}`)
+    .map(([name, texts]) => {
+      const value = String(query[name]);
+      return `${texts[locale]}: ${name === 'sector' || name === 'industry' ? shownSector(value, locale) : value}`;
+    })
+    .concat(query.freshOnly ? [WORDS.fresh[locale]] : [])
     .join('; ');
 }
 
-function simulationText(query: BoardQuery, locale: ExportLocale): string {
+/** Percent as percent, amounts with their currency. */
+function limitsText(query: BoardQuery, locale: Locale): string {
+  return limitsOf(query)
+    .map(
+      ({ field, operator, value }) =>
+        `${titleOf(field, locale)} ${operator} ${limitFigure(field, value, currencyOfLimits(query.market))}`,
+    )
+    .join('; ');
+}
+
+function limitFigure(field: LimitName, value: number, currency: string): string {
+  const { measure } = fieldOf(field);
+  const figure = cellOfFigure(value, measure);
+  if (measure === 'amount') return `${figure} ${currency}`;
+  return unitOf(measure, new Set(), 'en') === '%' ? `${figure} %` : String(figure);
+}
+
+function simulationText(query: BoardQuery, locale: Locale): string {
   return [
     query.simulateGrowth && WORDS.growth,
     query.simulateRecession && WORDS.recession,
@@ -104,8 +141,7 @@ function simulationText(query: BoardQuery, locale: ExportLocale): string {
     .join(', ');
 }
 
-function rateText({ price, asOf, source }: ShownRate, locale: ExportLocale): string {
-  const origin =
-    source === 'default' ? WORDS.defaultRate[locale] : source === 'request' ? WORDS.ownRate[locale] : source;
+function rateText({ price, asOf, source }: ShownRate, locale: Locale): string {
+  const origin = RATE_ORIGINS[source]?.[locale] ?? source;
   return [String(price), origin, asOf].filter((part) => part !== null).join(', ');
 }

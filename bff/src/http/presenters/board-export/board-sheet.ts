@@ -1,14 +1,17 @@
-import type { BoardAnswer } from '../../../services/board-answer';
+import type { Locale } from '@site/format';
+import type { BoardAnswer } from '../../../services/board/board-answer';
+import { shownSector } from '../sector-names';
 import { boardNotes } from './board-notes';
-import { fieldOf, type FieldName, type Measure } from '@site/fields';
+import { fieldOf, type FieldName } from '@site/fields';
 import { cellsOf, SCREEN_FIELDS, titleOf, unitOf } from './export-columns';
-import type { Cell, ExportLocale } from './export-columns';
+import type { Cell, SheetColumn } from './export-columns';
+import { oldFigures } from './old-figures';
 
 /** A board as a sheet of a file, whatever its format. */
 export interface Sheet {
   /** Short: the market's code. */
   readonly name: string;
-  readonly locale: ExportLocale;
+  readonly locale: Locale;
   readonly columns: readonly SheetColumn[];
   /** Shape: a cell a column. */
   readonly rows: readonly (readonly Cell[])[];
@@ -16,23 +19,26 @@ export interface Sheet {
   readonly notes: readonly (readonly [string, string])[];
 }
 
-export interface SheetColumn {
-  readonly title: string;
-  readonly unit: string;
-  readonly measure: Measure;
-}
-
 /** The answer as a sheet: its rows as they are ordered, its columns in the order that was asked for. */
 export function boardSheet(answer: BoardAnswer): Sheet {
-  const locale: ExportLocale = answer.query.locale === 'he' ? 'he' : 'en';
+  const locale: Locale = answer.query.locale === 'he' ? 'he' : 'en';
   const { columns: made, length } = answer.table;
   const fields = sheetFields(answer.query.fields ?? SCREEN_FIELDS).filter((field) => made[field] !== undefined);
   const currencies = textsIn(answer, 'currency');
-  const columns = fields.map((field) => {
+  const columns = fields.map((field): SheetColumn => {
     const { measure } = fieldOf(field);
     return { title: titleOf(field, locale), unit: unitOf(measure, currencies, locale), measure };
   });
-  const cells = fields.map((field) => cellsOf(made[field]!, fieldOf(field).measure));
+  const cells = fields.map((field) => {
+    const column = cellsOf(made[field]!, fieldOf(field).measure);
+    if (field !== 'sector' && field !== 'industry') return column;
+    return column.map((cell) => (typeof cell === 'string' ? shownSector(cell, locale) : cell));
+  });
+  const marks = oldFigures(answer, locale);
+  if (marks) {
+    columns.push(marks.column);
+    cells.push(marks.cells);
+  }
   return {
     name: answer.market,
     locale,

@@ -14,9 +14,22 @@ const sheetOf = (part: Partial<Sheet>): Sheet => ({
 });
 
 describe('csvFile', () => {
-  it('begins with a byte order mark, then titles, units and rows; notes come after an empty line', () => {
+  it('begins with a byte order mark, then notes and units as asides, then titles and rows alone', () => {
     const file = csvFile(sheetOf({ rows: [['AAA', -4.2], ['חברה', null]], notes: [['As of', '2025-11-20']] })); // prettier-ignore
 
-    expect(file).toBe('\uFEFFSymbol,P/E\r\n,ratio\r\nAAA,-4.2\r\nחברה,\r\n\r\nAs of,2025-11-20\r\n');
+    expect(file).toBe('\uFEFF# As of: 2025-11-20\r\n# P/E (ratio)\r\nSymbol,P/E\r\nAAA,-4.2\r\nחברה,\r\n');
+  });
+
+  it('keeps a note within its line and its cell, whatever it holds', () => {
+    const file = csvFile(
+      sheetOf({
+        notes: [
+          ['Filters', 'Sector: a,=1+1\r\n=2;\t"=3'],
+          ['x', 'y'],
+        ],
+      }),
+    );
+
+    expect(file).toBe('\uFEFF# Filters: Sector: a · =1+1 · =2 · =3\r\n# x: y\r\n# P/E (ratio)\r\nSymbol,P/E\r\n');
   });
 });

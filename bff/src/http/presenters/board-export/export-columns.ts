@@ -1,22 +1,23 @@
 import { USUAL_COLUMNS, type FieldName, type Measure } from '@site/fields';
 import en from '@site/fields/texts/en.json';
 import he from '@site/fields/texts/he.json';
+import type { Locale } from '@site/format';
 import { majorUnitOf } from '../../../domain/currency';
-import type { BoardColumn } from '../../../services/board-answer';
-
-export type ExportLocale = 'en' | 'he';
+import type { BoardColumn } from '../../../services/board/board-answer';
 
 /** What a cell of a file holds. Null: missing. */
 export type Cell = string | number | boolean | null;
 
-const TEXTS: Readonly<Record<ExportLocale, Readonly<Record<string, string>>>> = { en, he };
+type TitleId = Extract<keyof typeof en, `${'title' | 'metric'}.${FieldName}`>;
+
+const TEXTS: Readonly<Record<Locale, Readonly<Record<keyof typeof en, string>>>> = { en, he };
+const isTitle = (id: string): id is TitleId => Object.hasOwn(en, id);
 
 /** A column's title: a text of its own where a file must say more than the screen, the screen's label otherwise. */
-export function titleOf(field: FieldName, locale: ExportLocale): string {
-  const texts = TEXTS[locale];
-  const title = texts[`title.${field}`] ?? texts[`metric.${field}`];
-  if (title === undefined) throw new Error(`the field ${field} has no title in '${locale}'`);
-  return title;
+export function titleOf(field: FieldName, locale: Locale): string {
+  const id = [`title.${field}`, `metric.${field}`].find(isTitle);
+  if (id === undefined) throw new Error(`the field ${field} has no title`);
+  return TEXTS[locale][id];
 }
 
 /** The columns of the boards page, in their order: what a file holds when nobody says which. */
@@ -24,7 +25,7 @@ export const SCREEN_FIELDS: readonly FieldName[] = USUAL_COLUMNS.flatMap((field)
   field === 'symbol' ? ([field, 'longName'] as const) : [field],
 );
 
-const UNITS: Readonly<Record<Exclude<Measure, 'price' | 'amount'>, Readonly<Record<ExportLocale, string>>>> = {
+const UNITS: Readonly<Record<Exclude<Measure, 'price' | 'amount'>, Readonly<Record<Locale, string>>>> = {
   text: { en: '', he: '' },
   list: { en: '', he: '' },
   yesNo: { en: 'yes or no', he: 'כן או לא' },
@@ -44,7 +45,7 @@ const MANY_CURRENCIES = {
 } as const;
 
 /** What a column is measured in. `currencies`: those that the rows are quoted in. */
-export function unitOf(measure: Measure, currencies: ReadonlySet<string>, locale: ExportLocale): string {
+export function unitOf(measure: Measure, currencies: ReadonlySet<string>, locale: Locale): string {
   if (measure !== 'price' && measure !== 'amount') return UNITS[measure][locale];
   const units = new Set([...currencies].map((code) => (measure === 'price' ? code : majorUnitOf(code))));
   const [only] = units;
@@ -59,7 +60,9 @@ const tidy = (value: number): number => Number(value.toPrecision(SIGNIFICANT_DIG
 export function cellsOf(column: BoardColumn, measure: Measure): readonly Cell[] {
   switch (column.kind) {
     case 'number':
-      return column.values.map((value) => (value === null || !Number.isFinite(value) ? null : figure(value, measure)));
+      return column.values.map((value) =>
+        value === null || !Number.isFinite(value) ? null : cellOfFigure(value, measure),
+      );
     case 'text':
     case 'flag':
       return column.values;
@@ -70,8 +73,15 @@ export function cellsOf(column: BoardColumn, measure: Measure): readonly Cell[] 
   }
 }
 
-function figure(value: number, measure: Measure): number {
+/** A figure as a cell of its column writes it: percent as percent. */
+export function cellOfFigure(value: number, measure: Measure): number {
   if (measure === 'percentOfRatio') return tidy(value * 100);
   if (measure === 'percentOfFactor') return tidy((value - 1) * 100);
   return tidy(value);
+}
+
+export interface SheetColumn {
+  readonly title: string;
+  readonly unit: string;
+  readonly measure: Measure;
 }

@@ -11,9 +11,9 @@ const FORMATS: Readonly<Partial<Record<Measure, string>>> = {
   amount: '#,##0',
   shares: '#,##0',
   ratio: '#,##0.00',
-  percent: '0.00',
-  percentOfRatio: '0.0',
-  percentOfFactor: '0.0',
+  percent: '0.00%',
+  percentOfRatio: '0.0%',
+  percentOfFactor: '0.0%',
   points: '0.00',
 };
 
@@ -54,7 +54,7 @@ export function xlsxFile({ name, columns, rows, notes, locale }: Sheet): Promise
           { cells: columns.map(({ title }) => writable(title)), style: BOLD },
           { cells: columns.map(({ unit }) => writable(unit)), style: GREY },
         ],
-        rows: rows.map((cells) => cells.map(writable)),
+        rows: rows.map((cells) => cells.map((cell, place) => writable(asShare(cell, columns[place]!.measure)))),
         figureStyles: columns.map(({ measure }) =>
           FORMATS[measure] === undefined ? null : { format: FORMATS[measure] },
         ),
@@ -86,6 +86,10 @@ interface PlainSheet {
   readonly figureStyles: readonly (object | null)[];
   readonly textStyles: readonly (object | null)[];
 }
+
+/** A spreadsheet shows a share as percent by its format, and reckons with the share. */
+const asShare = (cell: Cell, measure: Measure): Cell =>
+  typeof cell === 'number' && FORMATS[measure]?.endsWith('%') ? Number((cell / 100).toPrecision(12)) : cell;
 
 function writable(cell: Cell): Cell {
   return typeof cell === 'string' ? cell.replace(UNWRITABLE, '').slice(0, LONGEST_TEXT) : cell;

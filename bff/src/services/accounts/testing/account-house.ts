@@ -1,4 +1,5 @@
 import { MARKETS } from '../../../domain/company';
+import { tickerFrom } from '../../../domain/markets';
 import type { Account, Listing } from '../../ports';
 import { createAccountStateService } from '../account-state-service';
 import { createFollowService } from '../follow-service';
@@ -42,7 +43,9 @@ async function findSomeListing(
 ): Promise<Pick<Listing, 'market' | 'ticker'> | null> {
   const suffix = market === 'TA' ? '.TA' : '';
   const bare = suffix !== '' && ticker.endsWith(suffix) ? ticker.slice(0, -suffix.length) : ticker;
-  return MARKETS.includes(market) && /^A[A-Z]{0,5}\d{0,6}$/.test(bare) ? { market, ticker: bare + suffix } : null;
+  return MARKETS.includes(market) && /^A[A-Z]{0,5}\d{0,6}$/.test(bare)
+    ? { market, ticker: tickerFrom(bare + suffix) }
+    : null;
 }
 
 export interface AccountHouseParts {

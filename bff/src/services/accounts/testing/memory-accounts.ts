@@ -1,4 +1,5 @@
 import type { VerifiedTokens } from '../session-service';
+import { dayAt } from '../../../domain/day';
 import type {
   Account,
   AccountRepository,
@@ -17,7 +18,7 @@ export function createStoppedClock(start = '2026-03-01T12:00:00.000Z'): Clock & 
   let now = Date.parse(start);
   return {
     now: () => new Date(now),
-    today: () => new Date(now).toISOString().slice(0, 10),
+    today: () => dayAt(now),
     advance(ms) {
       now += ms;
     },

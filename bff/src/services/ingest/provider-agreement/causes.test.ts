@@ -1,8 +1,9 @@
 import { agreementOf } from './agreement';
+import type { Day } from '../../../domain/day';
 import { causeOfPriceToBook, causeOfPriceToSales } from './causes';
 import type { ProviderFacts, ProviderQuarter } from './causes';
 
-const quarter = (periodEnd: string, more: Partial<ProviderQuarter> = {}): ProviderQuarter => ({
+const quarter = (periodEnd: Day, more: Partial<ProviderQuarter> = {}): ProviderQuarter => ({
   periodEnd,
   revenue: 100,
   operatingRevenue: null,
@@ -14,7 +15,7 @@ const quarter = (periodEnd: string, more: Partial<ProviderQuarter> = {}): Provid
   shares: 100,
   ...more,
 });
-const ends = ['2024-09-30', '2024-12-31', '2025-03-31', '2025-06-30', '2025-09-30'];
+const ends = ['2024-09-30', '2024-12-31', '2025-03-31', '2025-06-30', '2025-09-30'] as const;
 const facts = (
   more: Partial<ProviderFacts> = {},
   each: (index: number) => Partial<ProviderQuarter> = () => ({}),

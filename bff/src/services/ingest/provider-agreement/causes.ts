@@ -1,5 +1,5 @@
+import { daysFrom } from '@site/format/calendar';
 import type { Day } from '../../../domain/company';
-import { daysFrom } from '../../days-between';
 
 /** What the provider says of a company besides the two ratios, in its own figures. */
 export interface ProviderFacts {

@@ -5,7 +5,7 @@ import { addQuarters, quoteOf } from './testing/quarters';
 const context: QuoteContext = {
   ticker: 'HARB',
   today: '2026-01-01',
-  priceUnits: 1,
+  currency: 'GBP',
   shares: [],
   isOwnRow: () => false,
   stored: null,
@@ -68,19 +68,19 @@ describe('the gate for quotes', () => {
   });
 
   it('takes out price and market cap that imply another share count than is reported', () => {
-    const shares = [{ periodEnd: '2025-03-31', count: 100 }];
+    const shares = [{ periodEnd: '2025-03-31', count: 100 }] as const;
     const pence = quoteOf('2025-04-30', { price: 1000, marketCap: 1000 });
 
     expect(gate([pence], { shares })).toEqual({
       accepted: [expect.objectContaining({ price: null, marketCap: null })],
       reasons: ['price_contradicts_market_cap'],
     });
-    expect(gate([pence], { shares, priceUnits: 100 }).reasons).toEqual([]);
+    expect(gate([pence], { shares, currency: 'GBp' }).reasons).toEqual([]);
     expect(gate([pence], { shares, isOwnRow: () => true }).reasons).toEqual([]);
     expect(gate([{ ...pence, quotedOn: '2020-01-01' }], { shares }).reasons).toEqual([]);
   });
 
-  it.each(['9999-12-31', '2026-02-01', '1900-01-01'])('refuses a quote of %s', (day) => {
+  it.each(['9999-12-31', '2026-02-01', '1900-01-01'] as const)('refuses a quote of %s', (day) => {
     expect(gate([quoteOf(day, { price: 1 })])).toEqual({ accepted: [], reasons: ['quote_day_out_of_range'] });
   });
 
@@ -89,10 +89,13 @@ describe('the gate for quotes', () => {
     { price: 0.0095, reasons: ['price_scale_jump'], because: 'a thousand times too small' },
     { price: 4000, reasons: [], because: 'no unit is four hundred' },
     { price: 1050, reasons: [], on: '2025-06-01', because: 'what is stored is too old' },
-  ])('holds a single quote against the stored one: $price, $because', ({ price, reasons, on = '2025-01-20' }) => {
-    const stored = { quotedOn: '2025-01-10', price: 10, marketCap: 1000 };
+  ] as const)('holds a single quote against the stored one: $price, $because', ({ price, reasons, ...given }) => {
+    const stored = quoteOf('2025-01-10', { price: 10, marketCap: 1000 });
 
-    const { accepted, reasons: found } = gate([quoteOf(on, { price, marketCap: 1020 })], { stored });
+    const { accepted, reasons: found } = gate(
+      [quoteOf('on' in given ? given.on : '2025-01-20', { price, marketCap: 1020 })],
+      { stored },
+    );
 
     expect(found).toEqual(reasons);
     expect(accepted[0]!.price).toBe(reasons.length > 0 ? null : price);
@@ -100,8 +103,8 @@ describe('the gate for quotes', () => {
   });
 
   it('believes several new quotes that agree rather than the stored one', () => {
-    const quotes = ['2025-01-20', '2025-01-21', '2025-01-22'].map((day) => quoteOf(day, { price: 1050 }));
-    const stored = { quotedOn: '2025-01-10', price: 10, marketCap: null };
+    const quotes = (['2025-01-20', '2025-01-21', '2025-01-22'] as const).map((day) => quoteOf(day, { price: 1050 }));
+    const stored = quoteOf('2025-01-10', { price: 10 });
 
     expect(gate(quotes, { stored }).reasons).toEqual([]);
     expect(gate(quotes.slice(1), { stored }).reasons).toEqual(['price_scale_jump', 'price_scale_jump']);

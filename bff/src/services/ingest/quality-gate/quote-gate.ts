@@ -1,9 +1,10 @@
+import { daysBetween } from '@site/format/calendar';
 import type { Day } from '../../../domain/company';
+import { toMajor } from '../../../domain/currency';
 import type { ProvidedQuote } from '../../ports';
 import { rejectOf, shown } from './reject';
 import type { Reject } from './reject';
 import { findScaleJumps } from './scale-jump';
-import { daysBetween } from '../../days-between';
 
 export type ClearableFigure =
   'price' | 'marketCap' | 'dividendYieldPercent' | 'fiveYearAverageDividendYieldPercent' | 'averageVolume' | 'volume';
@@ -23,8 +24,8 @@ export interface GatedQuotes {
 export interface QuoteContext {
   readonly ticker: string;
   readonly today: Day;
-  /** How many units of the price make one of the market cap's currency: 100 for agorot and pence. */
-  readonly priceUnits: number;
+  /** As its prices are quoted: ILA, GBp. */
+  readonly currency: string;
   /** Share counts as reported, for the check of price against market cap. */
   readonly shares: readonly { readonly periodEnd: Day; readonly count: number }[];
   /** The quote was made of a statement's own row: its share count is no second witness. */
@@ -108,7 +109,7 @@ function slipSinceStored(
 }
 
 /** The share count that price and market cap imply lies far from the reported one of about that day. */
-function contradictsShares(quote: ProvidedQuote, { shares, priceUnits, isOwnRow }: QuoteContext): string | null {
+function contradictsShares(quote: ProvidedQuote, { shares, currency, isOwnRow }: QuoteContext): string | null {
   const { price, marketCap, quotedOn } = quote;
   if (isOwnRow(quote)) return null;
   if (price === null || price <= 0 || marketCap === null || marketCap <= 0) return null;
@@ -116,7 +117,7 @@ function contradictsShares(quote: ProvidedQuote, { shares, priceUnits, isOwnRow 
     .filter(({ periodEnd, count }) => count > 0 && daysBetween(periodEnd, quotedOn) <= NEAR_DAYS)
     .sort((a, b) => daysBetween(a.periodEnd, quotedOn) - daysBetween(b.periodEnd, quotedOn))[0];
   if (!near) return null;
-  const implied = marketCap / (price / priceUnits);
+  const implied = marketCap / toMajor(price, currency);
   return isFar(implied, near.count)
     ? `price and market cap make ${shown(implied)} shares, ${shown(near.count)} are reported for ${near.periodEnd}`
     : null;

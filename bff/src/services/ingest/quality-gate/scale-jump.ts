@@ -1,8 +1,9 @@
-import { daysBetween } from '../../days-between';
+import { daysBetween } from '@site/format/calendar';
+import type { Day } from '../../../domain/company';
 
 /** A value of one day, above 0; values that aren't are not judged here. */
 export interface SeriesPoint {
-  readonly day: string;
+  readonly day: Day;
   readonly value: number;
 }
 

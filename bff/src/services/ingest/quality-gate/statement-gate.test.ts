@@ -1,8 +1,9 @@
 import { gateStatements } from './statement-gate';
+import type { Day } from '../../../domain/day';
 import { addQuarters, quarterOf } from './testing/quarters';
 
-const context = { ticker: 'HARB', today: '2026-01-01', known: [] };
-const calm = (count: number, from = '2022-03-31') =>
+const context = { ticker: 'HARB', today: '2026-01-01', known: [] } as const;
+const calm = (count: number, from: Day = '2022-03-31') =>
   Array.from({ length: count }, (_, index) =>
     quarterOf(
       addQuarters(from, index),
@@ -61,7 +62,7 @@ describe('the gate for statements', () => {
     { end: '1901-03-31', publishedOn: null, reason: 'period_end_out_of_range' },
     { end: '2024-03-31', publishedOn: '2024-03-01', reason: 'impossible_publication' },
     { end: '2024-03-31', publishedOn: '9999-01-01', reason: 'impossible_publication' },
-  ])('refuses a period to $end published on $publishedOn', ({ end, publishedOn, reason }) => {
+  ] as const)('refuses a period to $end published on $publishedOn', ({ end, publishedOn, reason }) => {
     expect(reasons([quarterOf(end, { revenue: 1 }, {}, { publishedOn })])).toEqual([reason]);
   });
 

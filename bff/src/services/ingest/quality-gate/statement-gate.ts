@@ -1,3 +1,4 @@
+import { daysBetween } from '@site/format/calendar';
 import type { Day, IncomeFlows } from '../../../domain/company';
 import type { ProvidedStatement } from '../../ports';
 import { rejectOf, shown } from './reject';
@@ -5,7 +6,6 @@ import type { Reject } from './reject';
 import { contradictionsIn, usualEarnings, type Contradiction } from './row-contradictions';
 import { findAbsorbedRests, findScaleJumps } from './scale-jump';
 import type { ScaleJump } from './scale-jump';
-import { daysBetween } from '../../days-between';
 
 /** A value that is stored already, for comparison alone. */
 export interface KnownStatement {

@@ -1,8 +1,6 @@
 import { examplePrices } from '../example-comparison';
 import type { Comparison } from '../compare-data';
-import type { ComparedCompany, ScoreBonus, ScorePart } from '../compared-rows';
-
-type ScoreObject = NonNullable<ComparedCompany['scoreObject']>;
+import type { ComparedCompany, ScorePart } from '../compared-rows';
 
 const WEIGHTS: Readonly<Record<ScorePart, number>> = {
   pe: 0.2,
@@ -15,27 +13,30 @@ const WEIGHTS: Readonly<Record<ScorePart, number>> = {
   growthEbit: 0.05,
   growthEarnings: 0.08,
 };
-const BONUSES: readonly ScoreBonus[] = [
-  'positiveCash',
-  'positiveEarningsToRevenue',
-  'highNetProfitMargin',
-  'roeHighDividendHighPbLow',
-];
-
 /** A company as a reader is answered: each part earns `share` of its points, and one bonus is earned. */
 export function scored(company: ComparedCompany, share: number): ComparedCompany {
-  const components = Object.fromEntries(
-    Object.entries(WEIGHTS).map(([part, weight]) => [
-      part,
-      { value: 1, weight, subScore: share, points: weight * 100 * share },
-    ]),
-  ) as unknown as ScoreObject['components'];
-  const bonuses = Object.fromEntries(
-    BONUSES.map((bonus) => [
-      bonus,
-      { earned: bonus === 'highNetProfitMargin', points: bonus === 'highNetProfitMargin' ? 3 : 0 },
-    ]),
-  ) as unknown as ScoreObject['bonuses'];
+  const part = (name: ScorePart) => {
+    const weight = WEIGHTS[name];
+    return { value: 1, weight, subScore: share, points: weight * 100 * share };
+  };
+  const notEarned = { earned: false, points: 0 };
+  const components = {
+    pe: part('pe'),
+    ps: part('ps'),
+    dividend: part('dividend'),
+    roe: part('roe'),
+    de: part('de'),
+    pb: part('pb'),
+    growthRevenue: part('growthRevenue'),
+    growthEbit: part('growthEbit'),
+    growthEarnings: part('growthEarnings'),
+  };
+  const bonuses = {
+    positiveCash: notEarned,
+    positiveEarningsToRevenue: notEarned,
+    highNetProfitMargin: { earned: true, points: 3 },
+    roeHighDividendHighPbLow: notEarned,
+  };
   const total = share * 100 + 3;
   return {
     ...company,

@@ -1,4 +1,4 @@
-import type { ChartBalance, ChartIncome, ChartQuarter, CompanyFigures } from '../../../company-series';
+import type { ChartBalance, ChartIncome, ChartQuarter, CompanyFigures } from '../../../company/company-series';
 
 export const income = (part: Partial<ChartIncome> = {}): ChartIncome => ({
   months: 3,

@@ -1,5 +1,6 @@
 import type { Schema } from '@site/contract';
-import type { ViewProps } from '../../../pages/view-props';
+import { exampleSymbol } from '../../../examples/example-symbol';
+import type { ViewProps } from '../../../company/view-props';
 import type { IncomeDetail } from '../income-columns';
 
 type Income = Schema<'QuarterlyIncome'>;
@@ -132,11 +133,8 @@ export const exampleDetail = (part: Partial<IncomeDetail> = {}): IncomeDetail =>
 });
 
 /** What the first HTML holds of a company: its statements without comparisons. */
-export const firstCompany = (): ViewProps['company'] =>
-  ({
-    market: 'SP500',
-    symbol: { symbol: 'AAA', long_name: 'Aurora Amber Analytics' },
-    quarters: [{ year: 2025, quarter: 1, income: null, balance: null }],
-    years: [],
-    sample: true,
-  }) as unknown as ViewProps['company'];
+export const firstCompany = (): ViewProps['company'] => ({
+  ...exampleSymbol,
+  quarters: [{ year: 2025, quarter: 1, income: null, balance: null }],
+  years: [],
+});

@@ -1,4 +1,4 @@
-import type { ChartIncome } from '../../../company-series';
+import type { ChartIncome } from '../../../company/company-series';
 
 export const exampleIncome = (part: Partial<ChartIncome>): ChartIncome => ({
   months: 3,

@@ -1,4 +1,4 @@
-import type { ChartBalance, ChartIncome, ChartQuarter } from '../../../company-series';
+import type { ChartBalance, ChartIncome, ChartQuarter } from '../../../company/company-series';
 
 const income: ChartIncome = {
   months: 3,

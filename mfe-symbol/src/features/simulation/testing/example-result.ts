@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import { exampleMetrics } from '../../../example-metrics';
+import { exampleMetrics } from '../../../examples/example-metrics';
 
 type Result = Schema<'SimulationResult'>;
 type Points = Readonly<Partial<Record<keyof Schema<'ScoreComponents'>, number>>>;
@@ -7,8 +7,22 @@ type Points = Readonly<Partial<Record<keyof Schema<'ScoreComponents'>, number>>>
 const part = (points: number): Schema<'ScoreComponents'>['pe'] => ({ weight: 0.2, value: 1, subScore: 0.5, points });
 const noBonus = { earned: false, points: 0 };
 
+function componentsOf(points: Points): Schema<'ScoreComponents'> {
+  const of = (name: keyof Points) => part(points[name] ?? 5);
+  return {
+    pe: of('pe'),
+    ps: of('ps'),
+    dividend: of('dividend'),
+    roe: of('roe'),
+    de: of('de'),
+    pb: of('pb'),
+    growthRevenue: of('growthRevenue'),
+    growthEbit: of('growthEbit'),
+    growthEarnings: of('growthEarnings'),
+  };
+}
+
 function side(score: number | null, points: Points, part2: Partial<Schema<'ScoreObject'>> = {}): Result['before'] {
-  const names = ['pe', 'ps', 'dividend', 'roe', 'de', 'pb', 'growthRevenue', 'growthEbit', 'growthEarnings'] as const;
   return {
     score,
     metrics: exampleMetrics({
@@ -21,9 +35,7 @@ function side(score: number | null, points: Points, part2: Partial<Schema<'Score
     }), // prettier-ignore
     scoreObject: {
       version: '1',
-      components: Object.fromEntries(
-        names.map((name) => [name, part(points[name] ?? 5)]),
-      ) as unknown as Schema<'ScoreComponents'>,
+      components: componentsOf(points),
       bonuses: {
         positiveCash: noBonus,
         positiveEarningsToRevenue: noBonus,
@@ -38,6 +50,44 @@ function side(score: number | null, points: Points, part2: Partial<Schema<'Score
     },
   };
 }
+
+/** A copy of the latest quarter that `exampleQuarters` has. */
+export const exampleBasis = {
+  year: 2025,
+  quarter: 2,
+  income: {
+    months: 3,
+    reported_currency: 'USD',
+    revenue: 100e6,
+    gross_profit: 45e6,
+    Ebit: 28e6,
+    Ebitda: 36e6,
+    earnings: 20e6,
+    interest_expense: 2e6,
+    income_tax_expense: 6e6,
+    BasicShares: 10e6,
+    grossMarginRatio: 0.45,
+    ebitMarginRatio: 0.28,
+    earningsMarginRatio: 0.2,
+    ebitdaMarginRatio: 0.36,
+  },
+  balance: {
+    reported_currency: 'USD',
+    total_assets: 400e6,
+    total_liab: 200e6,
+    total_long_liab: 120e6,
+    total_current_assets: 180e6,
+    shareholders_equity: 200e6,
+    cash: 32e6,
+    cashandshortterminvestments: 48e6,
+    inventory: 40e6,
+    totaldebt: 80e6,
+    capitalLeaseObligations: null,
+    retained_earnings: 1,
+  },
+} as const;
+
+const exampleQuarter: Schema<'SimulatedQuarter'> = { ...exampleBasis, addedBy: 'nextQuarter' };
 
 /** 55.97 to 57.39: P/E gives 1.62 more points, P/S 0.20 less. */
 export function exampleResult(part2: Partial<Result> = {}): Result {
@@ -62,6 +112,9 @@ export function exampleResult(part2: Partial<Result> = {}): Result {
       { name: 'nextQuarter', changedFigures: true, addedQuarters: [{ year: 2025, quarter: 2 }] },
       { name: 'deductCapitalLease', changedFigures: false, addedQuarters: [] },
     ],
+    quarters: [exampleQuarter],
+    nextQuarter: { ...exampleBasis, copiedFrom: { year: 2025, quarter: 1 } },
+    cutFigures: [],
     ...part2,
   };
 }

@@ -2,41 +2,43 @@ import { answerWith } from '../../../testing/network';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
+import { withTexts } from '@site/i18n';
 import type { PageProps } from '@site/remote-kit';
-import type { ChartQuarter } from '../../../company-series';
+import type { ChartQuarter } from '../../../company/company-series';
 import { showPage } from '../../../testing/show-page';
+import type { SimulatedCompany } from '../simulated-company';
+import type { SimulatedOutcome } from '../../../company/simulated-outcome';
 import { SimulationPanel } from '../simulation-panel';
 import { SimulationTools } from '../simulation-tools';
 import { wordsIn } from '../simulation-address';
 import en from '../texts/en.json';
 import he from '../texts/he.json';
-import { withTexts } from '../with-texts';
 import { exampleQuarters } from './example-quarters';
 import { exampleResult } from './example-result';
 
-const whole = exampleQuarters.map((entry) => ({
-  ...entry,
-  balance: entry.balance && {
-    ...entry.balance,
-    total_assets: 400e6,
-    capitalLeaseObligations: null,
-    retained_earnings: 1,
-  },
-}));
-export const company = {
+export const company: SimulatedCompany = {
   market: 'SP500',
   symbol: { symbol: 'AAA', currency: 'USD', sector: 'Technology' },
-  quarters: whole as readonly ChartQuarter[],
+  quarters: exampleQuarters,
 };
 const panels = { en: withTexts(SimulationPanel, en), he: withTexts(SimulationPanel, he) };
 
 interface Options {
   readonly viewerClass?: PageProps['viewerClass'];
   readonly locale?: 'en' | 'he';
-  readonly of?: typeof company;
+  readonly of?: SimulatedCompany;
 }
 /** Takes what the charts are given. */
-export const supposed = jest.fn<void, [readonly ChartQuarter[]]>();
+export const charted = jest.fn<void, [readonly ChartQuarter[] | null]>();
+/** Where a reader was taken. */
+export const scrolled = jest.fn<void, []>();
+Element.prototype.scrollIntoView = scrolled;
+/** What the page was last told. */
+export const told: { outcome: SimulatedOutcome | null } = { outcome: null };
+const onOutcome = (outcome: SimulatedOutcome | null): void => {
+  told.outcome = outcome;
+  charted(outcome?.quarters ?? null);
+};
 
 /** The buttons of the page, and the panel once the address asks for it. */
 export function show(search = '', { viewerClass = 'user', locale = 'en', of = company }: Options = {}) {
@@ -49,7 +51,7 @@ export function show(search = '', { viewerClass = 'user', locale = 'en', of = co
       <>
         <SimulationTools company={of} viewerClass={viewerClass} places={places} />
         {wordsIn(new URLSearchParams(props.search)) !== null && (
-          <Panel company={of} locale={locale} viewerClass={viewerClass} places={places} onSupposed={supposed} />
+          <Panel company={of} locale={locale} viewerClass={viewerClass} places={places} onOutcome={onOutcome} />
         )}
       </>
     );

@@ -2,11 +2,13 @@ import { useMemo } from 'react';
 import { dayText } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
-import { ChartFrame, hasFigures, useChartPointer, useChartText, useChartTools } from '../../../charts';
-import type { ChartModel, ChartText } from '../../../charts';
+import { ChartFrame, hasFigures, useChartPointer, useChartTools } from '../../../charts';
+import type { ChartModel } from '../../../charts';
+import { useText } from '../../../texts/use-text';
+import type { Text } from '../../../texts/use-text';
 
 /** The recorded scores as a line over days. A day without a score stays a gap. Shape of `days`: oldest first. */
-export function scoreHistoryChart(days: readonly Schema<'ScoreDay'>[], text: ChartText, locale: Locale): ChartModel {
+export function scoreHistoryChart(days: readonly Schema<'ScoreDay'>[], text: Text, locale: Locale): ChartModel {
   const values = days.map(({ score }) => score);
   const points = days.map(({ date }) => {
     const name = dayText(date) ?? date;
@@ -59,7 +61,7 @@ export interface ScoreHistoryProps {
 
 /** Since when it has been so: each day's score as it was recorded. */
 export function ScoreHistory({ days, fileName, locale }: ScoreHistoryProps) {
-  const text = useChartText();
+  const text = useText();
   const { tools } = useChartTools();
   const root = useChartPointer(tools);
   const model = useMemo(() => scoreHistoryChart(days, text, locale), [days, text, locale]);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadChartTools } from '../../../charts';
 import { showPage } from '../../../testing/show-page';
-import type { SymbolData } from '../symbol-data';
+import type { SymbolData } from '../../../company/symbol-data';
 import { ScoreHistory } from './score-history';
 import { ScorePanel } from './score-panel';
 import { exampleScore, scoredSymbol } from './testing/example-score';
@@ -15,6 +15,15 @@ const show = (data: SymbolData = scoredSymbol, viewerClass: 'visitor' | 'user' =
     {},
     locale,
   );
+const trailing = scoredSymbol.trailing!;
+/** Nobody's figure is missing, and no flag is up. */
+const allKnown: SymbolData = {
+  ...scoredSymbol,
+  metrics: Object.fromEntries(
+    Object.entries(scoredSymbol.metrics).map(([name, value]) => [name, value ?? 1]),
+  ) as SymbolData['metrics'],
+  scoreObject: { ...exampleScore, missing: [], flags: [] },
+};
 const rowOf = (name: string): HTMLElement => screen.getByRole('row', { name: new RegExp(`^${name}`) });
 
 describe('why a company has its score', () => {
@@ -26,6 +35,17 @@ describe('why a company has its score', () => {
     expect(rowOf('P/S')).toHaveTextContent(/4\.14.*4\.00 \/ 10/);
     expect(rowOf('Dividend yield')).toHaveTextContent(/2\.00%.*5\.00 \/ 10/);
     expect(rowOf('Revenue growth')).toHaveTextContent(/8\.2%.*1\.50 \/ 3/);
+  });
+
+  it('speaks each bar as rounded points in words', () => {
+    const { value, weight } = { value: 9.980102662367837, weight: 0.18 };
+    const components = { ...exampleScore.components, roe: { ...exampleScore.components.roe, points: value, weight } };
+    show({ ...scoredSymbol, scoreObject: { ...exampleScore, components } });
+
+    const spoken = screen.getAllByRole('meter').map((meter) => meter.getAttribute('aria-valuetext'));
+    expect(spoken).toContain('9.98 of 18 points');
+    expect(spoken[0]).toBe('29.60 of 100 points');
+    expect(spoken.join()).not.toMatch(/\d\.\d{3}/);
   });
 
   it('has value, weight, sub-score and points of each part as a table that adds up to its total', async () => {
@@ -49,14 +69,108 @@ describe('why a company has its score', () => {
 
     expect(screen.getByText('Missing: Return on equity.')).toBeInTheDocument();
     expect(screen.getByText(/Fewer than 12 months were scaled up/)).toBeInTheDocument();
-    expect(screen.getByText(/A quarter is missing among those/)).toBeInTheDocument();
+    expect(screen.getByText(/At least one quarter is missing among those/)).toBeInTheDocument();
     expect(
       screen.getByText(
-        'Statements in ILS were converted to USD at 0.2777 (USDILS of 30/06/2025, sample; EURILS, default rate).',
+        'Statements in ILS were converted to USD at 0.2777 (USDILS of 30/06/2025, Sample data; EURILS, default rate).',
       ),
     ).toBeInTheDocument();
-    expect(screen.getByText('Up to 108 points can be had; the score is cut at 100.')).toBeInTheDocument();
+    expect(screen.getByText('Up to 108 points are possible; the score stops at 100.')).toBeInTheDocument();
     expect(screen.getByText('Method version 1.')).toBeInTheDocument();
+  });
+
+  describe('with growth that is not known', () => {
+    const unknownGrowth = [
+      { component: 'growthEbit', reason: 'notReported' },
+      { component: 'growthEarnings', reason: 'noEarlierPeriod' },
+    ] as const;
+    const data: SymbolData = {
+      ...scoredSymbol,
+      scoreObject: { ...exampleScore, missing: [], flags: ['growthUnknown'], unknownGrowth: [...unknownGrowth] },
+    };
+
+    it('writes no 0% for it, in bars and table, and says which points it gets', async () => {
+      show(data);
+      const isSaid = (): void => {
+        expect(rowOf('EBIT growth')).toHaveTextContent(/counted as 0%: half of the points– unknown/);
+        expect(rowOf('EBIT growth')).not.toHaveTextContent('0.0%');
+        expect(rowOf('Revenue growth')).toHaveTextContent(/^Revenue growth8\.2%/);
+      };
+
+      isSaid();
+      await userEvent.click(screen.getByRole('button', { name: 'As table' }));
+      isSaid();
+    });
+
+    it('names what is unknown and why, each by itself', () => {
+      show(data);
+
+      const remark = screen.getByText('Growth unknown.').closest('li')!;
+      expect(remark).toHaveTextContent(/EBIT growth: not reported for every period of the two years compared\./);
+      expect(remark).toHaveTextContent(
+        /Earnings growth: no comparable earlier period\. Counted as 0% growth, which earns half of the points\./,
+      );
+      expect(remark).not.toHaveTextContent(/Revenue growth/);
+    });
+  });
+
+  it('writes no growth beyond 1,000%, which tells of the year before alone', () => {
+    const { components } = exampleScore;
+    const grown = { ...components, growthEbit: { ...components.growthEbit, value: 99.7 } };
+    show({ ...scoredSymbol, scoreObject: { ...exampleScore, components: grown } });
+
+    expect(rowOf('EBIT growth')).toHaveTextContent(/from a base near zero> 1,000%/);
+  });
+
+  it.each<[string, Partial<SymbolData>, boolean]>([
+    ['a figure of the page is', { metrics: { ...allKnown.metrics, interestCoverageRatio: null } }, false],
+    ['a flag stands', { scoreObject: { ...exampleScore, missing: [], flags: ['oneOff'] } }, false],
+    ['the statement is old', { trailing: { ...trailing, ageMonths: 47, stale: true } }, false],
+    ['nothing is', {}, true],
+  ])('says that all is known where nothing is missing, and not where %s', (_, part, isSaid) => {
+    show({ ...allKnown, ...part });
+
+    expect(screen.queryAllByText('Every figure that the score needs is known.')).toHaveLength(isSaid ? 1 : 0);
+  });
+
+  it('says how old the latest statement is, and which quarters the sum leaves out', () => {
+    show({
+      ...scoredSymbol,
+      scoreObject: { ...exampleScore, flags: ['gap'] },
+      trailing: {
+        from: '2021-04-01',
+        to: '2022-09-30',
+        months: 12,
+        missing: [
+          { year: 2022, quarter: 1 },
+          { year: 2021, quarter: 4 },
+        ],
+        ageMonths: 50,
+        stale: true,
+      },
+    });
+
+    expect(screen.getByText('Gap.').closest('li')).toHaveTextContent(
+      'Gap. 1Q22, 4Q21 unknown: the sum is of 4 known quarters over 18 months.',
+    );
+    expect(screen.getByText('Old statement.').closest('li')).toHaveTextContent(/ends .*2022, 50 months ago\.$/);
+  });
+
+  it.each([
+    ['Real Estate', 0.05, /^Weights of real estate: /],
+    ['Real Estate', 0, /^Weights of real estate without an operating profit: /],
+    ['Technology', 0, /^Weights without an operating profit: /],
+    ['Technology', 0.05, /^Usual weights\.$/],
+  ])('says which weights are in force: %s, EBIT growth %d', (sector, weight, said) => {
+    const { components } = exampleScore;
+    const weighed = { ...components, growthEbit: { ...components.growthEbit, weight } };
+    show({
+      ...scoredSymbol,
+      symbol: { ...scoredSymbol.symbol, sector },
+      scoreObject: { ...exampleScore, components: weighed },
+    });
+
+    expect(screen.getByText(said)).toBeInTheDocument();
   });
 
   it('compares with the medians of sector and market, and gives the rank', () => {

@@ -4,14 +4,14 @@ import type { ViewerClass } from '@site/remote-kit';
 import { bandNumber, bandOf, bandWord, fixed, MISSING } from '@site/format';
 import type { Locale } from '@site/format';
 import { Button } from '@site/ui';
-import { useChartText } from '../../../charts';
 import { loginPath } from '../../../sharing/login-path';
-import type { SymbolData } from '../symbol-data';
+import type { SymbolData } from '../../../company/symbol-data';
 import panels from '../symbol-page.module.css';
 import { SCORE_BONUSES } from './score-parts';
 import { ScoreBars, ScoreTable } from './score-parts-list';
 import { ScoreRemarks } from './score-remarks';
 import { ScoreStanding } from './score-standing';
+import { useText } from '../../../texts/use-text';
 import styles from './score.module.css';
 
 export interface ScorePanelProps {
@@ -20,11 +20,13 @@ export interface ScorePanelProps {
   /** Path of this page: a login leads back to it, with the query that it has then. */
   readonly here: string;
   readonly viewerClass: ViewerClass;
+  /** The score of the simulation that is open. */
+  readonly simulated?: number | null;
 }
 
 /** The score taken apart: what each part could give and gave. Visitors learn where it would stand. */
-export function ScorePanel({ data, locale, here, viewerClass }: ScorePanelProps) {
-  const text = useChartText();
+export function ScorePanel({ data, locale, here, viewerClass, simulated = null }: ScorePanelProps) {
+  const text = useText();
   const [isTable, setTable] = useState(false);
   const { score, scoreObject } = data;
   return (
@@ -38,6 +40,7 @@ export function ScorePanel({ data, locale, here, viewerClass }: ScorePanelProps)
       ) : (
         <>
           <ScoreTotal score={score} locale={locale} />
+          {simulated !== null && <p>{text('score.simulated', { score: fixed(simulated, 2, locale) ?? MISSING })}</p>}
           <ScoreStanding peers={data.peers} locale={locale} />
           <div className={styles.partsHead}>
             <h3>{text('score.parts')}</h3>
@@ -62,7 +65,7 @@ export function ScorePanel({ data, locale, here, viewerClass }: ScorePanelProps)
               );
             })}
           </ul>
-          <ScoreRemarks scoreObject={scoreObject} conversions={data.conversions} locale={locale} />
+          <ScoreRemarks {...{ data, scoreObject, locale }} />
         </>
       )}
     </section>
@@ -70,7 +73,7 @@ export function ScorePanel({ data, locale, here, viewerClass }: ScorePanelProps)
 }
 
 function WithheldScore({ here }: { readonly here: string }) {
-  const text = useChartText();
+  const text = useText();
   const [search] = usePageSearch();
   return (
     <div className={styles.scoreWithheld}>
@@ -90,7 +93,7 @@ function WithheldScore({ here }: { readonly here: string }) {
 }
 
 function ScoreTotal({ score, locale }: { readonly score: number | null; readonly locale: Locale }) {
-  const text = useChartText();
+  const text = useText();
   const band = bandOf('score', score);
   if (score === null)
     return (
@@ -114,6 +117,7 @@ function ScoreTotal({ score, locale }: { readonly score: number | null; readonly
         max={100}
         value={score}
         aria-label={text('symbol.score')}
+        aria-valuetext={text('score.spoken', { points: fixed(score, 2, locale) ?? MISSING, most: '100' })}
       />
     </div>
   );

@@ -1,8 +1,9 @@
-import { fixed } from '@site/format';
+import { fixed, MISSING } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
-import { useChartText } from '../../../charts';
-import { partBand, partFigure, SCORE_PARTS } from './score-parts';
+import { growthNote, partBand, partFigure, SCORE_PARTS } from './score-parts';
+import type { ScorePart } from './score-parts';
+import { useText } from '../../../texts/use-text';
 import styles from './score.module.css';
 
 interface PartsProps {
@@ -12,7 +13,7 @@ interface PartsProps {
 
 /** What each part could give and gave, as bars: the length is the share of the points to be had. */
 export function ScoreBars({ scoreObject, locale }: PartsProps) {
-  const text = useChartText();
+  const text = useText();
   return (
     <table className={styles.bars}>
       <thead className="visually-hidden">
@@ -27,12 +28,10 @@ export function ScoreBars({ scoreObject, locale }: PartsProps) {
         {SCORE_PARTS.map((part) => {
           const { value, points, weight } = scoreObject.components[part];
           const most = weight * 100;
+          const [given, possible] = [fixed(points, 2, locale) ?? MISSING, fixed(most, 0, locale) ?? MISSING];
           return (
             <tr key={part}>
-              <th scope="row">{text(`score.part.${part}`)}</th>
-              <td>
-                <bdi dir="ltr">{partFigure(part, value, locale)}</bdi>
-              </td>
+              <PartCells {...{ part, scoreObject, locale }} />
               <td>
                 <meter
                   className={styles.meter}
@@ -41,11 +40,12 @@ export function ScoreBars({ scoreObject, locale }: PartsProps) {
                   max={Math.max(most, 0.01)}
                   value={points}
                   aria-label={text('score.share')}
+                  aria-valuetext={text('score.spoken', { points: given, most: possible })}
                 />
               </td>
               <td>
                 <bdi dir="ltr">
-                  <b>{fixed(points, 2, locale)}</b> / {fixed(most, 0, locale)}
+                  <b>{given}</b> / {possible}
                 </bdi>
               </td>
             </tr>
@@ -56,9 +56,35 @@ export function ScoreBars({ scoreObject, locale }: PartsProps) {
   );
 }
 
+/** A part's name and figure, with what keeps the figure from being read as it is written. */
+function PartCells({ part, scoreObject, locale }: PartsProps & { readonly part: ScorePart }) {
+  const text = useText();
+  const note = growthNote(part, scoreObject);
+  return (
+    <>
+      <th scope="row">
+        {text(`score.part.${part}`)}
+        {note && (
+          <small className={styles.note}>{text(note === 'unknown' ? 'score.countedAsNone' : 'score.smallBase')}</small>
+        )}
+      </th>
+      <td>
+        {note === 'unknown' ? (
+          <>
+            <span aria-hidden="true">{MISSING} </span>
+            {text('score.unknown')}
+          </>
+        ) : (
+          <bdi dir="ltr">{partFigure(part, scoreObject.components[part].value, locale)}</bdi>
+        )}
+      </td>
+    </>
+  );
+}
+
 /** Everything that the sum is made of, figure by figure; its last line is the total before it is cut. */
 export function ScoreTable({ scoreObject, locale }: PartsProps) {
-  const text = useChartText();
+  const text = useText();
   const sum = SCORE_PARTS.reduce((weights, part) => weights + scoreObject.components[part].weight, 0);
   const bonus = Object.values(scoreObject.bonuses).reduce((points, one) => points + one.points, 0);
   const figure = (value: number, decimals: number) => <bdi dir="ltr">{fixed(value, decimals, locale)}</bdi>;
@@ -76,13 +102,10 @@ export function ScoreTable({ scoreObject, locale }: PartsProps) {
         </thead>
         <tbody>
           {SCORE_PARTS.map((part) => {
-            const { value, weight, subScore, points } = scoreObject.components[part];
+            const { weight, subScore, points } = scoreObject.components[part];
             return (
               <tr key={part}>
-                <th scope="row">{text(`score.part.${part}`)}</th>
-                <td>
-                  <bdi dir="ltr">{partFigure(part, value, locale)}</bdi>
-                </td>
+                <PartCells {...{ part, scoreObject, locale }} />
                 <td>{figure(weight, 2)}</td>
                 <td>{figure(subScore, 3)}</td>
                 <td>{figure(points, 2)}</td>

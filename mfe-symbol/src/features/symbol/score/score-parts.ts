@@ -35,12 +35,36 @@ const BAND_METRICS: Readonly<Partial<Record<ScorePart, BandMetric>>> = {
   pb: 'priceToBook',
 };
 
+/** Beyond 1,000 % a growth tells of the year before alone. */
+const MOST_GROWTH = 11;
+
 /** How a part's own figure is written: yields and growth in percent, ratios plain. */
 export function partFigure(part: ScorePart, value: number | null, locale: Locale): string {
   if (value === null) return MISSING;
   if (part === 'dividend') return percentOf(value, 2, locale) ?? MISSING;
+  if (part.startsWith('growth') && value > MOST_GROWTH) return `> ${fixed((MOST_GROWTH - 1) * 100, 0, locale) ?? ''}%`;
   if (part === 'roe' || part.startsWith('growth')) return percentOfFactor(value, 1, locale) ?? MISSING;
   return fixed(value, 2, locale) ?? MISSING;
+}
+
+/** Which of the method's sets of weights is in force: real estate and companies without an operating profit have their own. */
+export type WeightSet = 'usual' | 'realEstate' | 'withoutProfit' | 'realEstateWithoutProfit';
+
+const REAL_ESTATE_SECTOR = 'Real Estate';
+
+export function weightSetOf(score: Schema<'ScoreObject'>, sector: string | null): WeightSet {
+  const isWithoutProfit = score.components.growthEbit.weight === 0;
+  if (sector === REAL_ESTATE_SECTOR) return isWithoutProfit ? 'realEstateWithoutProfit' : 'realEstate';
+  return isWithoutProfit ? 'withoutProfit' : 'usual';
+}
+
+/** What keeps a growth from being read as it is written: it is not known, or it grew out of next to nothing. */
+export type GrowthNote = 'unknown' | 'smallBase';
+
+export function growthNote(part: ScorePart, score: Schema<'ScoreObject'>): GrowthNote | null {
+  if (score.unknownGrowth?.some(({ component }) => component === part)) return 'unknown';
+  const { value } = score.components[part];
+  return part.startsWith('growth') && value !== null && value > MOST_GROWTH ? 'smallBase' : null;
 }
 
 /** 1 for the best band to 8 for the worst; undefined where a part's figure has none. */

@@ -1,32 +1,48 @@
 import { dayText, fixed, MISSING } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
-import { useChartText } from '../../../charts';
+import { meaninglessFor } from '../../../company/financial';
+import { flagReasons, flagsToSay } from '../../../company/flag-words';
+import type { SymbolData } from '../../../company/symbol-data';
+import { metricGroups } from '../metric-rows';
+import { weightSetOf } from './score-parts';
 import type { ScorePart } from './score-parts';
+import { useText } from '../../../texts/use-text';
 import styles from './score.module.css';
+import { sourceName } from '../../../company/source-name';
 
 interface RemarksProps {
+  readonly data: SymbolData;
   readonly scoreObject: Schema<'ScoreObject'>;
-  readonly conversions: readonly Schema<'Conversion'>[];
   readonly locale: Locale;
 }
 
 /** What to know before one trusts a score: what was missing, estimated or converted, what could be had, and by which method. */
-export function ScoreRemarks({ scoreObject, conversions, locale }: RemarksProps) {
-  const text = useChartText();
-  const { missing, flags, maximum, version } = scoreObject;
+export function ScoreRemarks({ data, scoreObject, locale }: RemarksProps) {
+  const text = useText();
+  const { missing, unknownGrowth, maximum, version } = scoreObject;
+  const facts = { unknownGrowth, trailing: data.trailing };
+  const flags = flagsToSay(scoreObject.flags, facts);
   const names = missing.map((part) => text(`score.part.${part as ScorePart}`));
+  // The sentence is read as one about the page: it stands where no line of the page is empty and no flag is up.
+  const isAllKnown =
+    flags.length === 0 &&
+    metricGroups.every(({ rows }) =>
+      rows.every(({ id, read }) => read(data.symbol, data.metrics) !== null || meaninglessFor(data.symbol, id)),
+    );
   return (
     <ul className={styles.remarks}>
-      <li>{names.length > 0 ? text('score.missing', { figures: names.join(', ') }) : text('score.nothingMissing')}</li>
+      {names.length > 0 && <li>{text('score.missing', { figures: names.join(', ') })}</li>}
+      {names.length === 0 && isAllKnown && <li>{text('score.nothingMissing')}</li>}
       {flags.map((flag) => (
         <li key={flag}>
-          <b>{text(`score.flag.${flag}`)}</b> {text(`score.flag.${flag}.why`)}
+          <b>{text(`score.flag.${flag}`)}</b> {flagReasons(flag, facts, text).join(' ')}
         </li>
       ))}
-      {conversions.map((conversion) => (
+      {data.conversions.map((conversion) => (
         <li key={conversion.from}>{conversionText(conversion, text, locale)}</li>
       ))}
+      <li>{text(`score.weights.${weightSetOf(scoreObject, data.symbol.sector)}`)}</li>
       <li>{text('score.maximum', { maximum: fixed(maximum, 0, locale) ?? MISSING })}</li>
       <li>{text('score.method', { version })}</li>
     </ul>
@@ -35,14 +51,14 @@ export function ScoreRemarks({ scoreObject, conversions, locale }: RemarksProps)
 
 function conversionText(
   { from, to, rate, rates }: Schema<'Conversion'>,
-  text: ReturnType<typeof useChartText>,
+  text: ReturnType<typeof useText>,
   locale: Locale,
 ): string {
   if (rate === null) return text('score.noRate', { from: from ?? MISSING, to });
   const sources = rates.map(({ pair, source, as_of }) =>
     as_of === null
       ? text('score.rateDefault', { pair })
-      : text('score.rateOf', { pair, source, day: dayText(as_of) ?? as_of }),
+      : text('score.rateOf', { pair, source: sourceName(source, text), day: dayText(as_of) ?? as_of }),
   );
   const figure = fixed(rate, rate < 0.1 ? 6 : 4, locale) ?? MISSING;
   return text('score.converted', { from: from ?? MISSING, to, rate: figure, sources: sources.join('; ') });

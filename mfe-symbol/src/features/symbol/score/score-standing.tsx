@@ -1,12 +1,14 @@
-import { fixed, MISSING } from '@site/format';
+import { sectorValues } from '@site/fields/sector-values';
+import { isMarketCode } from '@site/remote-kit';
+import { fixed, grouped, MISSING } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
-import { useChartText } from '../../../charts';
+import { useText } from '../../../texts/use-text';
 import styles from './score.module.css';
 
 /** Where the score stands among those of its sector and of its market: median, and rank. */
 export function ScoreStanding({ peers, locale }: { readonly peers: Schema<'Peers'>; readonly locale: Locale }) {
-  const text = useChartText();
+  const text = useText();
   const groups = (['sector', 'market'] as const).flatMap((kind) => {
     const group = peers[kind];
     return group?.score ? [{ kind, name: group.name, ...group.score }] : [];
@@ -18,12 +20,20 @@ export function ScoreStanding({ peers, locale }: { readonly peers: Schema<'Peers
         <div key={kind}>
           <dt>
             {text(`score.median.${kind}`)}{' '}
-            <bdi>{kind === 'sector' ? name : text(`market.${name}` as 'market.SP500')}</bdi>
+            <bdi>
+              {kind === 'market' && isMarketCode(name)
+                ? text(`market.${name}`)
+                : text('sector.name', sectorValues(name))}
+            </bdi>
           </dt>
           <dd>
             <bdi dir="ltr">{(median === null ? null : fixed(median, 2, locale)) ?? MISSING}</bdi>
           </dd>
-          <dd>{rank === null ? text('peers.unranked') : text('peers.rank', { rank, of })}</dd>
+          <dd>
+            {rank === null
+              ? text('peers.unranked')
+              : text('peers.rank', { rank: grouped(String(rank)), of: grouped(String(of)) })}
+          </dd>
         </div>
       ))}
     </dl>

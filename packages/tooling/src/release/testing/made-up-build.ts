@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { integrityOf } from '@site/registry/manifest/integrity';
 import { routes } from '@site/remote-kit/routes';
-import { integrityOf } from '../../webpack/manifest-plugin';
 
 export interface MadeUp {
   readonly version: string;
@@ -15,7 +15,9 @@ export interface MadeUp {
   readonly lost?: readonly string[];
 }
 
-const pages = [...new Set(routes.filter(({ remote }) => remote === 'mfe_boards').map(({ page }) => page))];
+const pages = [
+  ...new Set(routes.filter(({ handle }) => handle.remote === 'mfe_boards').map(({ handle }) => handle.page)),
+];
 const named = `{ ${pages.map((page) => `${page}: 1`).join(', ')} }`;
 
 /** What `src/remote.tsx` exposes, in little. */

@@ -1,12 +1,14 @@
 import type { Day } from '../../../../domain/company';
+import type { PlainMoney } from '../../../../domain/testing/plain-money';
+import { majorAmountOrNull, quotedPriceOrNull } from '../../../../domain/money';
 import type { ProvidedQuote, ProvidedStatement } from '../../../ports';
 
-const LAST_DAYS = ['03-31', '06-30', '09-30', '12-31'];
+const LAST_DAYS: readonly `${number}-${number}`[] = ['03-31', '06-30', '09-30', '12-31'];
 
 /** The quarter's end `count` quarters after another. */
 export function addQuarters(end: Day, count: number): Day {
-  const ordinal = Number(end.slice(0, 4)) * 4 + LAST_DAYS.indexOf(end.slice(5)) + count;
-  return `${Math.floor(ordinal / 4)}-${LAST_DAYS[ordinal % 4]}`;
+  const ordinal = Number(end.slice(0, 4)) * 4 + LAST_DAYS.findIndex((last) => end.endsWith(last)) + count;
+  return `${Math.floor(ordinal / 4)}-${LAST_DAYS[ordinal % 4]!}`;
 }
 
 const noFlows = {
@@ -59,14 +61,15 @@ export function quarterOf(
 }
 
 /** A quote for tests: what isn't given is unknown. */
-export function quoteOf(quotedOn: Day, figures: Partial<ProvidedQuote>): ProvidedQuote {
+export function quoteOf(
+  quotedOn: Day,
+  { price = null, marketCap = null, ...figures }: PlainMoney<ProvidedQuote>,
+): ProvidedQuote {
   return {
     place: `quotes.csv:${quotedOn}`,
     source: 'made-up',
     payload: () => ({ day: quotedOn }),
     quotedOn,
-    price: null,
-    marketCap: null,
     dividendYieldPercent: null,
     fiveYearAverageDividendYieldPercent: null,
     trailingPe: null,
@@ -74,5 +77,7 @@ export function quoteOf(quotedOn: Day, figures: Partial<ProvidedQuote>): Provide
     averageVolume: null,
     dividendsPerShare: null,
     ...figures,
+    price: quotedPriceOrNull(price),
+    marketCap: majorAmountOrNull(marketCap),
   };
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import { contractFieldName, PEER_NAMES } from '@site/fields';
-import { exampleSymbol } from '../../example-symbol';
-import type { SymbolData } from '../../symbol-data';
+import { exampleSymbol } from '../../../../examples/example-symbol';
+import type { SymbolData } from '../../../../company/symbol-data';
 
 type Component = Schema<'ScoreComponent'>;
 

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAccountRepository } from '../repositories/account-repository';
+import { openDatabase } from '../repositories/database';
+import { createSessionRepository } from '../repositories/session-repository';
+import { silentLogger } from '../repositories/testing/silent-logger';
+import { someAccount } from '../services/accounts/testing/memory-accounts';
+
+jest.setTimeout(60_000);
+
+const tsx = createRequire(__filename).resolve('tsx');
+
+/** The command as `npm run admin:account` starts it. */
+function run(databaseUrl: string, ...args: readonly string[]) {
+  const { NODE_OPTIONS: _options, ...environment } = process.env;
+  const child = spawn(process.execPath, ['--import', tsx, join(__dirname, 'account-command.ts'), ...args], {
+    env: { ...environment, DATABASE_URL: databaseUrl },
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, out, err })),
+  );
+}
+
+describe('npm run admin:account', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'account-command-'))));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('disables an account and ends its sessions, and knows nobody by an unknown address', async () => {
+    const url = `sqlite:${join(folder, 'site.sqlite')}`;
+    const database = await openDatabase({ url, logger: silentLogger });
+    const account = someAccount();
+    await createAccountRepository(database).create(account);
+    const at = '2026-01-01T00:00:00.000Z';
+    const session = { tokenHash: 'hash', userId: account.id, createdAt: at, lastSeenAt: at, expiresAt: at };
+    await createSessionRepository(database).create(session);
+
+    const [done, unknown] = await Promise.all([
+      run(url, '--email', account.email.toUpperCase(), '--disable'),
+      run(url, '--email', 'nobody@example.com', '--disable'),
+    ]);
+
+    expect(done).toMatchObject({ code: 0 });
+    expect(done.out).toContain('is disabled, and all its sessions have ended');
+    expect(done.err).toContain('it notices within 10 seconds');
+    expect(unknown).toMatchObject({
+      code: 1,
+      out: '',
+      err: 'There is no account with the address nobody@example.com.\n',
+    });
+    const state = await createAccountRepository(database).findById(account.id);
+    expect(state?.state).toBe('disabled');
+    expect(await createSessionRepository(database).find('hash')).toBeNull();
+    expect(await database.read.all('SELECT action, target_id FROM audit_log')).toEqual([
+      { action: 'disable', target_id: account.id },
+    ]);
+    await database.close();
+  });
+
+  it.each([
+    [['--email', 'reader@example.com'], 'one of --disable and --enable'],
+    [['--email', 'reader@example.com', '--disable', '--enable'], 'one of --disable and --enable'],
+    [['--disable'], '--email'],
+  ])('says in one line what is wrong with %j', async (args, said) => {
+    const { code, err } = await run('sqlite::memory:', ...args);
+
+    expect(code).toBe(2);
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(err).toContain(said);
+  });
+});

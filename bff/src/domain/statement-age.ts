@@ -1,0 +1,66 @@
+import { FRESH_MONTHS, monthsThrough } from '@site/board-rules';
+import type { IncomeStatement } from './company';
+import { addDays, dayFrom, dayOf, type Day, type Instant } from './day';
+import { MONTHS_PER_QUARTER, quarterAt, quarterIndex, startIndex, type Dated } from './periods/quarter-index';
+import { yearBefore } from './periods/trailing';
+
+/*
+ * How old the statements of a company are, and whether its twelve months are twelve months. Said beside a score; the
+ * score itself has its own flags (scoring rules, section 4).
+ */
+
+/** Last day of the quarter in which a period ends. */
+export function quarterEnd(period: Dated): Day {
+  return addDays(quarterStart(quarterIndex(period) + 1), -1);
+}
+
+function quarterStart(index: number): Day {
+  const { year, quarter } = quarterAt(index);
+  const month = (quarter - 1) * MONTHS_PER_QUARTER + 1;
+  return dayFrom(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`);
+}
+
+/**
+ * Time from the end of the latest statement to a day: whole months by the calendar, and the rest as a share of one.
+ * Unit: months. Below 0 where the period ends after the day.
+ */
+export function statementAge(lastPeriodEnd: Day | Instant, asOf: Day | Instant): number {
+  return monthsThrough(dayOf(asOf)) - monthsThrough(dayOf(lastPeriodEnd));
+}
+
+/** Whether statements of that age are too old to stand for a company without a word. Unit: months. */
+export const isStale = (months: number): boolean => months > FRESH_MONTHS;
+
+/** The statements that 'trailing twelve months' is made of. */
+export interface TrailingSpan {
+  readonly from: Day;
+  readonly to: Day;
+  /** Months of statements that were summed; `to` less `from` where there is no gap. */
+  readonly months: number;
+  /** Quarters within the span that no statement covers. Shape: latest first. */
+  readonly missing: readonly Dated[];
+}
+
+/** Null: there is no statement. Shape: settled entries, earliest first. */
+export function trailingSpan(entries: readonly IncomeStatement[]): TrailingSpan | null {
+  const { start, end, months } = yearBefore(entries, entries.length);
+  const [first, last] = [entries[start], entries[end - 1]];
+  if (!first || !last) return null;
+  return {
+    from: quarterStart(startIndex(first)),
+    to: quarterEnd(last),
+    months,
+    missing: trailingGap(entries),
+  };
+}
+
+/** Quarters of the trailing year that no statement covers. Shape: settled entries, earliest first; answer latest first. */
+export function trailingGap(entries: readonly IncomeStatement[]): readonly Dated[] {
+  const { start, end } = yearBefore(entries, entries.length);
+  const missing: Dated[] = [];
+  for (let place = end - 1; place > start; place -= 1) {
+    const before = quarterIndex(entries[place - 1]!);
+    for (let index = startIndex(entries[place]!) - 1; index > before; index -= 1) missing.push(quarterAt(index));
+  }
+  return missing;
+}

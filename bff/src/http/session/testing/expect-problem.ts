@@ -1,0 +1,8 @@
+import type { Answer } from './account-server';
+
+/** What each refusal owes: a problem that says nothing of the inside. */
+export function expectProblem(answer: Answer): void {
+  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect(answer.body).toMatchObject({ status: answer.status, errorCode: expect.stringMatching(/^[a-z_]+$/) as string });
+  expect(answer.text).not.toMatch(/node_modules|\.ts\b|SELECT|argon2/i);
+}

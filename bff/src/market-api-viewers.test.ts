@@ -1,0 +1,181 @@
+import { startMarketServer, TOKENS, type MarketServer } from './http/testing/market-server';
+import { madeMarkets } from './testing/made-markets';
+
+// The validator compiles each operation when it is first asked for.
+jest.setTimeout(30_000);
+
+const OPEN_CALLS = [
+  '/api/boards/SP500',
+  '/api/boards/SP500?orderBy=score&desc=false&minScore=50',
+  '/api/boards/SP500?orderBy=priceEarningsRatio',
+  '/api/boards/SP500?where=score%3E50,price%3E0',
+  '/api/boards/SP500?fields=symbol,score,price',
+  '/api/boards/SP500?simulateGrowth=true&generateMissingQuarters=true',
+  '/api/boards/SP500?createdAt=2025-11-20&usdils=4&label=ai&search=S0,S1&limit=5&offset=1&lang=heb',
+  '/api/boards/WORLD/Technology/Semiconductors',
+  '/api/boards/SP500/columns',
+  '/api/boards/SP500/columns?orderBy=score&minScore=50',
+  '/api/boards/SP500/columns?fields=symbol,score,price',
+  '/api/boards/SP500/columns?createdAt=2025-11-20&usdils=4&label=ai&search=S0,S1&limit=5&offset=1&lang=heb',
+  '/api/boards/WORLD/Technology/Semiconductors/columns',
+  '/api/symbols/SP500/S0000',
+  '/api/symbols/SP500/S0000/detail',
+  '/api/under-price/SP500',
+  '/api/under-price/SP500/S0000',
+  '/api/under-price/SP500/S0000/2025-11-20',
+  '/api/quarterlydebtbalanceview/SP500',
+  '/api/quarterlydebtbalanceview/SP500/S0000',
+  '/api/revenue-earnings/SP500',
+  '/api/revenue-earnings/SP500/S0000',
+  '/api/hasStatement/SP500/2025-01-01',
+  '/api/symbol-data/marketCap/S0000',
+  '/api/symbol-data/currency/USDILS',
+  '/api/info/logo/S0000',
+  '/api/search?q=S00',
+];
+
+let server: MarketServer;
+beforeAll(async () => {
+  server = await startMarketServer(madeMarkets());
+});
+afterAll(() => server.close());
+
+/** Every place in a value whose name or text speaks of a score. */
+function scoresIn(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one, place) => scoresIn(one, `${path}[${place}]`));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [
+    ...(/score|points|subScore/i.test(name) ? [`${path}.${name}`] : []),
+    ...scoresIn(inner, `${path}.${name}`),
+  ]);
+}
+
+describe('what a visitor gets', () => {
+  it.each(OPEN_CALLS)('holds no score anywhere: %s', async (call) => {
+    const { status, body } = await server.ask(call);
+    expect(status).toBe(200);
+    expect(scoresIn(body)).toEqual([]);
+  });
+
+  it('is the same bytes whatever order or score limit is asked for, but for the notice', async () => {
+    const plain = (await server.ask('/api/boards/SP500')).body;
+    for (const query of [
+      'orderBy=score',
+      'orderBy=score&desc=false',
+      'minScore=90',
+      'orderBy=trailingROE',
+      'where=score%3E90',
+    ]) {
+      const { notices, ...rest } = (await server.ask(`/api/boards/SP500?${query}`)).body;
+      expect(notices).toEqual(['login_needed_for_order']);
+      expect({ ...rest, notices: [] }).toEqual(plain);
+    }
+  });
+});
+
+describe('labels', () => {
+  const labelled = (body: Record<string, unknown>): boolean => JSON.stringify(body).includes('"ai"');
+
+  it('come to nobody who is not logged in: no call holds one', async () => {
+    for (const call of OPEN_CALLS) {
+      const { body } = await server.ask(call);
+      const { columns, rows } = body as { columns?: object; rows?: object[] };
+      expect(labelled(body)).toBe(false);
+      expect([...(rows ?? []), columns ?? {}].filter((one) => 'labels' in one)).toEqual([]);
+    }
+  });
+
+  it('choose rows for those who are logged in; a visitor has the whole board, and is told why', async () => {
+    const ask = async (query: string, token?: string) => {
+      const { body } = await server.ask(`/api/boards/SP500?${query}`, token === undefined ? {} : { token });
+      return { ...body, rows: (body['rows'] as { symbol: string }[]).map(({ symbol }) => symbol) } as unknown as {
+        readonly rows: readonly string[];
+        readonly notices: readonly string[];
+        readonly options: object;
+      };
+    };
+    const plain = await ask('');
+    const asked = await ask('label=ai');
+
+    expect([asked.rows, asked.notices, asked.options]).toEqual([plain.rows, ['login_needed_for_labels'], {}]);
+    expect((await ask('label=ai&minScore=1')).notices).toEqual(['login_needed_for_order', 'login_needed_for_labels']);
+    expect(await ask('label=ai', TOKENS.user)).toMatchObject({ rows: ['S0000'], notices: [] });
+  });
+
+  it('come to those who are logged in, and out of no shared cache', async () => {
+    const token = TOKENS.user;
+    const [board, detail, ofTicker, ofLabel] = await Promise.all(
+      ['/boards/SP500', '/symbols/SP500/S0000/detail', '/symbol-labels/S0000', '/symbol-labels/SP500/%23ai'].map(
+        (call) => server.ask(`/api${call}`, { token }),
+      ),
+    );
+
+    expect([board, detail].map((answer) => labelled(answer!.body))).toEqual([true, true]);
+    for (const { headers, body } of [ofTicker!, ofLabel!]) {
+      expect(body).toEqual({ labels: [{ label: 'ai', symbol: 'S0000', market_name: 'SP500' }] });
+      expect(headers['cache-control']).toBe('private, no-cache');
+    }
+    expect(await server.ask('/api/symbol-labels/XX/ai', { token })).toMatchObject({
+      status: 404,
+      body: { errorCode: 'market_not_found' },
+    });
+  });
+});
+
+describe('what each kind of viewer gets', () => {
+  it('is made apart, and never comes to another kind, from the cache or past it', async () => {
+    const rowsOf = async (token?: string) =>
+      (await server.ask('/api/boards/SP500', token === undefined ? {} : { token })).body['rows'] as Record<
+        string,
+        unknown
+      >[];
+    for (let round = 0; round < 3; round += 1) {
+      expect(await rowsOf()).toHaveLength(100);
+      expect(await rowsOf(TOKENS.premium)).toHaveLength(620);
+      expect(await rowsOf(TOKENS.user)).toHaveLength(500);
+      expect(await rowsOf(TOKENS.basic)).toHaveLength(500);
+      expect((await rowsOf()).some((row) => 'score' in row)).toBe(false);
+      expect((await rowsOf(TOKENS.user)).every((row) => typeof row['score'] === 'number')).toBe(true);
+    }
+    expect(server.served()).toBeGreaterThan(5);
+  });
+
+  it.each([
+    [undefined, 100],
+    [TOKENS.user, 500],
+    [TOKENS.premium, 620],
+  ])('in the three lists is what their board may hold', async (token, count) => {
+    const options = token === undefined ? {} : { token };
+    const quotes = (await server.ask('/api/under-price/SP500', options)).body['list'] as unknown[];
+    const balances = (await server.ask('/api/quarterlydebtbalanceview/SP500', options)).body['list'] as {
+      symbol: string;
+    }[];
+    const incomes = (await server.ask('/api/revenue-earnings/SP500', options)).body['list'] as { symbol: string }[];
+
+    expect(quotes).toHaveLength(count);
+    expect(new Set(balances.map(({ symbol }) => symbol)).size).toBe(count);
+    expect(new Set(incomes.map(({ symbol }) => symbol)).size).toBe(count);
+  });
+
+  it('says who may keep it', async () => {
+    const open = await server.ask('/api/boards/SP500');
+    const own = await server.ask('/api/boards/SP500', { token: TOKENS.user });
+
+    expect(open.headers['cache-control']).toMatch(/^public/);
+    expect(own.headers['cache-control']).toMatch(/^private/);
+    for (const { headers } of [open, own]) {
+      expect(headers.vary).toMatch(/Authorization/);
+      expect(headers['x-data-source']).toBe('sample');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+    expect((await server.ask('/api/symbols/SP500/S0000', { token: TOKENS.user })).headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'Authorization, Accept-Encoding',
+    });
+  });
+
+  it('is refused for a token that is not good', async () => {
+    expect((await server.ask('/api/boards/SP500', { token: 'x'.repeat(43) })).status).toBe(401);
+    expect((await server.ask('/api/boards/SP500', { token: 'x'.repeat(43) })).body['errorCode']).toBe('token_invalid');
+  });
+});

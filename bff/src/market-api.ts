@@ -1,0 +1,194 @@
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Router } from 'express';
+import { MARKETS } from './domain/company';
+import type { Viewer } from './domain/entitlements';
+import { createArticleSearch } from './services/search/article-search';
+import { createBoardExportService } from './services/board/board-export-service';
+import { createBoardService, type BoardService } from './services/board/board-service';
+import { createCacheWarmer, type WarmedList } from './services/jobs/cache-warmer';
+import { createCompanyService } from './services/company/company-service';
+import { createCompareService } from './services/company/compare-service';
+import type { CompareService } from './services/company/compare-service';
+import { createListingFinder } from './services/company/listing-finder';
+import { createPeerGroups } from './services/company/peer-groups';
+import { createFxService } from './services/exchange-rates/fx-service';
+import { createLabelService } from './services/company/label-service';
+import { createListingSearch } from './services/search/listing-search';
+import { createListService } from './services/company/list-service';
+import { createListingDirectory } from './services/search/listing-directory';
+import { createLogoService } from './services/company/logo';
+import { readInStep } from './services/market-data/in-step';
+import type { MarketData } from './services/market-data/market-data';
+import type {
+  ArticleMentionReader,
+  CompanyReader,
+  MarketIndexReader,
+  ScoreSnapshotRepository,
+  SymbolPageReader,
+  SymbolReader,
+} from './services/ports';
+import { createSearchService, type SearchService } from './services/search/search-service';
+import { createSimulationService } from './services/symbol/simulation-service';
+import { createSymbolService, type SymbolService } from './services/symbol/symbol-service';
+import type { AnswerCache } from './http/byte-cache/answer-cache';
+import { createBoardAnswers, type BoardAnswers } from './http/byte-cache/board-answers';
+import { createByteCache, type ByteCache } from './http/byte-cache/create-byte-cache';
+import { createListAnswers, type ListSchema } from './http/byte-cache/list-answers';
+import { EntrySender } from './http/byte-cache/send-entry';
+import type { TokenMemo } from './http/byte-cache/token-memo';
+import { createDearCalls } from './http/limits/dear-calls';
+import type { TurnsPerClient } from './http/limits/turns-per-client';
+import { createBoardExportRoutes } from './http/routes/board-export-routes';
+import { createBoardsRoutes } from './http/routes/boards-routes';
+import { createCachesRoutes } from './http/routes/caches-routes';
+import { createCompanyRoutes } from './http/routes/company-routes';
+import { createInfoRoutes } from './http/routes/info-routes';
+import { createLabelsRoutes } from './http/routes/labels-routes';
+import { createListsRoutes } from './http/routes/lists-routes';
+import { createLogoFilesRoutes } from './http/routes/logo-files-routes';
+import { OPEN_TO_ALL_ORIGINS } from './http/session/cross-origin';
+import { createSearchRoutes } from './http/routes/search-routes';
+import { createSimulationsRoutes } from './http/routes/simulations-routes';
+import { createSymbolsRoutes } from './http/routes/symbols-routes';
+
+export interface MarketApiParts {
+  readonly data: MarketData;
+  readonly reader: CompanyReader;
+  readonly symbolReader: SymbolReader;
+  readonly pageReader: SymbolPageReader;
+  readonly scores: Pick<ScoreSnapshotRepository, 'history'>;
+  /** Of answers that cost much, by client address. */
+  readonly dearLimit: { take(key: string): Promise<unknown> };
+  /** Places in the queue of days of the past; absent: the API's own. */
+  readonly historicTurns?: TurnsPerClient;
+  /** Of the cache warmers, each by its list. */
+  readonly warmLimit: { take(key: string): Promise<unknown> };
+  readonly indexReader: Pick<MarketIndexReader, 'readSymbolsWithStatementSince'>;
+  readonly tokens: TokenMemo;
+  /** Where answers stand ready. */
+  readonly cache: AnswerCache;
+  readonly securityHeaders: Readonly<Record<string, string>>;
+  readonly articleMentions: ArticleMentionReader;
+  /** Holds a body against the contract once, when it is made; given outside production. Throws on a mismatch. */
+  readonly validate?:
+    | ((schema: 'Board' | 'BoardColumns' | 'BalanceList' | 'IncomeList' | 'QuoteList', body: unknown) => void)
+    | undefined;
+  /** False: over the limit; Express then answers. */
+  readonly admit?: (req: IncomingMessage, viewer: Viewer) => boolean;
+  readonly onServed?: (status: 200 | 304, req: IncomingMessage) => void;
+  readonly onTrouble?: (error: unknown) => void;
+}
+
+export interface MarketApi {
+  readonly boards: BoardService;
+  readonly boardAnswers: BoardAnswers;
+  readonly symbols: SymbolService;
+  readonly comparisons: CompareService;
+  readonly search: SearchService;
+  readonly cache: AnswerCache;
+  /** Stands before Express. */
+  readonly byteCache: ByteCache;
+  /** Mounted under `/api`. */
+  readonly api: readonly Router[];
+  /** Mounted at the root. */
+  readonly root: readonly Router[];
+}
+
+/** Free readers, those with the longer lists last. The whole markets of the plans would push all of these out again. */
+const WARMED_FOR: readonly Viewer[] = [{ kind: 'visitor' }, { kind: 'user', userId: '' }];
+const WARMED_SCHEMAS: Readonly<Record<WarmedList, ListSchema>> = {
+  balances: 'BalanceList',
+  quotes: 'QuoteList',
+  incomes: 'IncomeList',
+};
+
+/** The calls about markets and companies with the services behind them, put together from what storage gives. */
+export function createMarketApi(parts: MarketApiParts): MarketApi {
+  const { data, symbolReader, tokens, cache, securityHeaders, validate, admit, onServed } = parts;
+  const { reader, pages } = readInStep({ data }, parts.reader, parts.pageReader);
+  const allListings = createListingSearch(data);
+  const boards = createBoardService({ data, listings: allListings });
+  const dear = createDearCalls({ limit: parts.dearLimit, turns: parts.historicTurns });
+  const directory = createListingDirectory({ data });
+  const byteCache = createByteCache({
+    stores: cache.stores,
+    tokens,
+    headers: { ...securityHeaders, ...OPEN_TO_ALL_ORIGINS },
+    ...(admit ? { admit } : {}),
+    ...(onServed ? { onServed } : {}),
+  });
+  const boardAnswers = createBoardAnswers({
+    boards,
+    data,
+    cache,
+    validate,
+    onTrouble: (error) => parts.onTrouble?.(error),
+  });
+  // The plain boards' addresses fit the contract, so the raw handler knows them from the start.
+  for (const market of MARKETS) {
+    byteCache.learn(`/api/boards/${market}`, boardAnswers.known({ market }, 'rows'));
+    byteCache.learn(`/api/boards/${market}/columns`, boardAnswers.known({ market }, 'columns'));
+  }
+  // Express has set the security headers by the time that a route sends.
+  const sender = new EntrySender();
+  const listings = createListingFinder({ pages, directory });
+  const symbols = createSymbolService({
+    reader,
+    symbols: symbolReader,
+    pages,
+    scores: parts.scores,
+    peers: createPeerGroups({ data }),
+    listings,
+    data,
+    articles: parts.articleMentions,
+  });
+  const search = createSearchService({
+    listings: allListings,
+    findArticles: createArticleSearch(parts.articleMentions),
+    ...(parts.onTrouble ? { onTrouble: parts.onTrouble } : {}),
+  });
+  const companies = createCompanyService({
+    reader,
+    symbols: symbolReader,
+    pages,
+    articles: parts.articleMentions,
+    listings,
+  });
+  const comparisons = createCompareService({ reader, prices: { symbols: symbolReader, pages }, listings: pages, data });
+  const lists = createListService({ reader, pages, index: parts.indexReader, boards, data });
+  const listAnswers = createListAnswers({ lists, cache, versionOf: (market) => boards.versionOf(market), validate });
+  const warmer = createCacheWarmer({
+    markets: () => data.markets().map(({ market }) => market),
+    load: async (list, market) => {
+      for (const viewer of WARMED_FOR) await listAnswers.answer(WARMED_SCHEMAS[list], market, viewer);
+      return (await boards.symbolsWithin(market, WARMED_FOR.at(-1)!)).size;
+    },
+    limit: parts.warmLimit,
+    now: () => performance.now(),
+    wait,
+  });
+
+  return {
+    boards,
+    boardAnswers,
+    symbols,
+    comparisons,
+    search,
+    cache,
+    byteCache,
+    api: [
+      createBoardsRoutes({ answers: boardAnswers, byteCache, sender, dear }),
+      createBoardExportRoutes({ exports: createBoardExportService({ boards }), dear }),
+      createSymbolsRoutes({ symbols, fx: createFxService({ data }) }),
+      createCompanyRoutes({ companies, comparisons }),
+      createCachesRoutes({ warmer }),
+      createListsRoutes({ lists, answers: listAnswers, sender, dear }),
+      createLabelsRoutes({ labels: createLabelService({ labels: symbolReader }) }),
+      createInfoRoutes({ logos: createLogoService({ find: (symbol) => directory.find(symbol) }) }),
+      createSearchRoutes({ search }),
+      createSimulationsRoutes({ simulations: createSimulationService({ reader, data }) }),
+    ],
+    root: [createLogoFilesRoutes()],
+  };
+}

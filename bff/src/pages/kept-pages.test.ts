@@ -1,0 +1,104 @@
+import { serverPart } from '@site/registry/testing/server-part';
+import { buildPageHouse, type PageHouse } from './testing/page-house';
+
+let house: PageHouse;
+beforeEach(async () => {
+  house = await buildPageHouse();
+});
+afterEach(() => house.close());
+
+describe('pages that have to be made', () => {
+  it('count against their client: over the limit comes a page that says so, in the reader’s language', async () => {
+    house.allowed = 1;
+    await house.open();
+
+    expect((await house.get('/market/TA')).status).toBe(200);
+    const over = await house.get('/market/SP500?lang=heb');
+    const text = await over.text();
+
+    expect(over.status).toBe(429);
+    expect(over.headers.get('retry-after')).toBe('42');
+    expect(over.headers.get('cache-control')).toBe('no-store');
+    expect(over.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(text).toContain('<html lang="he" dir="rtl">');
+    expect(text).toContain('<p>too-many he visitor</p>');
+    expect((await house.get('/nowhere')).status).toBe(429);
+    expect((await house.get('/market/TA')).status).toBe(200);
+    expect((await house.get('', {}, 'HEAD')).status).toBe(429);
+  });
+
+  it('are refused to programs as a problem', async () => {
+    house.allowed = 0;
+    await house.open();
+
+    const over = await house.get('/market/SP500', { accept: 'application/json' });
+
+    expect(over.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(await over.json()).toMatchObject({ status: 429, errorCode: 'rate_limited', title: 'Too many requests' });
+    expect(over.headers.get('retry-after')).toBe('42');
+  });
+
+  it.each(['?junk=1', '?usdils=3.7', '?lang=xx', '?lang=heb&lang=heb'])(
+    'with %s are kept for a while, apart from those that everybody asks for',
+    async (search) => {
+      await house.open();
+      await house.get('/market/TA');
+      await house.get('/market/TA?lang=heb');
+      await house.get('/market/TA/symbol/ICL.TA');
+      expect([house.store.size, house.passing.size]).toEqual([3, 0]);
+
+      await house.get(`/market/TA${search}`);
+      await house.get('/market/%54A');
+      await house.get('/market/TA/');
+
+      expect([house.store.size, house.passing.size]).toEqual([3, 3]);
+    },
+  );
+
+  it('go out without their first content for the moment alone', async () => {
+    await house.site.register(
+      await house.site.release('shell', 's1', serverPart()),
+      await house.site.release(
+        'mfe_boards',
+        'b1',
+        serverPart("if (input.search === '?bad') throw new Error('planted')"),
+      ),
+    );
+    await house.open();
+
+    const answer = await house.get('/market/TA?bad');
+
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).not.toContain('<p>board');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await house.get('/market/TA')).headers.get('cache-control')).toContain('public');
+  });
+});
+
+describe('pages of days of the past', () => {
+  it('are read one after another for a client, and today waits for none of them', async () => {
+    let atWork = 0;
+    let most = 0;
+    let begun = (): void => undefined;
+    let end = (): void => undefined;
+    const first = new Promise<void>((told) => (begun = told));
+    const over = new Promise<void>((told) => (end = told));
+    house.sources.read = async (_match, search) => {
+      if (!search.includes('createdAt')) return { data: null, dataKind: 'sample' };
+      most = Math.max(most, (atWork += 1));
+      begun();
+      await over;
+      atWork -= 1;
+      return { data: null, dataKind: 'sample' };
+    };
+    await house.open();
+
+    const past = ['2024-01-02', '2024-01-03'].map((day) => house.get(`/market/TA?createdAt=${day}`));
+    await first;
+    expect((await house.get('/market/TA')).status).toBe(200);
+    end();
+
+    expect((await Promise.all(past)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(most).toBe(1);
+  });
+});

@@ -1,0 +1,100 @@
+import { readFile, stat } from 'node:fs/promises';
+import { mergeRegistries } from '@site/registry/registry-changes';
+import { parseRegistry } from '@site/registry/registry-file';
+import type { Registry } from '@site/remote-kit/contract';
+
+export interface RegistryWatch {
+  /** The last good registry; empty until there was one. */
+  current(): Registry;
+  /** What the first file alone says. */
+  built(): Registry;
+  /** Looks at the files now instead of at the next beat; resolves when what they say was taken up. */
+  look(): Promise<void>;
+  close(): void;
+}
+
+export interface RegistryWatchParts {
+  readonly file: string;
+  /** Releases over what `file` says; may be absent. */
+  readonly releasesFile?: string | undefined;
+  readonly onChange: (registry: Registry) => Promise<void> | void;
+  readonly onTrouble: (message: string) => void;
+  readonly beatMs?: number;
+}
+
+interface Seen {
+  readonly mark: string;
+  readonly registry: Registry;
+}
+
+const nobody: Registry = { remotes: [] };
+
+/** What a file says if it changed since; null: it is as it was. Throws: Error for one that is broken or absent. */
+async function readIfChanged(file: string, seenMark: string): Promise<Seen | null> {
+  const { mtimeMs, size, ino } = await stat(file);
+  const mark = `${mtimeMs} ${size} ${ino}`;
+  return mark === seenMark ? null : { mark, registry: parseRegistry(await readFile(file, 'utf8')) };
+}
+
+/**
+ * Reads the registry and takes up every change of it. By looking, not by file events: those get lost on network
+ * file systems and when the file is replaced. A broken file changes nothing and is reported once.
+ */
+export async function watchRegistry({
+  file,
+  releasesFile,
+  onChange,
+  onTrouble,
+  beatMs = 1000,
+}: RegistryWatchParts): Promise<RegistryWatch> {
+  const layers = [file, ...(releasesFile === undefined ? [] : [releasesFile])].map((path, index) => ({
+    path,
+    isOptional: index > 0,
+    seen: { mark: '', registry: nobody } as Seen,
+    toldOf: '',
+  }));
+  let current: Registry = nobody;
+  let looking: Promise<void> | null = null;
+
+  async function hasChanged(layer: (typeof layers)[number]): Promise<boolean> {
+    const { path, isOptional, seen } = layer;
+    try {
+      const fresh = await readIfChanged(path, seen.mark);
+      layer.toldOf = '';
+      if (!fresh) return false;
+      layer.seen = fresh;
+      return true;
+    } catch (error) {
+      const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT';
+      if (isAbsent && isOptional) {
+        const wasThere = seen.registry.remotes.length > 0;
+        layer.seen = { mark: '', registry: nobody };
+        return wasThere;
+      }
+      const message = error instanceof Error ? error.message : String(error);
+      if (layer.toldOf !== message) onTrouble(message);
+      layer.toldOf = message;
+      return false;
+    }
+  }
+
+  async function lookOnce(): Promise<void> {
+    let isNew = false;
+    for (const layer of layers) isNew = (await hasChanged(layer)) || isNew;
+    if (!isNew) return;
+    const [built, released] = layers;
+    current = mergeRegistries(built!.seen.registry, released?.seen.registry ?? nobody);
+    await onChange(current);
+  }
+  const look = (): Promise<void> => {
+    looking ??= lookOnce().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
+
+  await look();
+  const timer = setInterval(() => void look(), beatMs);
+  timer.unref();
+  return { current: () => current, built: () => layers[0]!.seen.registry, look, close: () => clearInterval(timer) };
+}

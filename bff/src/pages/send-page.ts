@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { inLocale } from '@site/remote-kit/locale';
+import { matchRoute } from '@site/remote-kit/match-route';
+import { redirectFor } from '@site/remote-kit/routes';
+import type { RouteMatch } from '@site/remote-kit/routes';
+import type { Viewer } from '../domain/entitlements';
+import { EntrySender } from '../http/byte-cache/send-entry';
+import { encodingWanted } from '../http/negotiate';
+import { noteRequest } from '../http/operations/request-facts';
+import { NotFoundError } from '../services/errors';
+import type { ReadKeptPage } from './kept-pages';
+import type { Asked, MakePage } from './make-page';
+import { countPage, TooManyPages } from './page-count';
+import type { CountMade } from './page-count';
+import type { ReadAsked } from './read-asked';
+import type { Refusal } from './refusal';
+import { redirect } from './send-text';
+
+export interface PageSenderParts {
+  readonly readAsked: ReadAsked;
+  readonly readKept: ReadKeptPage;
+  readonly makePage: MakePage;
+  readonly countMade: CountMade;
+  readonly refusal: Refusal;
+}
+
+/** Answers with the page of an address: the page, a way to another one, 'page not found', or a refusal. */
+export type SendPage = (req: IncomingMessage, res: ServerResponse, pathname: string, search: string) => Promise<void>;
+
+/** Another reader's account is no page. */
+const isSomebodyElses = ({ page, params }: RouteMatch, viewer: Viewer): boolean =>
+  page === 'profile' && params['id'] !== undefined && !(viewer.kind !== 'visitor' && viewer.userId === params['id']);
+
+export function createPageSender({ readAsked, readKept, makePage, countMade, refusal }: PageSenderParts): SendPage {
+  const sender = new EntrySender();
+
+  /**
+   * A page that is kept nowhere: 'page not found' (null as `match`), or one without anybody's data while nobody can say
+   * whose token it is. What a visitor gets would tell a subscriber to subscribe, and ask for a login that stands; this
+   * page asks for itself, with its reader's token.
+   */
+  async function sendUnkept(
+    req: IncomingMessage,
+    res: ServerResponse,
+    asked: Asked,
+    match: RouteMatch | null,
+  ): Promise<void> {
+    const { body, contentType, headers } = await makePage(asked, match, { data: null, dataKind: null });
+    const bytes = Buffer.from(body);
+    res.writeHead(match ? 200 : 404, {
+      ...headers,
+      'Cache-Control': match ? 'private, no-store' : 'no-cache',
+      'Content-Type': contentType,
+      'Content-Length': bytes.length,
+    });
+    res.end(req.method === 'HEAD' ? undefined : bytes);
+  }
+
+  async function sendAsked(req: IncomingMessage, res: ServerResponse, asked: Asked): Promise<void> {
+    const { pathname, search } = asked;
+    const match = matchRoute(pathname, search);
+    noteRequest(req, { kind: 'page', route: () => match?.page ?? 'not_found', viewer: () => asked.viewer.kind });
+    if (!match || asked.isUnsure) {
+      countPage(countMade, req);
+      return sendUnkept(req, res, asked, match);
+    }
+    const elsewhere = redirectFor(match.access, asked.viewer.kind !== 'visitor', pathname + search);
+    if (elsewhere !== null) return redirect(res, inLocale(elsewhere, asked.locale));
+    if (isSomebodyElses(match, asked.viewer)) {
+      countPage(countMade, req);
+      return sendUnkept(req, res, asked, null);
+    }
+    try {
+      sender.send(req, res, await readKept(req, asked, match, encodingWanted(req.headers['accept-encoding'])));
+    } catch (error) {
+      if (!(error instanceof NotFoundError)) throw error;
+      await sendUnkept(req, res, asked, null);
+    }
+  }
+
+  return async (req, res, pathname, search) => {
+    const asked = await readAsked(req, res, pathname, search);
+    try {
+      await sendAsked(req, res, asked);
+    } catch (error) {
+      if (!(error instanceof TooManyPages)) throw error;
+      await refusal.send(req, res, asked.locale, error.seconds);
+    }
+  };
+}

@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildPageHouse, type PageHouse } from './testing/page-house';
+
+let house: PageHouse;
+beforeEach(async () => {
+  house = await buildPageHouse();
+});
+afterEach(() => house.close());
+
+describe('files', () => {
+  it('with a hash are kept for ever, others are asked for again', async () => {
+    await house.open();
+
+    expect((await house.get('/remotes/mfe_boards/entry.12345678.js')).headers.get('cache-control')).toContain(
+      'immutable',
+    );
+    expect((await house.get('/remotes/mfe_boards/remote.b1.json')).headers.get('cache-control')).toBe('no-cache');
+    expect((await house.get('/remotes.json')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each([
+    '/shell/nothing.12345678.js',
+    '/remotes/mfe_boards/../../secret.js',
+    '/remotes/mfe_boards/%2e%2e%2fx.js',
+    '/remotes/mfe_boards/server.b1.cjs',
+    '/remotes/mfe_boards/',
+    '/remotes/mfe_boards/../releases/remotes.json',
+    '/remotes/mfe_boards/%2e%2e/remotes.json',
+    '/remotes/mfe_boards/b9/remote.json',
+    '/old.js',
+    '/.env',
+  ])('that are not to be had answer 404 in plain text: %s', async (path) => {
+    await house.open();
+
+    const answer = await house.get(path);
+
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+  });
+
+  it('say the licences of what the build holds, in plain text', async () => {
+    await writeFile(join(house.site.folders['/shell/']!, 'licenses.txt'), 'react 19: MIT');
+    await house.open();
+
+    const answer = await house.get('/licenses.txt');
+
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await answer.text()).toBe('react 19: MIT');
+  });
+
+  it('of the house.site itself are there', async () => {
+    await house.open();
+
+    expect(await (await house.get('/robots.txt')).text()).toContain('Sitemap: https://site.example/sitemap.xml');
+    expect(await (await house.get('/sitemap.xml')).text()).toContain(
+      '<loc>https://site.example/market/TA?lang=heb</loc>',
+    );
+    expect((await house.get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
+  });
+
+  it.each(['/api/boards/TA', '/api', '/healthz', '/readyz', '/metrics', '/logos/TA/ICL.svg'])(
+    'leave %s to others',
+    async (path) => {
+      await house.open();
+
+      expect((await house.get(path)).status).toBe(418);
+    },
+  );
+
+  it('leave everything but reading to others', async () => {
+    await house.open();
+
+    expect((await house.get('/market/TA', {}, 'POST')).status).toBe(418);
+  });
+});

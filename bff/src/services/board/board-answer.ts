@@ -1,0 +1,72 @@
+import type { BoardNotice, BoardOrder, DecidingFigure } from '@site/board-rules';
+import type { FieldName } from '@site/fields';
+import type { Day, Market } from '../../domain/company';
+import type { LeftOffReason } from './board-filters';
+import type { BoardMarket, BoardQuery } from './board-query';
+import type { ShownRate } from '../exchange-rates/fx-service';
+import type { DataKind } from '../ports';
+
+/**
+ * One page of a board: the envelope, and the rows as columns.
+ * `http/presenters/board.ts` makes `Schema<'Board'>` (`presentBoard`) and `Schema<'BoardColumns'>` (`presentBoardColumns`) of it.
+ */
+export interface BoardAnswer {
+  readonly market: BoardMarket;
+  readonly sector: string | null;
+  readonly industry: string | null;
+  readonly dataKind: DataKind;
+  readonly asOf: Day | null;
+  readonly fx: { readonly USDILS: ShownRate; readonly EURILS: ShownRate };
+  /** Value of one unit in USD, by major currency: those that the board's companies are quoted in. */
+  readonly usd: Readonly<Record<string, number>>;
+  /** Companies on the board under these filters, whether or not the viewer may see them all. */
+  readonly total: number;
+  /** Companies that the viewer may see and all other filters let pass, whose statements are old or whose year has a gap. */
+  readonly oldFigures: number;
+  /** The viewer's plan hides some of `total`. */
+  readonly truncated: boolean;
+  readonly limit: number;
+  readonly offset: number;
+  readonly order: BoardOrder;
+  /** Stable snake_case codes. */
+  readonly notices: readonly BoardNotice[];
+  readonly query: BoardQuery;
+  readonly facets: BoardFacets;
+  /** Companies that the search found and that are not on the board, with the reason. */
+  readonly leftOff: readonly LeftOff[];
+  readonly table: BoardTable;
+  /** Changes whenever the data behind the answer do. */
+  readonly version: string;
+}
+
+export interface BoardFacets {
+  readonly sectors: readonly { readonly name: string; readonly industries: readonly string[] }[];
+  readonly years: readonly number[];
+  readonly currencies: readonly string[];
+}
+
+export interface LeftOff extends DecidingFigure {
+  readonly symbol: string;
+  readonly market: Market;
+  readonly longName: string | null;
+  readonly reason: LeftOffReason;
+  /** Last day of trading of what is delisted. */
+  readonly day?: Day;
+}
+
+/** The rows of a page, column by column, under our own names. Shape: every column holds `length` values. */
+export interface BoardTable {
+  readonly length: number;
+  readonly columns: { readonly [F in FieldName]?: BoardColumn };
+}
+
+/** `isExact`: goes over the wire as it is; all else may be rounded to six significant digits there. */
+export type BoardColumn =
+  | { readonly kind: 'number'; readonly values: readonly (number | null)[]; readonly isExact: boolean }
+  | { readonly kind: 'text'; readonly values: readonly (string | null)[]; readonly repeats: boolean }
+  | { readonly kind: 'flag'; readonly values: readonly (boolean | null)[] }
+  | { readonly kind: 'list'; readonly values: readonly (readonly string[])[] }
+  | {
+      readonly kind: 'period';
+      readonly values: readonly ({ readonly year: number; readonly quarter: number } | null)[];
+    };

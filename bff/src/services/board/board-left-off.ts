@@ -1,0 +1,94 @@
+import type { FigureDay } from '@site/board-rules';
+import type { LeftOff } from './board-answer';
+import type { RowFilter } from './board-filters';
+import { boardReason, figureBehind, searchOf, termsOf } from './board-filters';
+import type { BoardQuery } from './board-query';
+import type { ListingCard } from '../market-data/listing-card';
+import type { GoneListing } from '../market-data/market-table';
+import type { BoardRowRef } from '../market-data/scored-market';
+import { answersTo, type SearchIndex } from '../search/search-index';
+import { sectorName } from '../../domain/sector-name';
+
+/** A search that fits half the market needs no list of all that is not there. */
+const MOST_LEFT_OFF = 10;
+/** Of other markets, for a word that nothing here answers to. */
+const MOST_ELSEWHERE = 3;
+
+export interface LeftOffQuestion {
+  /** As this viewer may ask it. */
+  readonly query: BoardQuery;
+  /** The board's. */
+  readonly day: FigureDay;
+  /** The reader's own filters. */
+  readonly passes: RowFilter;
+  /** Every company that could be on the board. */
+  readonly listed: readonly BoardRowRef[];
+  /** Those of the board that the viewer's plan holds. */
+  readonly within: ReadonlySet<BoardRowRef>;
+  /** Companies of this board's markets that are no longer traded. */
+  readonly gone: readonly GoneListing[];
+  /** All listings of the whole site. */
+  readonly everywhere: () => SearchIndex;
+}
+
+/** Companies that the search asks for and that are not shown, each with the first reason that holds. */
+export function leftOffBoard({
+  query,
+  day,
+  passes,
+  listed,
+  within,
+  gone,
+  everywhere,
+}: LeftOffQuestion): readonly LeftOff[] {
+  const terms = termsOf(query.search);
+  if (terms.length === 0) return [];
+  const isSearched = searchOf(query.search);
+  const found: LeftOff[] = [];
+  for (const ref of listed) {
+    if (found.length === MOST_LEFT_OFF) return found;
+    const { market, row } = ref;
+    if (!isSearched(market, row)) continue;
+    const card = market.cards[row]!;
+    const reason = boardReason(market, row, query) ?? passes(market, row);
+    if (reason) found.push({ ...named(card), reason, ...figureBehind(reason, market, row, query, day) });
+    else if (!within.has(ref)) found.push({ ...named(card), reason: 'plan_limit', ...noFigure });
+  }
+  return [...found, ...noLongerTraded(terms, gone), ...listedElsewhere(terms, query, listed, everywhere)].slice(
+    0,
+    MOST_LEFT_OFF,
+  );
+}
+
+const noFigure = { value: null, limit: null } as const;
+
+function named({ symbol, market, longName }: ListingCard): Pick<LeftOff, 'symbol' | 'market' | 'longName'> {
+  return { symbol, market, longName };
+}
+
+/** What was once listed here and answers to any of the words. */
+function noLongerTraded(terms: readonly string[], gone: readonly GoneListing[]): readonly LeftOff[] {
+  return gone
+    .filter(({ card }) => terms.some((term) => answersTo(card, term)))
+    .map(({ card, delistedOn }) => ({ ...named(card), reason: 'delisted', ...noFigure, day: delistedOn }));
+}
+
+/** For each word that nothing here answers to: what answers to it in other places. */
+function listedElsewhere(
+  terms: readonly string[],
+  query: BoardQuery,
+  listed: readonly BoardRowRef[],
+  everywhere: () => SearchIndex,
+): readonly LeftOff[] {
+  const unanswered = terms.filter((term) => !listed.some(({ market, row }) => answersTo(market.cards[row]!, term)));
+  if (unanswered.length === 0) return [];
+  const index = everywhere();
+  const isElsewhere = ({ market }: ListingCard): boolean => market !== query.market;
+  const cards = new Set(unanswered.flatMap((term) => index.find(term, MOST_ELSEWHERE, isElsewhere)));
+  return [...cards].map((card) => ({ ...named(card), reason: placeReason(card, query), ...noFigure }));
+}
+
+function placeReason(card: ListingCard, { market, sector, industry }: BoardQuery): 'other_market' | 'other_industry' {
+  const isOtherGroup = sectorName(card.sector) !== sector || sectorName(card.industry) !== industry;
+  return market === 'WORLD' && isOtherGroup ? 'other_industry' : 'other_market';
+}

@@ -1,0 +1,24 @@
+import type { BoardMarket, BoardOptions } from '@site/fields';
+import { isDay, type Day } from '../../domain/day';
+
+export type { BoardMarket };
+
+/**
+ * What a caller asks of a board, in our own names: where it stands, and the options of the catalogue
+ * (`@site/fields`, `BOARD_OPTIONS`), which also maps the contract's names. Absent means 'not asked for'.
+ */
+export type BoardQuery = Omit<BoardOptions, 'asOf' | 'statementsFrom'> & {
+  readonly market: BoardMarket;
+  readonly asOf?: Day | undefined;
+  readonly statementsFrom?: Day | undefined;
+};
+
+/** A board's question. What is no day of the calendar asks for none: where that is a fault, the contract has refused it. */
+export function boardQueryOf(market: BoardMarket, { asOf, statementsFrom, ...options }: BoardOptions): BoardQuery {
+  return {
+    market,
+    ...options,
+    ...(asOf !== undefined && isDay(asOf) && { asOf }),
+    ...(statementsFrom !== undefined && isDay(statementsFrom) && { statementsFrom }),
+  };
+}

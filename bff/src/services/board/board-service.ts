@@ -1,0 +1,242 @@
+import { figureDayOf, isOrderable, orderAsked, permittedQuestion } from '@site/board-rules';
+import type { Day, Market } from '../../domain/company';
+import { majorUnitOf } from '../../domain/currency';
+import { isLoggedIn, maySeeScore, mayUseLabels, rowLimit, type Viewer } from '../../domain/entitlements';
+import { optionIssues, type ColumnOptions } from '../../domain/options';
+import type { BoardAnswer } from './board-answer';
+import { facetsOf } from './board-facets';
+import { boardReason, filterOf, isFaulty, searchOf } from './board-filters';
+import { limitsFilter, refuseWrongLimits } from './board-limits';
+import { leftOffBoard } from './board-left-off';
+import { createListingSearch } from '../search/listing-search';
+import type { SearchIndex } from '../search/search-index';
+import { orderRows } from './board-order';
+import { boardQueryOf, type BoardMarket, type BoardQuery } from './board-query';
+import { buildBoardTable } from './board-table';
+import { InvalidInputError, NotFoundError, UnavailableError } from '../errors';
+import { ratesOfDay, withUsdIls } from '../exchange-rates/fx-service';
+import { usdFactor } from '../exchange-rates/usd-value';
+import { goesBefore } from '../search/listing-directory';
+import type { LoadedMarket, MarketData } from '../market-data/market-data';
+import type { GoneListing } from '../market-data/market-table';
+import { scoreMarket, type BoardRowRef, type ScoredMarket } from '../market-data/scored-market';
+import { sectorName, storedSectorName } from '../../domain/sector-name';
+
+/** Ranked boards. Everything that the viewer may not have is settled before anything is ranked. */
+export interface BoardService {
+  /**
+   * One page of a board, with its facets.
+   * Throws: NotFoundError('sector_not_found'), InvalidInputError, UnavailableError while nothing is loaded.
+   */
+  readBoard(query: BoardQuery, viewer: Viewer): Promise<BoardAnswer>;
+  /** Symbols that the viewer's own board of the market may hold. */
+  symbolsWithin(market: Market, viewer: Viewer): Promise<ReadonlySet<string>>;
+  smallFirms(market: Market): Promise<ReadonlySet<string>>;
+  /** Changes whenever an answer may. */
+  versionOf(market: BoardMarket): string;
+}
+
+export function createBoardService({
+  data,
+  listings = createListingSearch(data),
+}: {
+  readonly data: Omit<MarketData, 'start' | 'stop' | 'refresh' | 'notify'>;
+  /** All listings of the site; default: an index of its own. */
+  readonly listings?: () => SearchIndex;
+}): BoardService {
+  const scoredOnce = new WeakMap<LoadedMarket, Map<string, ScoredMarket>>();
+
+  /** A market has six ways of looking at it that hang on no number of the reader's own; each is scored once. */
+  const scored = (loaded: LoadedMarket, options: ColumnOptions): ScoredMarket => {
+    if (options.usdIls !== undefined) return scoreMarket(loaded, options);
+    const key = JSON.stringify(options);
+    let ways = scoredOnce.get(loaded);
+    if (!ways) scoredOnce.set(loaded, (ways = new Map()));
+    let market = ways.get(key);
+    if (!market) ways.set(key, (market = scoreMarket(loaded, options)));
+    return market;
+  };
+
+  const loadedFor = async ({ market, asOf, sector, industry }: BoardQuery): Promise<readonly LoadedMarket[]> => {
+    const present = market === 'WORLD' ? data.markets() : [data.ofMarket(market)].filter((one) => one !== undefined);
+    if (present.length === 0 && !data.status().isReady) {
+      throw new UnavailableError('not_available_now', 'The data are being loaded.');
+    }
+    if (asOf === undefined) return present;
+    if (market === 'WORLD') {
+      const group = { sector: storedSectorName(sector ?? ''), industry: storedSectorName(industry ?? '') };
+      return data.groupAsOf(group, asOf);
+    }
+    const then = await data.asOf(market, asOf);
+    return then ? [then] : [];
+  };
+
+  return {
+    async readBoard(given, viewer) {
+      const columns = columnOptionsOf(given);
+      refuseWrongLimits(given);
+      const { market: place, ...question } = given;
+      const { options, usualOrder, notices } = permittedQuestion(question, isLoggedIn(viewer));
+      const query = boardQueryOf(place, options);
+      const loaded = await loadedFor(query);
+      assertOrderable(query, loaded);
+      const markets = loaded.map((one) => scored(one, columns));
+      const listed = query.market === 'WORLD' ? groupRows(markets, query) : allRows(markets);
+
+      const onBoard = orderRows(
+        listed.filter(({ market, row }) => boardReason(market, row, query) === null),
+        { by: 'marketCap', descending: true },
+      );
+      const within = new Set(onBoard.slice(0, rowLimit(viewer, query.market)));
+      const asOf = latestOf(loaded);
+      const day = figureDayOf(query, asOf);
+      const usd = usdRatesOf(loaded, query.usdIls);
+      const isWithinLimits = limitsFilter(query, usd);
+      const passes = filterOf({ ...query, freshOnly: undefined }, day, isWithinLimits);
+      const isSearched = searchOf(query.search);
+      const asked = onBoard.filter(({ market, row }) => isSearched(market, row) && passes(market, row) === null);
+      const faulty = new Set(asked.filter(({ market, row }) => isFaulty(market, row, day)));
+      const matching = query.freshOnly ? asked.filter((ref) => !faulty.has(ref)) : asked;
+      const order = orderAsked(query, usualOrder);
+      const allowed = orderRows(
+        matching.filter((row) => within.has(row)),
+        order,
+        query.usdIls,
+      );
+      const offset = query.offset ?? 0;
+      const mostRows = Math.min(query.limit ?? Infinity, rowLimit(viewer, query.market));
+      const limit = Number.isFinite(mostRows) ? mostRows : matching.length;
+
+      return {
+        market: query.market,
+        sector: query.sector ?? null,
+        industry: query.industry ?? null,
+        dataKind: loaded.some(({ dataKind }) => dataKind === 'sample') ? 'sample' : 'real',
+        asOf,
+        fx: withUsdIls(loaded[0]?.fx ?? ratesOfDay([]), query.usdIls),
+        usd,
+        total: matching.length,
+        oldFigures: [...faulty].filter((ref) => within.has(ref)).length,
+        truncated: allowed.length < matching.length,
+        limit,
+        offset,
+        order,
+        notices,
+        query,
+        facets: facetsOf(onBoard),
+        leftOff: leftOffBoard({
+          query,
+          day,
+          passes: filterOf(query, day, isWithinLimits),
+          listed,
+          within,
+          gone: goneOf(loaded, query),
+          everywhere: listings,
+        }),
+        table: buildBoardTable(allowed.slice(offset, offset + limit), {
+          fields: query.fields,
+          showsScore: maySeeScore(viewer),
+          showsLabels: mayUseLabels(viewer),
+          isPast: query.asOf !== undefined,
+        }),
+        version: loaded.map(({ version }) => version).join(' '),
+      };
+    },
+
+    symbolsWithin(market, viewer) {
+      const loaded = data.ofMarket(market);
+      if (!loaded) return Promise.resolve(new Set<string>());
+      const rows = allRows([scored(loaded, {})]).filter((ref) => boardReason(ref.market, ref.row) === null);
+      const within = orderRows(rows, { by: 'marketCap', descending: true }).slice(0, rowLimit(viewer, market));
+      return Promise.resolve(new Set(within.map((ref) => ref.market.cards[ref.row]!.symbol)));
+    },
+
+    smallFirms(market) {
+      const loaded = data.ofMarket(market);
+      if (!loaded) return Promise.resolve(new Set<string>());
+      const rows = allRows([scored(loaded, {})]).filter((ref) => ref.market.claim('isSmallFirm', ref.row) === true);
+      return Promise.resolve(new Set(rows.map((ref) => ref.market.cards[ref.row]!.symbol)));
+    },
+
+    versionOf(market) {
+      if (market !== 'WORLD') return data.ofMarket(market)?.version ?? 'none';
+      return data
+        .markets()
+        .map((one) => one.version)
+        .join('_');
+    },
+  };
+}
+
+/** Throws: InvalidInputError for growth together with recession and the like. */
+function columnOptionsOf(query: BoardQuery): ColumnOptions {
+  const options: ColumnOptions = {
+    ...(query.usdIls === undefined ? {} : { usdIls: query.usdIls }),
+    ...(query.generateMissingQuarters ? { generateMissingQuarters: true } : {}),
+    ...(query.simulateGrowth ? { simulateGrowth: true } : {}),
+    ...(query.simulateRecession ? { simulateRecession: true } : {}),
+  };
+  const issues = optionIssues(options);
+  if (issues.length > 0) {
+    throw new InvalidInputError(
+      'invalid_options',
+      issues.map(({ message }) => message).join(' '),
+      issues.map(({ path, message }) => ({ path: path === 'usdIls' ? 'query.usdils' : `query.${path}`, message })),
+    );
+  }
+  return options;
+}
+
+/** Throws: InvalidInputError for an order by price on a board of several currencies. */
+function assertOrderable({ orderBy }: BoardQuery, loaded: readonly LoadedMarket[]): void {
+  if (orderBy === undefined || isOrderable(orderBy, true)) return;
+  const currencies = new Set(loaded.flatMap(({ table }) => table.cards.map((card) => majorUnitOf(card.currency))));
+  if (isOrderable(orderBy, currencies.size > 1)) return;
+  throw new InvalidInputError('invalid_options', 'Prices of several currencies are set in no order.', [
+    { path: 'query.orderBy', message: 'price orders boards of one currency alone; market_cap is converted' },
+  ]);
+}
+
+function allRows(markets: readonly ScoredMarket[]): BoardRowRef[] {
+  return markets.flatMap((market) => market.cards.map((_, row) => ({ market, row })));
+}
+
+/** Each company of a sector and industry once, by the listing that stands for it. Throws: NotFoundError('sector_not_found'). */
+function groupRows(markets: readonly ScoredMarket[], { sector, industry }: BoardQuery): BoardRowRef[] {
+  const byCompany = new Map<number, BoardRowRef>();
+  for (const ref of allRows(markets)) {
+    const card = ref.market.cards[ref.row]!;
+    if (sectorName(card.sector) !== sector || sectorName(card.industry) !== industry) continue;
+    const rival = byCompany.get(card.companyId);
+    if (!rival || goesBefore(card, rival.market.cards[rival.row]!)) byCompany.set(card.companyId, ref);
+  }
+  if (byCompany.size === 0) throw new NotFoundError('sector_not_found', 'There is no such sector and industry.');
+  return [...byCompany.values()];
+}
+
+function latestOf(loaded: readonly LoadedMarket[]): Day | null {
+  return loaded.reduce<Day | null>(
+    (latest, { asOf }) => (asOf !== null && (latest === null || asOf > latest) ? asOf : latest),
+    null,
+  );
+}
+
+/** What amounts of the board's companies are set side by side with. Absent: no known rate. */
+function usdRatesOf(loaded: readonly LoadedMarket[], usdIls: number | undefined): Readonly<Record<string, number>> {
+  const usd: Record<string, number> = {};
+  for (const { table, fx } of loaded) {
+    const rates = usdIls === undefined ? fx.rates : { ...fx.rates, usdIls };
+    for (const currency of new Set(table.cards.map((card) => card.currency))) {
+      const value = usdFactor(currency, rates);
+      if (Number.isFinite(value)) usd[majorUnitOf(currency)] = value;
+    }
+  }
+  return usd;
+}
+
+/** What is no longer traded of the markets of a board; of a group's board those of its sector and industry. */
+function goneOf(loaded: readonly LoadedMarket[], { market, sector, industry }: BoardQuery): readonly GoneListing[] {
+  const gone = loaded.flatMap(({ table }) => table.gone);
+  if (market !== 'WORLD') return gone;
+  return gone.filter(({ card }) => sectorName(card.sector) === sector && sectorName(card.industry) === industry);
+}

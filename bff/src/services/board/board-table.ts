@@ -1,0 +1,123 @@
+import { CLAIMS, fieldOf, NUMERIC_METRICS, type Claim, type FieldName, type NumericMetric } from '@site/fields';
+import { logoUrl } from '../company/logo';
+import type { BoardColumn, BoardTable } from './board-answer';
+import type { ListingCard } from '../market-data/listing-card';
+import type { BoardRowRef } from '../market-data/scored-market';
+import { sectorName } from '../../domain/sector-name';
+import { shortAmount } from '../symbol/short-amount';
+
+type ColumnMaker = (rows: readonly BoardRowRef[]) => BoardColumn;
+
+const cardNumber = (read: (card: ListingCard) => number | null): ColumnMaker => {
+  return (rows) => ({
+    kind: 'number',
+    isExact: false,
+    values: rows.map(({ market, row }) => read(market.cards[row]!)),
+  });
+};
+const exactCardNumber = (read: (card: ListingCard) => number | null): ColumnMaker => {
+  return (rows) => ({ kind: 'number', isExact: true, values: rows.map(({ market, row }) => read(market.cards[row]!)) });
+};
+const cardText = (repeats: boolean, read: (card: ListingCard) => string | null): ColumnMaker => {
+  return (rows) => ({ kind: 'text', repeats, values: rows.map(({ market, row }) => read(market.cards[row]!)) });
+};
+const metric = (field: NumericMetric): ColumnMaker => {
+  return (rows) => ({
+    kind: 'number',
+    isExact: false,
+    values: rows.map(({ market, row }) => market.metric(field, row)),
+  });
+};
+const claim = (field: Claim): ColumnMaker => {
+  return (rows) => ({ kind: 'flag', values: rows.map(({ market, row }) => market.claim(field, row)) });
+};
+
+const each = <F extends FieldName>(names: readonly F[], make: (name: F) => ColumnMaker) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<F, ColumnMaker>;
+
+/** Every field of a row that anybody may see, in the order in which they are sent. */
+const OPEN_FIELDS: Readonly<Record<Exclude<FieldName, 'labels' | 'score'>, ColumnMaker>> = {
+  symbol: cardText(false, ({ symbol }) => symbol),
+  market: cardText(true, ({ market }) => market),
+  longName: cardText(false, ({ longName }) => longName),
+  hebrewName: cardText(false, ({ hebrewName }) => hebrewName),
+  hebrewSymbol: cardText(false, ({ hebrewSymbol }) => hebrewSymbol),
+  currency: cardText(true, ({ currency }) => currency),
+  sector: cardText(true, ({ sector }) => sectorName(sector)),
+  industry: cardText(true, ({ industry }) => sectorName(industry)),
+  website: cardText(false, ({ website }) => website),
+  logoUrl: cardText(false, ({ symbol, logoPath }) => logoUrl(symbol, logoPath)),
+  price: exactCardNumber(({ price }) => price),
+  marketCap: cardNumber(({ marketCap }) => marketCap),
+  shortMarketCap: cardText(false, ({ marketCap }) => shortAmount(marketCap)),
+  trailingPe: cardNumber(({ trailingPe }) => trailingPe),
+  dividendYieldPercent: cardNumber(({ dividendYieldPercent }) => dividendYieldPercent),
+  fiveYearAverageDividendYieldPercent: cardNumber(({ fiveYearAverageDividendYieldPercent: percent }) => percent),
+  volume: cardNumber(({ volume }) => volume),
+  averageVolume: cardNumber(({ averageVolume }) => averageVolume),
+  quotedOn: cardText(true, ({ quotedOn }) => quotedOn),
+  latestQuoteOn: (rows) => ({ kind: 'text', repeats: true, values: rows.map(({ market }) => market.loaded.asOf) }),
+  quoteSource: cardText(true, ({ quoteSource }) => quoteSource),
+  fetchedAt: cardText(true, ({ fetchedAt }) => fetchedAt),
+  ...each(NUMERIC_METRICS, metric),
+  ...each(CLAIMS, claim),
+  latest: (rows) => ({ kind: 'period', values: rows.map(({ market, row }) => market.latest(row)) }),
+  latestText: (rows) => ({
+    kind: 'text',
+    repeats: true,
+    values: rows.map(({ market, row }) => {
+      const latest = market.latest(row);
+      return latest && `${latest.year} ${latest.quarter}Q`;
+    }),
+  }),
+  reportedCurrency: (rows) => ({
+    kind: 'text',
+    repeats: true,
+    values: rows.map(({ market, row }) => market.reportedCurrency(row)),
+  }),
+  flags: (rows) => ({ kind: 'list', values: rows.map(({ market, row }) => market.flags(row)) }),
+};
+
+const LABELS: ColumnMaker = (rows) => ({
+  kind: 'list',
+  values: rows.map(({ market, row }) => market.labels[row] ?? []),
+});
+
+const SCORE: ColumnMaker = (rows) => ({
+  kind: 'number',
+  isExact: true,
+  values: rows.map(({ market, row }) => market.score(row)),
+});
+
+/** Two fields name the row, so they always come. */
+const KEY_FIELDS: readonly FieldName[] = ['symbol', 'market'];
+
+/** What a row holds beside what anybody may see. */
+export interface TableExtent {
+  /** Absent: all of them. */
+  readonly fields: readonly FieldName[] | undefined;
+  readonly showsScore: boolean;
+  readonly showsLabels: boolean;
+  /** The board is that of a day before: what is kept of the present alone is no part of it. */
+  readonly isPast: boolean;
+}
+
+/**
+ * The columns of a page. What the viewer may not have is not left out afterwards: it is never read.
+ * Shape: the same order, whatever order `fields` has.
+ */
+export function buildBoardTable(
+  rows: readonly BoardRowRef[],
+  { fields, showsScore, showsLabels, isPast }: TableExtent,
+): BoardTable {
+  const wanted = fields && new Set([...KEY_FIELDS, ...fields]);
+  const makers = Object.entries(OPEN_FIELDS) as [FieldName, ColumnMaker][];
+  if (showsLabels) makers.push(['labels', LABELS]);
+  if (showsScore) makers.push(['score', SCORE]);
+  const columns: { [F in FieldName]?: BoardColumn } = {};
+  for (const [field, make] of makers) {
+    const isKnown = !isPast || fieldOf(field).isOfToday !== true;
+    if (isKnown && (!wanted || wanted.has(field))) columns[field] = make(rows);
+  }
+  return { length: rows.length, columns };
+}

@@ -1,0 +1,37 @@
+import { mayUseLabels, type Viewer } from '../../domain/entitlements';
+import { UnauthenticatedError } from '../errors';
+import { marketFrom } from '../market-code';
+import type { LabelRow, SymbolReader } from '../ports';
+
+/** Hash-tag labels, for those who are logged in. Throws: UnauthenticatedError('login_required'). */
+export interface LabelService {
+  /** Labels of a ticker, with or without suffix, in whatever market it is listed. */
+  readOfTicker(ticker: string, viewer: Viewer): Promise<readonly LabelRow[]>;
+  /** Listings of a market with this label; a leading # is taken for what it is. Throws: NotFoundError('market_not_found'). */
+  readOfMarket(market: string, label: string, viewer: Viewer): Promise<readonly LabelRow[]>;
+}
+
+export function createLabelService({
+  labels,
+}: {
+  readonly labels: Pick<SymbolReader, 'labelsOfTicker' | 'labelsOfMarket'>;
+}): LabelService {
+  return {
+    async readOfTicker(ticker, viewer) {
+      refuseVisitors(viewer);
+      return labels.labelsOfTicker(ticker);
+    },
+    async readOfMarket(market, label, viewer) {
+      refuseVisitors(viewer);
+      return labels.labelsOfMarket(marketFrom(market), withoutHash(label));
+    },
+  };
+}
+
+function refuseVisitors(viewer: Viewer): void {
+  if (!mayUseLabels(viewer)) throw new UnauthenticatedError('login_required', 'Sign in to do this.');
+}
+
+export function withoutHash(label: string): string {
+  return label.replace(/^#/, '');
+}

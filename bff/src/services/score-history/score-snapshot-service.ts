@@ -1,0 +1,73 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import type { Day, FxRates, Market } from '../../domain/company';
+import { evaluate } from '../../domain/score/evaluate';
+import { BONUSES, COMPONENTS, METHOD_VERSION, type ScoreExplanation } from '../../domain/score/explanation';
+import { ratesOfDay } from '../exchange-rates/fx-service';
+import { companyOf } from '../company/company-facts';
+import type { BoardFacts, CompanyReader, ScoreSnapshotRepository, ScoreSnapshotRow } from '../ports';
+
+/** The daily record of every score. */
+export interface ScoreSnapshotService {
+  /**
+   * Notes today's score of every listing as the boards show it now, a few companies at a time: others are served
+   * meanwhile. `day`: the day that it is. With `replacing`, what was noted earlier in the day gives way where it
+   * differs; without, it stays and is not read again. Days before stay as they are. Returns how many were written.
+   */
+  takeScoreSnapshots(market: Market, day: Day, options?: { readonly replacing?: boolean }): Promise<number>;
+}
+
+export interface ScoreSnapshotParts {
+  readonly reader: Pick<CompanyReader, 'readQuotedListings' | 'readStatements' | 'readFx'>;
+  readonly snapshots: Pick<ScoreSnapshotRepository, 'put' | 'noted'>;
+}
+
+/** Some tens of milliseconds of work. */
+const LISTINGS_AT_ONCE = 50;
+
+export function createScoreSnapshotService({ reader, snapshots }: ScoreSnapshotParts): ScoreSnapshotService {
+  return {
+    async takeScoreSnapshots(market, day, { replacing = false } = {}) {
+      const all = await reader.readQuotedListings({ market });
+      const listed = all.filter(({ listing }) => listing.delistedOn === null);
+      const noted = replacing
+        ? new Set<string>()
+        : await snapshots.noted(
+            { market, day, methodVersion: METHOD_VERSION },
+            listed.map(({ listing }) => listing.ticker),
+          );
+      const wanted = listed.filter(({ listing }) => !noted.has(listing.ticker));
+      if (wanted.length === 0) return 0;
+      const fx = ratesOfDay(await reader.readFx()).rates;
+      let written = 0;
+      for (let from = 0; from < wanted.length; from += LISTINGS_AT_ONCE) {
+        const some = wanted.slice(from, from + LISTINGS_AT_ONCE);
+        const statements = await reader.readStatements([...new Set(some.map(({ company }) => company.id))]);
+        const rows = some.map((one) => {
+          const known = statements.get(one.company.id) ?? { incomes: [], balances: [] };
+          return snapshotOf({ ...one, ...known }, fx, day);
+        });
+        written += await snapshots.put(rows);
+        await turnOfOthers();
+      }
+      return written;
+    },
+  };
+}
+
+/** As the boards have it: what lies in the future of a day before is theirs to leave out, and today has none. */
+function snapshotOf(facts: BoardFacts, fx: FxRates, day: Day): ScoreSnapshotRow {
+  const { market, ticker } = facts.listing;
+  // The columns know scores alone; the points that make them are told company by company.
+  const { score, explanation } = evaluate(companyOf(facts), fx);
+  return { day, market, symbol: ticker, methodVersion: METHOD_VERSION, score, points: pointsOf(explanation) };
+}
+
+const rounded = (points: number): number => Math.round(points * 1e4) / 1e4;
+
+/** The points alone, in the order of the method's components, then bonuses: names and metrics would be ten times as much. */
+function pointsOf({ components, bonuses }: ScoreExplanation): readonly number[] {
+  return [
+    ...COMPONENTS.map((component) => rounded(components[component].points)),
+    ...BONUSES.map((bonus) => bonuses[bonus].points),
+  ];
+}

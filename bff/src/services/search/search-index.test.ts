@@ -1,0 +1,87 @@
+import type { ListingCard } from '../market-data/listing-card';
+import { majorAmountOrNull } from '../../domain/money';
+import { createSearchIndex } from './search-index';
+import { comparableText } from '@site/board-rules';
+
+const card = (symbol: string, longName: string, hebrewName: string | null = null, marketCap = 1): ListingCard => ({
+  companyId: 1,
+  market: 'SP500',
+  symbol,
+  longName,
+  hebrewName,
+  hebrewSymbol: null,
+  currency: 'USD',
+  sector: null,
+  industry: null,
+  website: null,
+  logoPath: null,
+  isPrimary: true,
+  dataKind: 'sample',
+  price: null,
+  marketCap: majorAmountOrNull(marketCap),
+  trailingPe: null,
+  volume: null,
+  averageVolume: null,
+  dividendYieldPercent: null,
+  fiveYearAverageDividendYieldPercent: null,
+  quotedOn: null,
+  quoteSource: null,
+  fetchedAt: null,
+  latestPublishedOn: null,
+});
+
+const index = createSearchIndex(
+  [
+    card('AB', 'Zeta Works', null, 1),
+    card('ABCD', 'Yarrow', null, 5),
+    card('ABX', 'Xenon', null, 9),
+    card('ZZ', 'Abacus Holdings', null, 3),
+    card('YY', 'The Abacus Group', null, 99),
+    card('ICL.TA', 'Crème Brûlée', 'כִּימִיקָלִים לישראל', 2),
+  ],
+  ({ marketCap }) => marketCap ?? 0,
+);
+const found = (text: string, limit = 10) => index.find(text, limit).map(({ symbol }) => symbol);
+
+describe('the search index', () => {
+  it('ranks the very ticker first, then tickers that begin so, then names, then words of names', () => {
+    expect(found('ab')).toEqual(['AB', 'ABX', 'ABCD', 'ZZ', 'YY']);
+  });
+
+  it.each([
+    ['creme brulee', 'accents are left out'],
+    ['BRÛ', 'a word of the name, with its accent'],
+    ['כימיקלים', 'niqqud is left out'],
+    ['כִּימ', 'niqqud is typed'],
+    ['icl', 'the suffix is left out'],
+    ['icl.ta', 'the suffix is there'],
+  ])('finds by %s: %s', (text) => {
+    expect(found(text)).toEqual(['ICL.TA']);
+  });
+
+  it('gives no more than asked for, and nothing for nothing', () => {
+    expect(found('ab', 2)).toEqual(['AB', 'ABX']);
+    expect(found('  ')).toEqual([]);
+    expect(found('\u05b0')).toEqual([]);
+  });
+
+  it('finds inside a word only from three letters on', () => {
+    expect(found('enon')).toEqual(['ABX']);
+    expect(found('no')).toEqual([]);
+  });
+
+  it('says how many answer in all', () => {
+    expect(index.search('ab', 2)).toMatchObject({ best: [{ symbol: 'AB' }, { symbol: 'ABX' }], total: 5 });
+    expect(index.search('', 2)).toEqual({ best: [], total: 0 });
+  });
+
+  it('offers names a letter away, the larger company first', () => {
+    expect(index.similar('abcaus', 5).map(({ symbol }) => symbol)).toEqual(['YY', 'ZZ']);
+    expect(index.similar('כימיקילם', 5).map(({ symbol }) => symbol)).toEqual(['ICL.TA']);
+    expect(index.similar('', 5)).toEqual([]);
+  });
+
+  it('takes quotes and blanks for nothing', () => {
+    expect(comparableText('  בע"מ   Co. ')).toBe('בעמ co.');
+  });
+});

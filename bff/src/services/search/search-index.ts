@@ -1,0 +1,83 @@
+import { comparableText, searchRank, type SearchNames } from '@site/board-rules';
+import type { ListingCard } from '../market-data/listing-card';
+import { tickerSpellings } from '../../domain/markets';
+import { createSimilarNames, type SimilarNames } from './similar-names';
+
+interface IndexedListing extends SearchNames {
+  readonly card: ListingCard;
+  readonly weight: number;
+}
+
+/** Listings by ticker, long name and Hebrew name, in memory. */
+export interface SearchIndex {
+  /** Shape: best first: the very ticker, then tickers that begin so, names, words of names, then anything that holds the text; large companies first among equals. */
+  find(text: string, limit: number, isWanted?: (card: ListingCard) => boolean): readonly ListingCard[];
+  /** The same, and how many answer in all. */
+  search(text: string, limit: number): Found<ListingCard>;
+  /** Listings whose names are a letter or two away: what to offer where none answers. Shape: nearest first. */
+  similar(text: string, limit: number): readonly ListingCard[];
+}
+
+/** The best of what was found, and how many there are in all. */
+export interface Found<One> {
+  readonly best: readonly One[];
+  readonly total: number;
+}
+
+/** `weight`: what decides between equal matches, the more the earlier (market cap in one currency). */
+export function createSearchIndex(cards: readonly ListingCard[], weight: (card: ListingCard) => number): SearchIndex {
+  const listings: readonly IndexedListing[] = cards.map((card) => ({ card, ...namesOf(card), weight: weight(card) }));
+  const answering = (text: string, isWanted?: (card: ListingCard) => boolean): readonly ListingCard[] => {
+    const wanted = comparableText(text);
+    if (wanted === '') return [];
+    const found: { readonly rank: number; readonly listing: IndexedListing }[] = [];
+    for (const listing of listings) {
+      const rank = searchRank(listing, wanted);
+      if (rank !== null && (isWanted?.(listing.card) ?? true)) found.push({ rank, listing });
+    }
+    return found.sort((a, b) => a.rank - b.rank || byWeight(a.listing, b.listing)).map(({ listing }) => listing.card);
+  };
+  // Most searches find something: made when first needed.
+  let similarNames: SimilarNames<ListingCard> | undefined;
+  return {
+    find: (text, limit, isWanted) => answering(text, isWanted).slice(0, limit),
+    search(text, limit) {
+      const found = answering(text);
+      return { best: found.slice(0, limit), total: found.length };
+    },
+    similar(text, limit) {
+      similarNames ??= createSimilarNames(
+        [...listings].sort(byWeight).map((listing) => ({ named: listing.card, names: listing })),
+      );
+      return similarNames.find(comparableText(text), limit);
+    },
+  };
+}
+
+const byWeight = (a: IndexedListing, b: IndexedListing): number => b.weight - a.weight || compareSymbols(a, b);
+
+const prepared = new WeakMap<ListingCard, SearchNames>();
+
+/** Cards never change, so their names are prepared once. */
+function namesOf(card: ListingCard): SearchNames {
+  let names = prepared.get(card);
+  if (!names) {
+    names = {
+      tickers: [...tickerSpellings(card.market, card.symbol), card.hebrewSymbol ?? '']
+        .map(comparableText)
+        .filter(Boolean),
+      names: [card.longName ?? '', card.hebrewName ?? ''].map(comparableText).filter(Boolean),
+    };
+    prepared.set(card, names);
+  }
+  return names;
+}
+
+/** Whether a listing answers to a text that `comparableText` has made. */
+export function answersTo(card: ListingCard, wanted: string): boolean {
+  return searchRank(namesOf(card), wanted) !== null;
+}
+
+function compareSymbols(a: IndexedListing, b: IndexedListing): number {
+  return a.card.symbol < b.card.symbol ? -1 : a.card.symbol > b.card.symbol ? 1 : 0;
+}

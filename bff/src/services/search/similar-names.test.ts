@@ -1,0 +1,45 @@
+import { comparableText } from '@site/board-rules';
+import { createSimilarNames, wordDistance } from './similar-names';
+
+const listed = (ticker: string, ...names: readonly string[]) => ({
+  named: ticker,
+  names: { tickers: [ticker.toLowerCase()], names: names.map(comparableText) },
+});
+const similar = createSimilarNames([
+  listed('ZNSTD', 'Zansted Stores', 'זנסטד חנויות'),
+  listed('AAPL', 'Apple'),
+  listed('DNRPR', 'Dunraport Marine'),
+  listed('PORT', 'Portland Marine'),
+]);
+const found = (text: string, limit = 10): readonly string[] => similar.find(comparableText(text), limit);
+
+describe('names that are nearly what was typed', () => {
+  it.each([
+    ['Zanstd', 'ZNSTD', 'a letter is missing'],
+    ['zanzted stores', 'ZNSTD', 'a letter is wrong, and the other word is right'],
+    ['stores zansted', 'ZNSTD', 'the words stand the other way round'],
+    ['zamst', 'ZNSTD', 'a word is unfinished and wrong'],
+    ['aple', 'AAPL', 'a letter is missing in a short word'],
+    ['appel', 'AAPL', 'two letters changed places'],
+    ['appple', 'AAPL', 'a letter is too much'],
+    ['dunrapotr', 'DNRPR', 'two letters changed places in a long word'],
+    ['זנסתד', 'ZNSTD', 'a Hebrew letter is wrong'],
+  ])('are found for %s: %s, %s', (typed, ticker) => {
+    expect(found(typed)).toEqual([ticker]);
+  });
+
+  it.each(['xyz', 'zan stores x', 'apricot', 'zansted bank', ''])('are none for "%s"', (typed) => {
+    expect(found(typed)).toEqual([]);
+  });
+
+  it('stand nearest first, the given order among equals, as many as asked for', () => {
+    expect(found('marine')).toEqual(['DNRPR', 'PORT']);
+    expect(found('marinne', 1)).toEqual(['DNRPR']);
+    expect(found('portt')).toEqual(['PORT']);
+  });
+});
+
+it('a word of three letters is right or not meant', () => {
+  expect(wordDistance('abc', 'abd')).toBeNull();
+  expect(wordDistance('abc', 'abcd')).toBe(0.5);
+});

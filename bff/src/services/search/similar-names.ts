@@ -1,0 +1,83 @@
+import { distance } from 'fastest-levenshtein';
+import type { SearchNames } from '@site/board-rules';
+
+/** Shorter words are a letter away from too many others. */
+const LEAST_MISTYPED = 4;
+/** From here on two letters may be wrong. */
+const LEAST_TWICE_MISTYPED = 6;
+/** A word that is still being typed is less sure than one that is there whole. */
+const UNFINISHED = 0.5;
+
+/** What is a letter or two away from what was typed. */
+export interface SimilarNames<Named> {
+  /** Shape: nearest first, in the given order among equals; empty: nothing is near. */
+  find(wanted: string, limit: number): readonly Named[];
+}
+
+/**
+ * Names by words that may be mistyped: one letter wrong, missing, too much, or two that changed places; two letters in
+ * long words. Each word typed must be near a word of the name, or near the beginning of one; short ones must be right.
+ */
+export function createSimilarNames<Named>(
+  all: readonly { readonly named: Named; readonly names: SearchNames }[],
+): SimilarNames<Named> {
+  const holders = new Map<string, number[]>();
+  all.forEach(({ names: { tickers, names } }, place) => {
+    for (const word of new Set([...tickers, ...names.flatMap(wordsOf)])) {
+      const known = holders.get(word);
+      if (known) known.push(place);
+      else holders.set(word, [place]);
+    }
+  });
+
+  /** Distances of the word by the places of those that have one like it. */
+  const nearTo = (word: string): Map<number, number> => {
+    const found = new Map<number, number>();
+    for (const [known, places] of holders) {
+      const far = wordDistance(word, known);
+      if (far === null) continue;
+      for (const place of places) found.set(place, Math.min(far, found.get(place) ?? far));
+    }
+    return found;
+  };
+
+  return {
+    find(wanted, limit) {
+      const [first, ...others] = wordsOf(wanted).map(nearTo);
+      if (!first) return [];
+      return [...first]
+        .flatMap(([place, far]) => {
+          const distances = others.map((near) => near.get(place));
+          return distances.every((one) => one !== undefined)
+            ? [{ place, far: distances.reduce((sum, one) => sum + one, far) }]
+            : [];
+        })
+        .sort((a, b) => a.far - b.far || a.place - b.place)
+        .slice(0, limit)
+        .map(({ place }) => all[place]!.named);
+    },
+  };
+}
+
+const wordsOf = (text: string): readonly string[] => text.split(/[\s-]+/).filter((word) => word !== '');
+
+/** How far a typed word is from a known one; null: too far to be meant. */
+export function wordDistance(typed: string, known: string): number | null {
+  if (known.startsWith(typed)) return known.length === typed.length ? 0 : UNFINISHED;
+  if (typed.length < LEAST_MISTYPED) return null;
+  const whole = nearness(typed, known);
+  if (whole !== null) return whole;
+  const begun = known.length > typed.length ? nearness(typed, known.slice(0, typed.length)) : null;
+  return begun === null ? null : begun + UNFINISHED;
+}
+
+function nearness(typed: string, known: string): number | null {
+  const most = typed.length < LEAST_TWICE_MISTYPED ? 1 : 2;
+  // Two letters that changed places count as two, and are one slip.
+  const isAnagram = typed.length === known.length && sorted(typed) === sorted(known);
+  if (!isAnagram && Math.abs(typed.length - known.length) > most) return null;
+  const far = distance(typed, known);
+  return far <= most ? far : isAnagram && far === 2 ? 1 : null;
+}
+
+const sorted = (word: string): string => [...word].sort().join('');

@@ -1,0 +1,75 @@
+import { maySimulate, type Viewer } from '../../domain/entitlements';
+import { effectiveRates } from '../../domain/currency';
+import type { Day } from '../../domain/company';
+import { optionIssues, type ScoringOptions } from '../../domain/options';
+import { settleCompany } from '../../domain/periods/settle';
+import { evaluate } from '../../domain/score/evaluate';
+import type { Evaluation } from '../../domain/score/explanation';
+import { movesBetween, type Moves } from '../../domain/simulation/moves';
+import { cutFigures, type CutFigure } from '../../domain/simulation/next-quarter';
+import { runSimulation, type SimulationRun } from '../../domain/simulation/simulation-run';
+import { InvalidInputError, NotFoundError, UnauthenticatedError } from '../errors';
+import { ratesOfDay, type RatesOfDay } from '../exchange-rates/fx-service';
+import { marketFrom } from '../market-code';
+import type { MarketData } from '../market-data/market-data';
+import { companyOf } from '../company/company-facts';
+import type { CompanyReader, DataKind } from '../ports';
+
+/** What a company would look like under other assumptions. Stores nothing. */
+export interface SimulationService {
+  /** Throws: UnauthenticatedError('login_required'), InvalidInputError('invalid_options') with our option names, NotFoundError. */
+  simulate(request: SimulationRequest, viewer: Viewer): Promise<SimulationAnswer>;
+}
+
+export interface SimulationRequest {
+  readonly market: string;
+  readonly symbol: string;
+  readonly options: ScoringOptions;
+}
+
+export interface SimulationAnswer extends SimulationRun {
+  readonly dataKind: DataKind;
+  readonly before: Evaluation;
+  readonly after: Evaluation;
+  /** What lies between the two. */
+  readonly moved: Moves;
+  /** Given figures that counted as whole numbers. */
+  readonly cutFigures: readonly CutFigure[];
+}
+
+export interface SimulationServiceParts {
+  readonly reader: Pick<CompanyReader, 'readListing' | 'readFx'>;
+  readonly data: Pick<MarketData, 'rates'>;
+}
+
+export function createSimulationService({ reader, data }: SimulationServiceParts): SimulationService {
+  const ratesOn = async (day: Day | undefined): Promise<RatesOfDay> =>
+    day === undefined ? data.rates() : ratesOfDay(await reader.readFx(day));
+
+  return {
+    async simulate({ market: code, symbol, options }, viewer) {
+      if (!maySimulate(viewer)) throw new UnauthenticatedError('login_required', 'Sign in to do this.');
+      const issues = optionIssues(options);
+      if (issues.length > 0) throw new InvalidInputError('invalid_options', 'These options cannot be used.', issues);
+      const market = marketFrom(code);
+      const [facts, { rates: fx }] = await Promise.all([
+        reader.readListing(market, symbol, options.asOf),
+        ratesOn(options.asOf),
+      ]);
+      if (!facts) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
+      const company = companyOf(facts);
+      // Both sides stand on the same day, or the difference would show the days between them.
+      const asOf = options.asOf === undefined ? {} : { asOf: options.asOf };
+      const before = evaluate(company, fx, asOf);
+      const after = evaluate(company, fx, options);
+      return {
+        dataKind: facts.company.dataKind,
+        before,
+        after,
+        moved: movesBetween(before, after),
+        ...runSimulation(settleCompany(company, options.asOf), options, effectiveRates(fx, options.usdIls)),
+        cutFigures: cutFigures(options.nextQuarter ?? {}),
+      };
+    },
+  };
+}

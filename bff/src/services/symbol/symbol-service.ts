@@ -1,0 +1,236 @@
+import type { Day, Market } from '../../domain/company';
+import { effectiveRates } from '../../domain/currency';
+import { maySeeScore, mayUseLabels, type Viewer } from '../../domain/entitlements';
+import { settleBalances, settleIncomes, type SettledCompany } from '../../domain/periods/settle';
+import { evaluate } from '../../domain/score/evaluate';
+import type { Evaluation } from '../../domain/score/explanation';
+import { conversionsOf } from '../../domain/symbol-page/conversions';
+import { averagesOver, yearRows, type Averages, type YearRow } from '../../domain/symbol-page/period-rows';
+import { lastOfEachWeek } from '../../domain/symbol-page/price-series';
+import type { ListingFinder } from '../company/listing-finder';
+import type { PeerGroups, Peers } from '../company/peer-groups';
+import { readPriceHistory, type HistoryRow } from '../company/price-history';
+import { trailingOf, type Trailing } from '../company/trailing';
+import { NotFoundError } from '../errors';
+import { rateOfPair, type RatesOfDay, type ShownRate } from '../exchange-rates/fx-service';
+import { marketFrom } from '../market-code';
+import { cardOf, type ListingCard } from '../market-data/listing-card';
+import type { MarketData } from '../market-data/market-data';
+import { companyOf } from '../company/company-facts';
+import type {
+  ArticleMentionReader,
+  ArticleSummaryRow,
+  CompanyReader,
+  DataKind,
+  DividendRow,
+  LabelRow,
+  ListingFacts,
+  ScoreSnapshotRepository,
+  SplitRow,
+  StoredBalance,
+  StoredIncome,
+  SymbolPageReader,
+  SymbolReader,
+} from '../ports';
+import { periodRows, type PeriodRow } from './symbol-periods';
+
+/** Symbol pages: one company, evaluated with the formulas of the boards. */
+export interface SymbolService {
+  /** Throws: NotFoundError('market_not_found' | 'symbol_not_found'). */
+  readSymbol(
+    market: string,
+    ticker: string,
+    viewer: Viewer,
+  ): Promise<SymbolAnswer & Events & { readonly history: readonly HistoryRow[] }>;
+  readDetail(market: string, ticker: string, viewer: Viewer): Promise<SymbolDetailAnswer>;
+  /** With or without suffix, in whatever market. Shape: oldest first. Throws: NotFoundError('symbol_not_found'). */
+  readMarketCaps(symbol: string): Promise<{
+    readonly dataKind: DataKind;
+    readonly list: readonly { readonly date: Day; readonly marketCap: number | null }[];
+  }>;
+}
+
+/** What happened to the shares. Shape: latest first. */
+export interface Events {
+  readonly dividends: readonly DividendRow[];
+  readonly splits: readonly SplitRow[];
+}
+
+/** A score as it was recorded. */
+export interface ScoreDay {
+  readonly date: Day;
+  /** Null: unrated. */
+  readonly score: number | null;
+  readonly version: string;
+}
+
+/** How statements came into the quote's currency, with the rates of their day. */
+export interface ShownConversion {
+  readonly from: string | null;
+  readonly to: string;
+  readonly rate: number | null;
+  readonly rates: readonly ShownRate[];
+}
+
+export interface SymbolAnswer {
+  readonly market: Market;
+  readonly dataKind: DataKind;
+  readonly card: ListingCard;
+  readonly evaluation: Evaluation;
+  /** Currency of the latest statement. */
+  readonly reportedCurrency: string | null;
+  /** Whether the viewer may see score and scoreObject. */
+  readonly showsScore: boolean;
+  /** None for a viewer who may not use them. */
+  readonly labels: readonly LabelRow[];
+  readonly alsoListedOn: readonly { readonly market: Market; readonly symbol: string }[];
+  /** Latest day with a quote in this market. */
+  readonly latestDay: Day | null;
+}
+
+export interface SymbolDetailAnswer extends SymbolAnswer, Events {
+  readonly fx: RatesOfDay['shown'];
+  readonly delistedOn: Day | null;
+  /** Null: there is no statement. */
+  readonly trailing: Trailing | null;
+  readonly conversions: readonly ShownConversion[];
+  readonly peers: Peers;
+  /** Null: not for this viewer. Shape: oldest first, one a day. */
+  readonly scoreHistory: readonly ScoreDay[] | null;
+  /** Up to five years, one day a week. Shape: oldest first. */
+  readonly weeks: readonly HistoryRow[];
+  readonly periods: readonly PeriodRow[];
+  readonly years: readonly YearRow[];
+  readonly averages: { readonly four: Averages; readonly eight: Averages };
+  readonly articles: readonly ArticleSummaryRow[];
+}
+
+export interface SymbolServiceParts {
+  readonly reader: Pick<CompanyReader, 'readListing'>;
+  readonly symbols: Pick<SymbolReader, 'readPrices' | 'labelsOfTicker' | 'listingsOfCompany'>;
+  readonly pages: Pick<SymbolPageReader, 'readQuotes' | 'readDividends' | 'readSplits'>;
+  readonly scores: Pick<ScoreSnapshotRepository, 'history'>;
+  readonly peers: PeerGroups;
+  readonly listings: ListingFinder;
+  readonly data: Pick<MarketData, 'ofMarket' | 'rates'>;
+  readonly articles: Pick<ArticleMentionReader, 'readSummariesAbout'>;
+}
+
+/** Links beside a page's head. */
+const MOST_ARTICLES = 10;
+
+interface ReadSymbol {
+  readonly facts: ListingFacts;
+  readonly fx: RatesOfDay;
+  readonly answer: SymbolAnswer;
+  readonly incomes: readonly StoredIncome[];
+  readonly balances: readonly StoredBalance[];
+}
+
+export function createSymbolService({
+  reader,
+  symbols,
+  pages,
+  scores,
+  peers,
+  listings,
+  data,
+  articles: mentions,
+}: SymbolServiceParts): SymbolService {
+  const read = async (code: string, ticker: string, viewer: Viewer): Promise<ReadSymbol> => {
+    const market = marketFrom(code);
+    const [facts, fx] = await Promise.all([reader.readListing(market, ticker), data.rates()]);
+    if (!facts) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
+    const { company, listing } = facts;
+    const [labels, all] = await Promise.all([
+      mayUseLabels(viewer) ? symbols.labelsOfTicker(listing.ticker) : [],
+      symbols.listingsOfCompany(company.id),
+    ]);
+    const incomes = settleIncomes(facts.incomes);
+    return {
+      facts,
+      fx,
+      incomes,
+      balances: settleBalances(facts.balances),
+      answer: {
+        market,
+        dataKind: company.dataKind,
+        card: cardOf(facts),
+        evaluation: evaluate(companyOf(facts), fx.rates),
+        reportedCurrency: incomes.at(-1)?.reportedCurrency ?? null,
+        showsScore: maySeeScore(viewer),
+        labels: labels.filter((label) => label.market === market),
+        alsoListedOn: all
+          .filter(({ id, delistedOn }) => id !== listing.id && delistedOn === null)
+          .map((other) => ({ market: other.market, symbol: other.ticker })),
+        latestDay: data.ofMarket(market)?.asOf ?? facts.quote?.quotedOn ?? null,
+      },
+    };
+  };
+
+  const historyOf = ({ listing }: ListingFacts): Promise<readonly HistoryRow[]> =>
+    readPriceHistory({ symbols, pages }, listing);
+
+  const eventsOf = async ({ listing }: ListingFacts): Promise<Events> => {
+    const [dividends, splits] = await Promise.all([pages.readDividends(listing.id), pages.readSplits(listing.id)]);
+    return { dividends, splits };
+  };
+
+  /** Of two methods on one day the later one counts. */
+  const scoreHistoryOf = async (market: Market, symbol: string): Promise<readonly ScoreDay[]> => {
+    const rows = await scores.history(market, symbol);
+    const byDay = new Map(
+      rows.map(({ day, score, methodVersion }) => [day, { date: day, score, version: methodVersion }]),
+    );
+    return [...byDay.values()];
+  };
+
+  return {
+    async readSymbol(code, ticker, viewer) {
+      const { answer, facts } = await read(code, ticker, viewer);
+      const [history, events] = await Promise.all([historyOf(facts), eventsOf(facts)]);
+      return { ...answer, ...events, history };
+    },
+
+    async readDetail(code, ticker, viewer) {
+      const { answer, facts, fx, incomes, balances } = await read(code, ticker, viewer);
+      const { market, card, showsScore } = answer;
+      const [history, events, scoreHistory, articles] = await Promise.all([
+        historyOf(facts),
+        eventsOf(facts),
+        showsScore ? scoreHistoryOf(market, card.symbol) : null,
+        mentions.readSummariesAbout({ market, ticker: card.symbol, dataKind: answer.dataKind }, MOST_ARTICLES),
+      ]);
+      return {
+        ...answer,
+        ...events,
+        fx: fx.shown,
+        delistedOn: facts.listing.delistedOn,
+        trailing: trailingOf(incomes, card.quotedOn ?? answer.latestDay),
+        conversions: conversionsIn({ quote: companyOf(facts).quote, incomes, balances }, fx),
+        peers: peers.peersOf(card, showsScore),
+        scoreHistory,
+        weeks: lastOfEachWeek(history),
+        periods: periodRows(incomes, balances),
+        years: yearRows(incomes),
+        averages: { four: averagesOver(4, incomes, balances), eight: averagesOver(8, incomes, balances) },
+        articles,
+      };
+    },
+
+    async readMarketCaps(symbol) {
+      const { listingId: id, market, ticker, dataKind } = await listings.find(symbol);
+      const history = await readPriceHistory({ symbols, pages }, { id, market, ticker });
+      return { dataKind, list: history.map(({ date, marketCap }) => ({ date, marketCap })) };
+    },
+  };
+}
+
+function conversionsIn(company: SettledCompany, fx: RatesOfDay): readonly ShownConversion[] {
+  return conversionsOf(company, effectiveRates(fx.rates)).map(({ from, to, rate, pairs }) => ({
+    from,
+    to,
+    rate,
+    rates: pairs.flatMap((pair) => rateOfPair(pair, fx) ?? []),
+  }));
+}

@@ -1,0 +1,57 @@
+import type { TokenMemo } from '../http/byte-cache/token-memo';
+import type { SiteNews } from '../news/open-site-news';
+import { createFollowService } from '../services/accounts/follow-service';
+import { outageGraceMs } from '../services/accounts/last-known-sessions';
+import { createPasswordHasher } from '../services/accounts/password-hasher';
+import { createSessionService } from '../services/accounts/session-service';
+import { createSignInService } from '../services/accounts/sign-in-service';
+import { createUserService } from '../services/accounts/user-service';
+import type { Clock } from '../services/ports';
+import type { SiteLimits } from './site-limits';
+import type { SiteStorage } from './site-storage';
+
+export interface SiteAccountsParts {
+  readonly storage: SiteStorage;
+  readonly tokens: TokenMemo;
+  readonly limits: Pick<SiteLimits, 'limiters'>;
+  readonly clock: Clock;
+  /** Null: there are no other processes to tell. */
+  readonly news: Pick<SiteNews, 'tell' | 'isHearing'> | null;
+}
+
+/** Who reads the site: sign-in, sessions, and what each reader follows. */
+export function createSiteAccounts({ storage, tokens, limits, clock, news }: SiteAccountsParts) {
+  const { accounts, follows, companies, database } = storage;
+  const { limiters } = limits;
+  const sessions = createSessionService({
+    sessions: storage.sessions,
+    clock,
+    verifiedTokens: tokens,
+    outageGraceMs: () => outageGraceMs({ dialect: database.dialect, isHearing: news?.isHearing() ?? null }),
+    ...(news ? { announceEnd: (userId: string) => news.tell({ kind: 'sessions_ended', userId }) } : {}),
+  });
+  return {
+    sessions,
+    signIn: createSignInService({
+      accounts,
+      follows,
+      sessions,
+      hasher: createPasswordHasher(),
+      audit: storage.audit,
+      clock,
+      places: storage.signInPlaces,
+      triesPerAddress: limiters.signInAddress,
+      triesPerAccount: limiters.signInAccount,
+      triesPerAccountOverall: limiters.signInAccountOverall,
+    }),
+    users: createUserService({ accounts, follows }),
+    follows: createFollowService({
+      accounts,
+      follows,
+      clock,
+      findListing: async (code, ticker) => (await companies.readListing(code, ticker))?.listing ?? null,
+    }),
+  };
+}
+
+export type SiteAccounts = ReturnType<typeof createSiteAccounts>;

@@ -1,0 +1,71 @@
+import type { Express } from 'express';
+import type { Logger } from 'pino';
+import { createApp } from '../app';
+import type { Config } from '../config';
+import type { FailureLog } from '../http/operations/failure-log';
+import type { OperationsParts } from '../http/operations/operations-routes';
+import { createAuthRoutes } from '../http/routes/auth-routes';
+import { createFollowsRoutes } from '../http/routes/follows-routes';
+import { createRemotesRoutes } from '../http/routes/remotes-routes';
+import { createUsersRoutes } from '../http/routes/users-routes';
+import type { MarketApi } from '../market-api';
+import type { SiteNews } from '../news/open-site-news';
+import type { Pages } from '../pages/create-pages';
+import type { AuditLog, Clock } from '../services/ports';
+import { createReleaseService } from '../services/releases/release-service';
+import type { SiteAccounts } from './site-accounts';
+import type { SiteContract } from './site-contract';
+import type { SiteLimits } from './site-limits';
+
+export interface SiteApiParts {
+  readonly config: Config;
+  readonly contract: SiteContract;
+  readonly logger: Logger;
+  readonly failureLog: FailureLog;
+  readonly operations: OperationsParts;
+  readonly market: Pick<MarketApi, 'api' | 'root'>;
+  readonly accounts: SiteAccounts;
+  readonly pages: Pick<Pages, 'origins' | 'releaseDesk'>;
+  readonly limits: SiteLimits;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+  /** Null: there are no other processes to tell. */
+  readonly news: Pick<SiteNews, 'tell'> | null;
+}
+
+/** Every call of the contract, behind the services that answer it. */
+export function createSiteApi(parts: SiteApiParts): Express {
+  const { config, contract, logger, failureLog, operations, market, accounts, pages, limits, audit, clock, news } =
+    parts;
+  const releases = createReleaseService({
+    desk: pages.releaseDesk,
+    audit,
+    clock,
+    onChange: (change) => {
+      logger.info(change, 'an administrator changed what is live');
+      news?.tell({ kind: 'releases_changed' });
+    },
+  });
+  return createApp({
+    logger,
+    contract: contract.text,
+    publicUrl: config.publicUrl,
+    description: contract.description,
+    checksAnswers: contract.checksAnswers,
+    trustProxy: config.trustProxy,
+    ownOrigins: () => [config.publicUrl, ...pages.origins()],
+    sessions: accounts.sessions,
+    limiters: limits.limiters,
+    readyLimit: limits.readyLimit,
+    failureLog,
+    operations,
+    api: [
+      createAuthRoutes({ signIn: accounts.signIn }),
+      createUsersRoutes({ users: accounts.users }),
+      createFollowsRoutes({ follows: accounts.follows }),
+      createRemotesRoutes({ releases }),
+      ...market.api,
+    ],
+    root: market.root,
+  });
+}

@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import { createAbandonedRuns } from '../repositories/abandoned-runs';
+import { createColumnSnapshotStore } from '../repositories/column-snapshot-store';
+import type { Database } from '../repositories/database';
+import { ingestLockName } from '../services/ingest/ingest-lock';
+import { createMarketData, type MarketDataParts } from '../services/market-data/market-data-host';
+import type { MarketData } from '../services/market-data/market-data';
+
+export interface SiteDataParts extends Pick<MarketDataParts, 'reader' | 'labels'> {
+  readonly database: Database;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/** The boards' data in memory, as the site keeps them: with snapshots for a quick start, and looking after killed runs. */
+export function createSiteData({ database, reader, labels, logger }: SiteDataParts): MarketData {
+  return createMarketData({
+    reader,
+    labels,
+    snapshots: createColumnSnapshotStore(database),
+    abandoned: createAbandonedRuns(database, { lockOf: ingestLockName }),
+    onTrouble: ({ kind, error }) => logger.warn({ err: error, kind }, 'market data'),
+  });
+}

@@ -1,0 +1,32 @@
+import type { Redis } from 'ioredis';
+import type { Config } from '../config';
+import { createLimiters } from '../http/limits/limiters';
+import { createReadyAnswerLimit } from '../http/limits/ready-answer-limit';
+import { createTurnsPerClient } from '../http/limits/turns-per-client';
+import type { SiteMetrics } from '../http/operations/metrics';
+
+export interface SiteLimitsParts {
+  readonly config: Pick<Config, 'limits' | 'trustProxy'>;
+  readonly metrics: Pick<SiteMetrics, 'countRefused'>;
+  /** Counts for all processes of the site together; absent: this one counts for itself. */
+  readonly redis?: Redis | undefined;
+}
+
+/** What one client may ask of the site: so much in a time, and one day of the past after another. */
+export function createSiteLimits({ config, metrics, redis }: SiteLimitsParts) {
+  return {
+    limiters: createLimiters({
+      settings: config.limits,
+      onRefused: metrics.countRefused,
+      ...(redis ? { redis } : {}),
+    }),
+    readyLimit: createReadyAnswerLimit({
+      setting: config.limits.read,
+      trustProxy: config.trustProxy,
+      onRefused: () => metrics.countRefused('read'),
+    }),
+    historicTurns: createTurnsPerClient(),
+  };
+}
+
+export type SiteLimits = ReturnType<typeof createSiteLimits>;

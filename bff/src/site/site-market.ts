@@ -1,0 +1,49 @@
+import type { Logger } from 'pino';
+import type { AnswerCache } from '../http/byte-cache/answer-cache';
+import type { TokenMemo } from '../http/byte-cache/token-memo';
+import { createAnswerCheck } from '../http/answer-check';
+import type { FixedHeaders } from '../http/fixed-headers';
+import type { SiteMetrics } from '../http/operations/metrics';
+import { createMarketApi, type MarketApi } from '../market-api';
+import type { MarketData } from '../services/market-data/market-data';
+import type { SiteLimits } from './site-limits';
+import type { SiteStorage } from './site-storage';
+
+export interface SiteMarketParts {
+  readonly storage: SiteStorage;
+  readonly data: MarketData;
+  readonly cache: AnswerCache;
+  readonly tokens: TokenMemo;
+  readonly limits: SiteLimits;
+  readonly headers: FixedHeaders;
+  readonly metrics: Pick<SiteMetrics, 'countBoardFailure'>;
+  readonly logger: Pick<Logger, 'error'>;
+  /** The contract, parsed: what stands ready is held to it once, when it is made. Null: nothing is (production). */
+  readonly checkedBy: object | null;
+}
+
+/** Boards, companies, lists and search: what the site says of markets. */
+export function createSiteMarket(parts: SiteMarketParts): MarketApi {
+  const { storage, data, cache, tokens, limits, headers, metrics, logger, checkedBy } = parts;
+  return createMarketApi({
+    data,
+    cache,
+    reader: storage.companies,
+    symbolReader: storage.symbols,
+    pageReader: storage.symbolPages,
+    articleMentions: storage.articleMentions,
+    scores: storage.scores,
+    indexReader: storage.marketIndex,
+    historicTurns: limits.historicTurns,
+    dearLimit: limits.limiters.dear,
+    warmLimit: limits.limiters.cacheWarm,
+    tokens,
+    securityHeaders: headers,
+    ...(checkedBy ? { validate: createAnswerCheck(checkedBy) } : {}),
+    admit: (request) => limits.readyLimit.admit(request),
+    onTrouble: (error) => {
+      metrics.countBoardFailure('prebuild');
+      logger.error({ err: error }, 'a board could not be made');
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { marketOf } from '@site/fields/markets';
+import type { Logger } from 'pino';
+import { releasePlaces } from '@site/registry/release-places';
+import { buildFolders } from '@site/registry/rooms';
+import type { MarketSummary } from '@site/remote-kit/contract';
+import type { Config } from '../config';
+import { createByteStore } from '../http/byte-cache/byte-store';
+import { presentBoardColumns } from '../http/presenters/board';
+import { presentComparison } from '../http/presenters/comparison';
+import { presentSymbolDetail } from '../http/presenters/symbol';
+import type { MarketApi } from '../market-api';
+import { createPages, type Pages } from '../pages/create-pages';
+import { createPageSources, type PageSources } from '../pages/page-sources';
+import { mayHaveDemoAccounts } from '../services/accounts/demo-accounts';
+import type { SessionService } from '../services/accounts/session-service';
+import type { MarketData } from '../services/market-data/market-data';
+import type { Clock } from '../services/ports';
+import type { SiteLimits } from './site-limits';
+
+const MEBIBYTE = 1024 * 1024;
+
+export interface SitePagesParts {
+  readonly config: Config;
+  readonly projectRoot: string;
+  readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons'>;
+  readonly data: Pick<MarketData, 'markets'>;
+  readonly sessions: Pick<SessionService, 'verify'>;
+  readonly limits: Pick<SiteLimits, 'readyLimit' | 'historicTurns'>;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, 'warn'>;
+  /** For development: open pages load anew when a room was built. */
+  readonly liveReload: boolean;
+}
+
+/** What pages show, from the same services as the API, as the contract presents it. */
+function createSources({ config, market, data, clock }: SitePagesParts): PageSources {
+  const markets = (): readonly MarketSummary[] =>
+    data.markets().map(({ market: code, dataKind, asOf, table }) => ({
+      market: code,
+      companies: table.cards.length,
+      asOf,
+      currency: marketOf(code).quotedIn,
+      sample: dataKind === 'sample',
+    }));
+  return createPageSources({
+    readBoard: async (query, viewer) => presentBoardColumns(await market.boards.readBoard(query, viewer)),
+    boardVersion: (code) => market.boards.versionOf(code),
+    readSymbolDetail: async (code, ticker, viewer) =>
+      presentSymbolDetail(await market.symbols.readDetail(code, ticker, viewer)),
+    readComparison: async (names, viewer) => presentComparison(await market.comparisons.compare(names, viewer)),
+    markets,
+    hasDemoAccounts: () => mayHaveDemoAccounts(config) && markets().some(({ sample }) => sample),
+    marketsVersion: () => market.boards.versionOf('WORLD'),
+    today: () => clock.today(),
+  });
+}
+
+/** The site's pages, with the releases that serve them. */
+export function createSitePages(parts: SitePagesParts): Pages {
+  const { config, projectRoot, sessions, limits, logger, liveReload } = parts;
+  const { readyLimit, historicTurns } = limits;
+  return createPages({
+    places: releasePlaces(config, projectRoot),
+    folders: buildFolders(projectRoot),
+    publicUrl: config.publicUrl,
+    store: createByteStore({ maxBytes: 64 * MEBIBYTE }),
+    countMade: readyLimit.take,
+    inTurn: (request, work) => historicTurns.take(readyLimit.addressOf(request), work),
+    sources: createSources(parts),
+    readViewer: async (token) => (await sessions.verify(token))?.viewer ?? null,
+    onTrouble: ({ message, ...event }) =>
+      logger.warn({ ...event, problem: message }, 'a page went out with less than it should hold'),
+    liveReload,
+  });
+}

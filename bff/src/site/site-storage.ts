@@ -1,0 +1,38 @@
+import { createAccountRepository } from '../repositories/account-repository';
+import { createArticleMentionReader } from '../repositories/article-mention-reader';
+import { createAuditLog } from '../repositories/audit-log';
+import { createCompanyReader } from '../repositories/company-reader';
+import type { Database } from '../repositories/database';
+import { createFollowRepository } from '../repositories/follow-repository';
+import { createMarketIndexReader } from '../repositories/market-index-reader';
+import { createRetention } from '../repositories/retention';
+import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
+import { createSessionRepository } from '../repositories/session-repository';
+import { createSignInPlaces } from '../repositories/sign-in-places';
+import { createSymbolPageReader } from '../repositories/symbol-page-reader';
+import { createSymbolReader } from '../repositories/symbol-reader';
+import { watchWrites } from '../repositories/write-watch';
+
+/** All that the site reads from a database and writes into it. What its writes meet is noted (`writes`). */
+export function createSiteStorage(store: Database) {
+  const writes = watchWrites({ database: store });
+  const { database } = writes;
+  return {
+    database,
+    writes,
+    companies: createCompanyReader(database),
+    symbols: createSymbolReader(database),
+    symbolPages: createSymbolPageReader(database),
+    marketIndex: createMarketIndexReader(database),
+    articleMentions: createArticleMentionReader(database),
+    scores: createScoreSnapshotRepository(database),
+    accounts: createAccountRepository(database),
+    follows: createFollowRepository(database),
+    sessions: createSessionRepository(database),
+    signInPlaces: createSignInPlaces(database),
+    audit: createAuditLog(database),
+    retention: createRetention(database),
+  };
+}
+
+export type SiteStorage = ReturnType<typeof createSiteStorage>;

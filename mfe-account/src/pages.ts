@@ -1,0 +1,32 @@
+import type { HeadOf, PageComponent } from '@site/remote-kit';
+import type { TextId } from './texts/use-text';
+import { AdminRemotesPage } from './pages/admin-remotes-page';
+import { LoginPage } from './pages/login-page';
+import { ProfilePage } from './pages/profile-page';
+import { RegisterPage } from './pages/register-page';
+import { SubscribePage } from './pages/subscribe-page';
+import { VerifyPage } from './pages/verify-page';
+
+/** The page kinds of this remote, in browser and server part alike. */
+export const pages: Readonly<Record<string, PageComponent>> = {
+  login: LoginPage,
+  register: RegisterPage,
+  verify: VerifyPage,
+  subscribe: SubscribePage,
+  profile: ProfilePage,
+  'admin-remotes': AdminRemotesPage,
+};
+
+/** Pages for one reader, or with a token in their address, are nothing for search engines. */
+const head =
+  (title: TextId, description: TextId, noIndex: boolean): HeadOf<TextId> =>
+  (_props, text) => ({ title: text(title), description: text(description), noIndex });
+
+export const heads: Readonly<Record<string, HeadOf<TextId>>> = {
+  login: head('login.title', 'login.head', false),
+  register: head('register.title', 'register.head', false),
+  verify: head('verify.title', 'verify.head', true),
+  subscribe: head('plans.title', 'plans.head', true),
+  profile: head('profile.title', 'profile.head', true),
+  'admin-remotes': head('remotes.title', 'remotes.head', true),
+};

@@ -1,0 +1,21 @@
+import { fixedArticleKey, fixedArticles } from '@site/remote-kit';
+
+type Guide = (typeof fixedArticles)[number];
+type KeyOf<Path extends string> = Path extends `/${infer First}/${infer Second}`
+  ? `${First}-${Second}`
+  : Path extends `/${infer Only}`
+    ? Only
+    : never;
+
+/** What names a guide in text ids: `heb-car-dealers-israel`. */
+export type GuideKey = KeyOf<Guide['path']>;
+
+const keys: readonly string[] = fixedArticles.map(({ path }) => fixedArticleKey(path));
+
+export const isGuideKey = (key: string | undefined): key is GuideKey => key !== undefined && keys.includes(key);
+
+/** The guides that have addresses of their own, with what names them in text ids. */
+export const guides: readonly (Guide & { readonly key: GuideKey })[] = fixedArticles.flatMap((guide) => {
+  const key = fixedArticleKey(guide.path);
+  return isGuideKey(key) ? [{ ...guide, key }] : [];
+});

@@ -1,0 +1,10 @@
+import type { Schema } from '@site/contract';
+import type { ContractBoardOptions } from '@site/fields';
+import { api, dataOf } from '@site/remote-kit';
+
+/** The board of an industry across markets, column by column. Throws: ApiError, TypeError without an answer. */
+export const readWorldBoardColumns = (
+  path: { readonly sector: string; readonly industry: string },
+  query: ContractBoardOptions,
+): Promise<Schema<'BoardColumns'>> =>
+  dataOf(api.GET('/api/boards/WORLD/{sector}/{industry}/columns', { params: { path, query } }));

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import type { Band, Locale } from '@site/format';
+import { bandNumber, bandsOf, bandWord, isMeaningful, scaleOf } from '@site/format';
+import { textOf } from '@site/i18n';
+import { Popover, TideMark } from '@site/ui';
+import type { BoardColumn } from '../../model/board-columns';
+import type { messages } from './texts/en';
+import styles from './column-note.module.css';
+
+/** Its own catalogue, apart from the page's: most readers never ask. */
+export type NoteTexts = Readonly<Record<keyof typeof messages, string>>;
+
+export interface ColumnNoteProps {
+  readonly column: BoardColumn;
+  readonly label: string;
+  readonly market: string;
+  readonly locale: Locale;
+  readonly texts: NoteTexts;
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+  /** What can be done with the column, after what it is. */
+  readonly children?: ReactNode;
+}
+
+/** What a column is: its meaning, formula and unit, its bands with their limits, and what N/M means. */
+export function ColumnNote({ column, label, market, locale, texts, anchor, onClose, children }: ColumnNoteProps) {
+  const formula = texts[`${column.id}.formula`];
+  const unit =
+    texts[`${column.id}.unit`] &&
+    textOf<keyof NoteTexts>(locale, texts)(`${column.id}.unit`, { currency: market === 'TA' ? 'ILS' : 'USD' });
+  return (
+    <Popover anchor={anchor} label={label} onClose={onClose}>
+      <div className={styles.note}>
+        <h3>{label}</h3>
+        <p>{texts[`${column.id}.about`]}</p>
+        {formula !== '' && (
+          <span className={styles.formula}>
+            <bdi>{formula}</bdi>
+          </span>
+        )}
+        {unit !== '' && (
+          <p className={styles.unit}>
+            {texts.unit}: {unit}
+          </p>
+        )}
+        <Scale {...{ column, market, locale, texts }} />
+        {!isMeaningful(column.id, -1) && <p className={styles.aside}>{texts.notMeaningful}</p>}
+        {column.id !== 'symbol' && <p className={styles.aside}>{texts.missing}</p>}
+        {column.band === null && column.kind === 'number' && <p className={styles.aside}>{texts.noBand}</p>}
+        {children}
+      </div>
+    </Popover>
+  );
+}
+
+interface ScaleProps {
+  readonly column: BoardColumn;
+  readonly market: string;
+  readonly locale: Locale;
+  readonly texts: NoteTexts;
+}
+
+function Scale({ column, market, locale, texts }: ScaleProps) {
+  const { band: metric } = column;
+  if (metric === null) return null;
+  const scale = scaleOf(metric, { market });
+  const { thresholds, moreIsBetter } = scale;
+  const steps = mergedSteps(bandsOf(scale), thresholds);
+  const text = textOf<keyof NoteTexts>(locale, texts);
+  return (
+    <ul className={styles.scale}>
+      {steps.map(({ band, limit }) => {
+        const isLast = limit === null;
+        const figure = column.format(limit ?? steps.at(-2)!.limit!, market, locale) ?? '';
+        const form = moreIsBetter
+          ? isLast
+            ? 'limit.below'
+            : 'limit.atLeast'
+          : isLast
+            ? 'limit.above'
+            : 'limit.atMost';
+        return (
+          <li key={band} data-b={bandNumber(band)}>
+            <TideMark metric={metric} band={band} locale={locale} />
+            <span aria-hidden="true">{bandWord(metric, band, locale)}</span>
+            <span className={styles.limit}>{text(form, { limit: figure })}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Bands with the threshold that ends them; null: the last. Two neighbours of one name are one band. */
+export function mergedSteps(
+  bands: readonly Band[],
+  thresholds: readonly number[],
+): readonly { readonly band: Band; readonly limit: number | null }[] {
+  return bands
+    .map((band, index) => ({ band, limit: thresholds[index] ?? null }))
+    .filter(({ band }, index) => bands[index + 1] !== band)
+    .map((step, index, all) => (index === all.length - 1 ? { band: step.band, limit: null } : step));
+}

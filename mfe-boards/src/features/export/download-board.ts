@@ -1,0 +1,43 @@
+import { exportName } from '@site/board-rules';
+import type { BoardOptions, FieldName } from '@site/fields';
+import type { Locale } from '@site/format';
+import { saveFile } from '@site/ui';
+import { exportBoard } from '../../api/export-board';
+import type { ExportFormat } from '../../api/export-board';
+import type { BoardAddress, BoardQuery } from '../../model/board-query';
+import { everyRowOf } from '../../model/board-query';
+import { chosenColumns } from '../../model/chosen-columns';
+
+export interface BoardExport {
+  readonly address: BoardAddress;
+  readonly query: BoardQuery;
+  readonly search: string;
+  readonly locale: Locale;
+  readonly format: ExportFormat;
+  /** Day of the latest price on the board. Null: not loaded yet. */
+  readonly day: string | null;
+}
+
+/** Fields of the file: the columns on the screen, in their order. The first one shows ticker and name. */
+export function exportedFields(search: string, locale: Locale): readonly FieldName[] {
+  const names = locale === 'he' ? (['hebrewName', 'longName'] as const) : (['longName'] as const);
+  return chosenColumns(search).flatMap(({ id }) => (id === 'symbol' ? [id, ...names] : [id]));
+}
+
+/** What the file is asked for: the whole question of the screen, and its columns. */
+export function exportOptionsOf({ address, query, search, locale }: BoardExport): BoardOptions {
+  const { sector, industry } = address;
+  return {
+    ...everyRowOf(query),
+    ...(sector !== null && industry !== null && { sector, industry }),
+    locale,
+    fields: exportedFields(search, locale),
+  };
+}
+
+/** Fetches the file as the reader who is logged in, and hands it to the browser. Throws: ApiError, TypeError without an answer. */
+export async function downloadBoard(asked: BoardExport): Promise<void> {
+  const { market } = asked.address;
+  const file = await exportBoard(market, exportOptionsOf(asked), asked.format);
+  saveFile(`${exportName(market, asked.day, everyRowOf(asked.query))}.${asked.format}`, file);
+}

@@ -1,0 +1,60 @@
+import { useCallback } from 'react';
+import type { Locale } from '@site/format';
+import { Button, fileDownPath, Icon, LinkButton, Toast, VisuallyHidden } from '@site/ui';
+import type { BoardAddress, BoardQuery } from '../../model/board-query';
+import type { TextOf } from '../../texts/use-text';
+import { useLater } from '../../model/use-later';
+import type { ExportTexts } from './export-menu';
+
+const catalogues = { en: () => import('./texts/en.json'), he: () => import('./texts/he.json') };
+
+/** The menu, its texts and the download come with the first press. */
+async function loadMenu(locale: Locale) {
+  const [{ ExportMenu }, { default: texts }] = await Promise.all([import('./export-menu'), catalogues[locale]()]);
+  return { ExportMenu, texts: texts as ExportTexts };
+}
+
+export interface ExportButtonProps {
+  readonly address: BoardAddress;
+  readonly query: BoardQuery;
+  /** The address's query: it names the columns. */
+  readonly search: string;
+  /** Day of the latest price on the board. Null: not loaded yet. */
+  readonly day: string | null;
+  readonly locale: Locale;
+  /** Where a visitor goes, and comes back from; null: exporting is allowed. */
+  readonly loginHref: string | null;
+  readonly text: TextOf;
+}
+
+/** The way to the board as a file. */
+export function ExportButton({ loginHref, text, ...asked }: ExportButtonProps) {
+  const { locale } = asked;
+  const menu = useLater(useCallback(() => loadMenu(locale), [locale]));
+  const face = (
+    <>
+      <Icon path={fileDownPath} small />
+      {text('export.button')}
+    </>
+  );
+  if (loginHref !== null) {
+    return (
+      <LinkButton href={loginHref} rel="nofollow">
+        {face}
+        <VisuallyHidden>, {text('export.login')}</VisuallyHidden>
+      </LinkButton>
+    );
+  }
+  if (menu.part) {
+    const { ExportMenu, texts } = menu.part;
+    return <ExportMenu {...asked} {...{ face, texts }} />;
+  }
+  return (
+    <>
+      <Button aria-haspopup="menu" aria-expanded={false} onClick={menu.ask}>
+        {face}
+      </Button>
+      <Toast text={menu.hasFailed ? text('part.failed') : null} onDone={menu.forgetFailure} />
+    </>
+  );
+}

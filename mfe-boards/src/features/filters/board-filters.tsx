@@ -1,0 +1,150 @@
+import { useCallback, useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { BoardOptionContractName } from '@site/fields';
+import { Button, chevronDownPath, Icon, slidersHorizontalPath, TextField, Toast } from '@site/ui';
+import type { Locale } from '@site/format';
+import type { ChoiceName } from '../../model/board-choices';
+import { activeChoices } from '../../model/board-choices';
+import { hasCurrencies } from '../../model/has-currencies';
+import type { BoardOrder } from '@site/board-rules';
+import type { BoardQuery, QueryChange } from '../../model/board-query';
+import type { BoardData } from '../../model/board-view';
+import type { TextOf } from '../../texts/use-text';
+import styles from './board-filters.module.css';
+import { FilterChips } from './filter-chips';
+import { FilterMenus } from './filter-menus';
+import { labelsIn } from './filter-options';
+import { SortChoice } from './sort-choice';
+import { ScoreField, SearchField } from './typed-fields';
+import type { OptionTexts } from './view-options/view-options';
+import { useLater } from '../../model/use-later';
+
+const catalogues = {
+  en: () => import('./view-options/texts/en.json'),
+  he: () => import('./view-options/texts/he.json'),
+};
+
+/** What few readers set comes when they ask for it. */
+async function loadOptions(locale: Locale) {
+  const [{ ViewOptions }, { default: texts }] = await Promise.all([
+    import('./view-options/view-options'),
+    catalogues[locale](),
+  ]);
+  return { ViewOptions, texts: texts as OptionTexts };
+}
+
+export interface BoardFiltersProps {
+  readonly query: BoardQuery;
+  /** Null: not loaded yet; then a choice offers what is chosen alone. */
+  readonly data: Pick<BoardData, 'asOf' | 'facets' | 'fx' | 'columns'> | null;
+  readonly isWorld: boolean;
+  readonly locale: Locale;
+  /** Parameters that a form without scripts has to carry along. */
+  readonly carried: readonly (readonly [string, string])[];
+  readonly order: BoardOrder | null;
+  /** Where a visitor goes who wants to sort; null: the reader is logged in. */
+  readonly loginHref: string | null;
+  readonly hrefWithout: (names: readonly ChoiceName[]) => string;
+  readonly hrefWith: (change: QueryChange) => string;
+  readonly onChange: (change: QueryChange, options: { readonly isTyping: boolean }) => void;
+  readonly onLift: (names: readonly ChoiceName[]) => void;
+  /** What can be done with the table as a whole, at the end of the row. */
+  readonly tools: ReactNode;
+  readonly text: TextOf;
+}
+
+/** What narrows a board down. A plain form: it works before any script, and what it sets stands in the address. */
+export function BoardFilters(props: BoardFiltersProps) {
+  const {
+    query,
+    data,
+    isWorld,
+    locale,
+    carried,
+    order,
+    loginHref,
+    hrefWithout,
+    hrefWith,
+    onChange,
+    onLift,
+    tools,
+    text,
+  } = props;
+  const [isFolded, setFolded] = useState(true);
+  const [wantsOptions, setWantsOptions] = useState(false);
+  const options = useLater(useCallback(() => loadOptions(locale), [locale]));
+  const hasOptions = wantsOptions && options.part !== null;
+  const optionsId = useId();
+  const active = activeChoices(query).filter((name) => name !== 'search').length;
+  const choose = (change: QueryChange): void => onChange(change, { isTyping: false });
+  const type = (name: BoardOptionContractName) => (value: string) => onChange({ [name]: value }, { isTyping: true });
+
+  return (
+    <section data-unfolded={!isFolded || undefined}>
+      <form
+        className={styles.form}
+        role="search"
+        aria-label={text('filter.form')}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {carried.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <SearchField value={query.search ?? ''} onChange={type('search')} text={text} />
+        <Button className={styles.phone} aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+          <Icon path={slidersHorizontalPath} small />
+          {active > 0 ? text('filter.toggle.count', { count: active }) : text('filter.toggle')}
+        </Button>
+        <SortChoice
+          {...{ order, loginHref, text }}
+          hasCurrencies={data !== null && hasCurrencies(data.fx)}
+          onChange={choose}
+        />
+        <div className={styles.more} data-open={!isFolded || undefined}>
+          {loginHref === null && <ScoreField value={query.minScore} onChange={type('minScore')} text={text} />}
+          <FilterMenus {...{ query, isWorld, text }} facets={data?.facets ?? null} onChoose={choose} />
+          <div className={styles.tools}>
+            <Button
+              aria-expanded={hasOptions}
+              aria-controls={hasOptions ? optionsId : undefined}
+              onClick={() => {
+                setWantsOptions(!hasOptions);
+                if (options.part === null) options.ask();
+              }}
+            >
+              {text('filter.more')}
+              <Icon path={chevronDownPath} small />
+            </Button>
+            {tools}
+          </div>
+        </div>
+        <noscript>
+          <TextField
+            className={styles.middle}
+            name="where"
+            label={text('filter.where')}
+
+            defaultValue={query.where}
+          />
+          <Button type="submit">{text('filter.apply')}</Button>
+        </noscript>
+      </form>
+      {wantsOptions && options.part !== null && (
+        <div className={styles.options} id={optionsId} data-open={!isFolded || undefined}>
+          <options.part.ViewOptions
+            {...{ query, onChange }}
+            texts={options.part.texts}
+            labels={loginHref === null ? labelsIn(data) : null}
+            rate={data?.fx.USDILS.price ?? null}
+          />
+        </div>
+      )}
+      <FilterChips
+        {...{ query, hrefWithout, hrefWith, onLift, text }}
+        shownDay={data?.asOf ?? null}
+        onChange={choose}
+      />
+      <Toast text={options.hasFailed ? text('part.failed') : null} onDone={options.forgetFailure} />
+    </section>
+  );
+}

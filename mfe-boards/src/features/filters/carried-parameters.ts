@@ -1,0 +1,14 @@
+import { boardOptionOf, optionsOfPart } from '@site/fields';
+
+/** Parameters that a form without scripts sends itself: its fields, and the first row, at which every filter starts anew. */
+const formFields: ReadonlySet<string> = new Set(
+  [...optionsOfPart('filter'), 'offset' as const]
+    // Set by a link beside the count, so no field of the form says it.
+    .filter((name) => name !== 'freshOnly')
+    .map((name) => boardOptionOf(name).contract),
+);
+const addressFields: ReadonlySet<string> = new Set(['sector', 'industry']);
+
+/** Parameters of the address that a form without scripts has to carry along. */
+export const carriedParameters = (search: string, isWorld: boolean): readonly (readonly [string, string])[] =>
+  [...new URLSearchParams(search)].filter(([name]) => !formFields.has(name) || (isWorld && addressFields.has(name)));

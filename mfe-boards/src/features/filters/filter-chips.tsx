@@ -1,0 +1,112 @@
+import type { Limit } from '@site/board-rules';
+import { limitsOf, writeLimits } from '@site/board-rules';
+import { useRef } from 'react';
+import type { MouseEvent } from 'react';
+import { Icon, VisuallyHidden, xPath, isPlainClick } from '@site/ui';
+import type { ChoiceName } from '../../model/board-choices';
+import { activeChoices } from '../../model/board-choices';
+import type { BoardQuery, QueryChange } from '../../model/board-query';
+import type { TextOf } from '../../texts/use-text';
+import styles from './board-filters.module.css';
+import { choiceText } from '../../model/choice-text';
+import { limitText } from '../../model/limit-text';
+
+export interface FilterChipsProps {
+  readonly query: BoardQuery;
+  /** Day of the latest price on the board. Null: not loaded yet. */
+  readonly shownDay: string | null;
+  /** The page without these choices. */
+  readonly hrefWithout: (names: readonly ChoiceName[]) => string;
+  readonly hrefWith: (change: QueryChange) => string;
+  readonly onLift: (names: readonly ChoiceName[]) => void;
+  readonly onChange: (change: QueryChange) => void;
+  readonly text: TextOf;
+}
+
+/** Everything that is set, each to be taken back by itself, and all at once. Links: they work before any script. */
+export function FilterChips(props: FilterChipsProps) {
+  const { query, shownDay, hrefWithout, hrefWith, onLift, onChange, text } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const names = activeChoices(query);
+  if (names.length === 0) return null;
+  const limits = limitsOf(query);
+  const pressed = (then: () => void) => (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    focusBeside(list.current, event.currentTarget);
+    then();
+  };
+  const lift = (lifted: readonly ChoiceName[]) => pressed(() => onLift(lifted));
+  return (
+    <ul ref={list} className={styles.chips} aria-label={text('chips.label')}>
+      {names
+        .filter((name) => name !== 'where')
+        .map((name) => (
+          <Chip
+            key={name}
+            words={choiceText(name, query, text, shownDay)}
+            href={hrefWithout([name])}
+            onPress={lift([name])}
+            text={text}
+          />
+        ))}
+      {limitsOnce(limits).map(([said, limit]) => {
+        const change = withoutLimit(limits, said);
+        return (
+          <Chip
+            key={said}
+            words={limitText(limit, text)}
+            href={hrefWith(change)}
+            onPress={pressed(() => onChange(change))}
+            text={text}
+          />
+        );
+      })}
+      {(names.length > 1 || limits.length > 1) && (
+        <li>
+          <a className={styles.clear} href={hrefWithout(names)} rel="nofollow" onClick={lift(names)}>
+            {text('chips.clear')}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface ChipProps {
+  readonly words: string;
+  readonly href: string;
+  readonly onPress: (event: MouseEvent) => void;
+  readonly text: TextOf;
+}
+
+function Chip({ words, href, onPress, text }: ChipProps) {
+  return (
+    <li>
+      <a className={styles.chip} href={href} rel="nofollow" onClick={onPress}>
+        <VisuallyHidden>{text('chips.remove')} </VisuallyHidden>
+        <bdi>{words}</bdi>
+        <Icon path={xPath} small />
+      </a>
+    </li>
+  );
+}
+
+/** Each limit once, with what says it in an address. */
+const limitsOnce = (limits: readonly Limit[]): readonly (readonly [string, Limit])[] => [
+  ...new Map(limits.map((limit) => [writeLimits([limit]), limit])),
+];
+
+const withoutLimit = (limits: readonly Limit[], said: string): QueryChange => ({
+  where: writeLimits(limits.filter((limit) => writeLimits([limit]) !== said)),
+});
+
+/** The chip goes away: what stands next to it gets the focus, and the search when it was the last. */
+function focusBeside(list: HTMLElement | null, chip: Element): void {
+  const links = [...(list?.querySelectorAll('a') ?? [])];
+  const at = links.findIndex((link) => link === chip);
+  const isLast = links.length <= 1 || chip === links.at(-1);
+  const next = isLast ? null : (links[at + 1] ?? null);
+  const search = list?.closest('section')?.querySelector<HTMLElement>('input[type="search"]');
+  (next ?? search)?.focus();
+}

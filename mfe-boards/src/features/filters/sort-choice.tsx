@@ -1,0 +1,58 @@
+import { arrowUpDownPath, Icon, LinkButton, VisuallyHidden } from '@site/ui';
+import type { BoardColumn } from '../../model/board-columns';
+import { boardColumns, columnOfOrder, furtherColumns } from '../../model/board-columns';
+import { isOrderable } from '@site/board-rules';
+import type { BoardOrder } from '@site/board-rules';
+import type { QueryChange } from '../../model/board-query';
+import type { TextOf } from '../../texts/use-text';
+import styles from './board-filters.module.css';
+
+export interface SortChoiceProps {
+  readonly order: BoardOrder | null;
+  /** Where a visitor goes who wants to sort; null: sorting is allowed. */
+  readonly loginHref: string | null;
+  /** True: prices are set in no order. */
+  readonly hasCurrencies: boolean;
+  readonly onChange: (change: QueryChange) => void;
+  readonly text: TextOf;
+}
+
+/** Sorting on a phone, where there are no column heads. */
+export function SortChoice({ order, loginHref, hasCurrencies, onChange, text }: SortChoiceProps) {
+  if (loginHref !== null) {
+    return (
+      <LinkButton className={styles.phone} href={loginHref} iconOnly rel="nofollow">
+        <Icon path={arrowUpDownPath} />
+        <VisuallyHidden>{text('sort.login')}</VisuallyHidden>
+      </LinkButton>
+    );
+  }
+  const sorted = order && columnOfOrder(order);
+  const value = order && sorted ? `${sorted.field} ${String(order.descending)}` : '';
+  const both = (column: BoardColumn): readonly boolean[] => [column.startsDescending, !column.startsDescending];
+  const isOffered = ({ order: by }: BoardColumn): boolean => by !== null && isOrderable(by, hasCurrencies);
+  const optionsOf = (column: BoardColumn) =>
+    both(column).map((descending) => (
+      <option key={`${column.id}-${descending}`} value={`${column.field} ${descending}`}>
+        {text(descending ? 'sort.falling' : 'sort.rising', { column: text(`column.${column.id}`) })}
+      </option>
+    ));
+  return (
+    <div className={`${styles.phone} ${styles.sort}`}>
+      <span className={styles.sortFace}>
+        <Icon path={arrowUpDownPath} />
+      </span>
+      <select
+        aria-label={text('sort.by')}
+        value={value}
+        onChange={(event) => {
+          const [orderBy = null, desc = null] = event.currentTarget.value.split(' ');
+          onChange({ orderBy, desc });
+        }}
+      >
+        {boardColumns.filter(isOffered).flatMap(optionsOf)}
+        <optgroup label={text('sort.further')}>{furtherColumns.filter(isOffered).flatMap(optionsOf)}</optgroup>
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { fixed } from '@site/format';
+import { localDay, monthsBefore } from '@site/format/calendar';
+import { Button, Checkbox, SelectField } from '@site/ui';
+import type { BoardQuery, QueryChange, Simulation } from '../../../model/board-query';
+import { simulated, simulationOf, statementsSince } from '../../../model/board-query';
+import { optionsWith } from '../filter-options';
+import { DayField, PositiveField } from './option-fields';
+import type en from './texts/en.json';
+import styles from './view-options.module.css';
+
+export type OptionTexts = Readonly<Record<keyof typeof en, string>>;
+
+/** Days that readers look back to, in months before today. */
+const LOOKS_BACK = [
+  { months: 1, id: 'ago.month' },
+  { months: 3, id: 'ago.quarter' },
+  { months: 12, id: 'ago.year' },
+  { months: 36, id: 'ago.years' },
+] as const;
+
+export interface ViewOptionsProps {
+  readonly query: BoardQuery;
+  readonly texts: OptionTexts;
+  /** Null: labels are for those who are logged in. */
+  readonly labels: readonly string[] | null;
+  /** The rate in force. Null: not known yet. */
+  readonly rate: number | null;
+  readonly onChange: (change: QueryChange, options: { readonly isTyping: boolean }) => void;
+}
+
+/** What a board is looked at by: the day, a scenario, further limits, another rate. */
+export function ViewOptions({ query, texts, labels, rate, onChange }: ViewOptionsProps) {
+  const choose = (change: QueryChange): void => onChange(change, { isTyping: false });
+  const type = (change: QueryChange): void => onChange(change, { isTyping: true });
+  const today = localDay(new Date());
+  return (
+    <div className={styles.options}>
+      <fieldset className={styles.group}>
+        <legend>{texts['time.title']}</legend>
+        <DayField
+          label={texts['time.day']}
+          hint={texts['time.day.hint']}
+          latest={today}
+          wrong={texts['time.wrong']}
+          value={query.asOf ?? null}
+          onChange={(createdAt) => type({ createdAt })}
+        />
+        <div className={styles.quick}>
+          {LOOKS_BACK.map(({ months, id }) => (
+            <Button key={id} onClick={() => choose({ createdAt: monthsBefore(today, months) })}>
+              {texts[id]}
+            </Button>
+          ))}
+          <Button disabled={query.asOf === undefined} onClick={() => choose({ createdAt: null })}>
+            {texts['ago.now']}
+          </Button>
+        </div>
+        <DayField
+          label={texts['time.statement']}
+          hint={texts['time.statement.hint']}
+          latest={today}
+          wrong={texts['time.wrong']}
+          value={query.statementsFrom ?? null}
+          onChange={(day) => type(statementsSince(day))}
+        />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{texts['what.title']}</legend>
+        <div className={styles.radios} role="radiogroup" aria-label={texts['what.title']}>
+          {([null, 'growth', 'recession'] as const).map((simulation: Simulation | null) => (
+            <label key={simulation ?? 'none'} className={styles.radio}>
+              <input
+                type="radio"
+                name="board-simulation"
+                checked={simulationOf(query) === simulation}
+                onChange={() => choose(simulated(simulation))}
+              />
+              <span>
+                {texts[`what.${simulation ?? 'none'}`]}
+                <small>{texts[`what.${simulation ?? 'none'}.hint`]}</small>
+              </span>
+            </label>
+          ))}
+        </div>
+        <Checkbox
+          label={
+            <>
+              {texts['what.generated']}
+              <small className={styles.small}>{texts['what.generated.hint']}</small>
+            </>
+          }
+          checked={query.generateMissingQuarters === true}
+          onChange={(event) => choose({ generateMissingQuarters: event.currentTarget.checked ? 'true' : null })}
+        />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{texts['limits.title']}</legend>
+        <PositiveField
+          label={texts['limits.pb']}
+          hint={texts['limits.pb.hint']}
+          wrong={texts['limits.wrong']}
+          placeholder="100"
+          value={query.maxPriceToBook ?? null}
+          onChange={(maxPbRatio) => type({ maxPbRatio })}
+        />
+        <PositiveField
+          label={texts['limits.rate']}
+          hint={texts['limits.rate.hint']}
+          wrong={texts['limits.wrong']}
+          placeholder={rate === null ? '' : (fixed(rate, 4, 'en') ?? '')}
+          value={query.usdIls ?? null}
+          onChange={(usdils) => type({ usdils })}
+        />
+        {labels && (
+          <SelectField
+            label={texts['limits.label']}
+            value={query.label ?? ''}
+            options={optionsWith(texts['limits.label.all'], labels, query.label)}
+            onChange={(event) => choose({ label: event.currentTarget.value })}
+          />
+        )}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,273 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { classNames, tableClasses, Toast, VisuallyHidden } from '@site/ui';
+import type { BoardColumn } from '../../model/board-columns';
+import type { BoardOrder } from '@site/board-rules';
+import { prepareOrders } from '../../model/ordered-rows';
+import type { TextOf } from '../../texts/use-text';
+import styles from './board-grid.module.css';
+import { ColumnHead } from './column-head';
+import { columnWidths } from './column-widths';
+import type { RowMarks } from './mark-rows';
+import { OpenSummaries } from './open-summaries';
+import { symbolOfKey } from './row-index';
+import type { RowSource } from './row-source';
+import { rowsHtml } from './rows-html';
+import type { GridPartLoaders } from './grid-parts';
+import { useGridParts } from './grid-parts';
+import { useGridInput } from './use-grid-input';
+import { useOpenRows } from './use-open-rows';
+import { useRowPool } from './use-row-pool';
+import { selectionLimit, useSelection } from './use-selection';
+import type { WithheldRows } from './withheld-body';
+import { WithheldBody } from './withheld-body';
+
+/** What stands in the rows. */
+export interface GridRows {
+  readonly source: RowSource;
+  /** Names the figures: rows are written anew when it changes. */
+  readonly version: string;
+  readonly order: BoardOrder;
+  /** Rows on the whole board under these filters. */
+  readonly matched: number;
+  /** Rows that are still to come: their place is kept, so that nothing below the table moves when they do. */
+  readonly awaited: number;
+  readonly isBusy: boolean;
+  /** True: other figures than those reported today, as an open row has to say. */
+  readonly isOtherView: boolean;
+  readonly withheld: WithheldRows | null;
+}
+
+/** What the heads lead to. */
+export interface GridSorting {
+  /** True: sorting asks for a login. */
+  readonly isLocked: boolean;
+  /** Null: nothing sorts by it. */
+  readonly hrefOf: (column: BoardColumn) => string | null;
+  readonly onSort: (column: BoardColumn, event: MouseEvent) => void;
+}
+
+/** The stars. */
+export interface GridFollows {
+  readonly isFollowed: (market: string, symbol: string) => boolean;
+  readonly toggle: (market: string, symbol: string) => Promise<void>;
+}
+
+export interface BoardGridProps {
+  readonly title: string;
+  /** What leads to the table names it so. */
+  readonly tableId: string;
+  readonly market: string;
+  readonly rows: GridRows;
+  readonly sorting: GridSorting;
+  readonly follows: GridFollows;
+  readonly parts: GridPartLoaders;
+  /** The way through the board without scripts, in its foot. */
+  readonly pages: ReactNode;
+  /** Stays in sight below the rows, under the bar of a selection. */
+  readonly under?: ReactNode;
+  readonly text: TextOf;
+}
+
+/** The column that the reader asks about, and the button beside which the answer stands. */
+interface Explained {
+  readonly column: BoardColumn;
+  readonly anchor: HTMLElement;
+}
+
+/** Boards of so many rows take long enough to sort that it is worth doing ahead. */
+const LARGE = 1000;
+
+/** With the first rows enough for the tallest of screens. */
+const MOST_AWAITED = 48;
+
+const never = () => () => undefined;
+const inBrowser = (): boolean => false;
+/** On the server, and while the browser takes over what it wrote. */
+const inFirstHtml = (): boolean => true;
+
+/** The table of a board: React owns head and foot, the rows are strings in a pool. */
+export function BoardGrid(props: BoardGridProps) {
+  const { title, market, rows, sorting, follows, pages, under, text } = props;
+  const { source, version, order, matched, awaited, isBusy, isOtherView, withheld } = rows;
+  const { isLocked, hrefOf, onSort } = sorting;
+  const { isFollowed } = follows;
+  const { columns } = source;
+  const range = useRef<HTMLSpanElement>(null);
+  const rangeText = (first: number, last: number): string =>
+    text('rows.range', { from: source.offset + first + 1, to: source.offset + last + 1, total: matched });
+  const showRange = (first: number, last: number): void => {
+    if (range.current && source.order.length > 0)
+      range.current.textContent = rangeText(first, Math.min(last, source.order.length - 1));
+  };
+
+  const selection = useSelection();
+  const opened = useOpenRows(columns.length);
+  const [explained, setExplained] = useState<Explained | null>(null);
+  const parts = useGridParts({
+    loaders: props.parts,
+    about: explained,
+    openKeys: opened.keys,
+    selectedKeys: selection.keys,
+  });
+  const { has: isSelected } = selection;
+  const { has: isOpen } = opened;
+  const marks = useMemo<RowMarks>(
+    () => ({
+      isFollowed(key) {
+        const { market: place, symbol } = symbolOfKey(key);
+        return isFollowed(place, symbol);
+      },
+      isSelected,
+      isOpen,
+    }),
+    [isFollowed, isSelected, isOpen],
+  );
+  const refs = useRowPool({
+    source,
+    version,
+    marks,
+    openKeys: opened.keys,
+    detailOf: opened.detailOf,
+    onView: showRange,
+  });
+  const [said, setSaid] = useState<string | null>(null);
+  const [heard, setHeard] = useState('');
+  const input = useGridInput({
+    ...{ refs, source, selection, opened },
+    onOpened: (symbol, isOpen) => setHeard(text(isOpen ? 'open.opened' : 'open.closed', { symbol })),
+    onNote: setSaid,
+    onFollow: follows.toggle,
+  });
+
+  // Written by the server; a browser adopts what is there, or lets the pool write.
+  const isFirstHtml = useSyncExternalStore(never, inBrowser, inFirstHtml);
+  const [firstRows] = useState(() => ({ __html: isFirstHtml ? rowsHtml(source, 0, source.order.length) : '' }));
+  const [firstRange] = useState(() => rangeText(0, Math.max(0, source.order.length - 1)));
+
+  // One and the same function, so that heads whose order did not change stay as they are.
+  const latestSort = useRef(onSort);
+  useLayoutEffect(() => {
+    latestSort.current = onSort;
+  });
+  const sort = useCallback((column: BoardColumn, event: MouseEvent) => latestSort.current(column, event), []);
+  const { note, summary, selection: bar } = parts;
+  const hasNote = note.part !== null;
+  const explain = useCallback(
+    (column: BoardColumn, anchor: HTMLElement) =>
+      setExplained((now) => (hasNote && now?.column === column ? null : { column, anchor })),
+    [hasNote],
+  );
+  const heads = columns.map((column, index) => (
+    <ColumnHead
+      key={column.id}
+      {...{ column, text, isLocked, index }}
+      isWalked={!isFirstHtml}
+      isExplained={hasNote && explained?.column === column}
+      sorted={order.by === column.id ? (order.descending ? 'descending' : 'ascending') : null}
+      href={hrefOf(column)}
+      onSort={sort}
+      onExplain={explain}
+    />
+  ));
+  const { table } = source;
+  useEffect(() => {
+    if (isLocked || table.length < LARGE) return undefined;
+    const orders = columns.flatMap((column): readonly BoardOrder[] =>
+      column.order === null ? [] : [{ by: column.order, descending: column.startsDescending }],
+    );
+    return prepareOrders(table, orders);
+  }, [table, columns, isLocked]);
+  const { classOf, isWide } = useMemo(() => columnWidths(columns), [columns]);
+  const close = useCallback(() => selection.clear(), [selection]);
+
+  return (
+    <>
+      <div
+        className={classNames(tableClasses.frame, styles.frame, isWide && styles.wide)}
+        ref={refs.frame}
+        id={props.tableId}
+        role="region"
+        aria-label={text('board.region')}
+        tabIndex={-1}
+        data-selecting={selection.keys.length > 0 || undefined}
+        data-other={isOtherView || undefined}
+        {...input.frame}
+      >
+        <table
+          role="grid"
+          className={classNames(tableClasses.table, styles.table)}
+          aria-label={title}
+          aria-rowcount={matched + 1}
+          aria-colcount={columns.length}
+          aria-multiselectable="true"
+          aria-busy={isBusy || undefined}
+        >
+          <colgroup>
+            {columns.map((column) => (
+              <col key={column.id} className={classOf(column)} />
+            ))}
+          </colgroup>
+          <thead role="rowgroup">
+            <tr role="row" aria-rowindex={1}>
+              {heads}
+            </tr>
+          </thead>
+          <tbody
+            role="rowgroup"
+            ref={refs.body}
+            onClick={input.onBodyClick}
+            dangerouslySetInnerHTML={firstRows}
+            suppressHydrationWarning
+          />
+          {awaited > 0 && (
+            <tbody className={styles.awaited} aria-hidden="true">
+              {Array.from({ length: Math.min(awaited, MOST_AWAITED) }, (_, place) => (
+                <tr key={place}>
+                  <td colSpan={columns.length} />
+                </tr>
+              ))}
+            </tbody>
+          )}
+          {withheld && <WithheldBody {...{ withheld, columns, text }} />}
+        </table>
+        <div className={styles.foot}>
+          <span ref={range} suppressHydrationWarning>
+            {firstRange}
+          </span>
+          {pages}
+        </div>
+        <OpenSummaries {...{ opened, summary, source, isOtherView, text }} />
+      </div>
+      <div className={styles.under}>
+        {selection.keys.length > 0 && bar.part && (
+          <bar.part
+            keys={selection.keys}
+            limit={selectionLimit}
+            isFull={selection.isFull}
+            textOf={input.copied}
+            onClear={close}
+          />
+        )}
+        {under}
+      </div>
+      {explained && note.part && (
+        <note.part
+          key={explained.column.id}
+          {...explained}
+          market={market}
+          label={text(`column.${explained.column.id}`)}
+          onClose={() => setExplained(null)}
+        />
+      )}
+      <VisuallyHidden>
+        <span role="status">{heard}</span>
+      </VisuallyHidden>
+      <Toast text={said} onDone={() => setSaid(null)} />
+      <Toast
+        text={note.hasFailed || bar.hasFailed ? text('part.failed') : null}
+        onDone={note.hasFailed ? note.forgetFailure : bar.forgetFailure}
+      />
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import '@testing-library/jest-dom';
+import type { CellWalk } from './cell-walk';
+import { createCellWalk } from './cell-walk';
+import type { PressedKey } from './move-cell';
+import type { PoolRows, RowPool } from './row-pool';
+import { createRowPool } from './row-pool';
+
+const ROW = 40;
+const press = (key: string): PressedKey => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false });
+const many = Array.from({ length: 2000 }, (_, index) => `c${index}`);
+const rowsOf = (names: readonly string[]): PoolRows => ({
+  length: names.length,
+  key: (place) => names[place]!,
+  html: (from, to) =>
+    names
+      .slice(from, to)
+      .map((name, index) => `<tr aria-rowindex="${from + index + 2}"><th>${name}</th><td>${name} figure</td></tr>`)
+      .join(''),
+});
+
+let bodyTop = 0;
+let rows = rowsOf(many);
+
+function setUp(): { pool: RowPool; walk: CellWalk; frame: HTMLElement } {
+  document.body.innerHTML = `<div id="frame" tabindex="-1"><table><thead><tr><th><a href="#a">Company</a></th><th><a href="#b">Price</a></th></tr></thead><tbody></tbody></table></div>`;
+  const frame = document.getElementById('frame')!;
+  const body = document.querySelector('tbody')!;
+  body.getBoundingClientRect = () => ({ top: bodyTop }) as DOMRect;
+  const parts: { pool: RowPool | null; walk: CellWalk | null } = { pool: null, walk: null };
+  const walk = createCellWalk({
+    frame: () => frame,
+    pool: () => parts.pool,
+    rows: () => rows.length,
+    keyOf: (place) => (place < rows.length ? rows.key(place) : null),
+  });
+  frame.addEventListener('focusin', (event) => walk.note(event.target));
+  const pool = createRowPool({ body, frame, rows, onWrite: (written, first) => walk.keep(written, first) });
+  parts.pool = pool;
+  return { pool, walk, frame };
+}
+
+const stops = (): readonly string[] =>
+  [...document.querySelectorAll('tbody [tabindex="0"]')].map(({ textContent }) => textContent);
+
+function show(pool: RowPool, walk: CellWalk, names: readonly string[]): void {
+  rows = rowsOf(names);
+  walk.follow((key) => names.indexOf(key));
+  pool.update(rows);
+}
+
+beforeEach(() => {
+  bodyTop = 0;
+  rows = rowsOf(many);
+  Element.prototype.getBoundingClientRect = function rect(this: Element) {
+    return { top: 0, height: this.tagName === 'TR' ? ROW : 0 } as DOMRect;
+  };
+  Element.prototype.scrollIntoView = () => undefined;
+  window.scrollBy = ((options: ScrollToOptions) => {
+    bodyTop -= options.top ?? 0;
+  }) as typeof window.scrollBy;
+  Object.defineProperty(window, 'innerHeight', { value: 800, configurable: true });
+});
+
+describe('createCellWalk', () => {
+  it('offers one cell to Tab, the first one', () => {
+    setUp();
+
+    expect(stops()).toEqual(['c0']);
+  });
+
+  it('walks from cell to cell and takes the stop along', () => {
+    const { walk } = setUp();
+
+    walk.go({ row: 0, column: 0 });
+    expect(walk.move(press('ArrowDown'))).toBe(true);
+    walk.move(press('ArrowRight'));
+
+    expect(document.activeElement).toHaveTextContent('c1 figure');
+    expect(stops()).toEqual(['c1 figure']);
+    expect(walk.key()).toBe('c1');
+  });
+
+  it('goes into the head and comes back', () => {
+    const { walk } = setUp();
+    walk.go({ row: 0, column: 1 });
+
+    walk.move(press('ArrowUp'));
+    expect(document.activeElement).toHaveTextContent('Price');
+    expect(walk.key()).toBeNull();
+
+    walk.move(press('ArrowDown'));
+    expect(document.activeElement).toHaveTextContent('c0 figure');
+  });
+
+  it('has one stop for Tab in the whole table: a cell, or a head with its note', () => {
+    const { walk, frame } = setUp();
+    const all = (): readonly string[] =>
+      [...frame.querySelectorAll('[tabindex="0"]')].map(({ textContent }) => textContent);
+    walk.go({ row: 0, column: 1 });
+    expect(all()).toEqual(['c0 figure']);
+
+    walk.move(press('ArrowUp'));
+    expect(all()).toEqual(['Price']);
+    walk.move(press('ArrowLeft'));
+    expect(all()).toEqual(['Company']);
+    expect(frame.querySelectorAll('thead a[tabindex="-1"]')).toHaveLength(1);
+
+    walk.move(press('ArrowDown'));
+    expect(all()).toEqual(['c0']);
+  });
+
+  it('reaches rows that were not written yet', () => {
+    const { walk } = setUp();
+
+    walk.go({ row: 1500, column: 1 });
+
+    expect(document.activeElement).toHaveTextContent('c1500 figure');
+  });
+
+  it('gives the focus back to its cell when the cell comes back', () => {
+    const { walk, pool, frame } = setUp();
+    walk.go({ row: 3, column: 1 });
+
+    pool.reveal(1200);
+    expect(frame).toHaveFocus();
+    expect(walk.key()).toBe('c3');
+
+    pool.reveal(3);
+    expect(document.activeElement).toHaveTextContent('c3 figure');
+  });
+
+  it('stays with its company when the order changes', () => {
+    const { walk, pool } = setUp();
+    walk.go({ row: 2, column: 1 });
+
+    show(pool, walk, ['c9', 'c2', 'c0', 'c1']);
+
+    expect(document.activeElement).toHaveTextContent('c2 figure');
+    expect(walk.cell).toEqual({ row: 1, column: 1 });
+  });
+
+  it('stays within the table when its company leaves it', () => {
+    const { walk, pool } = setUp();
+    walk.go({ row: 20, column: 1 });
+
+    show(pool, walk, ['c1', 'c3']);
+
+    expect(document.activeElement).toHaveTextContent('c3 figure');
+    expect(walk.key()).toBe('c3');
+    expect(stops()).toEqual(['c3 figure']);
+  });
+
+  it('keeps the focus where it is when all rows arrive', () => {
+    rows = rowsOf(many.slice(0, 24));
+    const { walk, pool } = setUp();
+    walk.go({ row: 5, column: 0 });
+    const cell = document.activeElement;
+
+    show(pool, walk, many);
+
+    expect(document.activeElement).toBe(cell);
+  });
+
+  it('does not take the focus that stands elsewhere', () => {
+    const { walk, pool } = setUp();
+    walk.go({ row: 5, column: 0 });
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+
+    show(pool, walk, [...many].reverse());
+
+    expect(field).toHaveFocus();
+    expect(stops()).toHaveLength(1);
+  });
+});

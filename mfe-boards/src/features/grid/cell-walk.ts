@@ -1,0 +1,136 @@
+import type { GridCell, PressedKey } from './move-cell';
+import { movedCell, within } from './move-cell';
+import type { RowPool } from './row-pool';
+
+/** The one cell of the table that Tab reaches, and the walk from there: a roving focus over rows that come and go. */
+export interface CellWalk {
+  /** Where the reader stands; `row` is a place on the board, −1 the head. */
+  readonly cell: GridCell;
+  /** Goes where a key leads. False: it is no key that walks. */
+  move(pressed: PressedKey): boolean;
+  go(cell: GridCell): void;
+  /** Takes note of where focus came to by itself, or of the cell that is being pressed. */
+  note(target: EventTarget | null): void;
+  /** After rows were written: the cell is there again, with the focus that it had. */
+  keep(rows: readonly HTMLTableRowElement[], firstPlace: number): void;
+  /** Before the same companies come in another order: the reader stays with their company. */
+  follow(placeOf: (key: string) => number): void;
+  /** Key of the row on which the reader stands; null: the head, or an empty board. */
+  key(): string | null;
+}
+
+export interface CellWalkParts {
+  readonly frame: () => HTMLElement | null;
+  readonly pool: () => RowPool | null;
+  readonly rows: () => number;
+  readonly keyOf: (place: number) => string | null;
+}
+
+export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts): CellWalk {
+  let cell: GridCell = { row: 0, column: 0 };
+  let key: string | null = null;
+  let stop: HTMLElement | null = null;
+  /** A head has two: the link that sorts and the button of its note. */
+  let headStops: readonly HTMLElement[] = [];
+  const heads = (): HTMLTableRowElement | null => frame()?.querySelector('thead')?.rows[0] ?? null;
+
+  const leaveHeads = (): void => {
+    for (const control of headStops) control.tabIndex = -1;
+    headStops = [];
+  };
+  const makeStop = (element: HTMLElement): void => {
+    leaveHeads();
+    if (stop === element) return;
+    stop?.removeAttribute('tabindex');
+    stop = element;
+    element.tabIndex = 0;
+  };
+  /** Tab reaches one head alone, and its note from there; the arrows walk to the others. */
+  const makeHeadStop = (column: number): void => {
+    leaveHeads();
+    stop?.removeAttribute('tabindex');
+    stop = null;
+    headStops = [...(heads()?.cells[column]?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+    for (const control of headStops) control.tabIndex = 0;
+  };
+  const stand = (next: GridCell): void => {
+    cell = next;
+    key = next.row < 0 ? null : keyOf(next.row);
+  };
+  const bounds = () => ({
+    rows: rows(),
+    columns: heads()?.cells.length ?? 1,
+    pageRows: pool()?.viewRows() ?? 1,
+    isRightToLeft: document.documentElement.dir === 'rtl',
+  });
+
+  const go = (wanted: GridCell): void => {
+    const next = within(wanted, bounds());
+    stand(next);
+    if (next.row < 0) {
+      makeHeadStop(next.column);
+      headStops[0]?.focus();
+      return;
+    }
+    const row = pool()?.reveal(next.row);
+    const element = row && shownCell(row, next.column);
+    if (!element) return;
+    makeStop(element);
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+
+  return {
+    get cell() {
+      return cell;
+    },
+    go,
+    move(pressed) {
+      const next = movedCell(cell, pressed, bounds());
+      if (next === null) return false;
+      go(next);
+      return true;
+    },
+    note(target) {
+      if (!(target instanceof Element)) return;
+      const element = target.closest<HTMLTableCellElement>('td, th');
+      const row = element?.closest('tr');
+      if (!element || !row) return;
+      if (row.parentElement?.tagName === 'THEAD') {
+        stand({ row: -1, column: element.cellIndex });
+        makeHeadStop(element.cellIndex);
+        return;
+      }
+      const place = pool()?.placeOf(row) ?? null;
+      if (place === null) return;
+      stand({ row: place, column: element.cellIndex });
+      makeStop(element);
+    },
+    keep(written, firstPlace) {
+      // Who stands in the head stays there, whatever rows come.
+      if (cell.row < 0 && headStops.some((control) => control.isConnected)) return;
+      const row = written[cell.row - firstPlace];
+      if (!row) {
+        // The cell itself is away: its table is still reached, at the first row that is there.
+        if (!stop?.isConnected && written[0]) makeStop(shownCell(written[0], 0));
+        return;
+      }
+      const element = shownCell(row, cell.column);
+      makeStop(element);
+      if (document.activeElement === frame()) element.focus({ preventScroll: true });
+    },
+    follow(placeOf) {
+      if (key === null) return;
+      const place = placeOf(key);
+      if (place >= 0) cell = { ...cell, row: place };
+      else stand(within(cell, bounds()));
+    },
+    key: () => key,
+  };
+}
+
+/** A card on a phone shows some of its cells alone; its head is always there, so that nobody asks for its style. */
+function shownCell(row: HTMLTableRowElement, column: number): HTMLElement {
+  const cell = column > 0 ? row.cells[column] : undefined;
+  return cell && getComputedStyle(cell).display !== 'none' ? cell : row.cells[0]!;
+}

@@ -1,0 +1,30 @@
+import type { BoardColumn } from '../../model/board-columns';
+import styles from './board-grid.module.css';
+
+/** Widths of columns as the style sheet has them. Unit: rem. */
+const WIDTHS = { company: 15, score: 4.375, figure: 3.6875, word: 9 } as const;
+type Width = keyof typeof WIDTHS;
+/** What the narrowest desktop page holds without scrolling sideways. Unit: rem. */
+const ROOM = 75;
+
+const widthOf = ({ id, kind }: BoardColumn): Width => {
+  if (id === 'symbol') return 'company';
+  if (id === 'score') return id;
+  // A currency is a word of three letters.
+  return kind === 'text' && id !== 'reportedCurrency' ? 'word' : 'figure';
+};
+
+/** How wide columns are, and whether they need more room than a page has. */
+export function columnWidths(columns: readonly BoardColumn[]): {
+  readonly classOf: (column: BoardColumn) => string | undefined;
+  readonly isWide: boolean;
+} {
+  const classes: Readonly<Record<Width, string | undefined>> = {
+    company: styles.widthCompany,
+    score: styles.widthScore,
+    figure: styles.widthFigure,
+    word: styles.widthWord,
+  };
+  const whole = columns.reduce((sum, column) => sum + WIDTHS[widthOf(column)], 0);
+  return { classOf: (column) => classes[widthOf(column)], isWide: whole > ROOM };
+}

@@ -1,0 +1,96 @@
+import { figureFault } from '@site/board-rules';
+import type { FigureFault } from '@site/board-rules';
+import { escapeHtml, MISSING, priceText, shortNumber, withCurrency } from '@site/format';
+import type { Locale } from '@site/format';
+import { inLocale } from '@site/i18n/locale';
+import { indicatorClass } from '@site/ui';
+import { financialIn } from '../../model/financial';
+import { hasCurrencies } from '../../model/has-currencies';
+import styles from './board-grid.module.css';
+import { withSymbol } from './row-texts';
+import type { RowTexts } from './row-texts';
+import type { CellWriter, WriterSource } from './row-source';
+
+const indicators = ['isSmallFirm', 'positiveCash', 'positiveEarningsToRevenue', 'roeHighDividendHighPbLow'] as const;
+
+/** The head of a row: what names the company, and what can be done with it. `open` begins the cell. */
+export function companyWriter(source: WriterSource, open: string): CellWriter {
+  const { table, texts, canFollow, isWalked } = source;
+  const longName = table.text('long_name');
+  const hebrewName = table.text('hebrew_name');
+  const price = table.number('price');
+  const marketCap = table.number('market_cap');
+  const faultOf = faultReader(source);
+  const isFinancial = financialIn(table);
+  const flags = indicators.map((field) => table.flag(field));
+  const marks = texts.indicators.map(
+    (words, index) =>
+      `<span class="${indicatorClass}" data-note role="img" aria-label="${escapeHtml(words)}" title="${escapeHtml(words)}">${index + 1}</span>`,
+  );
+  const { locale } = texts;
+  const isQuoted = hasCurrencies(source.fx);
+  const stop = isWalked ? ' tabindex="-1"' : '';
+  const named = (text: string, symbol: string): string => ` aria-label="${escapeHtml(withSymbol(text, symbol))}"`;
+  const star = (symbol: string): string =>
+    canFollow
+      ? `<button type="button"${stop} class="${styles.star}" data-act="follow" aria-pressed="false"${named(texts.follow, symbol)}></button>`
+      : '';
+  return ({ row, market, symbol, currency }) => {
+    const href = inLocale(`/market/${encodeURIComponent(market)}/symbol/${encodeURIComponent(symbol)}`, locale);
+    const name = escapeHtml((locale === 'he' ? hebrewName(row) : null) ?? longName(row) ?? '');
+    let marked = agedHtml(faultOf(row), texts);
+    marked += isQuoted && currency !== null ? `<small class="${styles.quoted}">${escapeHtml(currency)}</small> ` : '';
+    for (let index = 0; index < flags.length; index++) {
+      const isSaid = indicators[index] !== 'positiveCash' || !isFinancial(row);
+      if (isSaid && flags[index]!(row) === true) marked += marks[index]!;
+    }
+    return (
+      `${open}><div class="${styles.company}">` +
+      `<input type="checkbox"${stop} class="${styles.pick}" data-act="select"${named(texts.select, symbol)}>${star(symbol)}` +
+      `<div class="${styles.names}"><span class="${styles.ticker}"><a${stop} href="${escapeHtml(href)}">${escapeHtml(symbol)}</a>${marked}</span>` +
+      `<span class="${styles.name}"><bdi>${name}</bdi>${cardFacts(price(row), marketCap(row), market, currency, locale)}</span></div>` +
+      `<button type="button"${stop} class="${styles.open}" data-act="open" aria-expanded="false"${named(texts.open, symbol)}></button>` +
+      `</div></th>`
+    );
+  };
+}
+
+/** What is wrong with the age of a row's figures. */
+function faultReader({ table, day }: WriterSource): (row: number) => FigureFault | null {
+  const [latest, flags] = [table.period('latest'), table.list('flags')];
+  return (row) => {
+    const period = latest(row);
+    return figureFault(
+      {
+        latestYear: period && Math.floor(period / 10),
+        latestQuarter: period && period % 10,
+        hasGap: flags(row).includes('gap'),
+      },
+      day,
+    );
+  };
+}
+
+/** Says it in words beside the ticker: figures of other years must not pass for those of this one. */
+function agedHtml(fault: FigureFault | null, texts: RowTexts): string {
+  if (fault === null) return '';
+  const months = fault.kind === 'old' ? String(fault.months) : '';
+  const { short, full } = texts[fault.kind];
+  const words = escapeHtml(withSymbol(full, months));
+  return `<small class="${styles.aged}" data-note role="img" aria-label="${words}" title="${words}">${escapeHtml(withSymbol(short, months))}</small> `;
+}
+
+/** Price and market cap beside the name: on a phone's card alone, where their columns are not shown. */
+function cardFacts(
+  price: number | null,
+  marketCap: number | null,
+  market: string,
+  currency: string | null,
+  locale: Locale,
+): string {
+  const facts: string[] = [];
+  const priceFigure = price === null ? null : priceText(price, market, locale);
+  if (priceFigure !== null) facts.push(currency === null ? priceFigure : withCurrency(priceFigure, currency));
+  if (marketCap !== null) facts.push(shortNumber(marketCap, locale) ?? MISSING);
+  return `<span class="${styles.facts}">${facts.map((fact, place) => `${place === 0 ? '<i> · </i>' : ' · '}<bdi dir="ltr">${escapeHtml(fact)}</bdi>`).join('')}</span>`;
+}

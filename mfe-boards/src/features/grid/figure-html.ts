@@ -1,0 +1,66 @@
+import type { Schema } from '@site/contract';
+import { bandNumber, bandOf, escapeHtml, isMeaningful, MISSING, NOT_MEANINGFUL, bandWord } from '@site/format';
+import type { Band, Locale } from '@site/format';
+import type { BoardColumn } from '../../model/board-columns';
+import { financialIn } from '../../model/financial';
+import { toBandUnit } from '../../model/market-cap-scale';
+import styles from './board-grid.module.css';
+import type { CellWriter, RowPlace, WriterSource } from './row-source';
+
+/** A cell with a figure, the words of its band, and the ground and mark that the style sheet draws for it. `cell` begins it. */
+export function figureWriter(column: BoardColumn, source: WriterSource, cell: string): CellWriter {
+  const { table, fx, texts } = source;
+  const { locale } = texts;
+  const value = table.number(column.field);
+  const onCard = column.onCard
+    ? ` class="${styles[column.id] ?? ''}" data-label="${escapeHtml(texts.labels[column.id])}"`
+    : '';
+  const open = cell + onCard;
+  const missing = `${open}>${missingHtml(texts.missing)}</td>`;
+  const notMeaningful = escapeHtml(texts.notMeaningful);
+  const words = bandWords(column, locale);
+  const isUnjudged = column.band === 'cashRatio' ? financialIn(table) : () => false;
+  return (place) => {
+    const given = value(place.row);
+    const figure = given === null ? null : column.format(given, place.market, locale);
+    if (given === null || figure === null) return missing;
+    const text = escapeHtml(figure);
+    if (!isMeaningful(column.id, given)) {
+      const band = given < 0 && column.band ? 'veryBad' : null;
+      return `${open}${bandAttribute(band)}><span class="${styles.void}" title="${notMeaningful}: ${text}">${NOT_MEANINGFUL[locale]}</span>${words(band)}</td>`;
+    }
+    const band = isUnjudged(place.row) ? null : bandInCell(column, given, place, fx);
+    return `${open}${bandAttribute(band)}>${text}${words(band)}</td>`;
+  };
+}
+
+/** Stands for a figure that is not known. */
+export const missingHtml = (words: string): string =>
+  `<span class="${styles.none}" role="img" aria-label="${escapeHtml(words)}">${MISSING}</span>`;
+
+export const bandAttribute = (band: Band | null): string => (band === null ? '' : ` data-b="${bandNumber(band)}"`);
+
+/** What the mark of a band says to those who do not see it: the reader's word. */
+function bandWords(column: BoardColumn, locale: Locale): (band: Band | null) => string {
+  const made = new Map<Band, string>();
+  return (band) => {
+    if (band === null || column.band === null) return '';
+    const known = made.get(band);
+    if (known !== undefined) return known;
+    const words = `<i> ${escapeHtml(bandWord(column.band, band, locale))}</i>`;
+    made.set(band, words);
+    return words;
+  };
+}
+
+function bandInCell(
+  column: BoardColumn,
+  value: number,
+  { market, currency }: RowPlace,
+  fx: Schema<'BoardFx'>,
+): Band | null {
+  if (column.band === null) return null;
+  if (column.band !== 'marketCap') return bandOf(column.band, value);
+  const scale = toBandUnit(market, currency, fx);
+  return scale === null ? null : bandOf('marketCap', value * scale, { market });
+}

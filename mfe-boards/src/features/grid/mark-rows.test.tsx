@@ -1,0 +1,40 @@
+import { rowSource } from '../../testing/row-source';
+import { sampleBoard } from '../../examples/sample-board';
+import type { RowMarks } from './mark-rows';
+import { markRows } from './mark-rows';
+import { rowsHtml } from './rows-html';
+
+const nothing: RowMarks = { isFollowed: () => false, isSelected: () => false, isOpen: () => false };
+const is = (wanted: string) => (key: string) => key === wanted;
+
+function setUp(): HTMLTableRowElement[] {
+  document.body.innerHTML = `<table><tbody>${rowsHtml(rowSource(sampleBoard), 0, 2)}<tr data-spacer><td></td></tr></tbody></table>`;
+  return [...document.querySelectorAll('tr')];
+}
+const keyOf = (row: HTMLTableRowElement): string | null => row.querySelector('a')?.textContent ?? null;
+const state = (rows: readonly HTMLTableRowElement[], act: string, attribute: string) =>
+  rows.map((row) => row.querySelector(`[data-act="${act}"]`)?.getAttribute(attribute) ?? null);
+
+describe('markRows', () => {
+  it('writes what the reader follows, opened and selected into their rows, and nothing into others', () => {
+    const rows = setUp();
+
+    markRows(rows, keyOf, { isFollowed: is('AAA'), isOpen: is('BB<B'), isSelected: is('BB<B') });
+
+    expect(state(rows, 'follow', 'aria-pressed')).toEqual(['true', 'false', null]);
+    expect(state(rows, 'open', 'aria-expanded')).toEqual(['false', 'true', null]);
+    expect(rows.map((row) => row.getAttribute('aria-selected'))).toEqual(['false', 'true', null]);
+    expect(rows.map((row) => row.querySelector('input')?.checked ?? null)).toEqual([false, true, null]);
+  });
+
+  it('takes back what is true no more, and a box that the browser kept', () => {
+    const rows = setUp();
+    markRows(rows, keyOf, { ...nothing, isFollowed: is('AAA'), isSelected: is('AAA') });
+    rows[1]!.querySelector('input')!.checked = true;
+
+    markRows(rows, keyOf, nothing);
+
+    expect(state(rows, 'follow', 'aria-pressed')).toEqual(['false', 'false', null]);
+    expect(rows.map((row) => row.querySelector('input')?.checked ?? null)).toEqual([false, false, null]);
+  });
+});

@@ -1,0 +1,275 @@
+import '@testing-library/jest-dom';
+import type { PoolRows } from './row-pool';
+import { createRowPool } from './row-pool';
+
+const ROW = 40;
+/** Where the body's top is in the view; scrolling down moves it up. */
+let bodyTop = 0;
+
+const rowsOf = (names: readonly string[]): PoolRows => ({
+  length: names.length,
+  key: (place) => names[place]!,
+  html: (from, to) =>
+    names
+      .slice(from, to)
+      .map((name, index) => `<tr aria-rowindex="${from + index + 2}"><td><button>${name}</button></td><td></td></tr>`)
+      .join(''),
+});
+
+const many = Array.from({ length: 10_000 }, (_, index) => `c${index}`);
+
+function setUp(rows: PoolRows, written = 0) {
+  document.body.innerHTML = `<div id="frame" tabindex="-1"><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody>${rows.html(0, written)}</tbody></table></div>`;
+  const body = document.querySelector('tbody')!;
+  const frame = document.getElementById('frame')!;
+  body.getBoundingClientRect = () => ({ top: bodyTop }) as DOMRect;
+  const onView = jest.fn();
+  const pool = createRowPool({ body, frame, rows, onView });
+  const shown = (): string[] =>
+    [...body.querySelectorAll('tr[aria-rowindex] button')].map((button) => button.textContent);
+  return { body, frame, pool, shown, onView };
+}
+
+function scrollTo(top: number): void {
+  bodyTop = -top;
+  dispatchEvent(new Event('scroll'));
+  jest.advanceTimersByTime(20);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  bodyTop = 0;
+  Element.prototype.getBoundingClientRect = function rect(this: Element) {
+    return { top: 0, height: this.tagName === 'TR' ? ROW : 0 } as DOMRect;
+  };
+  Object.defineProperty(window, 'innerHeight', { value: 800, configurable: true });
+});
+afterEach(() => jest.useRealTimers());
+
+describe('createRowPool', () => {
+  it('adopts the rows of the server without touching them', () => {
+    document.body.innerHTML = '';
+    const rows = rowsOf(many.slice(0, 40));
+    const { body, pool } = setUp(rows, 40);
+    const [first] = body.querySelectorAll('tr[aria-rowindex]');
+
+    pool.update(rowsOf(many));
+
+    expect(body.querySelectorAll('tr[aria-rowindex]')[0]).toBe(first);
+    expect(pool.rowAt(0)).toBe(first);
+  });
+
+  it('keeps a few rows of ten thousand, and room for all', () => {
+    const { body, shown } = setUp(rowsOf(many));
+
+    expect(shown()[0]).toBe('c0');
+    expect(shown().length).toBeLessThan(60);
+    const spacers = [...body.querySelectorAll<HTMLElement>('[data-spacer]')];
+    expect(spacers[0]).not.toBeVisible();
+    expect(parseFloat(spacers[1]!.style.blockSize)).toBe((10_000 - shown().length) * ROW);
+  });
+
+  it('shows the rows in view wherever the reader scrolls', () => {
+    const { pool, shown, onView } = setUp(rowsOf(many));
+    const stop = pool.listen();
+
+    for (const place of [10, 25, 300, 9990, 4000, 3990, 0]) {
+      scrollTo(place * ROW);
+      expect(shown()).toEqual(expect.arrayContaining([many[place], many[Math.min(place + 19, 9999)]]));
+      expect(shown().length).toBeLessThan(110);
+      expect(onView).toHaveBeenLastCalledWith(place, Math.min(place + 20, 10_000) - 1);
+    }
+    stop();
+  });
+
+  it('never leaves a hole or a double among neighbours', () => {
+    const { pool, shown } = setUp(rowsOf(many));
+    const stop = pool.listen();
+
+    for (const place of [3, 9, 17, 30, 22, 5, 61, 47]) {
+      scrollTo(place * ROW);
+      const numbers = shown().map((name) => Number(name.slice(1)));
+      expect(numbers).toEqual(numbers.map((_, index) => numbers[0]! + index));
+    }
+    stop();
+  });
+
+  it('has every row on paper, wherever the reader was, and a few again after it', () => {
+    const board = many.slice(0, 400);
+    const { pool, shown } = setUp(rowsOf(board));
+    const stop = pool.listen();
+    scrollTo(200 * ROW);
+
+    dispatchEvent(new Event('beforeprint'));
+    expect(shown()).toEqual(board);
+
+    dispatchEvent(new Event('afterprint'));
+    jest.advanceTimersByTime(20);
+    expect(shown().length).toBeLessThan(110);
+    expect(shown()).toContain('c200');
+    stop();
+    dispatchEvent(new Event('beforeprint'));
+    expect(shown().length).toBeLessThan(110);
+  });
+
+  it('writes another order from its first row', () => {
+    const { pool, shown } = setUp(rowsOf(many));
+
+    pool.update(rowsOf([...many].reverse()));
+
+    expect(shown()[0]).toBe('c9999');
+    expect(pool.placeOf(pool.rowAt(3)!)).toBe(3);
+  });
+
+  it('writes the same rows anew only when their figures changed', () => {
+    const { body, pool } = setUp(rowsOf(many));
+    const before = body.querySelector('tr[aria-rowindex]');
+
+    pool.update(rowsOf(many));
+    expect(body.querySelector('tr[aria-rowindex]')).toBe(before);
+
+    pool.update(rowsOf(many), { rewrite: true });
+    expect(body.querySelector('tr[aria-rowindex]')).not.toBe(before);
+  });
+
+  it('shrinks to what passes a filter, down to nothing', () => {
+    const { pool, shown } = setUp(rowsOf(many));
+
+    pool.update(rowsOf(['c7', 'c12']));
+    expect(shown()).toEqual(['c7', 'c12']);
+    pool.update(rowsOf([]));
+    expect(shown()).toEqual([]);
+    pool.update(rowsOf(many));
+    expect(shown()[0]).toBe('c0');
+  });
+
+  it('keeps the focus inside the table when its row goes', () => {
+    const { frame, pool, body } = setUp(rowsOf(many));
+    const stop = pool.listen();
+    body.querySelector('button')!.focus();
+
+    scrollTo(5000 * ROW);
+
+    expect(frame).toHaveFocus();
+    stop();
+  });
+
+  it('is still while nobody listens', () => {
+    const { pool, shown } = setUp(rowsOf(many));
+    pool.listen()();
+
+    scrollTo(5000 * ROW);
+
+    expect(shown()[0]).toBe('c0');
+  });
+
+  describe('with something open below rows', () => {
+    const HEIGHT = 240;
+    const details = new Map<string, HTMLTableRowElement>();
+    const opened = (names: readonly string[], open: readonly number[]): PoolRows => ({
+      ...rowsOf(names),
+      open,
+      detail(place) {
+        const key = names[place]!;
+        const known = details.get(key) ?? document.createElement('tr');
+        known.dataset['detail'] = key;
+        if (known.cells.length === 0) known.appendChild(document.createElement('td')).textContent = `about ${key}`;
+        details.set(key, known);
+        return known;
+      },
+    });
+    const heightOf = (spacer: HTMLElement | null): number => parseFloat(spacer?.style.blockSize || '0');
+    const spacersOf = (body: HTMLElement) => [...body.querySelectorAll<HTMLElement>('[data-spacer]')];
+    beforeEach(() => details.clear());
+
+    it('puts it below its row, and takes it away again', () => {
+      const { body, pool } = setUp(rowsOf(many));
+      const before = pool.rowAt(2);
+
+      pool.update(opened(many, [2]));
+      expect(pool.rowAt(2)?.nextElementSibling).toHaveTextContent('about c2');
+      expect(pool.rowAt(3)?.previousElementSibling).toHaveTextContent('about c2');
+      expect(pool.placeOf(pool.rowAt(3)!)).toBe(3);
+
+      pool.update(rowsOf(many));
+      expect(body.querySelector('[data-detail]')).toBeNull();
+      expect(pool.rowAt(2)).toBe(before);
+    });
+
+    it('keeps room for it where its row is far away', () => {
+      const { body, pool, shown } = setUp(rowsOf(many));
+      const [, bottom] = spacersOf(body);
+
+      pool.update(opened(many, [4000, 9000]));
+
+      expect(heightOf(bottom!)).toBe((10_000 - shown().length) * ROW + 2 * HEIGHT);
+    });
+
+    it('finds the rows in view below and above it', () => {
+      const { pool, shown, onView, body } = setUp(opened(many, [100]));
+      const stop = pool.listen();
+
+      scrollTo(300 * ROW + HEIGHT);
+      expect(onView).toHaveBeenLastCalledWith(300, 319);
+      const first = Number(shown()[0]!.slice(1));
+      expect(heightOf(spacersOf(body)[0]!)).toBe(first * ROW + HEIGHT);
+
+      scrollTo(100 * ROW);
+      expect(onView).toHaveBeenLastCalledWith(100, 113);
+      expect(pool.rowAt(100)?.nextElementSibling).toHaveTextContent('about c100');
+      stop();
+    });
+
+    it('is the same element whenever its row comes back', () => {
+      const { pool, body } = setUp(opened(many, [3]));
+      const stop = pool.listen();
+      const detail = details.get('c3');
+      expect(detail).toBeInTheDocument();
+
+      scrollTo(5000 * ROW);
+      expect(body.querySelector('[data-detail]')).toBeNull();
+      scrollTo(0);
+
+      expect(pool.rowAt(3)?.nextElementSibling).toBe(detail);
+      expect(detail).toHaveTextContent('about c3');
+      stop();
+    });
+
+    it('goes with its row into another order', () => {
+      const { pool, body } = setUp(opened(many, [3]));
+      const reversed = [...many].reverse();
+
+      pool.update(opened(reversed, [10_000 - 1 - 3]));
+      expect(body.querySelector('[data-detail]')).toBeNull();
+
+      pool.update(opened(['c9', 'c3', 'c1'], [1]));
+      expect(pool.rowAt(1)?.nextElementSibling).toBe(details.get('c3'));
+      expect(pool.rowAt(2)).toHaveTextContent('c1');
+    });
+  });
+
+  it('brings a place into view from far away', () => {
+    const { pool, shown } = setUp(rowsOf(many));
+    window.scrollBy = ((options: ScrollToOptions) => {
+      bodyTop -= options.top ?? 0;
+    }) as typeof window.scrollBy;
+
+    expect(pool.reveal(7000)).toHaveTextContent('c7000');
+    expect(shown()).toContain('c7000');
+    expect(pool.reveal(10_000)).toBeNull();
+    expect(pool.reveal(-1)).toBeNull();
+  });
+
+  it('writes what is in view first, and what is beyond it after that was painted', () => {
+    const { pool, shown } = setUp(rowsOf(many));
+    const stop = pool.listen();
+    scrollTo(0);
+
+    pool.update(rowsOf([...many].reverse()));
+    expect(shown().length).toBeLessThanOrEqual(22);
+
+    jest.advanceTimersByTime(40);
+    expect(shown().length).toBeGreaterThan(22);
+    stop();
+  });
+});

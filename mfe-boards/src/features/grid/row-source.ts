@@ -1,0 +1,39 @@
+import type { FigureDay } from '@site/board-rules';
+import type { Schema } from '@site/contract';
+import type { BoardColumn } from '../../model/board-columns';
+import type { BoardTable } from '../../model/board-table';
+import type { RowTexts } from './row-texts';
+
+/** What rows are written from. */
+export interface RowSource {
+  readonly table: BoardTable;
+  /** Index into the table by place on the board. */
+  readonly order: Uint32Array;
+  /** Place of the first row on the whole board. */
+  readonly offset: number;
+  /** Company first. */
+  readonly columns: readonly BoardColumn[];
+  readonly fx: Schema<'BoardFx'>;
+  /** The day that ages of statements are counted to. */
+  readonly day: FigureDay;
+  readonly texts: RowTexts;
+  /** Where a visitor goes for the score; null: scores are shown. */
+  readonly loginHref: string | null;
+  readonly canFollow: boolean;
+}
+
+export interface WriterSource extends RowSource {
+  /** True: the grid has its own walk, so nothing in a row is a stop for Tab. False: without scripts Tab is the walk. */
+  readonly isWalked: boolean;
+}
+
+/** What a cell is written from, besides its row. */
+export interface RowPlace {
+  readonly row: number;
+  readonly market: string;
+  readonly symbol: string;
+  /** As quoted. */
+  readonly currency: string | null;
+}
+
+export type CellWriter = (place: RowPlace) => string;

@@ -1,0 +1,62 @@
+import { sectorValues } from '@site/fields/sector-values';
+import type { Locale } from '@site/format';
+import type { TextOf } from '../../texts/use-text';
+import type { ColumnId } from '../../model/board-columns';
+import { everyColumn } from '../../model/board-columns';
+
+/** Every word that stands in rows, in one language: rows are strings, and formatting a message per cell would be slow. */
+export interface RowTexts {
+  readonly locale: Locale;
+  readonly missing: string;
+  readonly notMeaningful: string;
+  readonly estimated: string;
+  readonly unrated: string;
+  readonly old: RowMark;
+  readonly gap: RowMark;
+  /** With a place for the ticker, filled by `withSymbol`. */
+  readonly signUp: string;
+  readonly follow: string;
+  readonly select: string;
+  readonly open: string;
+  readonly indicators: readonly [string, string, string, string];
+  readonly labels: Readonly<Record<ColumnId, string>>;
+  /** What readers call a sector or an industry; each is looked up once. */
+  readonly sector: (name: string) => string;
+}
+
+/** A mark in words: short where it stands, and in full. With a place for months, filled by `withSymbol`. */
+export interface RowMark {
+  readonly short: string;
+  readonly full: string;
+}
+
+const PLACE = '\u0000';
+
+/** The text with the ticker in its place. */
+export const withSymbol = (text: string, symbol: string): string => text.replace(PLACE, () => symbol);
+
+export function rowTextsOf(text: TextOf, locale: Locale): RowTexts {
+  const labels = {} as Record<ColumnId, string>;
+  for (const { id } of everyColumn) labels[id] = text(`column.${id}`);
+  const sectors = new Map<string, string>();
+  return {
+    locale,
+    missing: text('cell.missing'),
+    notMeaningful: text('cell.notMeaningful'),
+    estimated: text('cell.estimated'),
+    unrated: text('cell.unrated'),
+    old: { short: text('cell.old', { months: PLACE }), full: text('cell.old.full', { months: PLACE }) },
+    gap: { short: text('cell.gap'), full: text('cell.gap.full') },
+    signUp: text('cell.signUp', { symbol: PLACE }),
+    follow: text('cell.follow', { symbol: PLACE }),
+    select: text('cell.select', { symbol: PLACE }),
+    open: text('cell.open', { symbol: PLACE }),
+    indicators: [text('legend.small'), text('legend.cash'), text('legend.earnings'), text('legend.dividend')],
+    labels,
+    sector(name) {
+      const known = sectors.get(name) ?? text('sector.name', sectorValues(name));
+      sectors.set(name, known);
+      return known;
+    },
+  };
+}

@@ -1,0 +1,223 @@
+/** @jest-environment jsdom */
+import fc from 'fast-check';
+import { exampleBoard } from '../../testing/example-board';
+import { rowSource } from '../../testing/row-source';
+import { columnOf } from '../../model/board-columns';
+import { sampleBoard } from '../../examples/sample-board';
+import type { BoardData } from '../../model/board-view';
+import { rowsHtml } from './rows-html';
+
+function rowsIn(html: string): HTMLTableRowElement[] {
+  const table = document.createElement('table');
+  table.innerHTML = `<tbody>${html}</tbody>`;
+  return [...table.rows];
+}
+
+const spoken = (cell: Element | undefined): string => cell?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+
+const withColumns = (columns: BoardData['columns']): BoardData => ({
+  ...sampleBoard,
+  columns: { ...sampleBoard.columns, ...columns },
+});
+
+describe('rowsHtml', () => {
+  it('writes a row of seventeen cells with the figures, the words of their bands and a link', () => {
+    const [row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1));
+
+    expect(row?.cells).toHaveLength(17);
+    expect(row).toHaveProperty('ariaRowIndex', '2');
+    expect(row?.querySelector('a')?.getAttribute('href')).toBe('/market/SP500/symbol/AAA');
+    expect(spoken(row?.cells[1])).toBe('192.79');
+    expect(spoken(row?.cells[2])).toBe('72.3B large');
+    expect(spoken(row?.cells[6])).toBe('6.4 very good');
+    expect(row?.cells[6]?.dataset['b']).toBe('2');
+  });
+
+  it('shows what is not meaningful, and keeps its figure at hand', () => {
+    const [, row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 2));
+
+    expect(spoken(row?.cells[6])).toBe('N/M very poor');
+    expect(row?.cells[6]?.querySelector('[title]')?.getAttribute('title')).toBe('not meaningful: −4.2');
+  });
+
+  it('tells a missing figure from every other', () => {
+    const [, row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 2));
+
+    expect(row?.cells[1]?.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('missing');
+    expect(row?.cells[1]?.hasAttribute('data-b')).toBe(false);
+  });
+
+  it('gives a loss on working capital no band, since that column has none', () => {
+    const board = withColumns({ priceToWorkingCapital: { kind: 'number', values: [-3, 4] } });
+    const [row] = rowsIn(rowsHtml(rowSource(board), 0, 1));
+
+    expect(spoken(row?.cells[12])).toBe('N/M');
+  });
+
+  it('names the currency of each company where a board is quoted in several, and nowhere else', () => {
+    const columns = withColumns({ currency: { kind: 'dictionary', dictionary: ['HKD', 'GBp'], codes: [0, 1] } });
+    const several = { ...columns, fx: { ...columns.fx, usd: { HKD: 0.13, GBP: 1.3 } } };
+    const pence = { ...columns, fx: { ...columns.fx, usd: { GBP: 1.3 } } };
+
+    const named = (board: BoardData) => rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) => row.querySelector('small')?.textContent);
+    expect(named(several)).toEqual(['HKD', 'GBp']);
+    expect(named(pence)).toEqual([undefined, undefined]);
+  }); // prettier-ignore
+
+  it('says beside the ticker that statements are old or that the year has a gap', () => {
+    const board = withColumns({
+      latest: { kind: 'period', values: [20214, 20252] },
+      flags: { kind: 'list', dictionary: ['gap'], codes: [[], [0]] },
+    });
+    const marks = rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) => {
+      const mark = row.querySelector('a + small');
+      return [mark?.textContent, mark?.getAttribute('aria-label')];
+    });
+
+    expect(marks).toEqual([
+      ['42 mo. old', 'latest statement 42 months old'],
+      ['gap', 'a quarter is missing in the twelve months'],
+    ]);
+    expect(rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1))[0]?.querySelector('a + small')).toBeNull();
+  });
+
+  it('says nothing of the cash of financial companies: it is their customers’', () => {
+    const board = withColumns({
+      sector: { kind: 'dictionary', dictionary: ['Energy', 'Financial Services'], codes: [0, 1] },
+      positiveCash: { kind: 'flag', bits: '11' },
+      cashRatio: { kind: 'number', values: [1.9, 1.9] },
+      isSmallFirm: { kind: 'flag', bits: '00' },
+    });
+    const [other, bank] = rowsIn(rowsHtml(rowSource(board), 0, 2));
+
+    expect(other?.querySelectorAll('[aria-label="Cash above 25% of market cap"]')).toHaveLength(1);
+    expect(bank?.querySelectorAll('[aria-label="Cash above 25% of market cap"]')).toHaveLength(0);
+    expect([other?.cells[4]?.hasAttribute('data-b'), bank?.cells[4]?.hasAttribute('data-b')]).toEqual([true, false]);
+    expect(spoken(bank?.cells[4])).toBe('190.0%');
+  });
+
+  it('shows a long price without the decimals for which there is no room', () => {
+    const board = withColumns({ price: { kind: 'number', values: [19213.4, 9958.25] } });
+
+    expect(rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) => spoken(row.cells[1]))).toEqual(['19,213', '9,958.25']);
+  });
+
+  it('escapes everything that comes from outside', () => {
+    const evil = `"><img src=x onerror='alert(1)'>&`;
+    const board = withColumns({
+      symbol: { kind: 'text', values: [evil, evil] },
+      long_name: { kind: 'text', values: [evil, evil] },
+      market_name: { kind: 'text', values: [evil, evil] },
+      currency: { kind: 'text', values: [evil, evil] },
+    });
+    const rows = rowsIn(rowsHtml(rowSource(board), 0, 2));
+
+    for (const row of rows) {
+      expect(row.cells).toHaveLength(17);
+      expect(row.querySelector('img')).toBeNull();
+      expect(row.querySelector('a')?.textContent).toBe(evil);
+    }
+  });
+
+  it('writes nothing that the policy of the page drops or that differs between machines', () => {
+    const html = rowsHtml(rowSource(exampleBoard({ length: 60 })), 0, 60);
+
+    expect(html).not.toMatch(/\sstyle=|\son\w+=|<script/);
+    expect(html).not.toMatch(/NaN|undefined|Infinity|\bnull\b/);
+  });
+
+  it('gives a visitor a question mark that leads to the login, and no star', () => {
+    const source = rowSource(sampleBoard, { loginHref: '/login?redirect=%2Fmarket%2FSP500', canFollow: false });
+    const [row] = rowsIn(rowsHtml(source, 0, 1));
+    const ask = row?.cells[16]?.querySelector('a');
+
+    expect(ask?.textContent).toBe('?');
+    expect(ask?.getAttribute('aria-label')).toBe('Log in to see the score of AAA');
+    expect(ask?.getAttribute('href')).toBe('/login?redirect=%2Fmarket%2FSP500');
+    expect(row?.querySelector('[data-act="follow"]')).toBeNull();
+  });
+
+  it('shows a score with its bar and says when it rests on estimates', () => {
+    const board = withColumns({ score: { kind: 'number', values: [null, 87.07] } });
+    const rows = rowsIn(rowsHtml(rowSource(board), 0, 2));
+
+    expect(rows[0]?.cells[16]?.querySelector('[aria-label]')?.getAttribute('aria-label')).toBe('unrated');
+    expect(spoken(rows[1]?.cells[16])).toBe('87.07 very good, estimated');
+    expect(rows[1]?.cells[16]?.querySelector('hr')?.getAttribute('width')).toBe('87.07%');
+  });
+
+  it('writes the indicators of a company, and a star that nobody has followed yet', () => {
+    const rows = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 2));
+
+    expect(rows.map((row) => row.querySelector('[data-act="follow"]')?.getAttribute('aria-pressed'))).toEqual([
+      'false',
+      'false',
+    ]);
+    expect(rows[1]?.querySelector('[role="img"][aria-label="Small firm"]')?.textContent).toBe('1');
+  });
+
+  it('names what can be done with a row after its company', () => {
+    const [row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1));
+    const named = [...row!.querySelectorAll('[data-act]')].map((control) => control.getAttribute('aria-label'));
+
+    expect(named).toEqual(['Select AAA', 'Follow AAA', 'Summary of AAA']);
+    expect(row?.getAttribute('aria-selected')).toBe('false');
+  });
+
+  it('leaves rows to Tab without scripts, and to the walk of the grid with them', () => {
+    const stops = (isWalked: boolean) =>
+      [...rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1, isWalked))[0]!.querySelectorAll('a, button, input')].map(
+        (control) => control.getAttribute('tabindex'),
+      );
+
+    expect(stops(false)).toEqual([null, null, null, null]);
+    expect(stops(true)).toEqual(['-1', '-1', '-1', '-1']);
+  });
+
+  it('writes the columns that were chosen, and numbers them', () => {
+    const columns = ['symbol', 'sector', 'latest', 'evToEbitda', 'price'].map((field) => columnOf(field)!);
+    const board = withColumns({
+      sector: { kind: 'dictionary', dictionary: ['Oil & Gas'], codes: [0, -1] },
+      evToEbitda: { kind: 'number', values: [7.25, null] },
+    });
+    const rows = rowsIn(rowsHtml(rowSource(board, { columns }), 0, 2));
+
+    expect([...rows[0]!.cells].slice(1).map(spoken)).toEqual(['Oil & Gas', '2Q25', '7.3', '192.79']);
+    expect([...rows[1]!.cells].slice(1).map(spoken)).toEqual(['–', '–', '–', '–']);
+    expect([...rows[0]!.cells].map((cell) => cell.getAttribute('aria-colindex'))).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  it('writes a row anew when what it is written from changed, though the board is the same', () => {
+    const source = rowSource(sampleBoard);
+    const english = rowsHtml(source, 0, 1);
+
+    expect(rowsHtml({ ...source, texts: rowSource(sampleBoard, {}, 'he').texts }, 0, 1)).not.toBe(english);
+    expect(rowsHtml({ ...source, canFollow: false }, 0, 1)).not.toContain('data-act="follow"');
+    expect(rowsHtml(source, 0, 1)).toBe(english);
+  });
+
+  it('speaks Hebrew, carries the language and shows the Hebrew name', () => {
+    const board = withColumns({ hebrew_name: { kind: 'text', values: ['אורורה', null] } });
+    const rows = rowsIn(rowsHtml(rowSource(board, {}, 'he'), 0, 2));
+
+    expect(rows[0]?.textContent).toContain('אורורה');
+    expect(rows[0]?.querySelector('a')?.getAttribute('href')).toBe('/market/SP500/symbol/AAA?lang=heb');
+    expect(spoken(rows[1]?.cells[6])).toBe('ל״מ גרוע מאוד');
+  });
+
+  it('writes the same rows whole or in parts', () => {
+    const source = rowSource(exampleBoard({ length: 30 }));
+
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 30 }), (cut) => {
+        expect(rowsHtml(source, 0, cut) + rowsHtml(source, cut, 30)).toBe(rowsHtml(source, 0, 30));
+      }),
+    );
+  });
+
+  it('counts rows from the start of the board, not of the page', () => {
+    const [row] = rowsIn(rowsHtml(rowSource(sampleBoard, { offset: 40 }), 0, 1));
+
+    expect(row?.getAttribute('aria-rowindex')).toBe('42');
+  });
+});

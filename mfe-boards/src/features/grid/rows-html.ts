@@ -1,0 +1,82 @@
+import { quoteCurrencyOf } from '@site/format';
+import type { BoardColumn } from '../../model/board-columns';
+import type { BoardTable } from '../../model/board-table';
+import { companyWriter } from './company-html';
+import { figureWriter } from './figure-html';
+import type { CellWriter, RowSource, WriterSource } from './row-source';
+import { scoreWriter } from './score-html';
+import { wordWriter } from './word-html';
+
+/** Rows that a header takes in `aria-rowindex`. */
+const HEAD_ROWS = 1;
+
+/**
+ * Rows `from` to `to` (not included) of a board, as the inside of a `<tbody>`: neither followed, selected nor open, which
+ * `markRows` adds. The server and the browser write the same: no Intl, no clock, no `style=` (the page's policy drops
+ * it). Everything from outside is escaped.
+ */
+export function rowsHtml(source: RowSource, from: number, to: number, isWalked = false): string {
+  const { order, offset } = source;
+  const cells = cellsOf({ ...source, isWalked });
+  let html = '';
+  for (let place = from; place < Math.min(to, order.length); place++) {
+    html += `<tr role="row" aria-selected="false" aria-rowindex="${offset + place + 1 + HEAD_ROWS}">${cells(order[place]!)}</tr>`;
+  }
+  return html;
+}
+
+/** Identity of a row: its market and ticker. */
+export function rowKeyOf(table: BoardTable): (row: number) => string {
+  const market = table.text('market_name');
+  const symbol = table.text('symbol');
+  return (row) => `${market(row) ?? ''}:${symbol(row) ?? ''}`;
+}
+
+type Written = Pick<WriterSource, 'columns' | 'fx' | 'texts' | 'loginHref' | 'canFollow' | 'isWalked'>;
+const written = new WeakMap<BoardTable, { readonly by: Written; readonly cells: (row: number) => string }>();
+
+/** A row's cells, each row written once: scrolling back and sorting find them ready. */
+function cellsOf(source: WriterSource): (row: number) => string {
+  const known = written.get(source.table);
+  if (known && isSame(known.by, source)) return known.cells;
+  const ready: (string | undefined)[] = [];
+  const write = cellWriter(source);
+  const cells = (row: number): string => (ready[row] ??= write(row));
+  written.set(source.table, { by: source, cells });
+  return cells;
+}
+
+const isSame = (a: Written, b: Written): boolean =>
+  a.columns === b.columns &&
+  a.fx === b.fx &&
+  a.texts === b.texts &&
+  a.loginHref === b.loginHref &&
+  a.canFollow === b.canFollow &&
+  a.isWalked === b.isWalked;
+
+function cellWriter(source: WriterSource): (row: number) => string {
+  const { table, columns } = source;
+  const marketOf = table.text('market_name');
+  const symbolOf = table.text('symbol');
+  const currencyOf = table.text('currency');
+  const writers = columns.map((column, index) => writerOf(column, source, ` aria-colindex="${index + 1}"`));
+  return (row) => {
+    const market = marketOf(row) ?? '';
+    const place = {
+      row,
+      market,
+      symbol: symbolOf(row) ?? '',
+      currency: currencyOf(row) ?? quoteCurrencyOf(market),
+    };
+    let html = '';
+    for (const write of writers) html += write(place);
+    return html;
+  };
+}
+
+function writerOf(column: BoardColumn, source: WriterSource, index: string): CellWriter {
+  if (column.id === 'symbol') return companyWriter(source, `<th role="rowheader" scope="row"${index}`);
+  const open = `<td role="gridcell"${index}`;
+  if (column.id === 'score') return scoreWriter(source, open);
+  return column.kind === 'number' ? figureWriter(column, source, open) : wordWriter(column, source, open);
+}

@@ -1,0 +1,43 @@
+import { Icon, lockPath } from '@site/ui';
+import type { BoardColumn } from '../../model/board-columns';
+import type { TextOf } from '../../texts/use-text';
+import styles from './board-grid.module.css';
+
+export interface WithheldRows {
+  /** Null: how many of them would pass the filters is not known. */
+  readonly count: number | null;
+  readonly tickers: readonly string[];
+  readonly plansHref: string;
+}
+
+export interface WithheldBodyProps {
+  readonly withheld: WithheldRows;
+  readonly columns: readonly BoardColumn[];
+  readonly text: TextOf;
+}
+
+/** What the plan leaves out: how much, the way there, and hatched rows in its place. */
+export function WithheldBody({ withheld, columns, text }: WithheldBodyProps) {
+  const { count, tickers, plansHref } = withheld;
+  return (
+    <tbody role="rowgroup">
+      <tr role="row" className={styles.more}>
+        <td role="gridcell" colSpan={columns.length}>
+          <Icon path={lockPath} />
+          {count === null ? text('more.some') : text('more.companies', { count })}
+          <a href={plansHref}>{text('more.plans')}</a>
+        </td>
+      </tr>
+      {tickers.map((ticker) => (
+        <tr key={ticker} className={styles.ghost} aria-hidden="true">
+          <th scope="row">
+            <bdi>{ticker}</bdi>
+          </th>
+          {columns.slice(1).map(({ id }) => (
+            <td key={id} className={id === 'score' ? styles.score : undefined} />
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

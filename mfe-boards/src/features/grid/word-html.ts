@@ -1,0 +1,24 @@
+import { escapeHtml } from '@site/format';
+import type { BoardColumn } from '../../model/board-columns';
+import styles from './board-grid.module.css';
+import { missingHtml } from './figure-html';
+import type { CellWriter, WriterSource } from './row-source';
+
+/** A cell with a word or a quarter. `open` begins it. */
+export function wordWriter(column: BoardColumn, { table, texts }: WriterSource, open: string): CellWriter {
+  const text = table.text(column.field);
+  const period = table.period(column.field);
+  const isSector = column.id === 'sector' || column.id === 'industry';
+  const read = (row: number, market: string): string | null => {
+    if (column.kind === 'text') {
+      const word = text(row);
+      return word !== null && isSector ? texts.sector(word) : word;
+    }
+    const found = period(row);
+    return found === null ? null : column.format(found, market, texts.locale);
+  };
+  return ({ row, market }) => {
+    const word = read(row, market);
+    return `${open} class="${styles.word}">${word === null ? missingHtml(texts.missing) : `<bdi>${escapeHtml(word)}</bdi>`}</td>`;
+  };
+}

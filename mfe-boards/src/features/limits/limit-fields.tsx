@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { fieldOf } from '@site/fields';
+import { NumberField } from '@site/ui';
+import { currencyOfLimits } from '../../model/board-limits';
+import type { LimitedColumn, LimitSide } from '../../model/limit-range';
+import { limitAt, limitChange, readTyped } from '../../model/limit-range';
+import { readingOf, typedLimit } from '../../model/limit-text';
+import type { LimitTools } from '../../model/limit-tools';
+import type { LimitTextOf } from './limit-texts';
+import styles from './limits.module.css';
+
+const TYPING_PAUSE_MS = 150;
+
+export interface LimitFieldsProps {
+  readonly column: LimitedColumn;
+  /** The column's head, as the board names it. */
+  readonly label: string;
+  readonly tools: LimitTools;
+  readonly limitText: LimitTextOf;
+}
+
+/** From and to of one figure, with its unit: what is typed stands in the address after a moment. */
+export function LimitFields({ column, label, tools, limitText }: LimitFieldsProps) {
+  const unit = unitOf(column, tools.market, limitText);
+  return (
+    <span className={styles.fields}>
+      {(['from', 'to'] as const).map((side) => (
+        <SideField key={side} {...{ side, column, label, tools, limitText }} />
+      ))}
+      <bdi className={styles.unit}>{unit}</bdi>
+    </span>
+  );
+}
+
+function unitOf({ id }: LimitedColumn, market: string, limitText: LimitTextOf): string {
+  if (readingOf(id).isPercent) return '%';
+  const { measure } = fieldOf(id);
+  if (measure === 'amount') return currencyOfLimits(market);
+  return measure === 'price' || measure === 'shares' ? limitText(`unit.${measure}`) : '';
+}
+
+interface SideFieldProps extends LimitFieldsProps {
+  readonly side: LimitSide;
+}
+
+function SideField({ side, column, label, tools, limitText }: SideFieldProps) {
+  const { id } = column;
+  const value = limitAt(tools.limits, id, side)?.value ?? null;
+  const textOfValue = (now: number | null): string => (now === null ? '' : typedLimit(id, now));
+  const [typed, setTyped] = useState(() => textOfValue(value));
+  const [followed, setFollowed] = useState(value);
+  const meant = readTyped(id, typed);
+  // Another value of the address is shown; the one that was typed just now stays as it was typed.
+  if (value !== followed) {
+    setFollowed(value);
+    if (meant !== value) setTyped(textOfValue(value));
+  }
+  const send = (): void => {
+    if (meant !== undefined && meant !== value) tools.onChange(limitChange(tools.limits, id, side, meant));
+  };
+  const sendLatest = useRef(send);
+  useEffect(() => {
+    sendLatest.current = send;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => sendLatest.current(), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <NumberField
+      className={styles.side}
+      label={limitText(side)}
+      aria-label={limitText(`of.${side}`, { column: label })}
+      autoComplete="off"
+      maxLength={20}
+      value={typed}
+      error={meant === undefined ? limitText('wrong') : undefined}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => sendLatest.current()}
+      // Letters of figures are no keys of the table.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
+      }}
+    />
+  );
+}

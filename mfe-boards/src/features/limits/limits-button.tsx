@@ -1,0 +1,51 @@
+import { useCallback, useContext, useState } from 'react';
+import type { Locale } from '@site/format';
+import { Button, Icon, slidersHorizontalPath, Toast } from '@site/ui';
+import { LimitContext } from '../../model/limit-tools';
+import { useLater } from '../../model/use-later';
+import type { TextOf } from '../../texts/use-text';
+import styles from './limits-button.module.css';
+
+/** The panel with its texts comes with the first question. */
+async function loadPanel(locale: Locale) {
+  const { loadLimitTexts } = await import('./limit-texts');
+  const [{ LimitsDialog }, limitText] = await Promise.all([import('./limits-dialog'), loadLimitTexts(locale)]);
+  return { LimitsDialog, limitText };
+}
+
+export interface LimitsButtonProps {
+  readonly locale: Locale;
+  readonly text: TextOf;
+}
+
+/** Opens the limits of all figures. */
+export function LimitsButton({ locale, text }: LimitsButtonProps) {
+  const tools = useContext(LimitContext);
+  const panel = useLater(useCallback(() => loadPanel(locale), [locale]));
+  const [isOpen, setOpen] = useState(false);
+  const { part, ask } = panel;
+  return (
+    <>
+      <Button
+        className={styles.opener}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+          if (part === null) ask();
+        }}
+      >
+        <Icon path={slidersHorizontalPath} small />
+        {text('tools.limits')}
+      </Button>
+      {part && tools && (
+        <part.LimitsDialog
+          open={isOpen}
+          {...{ tools, text }}
+          limitText={part.limitText}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      <Toast text={panel.hasFailed ? text('part.failed') : null} onDone={panel.forgetFailure} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Button, Dialog, searchPath, TextField } from '@site/ui';
+import { limitedColumns } from '../../model/limit-range';
+import type { LimitedColumn } from '../../model/limit-range';
+import type { LimitTools } from '../../model/limit-tools';
+import type { TextOf } from '../../texts/use-text';
+import { LimitCount } from './limit-count';
+import { LimitFields } from './limit-fields';
+import type { LimitTextOf } from './limit-texts';
+import styles from './limits.module.css';
+
+export interface LimitsDialogProps {
+  readonly open: boolean;
+  readonly tools: LimitTools;
+  readonly onClose: () => void;
+  readonly limitText: LimitTextOf;
+  readonly text: TextOf;
+}
+
+/** All figures of a board with their limits in one list, those that are limited first. */
+export function LimitsDialog({ open, tools, onClose, limitText, text }: LimitsDialogProps) {
+  return (
+    <Dialog open={open} title={limitText('title')} closeLabel={limitText('close')} onClose={onClose}>
+      <LimitsList {...{ tools, onClose, limitText, text }} />
+    </Dialog>
+  );
+}
+
+/** Made anew each time the dialog opens: a line that is limited while it is open stays at its place. */
+function LimitsList({ tools, onClose, limitText, text }: Omit<LimitsDialogProps, 'open'>) {
+  const [wanted, setWanted] = useState('');
+  const [isFirst] = useState(() => new Set<string>(tools.limits.map(({ field }) => field)));
+  const { loginHref } = tools;
+  const nameOf = ({ id }: LimitedColumn): string => text(`column.${id}`);
+  const isWanted = (column: LimitedColumn): boolean =>
+    comparable(`${nameOf(column)} ${text(`named.${column.id}`)} ${column.field}`).includes(comparable(wanted));
+  const shown = limitedColumns.filter(isWanted);
+  const lines = [...shown.filter(({ id }) => isFirst.has(id)), ...shown.filter(({ id }) => !isFirst.has(id))];
+  return (
+    <>
+      <p className={styles.hint}>{limitText('hint')}</p>
+      <TextField
+        type="search"
+        label={limitText('search')}
+        iconPath={searchPath}
+        autoComplete="off"
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+      />
+      {lines.length === 0 && <p className={styles.hint}>{limitText('none')}</p>}
+      <ul className={styles.lines}>
+        {lines.map((column) => (
+          <li key={column.id} className={styles.line}>
+            <span className={styles.name}>{nameOf(column)}</span>
+            {column.id === 'score' && loginHref !== null ? (
+              <a href={loginHref} rel="nofollow">
+                {limitText('score.login')}
+              </a>
+            ) : (
+              <LimitFields label={nameOf(column)} {...{ column, tools, limitText }} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <LimitCount {...{ tools, limitText }} />
+        <Button disabled={tools.limits.length === 0} onClick={() => tools.onChange({ where: null })}>
+          {limitText('clear')}
+        </Button>
+        <Button look="solid" onClick={onClose}>
+          {limitText('close')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Heads hold places where they may break; what is searched for has none. */
+const comparable = (words: string): string => words.replaceAll('\u200b', '').trim().toLowerCase();

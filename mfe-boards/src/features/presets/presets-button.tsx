@@ -1,0 +1,55 @@
+import { useCallback, useState } from 'react';
+import type { Locale } from '@site/format';
+import { Button, Icon, table2Path, Toast } from '@site/ui';
+import type { QueryChange } from '../../model/board-query';
+import { useLater } from '../../model/use-later';
+import type { TextOf } from '../../texts/use-text';
+import styles from './presets-button.module.css';
+
+async function loadPanel(locale: Locale) {
+  const { loadPresetTexts } = await import('./preset-texts');
+  const [{ PresetsDialog }, presetText] = await Promise.all([import('./presets-dialog'), loadPresetTexts(locale)]);
+  return { PresetsDialog, presetText };
+}
+
+export interface PresetsButtonProps {
+  readonly market: string;
+  readonly search: string;
+  readonly locale: Locale;
+  /** Where a visitor goes who wants to sort; null: the reader is logged in. */
+  readonly loginHref: string | null;
+  readonly onChange: (change: QueryChange) => void;
+  readonly text: TextOf;
+}
+
+/** Opens the questions that many ask. */
+export function PresetsButton({ market, search, locale, loginHref, onChange, text }: PresetsButtonProps) {
+  const panel = useLater(useCallback(() => loadPanel(locale), [locale]));
+  const [isOpen, setOpen] = useState(false);
+  const { part, ask } = panel;
+  return (
+    <>
+      <Button
+        className={styles.opener}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+          if (part === null) ask();
+        }}
+      >
+        <Icon path={table2Path} small />
+        {text('tools.presets')}
+      </Button>
+      {part && (
+        <part.PresetsDialog
+          open={isOpen}
+          {...{ market, search, loginHref, text }}
+          presetText={part.presetText}
+          onChoose={onChange}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      <Toast text={panel.hasFailed ? text('part.failed') : null} onDone={panel.forgetFailure} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { MouseEvent } from 'react';
+import { Dialog, isPlainClick, Pill } from '@site/ui';
+import type { QueryChange } from '../../model/board-query';
+import { queryHref } from '../../model/board-query';
+import { limitText } from '../../model/limit-text';
+import type { Preset } from '../../model/presets';
+import { isPresetOf, presetChange, presetsOn } from '../../model/presets';
+import type { TextOf } from '../../texts/use-text';
+import type { PresetTextOf } from './preset-texts';
+import styles from './presets.module.css';
+
+export interface PresetsDialogProps {
+  readonly open: boolean;
+  readonly market: string;
+  readonly search: string;
+  /** Where a visitor goes who wants to sort; null: the reader is logged in. */
+  readonly loginHref: string | null;
+  readonly onChoose: (change: QueryChange) => void;
+  readonly onClose: () => void;
+  readonly presetText: PresetTextOf;
+  readonly text: TextOf;
+}
+
+/** Questions that many ask, each a link with its rule in words. */
+export function PresetsDialog(props: PresetsDialogProps) {
+  const { open, market, search, loginHref, onChoose, onClose, presetText, text } = props;
+  const choose = (preset: Preset) => (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onChoose(presetChange(preset));
+    onClose();
+  };
+  return (
+    <Dialog small open={open} title={presetText('title')} closeLabel={presetText('close')} onClose={onClose}>
+      <p className={styles.hint}>{presetText('hint')}</p>
+      <ul>
+        {presetsOn(market).map((preset) => {
+          const isChosen = isPresetOf(preset, search);
+          return (
+            <li key={preset.id} className={styles.preset}>
+              <a
+                href={queryHref(search, presetChange(preset))}
+                rel="nofollow"
+                aria-current={isChosen || undefined}
+                onClick={choose(preset)}
+              >
+                {presetText(preset.id)}
+              </a>{' '}
+              {isChosen && <Pill>{presetText('chosen')}</Pill>}
+              {(preset.id === 'growing' || preset.id === 'cash') && (
+                <p className={styles.about}>{presetText(`${preset.id}.about`)}</p>
+              )}
+              <p className={styles.rule}>{ruleOf(preset, presetText, text)}</p>
+            </li>
+          );
+        })}
+      </ul>
+      {loginHref !== null && (
+        <p className={styles.hint}>
+          {presetText('login')}{' '}
+          <a href={loginHref} rel="nofollow">
+            {text('notice.login')}
+          </a>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** `P/E at most 12, P/B at most 2. Div. yield: high to low.` */
+function ruleOf({ limits, order }: Preset, presetText: PresetTextOf, text: TextOf): string {
+  return presetText('rule', {
+    limits: limits.map((limit) => limitText(limit, text)).join(', '),
+    order: text(order.descending ? 'sort.falling' : 'sort.rising', { column: text(`column.${order.by}`) }),
+  });
+}

@@ -1,0 +1,160 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { Locale } from '@site/format';
+import { dayText, quarterText } from '@site/format';
+import { inLocale, useLoad } from '@site/remote-kit';
+import { arrowRightPath, Bone, Button, FailureNotice, Icon, LinkButton, Skeleton } from '@site/ui';
+import type { BoardColumn, ColumnId } from '../../model/board-columns';
+import type { BoardTable } from '../../model/board-table';
+import type { SymbolDetail } from '../../api/read-symbol-detail';
+import { readSymbolDetail } from '../../api/read-symbol-detail';
+import type { QuarterFigure } from './quarter-bars';
+import { QuarterChart } from './quarter-chart';
+import { keyColumns, RowFigures } from './row-figures';
+import styles from './row-summary.module.css';
+import { ScoreLocked, ScoreParts } from './score-parts';
+import type { SummaryTextOf } from './summary-texts';
+
+/** Quarters in a chart. */
+const QUARTERS = 12;
+
+export interface RowSummaryProps {
+  readonly market: string;
+  readonly symbol: string;
+  readonly table: BoardTable;
+  /** Null: the company is no more on the board. */
+  readonly row: number | null;
+  /** Columns of the board, in their order. */
+  readonly columns: readonly BoardColumn[];
+  /** Where a visitor goes for the score; null: scores are shown. */
+  readonly loginHref: string | null;
+  /** True: the board shows other figures than those reported today. */
+  readonly isOtherView: boolean;
+  readonly locale: Locale;
+  readonly labelOf: (id: ColumnId) => string;
+  readonly text: SummaryTextOf;
+}
+
+/** A company in a strip below its row: why it has its score, its last quarters, its key figures, and the way to its page. */
+export function RowSummary(props: RowSummaryProps) {
+  const { market, symbol, table, row, columns, loginHref, isOtherView, locale, labelOf, text } = props;
+  const detail = useLoad(`${market}:${symbol}`, () => readSymbolDetail(market, symbol));
+  const data = detail.status === 'ready' ? detail.data : null;
+  const figures = { table, market, locale, labelOf };
+  const hidden = useMemo(
+    () => columns.filter(({ id, onCard }) => !onCard && id !== 'symbol' && id !== 'score'),
+    [columns],
+  );
+  const visitHref = inLocale(`/market/${encodeURIComponent(market)}/symbol/${encodeURIComponent(symbol)}`, locale);
+  const day = data?.asOf ? dayText(data.asOf) : null;
+
+  return (
+    <div className={styles.summary}>
+      {detail.status === 'failed' ? (
+        <div className={styles.failed}>
+          <Failed isGone={detail.failure.status === 404} onRetry={detail.retry} text={text} />
+        </div>
+      ) : (
+        <>
+          <Part title={text('score.title')} isReady={data !== null || loginHref !== null} text={text}>
+            {loginHref === null ? (
+              <ScoreParts score={data?.score} parts={data?.scoreObject} {...{ locale, text }} />
+            ) : (
+              <ScoreLocked {...{ loginHref, locale, text }} />
+            )}
+          </Part>
+          <Part isReady={data !== null} text={text}>
+            {data && <Chart figure="revenue" {...{ data, locale, text }} />}
+          </Part>
+          <Part isReady={data !== null} text={text}>
+            {data && <Chart figure="earnings" {...{ data, locale, text }} />}
+          </Part>
+        </>
+      )}
+      <div className={styles.known}>
+        {row !== null && (
+          <>
+            <div className={styles.onCard}>
+              <h2>{text('figures.board')}</h2>
+              <RowFigures columns={hidden} row={row} {...figures} />
+            </div>
+            <h2>{text('figures.title')}</h2>
+            <RowFigures columns={keyColumns} row={row} {...figures} />
+          </>
+        )}
+      </div>
+      <div className={styles.acts}>
+        <LinkButton look="solid" href={visitHref}>
+          {text('visit')}
+          <Icon path={arrowRightPath} small flips />
+        </LinkButton>
+        {day && (
+          <p className={styles.quiet}>
+            {text('asOf')} <bdi dir="ltr">{day}</bdi>
+          </p>
+        )}
+        {isOtherView && <p className={styles.quiet}>{text('figures.now')}</p>}
+      </div>
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly title?: string;
+  readonly isReady: boolean;
+  readonly text: SummaryTextOf;
+  readonly children: ReactNode;
+}
+
+/** Its bones are as high as what comes: nothing below moves. */
+function Part({ title, isReady, text, children }: PartProps) {
+  return (
+    <section className={styles.part}>
+      {title && <h2>{title}</h2>}
+      {isReady ? (
+        children
+      ) : (
+        <Skeleton label={text('loading')}>
+          <Bone width="full" />
+          <Bone width="middle" />
+          <Bone width="short" />
+        </Skeleton>
+      )}
+    </section>
+  );
+}
+
+interface ChartProps {
+  readonly figure: 'revenue' | 'earnings';
+  readonly data: SymbolDetail;
+  readonly locale: Locale;
+  readonly text: SummaryTextOf;
+}
+
+function Chart({ figure, data, locale, text }: ChartProps) {
+  const quarters = data.quarters.slice(0, QUARTERS).reverse();
+  const figures = quarters.map(({ year, quarter, income }): QuarterFigure => ({
+    name: quarterText({ year, quarter }),
+    value: income?.[figure] ?? null,
+    isEstimated: income?.autoGenerated ?? false,
+  }));
+  const currency = data.quarters.find(({ income }) => income)?.income?.reported_currency ?? null;
+  return <QuarterChart title={text(`chart.${figure}`)} {...{ currency, figures, locale, text }} />;
+}
+
+function Failed({
+  isGone,
+  onRetry,
+  text,
+}: {
+  readonly isGone: boolean;
+  readonly onRetry: () => void;
+  readonly text: SummaryTextOf;
+}) {
+  if (isGone) return <p className={styles.quiet}>{text('failed.gone')}</p>;
+  return (
+    <FailureNotice title={text('failed.title')} actions={<Button onClick={onRetry}>{text('retry')}</Button>}>
+      {text('failed.text')}
+    </FailureNotice>
+  );
+}

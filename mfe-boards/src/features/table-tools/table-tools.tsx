@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Locale } from '@site/format';
+import { Button, columns3Path, Icon, Toast, VisuallyHidden } from '@site/ui';
+import type { BoardColumn } from '../../model/board-columns';
+import type { TextOf } from '../../texts/use-text';
+import { useLater } from '../../model/use-later';
+import styles from './table-tools.module.css';
+import { useDensity } from './use-density';
+
+/** Rows far apart and close together; keys of a keyboard. */
+const rowsPath = 'M4 5h16M4 9.67h16M4 14.33h16M4 19h16';
+const keyboardPath =
+  'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM6 9h.01M10 9h.01M14 9h.01M18 9h.01M8 13h.01M12 13h.01M16 13h.01M8 16h8';
+
+type Panel = 'columns' | 'keys';
+
+/** Both panels with their texts come with the first question. */
+async function loadPanels(locale: Locale) {
+  const { loadToolTexts } = await import('./tool-texts');
+  const [{ ColumnChooser }, { KeysDialog }, toolText] = await Promise.all([
+    import('./column-chooser'),
+    import('./keys-dialog'),
+    loadToolTexts(locale),
+  ]);
+  return { ColumnChooser, KeysDialog, toolText };
+}
+
+export interface TableToolsProps {
+  readonly columns: readonly BoardColumn[];
+  readonly locale: Locale;
+  readonly onColumns: (columns: readonly BoardColumn[]) => void;
+  readonly text: TextOf;
+}
+
+/** What the reader can do with the table as such: its columns, how close its rows stand, and which keys it knows. */
+export function TableTools({ columns, locale, onColumns, text }: TableToolsProps) {
+  const panels = useLater(useCallback(() => loadPanels(locale), [locale]));
+  const [open, setOpen] = useState<Panel | null>(null);
+  const [isCompact, setCompact] = useDensity();
+  const { ask, part } = panels;
+  const show = (panel: Panel): void => {
+    setOpen(panel);
+    if (part === null) ask();
+  };
+  const showLatest = useRef(show);
+  useEffect(() => {
+    showLatest.current = show;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { target } = event;
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select, dialog'))
+        return;
+      event.preventDefault();
+      showLatest.current('keys');
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const close = useCallback(() => setOpen(null), []);
+
+  return (
+    <div className={styles.tools} role="group" aria-label={text('tools.label')}>
+      <Button aria-haspopup="dialog" onClick={() => show('columns')}>
+        <Icon path={columns3Path} small />
+        {text('tools.columns')}
+      </Button>
+      <Button
+        iconOnly
+        className={styles.desk}
+        aria-pressed={isCompact}
+        title={text('tools.compact')}
+        onClick={() => setCompact(!isCompact)}
+      >
+        <Icon path={rowsPath} />
+        <VisuallyHidden>{text('tools.compact')}</VisuallyHidden>
+      </Button>
+      <Button
+        iconOnly
+        className={styles.desk}
+        aria-haspopup="dialog"
+        title={`${text('tools.keys')} (?)`}
+        onClick={() => show('keys')}
+      >
+        <Icon path={keyboardPath} />
+        <VisuallyHidden>{text('tools.keys')}</VisuallyHidden>
+      </Button>
+      {part && (
+        <>
+          <part.ColumnChooser
+            open={open === 'columns'}
+            {...{ columns, text }}
+            toolText={part.toolText}
+            onChange={onColumns}
+            onClose={close}
+          />
+          <part.KeysDialog open={open === 'keys'} toolText={part.toolText} onClose={close} />
+        </>
+      )}
+      <Toast text={panels.hasFailed ? text('part.failed') : null} onDone={panels.forgetFailure} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Schema } from '@site/contract';
+import { fieldOf, isOrderName, OFFERED_COLUMNS, USUAL_COLUMNS } from '@site/fields';
+import type { ColumnName, Field, Measure, OrderName } from '@site/fields';
+import type { BandMetric, Locale } from '@site/format';
+import { fixed, percentOf, percentOfFactor, percentOfRatio, priceText, quarterText, shortNumber } from '@site/format';
+import type { BoardOrder } from '@site/board-rules';
+
+export type ColumnId = ColumnName;
+
+export interface BoardColumn {
+  readonly id: ColumnId;
+  /** The contract's name: of the rows' field and of the order. */
+  readonly field: Schema<'BoardField'>;
+  /** How the field is kept: a figure, a word, or a quarter (year x 10 + quarter). */
+  readonly kind: 'number' | 'text' | 'period';
+  /** What orders the rows by this column. Null: the API knows no order by its field. */
+  readonly order: OrderName | null;
+  readonly band: BandMetric | null;
+  /** The direction of a first click. */
+  readonly startsDescending: boolean;
+  /** Shown on a phone's card. */
+  readonly onCard: boolean;
+  readonly format: Format;
+  /** For what is read in percent: its figure. */
+  readonly inPercent?: (value: number) => number;
+}
+
+type Format = (value: number, market: string, locale: Locale) => string | null;
+
+const ratio =
+  (decimals: number): Format =>
+  (value, _market, locale) =>
+    // A column holds six figures; beyond a thousand the decimals say nothing any more.
+    Math.abs(value) >= 1000 ? shortNumber(value, locale) : fixed(value, decimals, locale);
+/** From ten thousand on a price has no room for its decimals, and means nothing by them. */
+const priceInCell: Format = (value, market, locale) =>
+  Math.abs(value) >= 10_000 ? fixed(value, 0, locale) : priceText(value, market, locale);
+const short: Format = (value, _market, locale) => shortNumber(value, locale);
+
+/** How a narrow cell writes a figure. Words are written as they are. */
+function formatOf({ measure, decimals = 2 }: Field): Format {
+  switch (measure) {
+    case 'ratio':
+      return ratio(decimals);
+    case 'price':
+      return priceInCell;
+    case 'amount':
+    case 'shares':
+      return short;
+    case 'percent':
+      return (value, _market, locale) => percentOf(value, 2, locale);
+    case 'percentOfRatio':
+      return (value, _market, locale) => percentOfRatio(value, 1, locale);
+    case 'percentOfFactor':
+      return (value, _market, locale) => percentOfFactor(value, 1, locale);
+    case 'points':
+      return (value, _market, locale) => fixed(value, 2, locale);
+    case 'period':
+      return (period) => quarterText({ year: Math.floor(period / 10), quarter: period % 10 });
+    default:
+      return () => null;
+  }
+}
+
+const IN_PERCENT: Readonly<Partial<Record<Measure, (value: number) => number>>> = {
+  percent: (value) => value,
+  percentOfRatio: (value) => value * 100,
+  percentOfFactor: (value) => (value - 1) * 100,
+};
+
+const kindOf = (measure: Measure): BoardColumn['kind'] =>
+  measure === 'text' || measure === 'period' ? measure : 'number';
+
+function columnFrom(id: ColumnId): BoardColumn {
+  const field = fieldOf(id);
+  const inPercent = IN_PERCENT[field.measure];
+  return {
+    id,
+    field: field.contract,
+    kind: kindOf(field.measure),
+    order: isOrderName(id) ? id : null,
+    band: field.band ?? null,
+    startsDescending: field.measure !== 'text' && field.better !== 'less',
+    onCard: field.isOnCard === true,
+    format: formatOf(field),
+    ...(inPercent ? { inPercent } : {}),
+  };
+}
+
+/** The columns that every board shows unless the reader chose others, in their order. Source: boards, section 2. */
+export const boardColumns: readonly BoardColumn[] = USUAL_COLUMNS.map(columnFrom);
+
+/** What else the rows hold: shown when the reader asks for it. */
+export const furtherColumns: readonly BoardColumn[] = OFFERED_COLUMNS.map(columnFrom);
+
+/** Every column that a board can show. */
+export const everyColumn: readonly BoardColumn[] = [...boardColumns, ...furtherColumns];
+
+/** The column that the contract names so. */
+export const columnOf = (field: string): BoardColumn | undefined =>
+  everyColumn.find((candidate) => candidate.field === field);
+
+/** The column of an order. Undefined: the name has no column of its own, it stands with the ticker. */
+export const columnOfOrder = ({ by }: BoardOrder): BoardColumn | undefined => everyColumn.find(({ id }) => id === by);

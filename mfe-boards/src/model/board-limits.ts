@@ -1,0 +1,32 @@
+import { limitFactor, limitsOf, passesLimits } from '@site/board-rules';
+import { contractFieldName, isMarketCode, marketOf } from '@site/fields';
+import { majorCurrency } from '@site/format';
+import type { BoardQuery } from './board-query';
+import type { BoardTable } from './board-table';
+
+/** What amounts of a board's limits are in, whatever its companies are quoted in. Unit: a major currency. */
+export const currencyOfLimits = (market: string): string =>
+  isMarketCode(market) ? majorCurrency(marketOf(market).quotedIn) : 'USD';
+
+/** Whether a row is within the limits of a question, by the rules of the server; without limits every row is. */
+export function limitsFilter(table: BoardTable, query: Pick<BoardQuery, 'where'>): (row: number) => boolean {
+  const limits = limitsOf(query);
+  if (limits.length === 0) return () => true;
+  const figures = new Map(limits.map(({ field }) => [field, table.number(contractFieldName(field))] as const));
+  const factor = factorsIn(table);
+  return (row) => passesLimits(limits, (field) => figures.get(field)?.(row) ?? null, factor(row));
+}
+
+/** What amounts of a row are multiplied with to stand in the currency of the limits. NaN: no rate is known. */
+function factorsIn(table: BoardTable): (row: number) => number {
+  const { market, usd } = table.place;
+  const wanted = currencyOfLimits(market);
+  const currency = table.text('currency');
+  const known = new Map<string, number>();
+  return (row) => {
+    const own = currency(row) ?? '';
+    let factor = known.get(own);
+    if (factor === undefined) known.set(own, (factor = limitFactor(usd, majorCurrency(own), wanted)));
+    return factor;
+  };
+}

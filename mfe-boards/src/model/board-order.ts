@@ -1,0 +1,94 @@
+import { figureFault, passesFilters } from '@site/board-rules';
+import type { BoardOrder, FigureDay, FilteredCompany } from '@site/board-rules';
+import type { BoardQuery } from './board-query';
+import { limitsFilter } from './board-limits';
+import { createSearch } from './board-search';
+import type { BoardTable } from './board-table';
+import { orderedRows } from './ordered-rows';
+
+/** A row as the filters look at it: one object that walks over all rows, so that none is made for each. */
+interface WalkingCompany extends FilteredCompany {
+  row: number;
+}
+
+function companyIn(table: BoardTable): WalkingCompany {
+  const [sector, industry, currency] = [table.text('sector'), table.text('industry'), table.text('reported_currency')];
+  const [score, latest, flags] = [table.number('score'), table.period('latest'), table.list('flags')];
+  return {
+    row: 0,
+    get sector() {
+      return sector(this.row);
+    },
+    get industry() {
+      return industry(this.row);
+    },
+    get reportedCurrency() {
+      return currency(this.row);
+    },
+    get score() {
+      return score(this.row);
+    },
+    get latestYear() {
+      const period = latest(this.row);
+      return period && Math.floor(period / 10);
+    },
+    get latestQuarter() {
+      const period = latest(this.row);
+      return period && period % 10;
+    },
+    get hasGap() {
+      return flags(this.row).includes('gap');
+    },
+  };
+}
+
+/** Indexes of the rows that pass the filters and are searched for, in their order before. `day`: the board's. */
+export function filterRows(
+  table: BoardTable,
+  { minScore, freshOnly, ...filters }: BoardQuery,
+  day: FigureDay,
+): Uint32Array {
+  // A board whose viewer sees no scores is not chosen from by them.
+  const criteria = {
+    ...filters,
+    minScore: table.has('score') ? minScore : undefined,
+    freshOn: freshOnly ? day : undefined,
+  };
+  const isSearched = createSearch(table, filters.search ?? '');
+  const isWithinLimits = limitsFilter(table, filters);
+  const company = companyIn(table);
+  const kept = new Uint32Array(table.length);
+  let count = 0;
+  for (let row = 0; row < table.length; row++) {
+    company.row = row;
+    if (passesFilters(company, criteria) && isWithinLimits(row) && isSearched(row)) kept[count++] = row;
+  }
+  return kept.subarray(0, count);
+}
+
+/** How many of the rows have old statements on the board's day, or a gap in their twelve months. */
+export function countOld(table: BoardTable, rows: Uint32Array, day: FigureDay): number {
+  const company = companyIn(table);
+  let count = 0;
+  for (const row of rows) {
+    company.row = row;
+    if (figureFault(company, day) !== null) count++;
+  }
+  return count;
+}
+
+/**
+ * The same rows in an order. Unknown figures stand last both ways, before them what is not meaningful. Ties: the larger
+ * company first, then by symbol, as the API has it.
+ * Source: decisions, section 3, "Sorting".
+ */
+export function orderRows(table: BoardTable, rows: Uint32Array, order: BoardOrder): Uint32Array {
+  const ordered = orderedRows(table, order);
+  if (rows.length === ordered.length) return ordered;
+  const isWanted = new Uint8Array(table.length);
+  for (const row of rows) isWanted[row] = 1;
+  let count = 0;
+  const wanted = new Uint32Array(rows.length);
+  for (const row of ordered) if (isWanted[row] === 1) wanted[count++] = row;
+  return wanted;
+}

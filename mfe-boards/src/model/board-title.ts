@@ -1,0 +1,13 @@
+import { sectorValues } from '@site/fields/sector-values';
+import { withMaqaf } from '@site/format';
+import type { BoardAddress } from './board-query';
+import type { TextOf } from '../texts/use-text';
+
+/** Source: boards, section 2; decisions, section 7 (names of markets). */
+export function boardTitle({ market, sector, industry }: BoardAddress, text: TextOf): string {
+  if (market !== 'WORLD') return withMaqaf(text('board.title', { market: text(`market.${market}`) }));
+  return text('board.title.world', {
+    sector: text('sector.name', sectorValues(sector)),
+    industry: text('sector.name', sectorValues(industry)),
+  });
+}

@@ -1,0 +1,110 @@
+import { figureDayOf, isOrderable, orderAsked, rowLimit } from '@site/board-rules';
+import type { BoardOrder, FigureDay, ViewerKind } from '@site/board-rules';
+import type { Schema } from '@site/contract';
+import { optionsOfPart, ownFieldName, withoutOptions } from '@site/fields';
+import type { FilterName } from './board-choices';
+import { activeFilters } from './board-choices';
+import { hasCurrencies } from './has-currencies';
+import type { BoardQuery } from './board-query';
+import { countOld, filterRows, orderRows } from './board-order';
+import type { BoardTable } from './board-table';
+import { boardTableOf } from './board-table';
+
+export type BoardData = Schema<'BoardColumns'>;
+export type Viewer = ViewerKind;
+
+/** What is on the screen, made from what was loaded and what the address asks. */
+export interface BoardView {
+  readonly table: BoardTable;
+  /** Index into the table by place. */
+  readonly rows: Uint32Array;
+  /** Place of the first of them on the board. */
+  readonly offset: number;
+  readonly order: BoardOrder;
+  /** Companies that pass the filters and that the viewer may see. */
+  readonly matched: number;
+  /** Companies on the board, seen or not. */
+  readonly total: number;
+  /** Companies that the viewer's plan leaves out. */
+  readonly withheld: number;
+  readonly filters: readonly FilterName[];
+  /** The day that ages of statements are counted to. */
+  readonly day: FigureDay;
+  /** Companies that all filters but `freshOnly` let pass, and whose figures are old or have a gap. */
+  readonly old: number;
+}
+
+export interface ViewParts {
+  readonly data: BoardData;
+  readonly query: BoardQuery;
+  readonly viewer: Viewer;
+  /** True: `data` is the server's answer to exactly this address. False: it is the whole board of the viewer. */
+  readonly isAnswer: boolean;
+}
+
+export function viewOf({ data, query, viewer, isAnswer }: ViewParts): BoardView {
+  const table = boardTableOf(data);
+  const filters = activeFilters(query);
+  const day = figureDayOf(query, data.asOf);
+  const shared = { table, filters, day, total: data.total };
+  if (isAnswer) {
+    const permitted = permittedRows(data, viewer);
+    return {
+      ...shared,
+      rows: everyRow(table.length),
+      offset: data.offset,
+      order: loadedOrder(data),
+      old: data.oldFigures,
+      matched: permitted,
+      withheld: data.total - permitted,
+    };
+  }
+  const order = orderOf(query, data, viewer);
+  const kept = filterRows(table, query, day);
+  const anyAge = query.freshOnly ? filterRows(table, withoutOptions(query, ['freshOnly']), day) : kept;
+  const loaded = loadedOrder(data);
+  const isAsLoaded = order.by === loaded.by && order.descending === loaded.descending;
+  const ordered = isAsLoaded ? kept : orderRows(table, kept, order);
+  const asked = query.offset ?? 0;
+  const offset = asked < ordered.length ? asked : 0;
+  return {
+    ...shared,
+    rows: ordered.subarray(offset),
+    offset,
+    order,
+    matched: ordered.length,
+    old: countOld(table, anyAge, day),
+    withheld: Math.max(0, data.total - table.length),
+  };
+}
+
+/** How many companies of an answer the viewer may see, on all its pages together. */
+function permittedRows({ total, truncated, length, limit, offset }: BoardData, viewer: Viewer): number {
+  if (!truncated) return total;
+  // A page that isn't full is the last one; what is cut is no board of a plan's own market.
+  return length < limit ? offset + length : Math.min(total, rowLimit(viewer, false));
+}
+
+const loadedOrder = ({ order }: BoardData): BoardOrder => ({ by: ownFieldName(order.by), descending: order.desc });
+
+/** A visitor's order is always the server's: any other would have to know the score. What cannot be ordered stands in the usual one. */
+function orderOf(query: BoardQuery, data: BoardData, viewer: Viewer): BoardOrder {
+  const loaded = loadedOrder(data);
+  const asked = orderAsked(query, loaded.by);
+  return viewer === 'visitor' || !isOrderable(asked.by, hasCurrencies(data.fx)) ? loaded : asked;
+}
+
+const everyRow = (length: number): Uint32Array => Uint32Array.from({ length }, (_, row) => row);
+
+/** Filters that choose among loaded rows; the others choose what is loaded. */
+const DERIVED = optionsOfPart('filter');
+
+/** The filters that leave nothing even alone; none: only all of them together do. */
+export const emptyingFilters = ({ table, day }: BoardView, query: BoardQuery): readonly FilterName[] =>
+  DERIVED.filter((name) => query[name] !== undefined).filter((name) => {
+    const alone = withoutOptions(
+      query,
+      DERIVED.filter((other) => other !== name),
+    );
+    return filterRows(table, alone, day).length === 0;
+  });

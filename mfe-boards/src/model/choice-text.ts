@@ -1,0 +1,18 @@
+import { boardOptionOf } from '@site/fields';
+import { sectorValues } from '@site/fields/sector-values';
+import { dayText } from '@site/format';
+import type { TextId, TextOf } from '../texts/use-text';
+import type { ChoiceName } from './board-choices';
+import type { BoardQuery } from './board-query';
+import { limitsText } from './limit-text';
+
+/** What is set, in the reader's words: `Sector Energy`, `As known on 01/06/2025`. `shownDay`: that of the latest price on the board. */
+export function choiceText(name: ChoiceName, query: BoardQuery, text: TextOf, shownDay: string | null = null): string {
+  if (name === 'asOf' && shownDay !== null && query.asOf !== undefined && shownDay < query.asOf) {
+    return text('choice.asOf.nearest', { value: dayText(query.asOf) ?? '', shown: dayText(shownDay) ?? '' });
+  }
+  const id: TextId = `choice.${name}`;
+  const value = name === 'where' ? limitsText(query, text) : String(query[name]);
+  if (name === 'sector' || name === 'industry') return text(id, { value: text('sector.name', sectorValues(value)) });
+  return text(id, { value: boardOptionOf(name).kind === 'day' ? (dayText(value) ?? '') : value });
+}

@@ -1,0 +1,71 @@
+import { readLimits } from '@site/board-rules';
+import { limitAt, limitChange, limitedColumns, readTyped } from './limit-range';
+import { limitsText, typedLimit } from './limit-text';
+
+const limitsIn = (where: string) => readLimits(where).limits!;
+
+describe('the limits of a figure', () => {
+  it('are set at one side and leave the other, and all else, where they are', () => {
+    const limits = limitsIn('market_cap>1,de_ratio<1,market_cap<5');
+
+    expect(limitChange(limits, 'marketCap', 'to', 2e9)).toEqual({ where: 'market_cap>1,de_ratio<1,market_cap<=2e9' });
+    expect(limitChange(limits, 'marketCap', 'from', null)).toEqual({ where: 'de_ratio<1,market_cap<5' });
+    expect(limitChange(limits, 'score', 'from', 60)).toEqual({
+      where: 'market_cap>1,de_ratio<1,market_cap<5,score>=60',
+    });
+    expect(limitChange(limitsIn('price>1'), 'price', 'from', null)).toEqual({ where: '' });
+  });
+
+  it('are one a side, whatever the address says twice', () => {
+    const limits = limitsIn('price<5,price<=7,score>1');
+
+    expect(limitAt(limits, 'price', 'to')?.value).toBe(5);
+    expect(limitChange(limits, 'price', 'to', 9)).toEqual({ where: 'price<=9,score>1' });
+  });
+
+  it('are offered for every figure and no word', () => {
+    const names = limitedColumns.map(({ id }) => id);
+
+    expect(names).toEqual(expect.arrayContaining(['price', 'marketCap', 'payoutRatio', 'score']));
+    expect(names).not.toContain('symbol');
+    expect(names).not.toContain('latest');
+  });
+});
+
+describe('a limit as it is typed', () => {
+  it.each([
+    ['marketCap', '2B', 2e9],
+    ['marketCap', ' 500 m ', 5e8],
+    ['dividendYieldPercent', '4%', 4],
+    ['netProfitMargin', '15', 0.15],
+    ['returnOnEquityFactor', '15 %', 1.15],
+    ['returnOnEquityFactor', '\u22125', 0.95],
+    ['price', '', null],
+    ['price', '%', null],
+    ['price', 'cheap', undefined],
+  ] as const)('%s %j is %p for the API', (field, typed, value) => {
+    expect(readTyped(field, typed)).toBe(value);
+  });
+
+  it.each([
+    ['marketCap', 2.5e9],
+    ['marketCap', 1_234_567],
+    ['netProfitMargin', 0.15],
+    ['returnOnEquityFactor', 1.15],
+    ['returnOnEquityFactor', 0.07],
+    ['debtToEquity', 0.1],
+    ['averageVolume', 999],
+  ] as const)('%s %d is typed as what is read', (field, value) => {
+    expect(readTyped(field, typedLimit(field, value))).toBe(value);
+  });
+
+  it('is said in words', () => {
+    const text = (id: string, values: Readonly<Record<string, unknown>> = {}): string =>
+      `${id}${Object.keys(values).length > 0 ? `(${Object.values(values).join(' ')})` : ''}`;
+
+    expect(limitsText({ where: 'market_cap<2e9,trailingROE>=1.15' }, text)).toBe(
+      'limit.below(column.marketCap 2B), limit.atLeast(column.returnOnEquityFactor 15%)',
+    );
+    expect(limitsText({}, text)).toBe('');
+  });
+});

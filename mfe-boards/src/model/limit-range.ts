@@ -1,0 +1,52 @@
+import type { Limit, LimitName, LimitOperator } from '@site/board-rules';
+import { isLimitName, readLimitNumber, writeLimits } from '@site/board-rules';
+import type { BoardColumn } from './board-columns';
+import { everyColumn } from './board-columns';
+import type { QueryChange } from './board-query';
+import { readingOf } from './limit-text';
+
+/** A column whose figures can be limited. */
+export type LimitedColumn = BoardColumn & { readonly id: LimitName };
+const isLimited = (column: BoardColumn): column is LimitedColumn => isLimitName(column.id);
+
+/** Every column whose figures can be limited, as boards show them. */
+export const limitedColumns: readonly LimitedColumn[] = everyColumn.filter(isLimited);
+
+export type LimitSide = 'from' | 'to';
+const OPERATORS: Readonly<Record<LimitSide, readonly [LimitOperator, LimitOperator]>> = {
+  from: ['>=', '>'],
+  to: ['<=', '<'],
+};
+
+/** The limit of a figure at one side. Undefined: there is none. Of several the first. */
+export const limitAt = (limits: readonly Limit[], field: LimitName, side: LimitSide): Limit | undefined =>
+  limits.find((limit) => limit.field === field && OPERATORS[side].includes(limit.operator));
+
+/** The change of an address that sets a figure's limit at one side, inclusive, where the others are. Null: it goes away. */
+export function limitChange(
+  limits: readonly Limit[],
+  field: LimitName,
+  side: LimitSide,
+  value: number | null,
+): QueryChange {
+  const now = limitAt(limits, field, side);
+  const others = limits.filter(
+    (limit) => limit === now || limit.field !== field || !OPERATORS[side].includes(limit.operator),
+  );
+  const set = value === null ? null : { field, operator: OPERATORS[side][0], value };
+  const changed = now
+    ? others.flatMap((limit) => (limit === now ? (set ?? []) : [limit]))
+    : [...others, ...(set ? [set] : [])];
+  return { where: writeLimits(changed) };
+}
+
+/** What was typed as a limit of a figure, in the contract's unit: `15` or `15%`, `2B`. Undefined: no number. Null: nothing. */
+export function readTyped(field: LimitName, typed: string): number | null | undefined {
+  const written = typed
+    .replace(/[\s\u2066-\u2069]/g, '')
+    .replace(/%$/, '')
+    .replace('\u2212', '-');
+  if (written === '') return null;
+  const number = readLimitNumber(written);
+  return number === undefined ? undefined : readingOf(field).kept(number);
+}

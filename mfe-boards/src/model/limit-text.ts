@@ -1,0 +1,66 @@
+import type { Limit, LimitName, LimitOperator } from '@site/board-rules';
+import { limitsOf } from '@site/board-rules';
+import { fieldOf } from '@site/fields';
+import type { Measure } from '@site/fields';
+import type { TextId, TextOf } from '../texts/use-text';
+import type { BoardQuery } from './board-query';
+
+/** How a reader's figure, in percent or not, stands to the contract's. */
+interface Reading {
+  readonly shown: (value: number) => number;
+  readonly kept: (shown: number) => number;
+  readonly isPercent: boolean;
+}
+
+const plain: Reading = { shown: (value) => value, kept: (shown) => shown, isPercent: false };
+/** More digits than anybody types, and none that only binary fractions make. */
+const tidy = (value: number): number => Number(value.toPrecision(12));
+const READINGS: Readonly<Partial<Record<Measure, Reading>>> = {
+  percent: { ...plain, isPercent: true },
+  percentOfRatio: { shown: (value) => tidy(value * 100), kept: (shown) => tidy(shown / 100), isPercent: true },
+  percentOfFactor: {
+    shown: (value) => tidy((value - 1) * 100),
+    kept: (shown) => tidy(shown / 100 + 1),
+    isPercent: true,
+  },
+};
+
+/** How a limit of a figure is read and typed. */
+export const readingOf = (field: LimitName): Reading => READINGS[fieldOf(field).measure] ?? plain;
+
+const UNITS = [
+  [1e9, 'B'],
+  [1e6, 'M'],
+  [1e3, 'K'],
+] as const;
+
+/** A limit as it is typed: `15` for 15 %, `2B` for an amount. Shape: every digit of it. */
+export function typedLimit(field: LimitName, value: number): string {
+  const shown = readingOf(field).shown(value);
+  const { measure } = fieldOf(field);
+  if (measure !== 'amount' && measure !== 'shares') return String(shown);
+  const [size, unit] = UNITS.find(([least]) => Math.abs(shown) >= least) ?? [1, ''];
+  return `${tidy(shown / size)}${unit}`;
+}
+
+const WORDS = { '<': 'below', '<=': 'atMost', '>': 'above', '>=': 'atLeast' } as const satisfies Record<
+  LimitOperator,
+  string
+>;
+
+/** A limit in words: `D/E below 1`. */
+export function limitText({ field, operator, value }: Limit, text: TextOf): string {
+  const id: TextId = `limit.${WORDS[operator]}`;
+  const typed = typedLimit(field, value) + (readingOf(field).isPercent ? '%' : '');
+  // A minus stands at the left of its figure in either language.
+  return text(id, {
+    column: text(`column.${field}`),
+    value: value < 0 || typed.startsWith('-') ? `\u2066${typed}\u2069` : typed,
+  });
+}
+
+/** All limits of a question in words, one after the other. */
+export const limitsText = (query: Pick<BoardQuery, 'where'>, text: TextOf): string =>
+  limitsOf(query)
+    .map((limit) => limitText(limit, text))
+    .join(', ');

@@ -1,0 +1,56 @@
+import { contractBoardOptions } from '@site/fields';
+import { inLocale, matchRoute } from '@site/remote-kit';
+import { readBoardColumns } from '../api/read-board-columns';
+import { readWorldBoardColumns } from '../api/read-world-board-columns';
+import type { BoardAddress } from './board-query';
+import { boardAddressOf, boardKey, loadedOptionsIn } from './board-query';
+import type { BoardData } from './board-view';
+
+/** How long an answer that was fetched ahead is worth showing. */
+const FRESH_MS = 60_000;
+/** How many wait to be opened: each may hold a megabyte or two. */
+const MOST_AHEAD = 4;
+interface Ahead {
+  readonly at: number;
+  readonly board: Promise<BoardData>;
+}
+/** The oldest first. */
+const ahead = new Map<string, Ahead>();
+
+const isFresh = ({ at }: Ahead): boolean => performance.now() - at < FRESH_MS;
+const drop = (key: string, fetched: Ahead): void => {
+  if (ahead.get(key) === fetched) ahead.delete(key);
+};
+
+/** The whole board that the viewer may see, in its usual order. Throws: ApiError, TypeError without an answer. */
+export function loadBoard(address: BoardAddress, search: string): Promise<BoardData> {
+  const key = boardKey(address, search);
+  const fetched = ahead.get(key);
+  ahead.delete(key);
+  return fetched && isFresh(fetched) ? fetched.board : askForBoard(address, search);
+}
+
+function askForBoard(address: BoardAddress, search: string): Promise<BoardData> {
+  const query = contractBoardOptions(loadedOptionsIn(search));
+  if (address.market !== 'WORLD') return readBoardColumns(address.market, query);
+  const { sector, industry } = address;
+  return readWorldBoardColumns({ sector, industry }, query);
+}
+
+/** Fetches the board behind a path of the site before its page asks for it. */
+export function fetchAhead(url: string): void {
+  const { pathname, search } = new URL(inLocale(url, 'en'), 'http://site.invalid');
+  const match = matchRoute(pathname, search);
+  if (match?.page !== 'board') return;
+  const address = boardAddressOf(match.params);
+  const key = boardKey(address, search);
+  const known = ahead.get(key);
+  if (known && isFresh(known)) return;
+  const fetched = { at: performance.now(), board: askForBoard(address, search) };
+  ahead.delete(key);
+  ahead.set(key, fetched);
+  for (const [oldest] of ahead) if (ahead.size > MOST_AHEAD) ahead.delete(oldest);
+  setTimeout(() => drop(key, fetched), FRESH_MS);
+  // A failure is the page's to show, when it asks anew.
+  fetched.board.catch(() => drop(key, fetched));
+}

@@ -1,0 +1,13 @@
+import type { Schema } from '@site/contract';
+import { contractBoardOptions } from '@site/fields';
+import { readBoard } from '../api/read-board';
+import { readWorldBoard } from '../api/read-world-board';
+import type { BoardAddress, BoardQuery } from './board-query';
+
+/** Companies that a search found and that are not on the board, each with its reason. Throws: ApiError, TypeError without an answer. */
+export async function loadLeftOff(address: BoardAddress, asked: BoardQuery): Promise<readonly Schema<'LeftOff'>[]> {
+  const query = contractBoardOptions({ ...asked, limit: 1, fields: ['symbol'] });
+  if (address.market !== 'WORLD') return (await readBoard(address.market, query)).leftOff;
+  const { sector, industry } = address;
+  return (await readWorldBoard({ sector, industry }, query)).leftOff;
+}

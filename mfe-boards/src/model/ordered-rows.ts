@@ -1,0 +1,67 @@
+import { rankByNumber, rankByText, rowsBySize } from '@site/board-rules';
+import type { BoardOrder } from '@site/board-rules';
+import { contractFieldName, fieldOf, isAmount, ORDER_TEXTS } from '@site/fields';
+import type { OrderName } from '@site/fields';
+import type { BoardTable } from './board-table';
+
+/** The orders of a board that were asked for, as long as the board is there. */
+const kept = new WeakMap<BoardTable, Map<string, Uint32Array>>();
+
+/** Every row of a board in an order: worked out once a column and direction, then at hand. */
+export function orderedRows(table: BoardTable, { by, descending }: BoardOrder): Uint32Array {
+  return remembered(table, `${by} ${descending}`, () =>
+    isText(by)
+      ? rankByText(table.text(contractFieldName(by)), descending, sizeOrder(table))
+      : rankByNumber(
+          figuresOf(table, by),
+          { isDescending: descending, isPositiveAlone: fieldOf(by).isPositiveAlone === true },
+          sizeOrder(table),
+        ),
+  );
+}
+
+const isText = (by: OrderName): boolean => (ORDER_TEXTS as readonly OrderName[]).includes(by);
+
+function remembered(table: BoardTable, name: string, make: () => Uint32Array): Uint32Array {
+  const orders = kept.get(table) ?? new Map<string, Uint32Array>();
+  kept.set(table, orders);
+  const known = orders.get(name);
+  if (known) return known;
+  const made = make();
+  orders.set(name, made);
+  return made;
+}
+
+/** How ties of every order stand. */
+const sizeOrder = (table: BoardTable): Uint32Array =>
+  remembered(table, 'size', () => rowsBySize(figuresOf(table, 'marketCap'), table.text('symbol')));
+
+/** Figures by row; NaN is missing. Unit: amounts in one currency where a board has several. */
+function figuresOf(table: BoardTable, by: OrderName): Float64Array {
+  const field = contractFieldName(by);
+  const figure = isAmount(by) ? table.comparable(field) : table.number(field);
+  const figures = new Float64Array(table.length);
+  for (let row = 0; row < figures.length; row++) figures[row] = figure(row) ?? NaN;
+  return figures;
+}
+
+/** One order of a large board takes about so long. */
+const IDLE_NEEDED_MS = 6;
+
+/**
+ * Works out orders while the browser has nothing else to do, so that the first press of a head finds its own ready. Gives
+ * a function that stops it.
+ */
+export function prepareOrders(table: BoardTable, orders: readonly BoardOrder[]): () => void {
+  if (typeof requestIdleCallback === 'undefined') return () => undefined;
+  const waiting = [...orders];
+  const next = (deadline: IdleDeadline): void => {
+    do {
+      const order = waiting.shift();
+      if (order) orderedRows(table, order);
+    } while (waiting.length > 0 && deadline.timeRemaining() > IDLE_NEEDED_MS);
+    if (waiting.length > 0) request = requestIdleCallback(next);
+  };
+  let request = requestIdleCallback(next);
+  return () => cancelIdleCallback(request);
+}

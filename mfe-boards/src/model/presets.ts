@@ -1,0 +1,106 @@
+import { contractFieldName } from '@site/fields';
+import type { OrderName } from '@site/fields';
+import { writeLimits } from '@site/board-rules';
+import type { Limit, LimitName, LimitOperator } from '@site/board-rules';
+import type { ColumnId } from './board-columns';
+import { currencyOfLimits } from './board-limits';
+import type { QueryChange } from './board-query';
+
+export const PRESET_IDS = ['cheap', 'cash', 'quality', 'growing', 'small'] as const;
+export type PresetId = (typeof PRESET_IDS)[number];
+
+/** A question that many ask: limits, the columns that it is about, and its order. */
+export interface Preset {
+  readonly id: PresetId;
+  readonly limits: readonly Limit[];
+  readonly columns: readonly ColumnId[];
+  /** By what has a column of its own. */
+  readonly order: { readonly by: Exclude<OrderName, 'longName'>; readonly descending: boolean };
+}
+
+const limit = (field: LimitName, operator: LimitOperator, value: number): Limit => ({ field, operator, value });
+
+const PRESETS: Readonly<Record<Exclude<PresetId, 'small'>, Omit<Preset, 'id'>>> = {
+  cheap: {
+    limits: [
+      limit('priceToEarnings', '<=', 12),
+      limit('priceToBook', '<=', 2),
+      limit('debtToEquity', '<=', 1.5),
+      limit('dividendYieldPercent', '>=', 3),
+    ],
+    columns: [
+      ...(['marketCap', 'priceToEarnings', 'priceToBook', 'debtToEquity'] as const),
+      ...(['dividendYieldPercent', 'fiveYearAverageDividendYieldPercent', 'payoutRatio'] as const),
+    ],
+    order: { by: 'dividendYieldPercent', descending: true },
+  },
+  cash: {
+    limits: [limit('cashToMarketCap', '>=', 0.25), limit('debtToEquity', '<=', 1), limit('currentRatio', '>=', 1.5)],
+    columns: ['marketCap', 'cash', 'cashToMarketCap', 'enterpriseValue', 'debtToEquity', 'currentRatio', 'quickRatio'],
+    order: { by: 'cashToMarketCap', descending: true },
+  },
+  quality: {
+    limits: [
+      limit('returnOnEquityFactor', '>=', 1.15),
+      limit('returnOnInvestedCapital', '>=', 0.12),
+      limit('netProfitMargin', '>=', 0.1),
+      limit('debtToEquity', '<=', 1.5),
+    ],
+    columns: [
+      ...(['marketCap', 'returnOnEquityFactor', 'returnOnInvestedCapital', 'netProfitMargin'] as const),
+      ...(['debtToEquity', 'interestCoverage', 'priceToEarnings'] as const),
+    ],
+    order: { by: 'returnOnInvestedCapital', descending: true },
+  },
+  growing: {
+    limits: [
+      limit('returnOnEquityFactor', '>=', 1.15),
+      limit('payoutRatio', '<=', 0.4),
+      limit('priceToEarnings', '<=', 20),
+      limit('priceToBook', '<=', 4),
+    ],
+    columns: [
+      ...(['marketCap', 'returnOnEquityFactor', 'payoutRatio', 'priceToEarnings'] as const),
+      ...(['earningsYield', 'priceToBook', 'netProfitMargin'] as const),
+    ],
+    order: { by: 'returnOnEquityFactor', descending: true },
+  },
+};
+
+/** About two billion dollars, where a billion is worth much less than one. Unit: the major currency. */
+const SMALL_CAPS: Readonly<Partial<Record<string, number>>> = { ILS: 2e9, INR: 150e9, CNY: 15e9, SEK: 20e9 };
+const SMALL_CAP = 2e9;
+
+/** The presets as they are on a board: what is small hangs on its currency. */
+export const presetsOn = (market: string): readonly Preset[] =>
+  PRESET_IDS.map((id) => ({ id, ...(id === 'small' ? smallOn(market) : PRESETS[id]) }));
+
+function smallOn(market: string): Omit<Preset, 'id'> {
+  return {
+    limits: [
+      limit('marketCap', '<=', SMALL_CAPS[currencyOfLimits(market)] ?? SMALL_CAP),
+      limit('debtToEquity', '<=', 1),
+      limit('currentRatio', '>=', 1.5),
+      limit('netProfitMargin', '>=', 0.05),
+    ],
+    columns: [
+      ...(['marketCap', 'averageVolume', 'debtToEquity', 'currentRatio'] as const),
+      ...(['netProfitMargin', 'priceToEarnings', 'priceToBook'] as const),
+    ],
+    order: { by: 'marketCap', descending: false },
+  };
+}
+
+/** The change of an address that asks a preset. */
+export const presetChange = ({ limits, columns, order }: Preset): QueryChange => ({
+  where: writeLimits(limits),
+  columns: (['symbol', ...columns, 'score'] as const).map((name) => contractFieldName(name)).join(','),
+  orderBy: contractFieldName(order.by),
+  desc: String(order.descending),
+});
+
+/** Whether an address asks exactly a preset, whatever else it asks. */
+export function isPresetOf(preset: Preset, search: string): boolean {
+  const asked = new URLSearchParams(search);
+  return Object.entries(presetChange(preset)).every(([name, value]) => asked.get(name) === value);
+}

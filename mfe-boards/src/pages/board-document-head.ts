@@ -1,0 +1,26 @@
+import { sectorValues } from '@site/fields/sector-values';
+import type { HeadOf } from '@site/remote-kit';
+import { boardTitle } from '../model/board-title';
+import { boardAddressOf } from '../model/board-query';
+import type { BoardData } from '../model/board-view';
+import type { TextOf } from '../texts/use-text';
+
+/** Title, description and structured data of a board's document. */
+export const boardDocumentHead: HeadOf = ({ params, search, data }, textOf) => {
+  const text = textOf as TextOf;
+  const address = boardAddressOf(params);
+  const board = data as BoardData | null;
+  const title = boardTitle(address, text);
+  const description =
+    address.market === 'WORLD'
+      ? text('board.description.world', {
+          sector: text('sector.name', sectorValues(address.sector)),
+          industry: text('sector.name', sectorValues(address.industry)),
+        })
+      : text('board.description', { market: text(`market.${address.market}`), count: board?.total ?? 0 });
+  // Each order and filter is one board; search engines should keep that one.
+  const isDerived = [...new URLSearchParams(search).keys()].some(
+    (name) => !['lang', 'market', 'sector', 'industry'].includes(name),
+  );
+  return { title, ...(board !== null && { description }), noIndex: isDerived };
+};

@@ -1,0 +1,440 @@
+import { answerWith, asked, problem } from '../testing/network';
+import '@testing-library/jest-dom';
+import { listColumn, periodColumn } from '@site/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { render as renderOnServer } from '../server';
+import { createBoardTable } from '../model/board-table';
+import { exampleBoard, firstRowsOf } from '../testing/example-board';
+import { ok, propsOf, searchNow, setUpBoardSite, show, symbolsOf, tickers } from '../testing/board-site';
+
+// Small boards: finding things by their role is slow in jsdom.
+jest.setTimeout(120_000);
+const whole = exampleBoard({ length: 24 });
+const [one = '', two = '', three = ''] = symbolsOf(whole);
+const sectorOfOne = createBoardTable(whole).text('sector')(0) ?? '';
+setUpBoardSite();
+
+const chips = (): readonly string[] =>
+  within(screen.getByRole('list', { name: 'Chosen filters' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const chip = (name: RegExp) => within(screen.getByRole('list', { name: 'Chosen filters' })).getByRole('link', { name });
+const openOptions = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  return screen.findByLabelText('Board as known on');
+};
+
+describe('old and incomplete figures', () => {
+  const dated = {
+    ...whole,
+    columns: {
+      ...whole.columns,
+      latest: periodColumn(
+        Array.from({ length: 24 }, (_, row) => ({ year: row < 2 ? 2022 : 2026, quarter: 3 as const })),
+      ),
+      flags: listColumn(Array.from({ length: 24 }, (_, row) => (row === 2 ? ['gap'] : []))),
+    },
+  };
+
+  it('are marked in words, counted, and left out and shown again by one press', async () => {
+    answerWith(() => ok(dated));
+    show();
+    await screen.findByRole('grid');
+
+    expect(screen.getAllByRole('img', { name: /latest statement 49 months old/ })).toHaveLength(2);
+    expect(screen.getAllByRole('img', { name: /a quarter is missing/ })).toHaveLength(1);
+    await userEvent.click(screen.getAllByRole('img', { name: /a quarter is missing/ })[0]!);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'a quarter is missing in the twelve months',
+    );
+    expect(screen.getByText(/3 of them have old or incomplete figures/)).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Leave them out' }));
+    await waitFor(() => expect(tickers()).toHaveLength(21));
+    expect(searchNow()).toBe('?freshOnly=true');
+    expect(tickers()).not.toContain(one);
+    expect(screen.getByText(/3 companies are left out/)).toBeVisible();
+    expect(chips().join()).toContain('Without old or incomplete figures');
+    await userEvent.click(screen.getByRole('link', { name: 'Show them' }));
+    await waitFor(() => expect(tickers()).toHaveLength(24));
+  });
+
+  it('are left out without scripts too: the link says it, and the form carries it on', () => {
+    const data = firstRowsOf({ ...dated, oldFigures: 3 }, 24);
+    const html = renderOnServer({ ...propsOf({ data }), search: '?freshOnly=true', identifierPrefix: 'p' });
+    const page = new DOMParser().parseFromString(html, 'text/html');
+
+    expect(page.body.textContent).toContain('3 companies are left out: old or incomplete figures.');
+    expect(page.querySelector('form input[type="hidden"][name="freshOnly"]')?.getAttribute('value')).toBe('true');
+  });
+});
+
+describe('an address that says what no board knows', () => {
+  it('has it named above the rows', async () => {
+    answerWith(() => ok(whole));
+    show({ at: '?orderBy=bogus&minScore=abc' });
+    await screen.findByRole('grid');
+
+    expect(screen.getByText(/Left out of account.*minScore=abc, orderBy=bogus/)).toBeVisible();
+    expect(tickers()).toHaveLength(24);
+  });
+});
+
+describe('a board of a day before', () => {
+  it('says of which day its prices are, and has no column that is of today alone', async () => {
+    answerWith(() => ok({ ...whole, asOf: '2026-10-16' }));
+    show({ at: '?createdAt=2026-10-20' });
+    await screen.findByRole('grid');
+
+    expect(chips().join()).toContain('As known on 20/10/2026, prices up to 16/10/2026');
+    expect(screen.getByRole('region', { name: 'What these figures are' })).toHaveTextContent('prices up to 16/10/2026');
+    expect(screen.queryByRole('columnheader', { name: /Avg vol/ })).toBeNull();
+    expect(screen.getByRole('columnheader', { name: /Mkt cap/ })).toBeVisible();
+  });
+});
+
+describe('the search', () => {
+  it('takes several symbols with commas between them', async () => {
+    answerWith(() => ok(whole));
+    show({ at: `?search=${one},${two},${three}` });
+    await screen.findByRole('grid');
+
+    expect([...tickers()].sort()).toEqual([one, two, three].sort());
+  });
+
+  it('finds a Hebrew name, with and without its points', async () => {
+    answerWith(() => ok(exampleBoard({ length: 20, market: 'TA' })));
+    show({ at: `?search=${encodeURIComponent('חֶבְרַת דוגמה 7')}`, params: { market: 'TA' }, locale: 'he' });
+    await screen.findByRole('grid');
+
+    expect(tickers()).toHaveLength(1);
+  });
+
+  it('asks why a company is not there, says it, and leads to where it is listed', async () => {
+    const leftOff = [
+      { symbol: 'DOLR', market_name: 'SP500', long_name: 'Dollar House', reason: 'ps_ratio_too_low', value: 0.031, limit: 0.05 },
+      { symbol: 'VOD.L', market_name: 'L', long_name: 'Voice and Data', reason: 'other_market', value: null, limit: null },
+    ]; // prettier-ignore
+    answerWith(({ path }) => ok(path.includes('limit=1') ? { ...whole, rows: [], leftOff } : whole));
+    show({ at: `?search=${one},dolr,vod&sector=${sectorOfOne}&simulateGrowth=true` });
+
+    const list = await screen.findByRole('list', { name: 'Companies that are left off, and why' });
+    expect(list).toHaveTextContent('DOLR (Dollar House) is left off: P/S 0.031, a board starts above 0.05.');
+    expect(list).toHaveTextContent('VOD.L (Voice and Data) is listed in another market: London.');
+    expect(within(list).getByRole('link', { name: 'VOD.L' })).toHaveAttribute('href', '/market/L/symbol/VOD.L');
+    const question = new URL(asked.at(-1)!.path, 'http://site.invalid').searchParams;
+    expect(Object.fromEntries(question)).toEqual({
+      ...{ search: 'dolr,vod', sector: sectorOfOne, simulateGrowth: 'true', limit: '1', fields: 'symbol' },
+    });
+  });
+
+  it('says of a word that no company answers to that it is unknown', async () => {
+    answerWith(({ path }) => ok(path.includes('limit=1') ? { ...whole, rows: [], leftOff: [] } : whole));
+    show({ at: `?search=${one},zzzz,yyyy` });
+
+    expect(await screen.findByText('We list no company called “zzzz, yyyy”.')).toBeInTheDocument();
+  });
+
+  it('asks nobody when every word has its row', async () => {
+    answerWith(() => ok(whole));
+    show({ at: `?search=${one},${two}` });
+    await screen.findByRole('grid');
+
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says of a delisted company when its last day was', async () => {
+    const leftOff = [
+      {
+        symbol: 'GONE',
+        market_name: 'SP500',
+        long_name: 'Once Upon',
+        reason: 'delisted',
+        value: null,
+        limit: null,
+        day: '2025-01-31',
+      },
+    ];
+    answerWith(({ path }) => ok(path.includes('limit=1') ? { ...whole, rows: [], leftOff } : whole));
+    show({ at: '?search=gone' });
+
+    expect(await screen.findByText(/is no longer traded here; its last day was 31\/01\/2025/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'GONE' })).toHaveAttribute('href', '/market/SP500/symbol/GONE');
+  });
+
+  it('offers to lift the filter that keeps a company off', async () => {
+    const leftOff = [
+      { symbol: 'OTHR', market_name: 'SP500', long_name: null, reason: 'sector_filter', value: null, limit: null },
+    ];
+    answerWith(({ path }) => ok(path.includes('limit=1') ? { ...whole, rows: [], leftOff } : whole));
+    show({ at: '?search=othr&sector=Energy' });
+
+    expect(await screen.findByText(/is in another sector or industry/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Lift it' })).toHaveAttribute('href', '?search=othr');
+  });
+});
+
+describe('what is set', () => {
+  const at =
+    '?search=a&minScore=1&sector=Energy&year=2025&createdAt=2025-06-30&simulateGrowth=true&usdils=3.7&maxPbRatio=50' +
+    '&statementCheck=true&fromDate=2025-01-02&label=dividend&orderBy=pbRatio&lang=heb';
+
+  it('is a chip each, and goes one by one or all at once; the order stays', async () => {
+    answerWith(() => ok(whole));
+    show({ at: at.replace('&lang=heb', '') });
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+
+    expect(chips()).toEqual([
+      'Remove: Symbol or company “a”',
+      'Remove: Minimum score 1',
+      'Remove: Sector Energy',
+      'Remove: Year 2025',
+      'Remove: Label #dividend',
+      'Remove: Statement since 02/01/2025',
+      'Remove: P/B below 50',
+      'Remove: As known on 30/06/2025',
+      'Remove: Simulated growth',
+      'Remove: USD/ILS 3.7',
+      'Clear all',
+    ]);
+    await userEvent.click(chip(/Sector Energy/));
+    expect(searchNow()).not.toContain('sector');
+    expect(chip(/Year 2025/)).toHaveFocus();
+
+    await userEvent.click(chip(/Clear all/));
+    expect(searchNow()).toBe('?orderBy=pbRatio');
+    expect(screen.queryByRole('list', { name: 'Chosen filters' })).not.toBeInTheDocument();
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  it('names each limit of a figure, which goes by itself', async () => {
+    answerWith(() => ok(whole));
+    show({
+      at: '?where=market_cap%3C2e12%2Cmarket_cap%3C2e12%2CtrailingROE%3E%3D0.5%2Cdividend_yield%3E%3D-1.5&year=2025',
+    });
+    await screen.findByRole('grid');
+
+    expect(chips()).toEqual([
+      'Remove: Year 2025',
+      'Remove: Mkt cap below 2000B',
+      'Remove: ROE at least \u2066-50%\u2069',
+      'Remove: Div. yield at least \u2066-1.5%\u2069',
+      'Clear all',
+    ]);
+    await userEvent.click(chip(/ROE/));
+    expect(new URLSearchParams(searchNow()).get('where')).toBe('market_cap<2e12,market_cap<2e12,dividend_yield>=-1.5');
+    expect(chip(/Div/)).toHaveFocus();
+    await userEvent.click(chip(/Clear all/));
+    expect(searchNow()).toBe('');
+  });
+
+  it('is no limit that cannot be read: the page says where it is wrong', async () => {
+    answerWith(() => ok(whole));
+    show({ at: '?where=price%3E1%2Cmarketcap%3C2e9&year=2025' });
+    await screen.findByRole('grid');
+
+    expect(chips()).toEqual(['Remove: Year 2025']);
+    expect(
+      screen.getByText(/Character 9: “\u2068marketcap\u2069”\. Figures near it: \u2066market_cap, /),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Take them out of the address' })).toHaveAttribute('href', '?year=2025');
+  });
+
+  it('tells a visitor that limits of the score need a login, and keeps the others', async () => {
+    answerWith(() => ok(exampleBoard({ length: 24, hasScore: false })));
+    show({ viewer: 'visitor', at: '?where=score%3E60%2Cprice%3E1' });
+    await screen.findByRole('grid');
+
+    expect(chips()).toEqual(['Remove: Price above 1']);
+    expect(screen.getByText(/Sorting and a minimum score need a login/)).toBeInTheDocument();
+  });
+
+  it('stands in the first HTML already, as links that work without scripts', () => {
+    const data = { ...firstRowsOf(whole, 10), order: { by: 'pbRatio' as const, desc: true } };
+    document.body.innerHTML = renderOnServer({ ...propsOf({ data, locale: 'he' }), search: at, identifierPrefix: 'p' });
+
+    const link = within(screen.getByRole('list', { name: 'הסינונים שנבחרו' })).getByRole('link', {
+      name: /ענף אנרגיה/,
+    });
+    const href = new URLSearchParams(link.getAttribute('href')!);
+    expect([href.has('sector'), href.get('lang'), href.get('usdils')]).toEqual([false, 'heb', '3.7']);
+    expect(screen.getByRole('region', { name: 'מהם הנתונים האלה' })).toHaveTextContent('30/06/2025');
+    document.body.innerHTML = '';
+  });
+
+  it.each([
+    [
+      'en',
+      /Names, sectors, labels and the set of companies are today’s: companies that have left the market since are missing\./,
+    ],
+    ['he', /רשימת החברות הם של היום: חברות שעזבו את השוק מאז אינן מופיעות\./],
+  ] as const)('says of a past day what is today’s, before the table is read (%s)', async (locale, said) => {
+    answerWith(() => ok(whole));
+    show({ at: '?createdAt=2025-06-30', locale });
+    const table = await screen.findByRole('grid');
+
+    const note = screen.getByText(said);
+    expect(note).toBeVisible();
+    expect(note.closest('[aria-hidden="true"], [role="alert"]')).toBeNull();
+    expect(note.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('says nothing of past days on a board of now', async () => {
+    answerWith(() => ok(whole));
+    show();
+    await screen.findByRole('grid');
+
+    expect(screen.queryByText(/companies that have left the market/)).not.toBeInTheDocument();
+  });
+
+  it('keeps the day of a historic view in sight, with the way back to now', async () => {
+    answerWith(() => ok({ ...whole, asOf: '2025-06-27' }));
+    show({ at: '?createdAt=2025-06-30&sector=Energy' });
+    await screen.findByRole('grid');
+    expect(asked[0]?.path).toBe('/api/boards/SP500/columns?createdAt=2025-06-30');
+
+    const bar = screen.getByRole('region', { name: 'What these figures are' });
+    expect(bar).toHaveTextContent('Historic view: as known on 30/06/2025');
+    expect(bar).not.toHaveTextContent('Simulation');
+    await userEvent.click(within(bar).getByRole('link', { name: 'Back to now' }));
+    expect(searchNow()).toBe('?sector=Energy');
+    expect(screen.queryByRole('region', { name: 'What these figures are' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['?simulateGrowth=true', 'Simulated growth'],
+    ['?simulateRecession=true', 'Simulated recession'],
+    ['?generateMissingQuarters=true', 'Missing quarters filled'],
+  ])('marks %s as what nobody reported', async (search, words) => {
+    answerWith(() => ok(whole));
+    show({ at: search });
+    await screen.findByRole('grid');
+
+    expect(screen.getByRole('region', { name: 'What these figures are' })).toHaveTextContent(
+      `Simulation, not reported${words}`,
+    );
+    expect(screen.getByText('Simulation')).toBeInTheDocument();
+  });
+
+  it('marks a rate that the reader has set', async () => {
+    const USDILS = { pair: 'USDILS', price: 3.7, as_of: null, source: 'request' };
+    answerWith(() => ok({ ...whole, fx: { ...whole.fx, USDILS } }));
+    show({ at: '?usdils=3.7' });
+    await screen.findByRole('grid');
+
+    expect(screen.getByText('your rate')).toBeInTheDocument();
+    await userEvent.click(chip(/USD\/ILS 3.7/));
+    expect(searchNow()).toBe('');
+  });
+
+  it('offers the years of the data and the usual ones', async () => {
+    answerWith(() => ok({ ...whole, facets: { ...whole.facets, years: [2026, 2025] } }));
+    show();
+    await screen.findByRole('grid');
+
+    const years = within(screen.getByLabelText('Year')).getAllByRole('option');
+    expect(years.map((option) => option.textContent)).toEqual([
+      ...['Latest', '2026', '2025', '2024', '2023', '2022', '2021', '2020'],
+    ]);
+  });
+
+  it('says what the address asks in vain, above the rows that stand there', async () => {
+    answerWith(() => problem(400, 'invalid_options'));
+    show({ at: '?simulateGrowth=true&simulateRecession=true', data: firstRowsOf(whole, 10) });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('One of the options in the address is not known.');
+    expect(screen.getByRole('link', { name: 'Show the board without options' })).toHaveAttribute(
+      'href',
+      '/market/SP500',
+    );
+    expect(screen.getByRole('grid')).toBeInTheDocument();
+  });
+});
+
+describe('further options', () => {
+  beforeEach(async () => {
+    answerWith(() => ok(whole));
+    show();
+    await screen.findByRole('grid');
+  });
+
+  it('set the day, and lead back to now', async () => {
+    const day = await openOptions();
+    await userEvent.type(day, '2025-03-04');
+    await waitFor(() => expect(searchNow()).toBe('?createdAt=2025-03-04'));
+
+    await userEvent.click(screen.getByRole('button', { name: '1 year ago' }));
+    expect(searchNow()).toMatch(/^\?createdAt=\d{4}-\d\d-\d\d$/);
+    expect(searchNow()).not.toContain('2025-03-04');
+    await userEvent.click(screen.getByRole('button', { name: 'Now' }));
+    expect(searchNow()).toBe('');
+    expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('hold one scenario at a time', async () => {
+    await openOptions();
+    await userEvent.click(screen.getByRole('radio', { name: /Simulated growth/ }));
+    expect(searchNow()).toBe('?simulateGrowth=true');
+    await userEvent.click(screen.getByRole('radio', { name: /Simulated recession/ }));
+    expect(searchNow()).toBe('?simulateRecession=true');
+    await userEvent.click(screen.getByRole('checkbox', { name: /Fill missing quarters/ }));
+    expect(searchNow()).toBe('?simulateRecession=true&generateMissingQuarters=true');
+    await userEvent.click(screen.getByRole('radio', { name: /As reported/ }));
+    expect(searchNow()).toBe('?generateMissingQuarters=true');
+  });
+
+  it('take no day that has not come yet', async () => {
+    const day = await openOptions();
+    fireEvent.change(day, { target: { value: '2999-01-01' } });
+    expect(screen.getByText('Today at the latest.')).toBeInTheDocument();
+    expect(day).toHaveAttribute('aria-invalid', 'true');
+
+    fireEvent.change(day, { target: { value: '2025-01-31' } });
+    await waitFor(() => expect(searchNow()).toBe('?createdAt=2025-01-31'));
+    expect(screen.queryByText('Today at the latest.')).not.toBeInTheDocument();
+  });
+
+  it('set limits, the rate and a label, and take no nonsense', async () => {
+    await openOptions();
+    await userEvent.type(screen.getByLabelText('USD/ILS rate'), '3,7');
+    expect(await screen.findByText('A number above 0.')).toBeInTheDocument();
+    await userEvent.clear(screen.getByLabelText('USD/ILS rate'));
+    await userEvent.type(screen.getByLabelText('USD/ILS rate'), '3.7');
+    await waitFor(() => expect(searchNow()).toBe('?usdils=3.7'));
+    await screen.findByRole('grid');
+    await userEvent.type(screen.getByLabelText('P/B below'), '3');
+    await waitFor(() => expect(searchNow()).toBe('?usdils=3.7&maxPbRatio=3'));
+    await screen.findByRole('grid');
+    await userEvent.selectOptions(screen.getByLabelText('Label'), 'dividend');
+    expect(searchNow()).toBe('?usdils=3.7&maxPbRatio=3&label=dividend');
+  });
+});
+
+describe('a visitor', () => {
+  const visitorBoard = exampleBoard({ length: 30, hasScore: false });
+
+  it('is told that labels need a login, and gets no chip for what is not in force', async () => {
+    answerWith(() => ok({ ...visitorBoard, notices: ['login_needed_for_labels'] }));
+    show({ viewer: 'visitor', at: '?label=ai&minScore=50' });
+    await screen.findByRole('grid');
+
+    expect(screen.getByText(/Showing #ai needs a login/)).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'Log in' })[0]).toHaveAttribute(
+      'href',
+      `/login?redirect=${encodeURIComponent('/market/SP500?label=ai&minScore=50')}`,
+    );
+    expect(screen.queryByRole('list', { name: 'Chosen filters' })).not.toBeInTheDocument();
+    expect(screen.getByText('30 companies, sorted by market cap, high to low')).toBeInTheDocument();
+  });
+
+  it('is sent to the login by the export, and comes back', async () => {
+    answerWith(() => ok(visitorBoard));
+    show({ viewer: 'visitor', at: '?sector=Energy' });
+    await screen.findByRole('grid');
+
+    expect(screen.getByRole('link', { name: /Export/ })).toHaveAttribute(
+      'href',
+      `/login?redirect=${encodeURIComponent('/market/SP500?sector=Energy')}`,
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import type { Locale } from '@site/format';
+import type { GridPartLoaders } from '../features/grid/grid-parts';
+
+const notes = {
+  en: () => import('../features/column-notes/texts/en'),
+  he: () => import('../features/column-notes/texts/he'),
+};
+
+/** The features inside the table, each a chunk of its own with its texts. */
+const loadersIn = (locale: Locale): GridPartLoaders => ({
+  async note() {
+    const { loadLimitTexts } = await import('../features/limits/limit-texts');
+    const [{ ColumnNote }, { ColumnLimits }, { messages: texts }, limitText] = await Promise.all([
+      import('../features/column-notes/column-note'),
+      import('../features/limits/column-limits'),
+      notes[locale](),
+      loadLimitTexts(locale),
+    ]);
+    return (props) => (
+      <ColumnNote {...props} {...{ locale, texts }}>
+        <ColumnLimits column={props.column} label={props.label} limitText={limitText} />
+      </ColumnNote>
+    );
+  },
+  async summary() {
+    const { loadSummaryTexts } = await import('../features/row-summary/summary-texts');
+    const [{ RowSummary }, text] = await Promise.all([
+      import('../features/row-summary/row-summary'),
+      loadSummaryTexts(locale),
+    ]);
+    return (props) => <RowSummary {...props} {...{ locale, text }} />;
+  },
+  async selection() {
+    const { loadToolTexts } = await import('../features/table-tools/tool-texts');
+    const [{ SelectionBar }, toolText] = await Promise.all([
+      import('../features/table-tools/selection-bar'),
+      loadToolTexts(locale),
+    ]);
+    return (props) => <SelectionBar {...props} toolText={toolText} />;
+  },
+});
+
+/** By the language of the page. */
+export const gridPartLoaders: Readonly<Record<Locale, GridPartLoaders>> = { en: loadersIn('en'), he: loadersIn('he') };

@@ -1,0 +1,21 @@
+import { readToken } from '@site/remote-kit';
+import type { PageProps, Session } from '@site/remote-kit';
+import type { Board } from './use-board';
+
+/** The page was made while nobody could say whose token the browser holds: an outage must not tell a subscriber to subscribe. */
+function mayBeSubscriber(viewer: PageProps['viewerClass'], session: Session): boolean {
+  if (viewer !== 'visitor') return false;
+  if (session.status === 'user') return session.user.premium;
+  return session.status !== 'visitor' && readToken() !== null;
+}
+
+/** Whether a plan is offered: the reader's own leaves rows out, or the board did not come for a reason that a plan may mend. */
+export function offersPremium(
+  { data, failure }: Pick<Board, 'data' | 'failure'>,
+  viewer: PageProps['viewerClass'],
+  session: Session,
+): boolean {
+  if (viewer === 'premium' || viewer === 'admin') return false;
+  if (data?.truncated === true) return true;
+  return failure !== null && failure.status !== 404 && failure.status !== 400 && !mayBeSubscriber(viewer, session);
+}

@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { usePageSearch } from '@site/remote-kit';
+import type { ChoiceName } from '../model/board-choices';
+import { withoutChoices } from '../model/board-choices';
+import type { BoardColumn } from '../model/board-columns';
+import { columnsParameter } from '../model/chosen-columns';
+import type { QueryChange } from '../model/board-query';
+import { changedQuery } from '../model/board-query';
+
+export interface BoardChanges {
+  /** `isTyping`: the address changes in place, so that going back does not retrace every letter. */
+  readonly change: (change: QueryChange, options?: { readonly isTyping?: boolean }) => void;
+  /** Takes choices back. */
+  readonly lift: (names: readonly ChoiceName[]) => void;
+  readonly showColumns: (columns: readonly BoardColumn[]) => void;
+}
+
+/** What a reader changes stands in the address; a board that had failed is asked for once more. */
+export function useBoardChanges(search: string, retry: (() => void) | null): BoardChanges {
+  const [, changeSearch] = usePageSearch();
+  const change = useCallback<BoardChanges['change']>(
+    (changes, { isTyping = false } = {}) => {
+      changeSearch(changedQuery(search, changes), { replace: isTyping });
+      retry?.();
+    },
+    [changeSearch, search, retry],
+  );
+  const lift = useCallback((names: readonly ChoiceName[]) => change(withoutChoices(names)), [change]);
+  const showColumns = useCallback(
+    (columns: readonly BoardColumn[]) => change({ columns: columnsParameter(columns) }, { isTyping: true }),
+    [change],
+  );
+  return { change, lift, showColumns };
+}

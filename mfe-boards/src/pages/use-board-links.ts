@@ -1,0 +1,55 @@
+import { useCallback, useMemo } from 'react';
+import type { Locale } from '@site/format';
+import { boardPath, inLocale, sectorPath } from '@site/remote-kit';
+import type { ChoiceName } from '../model/board-choices';
+import { withoutChoices } from '../model/board-choices';
+import type { BoardAddress, QueryChange } from '../model/board-query';
+import { queryHref } from '../model/board-query';
+
+const PLANS_PATH = '/subscribe';
+
+/** Path of a board with a query, as a login brings the reader back to it. */
+function pathOf({ market, sector, industry }: BoardAddress, search: string): string {
+  return (market === 'WORLD' ? sectorPath(sector, industry) : boardPath(market)) + (search === '?' ? '' : search);
+}
+
+export interface BoardLinks {
+  /** The login that leads back to the board under a query. */
+  readonly loginTo: (search: string) => string;
+  /** The login that leads back to what stands there. Null: the reader is logged in. */
+  readonly loginHref: string | null;
+  /** The same board without any option in its address. */
+  readonly plainHref: string;
+  readonly plansHref: string;
+  /** The page without these choices. */
+  readonly hrefWithout: (names: readonly ChoiceName[]) => string;
+  /** The page after a change of its address. */
+  readonly hrefWith: (change: QueryChange) => string;
+}
+
+export interface BoardPlace {
+  readonly address: BoardAddress;
+  readonly search: string;
+  readonly locale: Locale;
+  readonly isVisitor: boolean;
+}
+
+/** Where a board leads. Shape: its functions are one and the same as long as the address stays. */
+export function useBoardLinks({ address, search, locale, isVisitor }: BoardPlace): BoardLinks {
+  const loginTo = useCallback(
+    (wanted: string) =>
+      inLocale(`/login?redirect=${encodeURIComponent(inLocale(pathOf(address, wanted), locale))}`, locale),
+    [address, locale],
+  );
+  return useMemo(
+    () => ({
+      loginTo,
+      loginHref: isVisitor ? loginTo(search) : null,
+      plainHref: inLocale(pathOf(address, ''), locale),
+      plansHref: inLocale(PLANS_PATH, locale),
+      hrefWith: (change) => queryHref(search, change),
+      hrefWithout: (names) => queryHref(search, withoutChoices(names)),
+    }),
+    [loginTo, isVisitor, search, address, locale],
+  );
+}

@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react';
+import { useLoad } from '@site/remote-kit';
+import type { Failure } from '@site/remote-kit';
+import type { BoardAddress, BoardQuery } from '../model/board-query';
+import { boardKey } from '../model/board-query';
+import type { BoardData, BoardView, Viewer } from '../model/board-view';
+import { viewOf } from '../model/board-view';
+import { loadBoard } from '../model/load-board';
+
+export interface BoardAsked {
+  readonly address: BoardAddress;
+  readonly search: string;
+  readonly query: BoardQuery;
+  readonly viewer: Viewer;
+  /** The server's answer to the address with which the page began. Null: there is none. */
+  readonly first: BoardData | null;
+}
+
+export interface Board {
+  /** Names the figures: the same for every view of one board. */
+  readonly version: string;
+  /** Null: nothing loaded yet. */
+  readonly data: BoardData | null;
+  readonly view: BoardView | null;
+  /** True: every row that the reader may see is there. */
+  readonly isWhole: boolean;
+  /** True: the rows that stand there answer another question than the address asks. */
+  readonly isBusy: boolean;
+  /** Rows that are on their way. */
+  readonly awaited: number;
+  /** What the first HTML said of words that find no row, where it answers this very address. */
+  readonly known: BoardData['leftOff'] | null;
+  readonly failure: Failure | null;
+  /** Null: nothing has failed. */
+  readonly retry: (() => void) | null;
+}
+
+/** The first rows, and the whole board once it is there: every order and filter is made from it. */
+export function useBoard({ address, search, query, viewer, first: given }: BoardAsked): Board {
+  const key = boardKey(address, search);
+  // The first HTML answers its own address alone; every other one is made from the whole board.
+  const [first] = useState({ data: given, search, key });
+  const whole = useLoad(key, () => loadBoard(address, search));
+  const isWhole = whole.status === 'ready';
+  const isAnswer = !isWhole && first.search === search;
+  const data = whole.status === 'ready' ? whole.data : first.key === key ? first.data : null;
+  // Until the whole board is there, another order or filter shows the rows that stand there already, marked as busy.
+  const view = useMemo(
+    () => (data === null ? null : viewOf({ data, query, viewer, isAnswer: !isWhole })),
+    [data, query, viewer, isWhole],
+  );
+  const isAwaited = view !== null && isAnswer && whole.status === 'loading';
+  return {
+    version: `${key} ${data?.asOf ?? ''}`,
+    data,
+    view,
+    isWhole,
+    isBusy: !isWhole && !isAnswer,
+    awaited: isAwaited ? view.matched - view.offset - view.rows.length : 0,
+    known: first.search === search ? (first.data?.leftOff ?? null) : null,
+    failure: whole.status === 'failed' ? whole.failure : null,
+    retry: whole.status === 'failed' ? whole.retry : null,
+  };
+}

@@ -1,0 +1,60 @@
+import { useCallback, useMemo, useState } from 'react';
+import { navigate, refreshSession, sessionAtom, siteStore, toggleFollow, useSession } from '@site/remote-kit';
+import type { Session } from '@site/remote-kit';
+
+export interface Follows {
+  readonly isFollowed: (market: string, symbol: string) => boolean;
+  /** Follows or lets go; who is not logged in goes to the login. The list changes only when the server has said so. */
+  readonly toggle: (market: string, symbol: string) => Promise<void>;
+  /** The latest change that the server took; null: none. */
+  readonly done: { readonly symbol: string; readonly isFollowed: boolean } | null;
+  /** Ticker whose change failed; null: none. */
+  readonly failed: string | null;
+  readonly forgetFailure: () => void;
+}
+
+const keyOf = (market: string, symbol: string): string => `${market}:${symbol}`;
+
+/** Who is reading, once that is known: a star may be pressed before anybody asked, or while nobody could say. */
+async function settledSession(): Promise<Session> {
+  const session = siteStore.get(sessionAtom);
+  return session.status === 'user' || session.status === 'visitor' ? session : refreshSession();
+}
+
+const listOf = (session: Session): ReadonlySet<string> =>
+  new Set(
+    session.status === 'user'
+      ? session.user.followsList?.map(({ market_name, symbol }) => keyOf(market_name, symbol))
+      : [],
+  );
+
+export function useFollows(loginHref: string): Follows {
+  const session = useSession();
+  const [failed, setFailed] = useState<string | null>(null);
+  const [done, setDone] = useState<Follows['done']>(null);
+  const followed = useMemo(() => listOf(session), [session]);
+  const isFollowed = useCallback((market: string, symbol: string) => followed.has(keyOf(market, symbol)), [followed]);
+  const toggle = useCallback(
+    async (market: string, symbol: string): Promise<void> => {
+      const reader = await settledSession();
+      if (reader.status === 'visitor') {
+        navigate(loginHref);
+        return;
+      }
+      if (reader.status !== 'user') {
+        setFailed(symbol);
+        return;
+      }
+      try {
+        const wasFollowed = listOf(reader).has(keyOf(market, symbol));
+        await toggleFollow({ symbol, market_name: market });
+        setDone({ symbol, isFollowed: !wasFollowed });
+      } catch {
+        setFailed(symbol);
+      }
+    },
+    [loginHref],
+  );
+  const forgetFailure = useCallback(() => setFailed(null), []);
+  return { isFollowed, toggle, done, failed, forgetFailure };
+}

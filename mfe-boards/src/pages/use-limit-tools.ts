@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { limitsOf } from '@site/board-rules';
+import type { BoardMarket } from '@site/fields';
+import type { BoardQuery } from '../model/board-query';
+import type { LimitTools } from '../model/limit-tools';
+import type { Board } from './use-board';
+import type { BoardChanges } from './use-board-changes';
+
+export interface LimitsAsked {
+  readonly market: BoardMarket;
+  /** As this reader may ask it. */
+  readonly query: BoardQuery;
+  readonly board: Pick<Board, 'view' | 'isWhole'>;
+  readonly loginHref: string | null;
+  readonly change: BoardChanges['change'];
+}
+
+/** What parts that limit figures are told of the board. Limits are typed: going back does not retrace every digit. */
+export function useLimitTools({ market, query, board, loginHref, change }: LimitsAsked): LimitTools {
+  const { view, isWhole } = board;
+  const matched = view?.matched;
+  const all = view?.table.length;
+  return useMemo(
+    () => ({
+      market,
+      limits: limitsOf(query),
+      count: isWhole && matched !== undefined && all !== undefined ? { matched, all } : null,
+      loginHref,
+      onChange: (changes) => change(changes, { isTyping: true }),
+    }),
+    [market, query, matched, all, isWhole, loginHref, change],
+  );
+}

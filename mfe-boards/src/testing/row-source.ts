@@ -1,0 +1,30 @@
+import { createIntl } from 'react-intl';
+import type { RowSource } from '../features/grid/row-source';
+import { rowTextsOf } from '../features/grid/row-texts';
+import { boardColumns } from '../model/board-columns';
+import { createBoardTable } from '../model/board-table';
+import type { BoardData } from '../model/board-view';
+import type { TextOf } from '../texts/use-text';
+import { messages as en } from '../texts/en';
+import { messages as he } from '../texts/he';
+
+export function textIn(locale: 'en' | 'he'): TextOf {
+  const intl = createIntl({ locale, messages: locale === 'he' ? he : en });
+  return (id, values) => intl.formatMessage({ id }, values);
+}
+
+/** Rows of a board as a logged-in reader's page writes them, in the order in which they came. */
+export function rowSource(data: BoardData, part: Partial<RowSource> = {}, locale: 'en' | 'he' = 'en'): RowSource {
+  return {
+    table: createBoardTable(data),
+    order: Uint32Array.from({ length: data.length }, (_, row) => row),
+    offset: 0,
+    fx: data.fx,
+    day: { on: data.asOf, isSimulated: false },
+    texts: rowTextsOf(textIn(locale), locale),
+    loginHref: null,
+    canFollow: true,
+    columns: boardColumns,
+    ...part,
+  };
+}

@@ -1,0 +1,10 @@
+import type { Schema } from '@site/contract';
+import { api, dataOf } from '@site/remote-kit';
+import type { Listing } from './listing';
+
+/** The company's own reports; links are there for those who are logged in. Throws: ApiError, TypeError without an answer. */
+export const listReportLinks = async (
+  path: Listing,
+  signal: AbortSignal,
+): Promise<readonly Schema<'FinancialReportLink'>[]> =>
+  (await dataOf(api.GET('/api/financialReports/{market}/{ticker}', { params: { path }, signal }))).reports;

@@ -1,0 +1,36 @@
+import type { Schema } from '@site/contract';
+import { ageText, gapText } from './trailing-words';
+import type { TrailingSpan } from './trailing-words';
+import type { Text } from '../texts/use-text';
+
+type UnknownGrowth = Schema<'UnknownGrowth'>;
+
+/** What a flag's reason is made of. Absent: a server that tells none of it. */
+export interface FlagFacts {
+  readonly unknownGrowth?: readonly UnknownGrowth[] | undefined;
+  readonly trailing?: TrailingSpan | undefined;
+}
+
+/** Flags to be said: an old statement is one, however the score counts it. Shape: the score's, then what is added. */
+export function flagsToSay(flags: readonly Schema<'Flag'>[], { trailing }: FlagFacts): readonly Schema<'Flag'>[] {
+  return trailing?.stale && !flags.includes('stale') ? [...flags, 'stale'] : flags;
+}
+
+/** Why a flag stands, as exactly as it is known: the periods, the days, the figures. */
+export function flagReasons(flag: Schema<'Flag'>, { unknownGrowth = [], trailing }: FlagFacts, text: Text): string[] {
+  if (flag === 'growthUnknown' && unknownGrowth.length > 0) return growthReasons(unknownGrowth, text);
+  const exact = flag === 'stale' ? ageText(trailing, text) : flag === 'gap' ? gapText(trailing, text) : null;
+  return [exact ?? text(`score.flag.${flag}.why`)];
+}
+
+/** A sentence a reason, with the parts that it holds for. */
+function growthReasons(unknown: readonly UnknownGrowth[], text: Text): string[] {
+  return [...new Set(unknown.map(({ reason }) => reason))].map((reason) =>
+    text(`score.growth.${reason}`, {
+      names: unknown
+        .filter((one) => one.reason === reason)
+        .map(({ component }) => text(`score.part.${component}`))
+        .join(', '),
+    }),
+  );
+}

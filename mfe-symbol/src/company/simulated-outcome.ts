@@ -1,0 +1,10 @@
+import type { ChartQuarter } from './company-series';
+
+/** What the rest of the page needs to know of a simulation. */
+export interface SimulatedOutcome {
+  /** Null: unrated. */
+  readonly before: number | null;
+  readonly after: number | null;
+  /** The company's quarters with those that the simulation added; null: it added none. */
+  readonly quarters: readonly ChartQuarter[] | null;
+}

@@ -1,0 +1,53 @@
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '@site/ui';
+import type { IncomeColumn } from './income-columns';
+import type { StatementTable } from './statement-table';
+import { useText } from '../../texts/use-text';
+import styles from './income.module.css';
+
+/** So many periods in a row are shown each by itself; more of them as one, from the first to the last. */
+const MOST_APART = 4;
+
+/** What stands for periods of which nothing is known: each its name, or one for a long row of them. */
+export function gapNames(names: readonly string[]): readonly string[] {
+  return names.length <= MOST_APART ? names : [`${names.at(-1)!} – ${names[0]!}`];
+}
+
+interface PeriodsProps {
+  readonly table: StatementTable;
+  readonly known: (column: IncomeColumn) => ReactNode;
+  readonly gap: (name: string) => ReactNode;
+}
+
+/** The periods of a table in their order, with a place for those that are missing: what is a year apart is no neighbour. */
+export const Periods = ({ table, known, gap }: PeriodsProps): ReactNode =>
+  table.columns.map((column) => (
+    <Fragment key={column.key}>
+      {known(column)}
+      {gapNames(table.gapsBefore.get(column.key) ?? []).map((name) => (
+        <Fragment key={name}>{gap(name)}</Fragment>
+      ))}
+    </Fragment>
+  ));
+
+/** The name of a period of which no statement is known. */
+export function GapName({ name }: { readonly name: string }) {
+  const text = useText();
+  return (
+    <>
+      <bdi>{name}</bdi>
+      <small className={styles.remark}>{text('score.unknown')}</small>
+    </>
+  );
+}
+
+/** An empty place; for the ear it has its reason. */
+export function GapCell() {
+  const text = useText();
+  return (
+    <td className={styles.gap}>
+      <VisuallyHidden>{text('income.unknown')}</VisuallyHidden>
+    </td>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Schema } from '@site/contract';
+import { AMOUNT_OF, amountOf, isPercent, PERCENT_OF, percentOf } from './figures';
+import type { FigureName, Figures } from './figures';
+
+/** The quarter that the form is about and what it copies, as the server has it. Null: not known yet. */
+export type Basis = Schema<'NextQuarterBasis'> | null;
+
+type AmountName = Exclude<FigureName, 'ebitPercent' | 'earningsPercent'>;
+type SharedName = keyof typeof PERCENT_OF;
+const SHARED_NAMES = Object.keys(PERCENT_OF) as readonly SharedName[];
+
+/** The figure that the server copies where none is given. Null: not reported, or not known yet. */
+export function copiedFigure(basis: Basis, name: AmountName) {
+  const copied: Partial<Schema<'SimulatedIncome'> & Schema<'SimulatedBalance'>> = {
+    ...basis?.balance,
+    ...basis?.income,
+  };
+  return copied[name] ?? null;
+}
+
+/** Cut toward zero, as the server does; what binary fractions leave of a whole number counts as that number. */
+export const wholeAmount = (amount: number): number => Math.trunc(Number(amount.toPrecision(15))) + 0;
+
+const revenueWith = (given: Figures, basis: Basis): number | null =>
+  given.revenue === undefined ? copiedFigure(basis, 'revenue') : Math.trunc(given.revenue);
+
+/**
+ * Operating profit or net earnings where neither the amount nor its percentage is given. With another revenue each keeps
+ * its share of it: copied as an amount, it would raise the margin of a company whose revenue falls.
+ */
+function keptAmount(name: SharedName, basis: Basis, given: Figures): number | null {
+  const copied = copiedFigure(basis, name);
+  const [was, is] = [copiedFigure(basis, 'revenue'), revenueWith(given, basis)];
+  return keepsShare(name, basis, given) ? wholeAmount((is! * copied!) / was!) : copied;
+}
+
+/** Whether a figure follows revenue: it is not given, revenue is, and what is copied has a share. */
+export const keepsShare = (name: FigureName, basis: Basis, given: Figures): boolean =>
+  (name === 'Ebit' || name === 'earnings') &&
+  given.revenue !== undefined &&
+  given[name] === undefined &&
+  given[PERCENT_OF[name]] === undefined &&
+  copiedFigure(basis, name) !== null &&
+  (copiedFigure(basis, 'revenue') ?? 0) > 0;
+
+/** What a blank field counts as and shows in grey, beside the figures that are given. Null: nothing. */
+export function greyFigure(name: FigureName, basis: Basis, given: Figures): number | null {
+  const revenue = revenueWith(given, basis);
+  if (isPercent(name)) {
+    const shared = AMOUNT_OF[name];
+    const amount = given[shared] ?? keptAmount(shared, basis, given);
+    return amount === null ? null : percentOf(revenue, amount);
+  }
+  if (name !== 'Ebit' && name !== 'earnings') return copiedFigure(basis, name);
+  const percent = given[PERCENT_OF[name]];
+  if (percent === undefined) return keptAmount(name, basis, given);
+  const amount = amountOf(revenue, percent);
+  return amount === null ? null : wholeAmount(amount);
+}
+
+/** Whether what is asked for depends on the figures that the server copies. */
+export const standsOnBasis = (given: Figures): boolean =>
+  SHARED_NAMES.some((name) => {
+    const percent = given[PERCENT_OF[name]];
+    if (given[name] !== undefined) return false;
+    return given.revenue === undefined ? percent !== undefined && !Number.isInteger(percent) : percent === undefined;
+  });
+
+/**
+ * What the server is given for the figures of a form: with the amounts that keep their share of revenue, and with an
+ * amount for a percentage that is not whole, since the server would cut it.
+ */
+export function askedQuarter(given: Figures, basis: Basis): Figures {
+  const asked: { -readonly [Name in FigureName]?: number } = { ...given };
+  for (const name of SHARED_NAMES) {
+    const percent = given[PERCENT_OF[name]];
+    if (percent === undefined ? !keepsShare(name, basis, given) : Number.isInteger(percent)) continue;
+    const amount = greyFigure(name, basis, given);
+    if (amount === null) continue;
+    delete asked[PERCENT_OF[name]];
+    asked[name] = amount;
+  }
+  return asked;
+}

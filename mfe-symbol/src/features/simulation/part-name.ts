@@ -1,0 +1,25 @@
+import type { Schema } from '@site/contract';
+import type { SimulationText, SimulationTextId } from './simulation-text';
+
+type Part = keyof Schema<'ScoreComponents'> | keyof Schema<'ScoreBonuses'>;
+
+/** Every component and bonus of the contract is here, or it does not compile. */
+const NAMES: Readonly<Record<Part, SimulationTextId>> = {
+  pe: 'score.part.pe',
+  ps: 'score.part.ps',
+  dividend: 'score.part.dividend',
+  roe: 'score.part.roe',
+  de: 'score.part.de',
+  pb: 'score.part.pb',
+  growthRevenue: 'score.part.growthRevenue',
+  growthEbit: 'score.part.growthEbit',
+  growthEarnings: 'score.part.growthEarnings',
+  positiveCash: 'score.bonus.positiveCash',
+  positiveEarningsToRevenue: 'score.bonus.positiveEarningsToRevenue',
+  highNetProfitMargin: 'score.bonus.highNetProfitMargin',
+  roeHighDividendHighPbLow: 'score.bonus.roeHighDividendHighPbLow',
+};
+const isPart = (name: string): name is Part => Object.hasOwn(NAMES, name);
+
+/** The name of a component or bonus in the reader's language; one that is not known here stays as the server says it. */
+export const partName = (name: string, text: SimulationText): string => (isPart(name) ? text(NAMES[name]) : name);

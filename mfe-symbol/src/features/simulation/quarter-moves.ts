@@ -1,0 +1,75 @@
+import type { Schema } from '@site/contract';
+import { quarterIndex } from '@site/format';
+import type { ChartQuarter } from '../../company/company-series';
+import { withAddedQuarters } from './added-quarters';
+import { MORE_FIGURES } from './figures';
+import type { FigureName } from './figures';
+
+type Amounts = Readonly<Partial<Record<FigureName, number | null>>>;
+type Period = Schema<'PeriodRef'>;
+
+/** A figure of the supposed quarter beside those of the quarters that it is told against. */
+export interface QuarterMove {
+  readonly name: FigureName;
+  readonly supposed: number;
+  readonly copied: number | null;
+  readonly replaced: number | null;
+}
+
+export interface QuarterMoves {
+  readonly quarter: Period;
+  /** The quarter that is copied where nothing is supposed. */
+  readonly copiedFrom: Period;
+  /** The quarter that leaves the twelve months. Null: they are made of other periods than quarters, or are not whole. */
+  readonly replaces: Period | null;
+  readonly moves: readonly QuarterMove[];
+}
+
+/** What moves in every quarter that is supposed, whether it was typed or follows. */
+const ALWAYS = ['revenue', 'Ebit', 'earnings'] as const satisfies readonly FigureName[];
+const QUARTERS_OF_A_YEAR = 4;
+
+/** What a supposed quarter makes of the figures, and of which quarters'. Null: no quarter is supposed. */
+export function quarterMoves(
+  { quarters, nextQuarter }: Schema<'SimulationResult'>,
+  reported: readonly ChartQuarter[],
+): QuarterMoves | null {
+  const added = quarters.find(({ addedBy }) => addedBy === 'nextQuarter');
+  if (!added || !nextQuarter) return null;
+  const before = withAddedQuarters(reported, quarters).filter(
+    (one) => one.income !== null && quarterIndex(one) < quarterIndex(added),
+  );
+  const year = before.slice(0, QUARTERS_OF_A_YEAR);
+  const last = year[QUARTERS_OF_A_YEAR - 1];
+  const isReplaced =
+    last !== undefined &&
+    year.every(({ income }) => income?.months === 3 && income.reported_currency === added.income.reported_currency);
+  const [supposed, copied, replaced] = [amountsOf(added), amountsOf(nextQuarter), isReplaced ? amountsOf(last) : {}];
+  const moves = [...ALWAYS, ...MORE_FIGURES].flatMap((name): readonly QuarterMove[] => {
+    const value = supposed[name] ?? null;
+    const was = copied[name] ?? null;
+    const isShown = (ALWAYS as readonly FigureName[]).includes(name) || value !== was;
+    return value === null || !isShown ? [] : [{ name, supposed: value, copied: was, replaced: replaced[name] ?? null }];
+  });
+  return {
+    quarter: { year: added.year, quarter: added.quarter },
+    copiedFrom: nextQuarter.copiedFrom,
+    replaces: isReplaced ? { year: last.year, quarter: last.quarter } : null,
+    moves,
+  };
+}
+
+const amountsOf = ({
+  income,
+  balance,
+}: {
+  readonly income: object | null;
+  readonly balance: object | null;
+}): Amounts => ({
+  ...balance,
+  ...income,
+});
+
+/** A change in percent. Null: from nothing, from a loss, or from what is not known. */
+export const changePercent = (from: number | null, to: number): number | null =>
+  from === null || from <= 0 ? null : (to / from - 1) * 100;

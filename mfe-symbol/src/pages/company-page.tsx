@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { usePageSearch } from '@site/remote-kit';
+import type { SimulatedOutcome } from '../company/simulated-outcome';
+import { RelatedArticles } from '../features/symbol/related-articles';
+import { SymbolHeader } from '../features/symbol/symbol-header';
+import styles from '../features/symbol/symbol-page.module.css';
+import type { ViewProps } from '../company/view-props';
+import { FundamentalsPage } from './fundamentals-page';
+import { LaterView } from './later-view';
+import { viewFrom } from './symbol-views';
+import { ViewBar } from './view-bar';
+import { VIEW_LOADERS } from './view-loaders';
+
+/** A company that is known: its head, which says what is simulated of its score, and the view that is open. */
+export function CompanyPage({ here, ...shown }: ViewProps & { readonly here: string }) {
+  const { company, locale, viewerClass } = shown;
+  const [search] = usePageSearch();
+  const view = viewFrom(search);
+  const [outcome, setOutcome] = useState<SimulatedOutcome | null>(null);
+  return (
+    <>
+      <SymbolHeader data={company} locale={locale} viewerClass={viewerClass} simulated={outcome} />
+      <RelatedArticles articles={company.articles} />
+      <ViewBar view={view} />
+      {view === 'fundamentals' ? (
+        <FundamentalsPage {...shown} here={here} outcome={outcome} onOutcome={setOutcome} />
+      ) : (
+        <div className={styles.single}>
+          <LaterView load={VIEW_LOADERS[view]} props={shown} />
+        </div>
+      )}
+    </>
+  );
+}

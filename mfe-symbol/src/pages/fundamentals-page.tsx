@@ -1,0 +1,66 @@
+import { useMemo, useRef } from 'react';
+import { usePageSearch } from '@site/remote-kit';
+import { FundamentalsView } from '../features/fundamentals/fundamentals-view';
+import { SIMULATION_LOADERS } from '../features/simulation/load-simulation';
+import { wordsIn } from '../features/simulation/simulation-address';
+import type { SimulatedOutcome } from '../company/simulated-outcome';
+import { SimulationTools } from '../features/simulation/simulation-tools';
+import { MetricsTable } from '../features/symbol/metrics-table';
+import { ScoreHistory } from '../features/symbol/score/score-history';
+import { ScorePanel } from '../features/symbol/score/score-panel';
+import { SourcesPanel } from '../features/symbol/sources-panel';
+import styles from '../features/symbol/symbol-page.module.css';
+import type { ViewProps } from '../company/view-props';
+import { LaterView } from './later-view';
+
+export interface FundamentalsPageProps extends ViewProps {
+  /** Path of this page. */
+  readonly here: string;
+  readonly outcome: SimulatedOutcome | null;
+  /** Must keep its identity. */
+  readonly onOutcome: (outcome: SimulatedOutcome | null) => void;
+}
+
+/**
+ * The view that opens first: the simulation that the address asks for, the score and the figures, and then the charts,
+ * which have what is simulated too. In the document they follow each other as they do on a phone.
+ */
+export function FundamentalsPage({ company, locale, viewerClass, here, outcome, onOutcome }: FundamentalsPageProps) {
+  const [search] = usePageSearch();
+  const tools = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const places = useMemo(() => ({ tools, heading }), []);
+  const quarters = outcome?.quarters ?? null;
+  const shown = useMemo(() => (quarters ? { ...company, quarters } : company), [company, quarters]);
+  return (
+    <>
+      {wordsIn(search) !== null && (
+        <div className={styles.simulation}>
+          <LaterView load={SIMULATION_LOADERS[locale]} props={{ company, locale, viewerClass, places, onOutcome }} />
+        </div>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.beside}>
+          <SimulationTools company={company} viewerClass={viewerClass} places={places} />
+          <ScorePanel
+            data={company}
+            locale={locale}
+            here={here}
+            viewerClass={viewerClass}
+            simulated={outcome && outcome.after}
+          />
+          <MetricsTable data={company} locale={locale} />
+        </div>
+        <div className={styles.main}>
+          <FundamentalsView company={shown} locale={locale} />
+        </div>
+        <aside className={styles.beside}>
+          {company.scoreHistory && (
+            <ScoreHistory days={company.scoreHistory} fileName={company.symbol.symbol} locale={locale} />
+          )}
+          <SourcesPanel data={company} locale={locale} />
+        </aside>
+      </div>
+    </>
+  );
+}

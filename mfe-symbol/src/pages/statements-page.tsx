@@ -1,0 +1,59 @@
+import { SiteLink, symbolPath, useLoad } from '@site/remote-kit';
+import type { HeadOf, PageProps } from '@site/remote-kit';
+import { dayText } from '@site/format';
+import { Bone, Button, EmptyNotice, FailureNotice, Skeleton } from '@site/ui';
+import { listCompaniesWithStatement } from '../api/list-companies-with-statement';
+import type { TextId } from '../texts/use-text';
+import { useText } from '../texts/use-text';
+import { marketIn } from './market-in';
+import styles from './statements-page.module.css';
+
+/** Companies of a market with a statement published on or after a day. */
+export function StatementsPage({ params }: PageProps) {
+  const text = useText();
+  const { fromDate = '' } = params;
+  const market = marketIn(params);
+  const list = useLoad(`${market}/${fromDate}`, (signal) => listCompaniesWithStatement({ market, fromDate }, signal));
+  return (
+    <div className={styles.page}>
+      <h1>{text('statements.title', { market: text(`market.${market}`) })}</h1>
+      <p>{text('statements.since', { day: dayText(fromDate) ?? fromDate })}</p>
+      {list.status === 'loading' ? (
+        <Skeleton label={text('symbol.loading')}>
+          <Bone />
+          <Bone width="middle" />
+        </Skeleton>
+      ) : list.status === 'failed' ? (
+        <FailureNotice
+          title={text('statements.failed')}
+          actions={<Button onClick={list.retry}>{text('symbol.retry')}</Button>}
+        >
+          {text('symbol.failedHint')}
+        </FailureNotice>
+      ) : list.data.length === 0 ? (
+        <EmptyNotice
+          title={text('statements.empty')}
+          actions={<SiteLink to={`/market/${market}`}>{text('symbol.toBoard')}</SiteLink>}
+        >
+          {text('statements.emptyHint')}
+        </EmptyNotice>
+      ) : (
+        <ul>
+          {list.data.map((symbol) => (
+            <li key={symbol}>
+              <SiteLink to={symbolPath(market, symbol)}>
+                <bdi>{symbol}</bdi>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+export const statementsHead: HeadOf<TextId> = ({ params }, text) => ({
+  title: text('statements.title', { market: text(`market.${marketIn(params)}`) }),
+  description: text('statements.since', { day: dayText(params.fromDate ?? '') ?? '' }),
+  noIndex: true,
+});

@@ -1,0 +1,145 @@
+import type { BoardOptions } from '@site/fields';
+import { figureFault, FRESH_MONTHS } from './figure-age';
+import type { DatedFigures, FigureDay } from './figure-age';
+import { comparableText } from './search-text';
+
+/** Source: scoring rules, section 6. */
+export const LEAST_PRICE_TO_SALES = 0.05;
+export const DEFAULT_MAX_PRICE_TO_BOOK = 100;
+
+/** What the filters that choose among a board's rows look at. Null: missing, which passes no filter that asks for it. */
+export interface FilteredCompany extends DatedFigures {
+  readonly sector: string | null;
+  readonly industry: string | null;
+  readonly reportedCurrency: string | null;
+  readonly score: number | null;
+}
+
+/** What keeps a company on a board or off it. */
+export interface BoardCandidate extends FilteredCompany {
+  readonly price: number | null;
+  readonly marketCap: number | null;
+  /** No rate is known for the currency of its statements. */
+  readonly isRateMissing: boolean;
+  readonly priceToSales: number | null;
+  readonly priceToBook: number | null;
+  readonly labels: readonly string[];
+  /** Latest publication of any statement. */
+  readonly latestPublishedOn: string | null;
+}
+
+type RowCriteria = Pick<BoardOptions, 'sector' | 'industry' | 'year' | 'quarter' | 'reportedCurrency' | 'minScore'> & {
+  /** Leaves out what is old on this day or has a gap (`freshOnly`). */
+  readonly freshOn?: FigureDay | undefined;
+};
+
+/** What is asked of a board. Absent: not asked for. `minScore` is inclusive. */
+export type BoardCriteria = RowCriteria & Pick<BoardOptions, 'maxPriceToBook' | 'label' | 'statementsFrom'>;
+
+/** Why a company is not on a board; the first that holds, in this order. */
+export type LeftOffReason =
+  | 'price_missing'
+  | 'market_cap_missing'
+  | 'statement_missing'
+  | 'rate_missing'
+  | 'ps_ratio_missing'
+  | 'ps_ratio_too_low'
+  | 'pb_ratio_missing'
+  | 'pb_ratio_not_positive'
+  | 'pb_ratio_too_high'
+  | 'sector_filter'
+  | 'label_filter'
+  | 'period_filter'
+  | 'currency_filter'
+  | 'statement_filter'
+  | 'figures_old'
+  | 'figures_gap'
+  | 'score_below_minimum'
+  | 'beyond_limit';
+
+/** Null: nothing keeps the company off. Source: scoring rules, section 6. */
+export function reasonLeftOff(company: BoardCandidate, criteria: BoardCriteria): LeftOffReason | null {
+  const { label, statementsFrom } = criteria;
+  const reason = reasonOfFigures(company, criteria.maxPriceToBook);
+  if (reason) return reason;
+  if (!isInPlace(company, criteria)) return 'sector_filter';
+  if (label !== undefined && !company.labels.some((own) => comparableText(own) === comparableText(label)))
+    return 'label_filter';
+  if (!isInPeriod(company, criteria)) return 'period_filter';
+  if (!isInCurrency(company, criteria)) return 'currency_filter';
+  if (
+    statementsFrom !== undefined &&
+    !(company.latestPublishedOn !== null && company.latestPublishedOn >= statementsFrom)
+  )
+    return 'statement_filter';
+  const fault = faultOf(company, criteria);
+  if (fault) return fault.kind === 'old' ? 'figures_old' : 'figures_gap';
+  return isScored(company, criteria) ? null : 'score_below_minimum';
+}
+
+/** Whether a company passes every filter that chooses among the rows of a board that is there. */
+export const passesFilters = (company: FilteredCompany, criteria: RowCriteria): boolean =>
+  isInPlace(company, criteria) &&
+  isInPeriod(company, criteria) &&
+  isInCurrency(company, criteria) &&
+  faultOf(company, criteria) === null &&
+  isScored(company, criteria);
+
+const isInPlace = (company: FilteredCompany, { sector, industry }: RowCriteria): boolean =>
+  (sector === undefined || company.sector === sector) && (industry === undefined || company.industry === industry);
+const isInPeriod = ({ latestYear, latestQuarter }: FilteredCompany, { year, quarter }: RowCriteria): boolean =>
+  (year === undefined || latestYear === year) && (quarter === undefined || latestQuarter === quarter);
+const isInCurrency = (company: FilteredCompany, { reportedCurrency }: RowCriteria): boolean =>
+  reportedCurrency === undefined || company.reportedCurrency === reportedCurrency;
+const faultOf = (company: FilteredCompany, { freshOn }: RowCriteria) =>
+  freshOn === undefined ? null : figureFault(company, freshOn);
+const isScored = ({ score }: FilteredCompany, { minScore }: RowCriteria): boolean =>
+  minScore === undefined || (score !== null && score >= minScore);
+
+/** The figure that keeps a company off, and what it is held against. Null: the reason is no figure. */
+export interface DecidingFigure {
+  readonly value: number | null;
+  readonly limit: number | null;
+}
+
+export function decidingFigure(
+  reason: LeftOffReason,
+  company: BoardCandidate,
+  criteria: BoardCriteria,
+): DecidingFigure {
+  const { priceToSales, priceToBook, score } = company;
+  const { maxPriceToBook, minScore } = criteria;
+  switch (reason) {
+    case 'ps_ratio_too_low':
+      return { value: priceToSales, limit: LEAST_PRICE_TO_SALES };
+    case 'pb_ratio_not_positive':
+      return { value: priceToBook, limit: 0 };
+    case 'pb_ratio_too_high':
+      return { value: priceToBook, limit: maxPriceToBook ?? DEFAULT_MAX_PRICE_TO_BOOK };
+    case 'figures_old': {
+      const fault = faultOf(company, criteria);
+      return { value: fault?.kind === 'old' ? fault.months : null, limit: FRESH_MONTHS };
+    }
+    case 'score_below_minimum':
+      return { value: score, limit: minScore ?? null };
+    default:
+      return { value: null, limit: null };
+  }
+}
+
+/** A maximum that is given also asks for a P/B above 0, so that negative equity never passes for cheap. */
+function reasonOfFigures(company: BoardCandidate, maxPriceToBook: number | undefined): LeftOffReason | null {
+  const { priceToSales, priceToBook } = company;
+  if (priceToSales === null) return reasonOfNoRatio(company);
+  if (!(priceToSales > LEAST_PRICE_TO_SALES)) return 'ps_ratio_too_low';
+  if (priceToBook === null) return 'pb_ratio_missing';
+  if (maxPriceToBook !== undefined && !(priceToBook > 0)) return 'pb_ratio_not_positive';
+  return priceToBook < (maxPriceToBook ?? DEFAULT_MAX_PRICE_TO_BOOK) ? null : 'pb_ratio_too_high';
+}
+
+/** What a P/S could not be reckoned without: the nearest cause, not the formula's last step. */
+function reasonOfNoRatio({ price, marketCap, latestYear, isRateMissing }: BoardCandidate): LeftOffReason {
+  if (marketCap === null) return price === null ? 'price_missing' : 'market_cap_missing';
+  if (latestYear === null) return 'statement_missing';
+  return isRateMissing ? 'rate_missing' : 'ps_ratio_missing';
+}

@@ -1,0 +1,145 @@
+import { fieldOf } from '@site/fields';
+import type { BoardOptions, OrderName } from '@site/fields';
+
+export interface BoardOrder {
+  readonly by: OrderName;
+  readonly descending: boolean;
+}
+
+/** The order that a question asks for; where it names none the usual one, where it names no direction a falling one. */
+export const orderAsked = ({ orderBy, descending }: BoardOptions, usual: OrderName): BoardOrder => ({
+  by: orderBy ?? usual,
+  descending: descending ?? true,
+});
+
+/** Whether companies can be set in this order: prices of several currencies cannot, as they are quoted and never converted. */
+export const isOrderable = (by: OrderName, hasSeveralCurrencies: boolean): boolean =>
+  !hasSeveralCurrencies || fieldOf(by).measure !== 'price';
+
+export interface NumberOrder {
+  readonly isDescending: boolean;
+  /** Values that are not above 0 come after the others both ways round (`isPositiveAlone` of the catalogue of fields). */
+  readonly isPositiveAlone: boolean;
+}
+
+/** Texts of rows. Null: unknown. */
+type TextOf = (row: number) => string | null;
+
+interface Ranks {
+  /** By row; equal values have equal ranks. */
+  readonly ranks: Uint32Array;
+  readonly count: number;
+}
+
+/**
+ * The larger company first, then by symbol: how ties of every order stand.
+ * Unit: `marketCap` one for all rows. NaN: unknown, last.
+ */
+export function rowsBySize(marketCap: Float64Array, symbol: TextOf): Uint32Array {
+  const sizes = numberRanks(marketCap, { isDescending: true, isPositiveAlone: false });
+  const asTheyCame = Uint32Array.from({ length: marketCap.length }, (_, row) => row);
+  const rows = spread(sizes, asTheyCame);
+  const bySymbol = (a: number, b: number): number => compareTexts(symbol(a), symbol(b));
+  // Few companies are of one size, so few tickers are ever compared.
+  for (let from = 0, to = 1; from < rows.length; from = to++) {
+    const rank = sizes.ranks[rows[from]!];
+    while (to < rows.length && sizes.ranks[rows[to]!] === rank) to++;
+    if (to - from > 1) rows.subarray(from, to).sort(bySymbol);
+  }
+  return rows;
+}
+
+/**
+ * Every row in the order of a column of numbers. NaN is unknown and last both ways, before it what means nothing.
+ * Shape: equal values stand as in `bySize`; a new array.
+ * Source: decisions, section 3, 'Sorting'.
+ */
+export function rankByNumber(values: Float64Array, order: NumberOrder, bySize: Uint32Array): Uint32Array {
+  return spread(numberRanks(values, order), bySize);
+}
+
+/** Every row in the order of a column of texts, by code unit; null is last both ways. Shape: as `rankByNumber`. */
+export function rankByText(text: TextOf, isDescending: boolean, bySize: Uint32Array): Uint32Array {
+  return spread(textRanks(text, bySize.length, isDescending), bySize);
+}
+
+/** By code unit: the same on every machine, whatever its language. */
+function compareTexts(a: string | null, b: string | null): number {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? 1 : -1;
+  return a < b ? -1 : 1;
+}
+
+/** Rows by their rank, those of one rank as they stood: a walk over all of them, without comparing any two. */
+function spread({ ranks, count }: Ranks, rows: Uint32Array): Uint32Array {
+  const starts = new Uint32Array(count + 1);
+  for (const rank of ranks) starts[rank + 1]!++;
+  for (let rank = 0; rank < count; rank++) starts[rank + 1]! += starts[rank]!;
+  const ordered = new Uint32Array(rows.length);
+  for (const row of rows) ordered[starts[ranks[row]!]!++] = row;
+  return ordered;
+}
+
+/** Values that mean something, then those that do not, then the unknown. */
+function numberRanks(values: Float64Array, { isDescending, isPositiveAlone }: NumberOrder): Ranks {
+  const { length } = values;
+  const rising = new Float64Array(length);
+  const groups = new Uint8Array(length);
+  const sizes = [0, 0, 0];
+  for (let row = 0; row < length; row++) {
+    const value = values[row]!;
+    const group = value !== value ? 2 : isPositiveAlone && value <= 0 ? 1 : 0;
+    // What is unknown is one rank; +0 makes one value of the two zeros.
+    rising[row] = group === 2 ? 0 : (isDescending ? -value : value) + 0;
+    groups[row] = group;
+    sizes[group]!++;
+  }
+  const ladders = sizes.map((size, group) => distinct(rising, groups, group, size));
+  const starts = [0, ladders[0]!.length, ladders[0]!.length + ladders[1]!.length];
+  const ranks = new Uint32Array(length);
+  for (let row = 0; row < length; row++) {
+    const group = groups[row]!;
+    ranks[row] = starts[group]! + placeIn(ladders[group]!, rising[row]!);
+  }
+  return { ranks, count: starts[2]! + ladders[2]!.length };
+}
+
+/** The values of one group, each once, rising. */
+function distinct(values: Float64Array, groups: Uint8Array, group: number, size: number): Float64Array {
+  const sorted = new Float64Array(size);
+  let filled = 0;
+  for (let row = 0; row < values.length; row++) if (groups[row] === group) sorted[filled++] = values[row]!;
+  sorted.sort();
+  let count = 0;
+  for (let index = 0; index < size; index++) {
+    if (index === 0 || sorted[index] !== sorted[index - 1]) sorted[count++] = sorted[index]!;
+  }
+  return sorted.subarray(0, count);
+}
+
+function placeIn(ladder: Float64Array, value: number): number {
+  let low = 0;
+  let high = ladder.length - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ladder[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function textRanks(text: TextOf, length: number, isDescending: boolean): Ranks {
+  const found = new Set<string>();
+  for (let row = 0; row < length; row++) {
+    const value = text(row);
+    if (value !== null) found.add(value);
+  }
+  const sorted = [...found].sort();
+  if (isDescending) sorted.reverse();
+  const places = new Map(sorted.map((value, place) => [value, place]));
+  const ranks = Uint32Array.from({ length }, (_, row) => {
+    const value = text(row);
+    return value === null ? sorted.length : places.get(value)!;
+  });
+  return { ranks, count: sorted.length + 1 };
+}

@@ -1,0 +1,27 @@
+import { boardOptionOf, optionsOfPart } from '@site/fields';
+import type { BoardMarket, BoardOptions } from '@site/fields';
+
+/** Longest part that a filter gives to a name. */
+const LONGEST_PART = 24;
+const PARTS = optionsOfPart('filter', 'selection', 'view').filter(
+  (name) => boardOptionOf(name).isSwitchOf === undefined && name !== 'asOf',
+);
+
+/**
+ * What a board's file is called: market, day, and what was asked of the board, so that two files can be told apart.
+ * Shape: letters, digits and hyphens alone, whatever a reader typed.
+ */
+export function exportName(market: BoardMarket, day: string | null, options: BoardOptions): string {
+  const asked = PARTS.filter((name) => options[name] !== undefined).map((name) => {
+    const value = options[name];
+    const { contract } = boardOptionOf(name);
+    return plain(value === true ? contract : `${contract}-${String(value)}`);
+  });
+  return ['boursight', market, day, ...asked].filter((part) => part !== null && part !== '').join('-');
+}
+
+const plain = (text: string): string =>
+  text
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .slice(0, LONGEST_PART)
+    .replace(/-+$/, '');

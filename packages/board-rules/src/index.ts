@@ -1,0 +1,30 @@
+export { comparableText, searchTerms } from './search-text';
+export { SEARCH_RANKS, searchRank } from './search-rank';
+export type { SearchNames } from './search-rank';
+export {
+  decidingFigure,
+  DEFAULT_MAX_PRICE_TO_BOOK,
+  LEAST_PRICE_TO_SALES,
+  passesFilters,
+  reasonLeftOff,
+} from './board-filters';
+export type { BoardCandidate, BoardCriteria, DecidingFigure, FilteredCompany, LeftOffReason } from './board-filters';
+export { exportName } from './export-name';
+export { figureDayOf, figureFault, FRESH_MONTHS, monthsThrough } from './figure-age';
+export type { DatedFigures, FigureDay, FigureFault } from './figure-age';
+export { isOrderable, orderAsked, rankByNumber, rankByText, rowsBySize } from './board-order';
+export type { BoardOrder, NumberOrder } from './board-order';
+export { permittedOptions, permittedQuestion } from './permitted-question';
+export type { BoardNotice, PermittedQuestion } from './permitted-question';
+export { isLimitName, LIMIT_NAMES, LIMIT_OPERATORS, MOST_LIMITS } from './where/limit';
+export type { Limit, LimitName, LimitOperator } from './where/limit';
+export { limitProblemText } from './where/limit-problem';
+export type { LimitFault, LimitProblem } from './where/limit-problem';
+export { limitProblemOf, limitsOf, withSoundLimits } from './where/limits-asked';
+export { isWithin, limitFactor, passesLimits } from './where/passes-limits';
+export type { FigureOf } from './where/passes-limits';
+export { readLimitNumber, readLimits, writeLimitNumber, writeLimits } from './where/read-limits';
+export type { ReadLimits } from './where/read-limits';
+export { sixDigits } from './where/six-digits';
+export { FREE_ROWS, rowLimit } from './row-limits';
+export type { ViewerKind } from './row-limits';

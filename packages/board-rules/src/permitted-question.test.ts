@@ -1,0 +1,62 @@
+import type { BoardOptions } from '@site/fields';
+import { permittedQuestion } from './permitted-question';
+import { rowLimit } from './row-limits';
+
+describe('a visitor', () => {
+  it.each<BoardOptions>([{ orderBy: 'score' }, { descending: false }, { minScore: 3 }])(
+    'has %j taken from their question, and is told so',
+    (asked) => {
+      expect(permittedQuestion({ year: 2025, ...asked }, false)).toStrictEqual({
+        options: { year: 2025 },
+        usualOrder: 'marketCap',
+        notices: ['login_needed_for_order'],
+      });
+    },
+  );
+
+  it('has the label taken, and is told so beside what else is said', () => {
+    expect(permittedQuestion({ label: 'x' }, false)).toStrictEqual({
+      options: {},
+      usualOrder: 'marketCap',
+      notices: ['login_needed_for_labels'],
+    });
+    expect(permittedQuestion({ label: 'x', minScore: 50, orderBy: 'price' }, false).notices).toEqual([
+      'login_needed_for_order',
+      'login_needed_for_labels',
+    ]);
+  });
+
+  it('has limits of the score taken, keeps the others, and is told so', () => {
+    expect(permittedQuestion({ where: 'score>60,de_ratio<1,market_cap<2e9' }, false)).toStrictEqual({
+      options: { where: 'de_ratio<1,market_cap<2e9' },
+      usualOrder: 'marketCap',
+      notices: ['login_needed_for_order'],
+    });
+    expect(permittedQuestion({ where: 'score>60' }, false).options).toStrictEqual({});
+    expect(permittedQuestion({ where: 'de_ratio<1' }, false).notices).toEqual([]);
+  });
+
+  it('is told nothing who asked for nothing of the kind', () => {
+    expect(permittedQuestion({ search: 'x', sector: 'Energy' }, false).notices).toEqual([]);
+  });
+});
+
+describe('a reader who is logged in', () => {
+  it('asks as they like', () => {
+    const options: BoardOptions = { orderBy: 'priceToBook', minScore: 50, label: 'x' };
+
+    expect(permittedQuestion(options, true)).toEqual({ options, usualOrder: 'score', notices: [] });
+  });
+});
+
+describe('the rows of a board', () => {
+  it.each([
+    ['visitor', 100, 100],
+    ['user', 500, 500],
+    ['basic', Infinity, 500],
+    ['premium', Infinity, Infinity],
+    ['admin', Infinity, Infinity],
+  ] as const)('are for a %s %d of their own market, %d of another', (viewer, own, other) => {
+    expect([rowLimit(viewer, true), rowLimit(viewer, false)]).toEqual([own, other]);
+  });
+});

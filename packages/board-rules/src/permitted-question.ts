@@ -1,0 +1,48 @@
+import { BOARD_OPTION_NAMES, boardOptionOf, withoutOptions } from '@site/fields';
+import type { BoardOptions, OptionHaving } from '@site/fields';
+import { asksForLogin, withoutLoginLimits } from './where/limits-asked';
+
+export type BoardNotice = 'login_needed_for_order' | 'login_needed_for_labels';
+
+type GuardedOption = OptionHaving<{ readonly needsLogin: true }>;
+
+/** In the order in which they are said. */
+const SAID = ['login_needed_for_order', 'login_needed_for_labels'] as const satisfies readonly BoardNotice[];
+/** What is said to a visitor who asked by an option. Source: decisions, section 3. */
+const NOTICES: Readonly<Record<GuardedOption, BoardNotice>> = {
+  orderBy: 'login_needed_for_order',
+  descending: 'login_needed_for_order',
+  minScore: 'login_needed_for_order',
+  label: 'login_needed_for_labels',
+};
+
+const isGuarded = (name: keyof BoardOptions): name is GuardedOption => boardOptionOf(name).needsLogin === true;
+const GUARDED = BOARD_OPTION_NAMES.filter(isGuarded);
+
+export interface PermittedQuestion {
+  /** The question without what the reader may not ask. */
+  readonly options: BoardOptions;
+  /** The order where `options.orderBy` is absent; both fall. */
+  readonly usualOrder: 'marketCap' | 'score';
+  /** Shape: each once. */
+  readonly notices: readonly BoardNotice[];
+}
+
+/**
+ * A question as the reader may ask it: a visitor's loses order, limits of the score and label before anything is ranked, since the
+ * order of rows tells the score as well as the score does, and the rows of a label tell the label.
+ * Source: decisions, section 3; product, section 6.
+ */
+export const permittedOptions = (options: BoardOptions, isLoggedIn: boolean): BoardOptions =>
+  isLoggedIn ? options : withoutLoginLimits(withoutOptions(options, GUARDED));
+
+/** The same with what there is to say of it. */
+export function permittedQuestion(options: BoardOptions, isLoggedIn: boolean): PermittedQuestion {
+  const refused = GUARDED.filter((name) => !isLoggedIn && options[name] !== undefined).map((name) => NOTICES[name]);
+  if (!isLoggedIn && asksForLogin(options)) refused.push('login_needed_for_order');
+  return {
+    options: permittedOptions(options, isLoggedIn),
+    usualOrder: isLoggedIn ? 'score' : 'marketCap',
+    notices: SAID.filter((notice) => refused.includes(notice)),
+  };
+}

@@ -1,0 +1,34 @@
+import { SEARCH_RANKS, searchRank } from './search-rank';
+import { comparableText, searchTerms } from './search-text';
+
+describe('the search box', () => {
+  it('asks for terms as they are compared, and for none that are empty', () => {
+    expect(searchTerms(" Société  GÉNÉRALE,, כִּיל , 'ICL'.TA, ")).toEqual(['societe generale', 'כיל', 'icl.ta']);
+    expect(searchTerms(' , ')).toEqual([]);
+  });
+
+  it('asks for as many as a list that is pasted in', () => {
+    expect(searchTerms(Array.from({ length: 25 }, (_, place) => `T${place}`).join())).toHaveLength(20);
+  });
+});
+
+describe('a company', () => {
+  const names = {
+    tickers: ['icl.ta', 'icl'],
+    names: ['Israel Chemicals-Group Ltd', 'כִּי״ל'].map(comparableText),
+  };
+
+  it.each([
+    ['icl', SEARCH_RANKS.exactTicker],
+    ['ic', SEARCH_RANKS.tickerPrefix],
+    ['israel c', SEARCH_RANKS.namePrefix],
+    ['כיל', SEARCH_RANKS.namePrefix],
+    ['chem', SEARCH_RANKS.wordPrefix],
+    ['group', SEARCH_RANKS.wordPrefix],
+    ['rae', SEARCH_RANKS.within],
+    ['ra', null],
+    ['cl.ta', null],
+  ])('answers to %s with rank %s', (wanted, rank) => {
+    expect(searchRank(names, wanted)).toBe(rank);
+  });
+});

@@ -1,0 +1,77 @@
+import { contractFieldName, ownFieldName } from '@site/fields';
+import type { FieldName } from '@site/fields';
+import { isLimitName, MOST_LIMITS } from './limit';
+import type { Limit, LimitOperator } from './limit';
+import { tooMany, wrongName, wrongNumber, wrongOperator } from './limit-problem';
+import type { LimitProblem } from './limit-problem';
+
+/** A text of limits as it was read: either all of it, or the first thing that is wrong. */
+export type ReadLimits =
+  | { readonly limits: readonly Limit[]; readonly problem: null }
+  | { readonly limits: null; readonly problem: LimitProblem };
+
+const THOUSANDS: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9 };
+const NUMBER = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(?:e([+-]?\d{1,3})|([kmb]))?$/i;
+
+/** A number as readers write it: `0.5`, `2e9`, `-1.5M`, `2B`. Undefined: it is none, or too large for one. */
+export function readLimitNumber(written: string): number | undefined {
+  const [, digits, exponent, unit] = NUMBER.exec(written) ?? [];
+  if (digits === undefined) return undefined;
+  const power = exponent ?? THOUSANDS[unit?.toLowerCase() ?? ''] ?? 0;
+  // By its text: 1.1 times a billion would be another number than 1.1e9.
+  const value = Number(`${digits}e${power}`);
+  return Number.isFinite(value) ? value + 0 : undefined;
+}
+
+/**
+ * `market_cap<2e9,de_ratio<1`: conditions between commas, each a figure by its name in the contract, one of `<`, `<=`,
+ * `>` and `>=`, and a number; blanks between them say nothing.
+ */
+export function readLimits(text: string): ReadLimits {
+  const limits: Limit[] = [];
+  let start = 0;
+  for (const part of text.split(',')) {
+    if (limits.length === MOST_LIMITS) return failed(tooMany(start + 1));
+    const read = readLimit(part, start);
+    if ('fault' in read) return failed(read);
+    limits.push(read);
+    start += part.length + 1;
+  }
+  return { limits, problem: null };
+}
+
+const failed = (problem: LimitProblem): ReadLimits => ({ limits: null, problem });
+
+/** `start`: place of the part in the whole, from 0. */
+function readLimit(part: string, start: number): Limit | LimitProblem {
+  const sign = /[<>=!]/.exec(part)?.index ?? part.length;
+  const written = part.slice(0, sign);
+  const name = written.trim();
+  const nameAt = start + 1 + (name === '' ? 0 : written.indexOf(name));
+  const field = ownFieldName(name);
+  if (field === undefined || !isLimitName(field)) return wrongName(nameAt, name);
+
+  const operator = /^[<>=!]*/.exec(part.slice(sign))?.[0] ?? '';
+  if (!isOperator(operator)) return wrongOperator(start + 1 + sign, operator);
+
+  const rest = part.slice(sign + operator.length);
+  const digits = rest.trim();
+  const value = readLimitNumber(digits);
+  const numberAt = start + 1 + sign + operator.length + (digits === '' ? 0 : rest.indexOf(digits));
+  return value === undefined ? wrongNumber(numberAt, digits) : { field, operator, value };
+}
+
+const isOperator = (sign: string): sign is LimitOperator => ['<', '<=', '>', '>='].includes(sign);
+
+/** The text that says exactly these limits. Shape: without a plus, which an address would take for a blank. */
+export const writeLimits = (limits: readonly Limit[]): string =>
+  limits
+    .map(({ field, operator, value }) => `${contractFieldName<FieldName>(field)}${operator}${writeLimitNumber(value)}`)
+    .join(',');
+
+/** A number of limits as text: large round ones by their exponent. */
+export function writeLimitNumber(value: number): string {
+  const plain = String(value).replace('+', '');
+  const [, digits = '', zeros = ''] = /^(-?\d*[1-9])(0{6,})$/.exec(plain) ?? [];
+  return zeros === '' ? plain : `${digits}e${zeros.length}`;
+}

@@ -1,0 +1,46 @@
+/** A market as its quotes and tickers are written. */
+export interface Market {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /**
+   * What a canonical ticker ends with; the first is the market's own, others where one code covers several exchanges.
+   * Empty: tickers end with nothing.
+   */
+  readonly suffixes: readonly string[];
+  /** Currency of a quote as written, minor units included (ILA, GBp). */
+  readonly quotedIn: string;
+  /** Taken for the currency of a quote that names none. Source: boards, section 9. */
+  readonly isQuotedAsOne?: true;
+  /** Decimals that a price is shown with. Source: boards, section 9. */
+  readonly priceDecimals: number;
+}
+
+/** Markets with a board of their own, in the order in which menus show them. */
+export const MARKET_CODES = ['SP500', 'NYSE', 'TA', 'L', 'DE', 'F', 'PA', 'NS', 'CHINA', 'SWISS', 'STO'] as const;
+export type MarketCode = (typeof MARKET_CODES)[number];
+
+/**
+ * Apart from the codes, which is all that menus and routes bring to a browser.
+ * Source: decisions, section 2 (ticker form); boards, section 9 (currencies, decimals).
+ */
+export const MARKETS: Readonly<Record<MarketCode, Market>> = {
+  SP500: { country: 'US', suffixes: [], quotedIn: 'USD', isQuotedAsOne: true, priceDecimals: 2 },
+  NYSE: { country: 'US', suffixes: [], quotedIn: 'USD', isQuotedAsOne: true, priceDecimals: 2 },
+  TA: { country: 'IL', suffixes: ['.TA'], quotedIn: 'ILA', isQuotedAsOne: true, priceDecimals: 0 },
+  L: { country: 'GB', suffixes: ['.L'], quotedIn: 'GBp', isQuotedAsOne: true, priceDecimals: 2 },
+  DE: { country: 'DE', suffixes: ['.DE'], quotedIn: 'EUR', isQuotedAsOne: true, priceDecimals: 2 },
+  F: { country: 'DE', suffixes: ['.F'], quotedIn: 'EUR', isQuotedAsOne: true, priceDecimals: 2 },
+  PA: { country: 'FR', suffixes: ['.PA'], quotedIn: 'EUR', isQuotedAsOne: true, priceDecimals: 2 },
+  NS: { country: 'IN', suffixes: ['.NS'], quotedIn: 'INR', priceDecimals: 2 },
+  CHINA: { country: 'CN', suffixes: ['.SS', '.SZ', '.HK'], quotedIn: 'CNY', priceDecimals: 2 },
+  SWISS: { country: 'CH', suffixes: ['.SW'], quotedIn: 'CHF', priceDecimals: 2 },
+  STO: { country: 'SE', suffixes: ['.ST'], quotedIn: 'SEK', priceDecimals: 2 },
+};
+
+/** What has a board: a market, or WORLD, which groups companies of all of them by sector and industry. */
+export type BoardMarket = MarketCode | 'WORLD';
+
+export const isMarketCode = (code: string): code is MarketCode => (MARKET_CODES as readonly string[]).includes(code);
+
+/** What the table says of a market. */
+export const marketOf = (code: MarketCode): Market => MARKETS[code];

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { BOARD_OPTION_NAMES, BOARD_OPTIONS, boardOptionOf, optionsOfPart } from './board-options';
+import type { BoardOptionName, BoardOptions, OptionKind } from './board-options';
+import { FIELD_NAMES, ORDER_NAMES } from './fields';
+import {
+  boardOptionsFrom,
+  boardOptionsIn,
+  contractBoardOptions,
+  ignoredOptionsIn,
+  soundBoardOptionsIn,
+} from './read-board-options';
+
+const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map((text) => text.trim()).filter((text) => text !== ''); // prettier-ignore
+const days = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+/** Values that an option may have and that say something: English and a switch that is off go without saying. */
+function valueOf(name: BoardOptionName): fc.Arbitrary<unknown> {
+  const { least = 0, most = 1000, isWhole, isEitherWay } = boardOptionOf(name);
+  const values: Readonly<Record<OptionKind, fc.Arbitrary<unknown>>> = {
+    number: isWhole
+      ? fc.integer({ min: least, max: most })
+      : fc.integer({ min: Math.ceil(least * 10_000), max: most * 10_000 }).map((part) => part / 10_000),
+    flag: isEitherWay ? fc.boolean() : fc.constant(true),
+    text: words,
+    day: days,
+    quarter: fc.constantFrom(1, 2, 3, 4),
+    order: fc.constantFrom(...ORDER_NAMES),
+    fields: fc.uniqueArray(fc.constantFrom(...FIELD_NAMES), { minLength: 1, maxLength: 8 }),
+    language: fc.constant('he'),
+  };
+  return values[boardOptionOf(name).kind];
+}
+const questions: fc.Arbitrary<BoardOptions> = fc.record(
+  Object.fromEntries(BOARD_OPTION_NAMES.map((name) => [name, valueOf(name)])),
+  { requiredKeys: [] },
+);
+
+describe('a question of a board', () => {
+  it('is the same after it went into the contract’s names and back', () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        expect(boardOptionsFrom({ ...contractBoardOptions(question) })).toEqual(question);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is the same after it went into an address and back, read word for word or for what makes sense', () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        const said = Object.entries(contractBoardOptions(question)).map(([name, value]) => [name, String(value)]);
+        const search = `?${new URLSearchParams(said).toString()}`;
+
+        expect(boardOptionsIn(search)).toEqual(question);
+        expect(soundBoardOptionsIn(search)).toEqual(question);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('leaves out what goes without saying: English, and switches that are off', () => {
+    expect(contractBoardOptions({ locale: 'en', year: undefined })).toEqual({});
+    expect(
+      boardOptionsFrom({ lang: 'english', simulateGrowth: false, statementCheck: 'false', desc: 'false' }),
+    ).toEqual({
+      locale: 'en',
+      descending: false,
+    });
+  });
+
+  it('asks for nothing by a name that is no field and no order', () => {
+    expect(boardOptionsFrom({ orderBy: 'constructor', fields: 'price, nonsense,toString' })).toEqual({
+      fields: ['price'],
+    });
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    '?createdAt=2025-02-30',
+    '?createdAt=yesterday',
+    '?fromDate=1',
+    '?maxPbRatio=0',
+    '?maxPbRatio=-2',
+    '?usdils=1e309',
+    '?usdils=abc',
+    '?simulateGrowth=1',
+    '?generateMissingQuarters=yes',
+    '?minScore=140',
+    '?year=2024.5',
+    '?year=1',
+    '?quarter=5',
+    '?orderBy=constructor',
+    '?search=%20',
+    '?offset=-3',
+  ])('%s asks a page for nothing', (search) => {
+    expect(soundBoardOptionsIn(search)).toEqual({});
+  });
+
+  it('hands nonsense on to whoever refuses it', () => {
+    expect(boardOptionsIn('?createdAt=yesterday&maxPbRatio=-2&usdils=abc')).toEqual({
+      asOf: 'yesterday',
+      maxPriceToBook: -2,
+      usdIls: NaN,
+    });
+  });
+
+  it('never throws, whatever stands in it', () => {
+    fc.assert(fc.property(fc.webQueryParameters(), (query) => void soundBoardOptionsIn(`?${query}`)));
+  });
+
+  it('means the first of two', () => {
+    expect(soundBoardOptionsIn('?year=2024&year=2025')).toEqual({ year: 2024 });
+  });
+});
+
+describe('the options of a board', () => {
+  it('have one name of the contract each', () => {
+    expect(new Set(BOARD_OPTION_NAMES.map((name) => BOARD_OPTIONS[name].contract)).size).toBe(
+      BOARD_OPTION_NAMES.length,
+    );
+  });
+
+  it('that say nothing are named as they stand, and no others', () => {
+    const said = (search: string) => ignoredOptionsIn(search).map((one) => one.said);
+
+    expect(said('?orderBy=bogus&minScore=abc&quarter=7&freshOnly=perhaps')).toEqual([
+      ...['minScore=abc', 'quarter=7', 'freshOnly=perhaps', 'orderBy=bogus'],
+    ]);
+    expect(said('?orderBy=pbRatio&desc=false&minScore=60&sector=&simulateGrowth=false&utm_source=x')).toEqual([]);
+  });
+
+  it('are found by what they do', () => {
+    expect(optionsOfPart('filter')).toEqual([
+      ...['search', 'minScore', 'sector', 'industry', 'year', 'quarter', 'reportedCurrency', 'freshOnly', 'where'],
+    ]);
+  });
+
+  it('that switch name what they switch', () => {
+    const switches = BOARD_OPTION_NAMES.flatMap((name) => boardOptionOf(name).isSwitchOf ?? []);
+
+    expect(switches).toEqual(['statementsFrom']);
+    for (const name of switches) expect(BOARD_OPTION_NAMES).toContain(name);
+  });
+});

@@ -1,0 +1,158 @@
+import { BOARD_OPTION_NAMES, BOARD_OPTIONS, boardOptionOf } from './board-options';
+import type {
+  BoardOptionName,
+  BoardOptions,
+  BoardQuarter,
+  ContractBoardOptions,
+  ContractOptionValues,
+  OptionKind,
+  OptionValues,
+} from './board-options';
+import { isDay } from './day';
+import { contractFieldName, isOrderName, ownFieldName } from './fields';
+
+/** A question in the contract's names: typed where somebody has typed it, text where it comes from an address. */
+export type RawBoardOptions = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const number = (value: unknown): number | undefined => {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && value.trim() !== '' ? Number(value) : undefined;
+};
+const isQuarter = (value: number): value is BoardQuarter => value === 1 || value === 2 || value === 3 || value === 4;
+
+type Readers = { readonly [K in OptionKind]: (value: unknown) => OptionValues[K] | undefined };
+type Writers = { readonly [K in OptionKind]: (value: OptionValues[K]) => ContractOptionValues[K] | undefined };
+
+const READERS: Readers = {
+  number,
+  flag: (value) => (value === undefined ? undefined : value === true || value === 'true'),
+  text,
+  day: text,
+  quarter(value) {
+    const quarter = number(value);
+    return quarter !== undefined && isQuarter(quarter) ? quarter : undefined;
+  },
+  order(value) {
+    const name = ownFieldName(text(value) ?? '');
+    return name !== undefined && isOrderName(name) ? name : undefined;
+  },
+  fields(value) {
+    const parts = Array.isArray(value) ? value.map(String) : (text(value)?.split(',') ?? []);
+    const names = parts.map((part) => part.trim()).filter((part) => part !== '');
+    return names.length > 0 ? names.flatMap((name) => ownFieldName(name) ?? []) : undefined;
+  },
+  language: (value) => (value === undefined ? undefined : value === 'heb' || value === 'he' ? 'he' : 'en'),
+};
+
+const WRITERS: Writers = {
+  number: (value) => value,
+  flag: (value) => value,
+  text: (value) => value,
+  day: (value) => value,
+  quarter: (value) => value,
+  order: contractFieldName,
+  fields: (names) => names.map((name) => contractFieldName(name)),
+  language: (locale) => (locale === 'he' ? 'heb' : undefined),
+};
+
+type KindOf = { readonly [O in BoardOptionName]: (typeof BOARD_OPTIONS)[O]['kind'] };
+type Own<O extends BoardOptionName> = { readonly [P in O]?: OptionValues[KindOf[P]] | undefined };
+const ROWS: { readonly [O in BoardOptionName]: { readonly kind: KindOf[O] } } = BOARD_OPTIONS;
+
+function kindOf<O extends BoardOptionName>(name: O): KindOf[O] {
+  return ROWS[name].kind;
+}
+
+function readInto<O extends BoardOptionName>(
+  own: { [P in O]?: OptionValues[KindOf[P]] | undefined },
+  name: O,
+  raw: unknown,
+): void {
+  const value = READERS[kindOf(name)](raw);
+  // A false flag asks for nothing, so that the same question is said in one way alone.
+  if (value !== undefined && (value !== false || boardOptionOf(name).isEitherWay)) own[name] = value;
+}
+
+function written<O extends BoardOptionName>(own: Own<O>, name: O): ContractOptionValues[KindOf[O]] | undefined {
+  const value: OptionValues[KindOf[O]] | undefined = own[name];
+  return value === undefined ? undefined : WRITERS[kindOf(name)](value);
+}
+
+/** A question of the contract in our names. Shapes and bounds are the validator's; what was not asked is absent. */
+export function boardOptionsFrom(query: RawBoardOptions): BoardOptions {
+  const own: { -readonly [O in BoardOptionName]?: BoardOptions[O] } = {};
+  for (const name of BOARD_OPTION_NAMES) readInto(own, name, query[BOARD_OPTIONS[name].contract]);
+  return own;
+}
+
+/** The other way round: a question in the contract's names; what was not asked is absent. */
+export function contractBoardOptions(options: BoardOptions): ContractBoardOptions {
+  const theirs = BOARD_OPTION_NAMES.map((name) => [BOARD_OPTIONS[name].contract, written(options, name)] as const);
+  return Object.fromEntries(theirs.filter(([, value]) => value !== undefined)) as ContractBoardOptions;
+}
+
+/**
+ * What the query part of an address asks, word for word in our names: what makes no sense is still there, for whoever is
+ * asked to refuse it. Shape: of a parameter that stands there twice the first counts.
+ */
+export function boardOptionsIn(search: string): BoardOptions {
+  return boardOptionsFrom(parametersIn(search));
+}
+
+/** What the query part of an address asks of a page, which leaves out of account what makes no sense. */
+export function soundBoardOptionsIn(search: string): BoardOptions {
+  const asked = parametersIn(search);
+  const isSound = (name: BoardOptionName): boolean => makesSense(name, asked[BOARD_OPTIONS[name].contract] ?? '');
+  return boardOptionsFrom(
+    Object.fromEntries(
+      BOARD_OPTION_NAMES.filter(isSound)
+        .map((name) => BOARD_OPTIONS[name].contract)
+        .map((contract) => [contract, asked[contract]]),
+    ),
+  );
+}
+
+/**
+ * Options of an address that say nothing a board understands (`minScore=abc`), word for word, so that a page can name what it
+ * leaves out of account. Shape: in the order of the table.
+ */
+export function ignoredOptionsIn(search: string): readonly { readonly name: BoardOptionName; readonly said: string }[] {
+  const asked = parametersIn(search);
+  return BOARD_OPTION_NAMES.flatMap((name) => {
+    const { contract, kind } = boardOptionOf(name);
+    const said = asked[contract] ?? '';
+    // An empty field of a form and a flag that is off ask for nothing.
+    if (said === '' || (kind === 'flag' && said === 'false')) return [];
+    const isRead = makesSense(name, said) && boardOptionsFrom({ [contract]: said })[name] !== undefined;
+    return isRead ? [] : [{ name, said: `${contract}=${said}` }];
+  });
+}
+
+/** A question without some of its options. */
+export function withoutOptions(options: BoardOptions, names: readonly BoardOptionName[]): BoardOptions {
+  const left: { -readonly [O in BoardOptionName]?: BoardOptions[O] } = { ...options };
+  for (const name of names) delete left[name];
+  return left;
+}
+
+function parametersIn(search: string): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(search)) if (!Object.hasOwn(found, name)) found[name] = value.trim();
+  return found;
+}
+
+function makesSense(name: BoardOptionName, said: string): boolean {
+  const { kind, least = 0, most = Infinity, isWhole, isEitherWay } = boardOptionOf(name);
+  if (said === '') return false;
+  switch (kind) {
+    case 'number':
+      return (isWhole ? /^\d+$/ : /^\d+(\.\d+)?$/).test(said) && Number(said) >= least && Number(said) <= most;
+    case 'flag':
+      return isEitherWay === true || said === 'true';
+    case 'day':
+      return isDay(said);
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,23 @@
+import { createCatalogueLoader } from './catalogue';
+import type { CatalogueLoaders } from './catalogue';
+import type { Locale } from './locale';
+import { textOf } from './text-of';
+import type { TextOf } from './use-text';
+
+/**
+ * Texts of a part that comes with the first question, in a catalogue of its own:
+ * `createTextLoader<keyof typeof en>({ en: () => import('./texts/en.json'), he: … })`.
+ * Throws: whatever an import does; a failed language is asked for anew the next time. Shape: made once a language.
+ */
+export function createTextLoader<Id extends string>(
+  loaders: CatalogueLoaders,
+): (locale: Locale) => Promise<TextOf<Id>> {
+  const load = createCatalogueLoader(loaders);
+  const made = new Map<Locale, TextOf<Id>>();
+  return async (locale) => {
+    const messages = await load(locale);
+    const text = made.get(locale) ?? textOf<Id>(locale, messages);
+    made.set(locale, text);
+    return text;
+  };
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import type { ComponentType } from 'react';
+import { IntlProvider, useIntl } from 'react-intl';
+import type { Messages } from './catalogue';
+import { readyMessages } from './ready-messages';
+
+/** A component that finds further texts beside those of its page. */
+export function withTexts<Props extends object>(Inside: ComponentType<Props>, texts: Messages): ComponentType<Props> {
+  return function WithTexts(props: Props) {
+    const { messages, locale } = useIntl();
+    const all = useMemo(() => ({ ...messages, ...readyMessages(texts) }), [messages]);
+    return (
+      <IntlProvider locale={locale} defaultLocale="en" timeZone="UTC" messages={all} onError={() => undefined}>
+        <Inside {...props} />
+      </IntlProvider>
+    );
+  };
+}

@@ -1,0 +1,83 @@
+import { open, readFile, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+
+const beatMs = 50;
+/** A change takes milliseconds. Who holds the lock so long is no longer there. */
+const staleMs = 60_000;
+
+export class FileLocked extends Error {}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** A lock whose holder died is nobody's. */
+async function isStale(lock: string): Promise<boolean> {
+  try {
+    const { mtimeMs } = await stat(lock);
+    if (Date.now() - mtimeMs > staleMs) return true;
+    const [pid, host] = (await readFile(lock, 'utf8')).split(' ');
+    return host === hostname() && Number(pid) > 0 && !isAlive(Number(pid));
+  } catch {
+    // Gone meanwhile: the next try shows.
+    return false;
+  }
+}
+
+/** False: somebody has it. */
+async function take(lock: string): Promise<boolean> {
+  try {
+    const handle = await open(lock, 'wx');
+    await handle.writeFile(`${process.pid} ${hostname()} ${new Date().toISOString()}`);
+    await handle.close();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
+}
+
+/**
+ * Takes a dead writer's lock away; one at a time, and after another look: who saw it stale a moment ago may see the lock
+ * of somebody who was quicker.
+ */
+async function clearStale(lock: string): Promise<void> {
+  const broom = `${lock}.clearing`;
+  if (!(await take(broom))) {
+    if (await isStale(broom)) await rm(broom, { force: true });
+    return;
+  }
+  try {
+    if (await isStale(lock)) await rm(lock, { force: true });
+  } finally {
+    await rm(broom, { force: true });
+  }
+}
+
+async function acquire(lock: string, waitMs: number): Promise<void> {
+  const until = Date.now() + waitMs;
+  for (;;) {
+    if (await take(lock)) return;
+    if (await isStale(lock)) await clearStale(lock);
+    else if (Date.now() > until) throw new FileLocked(`${lock} is held by another release; try again in a moment`);
+    else await new Promise((resolve) => setTimeout(resolve, beatMs));
+  }
+}
+
+/**
+ * Does the work while nobody else on this machine, or on a folder that several share, does theirs under the same lock.
+ * Throws: FileLocked when another holds it for longer than `waitMs`; what the work throws.
+ */
+export async function underFileLock(lock: string, waitMs: number, work: () => Promise<void>): Promise<void> {
+  await acquire(lock, waitMs);
+  try {
+    await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}

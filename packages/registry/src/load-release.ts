@@ -1,0 +1,104 @@
+import type { RegistryVersion, RemoteManifest } from '@site/remote-kit/contract';
+import { contractVersion } from '@site/remote-kit/contract';
+import { startGuardedPart } from './server-parts/guarded-part';
+import type { GuardedPart } from './server-parts/guarded-part';
+import { hasEnded, PartFailure } from './server-parts/part-failure';
+import type { PartHost } from './server-parts/part-host';
+import { parseManifest } from './manifest/manifest-file';
+import { checkIntegrity, ReleaseFileFailure } from './release-files';
+import type { ReadReleaseFile } from './release-files';
+
+/** A version of a remote (or of the shell) that serves. */
+export interface Release {
+  readonly name: string;
+  readonly version: string;
+  /** Address of its manifest. */
+  readonly remote: string;
+  readonly integrity: string;
+  readonly manifest: RemoteManifest;
+  /** Where its files are, with a slash at the end. */
+  readonly base: string;
+  /** First-view styles, their addresses made absolute. */
+  readonly styles: readonly { readonly file: string; readonly text: string }[];
+  /** Null: pages go out without first content. */
+  readonly part: GuardedPart | null;
+  /** The part did not start for a reason that may pass: a busy machine, a process that ended. */
+  readonly isWorthRetrying: boolean;
+}
+
+export interface LoadReleaseParts {
+  readonly readFile: ReadReleaseFile;
+  /** Where server parts run. */
+  readonly partHost: Pick<PartHost, 'start'>;
+  /** How long one render may take; the host's own default when absent. */
+  readonly renderLimitMs?: number | undefined;
+  readonly onTrouble: (event: { readonly remote: string; readonly reason: string; readonly message: string }) => void;
+}
+
+/** Relative addresses in a style sheet count from the sheet; inlined in a page they must say so. */
+export const absoluteUrls = (css: string, base: string): string =>
+  css.replace(/url\(\s*(['"]?)(?!['"]?(?:data:|https?:|\/|#))/g, (_, quote: string) => `url(${quote}${base}`);
+
+/** Whether a release keeps everything that this site asks of one: it speaks our contract, and renders where it should. */
+export const isFit = ({ manifest, part }: Release): boolean =>
+  manifest.contract === contractVersion && (part !== null || manifest.server === null);
+
+async function startPart(
+  manifest: RemoteManifest,
+  checked: (file: string, kind: 'server part') => Promise<Buffer>,
+  { partHost, renderLimitMs, onTrouble }: LoadReleaseParts,
+): Promise<Pick<Release, 'part' | 'isWorthRetrying'>> {
+  const { name, version, server, contract } = manifest;
+  const none = { part: null, isWorthRetrying: false };
+  if (contract !== contractVersion) {
+    const message = `${version} speaks version ${String(contract)} of the contract, this site speaks ${contractVersion}`;
+    onTrouble({ remote: name, reason: 'contract', message });
+    return none;
+  }
+  if (server === null) return none;
+  try {
+    const code = (await checked(server, 'server part')).toString('utf8');
+    const part = await startGuardedPart({
+      host: partHost,
+      options: {
+        name: `${name} ${version}`,
+        code,
+        contractVersion,
+        ...(renderLimitMs === undefined ? {} : { renderLimitMs }),
+      },
+      onFailure: ({ reason, message }) => onTrouble({ remote: name, reason, message }),
+    });
+    return { part, isWorthRetrying: false };
+  } catch (error) {
+    const reason = error instanceof PartFailure ? error.reason : 'unreadable';
+    onTrouble({ remote: name, reason, message: error instanceof Error ? error.message : String(error) });
+    return { part: null, isWorthRetrying: error instanceof PartFailure && hasEnded(error) };
+  }
+}
+
+/**
+ * Reads a release, checks every byte that the pages use of it, and starts its server part.
+ * Throws: ReleaseFileFailure for a release that can't be read or is not what the registry says. One that can't render, or
+ * speaks another contract, comes without its part, and the trouble is told.
+ */
+export async function loadRelease(
+  name: string,
+  { version, remote, integrity }: RegistryVersion,
+  parts: LoadReleaseParts,
+): Promise<Release> {
+  const { readFile } = parts;
+  const base = remote.slice(0, remote.lastIndexOf('/') + 1);
+  const bytes = await readFile(remote);
+  checkIntegrity(bytes, integrity, remote);
+  const manifest = parseManifest(bytes, remote);
+  if (manifest.name !== name) throw new ReleaseFileFailure(`${remote} is of ${manifest.name}, not of ${name}`);
+  const checked = async (file: string, kind?: 'server part'): Promise<Buffer> => {
+    const content = await readFile(base + file, kind);
+    checkIntegrity(content, manifest.integrity[file], base + file);
+    return content;
+  };
+  const styles = await Promise.all(
+    manifest.css.map(async (file) => ({ file, text: absoluteUrls((await checked(file)).toString('utf8'), base) })),
+  );
+  return { name, version, remote, integrity, manifest, base, styles, ...(await startPart(manifest, checked, parts)) };
+}

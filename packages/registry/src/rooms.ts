@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+
+/** A browser build: its folder, and its name in the registry. */
+export interface Room {
+  readonly folder: string;
+  readonly name: string;
+}
+
+/** The shell first: it is what a reader meets when a remote is late. */
+export const rooms: readonly Room[] = [
+  { folder: 'shell', name: 'shell' },
+  { folder: 'mfe-boards', name: 'mfe_boards' },
+  { folder: 'mfe-symbol', name: 'mfe_symbol' },
+  { folder: 'mfe-articles', name: 'mfe_articles' },
+  { folder: 'mfe-calendars', name: 'mfe_calendars' },
+  { folder: 'mfe-account', name: 'mfe_account' },
+];
+
+/** Address under which the files of the room's builds are served, with a slash at the end. */
+export const buildAddress = ({ name }: Room): string => (name === 'shell' ? '/shell/' : `/remotes/${name}/`);
+
+/** Where a room's build puts what it makes. */
+export const buildFolder = ({ folder }: Room, projectRoot: string): string => join(projectRoot, folder, 'dist');
+
+/** The folders of all builds, by the address under which they are served. */
+export const buildFolders = (projectRoot: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(rooms.map((room) => [buildAddress(room), buildFolder(room, projectRoot)]));
+
+/** The registry that the build writes. */
+export const buildRegistryFile = (projectRoot: string): string => join(projectRoot, 'dist/remotes.json');

@@ -1,0 +1,117 @@
+import type { PageInput } from '@site/remote-kit/contract';
+import { serverPart } from '../testing/server-part';
+import { startGuardedPart } from './guarded-part';
+import { PartFailure } from './part-failure';
+import { createPartHost } from './part-host';
+import type { PartHost } from './part-host';
+
+const input: PageInput = {
+  page: 'board',
+  params: {},
+  search: '',
+  locale: 'en',
+  viewerClass: 'visitor',
+  data: null,
+  identifierPrefix: 'p',
+};
+let host: PartHost;
+beforeEach(() => {
+  host = createPartHost();
+});
+afterEach(() => host.close());
+
+describe('a guarded part', () => {
+  const guard = (code: string, renderLimitMs = 100) =>
+    startGuardedPart({
+      host,
+      options: { name: 'part', code, contractVersion: 1, renderLimitMs },
+      onFailure: () => undefined,
+      now: () => 0,
+    });
+
+  it('does not serve when it cannot render its samples', async () => {
+    const code = `${serverPart("throw new Error('broken')")} exports.samples = [{ page: 'board' }];`;
+
+    await expect(guard(code)).rejects.toMatchObject({ reason: 'threw' });
+  });
+
+  it('is started anew after it broke', async () => {
+    const part = await guard(serverPart("if (input.page === 'bad') for (;;);"));
+
+    await expect(part.render({ ...input, page: 'bad' })).rejects.toMatchObject({ reason: 'timeout' });
+    expect((await part.render(input)).html).toContain('board');
+    await part.close();
+  });
+
+  it('is left alone for a minute after it broke three times in one', async () => {
+    let time = 0;
+    const failures: string[] = [];
+    const part = await startGuardedPart({
+      host,
+      options: {
+        name: 'part',
+        code: serverPart("if (input.page === 'bad') for (;;);"),
+        contractVersion: 1,
+        renderLimitMs: 100,
+      },
+      onFailure: ({ reason }) => failures.push(reason),
+      now: () => time,
+    });
+    for (let round = 0; round < 3; round += 1) await part.render({ ...input, page: 'bad' }).catch(() => undefined);
+
+    await expect(part.render(input)).rejects.toThrow('broke 3 times');
+    expect(part.isResting).toBe(true);
+    time = 61_000;
+    expect((await part.render(input)).html).toContain('board');
+
+    expect(failures).toEqual(['timeout', 'timeout', 'timeout']);
+    await part.close();
+  });
+
+  it('is started once more after a restart that failed, whatever it failed of', async () => {
+    const answers = [
+      new PartFailure('timeout', 'too slow'),
+      new PartFailure('threw', 'a sample threw'),
+      { html: 'well', head: { title: '' } },
+    ];
+    let starts = 0;
+    const flaky: Pick<PartHost, 'start'> = {
+      start: () => {
+        starts += 1;
+        const answer = starts === 1 ? answers.shift() : answers[0];
+        if (starts === 2) return Promise.reject(answers.shift() as PartFailure);
+        return Promise.resolve({
+          render: () => (answer instanceof PartFailure ? Promise.reject(answer) : Promise.resolve(answer!)),
+          close: () => undefined,
+        });
+      },
+    };
+    const part = await startGuardedPart({
+      host: flaky,
+      options: { name: 'part', code: '', contractVersion: 1 },
+      onFailure: () => undefined,
+    });
+
+    await expect(part.render(input)).rejects.toMatchObject({ reason: 'timeout' });
+    await expect(part.render(input)).rejects.toMatchObject({ reason: 'threw' });
+    expect((await part.render(input)).html).toBe('well');
+  });
+
+  it('is none the worse for renders that nobody had time for', async () => {
+    const busy: Pick<PartHost, 'start'> = {
+      start: () =>
+        Promise.resolve({
+          render: () => Promise.reject(new PartFailure('busy', 'others wait already')),
+          close: () => undefined,
+        }),
+    };
+    const part = await startGuardedPart({
+      host: busy,
+      options: { name: 'part', code: '', contractVersion: 1 },
+      onFailure: () => undefined,
+    });
+    for (let round = 0; round < 4; round += 1) await part.render(input).catch(() => undefined);
+
+    expect(part.isResting).toBe(false);
+  });
+});

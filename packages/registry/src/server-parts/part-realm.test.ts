@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import type { PageInput } from '@site/remote-kit/contract';
+import { serverPart } from '../testing/server-part';
+import { createPartHost } from './part-host';
+import type { PartHost } from './part-host';
+import { runnerFlags } from './part-process';
+import { runnerSource } from './runner-source';
+
+const input: PageInput = {
+  page: 'board',
+  params: {},
+  search: '',
+  locale: 'en',
+  viewerClass: 'visitor',
+  data: null,
+  identifierPrefix: 'p',
+};
+
+let host: PartHost;
+const open = (): PartHost => (host = createPartHost());
+const start = (code: string) => host.start({ name: 'part', code, contractVersion: 1, renderLimitMs: 5000 });
+/** What a part's expression gives, as text. */
+const found = async (expression: string, before = '') => {
+  const part = await start(serverPart().replace("'<p>'", `String(${expression}) + '<p>'`) + before);
+  return (await part.render(input)).html.split('<p>')[0];
+};
+
+beforeEach(open);
+afterEach(() => host.close());
+
+describe('what a server part can reach', () => {
+  it('is nothing of Node, and nothing that outlasts a render', async () => {
+    const names =
+      'process require global Buffer fetch WebSocket EventSource XMLHttpRequest Worker MessageChannel BroadcastChannel navigator ' +
+      'WebAssembly SharedArrayBuffer Atomics FinalizationRegistry setTimeout setInterval setImmediate structuredClone ' +
+      'performance crypto net http https http2 tls dgram dns fs child_process worker_threads inspector vm repl module';
+    const there = `'${names}'.split(' ').filter((name) => name in globalThis || typeof module[name] !== 'undefined')`;
+
+    const part = await start(
+      `const own = module; ${serverPart().replace("'<p>'", `${there.replace('module[', 'own[')} + '<p>'`)}`,
+    );
+
+    expect((await part.render(input)).html).toBe('<p>board en visitor</p>');
+  });
+
+  it.each([
+    ['by its own constructors', "this.constructor.constructor('return process')()"],
+    ['by those of what it is given', "input.constructor.constructor('return process')()"],
+    ['by those of its addresses', "new URL('https://x.example').constructor.constructor('return process')()"],
+    ['by those of its module', "module.constructor.constructor('return process')()"],
+    ['by eval', "(0, eval)('process')"],
+    [
+      'by a generator’s constructor',
+      "Object.getPrototypeOf(function* () {}).constructor('return process')().next().value",
+    ],
+    ['by the entry', "sitePart.load.constructor('return process')()"],
+  ])('is no other realm: code from texts is refused %s', async (_how, expression) => {
+    await expect(found(expression, ';globalThis.module = module;')).rejects.toMatchObject({
+      reason: 'threw',
+      message: /Code generation from strings disallowed/,
+    });
+  });
+
+  it('is no other realm: neither failures nor frames of a stack lead out of its own', async () => {
+    const probe = `
+      const leaks = [];
+      const look = (what, value) => {
+        if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return;
+        try { value.constructor.constructor('return process')(); leaks.push(what + ' makes code'); } catch {}
+        if (typeof value === 'function' && !(value instanceof Function)) leaks.push(what + ' is of another realm');
+      };
+      Error.prepareStackTrace = (error, frames) => {
+        for (const frame of frames) {
+          for (const name of ['getThis', 'getFunction', 'getEvalOrigin']) look(name, frame[name]());
+          if (frame.getThis() !== undefined && frame.getThis() !== globalThis && !(frame.getThis() instanceof Object)) leaks.push('this');
+        }
+        return '';
+      };
+      void new Error('x').stack;
+      const deep = () => deep();
+      try { deep(); } catch (error) { look('overflow', error); }
+      try { new URL('::'); } catch (error) { look('address', error); }
+      const far = (n) => { try { new URL('https://x.example/' + n); return far(n + 1); } catch (error) { look('far', error); } };
+      far(0);
+      import('node:net').then((net) => leaks.push('net'), (error) => look('import', error));
+    `;
+    const part = await start(
+      serverPart(`${probe}; globalThis.leaks = leaks; globalThis.before ??= leaks`).replace(
+        "'<p>'",
+        "globalThis.before.join() + '<p>'",
+      ),
+    );
+    await part.render(input);
+
+    expect((await part.render(input)).html).toBe('<p>board en visitor</p>');
+  });
+
+  it('is no environment: its process has none', async () => {
+    process.env['SECRET_OF_THE_TEST'] = 'known';
+    const there = (await fromNodesRealm('Object.keys(kept.env)')) as string[];
+    delete process.env['SECRET_OF_THE_TEST'];
+
+    expect(there).toEqual([]);
+  });
+
+  it.each([
+    ['files', "load('node:fs').readFileSync('/etc/hostname')"],
+    ['the environment that the system keeps', "load('node:fs').readFileSync('/proc/self/environ')"],
+    ['folders', "load('node:fs').readdirSync('/')"],
+    ['writing', "load('node:fs').writeFileSync('/tmp/by-a-server-part', '')"],
+    ['programs', "load('node:child_process').execFileSync('id')"],
+    ['threads', "new (load('node:worker_threads').Worker)('1', { eval: true })"],
+    ['a debugger', "load('node:inspector').open(0)"],
+  ])('is shut even to who reached Node’s own realm: %s', async (_what, expression) => {
+    expect(await fromNodesRealm(expression)).toBe('ERR_ACCESS_DENIED');
+  });
+
+  it('is nothing to reach Node’s modules by, even from its realm', async () => {
+    const roads =
+      "['binding', '_linkedBinding', 'dlopen', 'getBuiltinModule', 'kill', '_kill', '_debugProcess', '_getActiveHandles', '_channel', 'execve', 'mainModule', 'report', 'stdout'].filter((name) => kept[name] !== undefined)";
+
+    expect(await fromNodesRealm(roads)).toEqual([]);
+    expect(await fromNodesRealm('Object.getOwnPropertyNames(world).filter((name) => /^[a-z_]/.test(name))')).toEqual(
+      'parseFloat parseInt undefined globalThis decodeURI decodeURIComponent encodeURI encodeURIComponent escape unescape eval isFinite isNaN'.split(
+        ' ',
+      ),
+    );
+    expect(await fromNodesRealm("Function('return 1')()")).toMatch(/Code generation from strings disallowed/);
+    expect(await fromNodesRealm('Object.isFrozen(Object.prototype) && Object.isFrozen(Function.prototype)')).toBe(true);
+  });
+});
+
+/**
+ * What an expression gives in the runner's own realm, after it closed everything: `kept`, `load` and `world` are Node's
+ * `process`, `require` and `globalThis`, which nobody there has any more. A failure gives its code, or its message.
+ */
+function fromNodesRealm(expression: string): Promise<unknown> {
+  const program = `const kept = process, load = require, world = globalThis;
+    ${runnerSource}
+    let found; try { found = ${expression}; } catch (error) { found = error.code ?? error.message; }
+    kept.send({ found: found ?? null });`;
+  const child = spawn(process.execPath, [...runnerFlags(64), program], {
+    env: {},
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  return new Promise((resolve, reject) => {
+    child.on('exit', () => reject(new Error('it ended')));
+    child.on('message', (message: object) => {
+      resolve((message as { found: unknown }).found);
+      child.kill();
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { isMarketCode } from '@site/fields/markets';
+import { routes } from '../routes';
+import type { SiteRoute } from '../routes';
+
+const isText = (value: string): boolean => value.trim() !== '' && value.length <= 200;
+
+function valueOf(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}
+
+function valuesOf({ path, handle }: SiteRoute, given: readonly string[]): Record<string, string> | null {
+  const pattern = path.split('/').slice(1);
+  if (pattern.length !== given.length) return null;
+  const params: Record<string, string> = { ...handle.params };
+  for (const [index, part] of pattern.entries()) {
+    const value = valueOf(given[index]!);
+    if (value === null) return null;
+    if (!part.startsWith(':')) {
+      if (part !== value) return null;
+      continue;
+    }
+    const name = part.slice(1);
+    if (value === '' || !(handle.where?.[name] ?? isText)(value)) return null;
+    params[name] = value;
+  }
+  return params;
+}
+
+/**
+ * The law of addresses, spelled out without a router: segment by segment, the first row that fits, one slash at the end
+ * or none. What `matchRoute` is held to, for paths without a query.
+ */
+export function segmentMatch(pathname: string): { readonly page: string; readonly params: object } | null {
+  const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+  const given = path.split('/').slice(1);
+  for (const route of routes) {
+    const found = valuesOf(route, given);
+    if (!found) continue;
+    const { market, ...others } = found;
+    const isBoardMarket = market !== undefined && (market === 'WORLD' || isMarketCode(market));
+    return { page: route.handle.page, params: isBoardMarket ? found : others };
+  }
+  return null;
+}

@@ -1,0 +1,93 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { useSearch } from './use-search';
+
+const asked: string[] = [];
+let isAway = false;
+/** Answers that wait for a word; null: they come at once. */
+let held: (() => void)[] | null = null;
+
+beforeEach(() => {
+  asked.length = 0;
+  isAway = false;
+  held = null;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const address = input instanceof Request ? input.url : String(input);
+    const word = new URL(address, 'http://site.invalid').searchParams.get('q') ?? '';
+    asked.push(word);
+    if (isAway) throw new TypeError('Failed to fetch');
+    if (held) await new Promise<void>((resolve) => held?.push(resolve));
+    const symbols = [{ symbol: word.toUpperCase(), market_name: 'SP500' }];
+    return new Response(
+      JSON.stringify({ query: word, symbols, articles: [], totals: { symbols: 1, articles: 0 }, similar: [] }),
+      {
+        headers: { 'content-type': 'application/json' },
+      },
+    );
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+function Field() {
+  const [typed, setTyped] = useState('');
+  const { status, answer, retry } = useSearch(typed);
+  return (
+    <>
+      <input aria-label="word" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <p role="status">{`${status}: ${answer?.symbols.map(({ symbol }) => symbol).join() ?? 'none'}`}</p>
+      {retry && <button onClick={retry}>again</button>}
+    </>
+  );
+}
+const said = (text: string): Promise<void> => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
+
+describe('useSearch', () => {
+  it('asks once for a word that is typed without a pause', async () => {
+    render(<Field />);
+    expect(screen.getByRole('status')).toHaveTextContent('idle: none');
+
+    await userEvent.setup({ delay: null }).type(screen.getByLabelText('word'), '  aur ');
+
+    await said('ready: AUR');
+    expect(asked.at(-1)).toBe('aur');
+    expect(asked.length).toBeLessThanOrEqual(2);
+  });
+
+  it('keeps the last answer while the next one is on its way, and says so', async () => {
+    render(<Field />);
+    await userEvent.type(screen.getByLabelText('word'), 'a');
+    await said('ready: A');
+
+    held = [];
+    await userEvent.type(screen.getByLabelText('word'), 'u');
+    expect(screen.getByRole('status')).toHaveTextContent('loading: A');
+    await waitFor(() => expect(held).toHaveLength(1));
+    act(() => held?.[0]?.());
+
+    await said('ready: AU');
+  });
+
+  it('says when it found nobody to ask, and asks again', async () => {
+    isAway = true;
+    render(<Field />);
+    await userEvent.type(screen.getByLabelText('word'), 'a');
+    await said('failed: none');
+
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'again' }));
+
+    await said('ready: A');
+  });
+
+  it('asks for no more letters than the contract takes, and for nothing when the field is empty', async () => {
+    render(<Field />);
+    await userEvent.setup({ delay: null }).type(screen.getByLabelText('word'), 'x'.repeat(70));
+    await said(`ready: ${'X'.repeat(64)}`);
+    const count = asked.length;
+
+    await userEvent.clear(screen.getByLabelText('word'));
+    expect(screen.getByRole('status')).toHaveTextContent('idle: none');
+    expect(asked).toHaveLength(count);
+  });
+});

@@ -1,0 +1,21 @@
+// For esbuild: packages from npm stay outside a bundle; the workspaces' own, which are TypeScript, are bundled in.
+import { createRequire, isBuiltin } from 'node:module';
+
+const outside = (name, addressOf) => ({
+  name,
+  setup(builder) {
+    builder.onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) =>
+      kind === 'entry-point' || path.startsWith('@site/')
+        ? undefined
+        : { path: addressOf(path, importer), external: true },
+    );
+  },
+});
+
+/** By their names: for what runs where it was built from, or is installed elsewhere with its dependencies. */
+export const npmPackagesOutside = outside('npm-packages-outside', (path) => path);
+
+/** By their places: for a program that lies in another room than its sources, whose versions may be others. */
+export const npmPackagesInPlace = outside('npm-packages-in-place', (path, importer) =>
+  isBuiltin(path) ? path : createRequire(importer).resolve(path),
+);

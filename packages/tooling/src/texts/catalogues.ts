@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A catalogue of texts, by its English file; the Hebrew one lies beside it. */
+export interface Catalogue {
+  /** From the root: `mfe-boards/src/texts/en.json`. */
+  readonly path: string;
+  /** The folder that it belongs to: `mfe-boards`, `packages/fields`. */
+  readonly room: string;
+  readonly ids: ReadonlySet<string>;
+}
+
+/** The room of a file: a package of `packages/`, or a folder at the root. */
+export const roomOf = (path: string): string => /^(?:packages\/)?[^/]+/.exec(path)?.[0] ?? path;
+
+/** True for a catalogue that every room may take texts from. */
+export const isShared = ({ room }: Catalogue): boolean => room === 'packages/fields';
+
+const hebrewOf = (path: string): string => path.replace(/en\.json$/, 'he.json');
+
+/** Both files of a catalogue, from the root. */
+export const filesOf = ({ path }: Catalogue): readonly [english: string, hebrew: string] => [path, hebrewOf(path)];
+
+/** Files of a checkout that git knows, and new ones that it doesn't ignore; paths from the root. */
+export const listedFiles = (root: string): readonly string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => path !== '');
+
+/** The catalogues among files. Throws: SyntaxError for one that is no JSON. */
+export const cataloguesAmong = (root: string, files: readonly string[]): readonly Catalogue[] =>
+  files
+    .filter((path) => /\/texts\/en\.json$/.test(path))
+    .map((path) => ({
+      path,
+      room: roomOf(path),
+      ids: new Set(Object.keys(JSON.parse(readFileSync(join(root, path), 'utf8')) as object)),
+    }));
+
+/** Source files whose texts a reader sees: no tests, and nothing that only tests use. */
+export const isProduct = (path: string): boolean =>
+  /\/src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(path);

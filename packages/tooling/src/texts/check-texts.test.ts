@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { checkTexts } from './check-texts';
+
+const HOOK = `
+export type TextOf<Id extends string = string> = (id: Id, values?: Readonly<Record<string, string | number>>) => string;
+export declare function useText<Id extends string>(): TextOf<Id>;`;
+const USE_TEXT = `
+import { useText as useTextOf, type TextOf } from './hook';
+import type en from './texts/en.json';
+export type TextId = keyof typeof en;
+export const useText = (): TextOf<TextId> => useTextOf<TextId>();`;
+const PAGE = `
+import { useText, type TextId } from './use-text';
+const LINES: readonly TextId[] = ['page.first', 'page.second'];
+declare function Box(props: { readonly name: TextId; readonly role: 'title' | 'page' }): null;
+export function Page({ market }: { readonly market: 'TA' | 'L' }) {
+  const text = useText();
+  return <Box name="page.box" role="title" key={text(\`market.\${market}\`) + LINES.map((id) => text(id)).join()} />;
+}`;
+
+const texts = {
+  'page.first': 'One',
+  'page.second': '{count, plural, one {# row} other {# rows}}',
+  'page.box': 'Box of {name}',
+  'market.TA': 'Tel Aviv',
+  'market.L': 'London',
+};
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'texts-test-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Faults of a checkout with one room, whose page asks for all the texts above. */
+async function faultsOf(
+  given: { readonly en?: object; readonly he?: object; readonly page?: string } = {},
+): Promise<readonly string[]> {
+  const files: Readonly<Record<string, string>> = {
+    'room/src/texts/en.json': JSON.stringify(given.en ?? texts),
+    'room/src/texts/he.json': JSON.stringify(given.he ?? given.en ?? texts),
+    'room/src/hook.ts': HOOK,
+    'room/src/use-text.ts': USE_TEXT,
+    'room/src/page.tsx': given.page ?? PAGE,
+  };
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+  const compilerOptions: ts.CompilerOptions = {
+    strict: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    jsx: ts.JsxEmit.Preserve,
+    resolveJsonModule: true,
+    noEmit: true,
+    types: [],
+  };
+  return (await checkTexts({ root, files: Object.keys(files), compilerOptions })).faults;
+}
+
+const without = (id: keyof typeof texts): object =>
+  Object.fromEntries(Object.entries(texts).filter(([one]) => one !== id));
+
+describe('checkTexts', () => {
+  it('finds literal ids, computed ones, tables of them and attributes', async () => {
+    expect(await faultsOf()).toEqual([]);
+  });
+
+  it('names a text that nothing asks for', async () => {
+    expect(await faultsOf({ en: { ...texts, 'page.old': 'Old' } })).toEqual([
+      "room/src/texts/en.json: 'page.old' is unused: nothing in room asks for it",
+    ]);
+  });
+
+  it.each([
+    ['page.first', 3],
+    ['page.box', 7],
+    ['market.TA', 7],
+  ] as const)('names %s where it is missing, and who asks for it', async (id, line) => {
+    expect(await faultsOf({ en: without(id) })).toEqual([
+      `room/src/texts/en.json: '${id}' is missing, room/src/page.tsx:${line} asks for it`,
+    ]);
+  });
+
+  it('names a text that the other language lacks, and one that only that has', async () => {
+    const [missing, ...rest] = await faultsOf({ he: without('page.box') });
+    expect(missing).toMatch(/^room\/src\/texts\/he\.json: Missing translation keys.*page\.box/);
+    expect(rest).toEqual([]);
+
+    const [extra] = await faultsOf({ he: { ...texts, 'page.extra': 'עוד' } });
+    expect(extra).toMatch(/^room\/src\/texts\/he\.json: .*page\.extra/);
+  });
+
+  it('names a text whose languages ask for different values', async () => {
+    const [fault] = await faultsOf({ he: { ...texts, 'page.box': 'תיבה של {nmae}' } });
+
+    expect(fault).toMatch(/^room\/src\/texts\/he\.json: .*structurally different.*page\.box/);
+  });
+
+  it.each(['Box of {name', '{count, plural, one {# row}}'])('refuses %s, which is no ICU message', async (broken) => {
+    const [fault] = await faultsOf({ he: { ...texts, 'page.box': broken } });
+
+    expect(fault).toMatch(/^room\/src\/texts\/he\.json: no ICU message: .*SyntaxError/);
+  });
+
+  it('refuses ids that cannot be read out of the code', async () => {
+    const page = PAGE.replace('text(`market.${market}`)', 'text(String(market) as TextId)');
+
+    expect(await faultsOf({ page })).toEqual([
+      'room/src/page.tsx:7: which text? String(market) as TextId',
+      "room/src/texts/en.json: 'market.TA' is unused: nothing in room asks for it",
+      "room/src/texts/en.json: 'market.L' is unused: nothing in room asks for it",
+    ]);
+
+    const untyped = PAGE.replace('useText();', "useAny();\n  text('page.' + market);").replace(
+      'import',
+      "import type { TextOf } from './hook';\ndeclare function useAny(): TextOf;\nimport",
+    );
+    expect(await faultsOf({ page: untyped })).toContain("room/src/page.tsx:9: which text? text('page.' + market)");
+  });
+});

@@ -1,0 +1,113 @@
+import ts from 'typescript';
+import type { Catalogue } from './catalogues';
+import { createLiterals, textTypeAmong } from './text-types';
+import type { TextType } from './text-types';
+
+/** An expression that names texts of a catalogue. */
+export interface TextUse {
+  readonly file: string;
+  /** Where the expression stands in the file. */
+  readonly start: number;
+  readonly end: number;
+  readonly catalogue: Catalogue;
+  /** Shape: never empty; more than one where it is computed. */
+  readonly ids: readonly string[];
+}
+
+/** An id that nobody can read out of the code: its type says no ids of a catalogue. */
+export interface UnreadableId {
+  readonly file: string;
+  readonly line: number;
+  readonly code: string;
+}
+
+export interface TextsOfFile {
+  readonly uses: readonly TextUse[];
+  readonly unreadable: readonly UnreadableId[];
+}
+
+/**
+ * Finds the texts that a file asks for, by the types of its expressions: a literal id, a computed one (`market.${code}`), the
+ * property of a catalogue. What only hands an id on is no use of its own. `catalogues`: those within the file's reach.
+ */
+export function textUsesIn(
+  file: string,
+  source: ts.SourceFile,
+  checker: ts.TypeChecker,
+  catalogues: readonly Catalogue[],
+): TextsOfFile {
+  const uses: TextUse[] = [];
+  const unreadable: UnreadableId[] = [];
+  const literals = createLiterals();
+  const textTypes = new Map<ReadonlySet<string>, TextType | null>();
+
+  const textTypeOf = (members: ReadonlySet<string> | null): TextType | null => {
+    if (members === null) return null;
+    const kept = textTypes.has(members) ? textTypes.get(members)! : textTypeAmong(catalogues, members);
+    textTypes.set(members, kept);
+    return kept;
+  };
+  const expectedAt = (node: ts.Expression): TextType | null => {
+    const type = checker.getContextualType(node);
+    return type ? textTypeOf(literals(type)) : null;
+  };
+  const refuse = (node: ts.Node): void => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+    unreadable.push({ file, line: line + 1, code: node.getText(source) });
+  };
+  const note = (node: ts.Node, expected: TextType, ids: Iterable<string>): void => {
+    const byCatalogue = new Map<Catalogue, string[]>();
+    for (const id of ids)
+      for (const catalogue of expected.cataloguesOf(id))
+        byCatalogue.set(catalogue, [...(byCatalogue.get(catalogue) ?? []), id]);
+    for (const [catalogue, own] of byCatalogue)
+      uses.push({ file, start: node.getStart(source), end: node.getEnd(), catalogue, ids: own });
+  };
+  /** What an expression may be, where a text is expected. */
+  const read = (node: ts.Expression, whole: ts.Node, expected: TextType): void => {
+    const ids = literals(checker.getTypeAtLocation(node));
+    if (ids === null) refuse(whole);
+    else if (ids.size < expected.ids.size || [...ids].some((id) => !expected.ids.has(id))) note(whole, expected, ids);
+  };
+
+  const readAccess = (node: ts.PropertyAccessExpression | ts.ElementAccessExpression): void => {
+    const names = checker.getPropertiesOfType(checker.getTypeAtLocation(node.expression)).map(({ name }) => name);
+    const expected = names.length > 0 ? textTypeOf(new Set(names)) : null;
+    if (!expected) return;
+    if (ts.isElementAccessExpression(node)) read(node.argumentExpression, node, expected);
+    else if (expected.ids.has(node.name.text)) note(node, expected, [node.name.text]);
+  };
+
+  const readArguments = (node: ts.CallExpression): void => {
+    const first = node.arguments[0];
+    if (first && checker.getTypeAtLocation(node.expression).aliasSymbol?.name === 'TextOf') {
+      const parameter = checker.getContextualType(first);
+      if (parameter && (parameter.flags & ts.TypeFlags.String) !== 0) refuse(node);
+    }
+    for (const argument of node.arguments) {
+      if (ts.isStringLiteralLike(argument) || ts.isTemplateExpression(argument)) continue;
+      const expected = expectedAt(argument);
+      if (expected) read(argument, argument, expected);
+    }
+  };
+
+  const visit = (node: ts.Node): void => {
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    if (ts.isAsExpression(node) && !ts.isConstTypeReference(node.type)) {
+      // Whoever claims that something is an id hides which one.
+      if (textTypeOf(literals(checker.getTypeAtLocation(node)))) refuse(node);
+    } else if (ts.isStringLiteralLike(node)) {
+      const expected = expectedAt(node);
+      if (expected) note(node, expected, [node.text]);
+    } else if (ts.isTemplateExpression(node)) {
+      const expected = expectedAt(node);
+      const ids = expected && literals(checker.getTypeAtLocation(node));
+      if (expected && ids) note(node, expected, ids);
+      else if (expected) refuse(node);
+    } else if (ts.isElementAccessExpression(node) || ts.isPropertyAccessExpression(node)) readAccess(node);
+    else if (ts.isCallExpression(node)) readArguments(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return { uses, unreadable };
+}

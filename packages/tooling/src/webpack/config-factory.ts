@@ -1,0 +1,11 @@
+import type { Configuration } from 'webpack';
+import type { Mode } from './common';
+
+/** What one build is told besides its mode. */
+export interface BuildEnvironment {
+  /** What the maker calls this build; the document says it as `data-release-mfe-boards` once the page's code runs. */
+  readonly label?: string | undefined;
+}
+
+/** What a room's `webpack.config.ts` exports: its server part first, then its browser files. */
+export type ConfigFactory = (environment?: BuildEnvironment, argv?: { readonly mode?: Mode }) => Configuration[];

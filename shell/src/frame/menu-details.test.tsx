@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import type { Place } from '../routing/place';
+import { FrameProvider } from './frame-context';
+import { MenuDetails } from './menu-details';
+
+const at = (place: Pick<Place, 'key' | 'pathname'>) => (
+  <FrameProvider place={{ search: '', match: null, ...place }} locale="en" viewerClass="visitor" messages={{}}>
+    <MenuDetails label="Markets">
+      <a href="/market/TA">Tel Aviv</a>
+    </MenuDetails>
+  </FrameProvider>
+);
+const menu = (): HTMLElement => screen.getByRole('group');
+
+describe('an open menu', () => {
+  it.each([
+    ['to another page', '/market/TA'],
+    ['to where the reader is already', '/'],
+  ])('closes when the reader goes %s', (_, pathname) => {
+    const { rerender } = render(at({ key: '1', pathname: '/' }));
+    menu().setAttribute('open', '');
+
+    rerender(at({ key: '2', pathname }));
+
+    expect(menu()).not.toHaveAttribute('open');
+  });
+
+  it('stays open while the frame wakes up around it', () => {
+    const { rerender } = render(at({ key: '1', pathname: '/' }));
+    menu().setAttribute('open', '');
+
+    rerender(at({ key: '1', pathname: '/' }));
+
+    expect(menu()).toHaveAttribute('open');
+  });
+});

@@ -1,0 +1,67 @@
+import { mostFound } from '@site/remote-kit';
+import type { Combobox } from '@site/ui';
+import styles from '../frame/frame.module.css';
+import { useFrame, useText } from '../frame/frame-context';
+import { suggestionText } from './suggestion-texts';
+import type { Suggestion, Suggestions } from './use-suggestions';
+
+export interface SuggestionListProps {
+  readonly found: Suggestions;
+  /** What can be chosen; null: the rest of what was found. */
+  readonly options: readonly (Suggestion | null)[];
+  readonly query: string;
+  readonly combobox: Combobox;
+}
+
+/** What stands in the list below the search field. */
+export function SuggestionList({ found, options, query, combobox }: SuggestionListProps) {
+  const { locale } = useFrame();
+  const marketText = useText();
+  const text = suggestionText(locale);
+  const { status, suggestions, total, isSimilar } = found;
+  const isEmpty = status === 'ready' && suggestions.length === 0;
+  const message =
+    status === 'failed'
+      ? text('search.failed')
+      : isEmpty
+        ? text('search.none', { query })
+        : isSimilar && status === 'ready'
+          ? text('search.similar')
+          : null;
+  return (
+    <>
+      {message === null ? null : (
+        <li role="option" aria-selected="false" aria-disabled="true" className={styles.noSuggestion}>
+          {message}
+        </li>
+      )}
+      {options.map((suggestion, index) =>
+        suggestion ? (
+          <li key={suggestion.href} {...combobox.option(index)}>
+            <b dir="auto">{suggestion.head}</b>
+            <span dir="auto">{suggestion.text}</span>
+            <small>{suggestion.market && marketText(`market.${suggestion.market}`)}</small>
+          </li>
+        ) : (
+          <li key="" {...combobox.option(index)}>
+            <span>
+              {text(total > mostFound ? 'search.most' : 'search.all', {
+                shown: suggestions.length,
+                total,
+                most: mostFound,
+              })}
+            </span>
+          </li>
+        ),
+      )}
+    </>
+  );
+}
+
+/** What is said of the list to those who don't see it. */
+export function SuggestionStatus({ found: { suggestions, total, isSimilar } }: Pick<SuggestionListProps, 'found'>) {
+  const text = suggestionText(useFrame().locale);
+  const shown = suggestions.length;
+  if (isSimilar && shown > 0) return `${text('search.similar')}: ${text('search.count', { count: shown })}`;
+  return shown < total ? text('search.part', { shown, total }) : text('search.count', { count: shown });
+}

@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { exemptedArrows } from './exempted-arrows';
+import type { ImportRule } from './exempted-arrows';
+import { projectFiles, read, root } from './project-files';
+
+interface Rules {
+  readonly forbidden: readonly ImportRule[];
+  readonly options: { readonly exclude: { readonly path: string }; readonly doNotFollow: { readonly path: string } };
+}
+
+const { forbidden, options } = createRequire(__filename)(join(root, '.dependency-cruiser.cjs')) as Rules;
+const sources = projectFiles(/^(?:bff|shell|mfe-[^/]+|packages|tests)\/.*\.(?:ts|tsx|mts|cts|js|mjs|cjs)$/);
+
+describe('the import rules', () => {
+  it('hold for every room: none is let off', () => {
+    expect(exemptedArrows(forbidden, sources)).toEqual([]);
+  });
+
+  it.each<[string, Pick<ImportRule, 'from' | 'to'>, string]>([
+    [
+      'a package that may climb, by lookahead',
+      { from: { path: '^packages/(?!tooling/)' }, to: { path: '^bff/' } },
+      '^packages/(?!tooling/)',
+    ],
+    [
+      'a package that may climb, by name',
+      { from: { path: '^packages/', pathNot: ['\\.test\\.ts$', '^packages/format/'] }, to: { path: '^bff/' } },
+      'leaves out packages/format/src/index.ts',
+    ],
+    [
+      'a room that all may use',
+      { from: { path: '^bff/src/http/' }, to: { path: '^bff/src/(repositories|providers)/', pathNot: '/providers/' } },
+      'lets everybody into bff/src/providers',
+    ],
+  ])('would be caught with %s', (_what, rule, said) => {
+    expect(exemptedArrows([{ name: 'planted', ...rule }], sources)).toContain(`planted: ${said}`);
+  });
+
+  it('read every source: of what git knows, nothing but what is generated is left out', () => {
+    const unread = new RegExp(`${options.exclude.path}|${options.doNotFollow.path}`);
+
+    expect(sources.filter((file) => unread.test(file))).toEqual(['packages/contract/src/generated/schema.d.ts']);
+  });
+
+  it('are asked of every room', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const asked = scripts['lint:imports']!.split(' ').slice(3);
+
+    expect(asked.sort()).toEqual([...new Set(sources.map((file) => file.split('/')[0]!))].sort());
+  });
+});

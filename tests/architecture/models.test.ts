@@ -1,0 +1,86 @@
+import type { Account, AuditEntry, FollowedSymbol, IngestRun, Session } from '../../bff/src/services/ports';
+import { siteTables, tablesEverMade } from '../../bff/src/repositories/migrations/site-tables';
+import { modelledTables } from '../../bff/src/repositories/models/all-models';
+import type { auditLog } from '../../bff/src/repositories/models/audit-log';
+import type { follows } from '../../bff/src/repositories/models/follow';
+import type { ingestRuns } from '../../bff/src/repositories/models/ingest-run';
+import type { sessions } from '../../bff/src/repositories/models/session';
+import type { RowOf } from '../../bff/src/repositories/models/table';
+import type { users } from '../../bff/src/repositories/models/user';
+import { projectFiles, read } from './project-files';
+
+/** Compiles only where each of the two could stand for the other. */
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+const compiled: readonly true[] = [
+  true satisfies Same<Omit<RowOf<typeof users>, 'isDemo'>, Omit<Account, 'isDemo'>>,
+  true satisfies Same<RowOf<typeof sessions>, Session>,
+  true satisfies Same<Pick<RowOf<typeof follows>, 'symbol' | 'market'>, FollowedSymbol>,
+  true satisfies Same<Omit<RowOf<typeof auditLog>, 'id'>, AuditEntry>,
+  true satisfies Same<RowOf<typeof ingestRuns>, IngestRun>,
+];
+
+/** Lines of ARCHITECTURE.md that name a table which waits for its issue: `| name | #11 |`. */
+const waiting = new Map(
+  [...read('ARCHITECTURE.md').matchAll(/^\| `(\w+)` +\| +(#\d+)[^|]*\|$/gm)].map(([, table, issue]) => [
+    table!,
+    issue!,
+  ]),
+);
+
+const repositories = projectFiles(/^bff\/src\/repositories\/[\w/-]+\.ts$/)
+  .filter((path) => !/\.test\.ts$|\/testing\/|\/models\/|\/migrations\//.test(path))
+  .map(read);
+
+/** Repositories that use the table's model: they import it for more than its type. */
+const usersOf = (variable: string): number =>
+  repositories.filter((text) => new RegExp(`\\.model\\(${variable}\\)`).test(text)).length;
+
+const variables = new Map(
+  projectFiles(/^bff\/src\/repositories\/models\/[\w-]+\.ts$/).flatMap((path) =>
+    [...read(path).matchAll(/export const (\w+) = (?:table|linkedTable)\(\s*'(\w+)'/g)].map(([, variable, table]) => [
+      table!,
+      variable!,
+    ]),
+  ),
+);
+
+describe('the models of the tables', () => {
+  it('give the rows that the ports speak of', () => expect(compiled).toHaveLength(5));
+
+  it('are those that are registered, each of a table that the migrations make', () => {
+    expect([...variables.keys()].sort()).toEqual(modelledTables.map(({ name }) => name).sort());
+    expect(modelledTables.filter(({ name }) => !siteTables.has(name))).toEqual([]);
+  });
+
+  it('are each used by a repository, or named in ARCHITECTURE.md with the issue that will', () => {
+    const idle = [...variables].filter(([, variable]) => usersOf(variable) === 0).map(([table]) => table);
+
+    expect(idle.sort()).toEqual([...waiting.keys()].sort());
+  });
+
+  it('leave the bulk facts to SQL', () => {
+    const bulk = ['companies', 'listings', 'quotes', 'prices', 'income_facts', 'balance_facts', 'fx_rates'];
+
+    expect(bulk.filter((table) => !siteTables.has(table) || variables.has(table))).toEqual([]);
+  });
+
+  it('are the only way to what people write: no statement of SQL names one of their tables', () => {
+    const named = [...variables.keys()].flatMap((table) =>
+      repositories.flatMap((text) =>
+        [...text.matchAll(new RegExp(`(FROM|JOIN|INTO|UPDATE) ${table}\\b`, 'g'))].map(String),
+      ),
+    );
+
+    // What an ingest put aside leaves with its runs, in bulk.
+    expect(named).toEqual(['FROM ingest_runs,FROM']);
+  });
+});
+
+describe('the tables of the schema', () => {
+  it('are known also when a later step took them away, for the sake of older backups', () => {
+    expect([...tablesEverMade].filter((table) => !siteTables.has(table)).sort()).toEqual([
+      'registry_changes',
+      'remote_releases',
+    ]);
+  });
+});

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { LIMIT_NAMES, LIMIT_OPERATORS, writeLimits } from '@site/board-rules';
+import { contractBoardOptions, ORDER_NAMES } from '@site/fields';
+import type { BoardOptions } from '@site/fields';
+import type { Viewer } from '../../bff/src/domain/entitlements';
+import { presentBoardColumns } from '../../bff/src/http/presenters/board';
+import { boardQueryOf as questionOf } from '../../bff/src/services/board/board-query';
+import { createBoardService } from '../../bff/src/services/board/board-service';
+import { createMarketData } from '../../bff/src/services/market-data/market-data-host';
+import type { MadeCompany } from '../../bff/src/services/testing/market-fixture';
+import { madeListing, madeStorage } from '../../bff/src/services/testing/market-fixture';
+import { permittedQuery } from '../../mfe-boards/src/model/board-choices';
+import { boardQueryOf } from '../../mfe-boards/src/model/board-query';
+import { viewOf } from '../../mfe-boards/src/model/board-view';
+
+/*
+ * What the address says is what the screen shows: the server answers it for the first HTML, the page works it out of the
+ * whole board. Figures differ by powers of two alone, so that six digits on the wire are as exact as what they came of.
+ */
+const doubled = (least: number) => fc.constantFrom(least, least * 2, least * 4);
+const words = fc.string({ unit: fc.constantFrom(...'abcXYZ01 .-\'",éÖñſﬁכִּישראל״'), maxLength: 8 });
+const wholeCompanies = fc.uniqueArray(
+  fc.record({
+    symbol: fc.string({ unit: fc.constantFrom(...'ABC1'), minLength: 1, maxLength: 4 }),
+    longName: words,
+    hebrewName: fc.option(words),
+    sector: fc.constantFrom('Technology', 'Energy'),
+    industry: fc.constantFrom('Semiconductors', 'Solar'),
+    marketCap: doubled(1e9),
+    quarterlyRevenue: doubled(1e8),
+    quarterlyEarnings: fc.constantFrom(-1e7, 1e7, 2e7),
+    equity: doubled(5e8),
+    reportedCurrency: fc.constantFrom('USD', 'EUR'),
+    latest: fc.record({
+      year: fc.integer({ min: 2023, max: 2025 }),
+      quarter: fc.constantFrom(1 as const, 2 as const, 3 as const),
+    }),
+  }),
+  { selector: ({ symbol }) => symbol, minLength: 1, maxLength: 12 },
+);
+/** The same quarter is unknown of all of them, or none: sums over other quarters would differ by more than powers of two. */
+const companies = fc
+  .tuple(wholeCompanies, fc.constantFrom(null, null, 1, 2))
+  .map(([made, missingQuarter]) => (missingQuarter === null ? made : made.map((one) => ({ ...one, missingQuarter }))));
+/** Around the figures that such companies have: on them, just beside them, and anywhere. */
+const borders = fc.oneof(
+  fc.constantFrom(...[0, 0.5, 1, 2, 4, 5, 10, 25, 40, 50, 100, 1e8, 2e8, 4e8, 8e8, 1e9, 2e9, 4e9, 8e9]),
+  fc.double({ min: -5, max: 50, noNaN: true }),
+  fc.double({ min: 1e7, max: 1e10, noNaN: true }),
+);
+const limitTexts = fc
+  .array(
+    fc.record({
+      field: fc.constantFrom(...LIMIT_NAMES),
+      operator: fc.constantFrom(...LIMIT_OPERATORS),
+      value: borders,
+    }),
+    { minLength: 1, maxLength: 2 },
+  )
+  .map(writeLimits);
+/** Few filters at a time: all of them together leave nothing to compare. */
+const seldom = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
+const searches = fc.array(fc.oneof(words, fc.constantFrom('a', 'AB', 'כי', 'xyz')), { minLength: 1, maxLength: 4 });
+const questions: fc.Arbitrary<BoardOptions> = fc.record({
+  search: seldom(searches.map((list) => list.join())),
+  minScore: seldom(fc.integer({ min: 0, max: 100 })),
+  sector: seldom(fc.constantFrom('Technology', 'Energy')),
+  industry: seldom(fc.constantFrom('Semiconductors', 'Solar')),
+  year: seldom(fc.integer({ min: 2023, max: 2025 })),
+  quarter: seldom(fc.constantFrom(1 as const, 2 as const, 3 as const)),
+  reportedCurrency: seldom(fc.constantFrom('USD', 'EUR')),
+  freshOnly: seldom(fc.constant(true)),
+  where: seldom(limitTexts),
+  orderBy: fc.option(fc.constantFrom(...ORDER_NAMES), { nil: undefined }),
+  descending: fc.option(fc.boolean(), { nil: undefined }),
+});
+/** The address that asks exactly this. */
+const hrefOf = (question: BoardOptions): string =>
+  `?${new URLSearchParams(Object.entries(contractBoardOptions(question)).map(([name, value]) => [name, String(value)])).toString()}`;
+const viewers: Readonly<Record<'visitor' | 'user' | 'premium', Viewer>> = {
+  visitor: { kind: 'visitor' },
+  user: { kind: 'user', userId: 'u' },
+  premium: { kind: 'premium', userId: 'p' },
+};
+
+const kinds = fc.constantFrom('visitor' as const, 'user' as const, 'premium' as const);
+
+interface Sides {
+  readonly question: BoardOptions;
+  readonly server: readonly (string | null)[];
+  readonly page: readonly (string | null)[];
+  /** Companies with old or incomplete figures, as each of the two counts them. */
+  readonly old: { readonly server: number; readonly page: number };
+}
+
+/** What the server answers to each question, and what the page makes of the whole board. Shape: symbols in their order. */
+async function bothSides(
+  made: readonly MadeCompany[],
+  questions: readonly BoardOptions[],
+  kind: keyof typeof viewers,
+): Promise<readonly Sides[]> {
+  const storage = madeStorage(made.map(madeListing));
+  const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0, now: () => 0 });
+  const boards = createBoardService({ data });
+  await data.start();
+  const viewer = viewers[kind];
+  const whole = presentBoardColumns(await boards.readBoard({ market: 'SP500' }, viewer));
+  const sides: Sides[] = [];
+  for (const question of questions) {
+    const query = boardQueryOf(hrefOf(question), { market: 'SP500' });
+    const answer = await boards.readBoard(questionOf('SP500', query), viewer);
+    const view = viewOf({
+      data: whole,
+      query: permittedQuery(query, kind === 'visitor'),
+      viewer: kind,
+      isAnswer: false,
+    });
+    const { symbol } = answer.table.columns;
+    sides.push({
+      question,
+      server: symbol?.kind === 'text' ? symbol.values : [],
+      page: Array.from(view.rows, view.table.text('symbol')),
+      old: { server: answer.oldFigures, page: view.old },
+    });
+  }
+  await data.stop();
+  return sides;
+}
+
+describe('a board', () => {
+  it('holds the same companies in the same order from the server and on the page', async () => {
+    let shown = 0;
+    const asked = fc.array(questions, { minLength: 8, maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(companies, asked, kinds, async (made, all, kind) => {
+        for (const { question, server, page, old } of await bothSides(made, all, kind)) {
+          shown += page.length;
+          expect({ question, page }).toEqual({ question, page: server });
+          expect(old.page).toBe(old.server);
+        }
+      }),
+      { numRuns: 40 },
+    );
+    // Questions that leave nothing would agree about anything.
+    expect(shown).toBeGreaterThan(300);
+  });
+
+  it('has the same companies within limits, whatever their figures and currencies are', async () => {
+    const figures = fc.uniqueArray(
+      fc.record({
+        symbol: fc.string({ unit: fc.constantFrom(...'ABC1'), minLength: 1, maxLength: 4 }),
+        currency: fc.constantFrom('USD', 'EUR', 'GBp', 'XXX'),
+        // Those beside two billion are two billion in the six digits that go to a page.
+        marketCap: fc.oneof(
+          fc.double({ min: 1e7, max: 1e10, noNaN: true }),
+          fc.constantFrom(1_999_999_900, 2_000_000_400),
+        ),
+        dividendYield: fc.double({ min: 0, max: 10, noNaN: true }),
+        quarterlyRevenue: fc.double({ min: 1e6, max: 1e9, noNaN: true }),
+        quarterlyEarnings: fc.double({ min: -1e8, max: 1e8, noNaN: true }),
+        equity: fc.double({ min: -1e8, max: 1e9, noNaN: true }),
+      }),
+      { selector: ({ symbol }) => symbol, minLength: 4, maxLength: 12 },
+    );
+    const asked = fc.array(
+      limitTexts.map((where): BoardOptions => ({ where })),
+      { minLength: 20, maxLength: 20 },
+    );
+    let within = 0;
+    let beyond = 0;
+    await fc.assert(
+      fc.asyncProperty(figures, asked, kinds, async (made, all, kind) => {
+        for (const { server, page } of await bothSides(made, all, kind)) {
+          within += page.length;
+          beyond += made.length - page.length;
+          expect([...page].sort()).toEqual([...server].sort());
+        }
+      }),
+      { numRuns: 40 },
+    );
+    expect([within > 300, beyond > 1000]).toEqual([true, true]);
+  });
+});

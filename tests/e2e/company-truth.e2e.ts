@@ -1,0 +1,80 @@
+import type { APIRequestContext } from '@playwright/test';
+import { checkEverybody } from './axe';
+import { table } from './compared';
+import { rowsOf } from './income-figures';
+import { expect, isLive, test, watchForTrouble } from './site';
+
+interface Trailing {
+  readonly missing: readonly { readonly year: number; readonly quarter: number }[];
+  readonly ageMonths: number | null;
+  readonly stale: boolean;
+}
+
+/** The first company of a market whose trailing year is such; its board's order is that of scores. */
+async function companyOf(request: APIRequestContext, market: string, isSuch: (trailing: Trailing) => boolean) {
+  for (const ticker of await rowsOf(request, market)) {
+    const answer = await request.get(`/api/symbols/${market}/${encodeURIComponent(ticker)}/detail`);
+    const { trailing } = (await answer.json()) as { trailing?: Trailing };
+    if (trailing && isSuch(trailing)) return { ticker, trailing, path: `/market/${market}/symbol/${ticker}` };
+  }
+  throw new Error(`no company of ${market} is such`);
+}
+
+const heads = { name: 'Fundamentals', exact: true } as const;
+
+test.describe('the page of a company', () => {
+  test('whose statements are old says so at its head, above its figures and in their groups', async ({
+    page,
+    request,
+  }) => {
+    const { path, trailing } = await companyOf(request, 'PA', ({ stale }) => stale);
+    const trouble = await watchForTrouble(page);
+    await page.goto(path);
+    await isLive(page);
+
+    await expect(page.getByText(`Statements ${String(trailing.ageMonths)} months old`)).toBeVisible();
+    const fundamentals = page.getByRole('region', heads);
+    await expect(fundamentals).toContainText(`${String(trailing.ageMonths)} months ago.`);
+    await expect(fundamentals).not.toContainText('trailing twelve months');
+    await checkEverybody(page, path);
+
+    await page.goto(`${path}?lang=heb`);
+    await isLive(page);
+    await expect(page.getByText(`דוחות בני ${String(trailing.ageMonths)} חודשים`)).toBeVisible();
+    expect(trouble).toEqual([]);
+  });
+
+  test('whose twelve months have a gap names the quarters, and its income table leaves them a place', async ({
+    page,
+    request,
+  }) => {
+    const { path, trailing } = await companyOf(request, 'NYSE', ({ missing }) => missing.length > 0);
+    const [first] = trailing.missing;
+    const name = `${first!.quarter}Q${String(first!.year % 100).padStart(2, '0')}`;
+    await page.goto(path);
+    await isLive(page);
+    await expect(page.getByRole('region', heads)).toContainText(/Profitability, \d known quarters, /);
+    await expect(page.getByRole('region', heads)).toContainText(name);
+
+    await page.goto(`${path}?view=income`);
+    await isLive(page);
+    await expect(page.getByRole('columnheader', { name: `${name} unknown` })).toBeVisible();
+  });
+});
+
+test.describe('a comparison', () => {
+  test('is not hidden by a name that is nobody’s: where its ticker is listed is a press away', async ({
+    page,
+    request,
+  }) => {
+    const [here = ''] = await rowsOf(request, 'TA');
+    const [elsewhere = ''] = await rowsOf(request, 'NYSE');
+    await page.goto(`/compare?symbols=TA:${here},TA:${elsewhere}`);
+    await isLive(page);
+
+    await expect(table(page)).toContainText(here);
+    await page.getByRole('button', { name: new RegExp(`^Take ${elsewhere}, `) }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('symbols')).toBe(`TA:${here},NYSE:${elsewhere}`);
+    await expect(table(page)).toContainText(elsewhere);
+  });
+});

@@ -1,0 +1,134 @@
+import type { Page } from 'puppeteer-core';
+import { PHONE } from '../browser';
+import { DEMO_PASSWORD, READER } from '../site';
+import {
+  click,
+  expect,
+  fill,
+  find,
+  isInstalled,
+  isLive,
+  named,
+  open,
+  placeOf,
+  resize,
+  signInOnPage,
+  test,
+  textOf,
+} from './firefox';
+
+interface Board {
+  readonly rows: readonly { readonly symbol: string; readonly sector: string | null }[];
+}
+
+const firstCompany = '#main tbody tr[aria-rowindex] [role="rowheader"], #main tbody tr[aria-rowindex] th';
+const place = (page: Page) => expect.poll(() => placeOf(page), { timeout: 20_000 });
+
+/** Comes in by the login page, as a reader does, and goes on to the address that was wanted. */
+async function comeIn(page: Page, address: string, baseURL: string | undefined): Promise<void> {
+  await open(page, `/login?redirect=${encodeURIComponent(address)}`, baseURL);
+  await signInOnPage(page, READER, DEMO_PASSWORD);
+  await place(page).toBe(address);
+  await isLive(page);
+}
+
+test.describe('in Firefox', () => {
+  test.skip(!isInstalled, 'no Firefox here: firefox-esr of Debian, or FIREFOX_PATH');
+  test.afterEach(({ trouble }) => expect(trouble).toEqual([]));
+
+  test('a board leads a visitor to a company, its charts and its income, and back', async ({
+    firefoxPage: page,
+    baseURL,
+    request,
+  }) => {
+    const { rows } = (await (await request.get('/api/boards/SP500?limit=1')).json()) as Board;
+    const { symbol } = rows[0]!;
+    await open(page, '/market/SP500', baseURL);
+    expect(await textOf(page, '#main h1')).toMatch(/^Best Value Stocks/);
+    expect(await textOf(page, firstCompany)).toContain(symbol);
+
+    await click(page, `#main tbody a[href*="/symbol/${symbol}"]`);
+    await place(page).toBe(`/market/SP500/symbol/${symbol}`);
+    await isLive(page);
+    await find(page, '#main > .page:not([hidden]) [data-chart][role="application"] svg');
+
+    await click(page, '#main > .page:not([hidden]) a[href*="view=income"]');
+    await place(page).toContain('view=income');
+    await find(page, '#main > .page:not([hidden]) table');
+
+    // Not by the driver, which waits for a document to load.
+    await page.evaluate(() => history.go(-2));
+    await place(page).toBe('/market/SP500');
+    expect(await textOf(page, '#main > .page:not([hidden]) tbody tr[aria-rowindex]')).toContain(symbol);
+  });
+
+  test('a reader logs in, filters a board by sector and score, and a link shows it again', async ({
+    firefoxPage: page,
+    baseURL,
+  }) => {
+    await comeIn(page, '/market/TA', baseURL);
+    await find(page, '#main select[name="sector"] option:nth-child(2)');
+    const sector = await page.$eval(
+      '#main select[name="sector"]',
+      (list) => (list as HTMLSelectElement).options[1]?.value ?? '',
+    );
+    await page.select('#main select[name="sector"]', sector);
+    await place(page).toMatch(/[?&]sector=./);
+    await fill(page, '#main input[name="minScore"]', '60');
+    await place(page).toContain('minScore=60');
+
+    const shown = async (): Promise<string> => textOf(page, '#main > .page:not([hidden]) tbody tr[aria-rowindex]');
+    const before = await shown();
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await isLive(page);
+    expect(await shown()).toBe(before);
+  });
+
+  test('a reader simulates a quarter, and the result says from what to what', async ({
+    firefoxPage: page,
+    baseURL,
+    request,
+  }) => {
+    const { rows } = (await (await request.get('/api/boards/SP500?limit=1')).json()) as Board;
+    await comeIn(page, `/market/SP500/symbol/${rows[0]!.symbol}?simulate=form`, baseURL);
+    await fill(page, named('textbox', 'Revenue'), '5000000');
+    await click(page, named('button', 'Simulate'));
+    await place(page).toContain('sim.revenue=5000000');
+    await find(page, '::-p-text(Score after)');
+  });
+
+  test('two companies stand side by side', async ({ firefoxPage: page, baseURL, request }) => {
+    const { rows } = (await (await request.get('/api/boards/SP500?limit=2')).json()) as Board;
+    const [one, two] = rows.map(({ symbol }) => symbol);
+    await open(page, `/compare?symbols=SP500:${one},SP500:${two}`, baseURL);
+    const head = await textOf(page, '#main table thead');
+    expect(head).toContain(one);
+    expect(head).toContain(two);
+  });
+
+  test('a Hebrew page reads from the right, on a phone too', async ({ firefoxPage: page, baseURL }) => {
+    await resize(page, PHONE);
+    await open(page, '/market/TA?lang=heb', baseURL);
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+      'he',
+      'rtl',
+    ]);
+    expect(await textOf(page, '#main h1')).toMatch(/^מניות הערך/);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(1);
+  });
+
+  test('a wrong password is answered at the form, and nothing typed is lost', async ({
+    firefoxPage: page,
+    trouble,
+    baseURL,
+  }) => {
+    await open(page, '/login', baseURL);
+    await signInOnPage(page, READER, 'not-the-Passw0rd-2026');
+    expect(await textOf(page, '[role="alert"] li')).toBe('Email or password is not right.');
+    expect(await page.$eval('input[type="email"]', (field) => (field as HTMLInputElement).value)).toBe(READER);
+    // Firefox says nothing of an answer of 401; whoever does has said all there is.
+    expect(trouble.filter((line) => !line.includes('401'))).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { PHONE } from './browser';
+import { answerCookieQuestion, expect, isLive, READER, signIn, signInOnPage, test } from './site';
+
+/** A company whose latest quarter was its best: copied as an amount, its profit would stand over a smaller revenue. */
+const COMPANY = '/market/TA/symbol/ZNSTD.TA';
+
+const figure = (written: string | null): number => Number((written ?? '').replace(/[^\d.-]/g, ''));
+
+test('what if revenue falls by a fifth: the margins stay, the score does not rise, and a friend sees it is a simulation', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await signIn(context, baseURL ?? '', READER);
+  await page.goto(`${COMPANY}?simulate=form`);
+  await isLive(page);
+  const panel = page.getByRole('main').getByRole('region', { name: 'Simulation', exact: true });
+  const profit = panel.getByLabel('Operating profit (EBIT)');
+  await expect(profit).toHaveAttribute('placeholder', /\d/);
+  const copied = figure(await profit.getAttribute('placeholder'));
+
+  await panel.getByLabel('Revenue', { exact: true }).fill('-20%');
+  expect(figure(await profit.getAttribute('placeholder')) / copied).toBeCloseTo(0.8, 4);
+  await expect(profit).toHaveAccessibleDescription(/^Keeps \d+\.\d% of revenue$/);
+  await panel.getByRole('button', { name: 'Simulate', exact: true }).click();
+
+  const moved = panel.getByRole('region', { name: /^What \dQ\d\d moves$/ });
+  await expect(moved.getByRole('row', { name: /^Revenue/ })).toContainText('−20.0%');
+  await expect(moved.getByRole('row', { name: /^Operating profit/ })).toContainText('−20.0%');
+  await expect(panel.getByText(/which it replaces in the twelve months/)).toBeVisible();
+  const score = page.getByRole('main').locator('dl').first().getByText('(simulation)');
+  await expect(score).toBeVisible();
+  const side = async (name: string): Promise<number> =>
+    figure(await panel.locator('dl').first().locator('div', { hasText: name }).locator('bdi').first().textContent());
+  expect(await side('After')).toBeLessThanOrEqual(await side('Before'));
+
+  const theirs = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true, baseURL: baseURL ?? '' });
+  await answerCookieQuestion(theirs);
+  const friend = await theirs.newPage();
+  await friend.goto(page.url());
+  await isLive(friend);
+  const shown = friend.getByRole('main').getByRole('region', { name: 'Simulation', exact: true });
+  await shown.getByRole('link', { name: 'Log in' }).tap();
+  await isLive(friend);
+  await signInOnPage(friend, READER);
+
+  await expect(friend).toHaveURL(/simulate=quarter&sim\.revenue=\d+$/);
+  const result = shown.locator('dl').first();
+  await expect(result).toContainText('After');
+  expect(await friend.evaluate(() => scrollY)).toBe(0);
+  await expect(result).toBeInViewport();
+  await expect(friend.getByRole('main').locator('dl').first()).toContainText(/→.*\(simulation\)/);
+  await theirs.close();
+});
