@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { dayAt } from '../../../bff/src/domain/day';
+import { tickerFrom } from '../../../bff/src/domain/markets';
 import { seededCompany } from '../../../bff/src/domain/testing/seeded-company';
 import { createBundleWriter } from '../../../bff/src/repositories/bundle-writer';
 import { createColumnSnapshotStore } from '../../../bff/src/repositories/column-snapshot-store';
@@ -28,8 +30,7 @@ function bundle(seed: number): CompanyBundle {
     source: 'bench',
     fetchedAt: '2026-01-01T00:00:00.000Z',
   } as const;
-  const periodEnd = (year: number, quarter: number) =>
-    new Date(Date.UTC(year, quarter * 3, 0)).toISOString().slice(0, 10);
+  const periodEnd = (year: number, quarter: number) => dayAt(Date.UTC(year, quarter * 3, 0));
   return {
     company: {
       isin: `ZZ${String(seed).padStart(9, '0')}0`,
@@ -43,7 +44,7 @@ function bundle(seed: number): CompanyBundle {
     },
     listing: {
       market: 'SP500',
-      ticker: `C${seed}`,
+      ticker: tickerFrom(`C${seed}`),
       hebrewSymbol: null,
       currency: quote.currency,
       isPrimary: true,
@@ -78,7 +79,7 @@ function bundle(seed: number): CompanyBundle {
 /** The stored companies again and again under other tickers: a snapshot of the full size without storing all of its rows. */
 function repeated(facts: readonly BoardFacts[], times: number): readonly BoardFacts[] {
   return Array.from({ length: times }, (_, copy) =>
-    facts.map((one) => ({ ...one, listing: { ...one.listing, ticker: `${one.listing.ticker}-${copy}` } })),
+    facts.map((one) => ({ ...one, listing: { ...one.listing, ticker: tickerFrom(`${one.listing.ticker}-${copy}`) } })),
   ).flat();
 }
 

@@ -1,5 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayAt } from '../../../bff/src/domain/day';
 import { openDatabase } from '../../../bff/src/repositories/database';
 import { createBundleWriter } from '../../../bff/src/repositories/bundle-writer';
 import { processorTimePerRequest } from '../contenders/load';
@@ -25,7 +26,7 @@ async function addRates(state: string): Promise<void> {
       await writer.writeFx(
         Array.from({ length: DAYS }, (_, day) => ({
           pair: `${code}USD`,
-          asOf: new Date(FIRST_DAY + day * 86_400_000).toISOString().slice(0, 10),
+          asOf: dayAt(FIRST_DAY + day * 86_400_000),
           price: 1 + day / 10_000,
           source: 'bench',
         })),

@@ -29,6 +29,7 @@ function Page() {
       offset: 0,
       columns: boardColumns,
       fx: board.fx,
+      day: { on: null, isSimulated: false },
       texts,
       loginHref: null,
       canFollow: true,
@@ -38,6 +39,7 @@ function Page() {
   return (
     <BoardGrid
       title="Board"
+      tableId="board"
       market="SP500"
       rows={{
         source,
