@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import type { Metafile } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 import { madeFolder } from './bundle';
 import type { MemoryFile } from './memory-server';
 import { root } from './processes';
@@ -18,17 +18,23 @@ const oneReact = Object.fromEntries(
   ['react', 'react-dom'].map((name) => [name, join(root, 'bench/node_modules', name)]),
 );
 
-/** A page of one entry, as for production. */
-export async function bundledPage(name: string, entry: string): Promise<BundledPage> {
-  const folder = join(madeFolder, name);
-  const { outputFiles, metafile } = await build({
+/** What is loaded when it is asked for stays outside. */
+const laterPartsOutside: Plugin = {
+  name: 'later parts outside',
+  setup(bundler) {
+    bundler.onResolve({ filter: /.*/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    );
+  },
+};
+
+const production = (entry: string, folder: string) =>
+  ({
     entryPoints: { main: entry },
     outdir: folder,
     bundle: true,
-    splitting: true,
     minify: true,
     write: false,
-    metafile: true,
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
@@ -36,12 +42,28 @@ export async function bundledPage(name: string, entry: string): Promise<BundledP
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: { '.woff2': 'dataurl', '.woff': 'dataurl', '.svg': 'dataurl' },
     logLevel: 'error',
-  });
+  }) as const satisfies BuildOptions;
+
+/**
+ * Gzip 9 of what an entry imports statically. Bundled by itself: a bundle in pieces draws what a later part takes out of
+ * a package's index into the first piece as well.
+ */
+async function bytesAtOnce(entry: string, folder: string): Promise<number> {
+  const { outputFiles } = await build({ ...production(entry, folder), plugins: [laterPartsOutside] });
+  const scripts = outputFiles.filter(({ path }) => path.endsWith('.js'));
+  return scripts.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0);
+}
+
+/** A page of one entry, as for production. */
+export async function bundledPage(name: string, entry: string): Promise<BundledPage> {
+  const folder = join(madeFolder, name);
+  const [{ outputFiles }, scriptBytes] = await Promise.all([
+    build({ ...production(entry, folder), splitting: true }),
+    bytesAtOnce(entry, folder),
+  ]);
   const files = new Map<string, MemoryFile>();
-  const bytes = new Map<string, number>();
   for (const { path, contents } of outputFiles) {
     const file = path.slice(folder.length + 1);
-    bytes.set(file, gzipSync(contents, { level: 9 }).length);
     files.set(`/${name}/${file}`, {
       body: Buffer.from(contents),
       type: file.endsWith('.css') ? 'text/css' : 'text/javascript',
@@ -52,16 +74,5 @@ export async function bundledPage(name: string, entry: string): Promise<BundledP
     body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title>${styles}</head><body><script type="module" src="main.js"></script></body></html>`,
     type: 'text/html',
   });
-  const loadedAtOnce = filesLoadedAtOnce(metafile).map((path) => path.slice(path.lastIndexOf('/') + 1));
-  return { files, scriptBytes: loadedAtOnce.reduce((sum, file) => sum + bytes.get(file)!, 0) };
-}
-
-/** The entry and what it imports statically. */
-function filesLoadedAtOnce({ outputs }: Metafile): readonly string[] {
-  const entry = Object.keys(outputs).find((path) => path.endsWith('/main.js'))!;
-  const found = new Set([entry]);
-  for (const path of found)
-    for (const { path: imported, kind } of outputs[path]!.imports)
-      if (kind === 'import-statement' && outputs[imported]) found.add(imported);
-  return [...found];
+  return { files, scriptBytes };
 }
