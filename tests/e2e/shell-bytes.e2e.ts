@@ -42,6 +42,22 @@ test.describe('what is sent before a page can be used', () => {
     }
   });
 
+  test('an English page loads no Hebrew face for the name of the other language, and 50 KB of faces at most', async ({
+    page,
+  }) => {
+    const faces: Promise<readonly [string, number]>[] = [];
+    page.on('requestfinished', (request) => {
+      if (!request.url().endsWith('.woff2')) return;
+      faces.push(request.sizes().then(({ responseBodySize }) => [request.url(), responseBodySize]));
+    });
+    await page.goto('/market/SP500', { waitUntil: 'networkidle' });
+    await expect(page.locator('footer').getByText('עברית')).toBeVisible();
+    const loaded = await Promise.all(faces);
+    expect(loaded.filter(([url]) => url.includes('hebrew'))).toEqual([]);
+    expect(loaded.length).toBeGreaterThan(0);
+    expect(loaded.reduce((total, [, size]) => total + size, 0)).toBeLessThanOrEqual(50 * KIB);
+  });
+
   test('the very first reader of a page gets it compressed', async ({ request }) => {
     for (const path of ['/', '/market/TA', '/login?lang=heb']) {
       const fresh = `${path}${path.includes('?') ? '&' : '?'}first=${Date.now()}`;
