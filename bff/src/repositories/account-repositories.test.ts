@@ -4,6 +4,7 @@ import { createAccountRepository } from './account-repository';
 import { createAuditLog } from './audit-log';
 import { createSignInPlaces } from './sign-in-places';
 import { createFollowRepository } from './follow-repository';
+import { createPreferenceRepository } from './preference-repository';
 import { createSessionRepository } from './session-repository';
 import { describeOnEachDatabase } from './testing/each-database';
 
@@ -150,6 +151,26 @@ describeOnEachDatabase('followed symbols', (open) => {
     await follows.unfollow(id, first!);
     await follows.unfollow(id, first!);
     expect(await follows.follow(id, icl, 5, at)).toBe('followed');
+  });
+});
+
+describeOnEachDatabase('settings of a user', (open) => {
+  it('are kept by name, the latest in the place of the one before, and go with the account', async () => {
+    const database = await open();
+    const accounts = createAccountRepository(database);
+    const preferences = createPreferenceRepository(database);
+    const { id } = account();
+    await accounts.create(account({ isDemo: true }));
+    expect(await preferences.read(id, 'board_columns')).toBeNull();
+
+    await preferences.keep(id, 'board_columns', '["price"]');
+    await preferences.keep(id, 'other', '1');
+    await preferences.keep(id, 'board_columns', '["ev"]');
+
+    expect(await preferences.read(id, 'board_columns')).toBe('["ev"]');
+    expect(await preferences.read('somebody else', 'board_columns')).toBeNull();
+    await accounts.removeDemoAccounts();
+    expect(await preferences.read(id, 'board_columns')).toBeNull();
   });
 });
 

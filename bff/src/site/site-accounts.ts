@@ -21,7 +21,7 @@ export interface SiteAccountsParts {
 
 /** Who reads the site: sign-in, sessions, and what each reader follows. */
 export function createSiteAccounts({ storage, tokens, limits, clock, news }: SiteAccountsParts) {
-  const { accounts, follows, companies, database } = storage;
+  const { accounts, follows, preferences, companies, database } = storage;
   const { limiters } = limits;
   const sessions = createSessionService({
     sessions: storage.sessions,
@@ -35,6 +35,7 @@ export function createSiteAccounts({ storage, tokens, limits, clock, news }: Sit
     signIn: createSignInService({
       accounts,
       follows,
+      preferences,
       sessions,
       hasher: createPasswordHasher(),
       audit: storage.audit,
@@ -44,7 +45,7 @@ export function createSiteAccounts({ storage, tokens, limits, clock, news }: Sit
       triesPerAccount: limiters.signInAccount,
       triesPerAccountOverall: limiters.signInAccountOverall,
     }),
-    users: createUserService({ accounts, follows }),
+    users: createUserService({ accounts, follows, preferences }),
     follows: createFollowService({
       accounts,
       follows,

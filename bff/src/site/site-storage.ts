@@ -5,6 +5,7 @@ import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../repositories/database';
 import { createFollowRepository } from '../repositories/follow-repository';
 import { createMarketIndexReader } from '../repositories/market-index-reader';
+import { createPreferenceRepository } from '../repositories/preference-repository';
 import { createRetention } from '../repositories/retention';
 import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
 import { createSessionRepository } from '../repositories/session-repository';
@@ -28,6 +29,7 @@ export function createSiteStorage(store: Database) {
     scores: createScoreSnapshotRepository(database),
     accounts: createAccountRepository(database),
     follows: createFollowRepository(database),
+    preferences: createPreferenceRepository(database),
     sessions: createSessionRepository(database),
     signInPlaces: createSignInPlaces(database),
     audit: createAuditLog(database),

@@ -2,6 +2,7 @@ import { createAccountRepository } from '../../repositories/account-repository';
 import { createSignInPlaces } from '../../repositories/sign-in-places';
 import { createAuditLog } from '../../repositories/audit-log';
 import { createFollowRepository } from '../../repositories/follow-repository';
+import { createPreferenceRepository } from '../../repositories/preference-repository';
 import { createSessionRepository } from '../../repositories/session-repository';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, ensureDemoAccounts } from '../../services/accounts/demo-accounts';
@@ -25,6 +26,7 @@ describeOnEachDatabase('a reader with a demo account', (open) => {
       accounts: createAccountRepository(database),
       sessions: createSessionRepository(database),
       follows: createFollowRepository(database),
+      preferences: createPreferenceRepository(database),
       audit: createAuditLog(database),
       places: createSignInPlaces(database),
     };

@@ -49,6 +49,7 @@ describe('GET /api/users/me', () => {
       role: 'user',
       locale: 'en',
       followsList: [],
+      boardColumns: null,
     });
     expect(answer.headers['cache-control']).toMatch(/private/);
     expect(answer.headers['vary']).toMatch(/authorization/i);
@@ -176,5 +177,51 @@ describe('a call that is open to all', () => {
     const answer = await server.ask('/open?premium=true&role=admin&plan=premium', { token, headers });
 
     expect(answer.body).toEqual({ kind: 'user', userId: house.reader.id });
+  });
+});
+
+describe('the columns that a user keeps for every board', () => {
+  const path = '/api/users/me/board-columns';
+  const put = (columns: unknown, ofToken: string | null = token) =>
+    server.ask(path, {
+      method: 'PUT',
+      ...(ofToken === null ? {} : { token: ofToken }),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ columns }),
+    });
+
+  it('are kept with the account, and come with who the reader is and with the next login', async () => {
+    expect((await server.ask(path, { token })).body).toEqual({ columns: null });
+
+    const kept = await put(['symbol', 'ev', 'price']);
+
+    expect(kept.body).toEqual({ columns: ['symbol', 'ev', 'price'] });
+    expect(kept.headers['cache-control']).toBe('private, no-store');
+    expect((await server.ask(path, { token })).body).toEqual(kept.body);
+    const signedIn = await server.post('/api/auth/signin-password', { email: EMAIL, password: PASSWORD });
+    expect(signedIn.body).toMatchObject({ user: { boardColumns: ['symbol', 'ev', 'price'] } });
+    expect((await server.ask('/api/users/me', { token })).body['boardColumns']).toEqual(['symbol', 'ev', 'price']);
+  });
+
+  it('are the site’s own where none are named', async () => {
+    await put(['price']);
+
+    expect((await put([])).body).toEqual({ columns: [] });
+    expect((await server.ask('/api/users/me', { token })).body['boardColumns']).toEqual([]);
+  });
+
+  it('are fields of a board, each once, and nothing else', async () => {
+    for (const wrong of [['price', 'price'], ['password'], 'price', null, undefined, [1]])
+      expect((await put(wrong)).status).toBe(400);
+    expect((await server.ask(path, { token })).body).toEqual({ columns: null });
+  });
+
+  it('are the token’s own alone', async () => {
+    await put(['price']);
+    const other = await server.tokenOf('other@example.com', PASSWORD);
+
+    expect((await server.ask(path, { token: other })).body).toEqual({ columns: null });
+    expect((await put(['ev'], null)).status).toBe(401);
+    expect((await server.ask(path, {})).status).toBe(401);
   });
 });

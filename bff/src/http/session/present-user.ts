@@ -3,8 +3,8 @@ import type { UserView } from '../../services/accounts/user-view';
 import type { FollowedSymbol } from '../../services/ports';
 
 /** A user in the contract's names. */
-export function presentUser({ follows, ...user }: UserView): Schema<'User'> {
-  return { ...user, followsList: presentFollows(follows) };
+export function presentUser({ follows, boardColumns, ...user }: UserView): Schema<'User'> {
+  return { ...user, followsList: presentFollows(follows), boardColumns: boardColumns && [...boardColumns] };
 }
 
 /** A list of followed symbols in the contract's names. */

@@ -39,6 +39,7 @@ describe('createSignInService', () => {
       role: 'user',
       locale: 'en',
       follows: [],
+      boardColumns: null,
     });
     expect((await house.sessions.verify(token))?.userId).toBe(house.reader.id);
   });

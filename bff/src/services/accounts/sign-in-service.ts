@@ -13,8 +13,10 @@ import type {
   AuditLog,
   Clock,
   FollowRepository,
+  PreferenceRepository,
   SignInPlaces,
 } from '../ports';
+import { readBoardColumnChoice } from './board-column-choice';
 import { EMAIL_MAX_LENGTH, normaliseEmail } from './email-address';
 import type { PasswordHasher } from './password-hasher';
 import { isOverlong, PASSWORD_MAX_LENGTH } from './password-rules';
@@ -30,6 +32,7 @@ export interface TryCounter {
 export interface SignInParts {
   readonly accounts: AccountRepository;
   readonly follows: FollowRepository;
+  readonly preferences: PreferenceRepository;
   readonly sessions: SessionService;
   readonly hasher: PasswordHasher;
   readonly audit: AuditLog;
@@ -151,7 +154,11 @@ export function createSignInService(parts: SignInParts): SignInService {
       }
       const token = await sessions.open(account);
       await note(account, address, null);
-      return { user: userViewOf(account, await parts.follows.listOf(account.id)), token };
+      const [follows, boardColumns] = await Promise.all([
+        parts.follows.listOf(account.id),
+        readBoardColumnChoice(parts.preferences, account.id),
+      ]);
+      return { user: userViewOf(account, { follows, boardColumns }), token };
     },
 
     async signOut({ token, userId, address }) {

@@ -1,7 +1,8 @@
 import type { Account, FollowedSymbol, PlanTier } from '../ports';
+import type { BoardColumnChoice } from './board-column-choice';
 
 /** What a user is told of themselves; never the hash, never the inner state. */
-export interface UserView {
+export interface UserView extends UserChoices {
   readonly id: string;
   readonly email: string;
   /** Null where none was given; pages then show what stands before the at-sign (specification, section 3). */
@@ -12,10 +13,15 @@ export interface UserView {
   readonly planMarket: Account['planMarket'];
   readonly role: Account['role'];
   readonly locale: Account['locale'];
-  readonly follows: readonly FollowedSymbol[];
 }
 
-export function userViewOf(account: Account, follows: readonly FollowedSymbol[]): UserView {
+/** What a user set, kept beside the account. */
+export interface UserChoices {
+  readonly follows: readonly FollowedSymbol[];
+  readonly boardColumns: BoardColumnChoice;
+}
+
+export function userViewOf(account: Account, choices: UserChoices): UserView {
   const { id, email, displayName, plan, planMarket, role, locale } = account;
-  return { id, email, displayName, premium: plan === 'premium', plan, planMarket, role, locale, follows };
+  return { id, email, displayName, premium: plan === 'premium', plan, planMarket, role, locale, ...choices };
 }

@@ -78,6 +78,13 @@ export interface FollowRepository {
   unfollow(userId: string, followed: FollowedSymbol): Promise<void>;
 }
 
+export interface PreferenceRepository {
+  /** As it was kept, JSON. Null: nothing was. */
+  read(userId: string, name: string): Promise<string | null>;
+  /** In the place of what was kept before. */
+  keep(userId: string, name: string, value: string): Promise<void>;
+}
+
 export type AuditAction =
   | 'sign_in'
   | 'sign_out'

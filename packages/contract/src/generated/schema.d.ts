@@ -1120,6 +1120,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/me/board-columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Columns that the user keeps for every board
+         * @description Columns that boards show to the token's user where an address asks for none. Never kept by any cache.
+         */
+        get: operations["readBoardColumnChoice"];
+        /**
+         * Keep columns for every board
+         * @description Keeps the columns that boards show to the token's user where an address asks for none, in their order; an empty list stands for the site's own. Answers the choice as it is afterwards.
+         */
+        put: operations["keepBoardColumnChoice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users": {
         parameters: {
             query?: never;
@@ -1485,6 +1509,18 @@ export interface components {
             /** @enum {string} */
             locale: "en" | "he";
             followsList: components["schemas"]["Follow"][];
+            /** @description Columns of every board whose address asks for none, in their order; an empty list stands for the site's own. Null: the user never chose. */
+            boardColumns?: components["schemas"]["BoardField"][] | null;
+        };
+        /** @description Columns that a user keeps for every board. */
+        BoardColumnChoice: {
+            /** @description In the order in which they stand; empty stands for the site's own. */
+            columns: components["schemas"]["BoardField"][];
+        };
+        /** @description Columns that a user keeps for every board. */
+        BoardColumnAnswer: {
+            /** @description In the order in which they stand; empty stands for the site's own. Null: the user never chose. */
+            columns: components["schemas"]["BoardField"][] | null;
         };
         /**
          * @description Where an account stands. Only an active one may sign in.
@@ -2147,6 +2183,8 @@ export interface components {
             fx: components["schemas"]["BoardFx"];
             /** @description Companies on this board under these filters, seen or not. */
             total: number;
+            /** @description Companies that are listed there, those that no board ranks too; without filters. */
+            listed?: number;
             /** @description The viewer's plan hides some of them. */
             truncated: boolean;
             /** @description Companies that the viewer may see and all filters but `freshOnly` let pass, whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. With `freshOnly` they are left out of the rows. */
@@ -2179,6 +2217,8 @@ export interface components {
             fx: components["schemas"]["BoardFx"];
             /** @description Companies on this board under these filters, seen or not. */
             total: number;
+            /** @description Companies that are listed there, those that no board ranks too; without filters. */
+            listed?: number;
             /** @description The viewer's plan hides some of them. */
             truncated: boolean;
             /** @description Companies that the viewer may see and all filters but `freshOnly` let pass, whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. With `freshOnly` they are left out of the rows. */
@@ -6865,6 +6905,70 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotBuiltYet"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readBoardColumnChoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The choice. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardColumnAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    keepBoardColumnChoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardColumnChoice"];
+            };
+        };
+        responses: {
+            /** @description The choice after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardColumnAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
     };

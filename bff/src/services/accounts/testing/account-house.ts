@@ -55,7 +55,7 @@ export interface AccountHouseParts {
   readonly triesPerAccountOverall?: TryCounter;
   readonly followCap?: number;
   /** Real repositories in the place of memory. */
-  readonly storage?: Pick<MemoryAccounts, 'accounts' | 'sessions' | 'follows' | 'audit' | 'places'>;
+  readonly storage?: Pick<MemoryAccounts, 'accounts' | 'sessions' | 'follows' | 'preferences' | 'audit' | 'places'>;
   readonly verifiedTokens?: VerifiedTokens;
 }
 
@@ -64,7 +64,7 @@ export function createAccountHouse(parts: AccountHouseParts = {}) {
   const memory = createMemoryAccounts();
   const clock = createStoppedClock();
   const hasher = parts.hasher ?? createPlainHasher();
-  const { accounts, follows, audit, places, sessions: sessionRows } = parts.storage ?? memory;
+  const { accounts, follows, preferences, audit, places, sessions: sessionRows } = parts.storage ?? memory;
   const sessions = createSessionService({
     sessions: sessionRows,
     clock,
@@ -89,6 +89,7 @@ export function createAccountHouse(parts: AccountHouseParts = {}) {
     signIn: createSignInService({
       accounts,
       follows,
+      preferences,
       sessions,
       hasher,
       audit,
@@ -98,7 +99,7 @@ export function createAccountHouse(parts: AccountHouseParts = {}) {
       triesPerAccount,
       triesPerAccountOverall,
     }),
-    users: createUserService({ accounts, follows }),
+    users: createUserService({ accounts, follows, preferences }),
     follows: createFollowService({
       accounts,
       follows,

@@ -8,6 +8,7 @@ import type {
   Clock,
   FollowedSymbol,
   FollowRepository,
+  PreferenceRepository,
   Session,
   SessionRepository,
   SignInPlaces,
@@ -48,6 +49,7 @@ export interface MemoryAccounts {
   readonly accounts: AccountRepository;
   readonly sessions: SessionRepository;
   readonly follows: FollowRepository;
+  readonly preferences: PreferenceRepository;
   readonly audit: AuditLog;
   readonly places: SignInPlaces;
   /** What stands there now, for a test to look at. */
@@ -62,6 +64,7 @@ export function createMemoryAccounts(): MemoryAccounts {
   const accounts = new Map<string, Account>();
   const sessions = new Map<string, Session>();
   const follows = new Map<string, FollowedSymbol[]>();
+  const preferences = new Map<string, string>();
   const audit: AuditEntry[] = [];
   const change = (id: string, part: Partial<Account>) => {
     const account = accounts.get(id);
@@ -120,6 +123,10 @@ export function createMemoryAccounts(): MemoryAccounts {
           userId,
           listOf(userId).filter((one) => !isSame(one, followed)),
         ),
+    },
+    preferences: {
+      read: async (userId, name) => preferences.get(`${userId} ${name}`) ?? null,
+      keep: async (userId, name, value) => void preferences.set(`${userId} ${name}`, value),
     },
     audit: { append: async (entry) => void audit.push(entry) },
     places: {
