@@ -64,6 +64,33 @@ test.describe('on a tall screen', () => {
     });
 });
 
+test('a board with the reader’s own columns shows them at once, moves nothing, and asks for its rows once', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const kept = 'symbol.ev.price.roic.priceEarningsRatio';
+  await context.addCookies([{ name: 'board_columns', value: kept, url: baseURL ?? '' }]);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/boards/')) asked.push(request.url());
+  });
+  const shifts = await watchShifts(page);
+  await page.goto('/market/TA');
+  expect(await page.getByRole('columnheader').count()).toBe(5);
+  await isLive(page);
+  await page.waitForLoadState('networkidle');
+
+  await expect(page).toHaveURL(/\/market\/TA\?columns=symbol%2Cev%2Cprice%2Croic%2CpriceEarningsRatio$/);
+  await expect(page.getByRole('columnheader').nth(1)).toContainText('EV');
+  expect(asked).toHaveLength(1);
+  const seen = await shifts();
+  expect(total(seen), told(seen)).toBeLessThanOrEqual(0.01);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'London' }).click();
+  await expect(page).toHaveURL(/\/market\/L\?columns=symbol%2Cev/);
+});
+
 test.describe('before the first paint', () => {
   for (const [path, locale, direction] of [
     ['/', 'en', 'ltr'],

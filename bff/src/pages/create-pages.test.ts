@@ -36,6 +36,32 @@ describe('a page', () => {
     expect(await dead.text()).toContain('<p>board en visitor</p>');
   });
 
+  it('of a board holds the columns that its reader keeps, where its address asks for none', async () => {
+    const read = jest.fn(house.sources.read);
+    house.sources = { ...house.sources, read };
+    await house.open();
+    const cookie = 'board_columns=symbol.ev.nothing.ev.__proto__';
+
+    const own = await house.get('/market/TA?lang=heb', { cookie });
+    const asked = await house.get('/market/TA?columns=price', { cookie });
+    const none = await house.get('/market/TA', { cookie: 'board_columns=nothing' });
+    const company = await house.get('/market/TA/symbol/ICL.TA', { cookie });
+
+    expect(read.mock.calls.map(([, search]) => search)).toEqual([
+      '?lang=heb&columns=symbol%2Cev',
+      '?columns=price',
+      '',
+      '',
+    ]);
+    // The browser begins with the query that the page was made for.
+    expect(await own.text()).toContain('"search":"?lang=heb&columns=symbol%2Cev"');
+    expect(own.headers.get('cache-control')).toBe('private, no-cache');
+    expect(await asked.text()).toContain('"search":"?columns=price"');
+    expect(await none.text()).not.toContain('"search"');
+    expect(none.headers.get('cache-control')).toContain('public');
+    expect(await company.text()).not.toContain('"search"');
+  });
+
   it('is made once and answered with 304 to who has it', async () => {
     const read = jest.fn(house.sources.read);
     house.sources = { ...house.sources, read };

@@ -57,6 +57,7 @@ export function createPageMaker({ releases, publicUrl, sources, hasLiveReload }:
     const { registry, ...named } = pageFiles(chosen, match, locale);
     const isWhole = content.content !== '' && content.top !== '' && found.isLacking !== true;
     const path = canonicalPath(match, pathname);
+    const saysColumns = match?.page === 'board' && search.includes('columns=');
     const { html, policy } = pageHtml({
       locale,
       origin: publicUrl,
@@ -70,6 +71,7 @@ export function createPageMaker({ releases, publicUrl, sources, hasLiveReload }:
         markets: sources.markets(),
         hasDemoAccounts: sources.hasDemoAccounts(),
         notFound: match === null,
+        ...(saysColumns && { search }),
       },
       data: found.data,
       ...(hasLiveReload ? { scripts: [...named.scripts, { url: liveReloadScript }] } : {}),
@@ -82,7 +84,7 @@ export function createPageMaker({ releases, publicUrl, sources, hasLiveReload }:
         'Content-Security-Policy': policy,
         'Cache-Control': !isWhole
           ? 'no-store'
-          : viewer.kind === 'visitor' && !releases.isSplit
+          : viewer.kind === 'visitor' && !releases.isSplit && !saysColumns
             ? 'public, max-age=0, s-maxage=60, must-revalidate'
             : 'private, no-cache',
         Vary: 'Cookie, Accept-Encoding',

@@ -9,6 +9,7 @@ import { encodingWanted } from '../http/negotiate';
 import { noteRequest } from '../http/operations/request-facts';
 import { NotFoundError } from '../services/errors';
 import type { ReadKeptPage } from './kept-pages';
+import { searchWithColumns } from './own-columns';
 import type { Asked, MakePage } from './make-page';
 import { countPage, TooManyPages } from './page-count';
 import type { CountMade } from './page-count';
@@ -56,9 +57,13 @@ export function createPageSender({ readAsked, readKept, makePage, countMade, ref
     res.end(req.method === 'HEAD' ? undefined : bytes);
   }
 
-  async function sendAsked(req: IncomingMessage, res: ServerResponse, asked: Asked): Promise<void> {
+  async function sendAsked(
+    req: IncomingMessage,
+    res: ServerResponse,
+    asked: Asked,
+    match: RouteMatch | null,
+  ): Promise<void> {
     const { pathname, search } = asked;
-    const match = matchRoute(pathname, search);
     noteRequest(req, { kind: 'page', route: () => match?.page ?? 'not_found', viewer: () => asked.viewer.kind });
     if (!match || asked.isUnsure) {
       countPage(countMade, req);
@@ -79,9 +84,10 @@ export function createPageSender({ readAsked, readKept, makePage, countMade, ref
   }
 
   return async (req, res, pathname, search) => {
-    const asked = await readAsked(req, res, pathname, search);
+    const match = matchRoute(pathname, search);
+    const asked = await readAsked(req, res, pathname, searchWithColumns(match, search, req.headers.cookie));
     try {
-      await sendAsked(req, res, asked);
+      await sendAsked(req, res, asked, match);
     } catch (error) {
       if (!(error instanceof TooManyPages)) throw error;
       await refusal.send(req, res, asked.locale, error.seconds);

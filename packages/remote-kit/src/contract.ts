@@ -151,6 +151,8 @@ export interface MarketSummary {
 }
 
 export interface Boot {
+  /** The query that the page was made for, where it says columns: the address may have left them to the reader's own. */
+  readonly search?: string | undefined;
   readonly locale: Locale;
   readonly viewerClass: ViewerClass;
   readonly registry: readonly BootRemote[];

@@ -25,6 +25,7 @@ export { navigate, setNavigator, SiteLink, useHref, useNavigate, usePageSearch, 
 export type { NavigateOptions, Navigator, PagePlace, SiteLinkProps } from './navigation';
 export { readReturns, subscribeReturns } from './connection';
 export { recentKey } from './recent';
+export { adoptColumns, keepOwnColumns, readOwnColumns, withOwnColumns } from './own-columns';
 export { consentKey, keepPreference, readPreference } from './preference';
 export type { PreferenceName } from './preference';
 export { useLoad } from './loadable';

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { readToken, writeToken } from './token-cookie';
 import { api } from './api';
+import { keepOwnColumns, readOwnColumns } from './own-columns';
 import { recentKey } from './recent';
 import { endSession, refreshSession, sessionAtom, shownName, siteStore, useSession, watchSession } from './session';
 
@@ -30,6 +31,29 @@ describe('the session', () => {
     answer(200, user);
 
     expect(await refreshSession()).toEqual({ status: 'user', user });
+  });
+
+  it('brings the columns of its account, and takes them along when it ends', async () => {
+    writeToken(token);
+    answer(200, { ...user, boardColumns: ['symbol', 'ev'] });
+    await refreshSession();
+    expect(readOwnColumns()).toEqual(['symbol', 'ev']);
+
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
+    await endSession('#');
+    expect(readOwnColumns()).toBeNull();
+  });
+
+  it('leaves the browser’s columns alone where the account has none', async () => {
+    keepOwnColumns(['symbol', 'price']);
+    writeToken(token);
+    answer(200, { ...user, boardColumns: null });
+    await refreshSession();
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
+    await endSession('#');
+
+    expect(readOwnColumns()).toEqual(['symbol', 'price']);
+    keepOwnColumns(null);
   });
 
   it.each([401, 403])('ends with %d, and the token is forgotten', async (status) => {

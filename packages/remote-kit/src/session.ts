@@ -6,6 +6,7 @@ import type { Failure } from './failure';
 import { failureFrom } from './api';
 import { limitedFetch } from './limited-fetch';
 import { forgetRecent } from './recent';
+import { adoptColumns, keepOwnColumns } from './own-columns';
 import { ownAddress } from './routes';
 import { clearToken, readToken, writeToken } from './token-cookie';
 import { onTokenRefused } from './token-refusal';
@@ -64,6 +65,7 @@ async function ask(token: string | null): Promise<Session> {
   // Another login, or a log-out, came meanwhile: whatever the answer says, it is of somebody who is gone.
   if (readToken() !== token) return refreshSession();
   if (session.status === 'visitor') clearToken();
+  if (session.status === 'user') adoptColumns(session.user.boardColumns);
   siteStore.set(sessionAtom, session);
   return session;
 }
@@ -102,8 +104,11 @@ export function beginSession(token: string, goTo: string, cookie?: string): void
 /** Ends the session here whatever the server answers, and forgets where the reader went; goes home as a visitor. */
 export async function endSession(goTo = '/'): Promise<void> {
   const token = readToken();
+  const session = siteStore.get(sessionAtom);
   clearToken();
   forgetRecent();
+  // The account has them, and brings them along with the next login.
+  if (session.status === 'user' && session.user.boardColumns?.length) keepOwnColumns(null);
   siteStore.set(sessionAtom, { status: 'visitor', failure: null });
   if (token !== null) {
     await limitedFetch('/api/auth/signout', {

@@ -23,16 +23,17 @@ export function tokenIn(cookies: string): string | null {
 
 const isLocal = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 
-const attributes = (): string =>
+/** What every cookie that a page writes says of where it goes. */
+export const cookieAttributes = (): string =>
   `Path=/; SameSite=Lax${location.protocol === 'https:' || !isLocal(location.hostname) ? '; Secure' : ''}`;
 
 export const readToken = (): string | null => (typeof document === 'undefined' ? null : tokenIn(document.cookie));
 
 export function writeToken(token: string, cookie: string = passwordTokenCookie): void {
-  document.cookie = `${cookie}=${token}; Max-Age=${lifetimeSeconds}; ${attributes()}`;
+  document.cookie = `${cookie}=${token}; Max-Age=${lifetimeSeconds}; ${cookieAttributes()}`;
 }
 
 export function clearToken(): void {
   for (const name of [passwordTokenCookie, serviceTokenCookie])
-    document.cookie = `${name}=; Max-Age=0; ${attributes()}`;
+    document.cookie = `${name}=; Max-Age=0; ${cookieAttributes()}`;
 }

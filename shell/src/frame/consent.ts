@@ -1,4 +1,11 @@
-import { consentKey, keepPreference, readPreference, recentKey } from '@site/remote-kit';
+import {
+  consentKey,
+  keepOwnColumns,
+  keepPreference,
+  readOwnColumns,
+  readPreference,
+  recentKey,
+} from '@site/remote-kit';
 
 /** What the reader allowed to be kept beyond what the site needs to work. */
 
@@ -18,7 +25,7 @@ export function readConsent(): Consent | null {
 
 /**
  * Keeps the answer. The visitor id, and what the reader went to lately, exist only while the answer is yes; how dense
- * they like their tables is kept for good with it, and for this tab without.
+ * they like their tables is kept for good with it, and for this tab without; their columns for a year, or for this visit.
  */
 export function storeConsent(consent: Consent): void {
   try {
@@ -26,6 +33,7 @@ export function storeConsent(consent: Consent): void {
     if (consent === 'true') localStorage.setItem(visitorKey, localStorage.getItem(visitorKey) ?? newVisitorId());
     else for (const key of [visitorKey, recentKey]) localStorage.removeItem(key);
     keepPreference('density', readPreference('density'));
+    keepOwnColumns(readOwnColumns());
   } catch {
     // Storage is full or switched off: nothing is kept, so nothing needed allowing.
   }

@@ -1,5 +1,13 @@
 import { flushSync } from 'react-dom';
-import { inLocale, localeOf, matchRoute, readToken, redirectFor } from '@site/remote-kit';
+import {
+  inLocale,
+  localeOf,
+  matchRoute,
+  readOwnColumns,
+  readToken,
+  redirectFor,
+  withOwnColumns,
+} from '@site/remote-kit';
 import type { NavigateOptions, Navigator, RouteMatch } from '@site/remote-kit';
 import type { ShellBoot } from '../boot';
 import { announce } from '../routing/announce';
@@ -123,6 +131,7 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     }
     const redirect = match && redirectFor(match.access, isLoggedIn, url.pathname + url.search);
     if (redirect) return go(inLocale(redirect, locale), { replace });
+    url.search = withOwnColumns(match, url.search, readOwnColumns());
     remember();
     const fullPath = url.pathname + url.search;
     const known = findKept(pages, fullPath, null);
@@ -166,13 +175,14 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     begin() {
       const element = main.querySelector<HTMLElement>(':scope > .page');
       if (!element) return;
-      const { pathname, search } = location;
+      const { pathname, hash } = location;
+      const search = boot.search ?? location.search;
       const match = boot.notFound ? null : matchRoute(pathname, search);
       const id = entryOf(history.state).pageId ?? `${Date.now().toString(36)}-0`;
       history.scrollRestoration = 'manual';
       const { scroll } = entryOf(history.state);
       if (scroll) reach({ scroll, hash: '' }, main);
-      history.replaceState({ ...entryOf(history.state), pageId: id }, '');
+      history.replaceState({ ...entryOf(history.state), pageId: id }, '', pathname + search + hash);
       const hydrate = (element.firstElementChild?.childNodes.length ?? 0) > 0;
       const page = match
         ? mountPage({

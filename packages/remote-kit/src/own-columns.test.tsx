@@ -1,0 +1,80 @@
+import { consentKey } from './preference';
+import {
+  adoptColumns,
+  keepOwnColumns,
+  ownColumnsCookie,
+  ownColumnsIn,
+  readOwnColumns,
+  withOwnColumns,
+} from './own-columns';
+import { matchRoute } from './match-route';
+
+const board = matchRoute('/market/TA');
+const written = () => jest.spyOn(document, 'cookie', 'set');
+
+beforeEach(() => {
+  localStorage.clear();
+  keepOwnColumns(null);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('own columns', () => {
+  it('are kept until the browser is closed, and for a year with consent', () => {
+    const set = written();
+
+    keepOwnColumns(['symbol', 'ev']);
+    localStorage.setItem(consentKey, 'true');
+    keepOwnColumns(['symbol', 'ev']);
+
+    expect(set.mock.calls[0]?.[0]).toMatch(/^board_columns=symbol\.ev; Path=\/; SameSite=Lax/);
+    expect(set.mock.calls[0]?.[0]).not.toContain('Max-Age');
+    expect(set.mock.calls[1]?.[0]).toContain('Max-Age=31536000;');
+    expect(readOwnColumns()).toEqual(['symbol', 'ev']);
+  });
+
+  it('are forgotten', () => {
+    keepOwnColumns(['symbol', 'ev']);
+
+    keepOwnColumns(null);
+
+    expect(readOwnColumns()).toBeNull();
+  });
+
+  it.each(['', 'a b', '..', '<script>', 'a,b', `${'x'.repeat(65)}`, Array(102).fill('a').join('.')])(
+    'are none where the cookie says %p',
+    (value) => {
+      expect(ownColumnsIn(`user_token=abc; ${ownColumnsCookie}=${value}`)).toBeNull();
+    },
+  );
+
+  it('are those of an account that has some, the site’s where it says so, and as they were where it says nothing', () => {
+    adoptColumns(['price']);
+    adoptColumns(null);
+    adoptColumns(undefined);
+    expect(readOwnColumns()).toEqual(['price']);
+
+    adoptColumns([]);
+    expect(readOwnColumns()).toBeNull();
+  });
+});
+
+describe('the query of a board', () => {
+  it('says the reader’s own columns where it says none', () => {
+    expect(withOwnColumns(board, '', ['price', 'ev'])).toBe('?columns=price%2Cev');
+    expect(withOwnColumns(board, '?', ['price'])).toBe('?columns=price');
+    expect(withOwnColumns(board, '?lang=heb&a=%20', ['price'])).toBe('?lang=heb&a=%20&columns=price');
+  });
+
+  it('keeps the columns that it says itself, and stays as it is without own ones', () => {
+    expect(withOwnColumns(board, '?columns=ev', ['price'])).toBe('?columns=ev');
+    expect(withOwnColumns(board, '?columns=', ['price'])).toBe('?columns=');
+    expect(withOwnColumns(board, '?a=1', null)).toBe('?a=1');
+    expect(withOwnColumns(board, '?a=1', [])).toBe('?a=1');
+  });
+
+  it('is the only one that has columns', () => {
+    expect(withOwnColumns(matchRoute('/'), '', ['price'])).toBe('');
+    expect(withOwnColumns(matchRoute('/market/TA/symbol/ICL.TA'), '?a=1', ['price'])).toBe('?a=1');
+    expect(withOwnColumns(null, '', ['price'])).toBe('');
+  });
+});

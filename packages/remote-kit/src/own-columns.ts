@@ -1,0 +1,58 @@
+import type { RouteMatch } from './routes';
+import { consentKey } from './preference';
+import { cookieAttributes } from './token-cookie';
+
+/**
+ * Columns that a reader keeps for every board. A cookie, so that the server draws the first rows with them; a board says
+ * them in its address, so that a link shows what its sender saw.
+ */
+export const ownColumnsCookie = 'board_columns';
+
+const parameter = 'columns';
+/** Names of fields with dots between them: no mark that a cookie would have to write otherwise. */
+const KEPT = /^\w{1,64}(?:\.\w{1,64}){0,99}$/;
+const keptSeconds = 365 * 24 * 60 * 60;
+
+/** The columns in a cookie header or `document.cookie`. Null: none, or nothing that could be some. */
+export function ownColumnsIn(cookies: string): readonly string[] | null {
+  for (const part of cookies.split(';')) {
+    const [name, value = ''] = part.trim().split('=', 2);
+    if (name === ownColumnsCookie) return KEPT.test(value) ? value.split('.') : null;
+  }
+  return null;
+}
+
+/** The query of a page, in which a board that asks for no columns asks for the reader's own. Null as `match`: no page. */
+export function withOwnColumns(match: RouteMatch | null, search: string, own: readonly string[] | null): string {
+  if (match?.page !== 'board' || own === null || own.length === 0) return search;
+  if (new URLSearchParams(search).has(parameter)) return search;
+  const said = `${parameter}=${encodeURIComponent(own.join(','))}`;
+  return search.length > 1 ? `${search}&${said}` : `?${said}`;
+}
+
+export const readOwnColumns = (): readonly string[] | null =>
+  typeof document === 'undefined' ? null : ownColumnsIn(document.cookie);
+
+/**
+ * Keeps them as long as the reader's consent allows, and says how long: in this browser for a year with it, for this visit
+ * (until the browser is closed) without. Null forgets them.
+ */
+export function keepOwnColumns(columns: readonly string[] | null): 'browser' | 'visit' {
+  const lifetime = isForGood() ? 'browser' : 'visit';
+  const age = columns === null ? 'Max-Age=0; ' : lifetime === 'browser' ? `Max-Age=${keptSeconds}; ` : '';
+  document.cookie = `${ownColumnsCookie}=${columns?.join('.') ?? ''}; ${age}${cookieAttributes()}`;
+  return lifetime;
+}
+
+/** What an account keeps holds in this browser too. Empty: the site's own columns. Null and absent: it says nothing. */
+export function adoptColumns(ofAccount: readonly string[] | null | undefined): void {
+  if (ofAccount) keepOwnColumns(ofAccount.length === 0 ? null : ofAccount);
+}
+
+function isForGood(): boolean {
+  try {
+    return localStorage.getItem(consentKey) === 'true';
+  } catch {
+    return false;
+  }
+}
