@@ -42,7 +42,7 @@ test.describe('what is done with the table of a board', () => {
     await other.close();
 
     await page.getByRole('button', { name: 'Columns' }).click();
-    await dialog.getByRole('button', { name: 'Usual columns' }).click();
+    await dialog.getByRole('button', { name: 'Site’s columns' }).click();
     await page.keyboard.press('Escape');
     await expect(page).not.toHaveURL(/columns=/);
     await expect(heads.nth(3)).toContainText('Avg vol');

@@ -53,4 +53,8 @@ describe('columnsParameter', () => {
     expect(columnsParameter(boardColumns)).toBeNull();
     expect(columnsParameter(boardColumns.slice(0, 3))).toBe('symbol,price,market_cap');
   });
+
+  it('says even those to whom an address without columns shows their own', () => {
+    expect(columnsParameter(boardColumns, true)).toMatch(/^symbol,price,market_cap,.*,score$/);
+  });
 });

@@ -32,9 +32,13 @@ export function pinned(columns: readonly BoardColumn[]): readonly BoardColumn[] 
   return [company!, ...columns.filter((column) => !isPinned(column)), ...columns.filter(({ id }) => id === 'score')];
 }
 
-/** What the address says to have these columns. Null: nothing, they are those of every board in their order. */
-export function columnsParameter(columns: readonly BoardColumn[]): string | null {
-  const isUsual =
-    columns.length === boardColumns.length && columns.every((column, place) => column === boardColumns[place]);
-  return isUsual ? null : columns.map(({ field }) => field).join(',');
-}
+/** Whether they are those of every board, in their order. */
+export const isUsual = (columns: readonly BoardColumn[]): boolean =>
+  columns.length === boardColumns.length && columns.every((column, place) => column === boardColumns[place]);
+
+/**
+ * What the address says to have these columns. Null: nothing, they are those of every board in their order. `hasOwn`:
+ * an address without columns would show those that the reader keeps, so that they have to be said.
+ */
+export const columnsParameter = (columns: readonly BoardColumn[], hasOwn = false): string | null =>
+  isUsual(columns) && !hasOwn ? null : columns.map(({ field }) => field).join(',');

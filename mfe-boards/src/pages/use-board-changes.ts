@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { usePageSearch } from '@site/remote-kit';
+import { readOwnColumns, usePageSearch } from '@site/remote-kit';
 import type { ChoiceName } from '../model/board-choices';
 import { withoutChoices } from '../model/board-choices';
 import type { BoardColumn } from '../model/board-columns';
@@ -27,7 +27,8 @@ export function useBoardChanges(search: string, retry: (() => void) | null): Boa
   );
   const lift = useCallback((names: readonly ChoiceName[]) => change(withoutChoices(names)), [change]);
   const showColumns = useCallback(
-    (columns: readonly BoardColumn[]) => change({ columns: columnsParameter(columns) }, { isTyping: true }),
+    (columns: readonly BoardColumn[]) =>
+      change({ columns: columnsParameter(columns, readOwnColumns() !== null) }, { isTyping: true }),
     [change],
   );
   return { change, lift, showColumns };

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import { navigate, refreshSession, sessionAtom, siteStore, toggleFollow, useSession } from '@site/remote-kit';
+import { navigate, toggleFollow, useSession } from '@site/remote-kit';
 import type { Session } from '@site/remote-kit';
+import { settledSession } from '../model/settled-session';
 
 export interface Follows {
   readonly isFollowed: (market: string, symbol: string) => boolean;
@@ -14,12 +15,6 @@ export interface Follows {
 }
 
 const keyOf = (market: string, symbol: string): string => `${market}:${symbol}`;
-
-/** Who is reading, once that is known: a star may be pressed before anybody asked, or while nobody could say. */
-async function settledSession(): Promise<Session> {
-  const session = siteStore.get(sessionAtom);
-  return session.status === 'user' || session.status === 'visitor' ? session : refreshSession();
-}
 
 const listOf = (session: Session): ReadonlySet<string> =>
   new Set(

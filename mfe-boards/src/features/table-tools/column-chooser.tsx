@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Button, chevronDownPath, Dialog, Icon, VisuallyHidden } from '@site/ui';
+import { Button, Dialog, searchPath, TextField, VisuallyHidden } from '@site/ui';
 import type { BoardColumn } from '../../model/board-columns';
 import { boardColumns, everyColumn } from '../../model/board-columns';
-import { columnsParameter } from '../../model/chosen-columns';
 import type { TextOf } from '../../texts/use-text';
 import styles from './column-chooser.module.css';
-import { isMovable, movedColumn, withColumn } from './moved-column';
+import { ColumnLine } from './column-line';
+import type { ColumnMove } from './column-line';
+import { columnAt, isMovable, movedColumn, withColumn } from './moved-column';
+import { plainName } from './plain-name';
 import type { ToolTextOf } from './tool-texts';
-
-/** Where a long head may break: nothing that a reader sees. */
-const BREAK = '\u200b';
-const chevronUpPath = 'M18 15l-6-6-6 6';
+import { useColumnDrag } from './use-column-drag';
+import { useOwnColumns } from './use-own-columns';
 
 export interface ColumnChooserProps {
   readonly open: boolean;
@@ -22,137 +22,119 @@ export interface ColumnChooserProps {
 }
 
 /** Which columns the table shows, and in which order: each change is seen at once, and stands in the address. */
-export function ColumnChooser({ open, columns, onChange, onClose, toolText, text }: ColumnChooserProps) {
+export function ColumnChooser(props: ColumnChooserProps) {
+  const { open, onClose, toolText } = props;
+  return (
+    <Dialog open={open} title={toolText('columns.title')} closeLabel={toolText('close')} onClose={onClose}>
+      <Chooser {...props} />
+    </Dialog>
+  );
+}
+
+/** Begins anew each time that the dialog opens. */
+function Chooser({ columns: given, onChange, onClose, toolText, text }: ColumnChooserProps) {
   const list = useRef<HTMLOListElement>(null);
-  const [moved, setMoved] = useState<{ readonly id: string; readonly by: -1 | 1 } | null>(null);
-  const further = everyColumn.filter((column) => !columns.includes(column));
+  const [wanted, setWanted] = useState('');
+  const [moved, setMoved] = useState<{ readonly id: string; readonly move: ColumnMove } | null>(null);
+  const drag = useColumnDrag({ columns: given, onDrop: onChange });
+  const { columns } = drag;
+  const own = useOwnColumns({ columns, onChange });
   const labelOf = ({ id }: BoardColumn): string => text(`column.${id}`);
-  const move = (column: BoardColumn, by: -1 | 1): void => {
-    setMoved({ id: column.id, by });
-    onChange(movedColumn(columns, column, by));
+  const isFound = (column: BoardColumn): boolean =>
+    [labelOf(column), text(`named.${column.id}`)].some((name) => plainName(name).includes(plainName(wanted).trim()));
+  const shown = columns.filter(isFound);
+  const further = everyColumn.filter((column) => !columns.includes(column)).filter(isFound);
+  const canMove = (column: BoardColumn, by: -1 | 1): boolean =>
+    isMovable(columns[columns.indexOf(column) + by] ?? boardColumns[0]!);
+  const move = (column: BoardColumn, how: ColumnMove): void => {
+    setMoved({ id: column.id, move: how });
+    onChange(how === 'front' ? columnAt(columns, column, 0) : movedColumn(columns, column, how === 'up' ? -1 : 1));
   };
   // A line that moves loses its focus with its place.
   useLayoutEffect(() => {
-    if (moved) list.current?.querySelector<HTMLElement>(`[data-column="${moved.id}"] [data-by="${moved.by}"]`)?.focus();
-  }, [moved, columns]);
+    if (moved)
+      list.current?.querySelector<HTMLElement>(`[data-column="${moved.id}"] [data-move="${moved.move}"]`)?.focus();
+  }, [moved, given]);
 
   const place = moved ? columns.findIndex(({ id }) => id === moved.id) : -1;
   const said =
     place > 0
       ? toolText('columns.moved', { column: labelOf(columns[place]!), place: place + 1, count: columns.length })
       : '';
+  const line = (column: BoardColumn, isShown: boolean) => ({
+    column,
+    isShown,
+    label: labelOf(column),
+    name: text(`named.${column.id}`),
+    onToggle: () => onChange(withColumn(columns, column, !isShown)),
+    toolText,
+  });
   return (
-    <Dialog open={open} title={toolText('columns.title')} closeLabel={toolText('close')} onClose={onClose}>
-      <p className={styles.hint}>{toolText('columns.hint')}</p>
+    <>
+      <div className={styles.top}>
+        <TextField
+          className={styles.find}
+          type="search"
+          label={toolText('columns.find')}
+          placeholder={toolText('columns.find')}
+          iconPath={searchPath}
+          autoComplete="off"
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+        />
+        <p className={styles.hint}>{toolText('columns.hint')}</p>
+      </div>
       <div className={styles.lists}>
         <section>
-          <h3>{toolText('columns.shown')}</h3>
-          <ol ref={list}>
-            {columns.map((column, index) => (
-              <li key={column.id} data-column={column.id} className={styles.line}>
-                <Choice
-                  column={column}
-                  isShown
-                  isFixed={column.id === 'symbol'}
-                  label={labelOf(column)}
-                  text={text}
-                  onChange={() => onChange(withColumn(columns, column, false))}
-                />
-                {isMovable(column) && (
-                  <>
-                    <MoveButton
-                      by={-1}
-                      isOff={!isMovable(columns[index - 1] ?? column)}
-                      label={toolText('columns.up', { column: labelOf(column) })}
-                      onPress={() => move(column, -1)}
-                    />
-                    <MoveButton
-                      by={1}
-                      isOff={index === columns.length - 1 || !isMovable(columns[index + 1]!)}
-                      label={toolText('columns.down', { column: labelOf(column) })}
-                      onPress={() => move(column, 1)}
-                    />
-                  </>
-                )}
-              </li>
+          <div className={styles.listHead}>
+            <h3>{toolText('columns.shown')}</h3>
+            <Button look="bare" title={toolText('columns.resetHint')} disabled={!own.canForget} onClick={own.forget}>
+              {toolText('columns.reset')}
+            </Button>
+          </div>
+          <ol ref={list} {...(wanted === '' ? drag.list : {})} className={styles.list}>
+            {shown.map((column) => (
+              <ColumnLine
+                key={column.id}
+                {...line(column, true)}
+                isDragged={drag.dragged === column}
+                hasGrip={wanted === ''}
+                canRise={canMove(column, -1)}
+                canSink={canMove(column, 1)}
+                onMove={isMovable(column) ? (how) => move(column, how) : null}
+              />
             ))}
           </ol>
         </section>
         <section>
-          <h3>{toolText('columns.further')}</h3>
-          {further.length === 0 && <p className={styles.hint}>{toolText('columns.none')}</p>}
-          <ul className={styles.further}>
+          <div className={styles.listHead}>
+            <h3>{toolText('columns.further')}</h3>
+          </div>
+          {columns.length === everyColumn.length && <p className={styles.hint}>{toolText('columns.none')}</p>}
+          <ul className={styles.list}>
             {further.map((column) => (
-              <li key={column.id} className={styles.line}>
-                <Choice
-                  column={column}
-                  isShown={false}
-                  label={labelOf(column)}
-                  text={text}
-                  onChange={() => onChange(withColumn(columns, column, true))}
-                />
-              </li>
+              <ColumnLine key={column.id} {...line(column, false)} onMove={null} />
             ))}
           </ul>
         </section>
       </div>
+      <p role="status" className={styles.noneFound}>
+        {shown.length + further.length === 0 && toolText('columns.noneFound')}
+      </p>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
       <div className={styles.foot}>
-        <Button disabled={columnsParameter(columns) === null} onClick={() => onChange(boardColumns)}>
-          {toolText('columns.reset')}
+        <p role="status" className={styles.hint}>
+          {own.kept !== null ? toolText(`columns.kept.${own.kept}`) : own.isOwn && toolText('columns.own')}
+        </p>
+        <Button disabled={!own.canKeep} onClick={own.keep}>
+          {toolText('columns.keep')}
         </Button>
         <Button look="solid" onClick={onClose}>
           {toolText('close')}
         </Button>
       </div>
-      <VisuallyHidden>
-        <span role="status">{said}</span>
-      </VisuallyHidden>
-    </Dialog>
-  );
-}
-
-interface ChoiceProps {
-  readonly column: BoardColumn;
-  readonly isShown: boolean;
-  readonly isFixed?: boolean;
-  readonly label: string;
-  readonly onChange: () => void;
-  readonly text: TextOf;
-}
-
-function Choice({ column, isShown, isFixed = false, label, onChange, text }: ChoiceProps) {
-  const name = text(`named.${column.id}`);
-  const plain = (words: string): string => words.replaceAll(BREAK, '').toLowerCase();
-  return (
-    <label className={styles.choice}>
-      <input type="checkbox" checked={isShown} disabled={isFixed} onChange={onChange} />
-      <span>{label}</span>
-      {plain(name) !== plain(label) && <small>{name}</small>}
-    </label>
-  );
-}
-
-interface MoveButtonProps {
-  readonly by: -1 | 1;
-  readonly isOff: boolean;
-  readonly label: string;
-  readonly onPress: () => void;
-}
-
-function MoveButton({ by, isOff, label, onPress }: MoveButtonProps) {
-  return (
-    <button
-      type="button"
-      className={styles.move}
-      data-by={by}
-      // Stays focusable at the end of its way: a disabled button would drop the focus.
-      aria-disabled={isOff}
-      onClick={() => {
-        if (!isOff) onPress();
-      }}
-    >
-      <Icon path={by < 0 ? chevronUpPath : chevronDownPath} small />
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </button>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { boardColumns, columnOf, everyColumn } from '../../model/board-columns';
 import type { BoardColumn } from '../../model/board-columns';
 import { pinned } from '../../model/chosen-columns';
-import { movedColumn, withColumn } from './moved-column';
+import { columnAt, movedColumn, withColumn } from './moved-column';
 
 const named = (field: string): BoardColumn => columnOf(field)!;
 const idsOf = (columns: readonly BoardColumn[]): string => columns.map(({ id }) => id).join(' ');
@@ -30,6 +30,21 @@ describe('movedColumn', () => {
         expect(moved).toEqual(pinned(moved));
       }),
     );
+  });
+});
+
+describe('columnAt', () => {
+  it('puts a column to the front and to any place among those that move', () => {
+    expect(idsOf(columnAt(few, named('ev'), 0))).toBe('symbol enterpriseValue price score');
+    expect(idsOf(columnAt(few, named('price'), 1))).toBe('symbol enterpriseValue price score');
+    expect(idsOf(columnAt(few, named('price'), 99))).toBe('symbol enterpriseValue price score');
+    expect(idsOf(columnAt(few, named('ev'), -3))).toBe('symbol enterpriseValue price score');
+  });
+
+  it('leaves the company first, the score last, and what is not shown away', () => {
+    expect(columnAt(few, named('score'), 0)).toBe(few);
+    expect(columnAt(few, named('symbol'), 2)).toBe(few);
+    expect(columnAt(few, named('roic'), 0)).toBe(few);
   });
 });
 

@@ -15,6 +15,17 @@ export function movedColumn(columns: readonly BoardColumn[], column: BoardColumn
   return moved;
 }
 
+/**
+ * The columns with one at a place among those that move, counted from 0. A place beyond the last is the last; what does not
+ * move stays where it is.
+ */
+export function columnAt(columns: readonly BoardColumn[], column: BoardColumn, place: number): readonly BoardColumn[] {
+  if (!isMovable(column) || !columns.includes(column)) return columns;
+  const others = columns.filter((other) => isMovable(other) && other !== column);
+  const at = Math.max(0, place);
+  return pinned([...others.slice(0, at), column, ...others.slice(at), ...columns.filter((other) => !isMovable(other))]);
+}
+
 /** The columns with one put in, at the end but before the score, or taken out. The company stays. */
 export function withColumn(
   columns: readonly BoardColumn[],
