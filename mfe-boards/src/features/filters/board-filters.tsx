@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { BoardOptionContractName } from '@site/fields';
 import { Button, chevronDownPath, Icon, slidersHorizontalPath, TextField, Toast } from '@site/ui';
@@ -17,6 +17,7 @@ import { labelsIn } from './filter-options';
 import { SortChoice } from './sort-choice';
 import { ScoreField, SearchField } from './typed-fields';
 import type { OptionTexts } from './view-options/view-options';
+import { useDismiss } from './use-dismiss';
 import { useLater } from '../../model/use-later';
 
 const catalogues = {
@@ -75,6 +76,9 @@ export function BoardFilters(props: BoardFiltersProps) {
   const options = useLater(useCallback(() => loadOptions(locale), [locale]));
   const hasOptions = wantsOptions && options.part !== null;
   const optionsId = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useDismiss({ isOpen: hasOptions, panel, opener, onDismiss: () => setWantsOptions(false) });
   const active = activeChoices(query).filter((name) => name !== 'search').length;
   const choose = (change: QueryChange): void => onChange(change, { isTyping: false });
   const type = (name: BoardOptionContractName) => (value: string) => onChange({ [name]: value }, { isTyping: true });
@@ -105,6 +109,7 @@ export function BoardFilters(props: BoardFiltersProps) {
           <FilterMenus {...{ query, isWorld, text }} facets={data?.facets ?? null} onChoose={choose} />
           <div className={styles.tools}>
             <Button
+              ref={opener}
               aria-expanded={hasOptions}
               aria-controls={hasOptions ? optionsId : undefined}
               onClick={() => {
@@ -130,13 +135,15 @@ export function BoardFilters(props: BoardFiltersProps) {
         </noscript>
       </form>
       {wantsOptions && options.part !== null && (
-        <div className={styles.options} id={optionsId} data-open={!isFolded || undefined}>
-          <options.part.ViewOptions
-            {...{ query, onChange }}
-            texts={options.part.texts}
-            labels={loginHref === null ? labelsIn(data) : null}
-            rate={data?.fx.USDILS.price ?? null}
-          />
+        <div className={styles.options} data-open={!isFolded || undefined}>
+          <div ref={panel} id={optionsId} role="group" aria-label={text('filter.more')}>
+            <options.part.ViewOptions
+              {...{ query, onChange }}
+              texts={options.part.texts}
+              labels={loginHref === null ? labelsIn(data) : null}
+              rate={data?.fx.USDILS.price ?? null}
+            />
+          </div>
         </div>
       )}
       <FilterChips

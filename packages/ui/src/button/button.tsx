@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, RefAttributes } from 'react';
 import { classNames } from '../class-names';
 import { VisuallyHidden } from '../visually-hidden';
 import styles from './button.module.css';
@@ -23,7 +23,7 @@ const classOf = ({ look = 'outlined', wide, iconOnly }: Look, className?: string
     className,
   );
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, RefAttributes<HTMLButtonElement>, Look {
   /** What is going on: keeps the width, hides the label under a ring, says this text and takes no click. */
   readonly busy?: string | false | undefined;
   readonly children: ReactNode;
