@@ -1,4 +1,4 @@
-import { dateTimeText, dayText, periodText, quarterText } from './dates';
+import { dateTimeText, dayText, monthDayText, monthText, periodText, quarterText } from './dates';
 
 describe('dates', () => {
   it('writes days and instants day first, in UTC', () => {
@@ -15,6 +15,15 @@ describe('dates', () => {
       expect(dateTimeText(text)).toBeNull();
     },
   );
+
+  it('names months, so that no figure can be taken for a day, in both languages', () => {
+    expect(monthText('2026-04-09', 'en')).toBe('Apr 26');
+    expect(monthText('2026-04-09', 'he')).toBe('אפר׳ 26');
+    expect(monthText('2005-12-31T23:30:00Z', 'en')).toBe('Dec 05');
+    expect(monthDayText('2026-11-01', 'en')).toBe('1 Nov');
+    expect(monthDayText('2026-11-01', 'he')).toBe('\u200F1 בנוב׳');
+    expect([monthText('2026-13-01', 'en'), monthDayText('04/26', 'he')]).toEqual([null, null]);
+  });
 
   it('names a quarter', () => {
     expect(quarterText({ year: 2024, quarter: 4 })).toBe('4Q24');

@@ -1,4 +1,9 @@
-/** Dates are read and written by own arithmetic, so that server and browser write the same. No clock here. */
+/**
+ * Dates are read and written by own arithmetic, so that server and browser write the same. No clock here.
+ * A day is `DD/MM/YYYY` wherever it is written, in both languages (specification, "Date display"); where there is no room
+ * for it, as under an axis, months go by their names: `04/26` would leave open which of the two is the month.
+ */
+import type { Locale } from './locale';
 
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
@@ -31,6 +36,28 @@ export function dayText(text: string): string | null {
 export function dateTimeText(text: string): string | null {
   const parts = partsOf(text);
   return parts && `${two(parts[2])}/${two(parts[1])}/${parts[0]} ${two(parts[3])}:${two(parts[4])}`;
+}
+
+const MONTHS: Readonly<Record<Locale, readonly string[]>> = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  he: ['ינו׳', 'פבר׳', 'מרץ', 'אפר׳', 'מאי', 'יוני', 'יולי', 'אוג׳', 'ספט׳', 'אוק׳', 'נוב׳', 'דצמ׳'],
+};
+
+/** The month of a day or an instant (in UTC), short, for axes: `Apr 26`, `אפר׳ 26`. Null: not a date. */
+export function monthText(text: string, locale: Locale): string | null {
+  const parts = partsOf(text);
+  return parts && `${MONTHS[locale][parts[1] - 1]!} ${two(parts[0] % 100)}`;
+}
+
+/** A mark that begins a text from the right, which a leading number would not. */
+const RIGHT_TO_LEFT_MARK = '\u200F';
+
+/** A day of a year that is plain beside it, short, for axes: `1 Nov`, `1 בנוב׳`. In UTC. Null: not a date. */
+export function monthDayText(text: string, locale: Locale): string | null {
+  const parts = partsOf(text);
+  if (!parts) return null;
+  const month = MONTHS[locale][parts[1] - 1]!;
+  return locale === 'he' ? `${RIGHT_TO_LEFT_MARK}${parts[2]} ב${month}` : `${parts[2]} ${month}`;
 }
 
 /** `4Q24`: how a reported period is named. */

@@ -15,7 +15,7 @@ export {
 } from './currency';
 export { csvCell, csvOf, withoutFormula } from './csv';
 export type { CsvValue } from './csv';
-export { dateTimeText, dayText, isHalfYear, periodText, quarterText } from './dates';
+export { dateTimeText, dayText, isHalfYear, monthDayText, monthText, periodText, quarterText } from './dates';
 export { quarterAt, quarterIndex } from './quarters';
 export type { QuarterOfYear } from './quarters';
 export { bandNumber, bandOf, BANDS, bandsOf, scaleOf } from './bands';

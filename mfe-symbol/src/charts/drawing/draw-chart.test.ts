@@ -78,7 +78,7 @@ describe('a drawing', () => {
   });
 
   it('names among days each as a day, and months where there are months alone', () => {
-    const named = (first: string, count: number, step: number): readonly string[] => {
+    const named = (first: string, count: number, step: number, locale: 'en' | 'he' = 'en'): readonly string[] => {
       const start = Date.parse(`${first}T00:00:00Z`);
       const points = Array.from({ length: count }, (_, index) => ({
         label: '',
@@ -86,16 +86,18 @@ describe('a drawing', () => {
         time: start + index * step * 86_400_000,
       }));
       const values = points.map((_, index) => index);
-      const model = exampleChart({ x: 'time', points, series: [series('a', 'A', 'line', values)] });
+      const model = exampleChart({ x: 'time', points, locale, series: [series('a', 'A', 'line', values)] });
       return plotOf(model, size).xTicks.map(({ text }) => text);
     };
 
     const days = named('2026-10-20', 32, 1);
-    expect(days).toContain('01/11');
-    expect(days).not.toContain('11/26');
+    expect(days).toContain('1 Nov');
+    expect(days).not.toContain('Nov 26');
     const months = named('2025-08-01', 52, 7);
     expect(months).toContain('2026');
-    expect(months.filter((text) => !/^(2026|\d\d\/2[56])$/.test(text))).toEqual([]);
+    expect(months).toContain('Oct 25');
+    expect(months.filter((text) => !/^(2026|[A-Z][a-z]{2} 2[56])$/.test(text))).toEqual([]);
+    expect(named('2025-08-01', 52, 7, 'he')).toContain('אוק׳ 25');
   });
 
   it('is saved with whose figures it shows, in what unit and from where', () => {

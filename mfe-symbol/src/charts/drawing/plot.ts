@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear, scaleUtc } from '@visx/scale';
-import { dayText } from '@site/format';
+import { monthDayText, monthText } from '@site/format';
 import { niceAxis } from '../model/axis';
 import type { Axis } from '../model/axis';
 import type { ChartDirection, ChartModel, ChartSeries } from '../model/chart-model';
@@ -146,12 +146,12 @@ function timeTicks(model: ChartModel, range: [number, number]): { x: number; tex
   const wanted = Math.max(2, Math.floor(Math.abs(range[1] - range[0]) / 76));
   // Hours are nothing that a day's figure could stand at.
   const days = scale.ticks(wanted).filter((date) => date.getUTCHours() === 0);
-  // Among days the first of a month is one too: 11/26 beside 25/10 would read as the 26th.
+  // Among days the first of a month is one too: 'Nov 26' beside '25 Oct' would read as the 26th.
   const areMonths = days.every((date) => date.getUTCDate() === 1);
   return days.map((date) => {
-    const [day = '', month = '', year = ''] = dayText(date.toISOString())?.split('/') ?? [];
-    const isNewYear = day === '01' && month === '01';
-    return { x: scale(date), text: isNewYear ? year : areMonths ? `${month}/${year.slice(2)}` : `${day}/${month}` };
+    const isNewYear = date.getUTCDate() === 1 && date.getUTCMonth() === 0;
+    const write = areMonths ? monthText : monthDayText;
+    return { x: scale(date), text: isNewYear ? String(date.getUTCFullYear()) : (write(date.toISOString(), model.locale) ?? '') };
   });
 }
 

@@ -115,7 +115,9 @@ describe('the dividend chart', () => {
       ],
     });
 
-    expect(dividendChart({ ...sources, company: given }).series[0]?.values).toEqual([0.2, 0.25, 0.26]);
+    const each = dividendChart({ ...sources, company: given });
+    expect(each.series[0]?.values).toEqual([0.2, 0.25, 0.26]);
+    expect(each.points.map(({ label }) => label)).toEqual(['Mar 23', 'Sep 23', 'Jun 25']);
     const yearly = dividendChart({ ...sources, span: 'yearly', company: given });
     expect(yearly.series[0]?.values).toEqual([0.45, null, 0.26]);
     expect(yearly.points.at(-1)?.name).toBe('chart.toDate 2025');

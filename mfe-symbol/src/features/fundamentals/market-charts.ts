@@ -1,4 +1,4 @@
-import { dayText, majorCurrency, priceDecimals } from '@site/format';
+import { dayText, majorCurrency, monthText, priceDecimals } from '@site/format';
 import type { Schema } from '@site/contract';
 import type { ChartEvent, ChartModel, ChartPoint, ChartSeries } from '../../charts';
 import { hasFigures, perShareDecimals } from '../../charts';
@@ -185,7 +185,7 @@ export function dividendChart({ company, span, text, locale }: ChartSources): Ch
   const amounts = bars.map(({ amount }) => amount);
   const points: ChartPoint[] = bars.map(({ key }) => {
     if (key.length === 4) return { label: key, name: key === asOfYear ? text('chart.toDate', { year: key }) : key };
-    return { label: `${key.slice(5, 7)}/${key.slice(2, 4)}`, name: dayText(key) ?? key };
+    return { label: monthText(key, locale) ?? key, name: dayText(key) ?? key };
   });
   return {
     id: 'dividends',
