@@ -14,7 +14,7 @@ type Texts = Readonly<Record<Locale, string>>;
 const text = (en: string, he: string): Texts => ({ en, he });
 
 const NAMES = {
-  board: text('Board', 'טבלה'),
+  board: text('Board', 'לוח'),
   asOf: text('As of', 'נכון לתאריך'),
   knownOn: text('Historic view: what was known on', 'מבט לאחור: מה שהיה ידוע ביום'),
   rows: text('Rows', 'שורות'),

@@ -1,0 +1,33 @@
+import { projectFiles, read } from './project-files';
+
+const sources = projectFiles(/\/texts\/he\.json$|^(?:bff|shell|mfe-[^/]+|packages)\/.*\.tsx?$/).filter(
+  (path) => !/\.test\.tsx?$|\/testing\/|\/providers\/sample\//.test(path),
+);
+const linesWith = (words: RegExp): readonly string[] =>
+  sources.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .filter((line) => words.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+
+/** One thing has one name, the one that investors know it by. */
+describe('in Hebrew', () => {
+  it.each<[string, string, RegExp]>([
+    ['a lease that is a debt', 'חכירה מימונית', /חכיר(?:ות|ה) הוני/],
+    ['pence', 'פנס', /(?<!ל)פני בלונדון/],
+    ['shares traded', 'נפח מסחר', /"מחזור/],
+    ['a lower limit', 'מינימלי', /מזערי/],
+    ['weights', 'משקלים', /(?<!משקלים )משקלות/],
+    ['a balance sold short', 'שורט', /בחסר|פוזיציית (?:יתר|חסר)/],
+    ['trying again', 'אפשר לנסות שוב', /נסו שוב/],
+    // `טבלה` is the grid alone: its rows, columns and keys.
+    ['what ranks a market', 'לוח', /נתוני הטבלה|סינון הטבלה|הטבלה (?:לא )?נטענ|אין טבלה|טבלה אינה|בטבלה (?:זו|המלאה)|'טבלה'/],
+  ])('%s is %s, and nothing else', (_what, _word, wrong) => {
+    expect(linesWith(wrong)).toEqual([]);
+  });
+
+  it('a prefix is joined by a maqaf, not by a hyphen', () => {
+    expect(linesWith(/[\u05d0-\u05ea]-\d/)).toEqual([]);
+  });
+});
