@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate';
+import { strFromU8, unzipSync } from 'fflate';
 import { UnavailableError } from '../../../services/errors';
 import type { Sheet } from './board-sheet';
 import { xlsxFile } from './xlsx-file';
@@ -11,7 +11,55 @@ const sheetOf = (rows: number): Sheet => ({
   notes: [['Source', 'made up']],
 });
 
+/** The texts and figures of a sheet as a spreadsheet reads them, row by row. */
+function cellsOf(files: Readonly<Record<string, Uint8Array>>, sheet: string): readonly (readonly (string | number)[])[] {
+  const text = (name: string): string => strFromU8(files[name]!);
+  const shared = [...text('xl/sharedStrings.xml').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, one]) => one!);
+  return [...text(sheet).matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row]) =>
+    [...row!.matchAll(/<c ([^>]*)><v>([^<]*)<\/v><\/c>/g)].map(([, kind, value]) =>
+      kind!.includes('t="s"') ? shared[Number(value)]! : Number(value),
+    ),
+  );
+}
+
 describe('xlsxFile', () => {
+  it('can be sorted and filtered, with the head and its units apart from the companies', async () => {
+    const made: Sheet = {
+      ...sheetOf(0),
+      columns: [
+        { title: 'Symbol', unit: '', measure: 'text' },
+        { title: 'Market cap', unit: 'USD', measure: 'amount' },
+        { title: 'ROE', unit: '%', measure: 'percent' },
+      ],
+      rows: [
+        ['AAA', 2e9, 5],
+        ['BBB', 1e9, 39.83],
+      ],
+    };
+
+    const files = unzipSync(await xlsxFile(made));
+
+    const sheet = strFromU8(files['xl/worksheets/sheet1.xml']!);
+    expect(/<autoFilter ref="([^"]*)"/.exec(sheet)?.[1]).toBe('A1:C3');
+    // Spreadsheets call a file damaged in which it stands elsewhere.
+    expect(sheet).toMatch(/<\/sheetData><autoFilter [^>]*\/>/);
+    expect(strFromU8(files['xl/workbook.xml']!)).toContain(
+      `<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'NYSE'!$A$1:$C$3</definedName></definedNames>`,
+    );
+    // The range's first row is the head: all that a spreadsheet sorts below it are companies.
+    expect(cellsOf(files, 'xl/worksheets/sheet1.xml')).toEqual([
+      ['Symbol', 'Market cap (USD)', 'ROE (%)'],
+      ['AAA', 2e9, 0.05],
+      ['BBB', 1e9, 0.3983],
+    ]);
+    expect(strFromU8(files['xl/worksheets/sheet2.xml']!)).not.toContain('autoFilter');
+  });
+
+  it('filters as many columns as there are', async () => {
+    const wide = await xlsxFile({ ...sheetOf(2), columns: Array.from({ length: 30 }, (_, place) => ({ title: `Column ${place}`, unit: '', measure: 'price' })) }); // prettier-ignore
+    expect(strFromU8(unzipSync(wide)['xl/worksheets/sheet1.xml']!)).toContain('<autoFilter ref="A1:AD3"/>');
+  });
+
   it('leaves the site’s thread free while a large workbook is made', async () => {
     let isDone = false;
     let turns = 0;

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Measure } from '@site/fields';
 import { UnavailableError } from '../../../services/errors';
 import type { Sheet } from './board-sheet';
-import type { Cell } from './export-columns';
+import type { Cell, SheetColumn } from './export-columns';
 import { xlsxSource } from './xlsx-source';
 
 /** How spreadsheets show a column's figures; the figure itself keeps its digits. */
@@ -18,12 +18,12 @@ const FORMATS: Readonly<Partial<Record<Measure, string>>> = {
 };
 
 const NOTES_SHEET = { en: 'Notes', he: 'הערות' } as const;
-/** Titles and units stay in sight, and so does the ticker. */
-const HEAD_ROWS = 2;
+/** One row alone, which stays in sight as the ticker does: a second one would be sorted among the companies. */
+const HEAD_ROWS = 1;
 const KEY_COLUMNS = 1;
 const WIDTHS = { text: 18, figure: 13, noteName: 28, noteText: 90 } as const;
 const BOLD = { fontWeight: 'bold' } as const;
-const GREY = { textColor: '#5d6770' } as const;
+const HEAD = { ...BOLD, wrap: true, alignVertical: 'top' } as const;
 
 /** What XML cannot hold: most control characters, and halves of pairs. */
 const UNWRITABLE = new RegExp('[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff]|\\p{Surrogate}', 'gu');
@@ -35,7 +35,8 @@ const MOST_WAITING = 8;
 const MEMORY_MB = 512;
 
 /**
- * A sheet as an Excel workbook: titles, units and rows on the first sheet, what to know about them on the second.
+ * A sheet as an Excel workbook: titles with their units and rows on the first sheet, what to know about them on the second.
+ * The first can be filtered and sorted as it opens (AutoFilter), and the head stays where it is.
  * Texts are stored as texts, so none of them runs as a formula, whatever it begins with. Made in a thread of its own,
  * one after another.
  * Throws: UnavailableError where too many wait.
@@ -50,10 +51,8 @@ export function xlsxFile({ name, columns, rows, notes, locale }: Sheet): Promise
         stickyRowsCount: HEAD_ROWS,
         stickyColumnsCount: KEY_COLUMNS,
         columns: columns.map(({ measure }) => ({ width: measure === 'text' ? WIDTHS.text : WIDTHS.figure })),
-        head: [
-          { cells: columns.map(({ title }) => writable(title)), style: BOLD },
-          { cells: columns.map(({ unit }) => writable(unit)), style: GREY },
-        ],
+        filter: { name: quotedName(name), range: rangeOf(columns.length, rows.length + HEAD_ROWS) },
+        head: [{ cells: columns.map((column) => writable(headOf(column))), style: HEAD }],
         rows: rows.map((cells) => cells.map((cell, place) => writable(asShare(cell, columns[place]!.measure)))),
         figureStyles: columns.map(({ measure }) =>
           FORMATS[measure] === undefined ? null : { format: FORMATS[measure] },
@@ -73,12 +72,27 @@ export function xlsxFile({ name, columns, rows, notes, locale }: Sheet): Promise
   );
 }
 
+/** `Market cap (USD)`: the unit stands in the head's own cell. */
+const headOf = ({ title, unit }: SheetColumn): string => (unit === '' ? title : `${title} (${unit})`);
+
+/** `A`, `Z`, `AA`: what a spreadsheet calls a column, counted from 0. */
+function letterOf(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;
+}
+
+/** From the first cell of the head to the last of the rows: `A1:T117`. */
+const rangeOf = (columns: number, rows: number): string => `A1:${letterOf(columns - 1)}${rows}`;
+const quotedName = (name: string): string => `'${name.replaceAll("'", "''")}'`;
+
 /** What the thread makes a sheet of. */
 interface PlainSheet {
   readonly sheet: string;
   readonly rightToLeft: boolean;
   readonly stickyRowsCount?: number;
   readonly stickyColumnsCount?: number;
+  /** What a reader may filter and sort: its head and its rows, of the sheet with this name as formulas write it. */
+  readonly filter?: { readonly name: string; readonly range: string };
   readonly columns: readonly { readonly width: number }[];
   readonly head: readonly { readonly cells: readonly Cell[]; readonly style: object }[];
   readonly rows: readonly (readonly Cell[])[];

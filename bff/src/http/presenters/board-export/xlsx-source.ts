@@ -18,7 +18,32 @@ const sheets = workerData.sheets.map(({ head, rows, figureStyles, textStyles, ..
     ),
   ],
 }));
-writeExcelFile(sheets)
+// AutoFilter, which the library has no option for. Its place among the elements and the hidden name beside it are those
+// that spreadsheets write themselves (ECMA-376 part 1, 18.3.1.2 and 18.2.5).
+const absolute = (range) => range.replace(/[A-Z]+|[0-9]+/g, (part) => '$' + part);
+const escaped = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const filters = {
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transform: (xml, { filter }) =>
+          filter ? xml.replace('</sheetData>', () => '</sheetData><autoFilter ref="' + filter.range + '"/>') : xml,
+      },
+      'xl/workbook.xml': {
+        transform: (xml, all) => {
+          const names = all.map(({ filter }, place) =>
+            filter
+              ? '<definedName name="_xlnm._FilterDatabase" localSheetId="' + place + '" hidden="1">' +
+                escaped(filter.name + '!' + absolute(filter.range)) + '</definedName>'
+              : '',
+          );
+          return xml.replace('<definedNames/>', () => '<definedNames>' + names.join('') + '</definedNames>');
+        },
+      },
+    },
+  },
+};
+writeExcelFile(sheets, { features: [filters] })
   .toBuffer()
   .then((file) => parentPort.postMessage(file));
 `;
