@@ -12,7 +12,10 @@ const sheetOf = (rows: number): Sheet => ({
 });
 
 /** The texts and figures of a sheet as a spreadsheet reads them, row by row. */
-function cellsOf(files: Readonly<Record<string, Uint8Array>>, sheet: string): readonly (readonly (string | number)[])[] {
+function cellsOf(
+  files: Readonly<Record<string, Uint8Array>>,
+  sheet: string,
+): readonly (readonly (string | number)[])[] {
   const text = (name: string): string => strFromU8(files[name]!);
   const shared = [...text('xl/sharedStrings.xml').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, one]) => one!);
   return [...text(sheet).matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row]) =>
