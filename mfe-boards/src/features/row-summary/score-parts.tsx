@@ -25,7 +25,7 @@ export function ScoreParts({ score, parts: explained, locale, text }: ScoreParts
   return (
     <dl className={styles.parts}>
       {lines.map(({ part, points, weight }) => {
-        const [given, most] = [fixed(points, 1, locale) ?? '', fixed(weight * 100, 0, locale) ?? ''];
+        const [given, most] = [fixed(points, 2, locale) ?? '', fixed(weight * 100, 0, locale) ?? ''];
         return (
           <div key={part}>
             <dt>{text(`part.${part}`)}</dt>
