@@ -19,7 +19,9 @@ export function MarketRail() {
   useEffect(() => {
     const current = rail.current?.querySelector<HTMLElement>('[aria-current]');
     // Within the rail alone: scrollIntoView would move the page as well.
-    if (rail.current && current) rail.current.scrollLeft += middleOf(current) - middleOf(rail.current);
+    // What stands there whole stays: the first board must not be cut for the third one's sake.
+    if (rail.current && current && !isWithin(current, rail.current))
+      rail.current.scrollLeft += middleOf(current) - middleOf(rail.current);
   }, [market]);
 
   if (market === undefined) return null;
@@ -36,6 +38,11 @@ export function MarketRail() {
       </div>
     </nav>
   );
+}
+
+function isWithin(element: Element, frame: Element): boolean {
+  const [inner, outer] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
+  return inner.left >= outer.left && inner.right <= outer.right;
 }
 
 function middleOf(element: Element): number {

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { MarketRail } from './market-rail';
+import { renderInFrame } from './testing/render-in-frame';
+
+/** A rail of 300 pixels, the current board's link at a place of it. */
+function railWithCurrentAt(left: number): HTMLElement {
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+    const [from, width] = this.hasAttribute('aria-current') ? [left, 80] : [0, 300];
+    return { left: from, right: from + width, width } as DOMRect;
+  });
+  renderInFrame(<MarketRail />, { pathname: '/market/TA' });
+  return screen.getByRole('navigation').firstElementChild as HTMLElement;
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('the rail of boards', () => {
+  it('stays where it is while the current board stands there whole', () => {
+    expect(railWithCurrentAt(200).scrollLeft).toBe(0);
+  });
+
+  it('brings the current board to its middle where it is cut', () => {
+    expect(railWithCurrentAt(260).scrollLeft).toBe(150);
+  });
+
+  it('does so at its other end too, from right to left', () => {
+    expect(railWithCurrentAt(-20).scrollLeft).toBe(-130);
+  });
+});
