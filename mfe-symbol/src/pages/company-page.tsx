@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { usePageSearch } from '@site/remote-kit';
+import { classNames } from '@site/ui';
 import type { SimulatedOutcome } from '../company/simulated-outcome';
 import { RelatedArticles } from '../features/symbol/related-articles';
 import { SymbolHeader } from '../features/symbol/symbol-header';
@@ -7,7 +8,7 @@ import styles from '../features/symbol/symbol-page.module.css';
 import type { ViewProps } from '../company/view-props';
 import { FundamentalsPage } from './fundamentals-page';
 import { LaterView } from './later-view';
-import { viewFrom } from './symbol-views';
+import { isWideView, viewFrom } from './symbol-views';
 import { ViewBar } from './view-bar';
 import { VIEW_LOADERS } from './view-loaders';
 
@@ -25,7 +26,7 @@ export function CompanyPage({ here, ...shown }: ViewProps & { readonly here: str
       {view === 'fundamentals' ? (
         <FundamentalsPage {...shown} here={here} outcome={outcome} onOutcome={setOutcome} />
       ) : (
-        <div className={styles.single}>
+        <div className={classNames(styles.single, isWideView(view) && styles.wide)}>
           <LaterView load={VIEW_LOADERS[view]} props={shown} />
         </div>
       )}

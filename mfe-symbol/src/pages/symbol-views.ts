@@ -10,6 +10,9 @@ export const SYMBOL_VIEWS = [
 ] as const;
 export type SymbolView = (typeof SYMBOL_VIEWS)[number];
 
+/** Views that are one wide table: they take what a large screen has. */
+export const isWideView = (view: SymbolView): boolean => view === 'income' || view === 'income-classic';
+
 /** What the address asks for; anything else is the first view. */
 export function viewFrom(search: URLSearchParams): SymbolView {
   const asked = search.get('view');
