@@ -10,7 +10,7 @@ export type { ControlTies, FieldTexts } from './field/field-frame';
 export { NumberField, TextField } from './field/text-field';
 export type { NumberFieldProps, TextFieldProps } from './field/text-field';
 export { SelectField } from './field/select-field';
-export type { SelectFieldProps, SelectOption } from './field/select-field';
+export type { SelectFieldProps, SelectGroup, SelectOption } from './field/select-field';
 export { Checkbox } from './field/checkbox';
 export type { CheckboxProps } from './field/checkbox';
 export { useCombobox } from './combobox/use-combobox';

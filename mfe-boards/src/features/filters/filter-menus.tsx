@@ -5,7 +5,7 @@ import type { BoardQuery, QueryChange } from '../../model/board-query';
 import type { BoardData } from '../../model/board-view';
 import type { TextOf } from '../../texts/use-text';
 import styles from './board-filters.module.css';
-import { industriesOf, optionsWith, yearsOffered } from './filter-options';
+import { industryChoice, optionsWith, yearsOffered } from './filter-options';
 
 export interface FilterMenusProps {
   readonly query: BoardQuery;
@@ -44,12 +44,7 @@ export function FilterMenus({ query, facets, isWorld, onChoose, text }: FilterMe
             name="industry"
             value={query.industry ?? ''}
             onChange={choose('industry')}
-            options={optionsWith(
-              text('filter.industry.all'),
-              industriesOf(facets, query.sector),
-              query.industry,
-              nameOf,
-            )}
+            {...industryChoice(text('filter.industry.all'), facets, query, nameOf)}
           />
         </>
       )}

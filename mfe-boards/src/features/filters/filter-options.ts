@@ -1,4 +1,4 @@
-import type { SelectOption } from '@site/ui';
+import type { SelectGroup, SelectOption } from '@site/ui';
 import type { BoardData } from '../../model/board-view';
 
 type Facets = BoardData['facets'] | null;
@@ -11,16 +11,45 @@ export function optionsWith(
   all: string,
   values: readonly string[],
   chosen: string | number | undefined,
-  nameOf: (value: string) => string = (value) => value,
+  nameOf: NameOf = (value) => value,
 ): readonly SelectOption[] {
   const offered = chosen === undefined || values.includes(String(chosen)) ? values : [...values, String(chosen)];
   return [{ value: '', label: all }, ...offered.map((value) => ({ value, label: nameOf(value) }))];
 }
 
-/** Industries of a sector, or of all; each once, by the alphabet. */
-export function industriesOf(facets: Facets, sector: string | undefined): readonly string[] {
-  const sectors = facets?.sectors.filter(({ name }) => sector === undefined || name === sector) ?? [];
-  return [...new Set(sectors.flatMap(({ industries }) => industries))].sort();
+/** What readers call a value. */
+type NameOf = (value: string) => string;
+
+export interface IndustryChoice {
+  readonly options: readonly SelectOption[];
+  readonly groups: readonly SelectGroup[];
+}
+
+/**
+ * Industries of the chosen sector; of all sectors each under its own until one is chosen. By the alphabet; an industry
+ * that two sectors have stands under the first. What is chosen stays on offer, though no company of the board has it.
+ */
+export function industryChoice(
+  all: string,
+  facets: Facets,
+  { sector, industry }: { readonly sector?: string | undefined; readonly industry?: string | undefined },
+  nameOf: NameOf,
+): IndustryChoice {
+  const sectors = facets?.sectors ?? [];
+  if (sector !== undefined) {
+    const offered = sectors.filter(({ name }) => name === sector).flatMap(({ industries }) => industries);
+    return { options: optionsWith(all, [...new Set(offered)].sort(), industry, nameOf), groups: [] };
+  }
+  const said = new Set<string>();
+  const groups = sectors.flatMap(({ name, industries }): SelectGroup[] => {
+    const own = [...new Set(industries)].filter((one) => !said.has(one)).sort();
+    own.forEach((one) => said.add(one));
+    return own.length === 0
+      ? []
+      : [{ label: nameOf(name), options: own.map((value) => ({ value, label: nameOf(value) })) }];
+  });
+  const isOffered = industry === undefined || said.has(industry);
+  return { options: optionsWith(all, [], isOffered ? undefined : industry, nameOf), groups };
 }
 
 /** Years of the board's latest statements and the usual ones, the latest first. */

@@ -8,24 +8,39 @@ export interface SelectOption {
   readonly label: string;
 }
 
-export interface SelectFieldProps
-  extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'children'> {
+/** Choices under a name of their own. */
+export interface SelectGroup {
+  readonly label: string;
   readonly options: readonly SelectOption[];
 }
 
+export interface SelectFieldProps
+  extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'children'> {
+  readonly options: readonly SelectOption[];
+  /** What else there is to choose, after `options`. */
+  readonly groups?: readonly SelectGroup[];
+}
+
 /** A choice of one. Native: it works before any script and opens as the reader's device does it. */
-export function SelectField({ label, hint, error, className, id, options, ...select }: SelectFieldProps) {
+export function SelectField({ label, hint, error, className, id, options, groups = [], ...select }: SelectFieldProps) {
   return (
     <FieldFrame {...{ label, hint, error, className, id }}>
       {(ties) => (
         <select {...select} {...ties} className={styles.select}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
+          {options.map(optionElement)}
+          {groups.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {group.options.map(optionElement)}
+            </optgroup>
           ))}
         </select>
       )}
     </FieldFrame>
   );
 }
+
+const optionElement = ({ value, label }: SelectOption) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);

@@ -1,0 +1,48 @@
+import { industryChoice } from './filter-options';
+
+const facets = {
+  sectors: [
+    { name: 'Energy', industries: ['Solar', 'Coal'] },
+    { name: 'Technology', industries: ['Software', 'Solar'] },
+  ],
+  years: [],
+  currencies: [],
+};
+const named = (value: string) => value.toUpperCase();
+
+describe('industryChoice', () => {
+  it('groups the industries by their sectors until one is chosen, each once', () => {
+    expect(industryChoice('All', facets, {}, named)).toEqual({
+      options: [{ value: '', label: 'All' }],
+      groups: [
+        {
+          label: 'ENERGY',
+          options: [
+            { value: 'Coal', label: 'COAL' },
+            { value: 'Solar', label: 'SOLAR' },
+          ],
+        },
+        { label: 'TECHNOLOGY', options: [{ value: 'Software', label: 'SOFTWARE' }] },
+      ],
+    });
+  });
+
+  it('offers those of the chosen sector alone', () => {
+    expect(industryChoice('All', facets, { sector: 'Energy' }, named)).toEqual({
+      options: [
+        { value: '', label: 'All' },
+        { value: 'Coal', label: 'COAL' },
+        { value: 'Solar', label: 'SOLAR' },
+      ],
+      groups: [],
+    });
+  });
+
+  it('keeps on offer what is chosen and no company has, also before anything is known', () => {
+    const chosen = { value: 'Airlines', label: 'AIRLINES' };
+
+    expect(industryChoice('All', facets, { industry: 'Airlines' }, named).options).toContainEqual(chosen);
+    expect(industryChoice('All', null, { industry: 'Airlines' }, named).options).toContainEqual(chosen);
+    expect(industryChoice('All', facets, { industry: 'Coal' }, named).options).toHaveLength(1);
+  });
+});
