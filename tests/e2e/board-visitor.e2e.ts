@@ -27,9 +27,8 @@ test.describe('a visitor on a board', () => {
     const main = page.getByRole('main');
 
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Best Value Stocks to Watch in S&P 500');
-    await expect(main.getByText('USD/ILS')).toBeVisible();
-    await expect(main.getByText('EUR/ILS')).toBeVisible();
-    await expect(main.getByText('default rate')).toBeVisible();
+    // No shekel is converted here.
+    await expect(main.getByText('USD/ILS')).toHaveCount(0);
     await expect(main.getByText('Sample data')).toBeVisible();
     await expect(main.getByRole('list', { name: 'Indicators' }).getByRole('listitem')).toHaveText([
       /Small firm/,
@@ -41,6 +40,12 @@ test.describe('a visitor on a board', () => {
       /Estimated score/,
       /Following/,
     ]);
+  });
+
+  test('reads the rate that figures of a board hang on', async ({ page }) => {
+    await page.goto('/market/TA');
+
+    await expect(page.getByRole('main').getByText('USD/ILS')).toBeVisible();
   });
 
   test('finds seventeen columns, each with a note about it', async ({ page }) => {

@@ -41,7 +41,6 @@ describe('the board', () => {
     expect(asked).toEqual([expect.objectContaining({ path: '/api/boards/SP500/columns' })]);
     expect(screen.getByText('24 companies, sorted by score, high to low')).toBeInTheDocument();
     expect(screen.getByText('Sample data')).toBeInTheDocument();
-    expect(screen.getByText('default rate')).toBeInTheDocument();
     expect(screen.getAllByRole('columnheader')).toHaveLength(17);
     expect(screen.getByRole('columnheader', { name: /Score/ })).toHaveAttribute('aria-sort', 'descending');
   });

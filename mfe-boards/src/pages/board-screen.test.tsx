@@ -25,6 +25,74 @@ const openOptions = async () => {
   return screen.findByLabelText('Board as known on');
 };
 
+describe('what stands above the rows', () => {
+  it('says how many companies are listed and how many ranked, and why, as long as nothing is filtered', async () => {
+    answerWith(() => ok({ ...whole, listed: 1030, total: 24 }));
+    show();
+    await screen.findByRole('grid');
+
+    await userEvent.click(screen.getByText('1,030 listed, 24 ranked'));
+    expect(screen.getByText(/1,006 companies are not ranked: the price/)).toBeVisible();
+  });
+
+  it('says nothing of it where all are ranked, or where filters choose among them', async () => {
+    answerWith(() => ok({ ...whole, listed: 24 }));
+    show();
+    await screen.findByRole('grid');
+    expect(screen.queryByText(/listed/)).not.toBeInTheDocument();
+  });
+
+  it('explains the signs behind one line that opens', async () => {
+    answerWith(() => ok(whole));
+    show();
+    await screen.findByRole('grid');
+
+    expect(screen.getByText('Small firm')).not.toBeVisible();
+    await userEvent.click(screen.getByText('Signs explained'));
+    expect(screen.getByText('Small firm')).toBeVisible();
+  });
+
+  it('shows a rate where it is used alone, and says quietly where one is made up', async () => {
+    const board = exampleBoard({ length: 4, market: 'TA' });
+    answerWith(() => ok({ ...board, facets: { ...board.facets, currencies: ['ILS', 'USD'] }, fx: { ...board.fx, usd: { ILS: 0.28 }, USDILS: { ...board.fx.USDILS, source: 'default' } } })); // prettier-ignore
+    show({ params: { market: 'TA' } });
+    await screen.findByRole('grid');
+
+    expect(screen.getByText('USD/ILS')).toBeVisible();
+    expect(screen.getByText('default rate').tagName).toBe('SMALL');
+    expect(screen.queryByText('EUR/ILS')).not.toBeInTheDocument();
+  });
+
+  it('offers industries under their sectors', async () => {
+    answerWith(() => ok(whole));
+    show();
+    await screen.findByRole('grid');
+
+    const groups = within(screen.getByRole('combobox', { name: 'Industry' })).getAllByRole('group');
+    expect(groups.map((group) => group.getAttribute('label'))).toContain('Energy');
+  });
+});
+
+describe('the panel of further options', () => {
+  it('closes by Escape, which leads back to its button, and by a press beside it', async () => {
+    answerWith(() => ok(whole));
+    show();
+    await screen.findByRole('grid');
+
+    const field = await openOptions();
+    await userEvent.click(field);
+    expect(field).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByLabelText('Board as known on')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
+
+    await openOptions();
+    await userEvent.click(screen.getByRole('grid'));
+    expect(screen.queryByLabelText('Board as known on')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
 describe('old and incomplete figures', () => {
   const dated = {
     ...whole,

@@ -29,6 +29,7 @@ function presentEnvelope(answer: BoardAnswer): Envelope {
     asOf: answer.asOf,
     fx: { USDILS: presentRate(answer.fx.USDILS), EURILS: presentRate(answer.fx.EURILS), usd: answer.usd },
     total: answer.total,
+    listed: answer.listed,
     oldFigures: answer.oldFigures,
     truncated: answer.truncated,
     limit: answer.limit,

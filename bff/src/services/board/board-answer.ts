@@ -21,6 +21,8 @@ export interface BoardAnswer {
   readonly usd: Readonly<Record<string, number>>;
   /** Companies on the board under these filters, whether or not the viewer may see them all. */
   readonly total: number;
+  /** Companies that are listed there, those that no board ranks too; without filters. */
+  readonly listed: number;
   /** Companies that the viewer may see and all other filters let pass, whose statements are old or whose year has a gap. */
   readonly oldFigures: number;
   /** The viewer's plan hides some of `total`. */

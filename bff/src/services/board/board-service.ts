@@ -116,6 +116,7 @@ export function createBoardService({
         fx: withUsdIls(loaded[0]?.fx ?? ratesOfDay([]), query.usdIls),
         usd,
         total: matching.length,
+        listed: listed.length,
         oldFigures: [...faulty].filter((ref) => within.has(ref)).length,
         truncated: allowed.length < matching.length,
         limit,

@@ -31,19 +31,6 @@ export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
         {viewerClass === 'premium' || viewerClass === 'admin' ? <WelcomeBanner /> : null}
       </div>
       <div className={styles.columns}>
-        <section className={styles.articles} aria-labelledby="latest-articles">
-          <h2 id="latest-articles">{text('home.guides')}</h2>
-          <ul className={styles.guides}>
-            {ownGuides.map(({ path, key }) => (
-              <li key={path}>
-                <h3>
-                  <SiteLink to={path}>{text(`article.${key}.title`)}</SiteLink>
-                </h3>
-                <p>{text(`article.${key}.about`)}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
         <aside className={styles.markets}>
           <section className={styles.panel} aria-labelledby="home-markets">
             <header>
@@ -85,6 +72,19 @@ export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
             </table>
           </section>
         </aside>
+        <section className={styles.articles} aria-labelledby="latest-articles">
+          <h2 id="latest-articles">{text('home.guides')}</h2>
+          <ul className={styles.guides}>
+            {ownGuides.map(({ path, key }) => (
+              <li key={path}>
+                <h3>
+                  <SiteLink to={path}>{text(`article.${key}.title`)}</SiteLink>
+                </h3>
+                <p>{text(`article.${key}.about`)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
         <section className={styles.doors} aria-labelledby="home-sectors">
           <header>
             <h2 id="home-sectors">{text('home.sectors')}</h2>

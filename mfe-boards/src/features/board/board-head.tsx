@@ -3,6 +3,7 @@ import type { Locale } from '@site/format';
 import { dayText, fixed } from '@site/format';
 import { EstimatedFigure, flaskConicalPath, ProvenanceMark } from '@site/ui';
 import styles from './board.module.css';
+import { ratesUsed } from '../../model/rates-used';
 import type { TextOf } from '../../texts/use-text';
 import { isSimulated } from '../../model/board-choices';
 import type { BoardQuery } from '../../model/board-query';
@@ -28,8 +29,9 @@ export function BoardHead({ title, isWorld, data, query, locale, text }: BoardHe
       {isWorld && <p className={styles.titleNote}>{text('board.title.world.note')}</p>}
       {data && (
         <div className={styles.meta}>
-          <Rate name="USD/ILS" rate={data.fx.USDILS} {...{ locale, text }} />
-          <Rate name="EUR/ILS" rate={data.fx.EURILS} {...{ locale, text }} />
+          {ratesUsed(data, query).map(({ key, name }) => (
+            <Rate key={key} name={name} rate={data.fx[key]} {...{ locale, text }} />
+          ))}
           {day && (
             <span>
               {text('asOf')}{' '}
@@ -62,7 +64,7 @@ function Rate({ name, rate, locale, text }: RateProps) {
   return (
     <span className={styles.rate}>
       <bdi dir="ltr">{name}</bdi> <b dir="ltr">{mark ? <EstimatedFigure>{figure}</EstimatedFigure> : figure}</b>
-      {mark && <ProvenanceMark>{text(mark)}</ProvenanceMark>}
+      {mark && <small>{text(mark)}</small>}
     </span>
   );
 }

@@ -25,33 +25,52 @@ export function BoardLegend({ data, view, query, search, onChange, text }: Board
       <p className={styles.count} role="status">
         {view && countText(view, text)}
       </p>
+      {view && data && <Listed {...{ data, view, text }} />}
       {view && <OldFigures {...{ view, query, search, onChange, text }} />}
       {data && <p className={styles.unit}>{unitText(data, text)}</p>}
-      <ul aria-label={text('legend.label')}>
-        {(['small', 'cash', 'earnings', 'dividend'] as const).map((id, index) => (
-          <li key={id}>
-            <Indicator number={index + 1} />
-            {text(`legend.${id}`)}
+      {/* Closed on phones, where it would take a fifth of the screen; elsewhere the style sheet shows it all the time. */}
+      <details className={styles.signs}>
+        <summary>{text('legend.fold')}</summary>
+        <ul aria-label={text('legend.label')}>
+          {(['small', 'cash', 'earnings', 'dividend'] as const).map((id, index) => (
+            <li key={id}>
+              <Indicator number={index + 1} />
+              {text(`legend.${id}`)}
+            </li>
+          ))}
+          <li>
+            <small className={styles.aged}>{text('cell.old', { months: '13' })}</small>
+            {text('legend.old')}
           </li>
-        ))}
-        <li>
-          <small className={styles.aged}>{text('cell.old', { months: '13' })}</small>
-          {text('legend.old')}
-        </li>
-        <li>
-          <small className={styles.aged}>{text('cell.gap')}</small>
-          {text('legend.gap')}
-        </li>
-        <li>
-          <EstimatedFigure>98</EstimatedFigure>
-          {text('legend.estimated')}
-        </li>
-        <li className={styles.following}>
-          <Icon path={starPath} small />
-          {text('legend.following')}
-        </li>
-      </ul>
+          <li>
+            <small className={styles.aged}>{text('cell.gap')}</small>
+            {text('legend.gap')}
+          </li>
+          <li>
+            <EstimatedFigure>98</EstimatedFigure>
+            {text('legend.estimated')}
+          </li>
+          <li className={styles.following}>
+            <Icon path={starPath} small />
+            {text('legend.following')}
+          </li>
+        </ul>
+      </details>
     </div>
+  );
+}
+
+type ListedProps = Pick<BoardLegendProps, 'text'> & { readonly data: BoardData; readonly view: BoardView };
+
+/** Why the market has more companies than its board ranks. Under filters the numbers say something else. */
+function Listed({ data, view, text }: ListedProps) {
+  const { listed = 0 } = data;
+  if (view.filters.length > 0 || listed <= view.total) return null;
+  return (
+    <details className={styles.listed}>
+      <summary>{text('count.listed', { listed, ranked: view.total })}</summary>
+      <p>{text('count.listed.why', { count: listed - view.total })}</p>
+    </details>
   );
 }
 

@@ -209,7 +209,7 @@ export function BoardGrid(props: BoardGridProps) {
             ))}
           </colgroup>
           <thead role="rowgroup">
-            <tr role="row" aria-rowindex={1}>
+            <tr role="row" aria-rowindex={1} data-about={text('heads.about')}>
               {heads}
             </tr>
           </thead>

@@ -88,7 +88,7 @@ function Chooser({ columns: given, onChange, onClose, toolText, text }: ColumnCh
         <section>
           <div className={styles.listHead}>
             <h3>{toolText('columns.shown')}</h3>
-            <Button look="bare" title={toolText('columns.resetHint')} disabled={!own.canForget} onClick={own.forget}>
+            <Button title={toolText('columns.resetHint')} disabled={!own.canForget} onClick={own.forget}>
               {toolText('columns.reset')}
             </Button>
           </div>
