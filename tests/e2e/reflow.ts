@@ -12,8 +12,8 @@ export const WINDOWS = [
 ] as const;
 
 /**
- * What a page loses, a line each: a page that scrolls sideways, and text that ends outside of its frame or of
- * the window. Frames that scroll by themselves (wide tables) lose nothing.
+ * What a page loses, a line each: a page that scrolls sideways, text that ends outside of its frame or of
+ * the window, and figures of a table that run into the mark of their band. Frames that scroll by themselves (wide tables) lose nothing.
  */
 export const lossesOf = (page: Page): Promise<readonly string[]> => page.evaluate(findLosses);
 
@@ -41,6 +41,11 @@ function findLosses(): readonly string[] {
   return [...found];
 
   function lossOf(rect: DOMRect, parent: Element): string | null {
+    const marked = innerWidth > 760 ? parent.closest('td[data-b]') : null;
+    if (marked !== null) {
+      const room = parseFloat(getComputedStyle(marked).paddingRight);
+      if (rect.right > marked.getBoundingClientRect().right - room + tolerance) return 'in its mark';
+    }
     for (let frame: Element | null = parent; frame && frame !== document.documentElement; frame = frame.parentElement) {
       const style = getComputedStyle(frame);
       const box = frame.getBoundingClientRect();

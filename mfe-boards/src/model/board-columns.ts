@@ -27,11 +27,15 @@ export interface BoardColumn {
 
 type Format = (value: number, market: string, locale: Locale) => string | null;
 
+/** Below ten two decimals, as on every other page: a figure cut to fewer looks like another one. */
+const SMALL_RATIO = 9.995;
 const ratio =
   (decimals: number): Format =>
-  (value, _market, locale) =>
+  (value, _market, locale) => {
+    const size = Math.abs(value);
     // A column holds six figures; beyond a thousand the decimals say nothing any more.
-    Math.abs(value) >= 1000 ? shortNumber(value, locale) : fixed(value, decimals, locale);
+    return size >= 1000 ? shortNumber(value, locale) : fixed(value, size < SMALL_RATIO ? 2 : decimals, locale);
+  };
 /** From ten thousand on a price has no room for its decimals, and means nothing by them. */
 const priceInCell: Format = (value, market, locale) =>
   Math.abs(value) >= 10_000 ? fixed(value, 0, locale) : priceText(value, market, locale);

@@ -2,10 +2,10 @@ import type { BoardColumn } from '../../model/board-columns';
 import styles from './board-grid.module.css';
 
 /** Widths of columns as the style sheet has them. Unit: rem. */
-const WIDTHS = { company: 15, score: 4.375, figure: 3.6875, word: 9 } as const;
+const WIDTHS = { company: 13.5, score: 4.375, figure: 3.8125, word: 9 } as const;
 type Width = keyof typeof WIDTHS;
 /** What the narrowest desktop page holds without scrolling sideways. Unit: rem. */
-const ROOM = 75;
+const ROOM = 76.375;
 
 const widthOf = ({ id, kind }: BoardColumn): Width => {
   if (id === 'symbol') return 'company';

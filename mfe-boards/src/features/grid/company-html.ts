@@ -1,7 +1,6 @@
 import { figureFault } from '@site/board-rules';
 import type { FigureFault } from '@site/board-rules';
 import { escapeHtml, MISSING, priceText, shortNumber, withCurrency } from '@site/format';
-import type { Locale } from '@site/format';
 import { inLocale } from '@site/i18n/locale';
 import { indicatorClass } from '@site/ui';
 import { financialIn } from '../../model/financial';
@@ -48,7 +47,7 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
       `${open}><div class="${styles.company}">` +
       `<input type="checkbox"${stop} class="${styles.pick}" data-act="select"${named(texts.select, symbol)}>${star(symbol)}` +
       `<div class="${styles.names}"><span class="${styles.ticker}"><a${stop} href="${escapeHtml(href)}">${escapeHtml(symbol)}</a>${marked}</span>` +
-      `<span class="${styles.name}"><bdi>${name}</bdi>${cardFacts(price(row), marketCap(row), market, currency, locale)}</span></div>` +
+      `<span class="${styles.name}"><bdi>${name}</bdi>${cardFacts({ price: price(row), marketCap: marketCap(row), market, currency }, texts)}</span></div>` +
       `<button type="button"${stop} class="${styles.open}" data-act="open" aria-expanded="false"${named(texts.open, symbol)}></button>` +
       `</div></th>`
     );
@@ -80,17 +79,23 @@ function agedHtml(fault: FigureFault | null, texts: RowTexts): string {
   return `<small class="${styles.aged}" data-note role="img" aria-label="${words}" title="${words}">${escapeHtml(withSymbol(short, months))}</small> `;
 }
 
-/** Price and market cap beside the name: on a phone's card alone, where their columns are not shown. */
-function cardFacts(
-  price: number | null,
-  marketCap: number | null,
-  market: string,
-  currency: string | null,
-  locale: Locale,
-): string {
+interface CardFacts {
+  readonly price: number | null;
+  readonly marketCap: number | null;
+  readonly market: string;
+  readonly currency: string | null;
+}
+
+/** Price and market cap beside the name, under their heads: on a phone's card alone, where their columns are not shown. */
+function cardFacts({ price, marketCap, market, currency }: CardFacts, { locale, labels }: RowTexts): string {
   const facts: string[] = [];
+  const fact = (label: string, figure: string): void => {
+    facts.push(
+      `${facts.length === 0 ? '<i> · </i>' : ' · '}<span>${escapeHtml(label)}</span> <bdi dir="ltr">${escapeHtml(figure)}</bdi>`,
+    );
+  };
   const priceFigure = price === null ? null : priceText(price, market, locale);
-  if (priceFigure !== null) facts.push(currency === null ? priceFigure : withCurrency(priceFigure, currency));
-  if (marketCap !== null) facts.push(shortNumber(marketCap, locale) ?? MISSING);
-  return `<span class="${styles.facts}">${facts.map((fact, place) => `${place === 0 ? '<i> · </i>' : ' · '}<bdi dir="ltr">${escapeHtml(fact)}</bdi>`).join('')}</span>`;
+  if (priceFigure !== null) fact(labels.price, currency === null ? priceFigure : withCurrency(priceFigure, currency));
+  if (marketCap !== null) fact(labels.marketCap, shortNumber(marketCap, locale) ?? MISSING);
+  return `<span class="${styles.facts}">${facts.join('')}</span>`;
 }

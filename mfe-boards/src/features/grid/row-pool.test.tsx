@@ -96,15 +96,17 @@ describe('createRowPool', () => {
 
   it('has every row on paper, wherever the reader was, and a few again after it', () => {
     const board = many.slice(0, 400);
-    const { pool, shown } = setUp(rowsOf(board));
+    const { pool, shown, onView } = setUp(rowsOf(board));
     const stop = pool.listen();
     scrollTo(200 * ROW);
 
     dispatchEvent(new Event('beforeprint'));
     expect(shown()).toEqual(board);
+    expect(onView).toHaveBeenLastCalledWith(0, 399);
 
     dispatchEvent(new Event('afterprint'));
     jest.advanceTimersByTime(20);
+    expect(onView).toHaveBeenLastCalledWith(200, 219);
     expect(shown().length).toBeLessThan(110);
     expect(shown()).toContain('c200');
     stop();

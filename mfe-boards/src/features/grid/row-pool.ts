@@ -181,6 +181,9 @@ export function createRowPool({ body, frame, rows: firstRows, onView, onWrite }:
   const writeAll = (): void => {
     rewrite(0, rows.length);
     setSpacers();
+    // What is in view is told anew after the paper.
+    view = null;
+    onView?.(0, Math.max(0, rows.length - 1));
   };
 
   elements = [...body.querySelectorAll<HTMLTableRowElement>(':scope > tr[aria-rowindex]')];

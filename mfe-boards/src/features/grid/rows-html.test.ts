@@ -29,7 +29,7 @@ describe('rowsHtml', () => {
     expect(row?.querySelector('a')?.getAttribute('href')).toBe('/market/SP500/symbol/AAA');
     expect(spoken(row?.cells[1])).toBe('192.79');
     expect(spoken(row?.cells[2])).toBe('72.3B large');
-    expect(spoken(row?.cells[6])).toBe('6.4 very good');
+    expect(spoken(row?.cells[6])).toBe('6.40 very good');
     expect(row?.cells[6]?.dataset['b']).toBe('2');
   });
 
@@ -37,7 +37,7 @@ describe('rowsHtml', () => {
     const [, row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 2));
 
     expect(spoken(row?.cells[6])).toBe('N/M very poor');
-    expect(row?.cells[6]?.querySelector('[title]')?.getAttribute('title')).toBe('not meaningful: −4.2');
+    expect(row?.cells[6]?.querySelector('[title]')?.getAttribute('title')).toBe('not meaningful: −4.20');
   });
 
   it('tells a missing figure from every other', () => {
@@ -100,6 +100,21 @@ describe('rowsHtml', () => {
     const board = withColumns({ price: { kind: 'number', values: [19213.4, 9958.25] } });
 
     expect(rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) => spoken(row.cells[1]))).toEqual(['19,213', '9,958.25']);
+  });
+
+  it('writes ratios below ten with two decimals, as every other page does, and larger ones as their column has room', () => {
+    const board = withColumns({ priceEarningsRatio: { kind: 'number', values: [5.4476, 9.996] } });
+    const large = withColumns({ priceEarningsRatio: { kind: 'number', values: [12.34, 1234] } });
+    const written = (given: BoardData) => rowsIn(rowsHtml(rowSource(given), 0, 2)).map((row) => spoken(row.cells[6]).split(' ')[0]);
+
+    expect(written(board)).toEqual(['5.45', '10.0']);
+    expect(written(large)).toEqual(['12.3', '1.23K']);
+  }); // prettier-ignore
+
+  it('names price and market cap beside the name, as a phone’s card shows them', () => {
+    const [row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1));
+
+    expect(spoken(row?.cells[0])).toMatch(/ · Price \$192\.79 · Mkt cap 72\.3B$/);
   });
 
   it('escapes everything that comes from outside', () => {
@@ -182,7 +197,7 @@ describe('rowsHtml', () => {
     });
     const rows = rowsIn(rowsHtml(rowSource(board, { columns }), 0, 2));
 
-    expect([...rows[0]!.cells].slice(1).map(spoken)).toEqual(['Oil & Gas', '2Q25', '7.3', '192.79']);
+    expect([...rows[0]!.cells].slice(1).map(spoken)).toEqual(['Oil & Gas', '2Q25', '7.25', '192.79']);
     expect([...rows[1]!.cells].slice(1).map(spoken)).toEqual(['–', '–', '–', '–']);
     expect([...rows[0]!.cells].map((cell) => cell.getAttribute('aria-colindex'))).toEqual(['1', '2', '3', '4', '5']);
   });
