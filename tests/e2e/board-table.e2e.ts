@@ -254,13 +254,19 @@ test.describe('a visitor at the table', () => {
     await expect(page).toHaveURL(/\/login\?redirect=%2Fmarket%2FSP500/);
   });
 
-  test('is as wide on a desktop as its page', async ({ page }) => {
-    await page.setViewportSize(DESKTOP);
-    await page.goto('/market/SP500');
-    const overflow = await page.getByRole('grid').evaluate((grid) => {
-      const frame = grid.parentElement;
-      return frame ? frame.scrollWidth - frame.clientWidth : -1;
-    });
-    expect(overflow).toBe(0);
+  test('is as wide on a desktop as its page, and takes what a very wide screen has', async ({ page }) => {
+    for (const width of [1280, DESKTOP.width, 2560]) {
+      await page.setViewportSize({ width, height: DESKTOP.height });
+      await page.goto('/market/SP500');
+      const { overflow, share } = await page.getByRole('grid').evaluate((grid) => {
+        const frame = grid.parentElement;
+        return {
+          overflow: frame ? frame.scrollWidth - frame.clientWidth : -1,
+          share: grid.clientWidth / document.documentElement.clientWidth,
+        };
+      });
+      expect(overflow).toBe(0);
+      expect(share).toBeGreaterThan(0.8);
+    }
   });
 });
