@@ -65,6 +65,7 @@ const KINDS: Readonly<Record<OptionKind, (schema: ValueText) => boolean>> = {
   number: ({ type }) => type === 'number' || type === 'integer',
   flag: ({ type }) => type === 'boolean',
   text: ({ type, format }) => type === 'string' && format === undefined,
+  label: ({ type, format }) => type === 'string' && format === undefined,
   day: ({ type, format }) => type === 'string' && format === 'date',
   quarter: ({ type, minimum, maximum }) => type === 'integer' && minimum === 1 && maximum === 4,
   order: ({ $ref }) => $ref === '#/components/schemas/BoardOrderField',

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { labelKeys } from '@site/fields/known-labels';
 import type { InsiderRow } from '../services/ports';
 import { inChunks, insertRows, placeholders, type BulkTarget } from './bulk-insert';
 import type { PlacedBundle } from './bundle-identities';
@@ -155,7 +156,8 @@ export const otherKinds: readonly KeyedKind[] = [
   },
   {
     target: { table: 'labels', columns: ['listing_id', 'label'], key: ['listing_id', 'label'] },
-    rowsOf: ({ bundle, listingId }) => bundle.labels?.map((label) => [listingId, label]) ?? null,
+    rowsOf: ({ bundle, listingId }) =>
+      bundle.labels ? labelKeys(bundle.labels).map((label) => [listingId, label]) : null,
     isWhole: true,
   },
   {

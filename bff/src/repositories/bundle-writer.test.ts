@@ -236,6 +236,15 @@ describeOnEachDatabase('the bundle writer', (open) => {
     ]);
   });
 
+  it('keeps one label for one idea, however it is written', async () => {
+    const database = await open();
+
+    await createBundleWriter(database).write([bundle({ labels: ['#דיבידנד', 'dividend', 'תובלה'] })]);
+
+    const labels = await createSymbolReader(database).labelsOfTicker('nwt');
+    expect(labels.map(({ label }) => label)).toEqual(['dividend', 'תובלה']);
+  });
+
   it('lets the first real company take the sample ones away, and no sample one back in', async () => {
     const database = await open();
     const writer = createBundleWriter(database);

@@ -156,9 +156,9 @@ describeOnEachDatabase('the other readers', (open) => {
     const reader = createSymbolReader(database);
 
     expect((await reader.labelsOfTicker('ICL')).map(({ label }) => label)).toEqual(['dividend', 'value']);
-    expect((await reader.labelsOfMarket('TA', 'value')).map(({ symbol }) => symbol)).toEqual(['ABC.TA', 'ICL.TA']);
+    expect((await reader.labelsOfMarket('TA', ['value'])).map(({ symbol }) => symbol)).toEqual(['ABC.TA', 'ICL.TA']);
     expect(await reader.labelsOfMarket('TA')).toHaveLength(3);
-    expect(await reader.labelsOfMarket('TA', "'; DROP TABLE labels; --")).toEqual([]);
+    expect(await reader.labelsOfMarket('TA', ["'; DROP TABLE labels; --"])).toEqual([]);
   });
 
   it('tell who has published since a day, by either statement', async () => {

@@ -41,13 +41,13 @@ export function createSymbolReader({ read }: Database): SymbolReader {
       );
     },
 
-    labelsOfMarket: (market: Market, label?: string) =>
-      label === undefined
+    labelsOfMarket: (market: Market, spellings?: readonly string[]) =>
+      spellings === undefined
         ? read.all<LabelRow>(`${labelQuery} WHERE l.market = ? ORDER BY labels.label, l.ticker`, [market])
-        : read.all<LabelRow>(`${labelQuery} WHERE l.market = ? AND labels.label = ? ORDER BY l.ticker`, [
-            market,
-            label,
-          ]),
+        : read.all<LabelRow>(
+            `${labelQuery} WHERE l.market = ? AND labels.label IN (${placeholders(spellings.length)}) ORDER BY l.ticker`,
+            [market, ...spellings],
+          ),
 
     async listingsOfCompany(companyId) {
       const rows = await read.all<ListingRow>(

@@ -1,5 +1,6 @@
 import { contractBoardOptions, ORDER_NAMES } from '@site/fields';
 import fc from 'fast-check';
+import { labelKey } from '@site/fields/known-labels';
 import {
   activeChoices,
   activeFilters,
@@ -39,7 +40,8 @@ const plain = fc.record(
     quarter: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const),
     reportedCurrency: words,
     freshOnly: fc.constant(true),
-    label: words,
+    // As it is read: what has several spellings goes by one.
+    label: words.map(labelKey).filter((label) => label !== ''),
     maxPriceToBook: positive,
     asOf: days,
     generateMissingQuarters: fc.constant(true),

@@ -1,4 +1,5 @@
 import { boardOptionOf } from '@site/fields';
+import { labelValues } from '@site/fields/known-labels';
 import { sectorValues } from '@site/fields/sector-values';
 import { dayText } from '@site/format';
 import type { TextId, TextOf } from '../texts/use-text';
@@ -14,5 +15,6 @@ export function choiceText(name: ChoiceName, query: BoardQuery, text: TextOf, sh
   const id: TextId = `choice.${name}`;
   const value = name === 'where' ? limitsText(query, text) : String(query[name]);
   if (name === 'sector' || name === 'industry') return text(id, { value: text('sector.name', sectorValues(value)) });
+  if (name === 'label') return text(id, { value: text('label.name', labelValues(value)) });
   return text(id, { value: boardOptionOf(name).kind === 'day' ? (dayText(value) ?? '') : value });
 }

@@ -1,7 +1,8 @@
 import { heads } from '@site/fields/heads/en';
 import { marketNames } from '@site/fields/market-names/en';
+import labelNames from '@site/fields/label-names/texts/en.json';
 import sectors from '@site/fields/sectors/texts/en.json';
 import own from './en.json';
 
-/** The room's texts, and the catalogue's names of columns, markets and sectors. */
-export const messages = { ...heads, ...marketNames, ...sectors, ...own };
+/** The room's texts, and the catalogue's names of columns, markets, sectors and labels. */
+export const messages = { ...heads, ...marketNames, ...sectors, ...labelNames, ...own };

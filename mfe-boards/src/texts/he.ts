@@ -1,7 +1,8 @@
 import { heads } from '@site/fields/heads/he';
 import { marketNames } from '@site/fields/market-names/he';
+import labelNames from '@site/fields/label-names/texts/he.json';
 import sectors from '@site/fields/sectors/texts/he.json';
 import own from './he.json';
 
-/** The room's texts, and the catalogue's names of columns, markets and sectors. */
-export const messages = { ...heads, ...marketNames, ...sectors, ...own };
+/** The room's texts, and the catalogue's names of columns, markets, sectors and labels. */
+export const messages = { ...heads, ...marketNames, ...sectors, ...labelNames, ...own };

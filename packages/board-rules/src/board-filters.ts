@@ -1,4 +1,5 @@
 import type { BoardOptions } from '@site/fields';
+import { labelKey } from '@site/fields/known-labels';
 import { figureFault, FRESH_MONTHS } from './figure-age';
 import type { DatedFigures, FigureDay } from './figure-age';
 import { comparableText } from './search-text';
@@ -63,7 +64,7 @@ export function reasonLeftOff(company: BoardCandidate, criteria: BoardCriteria):
   const reason = reasonOfFigures(company, criteria.maxPriceToBook);
   if (reason) return reason;
   if (!isInPlace(company, criteria)) return 'sector_filter';
-  if (label !== undefined && !company.labels.some((own) => comparableText(own) === comparableText(label)))
+  if (label !== undefined && !company.labels.some((own) => comparableLabel(own) === comparableLabel(label)))
     return 'label_filter';
   if (!isInPeriod(company, criteria)) return 'period_filter';
   if (!isInCurrency(company, criteria)) return 'currency_filter';
@@ -76,6 +77,8 @@ export function reasonLeftOff(company: BoardCandidate, criteria: BoardCriteria):
   if (fault) return fault.kind === 'old' ? 'figures_old' : 'figures_gap';
   return isScored(company, criteria) ? null : 'score_below_minimum';
 }
+
+const comparableLabel = (label: string): string => comparableText(labelKey(label));
 
 /** Whether a company passes every filter that chooses among the rows of a board that is there. */
 export const passesFilters = (company: FilteredCompany, criteria: RowCriteria): boolean =>

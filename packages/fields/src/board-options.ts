@@ -1,7 +1,7 @@
 import type { ContractName, FieldName, OrderName } from './fields';
 
 /** How an option of a board is written and read. */
-export type OptionKind = 'number' | 'flag' | 'text' | 'day' | 'quarter' | 'order' | 'fields' | 'language';
+export type OptionKind = 'number' | 'flag' | 'text' | 'label' | 'day' | 'quarter' | 'order' | 'fields' | 'language';
 
 /**
  * What an option does to a board. `filter`: chooses among its companies; `selection`: chooses them by what only the API
@@ -57,7 +57,8 @@ export const BOARD_OPTIONS = {
   freshOnly: option('freshOnly', 'flag', 'filter'),
   /** Limits of any figure: `market_cap<2e9,de_ratio<1`. Their grammar is `@site/board-rules`'. */
   where: option('where', 'text', 'filter'),
-  label: option('label', 'text', 'selection', needsLogin),
+  /** By whatever name it is asked for: one idea is one label. */
+  label: option('label', 'label', 'selection', needsLogin),
   /** With `statementsFrom`: only companies with a statement published on or after that day. */
   statementCheck: option('statementCheck', 'flag', 'selection', { isSwitchOf: 'statementsFrom' }),
   statementsFrom: option('fromDate', 'day', 'selection'),
@@ -116,6 +117,7 @@ export interface OptionValues {
   readonly number: number;
   readonly flag: boolean;
   readonly text: string;
+  readonly label: string;
   readonly day: string;
   readonly quarter: BoardQuarter;
   readonly order: OrderName;
@@ -128,6 +130,7 @@ export interface ContractOptionValues {
   readonly number: number;
   readonly flag: boolean;
   readonly text: string;
+  readonly label: string;
   readonly day: string;
   readonly quarter: number;
   readonly order: ContractName<OrderName>;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { labelKey } from './label-names/known-labels';
 import { BOARD_OPTION_NAMES, BOARD_OPTIONS, boardOptionOf, optionsOfPart } from './board-options';
 import type { BoardOptionName, BoardOptions, OptionKind } from './board-options';
 import { FIELD_NAMES, ORDER_NAMES } from './fields';
@@ -24,6 +25,8 @@ function valueOf(name: BoardOptionName): fc.Arbitrary<unknown> {
       : fc.integer({ min: Math.ceil(least * 10_000), max: most * 10_000 }).map((part) => part / 10_000),
     flag: isEitherWay ? fc.boolean() : fc.constant(true),
     text: words,
+    // As it is read: what has several spellings goes by one.
+    label: words.map(labelKey).filter((label) => label !== ''),
     day: days,
     quarter: fc.constantFrom(1, 2, 3, 4),
     order: fc.constantFrom(...ORDER_NAMES),

@@ -9,6 +9,7 @@ import type {
   OptionValues,
 } from './board-options';
 import { isDay } from './day';
+import { labelKey } from './label-names/known-labels';
 import { contractFieldName, isOrderName, ownFieldName } from './fields';
 
 /** A question in the contract's names: typed where somebody has typed it, text where it comes from an address. */
@@ -28,6 +29,10 @@ const READERS: Readers = {
   number,
   flag: (value) => (value === undefined ? undefined : value === true || value === 'true'),
   text,
+  label(value) {
+    const label = labelKey(text(value) ?? '');
+    return label === '' ? undefined : label;
+  },
   day: text,
   quarter(value) {
     const quarter = number(value);
@@ -49,6 +54,7 @@ const WRITERS: Writers = {
   number: (value) => value,
   flag: (value) => value,
   text: (value) => value,
+  label: (value) => value,
   day: (value) => value,
   quarter: (value) => value,
   order: contractFieldName,

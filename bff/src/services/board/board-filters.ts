@@ -7,7 +7,6 @@ import type {
   LeftOffReason as FilterReason,
 } from '@site/board-rules';
 import type { BoardQuery } from './board-query';
-import { withoutHash } from '../company/label-service';
 import type { ScoredMarket } from '../market-data/scored-market';
 import { answersTo } from '../search/search-index';
 import { sectorName } from '../../domain/sector-name';
@@ -89,7 +88,7 @@ function criteriaOf(query: BoardQuery, day: FigureDay): BoardCriteria {
     maxPriceToBook: query.maxPriceToBook,
     sector: query.sector,
     industry: query.industry,
-    label: query.label === undefined ? undefined : withoutHash(query.label),
+    label: query.label,
     year: query.year,
     quarter: query.quarter,
     reportedCurrency: query.reportedCurrency,

@@ -202,6 +202,22 @@ describe('a board', () => {
     expect((await read({ label: 'ai' })).leftOff).toEqual([]);
   });
 
+  it('counts a label that was stored under two names as one', async () => {
+    const { storage, data, read } = await boardsOf([{ symbol: 'A' }, { symbol: 'B' }]);
+    storage.labels = [
+      { label: 'dividend', symbol: 'A', market: 'SP500' },
+      { label: 'דיבידנד', symbol: 'A', market: 'SP500' },
+      { label: 'דיבידנד', symbol: 'B', market: 'SP500' },
+    ];
+    storage.versions.set('SP500', 2);
+    await data.refresh();
+
+    const answer = await read({ label: 'דיבידנד' });
+
+    expect([...symbols(answer)].sort()).toEqual(['A', 'B']);
+    expect(column(answer, 'labels')).toEqual([['dividend'], ['dividend']]);
+  });
+
   it('filters by label, sector, industry, period, currency, statement and score', async () => {
     const { storage, data, read } = await boardsOf([
       { symbol: 'A', sector: 'Energy', industry: 'Oil', latest: { year: 2024, quarter: 4 }, publishedOn: '2025-01-30' },

@@ -1,3 +1,4 @@
+import { labelKey, spellingsOf } from '@site/fields/known-labels';
 import { mayUseLabels, type Viewer } from '../../domain/entitlements';
 import { UnauthenticatedError } from '../errors';
 import { marketFrom } from '../market-code';
@@ -7,7 +8,7 @@ import type { LabelRow, SymbolReader } from '../ports';
 export interface LabelService {
   /** Labels of a ticker, with or without suffix, in whatever market it is listed. */
   readOfTicker(ticker: string, viewer: Viewer): Promise<readonly LabelRow[]>;
-  /** Listings of a market with this label; a leading # is taken for what it is. Throws: NotFoundError('market_not_found'). */
+  /** Listings of a market with this label, under any of its names; a leading # is taken for what it is. Throws: NotFoundError('market_not_found'). */
   readOfMarket(market: string, label: string, viewer: Viewer): Promise<readonly LabelRow[]>;
 }
 
@@ -19,11 +20,11 @@ export function createLabelService({
   return {
     async readOfTicker(ticker, viewer) {
       refuseVisitors(viewer);
-      return labels.labelsOfTicker(ticker);
+      return eachOnce(await labels.labelsOfTicker(ticker));
     },
     async readOfMarket(market, label, viewer) {
       refuseVisitors(viewer);
-      return labels.labelsOfMarket(marketFrom(market), withoutHash(label));
+      return eachOnce(await labels.labelsOfMarket(marketFrom(market), spellingsOf(label)));
     },
   };
 }
@@ -32,6 +33,13 @@ function refuseVisitors(viewer: Viewer): void {
   if (!mayUseLabels(viewer)) throw new UnauthenticatedError('login_required', 'Sign in to do this.');
 }
 
-export function withoutHash(label: string): string {
-  return label.replace(/^#/, '');
+/** Labels by their keys: what was stored under two names of one idea is one label of its listing. */
+export function eachOnce(rows: readonly LabelRow[]): readonly LabelRow[] {
+  const found = new Map<string, LabelRow>();
+  for (const row of rows) {
+    const label = labelKey(row.label);
+    const place = JSON.stringify([row.market, row.symbol, label]);
+    if (!found.has(place)) found.set(place, { ...row, label });
+  }
+  return [...found.values()];
 }

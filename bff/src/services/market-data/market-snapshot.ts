@@ -4,7 +4,7 @@ import { CODE_COLUMNS, LEG_WINDOWS, NUMBER_COLUMNS, STATE } from '../../domain/c
 import type { MarketTable } from './market-table';
 
 /** Raised when the bytes come to mean something else under the same names, such as another way of settling statements. */
-const MEANING = 2;
+const MEANING = 3;
 
 /** Names the shape of the bytes: another shape is read anew from the facts. */
 export const SNAPSHOT_LAYOUT = `market-table-${MEANING}-${createHash('sha256')

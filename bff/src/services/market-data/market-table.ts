@@ -1,5 +1,6 @@
 import { buildColumnStore } from '../../domain/columns/build-column-store';
 import type { ColumnStore } from '../../domain/columns/column-store';
+import { labelKeys } from '@site/fields/known-labels';
 import type { Day } from '../../domain/company';
 import { companyOf } from '../company/company-facts';
 import type { BoardFacts, LabelRow } from '../ports';
@@ -36,6 +37,6 @@ export function buildMarketTable(
     cards: listed.map((one) => cardOf(one, asOf)),
     gone: facts.filter(isGone).map((one) => ({ card: cardOf(one, asOf), delistedOn: one.listing.delistedOn! })),
     store: buildColumnStore(listed.map(companyOf), { asOf }),
-    labels: listed.map(({ listing }) => bySymbol.get(listing.ticker)?.sort() ?? []),
+    labels: listed.map(({ listing }) => [...labelKeys(bySymbol.get(listing.ticker) ?? [])].sort()),
   };
 }

@@ -65,8 +65,8 @@ export interface SymbolReader {
   readPrices(market: Market, ticker: string): Promise<readonly PriceRow[]>;
   /** Every label of every listing with this ticker, with or without suffix, in any market. */
   labelsOfTicker(ticker: string): Promise<readonly LabelRow[]>;
-  /** A market's labels, or those with this very label. */
-  labelsOfMarket(market: Market, label?: string): Promise<readonly LabelRow[]>;
+  /** A market's labels, or those that are stored as one of these. */
+  labelsOfMarket(market: Market, spellings?: readonly string[]): Promise<readonly LabelRow[]>;
   /** Every listing of a company, its primary one first. */
   listingsOfCompany(companyId: number): Promise<readonly Listing[]>;
   /** Shape: latest first. */

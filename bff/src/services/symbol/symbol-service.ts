@@ -7,6 +7,7 @@ import type { Evaluation } from '../../domain/score/explanation';
 import { conversionsOf } from '../../domain/symbol-page/conversions';
 import { averagesOver, yearRows, type Averages, type YearRow } from '../../domain/symbol-page/period-rows';
 import { lastOfEachWeek } from '../../domain/symbol-page/price-series';
+import { eachOnce } from '../company/label-service';
 import type { ListingFinder } from '../company/listing-finder';
 import type { PeerGroups, Peers } from '../company/peer-groups';
 import { readPriceHistory, type HistoryRow } from '../company/price-history';
@@ -159,7 +160,7 @@ export function createSymbolService({
         evaluation: evaluate(companyOf(facts), fx.rates),
         reportedCurrency: incomes.at(-1)?.reportedCurrency ?? null,
         showsScore: maySeeScore(viewer),
-        labels: labels.filter((label) => label.market === market),
+        labels: eachOnce(labels).filter((label) => label.market === market),
         alsoListedOn: all
           .filter(({ id, delistedOn }) => id !== listing.id && delistedOn === null)
           .map((other) => ({ market: other.market, symbol: other.ticker })),

@@ -319,9 +319,11 @@ export function madeStorage(listings: ListingFacts[]): MadeStorage {
     symbols: {
       readPrices: (_market, ticker) => ask(() => madePage(ticker).prices ?? []),
       labelsOfTicker: (ticker) => ask(() => storage.labels.filter(({ symbol }) => bare(symbol) === bare(ticker))),
-      labelsOfMarket: (market, label) =>
+      labelsOfMarket: (market, spellings) =>
         ask(() =>
-          storage.labels.filter((row) => row.market === market && (label === undefined || row.label === label)),
+          storage.labels.filter(
+            (row) => row.market === market && (spellings === undefined || spellings.includes(row.label)),
+          ),
         ),
       listingsOfCompany: (companyId) =>
         ask(() => storage.listings.filter(({ company }) => company.id === companyId).map(({ listing }) => listing)),

@@ -1,6 +1,7 @@
 import { limitsOf } from '@site/board-rules';
 import type { LimitProblem } from '@site/board-rules';
 import { ignoredOptionsIn, optionsOfPart } from '@site/fields';
+import { labelValues } from '@site/fields/known-labels';
 import type { BoardOptionName } from '@site/fields';
 import type { Locale } from '@site/format';
 import type { Failure } from '@site/remote-kit';
@@ -62,7 +63,7 @@ export function BoardNotes(props: BoardNotesProps) {
       )}
       {login && asked.label !== undefined && (
         <Note tone="info">
-          {text('notice.loginForLabels', { label: asked.label })} {login}
+          {text('notice.loginForLabels', { label: text('label.name', labelValues(asked.label)) })} {login}
         </Note>
       )}
       {limitProblem && (

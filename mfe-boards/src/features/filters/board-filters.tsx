@@ -1,6 +1,7 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { BoardOptionContractName } from '@site/fields';
+import { labelValues } from '@site/fields/known-labels';
 import { Button, chevronDownPath, Icon, slidersHorizontalPath, TextField, Toast } from '@site/ui';
 import type { Locale } from '@site/format';
 import type { ChoiceName } from '../../model/board-choices';
@@ -141,6 +142,7 @@ export function BoardFilters(props: BoardFiltersProps) {
               {...{ query, onChange }}
               texts={options.part.texts}
               labels={loginHref === null ? labelsIn(data) : null}
+              labelName={(label) => text('label.name', labelValues(label))}
               rate={data?.fx.USDILS.price ?? null}
             />
           </div>

@@ -493,7 +493,7 @@ export interface paths {
         };
         /**
          * Symbols of a market with a label
-         * @description Listings of a market that carry a label, with or without the hash in the address. Needs a login; an unknown label is an empty list.
+         * @description Listings of a market that carry a label, with or without the hash in the address, by any name that it has. Needs a login; an unknown label is an empty list.
          */
         get: operations["listSymbolsOfLabel"];
         put?: never;
@@ -3815,7 +3815,7 @@ export interface components {
          */
         MinScore: number;
         /**
-         * @description Hash-tag label, with or without the hash. Left out of account for visitors.
+         * @description Hash-tag label, with or without the hash, by any name that it has: one idea is one label, `dividend` and `דיבידנד` alike. Left out of account for visitors.
          * @example ai
          */
         LabelFilter: string;
@@ -4040,7 +4040,7 @@ export interface operations {
                  */
                 minScore?: components["parameters"]["MinScore"];
                 /**
-                 * @description Hash-tag label, with or without the hash. Left out of account for visitors.
+                 * @description Hash-tag label, with or without the hash, by any name that it has: one idea is one label, `dividend` and `דיבידנד` alike. Left out of account for visitors.
                  * @example ai
                  */
                 label?: components["parameters"]["LabelFilter"];
@@ -4204,7 +4204,7 @@ export interface operations {
                  */
                 minScore?: components["parameters"]["MinScore"];
                 /**
-                 * @description Hash-tag label, with or without the hash. Left out of account for visitors.
+                 * @description Hash-tag label, with or without the hash, by any name that it has: one idea is one label, `dividend` and `דיבידנד` alike. Left out of account for visitors.
                  * @example ai
                  */
                 label?: components["parameters"]["LabelFilter"];
@@ -4368,7 +4368,7 @@ export interface operations {
                  */
                 minScore?: components["parameters"]["MinScore"];
                 /**
-                 * @description Hash-tag label, with or without the hash. Left out of account for visitors.
+                 * @description Hash-tag label, with or without the hash, by any name that it has: one idea is one label, `dividend` and `דיבידנד` alike. Left out of account for visitors.
                  * @example ai
                  */
                 label?: components["parameters"]["LabelFilter"];
@@ -4527,7 +4527,7 @@ export interface operations {
                  */
                 minScore?: components["parameters"]["MinScore"];
                 /**
-                 * @description Hash-tag label, with or without the hash. Left out of account for visitors.
+                 * @description Hash-tag label, with or without the hash, by any name that it has: one idea is one label, `dividend` and `דיבידנד` alike. Left out of account for visitors.
                  * @example ai
                  */
                 label?: components["parameters"]["LabelFilter"];
@@ -4691,7 +4691,7 @@ export interface operations {
                  */
                 minScore?: components["parameters"]["MinScore"];
                 /**
-                 * @description Hash-tag label, with or without the hash. Left out of account for visitors.
+                 * @description Hash-tag label, with or without the hash, by any name that it has: one idea is one label, `dividend` and `דיבידנד` alike. Left out of account for visitors.
                  * @example ai
                  */
                 label?: components["parameters"]["LabelFilter"];

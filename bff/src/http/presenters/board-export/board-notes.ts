@@ -7,11 +7,15 @@ import { currencyOfLimits } from '../../../services/board/board-limits';
 import type { BoardQuery } from '../../../services/board/board-query';
 import type { ShownRate } from '../../../services/exchange-rates/fx-service';
 import { boardTitle } from '../board';
+import { shownLabel } from '../label-names';
 import { shownSector } from '../sector-names';
 import { cellOfFigure, titleOf, unitOf } from './export-columns';
 
 type Texts = Readonly<Record<Locale, string>>;
 const text = (en: string, he: string): Texts => ({ en, he });
+
+/** What is said in place of the sample's code, as a source. */
+export const SAMPLE = text('Sample data', 'נתוני דוגמה');
 
 const NAMES = {
   board: text('Board', 'לוח'),
@@ -38,7 +42,6 @@ const WORDS = {
   generated: text('generated quarters', 'רבעונים שהושלמו'),
   defaultRate: text('default rate', 'שער ברירת מחדל'),
   ownRate: text('rate of your own', 'שער שנקבע ידנית'),
-  sampleRate: text('sample data', 'נתוני דוגמה'),
   sample: text('Sample data: invented companies and figures', 'נתוני דוגמה: חברות ונתונים בדויים'),
   quotes: text('quotes', 'ציטוטים'),
   reading: text(
@@ -52,7 +55,7 @@ const WORDS = {
 const RATE_ORIGINS: Readonly<Record<string, Texts | undefined>> = {
   default: WORDS.defaultRate,
   request: WORDS.ownRate,
-  sample: WORDS.sampleRate,
+  sample: SAMPLE,
 };
 
 const FILTERS: readonly (readonly [keyof BoardQuery, Texts])[] = [
@@ -107,10 +110,15 @@ function filtersText(query: BoardQuery, locale: Locale): string {
     .filter(([name]) => query.market !== 'WORLD' || (name !== 'sector' && name !== 'industry'))
     .map(([name, texts]) => {
       const value = String(query[name]);
-      return `${texts[locale]}: ${name === 'sector' || name === 'industry' ? shownSector(value, locale) : value}`;
+      return `${texts[locale]}: ${shownChoice(name, value, locale)}`;
     })
     .concat(query.freshOnly ? [WORDS.fresh[locale]] : [])
     .join('; ');
+}
+
+function shownChoice(name: keyof BoardQuery, value: string, locale: Locale): string {
+  if (name === 'label') return shownLabel(value, locale);
+  return name === 'sector' || name === 'industry' ? shownSector(value, locale) : value;
 }
 
 /** Percent as percent, amounts with their currency. */

@@ -1,7 +1,8 @@
 import type { Locale } from '@site/format';
-import type { BoardAnswer } from '../../../services/board/board-answer';
+import type { BoardAnswer, BoardColumn } from '../../../services/board/board-answer';
+import { shownLabel } from '../label-names';
 import { shownSector } from '../sector-names';
-import { boardNotes } from './board-notes';
+import { boardNotes, SAMPLE } from './board-notes';
 import { fieldOf, type FieldName } from '@site/fields';
 import { cellsOf, SCREEN_FIELDS, titleOf, unitOf } from './export-columns';
 import type { Cell, SheetColumn } from './export-columns';
@@ -29,11 +30,7 @@ export function boardSheet(answer: BoardAnswer): Sheet {
     const { measure } = fieldOf(field);
     return { title: titleOf(field, locale), unit: unitOf(measure, currencies, locale), measure };
   });
-  const cells = fields.map((field) => {
-    const column = cellsOf(made[field]!, fieldOf(field).measure);
-    if (field !== 'sector' && field !== 'industry') return column;
-    return column.map((cell) => (typeof cell === 'string' ? shownSector(cell, locale) : cell));
-  });
+  const cells = fields.map((field) => cellsOf(inReadersWords(field, made[field]!, locale), fieldOf(field).measure));
   const marks = oldFigures(answer, locale);
   if (marks) {
     columns.push(marks.column);
@@ -47,6 +44,22 @@ export function boardSheet(answer: BoardAnswer): Sheet {
     notes: boardNotes(answer, locale, [...textsIn(answer, 'quoteSource')]),
   };
 }
+
+/** Names that stand for something in every language are said in the reader's: sectors, labels, the sample as a source. */
+function inReadersWords(field: FieldName, column: BoardColumn, locale: Locale): BoardColumn {
+  const say = WORDS[field];
+  if (!say) return column;
+  if (column.kind === 'list')
+    return { ...column, values: column.values.map((texts) => texts.map((one) => say(one, locale))) };
+  if (column.kind !== 'text') return column;
+  return { ...column, values: column.values.map((one) => (one === null ? null : say(one, locale))) };
+}
+const WORDS: Readonly<Partial<Record<FieldName, (written: string, locale: Locale) => string>>> = {
+  sector: shownSector,
+  industry: shownSector,
+  labels: shownLabel,
+  quoteSource: (source, locale) => (source === 'sample' ? SAMPLE[locale] : source),
+};
 
 const KEY_FIELDS: readonly FieldName[] = ['symbol', 'market'];
 

@@ -23,13 +23,15 @@ export interface ViewOptionsProps {
   readonly texts: OptionTexts;
   /** Null: labels are for those who are logged in. */
   readonly labels: readonly string[] | null;
+  /** What readers call a label. */
+  readonly labelName: (label: string) => string;
   /** The rate in force. Null: not known yet. */
   readonly rate: number | null;
   readonly onChange: (change: QueryChange, options: { readonly isTyping: boolean }) => void;
 }
 
 /** What a board is looked at by: the day, a scenario, further limits, another rate. */
-export function ViewOptions({ query, texts, labels, rate, onChange }: ViewOptionsProps) {
+export function ViewOptions({ query, texts, labels, labelName, rate, onChange }: ViewOptionsProps) {
   const choose = (change: QueryChange): void => onChange(change, { isTyping: false });
   const type = (change: QueryChange): void => onChange(change, { isTyping: true });
   const today = localDay(new Date());
@@ -115,7 +117,7 @@ export function ViewOptions({ query, texts, labels, rate, onChange }: ViewOption
           <SelectField
             label={texts['limits.label']}
             value={query.label ?? ''}
-            options={optionsWith(texts['limits.label.all'], labels, query.label)}
+            options={optionsWith(texts['limits.label.all'], labels, query.label, labelName)}
             onChange={(event) => choose({ label: event.currentTarget.value })}
           />
         )}
