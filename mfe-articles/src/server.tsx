@@ -1,8 +1,8 @@
 import type { PageInput } from '@site/remote-kit';
 import { createServerPart } from '@site/remote-kit/server';
 import { heads, pages } from './pages';
-import en from './texts/en.json';
-import he from './texts/he.json';
+import { messages as en } from './texts/en';
+import { messages as he } from './texts/he';
 
 const sample = (page: string, params: PageInput['params'] = {}): PageInput => ({
   page,
@@ -18,7 +18,12 @@ const part = createServerPart({
   pages,
   heads,
   messages: { en, he },
-  samples: [sample('home'), sample('policy'), sample('fixed-article', { article: 'how-the-score-works' })],
+  samples: [
+    sample('home'),
+    sample('sitemap'),
+    sample('policy'),
+    sample('fixed-article', { article: 'how-the-score-works' }),
+  ],
 });
 
 export const { contractVersion, head, render, samples } = part;

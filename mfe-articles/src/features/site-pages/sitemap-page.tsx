@@ -1,4 +1,5 @@
 import { SECTOR_INDUSTRIES } from '@site/contract/sectors';
+import { sectorValues } from '@site/fields/sector-values';
 import { boardPath, MARKET_CODES, sectorPath, SiteLink } from '@site/remote-kit';
 import { TextPage } from '../../frame/text-page';
 import { guides } from '../../texts/guides';
@@ -46,13 +47,15 @@ export function SitemapPage() {
       <h2>{text('home.sectors')}</h2>
       {Object.entries(SECTOR_INDUSTRIES).map(([sector, industries]) => (
         <section key={sector}>
-          <h3 lang="en" dir="ltr">
-            {sector}
+          <h3>
+            <bdi>{text('sector.name', sectorValues(sector))}</bdi>
           </h3>
           <ul>
             {industries.map((industry) => (
-              <li key={industry} lang="en">
-                <SiteLink to={sectorPath(sector, industry)}>{industry}</SiteLink>
+              <li key={industry}>
+                <SiteLink to={sectorPath(sector, industry)}>
+                  <bdi>{text('sector.name', sectorValues(industry))}</bdi>
+                </SiteLink>
               </li>
             ))}
           </ul>
