@@ -34,11 +34,11 @@ const server: ServerPart = {
   contractVersion,
   render(input) {
     const { page, locale, viewerClass, search, identifierPrefix } = input;
-    if (page === 'not-found') return notFoundHtml(locale);
+    const { pathname, notFound } = (input.data as FrameData | null) ?? { pathname: '/', notFound: true };
+    if (page === 'not-found') return notFoundHtml(locale, pathname);
     if (page === 'too-many') return tooManyHtml(locale);
     const Part = page === 'top' || page === 'bottom' ? parts[page] : undefined;
     if (!Part) throw new Error(`the frame has no part '${page}'`);
-    const { pathname, notFound } = (input.data as FrameData | null) ?? { pathname: '/', notFound: true };
     const place = { key: 'first', pathname, search, match: notFound ? null : matchRoute(pathname, search) };
     return renderToString(
       <FrameProvider {...{ locale, viewerClass, place }} messages={catalogues[locale]}>

@@ -1,4 +1,6 @@
-import { commandPath, Icon } from '@site/ui';
+import { useSyncExternalStore } from 'react';
+import { Icon, zapPath } from '@site/ui';
+import { shortcutName } from '../palette/shortcut';
 import styles from './frame.module.css';
 import { useFrame, useText } from './frame-context';
 
@@ -6,6 +8,8 @@ import { useFrame, useText } from './frame-context';
 export function PaletteButton({ isRow = false }: { readonly isRow?: boolean }) {
   const { locale, viewerClass } = useFrame();
   const text = useText();
+  // The server doesn't know the keyboard; what it wrote is put right once the page lives.
+  const shortcut = useSyncExternalStore(never, shortcutHere, shortcutElsewhere);
   const open = async (): Promise<void> => {
     const { openPalette } = await import(
       /* webpackChunkName: "palette", webpackPrefetch: true */ '../palette/open-palette'
@@ -18,11 +22,15 @@ export function PaletteButton({ isRow = false }: { readonly isRow?: boolean }) {
       className={isRow ? styles.sheetRow : styles.phoneButton}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      title={isRow ? undefined : `${text('nav.palette')} (Ctrl+K)`}
+      title={isRow ? undefined : `${text('nav.palette')} (${shortcut})`}
       onClick={() => void open().catch(() => undefined)}
     >
-      <Icon path={commandPath} />
+      <Icon path={zapPath} />
       <span className={isRow ? undefined : 'visually-hidden'}>{text('nav.palette')}</span>
     </button>
   );
 }
+
+const never = () => () => undefined;
+const shortcutHere = (): string => shortcutName(navigator.platform);
+const shortcutElsewhere = (): string => shortcutName('');
