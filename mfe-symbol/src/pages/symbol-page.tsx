@@ -8,6 +8,7 @@ import { nameOf } from '../features/symbol/symbol-head';
 import styles from '../features/symbol/symbol-page.module.css';
 import { useText } from '../texts/use-text';
 import { CompanyPage } from './company-page';
+import { FindHere } from './find-here';
 import { marketIn } from './market-in';
 
 /** One company: its header, its views, the score taken apart, and where all of it comes from. */
@@ -50,6 +51,7 @@ export function SymbolPage({ params, data, locale, viewerClass }: PageProps<Symb
             <div className={styles.notFound}>
               <h1>{text('symbol.notFound')}</h1>
               <p>{text('symbol.notFoundHint')}</p>
+              <FindHere market={market} ticker={ticker} locale={locale} />
               <p>
                 <SiteLink to={`/market/${market}`}>{text('symbol.toBoard')}</SiteLink>
               </p>

@@ -76,8 +76,10 @@ export interface ChartModel {
   readonly events: readonly ChartEvent[];
   /** The scale of lines and areas holds zero. Bars always stand on it. */
   readonly fromZero: boolean;
-  /** Day and source of the figures, as a sentence. */
+  /** Day and source of the figures, as a sentence: what a picture or file says that stands alone. */
   readonly sourceText: string;
+  /** The same where the page says already where its figures are from. Absent: it doesn't. */
+  readonly dayText?: string;
   /** What is left out or marked, as sentences. */
   readonly notes: readonly string[];
   /** Why there is nothing to draw; null when there is. */

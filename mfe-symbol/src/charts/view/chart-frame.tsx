@@ -91,7 +91,7 @@ export function ChartFrame(props: ChartFrameProps) {
         {model.notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
-        <p>{model.sourceText}</p>
+        <p>{model.dayText ?? model.sourceText}</p>
       </footer>
     </section>
   );

@@ -93,6 +93,25 @@ describe('the P/E chart', () => {
     expect(peDivisor(market, latest, own)).toBe(divisor);
   });
 
+  const quoted = (latest: number, own: number) => {
+    const given = company({
+      asOf: '2025-06-30',
+      metrics: { ...company().metrics, priceEarningsRatio: own },
+      priceHistory: { ...company().priceHistory, dates: ['2025-06-29', '2025-06-30'], price: [50, 50], volume: [null, null], trailing_pe: [2.1, latest] },
+    }); // prettier-ignore
+    return peChart({ ...sources, company: given }, given.priceHistory, 'MAX');
+  };
+
+  it('says of the day of the quote what the page says of it', () => {
+    const { series, notes } = quoted(2.19, 2.18);
+    expect([series[0]?.values, notes]).toEqual([[2.1, 2.18], []]);
+  });
+
+  it('keeps to its source where that stands on other earnings, and says so', () => {
+    const { series, notes } = quoted(3.4, 2.18);
+    expect([series[0]?.values, notes]).toEqual([[2.1, 3.4], ['chart.note.pe 2.18']]);
+  });
+
   it('leaves a gap where earnings were negative', () => {
     const given = company();
 
@@ -127,6 +146,19 @@ describe('the dividend chart', () => {
     expect(dividendChart({ ...sources, company: company({ dividends: [] }) }).emptyText).toBe(
       'chart.empty.noDividends',
     );
+  });
+});
+
+describe('the source of figures', () => {
+  it('is named below each chart, but for a sample’s, which the head of the page names; a file names either', () => {
+    const chartOf = (source: string) => {
+      const given = company();
+      return priceChart({ ...sources, company: { ...given, symbol: { ...given.symbol, source } } }, given.priceHistory, '1Y'); // prettier-ignore
+    };
+
+    expect(chartOf('vendor').dayText).toBeUndefined();
+    expect(chartOf('sample').dayText).toMatch(/^chart\.day\.quote \d\d\/\d\d\/\d{4}$/);
+    expect(chartOf('sample').sourceText).toContain('sources.name sample');
   });
 });
 

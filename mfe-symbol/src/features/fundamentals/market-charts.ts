@@ -1,4 +1,4 @@
-import { dayText, majorCurrency, monthText, priceDecimals } from '@site/format';
+import { dayText, fixed, majorCurrency, monthText, priceDecimals } from '@site/format';
 import type { Schema } from '@site/contract';
 import type { ChartEvent, ChartModel, ChartPoint, ChartSeries } from '../../charts';
 import { hasFigures, perShareDecimals } from '../../charts';
@@ -8,7 +8,7 @@ import type { ChartSources } from './statement-charts';
 import { dayTime, rangeStart } from './time-range';
 import type { TimeRange } from './time-range';
 import type { Text } from '../../texts/use-text';
-import { sourceName } from '../../company/source-name';
+import { quoteSource } from './chart-source';
 
 /** Days of a listing, column by column. Shape: oldest first, one value a date in each column. */
 export type PriceColumns = Schema<'PriceHistory'>;
@@ -52,16 +52,16 @@ interface DayChart {
   readonly series: readonly ChartSeries[];
   readonly events?: readonly ChartEvent[];
   readonly emptyText: string;
-  readonly sourceText: string;
+  readonly source: Pick<ChartModel, 'sourceText' | 'dayText'>;
   readonly fromZero?: boolean;
   readonly notes?: readonly string[];
 }
 
 function dayModel(chart: DayChart, { text, locale }: Pick<ChartSources, 'text' | 'locale'>): ChartModel {
   const series = chart.series.filter(({ values }) => hasFigures(values));
-  const { slice, emptyText, id, title, unitText, sourceText, events = [], fromZero = false, notes = [] } = chart;
+  const { slice, emptyText, id, title, unitText, source, events = [], fromZero = false, notes = [] } = chart;
   return {
-    id, title, unitText, sourceText, notes, series, events, fromZero, locale,
+    id, title, unitText, ...source, notes, series, events, fromZero, locale,
     x: 'time',
     points: slice.points,
     emptyText: series.length > 0 ? null : emptyText,
@@ -90,16 +90,11 @@ export function priceChart(sources: MarketSources, columns: PriceColumns, range:
       events: eventsOf(company, slice, text),
       notes: isWeekly(slice) ? [text('chart.note.weekly')] : [],
       emptyText: text('chart.empty.noPrices'),
-      sourceText: quoteSource(company, text),
+      source: quoteSource(company.symbol.source, company.asOf, text),
     },
     sources,
   ); // prettier-ignore
 }
-
-const quoteSource = ({ symbol, asOf }: Pick<CompanyFigures, 'symbol' | 'asOf'>, text: Text): string =>
-  asOf === null
-    ? ''
-    : text('chart.source.quote', { source: sourceName(symbol.source, text), day: dayText(asOf) ?? asOf });
 
 const DAY_MS = 86_400_000;
 
@@ -150,16 +145,30 @@ export function peDivisor(market: string, latestPe: number | null, ownPe: number
   return times > AGOROT_PER_SHEKEL / 4 && times < AGOROT_PER_SHEKEL * 4 ? AGOROT_PER_SHEKEL : 1;
 }
 
-/** P/E day by day, as its source gives it. Losses have none: a gap. */
+/** Two reckonings of one P/E differ by what was rounded on the way; further apart they stand on other earnings. */
+const isSameFigure = (a: number, b: number): boolean => Math.abs(a / b - 1) < 0.02;
+
+/**
+ * P/E day by day, as its source gives it; on the day of the quote as this page has it, so that it says one figure for one
+ * day. Where the two are far apart the chart says so. Losses have none: a gap.
+ */
 export function peChart(sources: MarketSources, columns: PriceColumns, range: TimeRange): ChartModel {
   const { company, text } = sources;
   const slice = sliceOf(columns, range);
   const latest = columns.trailing_pe.findLast((value) => value !== null) ?? null;
-  const divisor = peDivisor(company.market, latest, company.metrics.priceEarningsRatio);
+  const own = company.metrics.priceEarningsRatio;
+  const divisor = peDivisor(company.market, latest, own);
+  const isNear = latest !== null && own !== null && isSameFigure(latest / divisor, own);
   const values = slice.indexes.map((index) => {
     const value = columns.trailing_pe[index] ?? null;
+    if (isNear && columns.dates[index] === company.asOf) return own;
     return value === null ? null : value / divisor;
   });
+  const isOther = latest !== null && own !== null && own > 0 && !isNear;
+  const notes = [
+    ...(isWeekly(slice) ? [text('chart.note.weeklyPe')] : []),
+    ...(isOther ? [text('chart.note.pe', { pe: fixed(own, 2, sources.locale) ?? '' })] : []),
+  ];
   return dayModel(
     {
       id: 'pe',
@@ -167,8 +176,9 @@ export function peChart(sources: MarketSources, columns: PriceColumns, range: Ti
       unitText: text('chart.unit.ratio'),
       slice,
       series: [{ id: 'pe', label: text('chart.pe'), look: 'line', colour: 'c4', unit: { kind: 'ratio' }, axis: 'main', values }],
+      notes,
       emptyText: text('chart.empty.noPe'),
-      sourceText: quoteSource(company, text),
+      source: quoteSource(company.symbol.source, company.asOf, text),
     },
     sources,
   ); // prettier-ignore
@@ -199,7 +209,7 @@ export function dividendChart({ company, span, text, locale }: ChartSources): Ch
         : [{ id: 'dividend', label: text('chart.dividend'), look: 'bar', colour: 'c3', unit: { kind: 'perShare', currency, decimals: perShareDecimals(amounts) }, axis: 'main', values: amounts }],
     events: [],
     fromZero: true,
-    sourceText: quoteSource(company, text),
+    ...quoteSource(company.symbol.source, company.asOf, text),
     notes: own.length < known.length && currency ? [text('chart.note.payments', { count: known.length - own.length, currency })] : [],
     emptyText: bars.length > 0 ? null : text(company.symbol.dividend_yield === 0 ? 'chart.empty.paysNone' : 'chart.empty.noDividends'),
     words: chartWords(text, text(span === 'yearly' ? 'chart.year' : 'chart.day')),
@@ -255,7 +265,7 @@ export function shortsChart(sources: MarketSources, days: readonly Schema<'Short
         { id: 'count', label: text('chart.shortCount'), look: 'line', colour: 'c2', dash: 1, unit: { kind: 'shares' }, axis: 'second', values: sorted.map(({ short_balance_number_of_securities: count }) => count) },
       ],
       emptyText: text('chart.empty.noShorts'),
-      sourceText: quoteSource({ symbol: company.symbol, asOf: last ?? null }, text),
+      source: quoteSource(company.symbol.source, last ?? null, text),
     },
     sources,
   ); // prettier-ignore

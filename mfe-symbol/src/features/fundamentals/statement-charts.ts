@@ -6,7 +6,7 @@ import type { CompanyFigures } from '../../company/company-series';
 import type { PeriodRow } from './periods';
 import { quarterRows, yearRows } from './periods';
 import type { Text, TextId } from '../../texts/use-text';
-import { sourceName } from '../../company/source-name';
+import { statementSource } from './chart-source';
 
 export type Span = 'quarterly' | 'yearly';
 
@@ -195,12 +195,13 @@ function modelOf(
     series: shown,
     events: [],
     fromZero: plan.fromZero ?? false,
-    sourceText: latest
-      ? text('chart.source.statements', {
-          source: sourceName(isIncome ? latest.income?.source : latest.balance?.source, text),
-          period: periodText({ ...latest, months: isIncome ? (latest.income?.months ?? 3) : 3 }),
-        })
-      : '',
+    ...(latest
+      ? statementSource(
+          isIncome ? latest.income?.source : latest.balance?.source,
+          periodText({ ...latest, months: isIncome ? (latest.income?.months ?? 3) : 3 }),
+          text,
+        )
+      : { sourceText: '' }),
     notes: [
       ...(shown.length > 0 && missing.length > 0
         ? [text('chart.note.missing', { names: missing.map(({ label }) => label).join(', ') })]

@@ -5,10 +5,10 @@ import { priceChange, scoreChange } from './header-changes';
 const priced = (price: number | null, before: (number | null)[]) => ({
   ...exampleSymbol,
   symbol: { ...exampleSymbol.symbol, price },
-  asOf: '2025-06-30',
+  asOf: '2025-05-09',
   priceHistory: {
     currency: 'USD',
-    dates: [...before.map((_, index) => `2025-05-0${index + 1}`), '2025-06-30'],
+    dates: [...before.map((_, index) => `2025-05-0${index + 1}`), '2025-05-09'],
     price: [...before, price],
     volume: [],
     trailing_pe: [],
@@ -17,10 +17,26 @@ const priced = (price: number | null, before: (number | null)[]) => ({
 
 describe('the price against the week before', () => {
   it.each([
-    { price: 101.18, before: [90, 100], change: { text: '1.18%', direction: 'up', since: '2025-05-02' } },
-    { price: 99, before: [100], change: { text: '1.00%', direction: 'down', since: '2025-05-01' } },
-    { price: 100, before: [100], change: { text: '0.00%', direction: 'same', since: '2025-05-01' } },
-    { price: 110, before: [100, null], change: { text: '10.00%', direction: 'up', since: '2025-05-01' } },
+    {
+      price: 101.18,
+      before: [90, 100],
+      change: { text: '1.18%', direction: 'up', since: '2025-05-02', span: { unit: 'weeks', count: 1 } },
+    },
+    {
+      price: 99,
+      before: [100],
+      change: { text: '1.00%', direction: 'down', since: '2025-05-01', span: { unit: 'days', count: 8 } },
+    },
+    {
+      price: 100,
+      before: [100],
+      change: { text: '0.00%', direction: 'same', since: '2025-05-01', span: { unit: 'days', count: 8 } },
+    },
+    {
+      price: 110,
+      before: [100, null],
+      change: { text: '10.00%', direction: 'up', since: '2025-05-01', span: { unit: 'days', count: 8 } },
+    },
     { price: 110, before: [], change: null },
     { price: null, before: [100], change: null },
     { price: 5, before: [0], change: null },
@@ -52,6 +68,7 @@ describe('the score against the one before', () => {
         text: '7.50',
         direction: 'up',
         since: '2025-05-31',
+        span: { unit: 'month' },
       });
   });
 
@@ -62,6 +79,7 @@ describe('the score against the one before', () => {
       text: '0.50',
       direction: 'down',
       since: '2025-06-20',
+      span: { unit: 'days', count: 10 },
     });
   });
 

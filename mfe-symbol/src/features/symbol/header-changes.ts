@@ -9,6 +9,17 @@ export interface Change {
   readonly direction: 'up' | 'down' | 'same';
   /** Day of the earlier figure. */
   readonly since: string;
+  readonly span: Span;
+}
+
+/** How long a change took, as readers count it: whole weeks, a month, else days. */
+export type Span = { readonly unit: 'weeks' | 'days'; readonly count: number } | { readonly unit: 'month' };
+
+/** A month has 28 to 31 days. */
+function spanOf(since: string, until: string): Span {
+  const days = daysBetween(since, until);
+  if (days >= 28 && days <= 31) return { unit: 'month' };
+  return days % 7 === 0 ? { unit: 'weeks', count: days / 7 } : { unit: 'days', count: days };
 }
 
 const directionOf = (difference: number): Change['direction'] =>
@@ -23,10 +34,12 @@ export function priceChange(
   // The last week of the history is that of the quote itself.
   const index = dates.findLastIndex((date, at) => price[at] != null && asOf !== null && date < asOf);
   const before = price[index];
-  if (symbol.price === null || !before) return null;
+  if (symbol.price === null || !before || asOf === null) return null;
   const ratio = symbol.price / before - 1;
   const text = percentOfRatio(Math.abs(ratio), 2, locale);
-  return text === null ? null : { text, direction: directionOf(ratio), since: dates[index]! };
+  return text === null
+    ? null
+    : { text, direction: directionOf(ratio), since: dates[index]!, span: spanOf(dates[index]!, asOf) };
 }
 
 /** Every company's score is compared over the same time, however often its market is recorded. Unit: days. */
@@ -43,7 +56,9 @@ export function scoreChange(
   if (score == null || before?.score == null) return null;
   const difference = Math.round((score - before.score) * 100) / 100;
   const text = fixed(Math.abs(difference), 2, locale);
-  return text === null ? null : { text, direction: directionOf(difference), since: before.date };
+  return text === null
+    ? null
+    : { text, direction: directionOf(difference), since: before.date, span: spanOf(before.date, asOf) };
 }
 
 const DAY_MS = 86_400_000;

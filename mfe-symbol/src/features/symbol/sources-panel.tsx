@@ -1,6 +1,6 @@
 import { dayText, MISSING, quarterText } from '@site/format';
 import type { Locale } from '@site/format';
-import { EstimatedFigure, flaskConicalPath, ProvenanceMark } from '@site/ui';
+import { EstimatedFigure } from '@site/ui';
 import { CacheButton } from './cache-button';
 import type { SymbolData } from '../../company/symbol-data';
 import { useText } from '../../texts/use-text';
@@ -53,11 +53,7 @@ export function SourcesPanel({ data, locale }: { data: SymbolData; locale: Local
         <div>
           <dt>{text('sources.quote')}</dt>
           <dd>
-            {data.sample ? (
-              <ProvenanceMark iconPath={flaskConicalPath}>{text('symbol.sample')}</ProvenanceMark>
-            ) : (
-              <bdi>{sourceName(symbol.source, text)}</bdi>
-            )}
+            <bdi>{data.sample ? text('symbol.sample') : sourceName(symbol.source, text)}</bdi>
           </dd>
         </div>
       </dl>

@@ -10,14 +10,18 @@ const figureOf = (name: string): string =>
     .getAllByText(name)
     .find(({ tagName }) => tagName === 'DT')!
     .nextElementSibling!.textContent!.trim();
-const show = (symbol: Partial<SymbolData['symbol']> = {}) => {
-  const data: SymbolData = { ...exampleSymbol, symbol: { ...exampleSymbol.symbol, ...symbol } };
-  showPage(() => <SymbolHeader data={data} locale="en" viewerClass="visitor" />);
+const show = (
+  symbol: Partial<SymbolData['symbol']> = {},
+  more: Partial<SymbolData> = {},
+  locale: 'en' | 'he' = 'en',
+) => {
+  const data: SymbolData = { ...exampleSymbol, symbol: { ...exampleSymbol.symbol, ...symbol }, ...more };
+  showPage(() => <SymbolHeader data={data} locale={locale} viewerClass="visitor" />, {}, locale);
 };
 
 describe('the head of a company, which stands above each of its views', () => {
   it('says from when and from where its quote is', () => {
-    show({ source: 'vendor' });
+    show({ source: 'vendor' }, { sample: false });
 
     expect(screen.getByText('30/06/2025').closest('div')).toHaveTextContent('As for30/06/2025Source: vendor');
   });
@@ -27,6 +31,34 @@ describe('the head of a company, which stands above each of its views', () => {
     showPage(() => <SymbolHeader data={withScore} locale="en" viewerClass="user" simulated={simulated} />);
 
     expect(figureOf('Score')).toBe('88.36 →to 87.10 (simulation)');
+  });
+
+  it('says once that its figures are a sample’s', () => {
+    show({ source: 'sample' }, { sample: true });
+
+    expect(screen.getAllByText(/sample/i).map(({ textContent }) => textContent)).toEqual(['Sample data']);
+  });
+
+  it('says over how long the price changed, and from which day', () => {
+    const priceHistory = {
+      currency: 'USD',
+      dates: ['2025-06-23', '2025-06-30'],
+      price: [100, 110],
+      volume: [],
+      trailing_pe: [],
+    };
+    show({ price: 110 }, { asOf: '2025-06-30', priceHistory });
+
+    expect(screen.getByTitle('since 23/06/2025')).toHaveTextContent('in 1 week, since 23/06/2025');
+  });
+
+  it.each(['en', 'he'] as const)('names its labels in the reader’s language, with one address (%s)', (locale) => {
+    const label = (name: string) => ({ label: name, symbol: 'AAA', market_name: 'SP500' as const });
+    show({}, { labels: [label('dividend'), label('תובלה')] }, locale);
+
+    const links = screen.getAllByRole('link', { name: /^#/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual([locale === 'he' ? '#דיבידנד' : '#dividend', '#תובלה']);
+    expect(links[0]!.getAttribute('href')).toMatch(/^\/market\/SP500\?label=dividend/);
   });
 
   it('says the score alone where nothing is simulated, and tells a visitor neither', () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { labelValues } from '@site/fields/known-labels';
 import { sectorValues } from '@site/fields/sector-values';
 import { comparePath, sectorPath, SiteLink, symbolPath, useHref } from '@site/remote-kit';
 import type { ViewerClass } from '@site/remote-kit';
@@ -52,7 +53,7 @@ export function SymbolHeader({
   const [isFolded, setFolded] = useState(true);
 
   return (
-    <header className={styles.header} data-folded={isFolded}>
+    <header className={styles.header} data-folded={isFolded} data-simulated={simulated !== null || undefined}>
       <img className={styles.logo} src={symbol.logo_url} alt="" width="52" height="52" />
       <div className={styles.who}>
         <div className={styles.nameLine}>
@@ -111,7 +112,7 @@ export function SymbolHeader({
               className={classNames(styles.label, styles.folds)}
               to={`/market/${market}?label=${encodeURIComponent(label)}`}
             >
-              <bdi>#{label}</bdi>
+              <bdi>#{text('label.name', labelValues(label))}</bdi>
             </SiteLink>
           ))}
           {symbol.alsoListedOn.length > 0 ? (
@@ -156,7 +157,7 @@ export function SymbolHeader({
           <dd dir="ltr" className={styles.asOf}>
             {asOf ? <time dateTime={asOf}>{dayText(asOf)}</time> : MISSING}
           </dd>
-          {symbol.source ? (
+          {symbol.source && !data.sample ? (
             <dd className={classNames(styles.change, styles.folds)}>
               {text('symbol.source', { source: sourceName(symbol.source, text) })}
             </dd>
@@ -187,7 +188,8 @@ function SimulatedScore({ scores, locale }: { readonly scores: SimulatedOutcome;
 function ChangeLine({ change }: { readonly change: Change | null }) {
   const text = useText();
   if (!change) return null;
-  const { direction, text: figure, since } = change;
+  const { direction, text: figure, since, span } = change;
+  const day = text('symbol.change.since', { day: dayText(since) ?? since });
   return (
     <dd className={classNames(styles.change, styles.folds)} data-direction={direction}>
       <bdi dir="ltr">
@@ -195,7 +197,12 @@ function ChangeLine({ change }: { readonly change: Change | null }) {
         <span className="visually-hidden">{text(`symbol.change.${direction}`)} </span>
         {figure}
       </bdi>{' '}
-      <span>{text('symbol.change.since', { day: dayText(since) ?? since })}</span>
+      <span title={day}>
+        {span.unit === 'month'
+          ? text('symbol.change.month')
+          : text(`symbol.change.${span.unit}`, { count: span.count })}
+        <span className="visually-hidden">, {day}</span>
+      </span>
     </dd>
   );
 }

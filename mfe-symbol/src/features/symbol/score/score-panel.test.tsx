@@ -37,6 +37,14 @@ describe('why a company has its score', () => {
     expect(rowOf('Revenue growth')).toHaveTextContent(/8\.2%.*1\.50 \/ 3/);
   });
 
+  it('says of a company without a dividend that it pays none', () => {
+    const components = { ...exampleScore.components, dividend: { ...exampleScore.components.dividend, value: 0 } };
+    show({ ...scoredSymbol, scoreObject: { ...exampleScore, components } });
+
+    expect(rowOf('Dividend yield')).toHaveTextContent(/pays none/);
+    expect(rowOf('Dividend yield')).not.toHaveTextContent('0.00%');
+  });
+
   it('speaks each bar as rounded points in words', () => {
     const { value, weight } = { value: 9.980102662367837, weight: 0.18 };
     const components = { ...exampleScore.components, roe: { ...exampleScore.components.roe, points: value, weight } };

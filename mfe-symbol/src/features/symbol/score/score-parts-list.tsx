@@ -74,6 +74,8 @@ function PartCells({ part, scoreObject, locale }: PartsProps & { readonly part: 
             <span aria-hidden="true">{MISSING} </span>
             {text('score.unknown')}
           </>
+        ) : part === 'dividend' && scoreObject.components[part].value === 0 ? (
+          text('symbol.paysNone')
         ) : (
           <bdi dir="ltr">{partFigure(part, scoreObject.components[part].value, locale)}</bdi>
         )}
