@@ -4,4 +4,5 @@ export { DayFigure, Figure } from './cells';
 export type { FigureProps } from './cells';
 export { ListPanel } from './list-panel';
 export type { ListPanelProps, ListTexts } from './list-panel';
+export { officeName } from './office-name';
 export { TableFrame, tableStyles } from './table-frame';

@@ -4,7 +4,7 @@ import type { Locale } from '@site/format';
 import { classNames } from '@site/ui';
 import { listExecutives } from '../../api/list-executives';
 import { listingKey, listingOf } from '../../api/listing';
-import { ListPanel, TableFrame, tableStyles } from '../../company-lists';
+import { ListPanel, officeName, TableFrame, tableStyles } from '../../company-lists';
 import type { ListTexts } from '../../company-lists';
 import type { ViewProps } from '../../company/view-props';
 import { useText } from '../../texts/use-text';
@@ -44,7 +44,7 @@ export function ExecutivesView({ company, locale }: ViewProps) {
                       <bdi>{executive.name}</bdi>
                     </th>
                     <td>
-                      <bdi>{executive.title}</bdi>
+                      <bdi>{officeName(executive.title, text)}</bdi>
                     </td>
                     <td className={classNames(tableStyles.figure, styles.pay)}>
                       <Pay {...{ executive, locale }} notReported={text('chart.notReported')} />

@@ -183,6 +183,6 @@ it('both tables can be saved as they stand', async () => {
   expect(lines[1]).toMatch(/^Unit,,USD,"ratio, 1.1 is 10% more",USD,/);
   expect(lines[2]).toMatch(/^"Average, 4 quarters",USD,96000000,,/);
   expect(lines[4]).toMatch(/^1Q25,USD,110000000,1\.25,65000000,1\.51162790\d*,45000000,,/);
-  expect(lines[4]).toMatch(/,3,2025-03-28,2025-03-30,reported,sample$/);
+  expect(lines[4]).toMatch(/,3,2025-03-28,2025-03-30,reported,Sample data$/);
   expect(files.get('financial_reports_data.csv')!.split('\r\n')[1]).toMatch(/^2025-03-31,USD,110000000,55000000,/);
 });

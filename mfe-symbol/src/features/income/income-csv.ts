@@ -1,4 +1,5 @@
 import { csvOf, type CsvValue } from '@site/format';
+import { sourceName } from '../../company/source-name';
 import { lineName, originText } from './figure-texts';
 import type { IncomeColumn } from './income-columns';
 import { hasChange } from './income-lines';
@@ -132,7 +133,7 @@ const originFields = (text: Text): readonly { name: string; valueOf: (column: In
       day !== null && isPublishedOnEstimated ? text('income.about', { day }) : day,
   },
   { name: text('income.origin'), valueOf: (column) => originText(column, text) },
-  { name: text('income.source'), valueOf: ({ sources }) => sources.join(', ') },
+  { name: text('income.source'), valueOf: ({ sources }) => sources.map((one) => sourceName(one, text)).join(', ') },
 ];
 
 function noteLines({ table, company, text }: FileTable): readonly (readonly Field[])[] {

@@ -276,7 +276,7 @@ describe('the file', () => {
     expect(lines).toContain('Currency,,USD,USD,USD,USD,USD,USD');
     expect(lines).toContain('Period end,,2025-03-28,2024-12-28,2024-06-28,2024-03-28,,');
     expect(lines).toContain('Origin,,reported,derived,reported,reported,,');
-    expect(lines).toContain('Source,,sample,sample,sample,sample,,');
+    expect(lines).toContain('Source,,Sample data,Sample data,Sample data,Sample data,,');
     expect(lines).toContain('Company,Aurora Amber Analytics,AAA');
     expect(lines).toContain('Sample data,Invented company and figures');
   });

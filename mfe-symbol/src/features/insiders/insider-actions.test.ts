@@ -38,8 +38,14 @@ describe('the type of an owner', () => {
   it.each([
     ['director', 'insiders.owner.director'],
     ['10 percent owner', 'insiders.owner.tenPercent'],
-    ['officer: Head of Sales, Europe', 'insiders.owner.officerAs {"office":"Head of Sales, Europe"}'],
-    ['director, officer: Chair', 'insiders.owner.director, insiders.owner.officerAs {"office":"Chair"}'],
+    [
+      'officer: Head of Sales, Europe',
+      `insiders.owner.officerAs {"office":"executives.officeName {\\"slug\\":\\"HeadofSalesEurope\\",\\"name\\":\\"Head of Sales, Europe\\"}"}`,
+    ],
+    [
+      'director, officer: Chair',
+      `insiders.owner.director, insiders.owner.officerAs {"office":"executives.officeName {\\"slug\\":\\"Chair\\",\\"name\\":\\"Chair\\"}"}`,
+    ],
     ['trustee', 'trustee'],
   ])('%s is %s', (given, name) => {
     expect(ownerName(given, text)).toBe(name);

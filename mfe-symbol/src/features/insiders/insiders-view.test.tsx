@@ -40,6 +40,21 @@ describe('the insiders of a company', () => {
     expect(rows[1]).toHaveTextContent('Officer: Chair');
   });
 
+  it('are told apart where nothing was paid: green is bought, pale green is given, and 0 is no price', async () => {
+    const [, table] = await show([
+      exampleTrade({ transactionType: 'G-Gift', price: 0, transactionDate: '2025-06-02' }),
+      exampleTrade(),
+    ]);
+
+    const [given, bought] = rowsOf(table!);
+    expect([given, bought].map((row) => [row?.dataset['tone'], row?.dataset['given']])).toEqual([
+      ['green', 'true'],
+      ['green', undefined],
+    ]);
+    expect(within(given!).getAllByText('–')).toHaveLength(2);
+    expect(given).not.toHaveTextContent(/\b0\b/);
+  });
+
   it('say in which currency prices and worths are', async () => {
     const symbol = { ...exampleSymbol.symbol, symbol: 'AAA.TA', currency: 'ILA' };
     const [, table] = await show([exampleTrade({ price: 250 })], { company: { market: 'TA', symbol } });
@@ -119,7 +134,7 @@ describe('the insiders of a company', () => {
 
     expect(summary).toHaveTextContent('נקנו');
     expect(rowsOf(table!)[0]).toHaveTextContent('קנייה');
-    expect(rowsOf(table!)[1]).toHaveTextContent('נושא משרה: Chair');
+    expect(rowsOf(table!)[1]).toHaveTextContent('נושא משרה: יושב ראש הדירקטוריון');
     expect(rowsOf(table!)[2]).toHaveTextContent('לא דווח');
   });
 });

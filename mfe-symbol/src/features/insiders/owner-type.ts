@@ -1,6 +1,7 @@
+import { officeName } from '../../company-lists';
 import type { InsiderText } from './insider-actions';
 
-/** `director, officer: Chief Executive Officer` in the reader's language; an office keeps its own, the unknown stays. */
+/** `director, officer: Chief Executive Officer` in the reader's language; what has no name of ours stays. */
 export function ownerName(typeOfOwner: string, text: InsiderText): string {
   const roles = typeOfOwner.split(/\s*,\s*(?=(?:director|officer|10 percent owner|other)\b)/i);
   return roles.map((role) => roleName(role.trim(), text)).join(', ');
@@ -8,7 +9,7 @@ export function ownerName(typeOfOwner: string, text: InsiderText): string {
 
 function roleName(role: string, text: InsiderText): string {
   const [, office] = /^officer\s*:\s*(.+)$/i.exec(role) ?? [];
-  if (office !== undefined) return text('insiders.owner.officerAs', { office });
+  if (office !== undefined) return text('insiders.owner.officerAs', { office: officeName(office, text) });
   switch (role.toLowerCase()) {
     case 'director':
       return text('insiders.owner.director');

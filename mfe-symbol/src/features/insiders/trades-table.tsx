@@ -3,7 +3,7 @@ import type { Locale } from '@site/format';
 import { classNames } from '@site/ui';
 import { DayFigure, Figure, TableFrame, tableStyles } from '../../company-lists';
 import { siteAddress } from '../../sharing/site-address';
-import { actionName, toneOf } from './insider-actions';
+import { actionName, isPurchase, toneOf } from './insider-actions';
 import type { InsiderText, InsiderTrade } from './insider-actions';
 import { ownerName } from './owner-type';
 import { worthOf } from './trade-summary';
@@ -65,8 +65,12 @@ function TradeRow({
   const filing = siteAddress(trade.link);
   // Nothing is paid for an award or a gift: that is no price.
   const worth = worthOf(trade, currency);
+  const tone = toneOf(trade.transactionType);
   return (
-    <tr data-tone={toneOf(trade.transactionType) ?? undefined}>
+    <tr
+      data-tone={tone ?? undefined}
+      data-given={(tone === 'green' && !isPurchase(trade.transactionType)) || undefined}
+    >
       <td>
         <DayFigure day={trade.transactionDate} />
       </td>

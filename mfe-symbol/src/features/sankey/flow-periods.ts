@@ -1,6 +1,7 @@
 import { periodText, quarterIndex, quarterText } from '@site/format';
 import type { Schema } from '@site/contract';
 import type { ChartIncome, CompanySeries } from '../../company/company-series';
+import { sourceName } from '../../company/source-name';
 import type { FlowStatement } from './income-flows';
 import type { Text } from '../../texts/use-text';
 
@@ -35,8 +36,8 @@ const statementOf = (entry: Figures): FlowStatement => ({
   earnings: entry.earnings,
 });
 
-const sourcesOf = (quarters: FlowCompany['quarters']): string =>
-  [...new Set(quarters.flatMap(({ income }) => income?.source ?? []))].join(', ');
+const sourcesOf = (quarters: FlowCompany['quarters'], text: Text): string =>
+  [...new Set(quarters.flatMap(({ income }) => income?.source ?? []))].map((one) => sourceName(one, text)).join(', ');
 
 type Quarter = FlowCompany['quarters'][number] & { readonly income: ChartIncome };
 
@@ -78,7 +79,7 @@ function yearTo(entries: readonly Quarter[], text: Text): FlowPeriod {
     isEstimated: false,
     currency: latest!.income.reported_currency,
     statement: statementOf(Object.fromEntries(names.map((name) => [name, sumOf(entries, name)])) as Figures),
-    source: sourcesOf(entries),
+    source: sourcesOf(entries, text),
   };
 }
 
@@ -101,7 +102,10 @@ export function flowPeriods({ quarters, years }: FlowCompany, text: Text): reado
       label: marked(String(entry.year), entry.estimated ? text('chart.mark.estimated') : null),
       currency: entry.reported_currency,
       statement: statementOf(entry),
-      source: sourcesOf(quarters.filter(({ year }) => year === entry.year)),
+      source: sourcesOf(
+        quarters.filter(({ year }) => year === entry.year),
+        text,
+      ),
     })),
     ...quarters.flatMap(({ year, quarter, income }) => {
       if (!income) return [];
@@ -119,7 +123,7 @@ export function flowPeriods({ quarters, years }: FlowCompany, text: Text): reado
           label: marked(long, mark),
           currency: income.reported_currency,
           statement: statementOf(income),
-          source: income.source ?? '',
+          source: income.source ? sourceName(income.source, text) : '',
         },
       ];
     }),
