@@ -1,5 +1,5 @@
 import { PHONE } from './browser';
-import { companyRows, expect, isFrameLive, isLive, test } from './site';
+import { companyRows, expect, isFrameLive, isLive, READER, signIn, test } from './site';
 
 test.use({ viewport: PHONE, isMobile: true, hasTouch: true });
 
@@ -39,6 +39,39 @@ test.describe('on a phone', () => {
     // With the filters come the heads, which say what the figures mean.
     await page.getByRole('button', { name: 'About this column: P/B' }).tap();
     await expect(page.getByRole('dialog', { name: 'P/B' })).toContainText('shareholders’ equity');
+  });
+
+  test('the head of a company takes a quarter of the screen at most, with a simulated score too', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signIn(context, baseURL ?? '', READER);
+    await page.goto('/market/TA/symbol/ZNSTD.TA?simulate=quarter&sim.revenue=66360000');
+    await isLive(page);
+    const head = page
+      .getByRole('main')
+      .locator('header')
+      .filter({ has: page.getByRole('heading', { level: 1 }) });
+
+    await expect(head).toContainText('(simulation)');
+    expect((await head.boundingBox())!.height).toBeLessThanOrEqual(PHONE.height / 4);
+  });
+
+  test('a comparison begins with its chart, holds two companies whole, and fades where it goes on', async ({
+    page,
+  }) => {
+    await page.goto('/compare?symbols=TA:ZNSTD.TA,TA:PRNMD.TA,NYSE:CINDM');
+    await isLive(page);
+    const table = page.getByRole('region', { name: 'Companies side by side' });
+    const chart = page.getByRole('region', { name: /^Prices on one scale/ }).first();
+
+    expect((await chart.boundingBox())!.y).toBeLessThan((await table.boundingBox())!.y);
+    const row = table.getByRole('row', { name: /^P\/B/ });
+    const second = (await row.getByRole('cell').nth(1).boundingBox())!;
+    const frame = (await table.boundingBox())!;
+    expect(second.x + second.width).toBeLessThanOrEqual(frame.x + frame.width);
+    await expect(table).toHaveCSS('mask-image', /linear-gradient/);
   });
 
   for (const path of [

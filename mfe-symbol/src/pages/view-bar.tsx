@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { usePageSearch } from '@site/remote-kit';
 import { classNames, isPlainClick } from '@site/ui';
 import type { SymbolView } from './symbol-views';
 import { SYMBOL_VIEWS, withView } from './symbol-views';
+import { useCutEdges } from '../scrolling/use-cut-edges';
 import { useText } from '../texts/use-text';
 import styles from './view-bar.module.css';
 
@@ -11,20 +12,10 @@ export function ViewBar({ view }: { readonly view: SymbolView }) {
   const text = useText();
   const [search, setSearch] = usePageSearch();
   const bar = useRef<HTMLElement>(null);
-  // Before the first look: as it stands in a narrow window.
-  const [isCutBefore, setCutBefore] = useState(false);
-  const [isCutAfter, setCutAfter] = useState(true);
-  const look = useCallback(() => {
-    if (!bar.current) return;
-    const { before, after } = cutOf(bar.current);
-    setCutBefore(before);
-    setCutAfter(after);
-  }, []);
+  const { isCutBefore, isCutAfter, look } = useCutEdges(bar, view);
   useEffect(() => {
     if (bar.current) showCurrent(bar.current);
     look();
-    addEventListener('resize', look);
-    return () => removeEventListener('resize', look);
   }, [view, look]);
   return (
     <nav
@@ -53,12 +44,6 @@ export function ViewBar({ view }: { readonly view: SymbolView }) {
       })}
     </nav>
   );
-}
-
-/** Whether views are scrolled out at the bar's start and at its end; right to left it scrolls below zero. */
-function cutOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) {
-  const gone = Math.abs(scrollLeft);
-  return { before: gone > 1, after: gone + clientWidth < scrollWidth - 1 };
 }
 
 /** In a narrow window the bar is scrolled sideways, and nothing else: the view that is open stands in its middle. */

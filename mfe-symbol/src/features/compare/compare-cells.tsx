@@ -19,13 +19,13 @@ export function Row({ label, children }: { readonly label: string; readonly chil
 /** A figure with its band; the best of its row says so. */
 export function FigureCell({ figure, locale }: { readonly figure: RowFigure; readonly locale: Locale }) {
   const text = useText();
-  const { text: written, isMeaningful, why = 'symbol.notMeaningful', band, isBest } = figure;
+  const { text: written, isMeaningful, why = 'symbol.notMeaningful', band, isBest, paysNone = false } = figure;
   return (
     <td data-best={isBest || undefined}>
       {written === null ? (
         <Missing says={text('symbol.missing')} why={figure.why && text(figure.why)} />
       ) : isMeaningful ? (
-        <bdi dir="ltr">{written}</bdi>
+        <bdi dir={paysNone ? undefined : 'ltr'}>{paysNone ? text('symbol.paysNone') : written}</bdi>
       ) : (
         <abbr title={`${text(why)}: ${written}`}>{NOT_MEANINGFUL[locale]}</abbr>
       )}

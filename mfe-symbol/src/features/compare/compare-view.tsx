@@ -111,12 +111,14 @@ export function CompareView({ data, rows, locale }: CompareViewProps) {
       )}
       {shown && (
         <>
-          <CompareTable
-            companies={shown.companies}
-            isBusy={shown !== comparison}
-            onRemove={remove}
-            {...{ rows, locale }}
-          />
+          <div className={styles.side}>
+            <CompareTable
+              companies={shown.companies}
+              isBusy={shown !== comparison}
+              onRemove={remove}
+              {...{ rows, locale }}
+            />
+          </div>
           <CompareChart comparison={shown} locale={locale} />
         </>
       )}

@@ -28,6 +28,24 @@ const dollars = [
 ];
 
 describe('a row of figures', () => {
+  it('judges no yield of a company that pays none', () => {
+    const dividend: ComparedMetric = {
+      id: 'dividendYieldPercent',
+      measure: 'percent',
+      better: 'more',
+      read: ({ dividend_yield: value }) => value,
+      band: 'dividendYield',
+    };
+    const companies = [exampleCompany({ dividend_yield: 0 }), exampleCompany({ dividend_yield: 4.5 })];
+
+    const row = figureRow(dividend, companies, write, 'en');
+
+    expect(row.map(({ paysNone, band }) => [paysNone, band === null])).toEqual([
+      [true, true],
+      [undefined, false],
+    ]);
+  });
+
   it('marks a loss as not meaningful, with the figure kept, and gives it no rank', () => {
     const companies = [30, -2, 12].map((priceEarningsRatio) => exampleCompany({}, { priceEarningsRatio }));
 

@@ -14,6 +14,8 @@ export interface RowFigure {
   readonly why?: Meaningless;
   readonly band: { readonly metric: BandMetric; readonly band: Band } | null;
   readonly isBest: boolean;
+  /** A yield of 0: the company pays no dividend, which is no weak yield. */
+  readonly paysNone?: true;
 }
 
 /** Amounts are in the major unit of the currency that a company is quoted in. */
@@ -44,12 +46,15 @@ export function figureRow(
     const written = value === null ? null : write(value, metric.measure, locale);
     const text = written !== null && isAmount ? withCurrency(written, amountCurrency(company)) : written;
     const why = meaninglessFor(quote, metric.id);
-    const band = metric.band === undefined || why ? null : bandOf(metric.band, value, { market: quote.market_name });
+    const paysNone = metric.id === 'dividendYieldPercent' && value === 0;
+    const band =
+      metric.band === undefined || why || paysNone ? null : bandOf(metric.band, value, { market: quote.market_name });
     return {
       value: isRanked(quote, metric.id) ? value : null,
       text,
       isMeaningful: why === null && isMeaningful(metric.id, value),
       ...(why ? { why } : {}),
+      ...(paysNone ? { paysNone } : {}),
       band: band !== null && metric.band !== undefined ? { metric: metric.band, band } : null,
     };
   });
