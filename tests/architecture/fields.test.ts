@@ -1,5 +1,6 @@
 import type { Schema } from '@site/contract';
 import {
+  BOARD_CODES,
   BOARD_OPTION_NAMES,
   boardOptionOf,
   CLAIMS,
@@ -13,6 +14,7 @@ import {
   PEER_NAMES,
 } from '@site/fields';
 import type {
+  BoardCode,
   BoardOption,
   ContractBoardOptions,
   ContractName,
@@ -36,6 +38,7 @@ interface ValueText {
   readonly type?: string;
   readonly format?: string;
   readonly enum?: readonly string[];
+  readonly pattern?: string;
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;
@@ -71,6 +74,7 @@ const KINDS: Readonly<Record<OptionKind, (schema: ValueText) => boolean>> = {
   order: ({ $ref }) => $ref === '#/components/schemas/BoardOrderField',
   fields: ({ type, items }) => type === 'array' && items?.$ref === '#/components/schemas/BoardField',
   language: ({ enum: values }) => values?.includes('heb') === true,
+  currency: ({ type, pattern }) => type === 'string' && pattern === '^[A-Z]{3}$',
 };
 
 /** Compiles only where both name the same. */
@@ -152,6 +156,8 @@ describe('the table of markets', () => {
   it('names what the contract names', () => {
     expect(sorted(MARKET_CODES)).toEqual(sorted(schemas['MarketCode']!.enum!));
     expect(true satisfies Same<MarketCode, Schema<'MarketCode'>>).toBe(true);
+    expect(sorted(BOARD_CODES)).toEqual(sorted(schemas['BoardCode']!.enum!));
+    expect(true satisfies Same<BoardCode, Schema<'BoardCode'>>).toBe(true);
     expect(true satisfies Same<BoardMarket, Schema<'BoardMarketCode'>>).toBe(true);
   });
 

@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { orderAsked, rankByNumber, rankByText, rowsBySize } from './board-order';
+import { MARKET_CODES } from '@site/fields';
+import { orderAsked, orderedWord, rankByNumber, rankByText, rowsBySize } from './board-order';
+
+it('markets stand as in the menus, words by themselves, and what is unknown last', () => {
+  const codes = [null, 'XX', ...[...MARKET_CODES].sort()];
+  const bySize = Uint32Array.from(codes, (_, row) => row);
+  const order = rankByText((row) => orderedWord('market', codes[row]!), false, bySize);
+
+  expect(Array.from(order, (row) => codes[row])).toEqual([...MARKET_CODES, 'XX', null]);
+  expect([orderedWord('symbol', 'TA'), orderedWord('symbol', null)]).toEqual(['TA', null]);
+});
 
 describe('an order', () => {
   const value = fc.oneof(fc.constant(NaN), fc.integer({ min: -3, max: 3 }));

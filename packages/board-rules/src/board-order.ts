@@ -1,5 +1,5 @@
-import { fieldOf } from '@site/fields';
-import type { BoardOptions, OrderName } from '@site/fields';
+import { fieldOf, MARKET_CODES } from '@site/fields';
+import type { BoardOptions, OrderName, OrderText } from '@site/fields';
 
 export interface BoardOrder {
   readonly by: OrderName;
@@ -15,6 +15,14 @@ export const orderAsked = ({ orderBy, descending }: BoardOptions, usual: OrderNa
 /** Whether companies can be set in this order: prices of several currencies cannot, as they are quoted and never converted. */
 export const isOrderable = (by: OrderName, hasSeveralCurrencies: boolean): boolean =>
   !hasSeveralCurrencies || fieldOf(by).measure !== 'price';
+
+const MARKET_PLACES: ReadonlyMap<string, string> = new Map(
+  MARKET_CODES.map((code, place) => [code, String.fromCharCode(place)]),
+);
+
+/** What a word of a column is set in order by: itself, a market by its place in the menus, whatever its code is. Null: unknown. */
+export const orderedWord = (by: OrderText, word: string | null): string | null =>
+  by === 'market' && word !== null ? (MARKET_PLACES.get(word) ?? word) : word;
 
 export interface NumberOrder {
   readonly isDescending: boolean;

@@ -3,7 +3,7 @@ import type { BoardMarket, BoardOptions } from '@site/fields';
 
 /** Longest part that a filter gives to a name. */
 const LONGEST_PART = 24;
-const PARTS = optionsOfPart('filter', 'selection', 'view').filter(
+const PARTS = optionsOfPart('filter', 'selection', 'view', 'unit').filter(
   (name) => boardOptionOf(name).isSwitchOf === undefined && name !== 'asOf',
 );
 

@@ -1,3 +1,4 @@
+export { amountsCurrency, CURRENCY_OF_ALL } from './amounts-currency';
 export { comparableText, searchTerms } from './search-text';
 export { SEARCH_RANKS, searchRank } from './search-rank';
 export type { SearchNames } from './search-rank';
@@ -12,7 +13,7 @@ export type { BoardCandidate, BoardCriteria, DecidingFigure, FilteredCompany, Le
 export { exportName } from './export-name';
 export { figureDayOf, figureFault, FRESH_MONTHS, monthsThrough } from './figure-age';
 export type { DatedFigures, FigureDay, FigureFault } from './figure-age';
-export { isOrderable, orderAsked, rankByNumber, rankByText, rowsBySize } from './board-order';
+export { isOrderable, orderAsked, orderedWord, rankByNumber, rankByText, rowsBySize } from './board-order';
 export type { BoardOrder, NumberOrder } from './board-order';
 export { permittedOptions, permittedQuestion } from './permitted-question';
 export type { BoardNotice, PermittedQuestion } from './permitted-question';
@@ -26,5 +27,5 @@ export type { FigureOf } from './where/passes-limits';
 export { readLimitNumber, readLimits, writeLimitNumber, writeLimits } from './where/read-limits';
 export type { ReadLimits } from './where/read-limits';
 export { sixDigits } from './where/six-digits';
-export { FREE_ROWS, rowLimit } from './row-limits';
+export { ANSWER_ROWS, FREE_ROWS, rowLimit } from './row-limits';
 export type { ViewerKind } from './row-limits';

@@ -1,13 +1,24 @@
 import type { ContractName, FieldName, OrderName } from './fields';
 
 /** How an option of a board is written and read. */
-export type OptionKind = 'number' | 'flag' | 'text' | 'label' | 'day' | 'quarter' | 'order' | 'fields' | 'language';
+export type OptionKind =
+  | 'number'
+  | 'flag'
+  | 'text'
+  | 'label'
+  | 'day'
+  | 'quarter'
+  | 'order'
+  | 'fields'
+  | 'language'
+  | 'currency';
 
 /**
  * What an option does to a board. `filter`: chooses among its companies; `selection`: chooses them by what only the API
- * knows; `view`: shows them by other figures; `order` and `page`: which rows come, and how they are written.
+ * knows; `view`: shows them by other figures; `unit`: the same figures in another currency; `order` and `page`: which
+ * rows come, and how they are written.
  */
-export type OptionPart = 'filter' | 'selection' | 'view' | 'order' | 'page';
+export type OptionPart = 'filter' | 'selection' | 'view' | 'unit' | 'order' | 'page';
 
 /** What else is known of an option. Absent: no. */
 interface Traits {
@@ -70,6 +81,8 @@ export const BOARD_OPTIONS = {
   generateMissingQuarters: option('generateMissingQuarters', 'flag', 'view'),
   /** Stands in for the USDILS rate. */
   usdIls: option('usdils', 'number', 'view', aboveZero),
+  /** A major currency that all amounts are shown and limited in. Prices stay in those of their quotes. */
+  amountsIn: option('in', 'currency', 'unit'),
   orderBy: option('orderBy', 'order', 'order', needsLogin),
   descending: option('desc', 'flag', 'order', { isEitherWay: true, ...needsLogin }),
   locale: option('lang', 'language', 'page'),
@@ -123,6 +136,8 @@ export interface OptionValues {
   readonly order: OrderName;
   readonly fields: readonly FieldName[];
   readonly language: 'en' | 'he';
+  /** ISO 4217, in capitals. */
+  readonly currency: string;
 }
 
 /** What an option holds in the contract's names, by its kind. English goes without saying. */
@@ -136,6 +151,7 @@ export interface ContractOptionValues {
   readonly order: ContractName<OrderName>;
   readonly fields: ContractName[];
   readonly language: 'heb';
+  readonly currency: string;
 }
 
 /** What is asked of a board beside its address, in our names. Absent: not asked for. */

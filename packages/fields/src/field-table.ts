@@ -58,7 +58,7 @@ const strong = { better: 'more', group: 'strength' } as const;
  */
 export const FIELDS = {
   symbol: field('symbol', 'text', { isOrder: true, column: 1 }),
-  market: field('market_name', 'text'),
+  market: field('market_name', 'text', { isOrder: true, column: 'offered' }),
   longName: field('long_name', 'text', { isOrder: true }),
   hebrewName: field('hebrew_name', 'text'),
   hebrewSymbol: field('hebrew_symbol', 'text'),

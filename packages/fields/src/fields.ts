@@ -1,5 +1,6 @@
 import { FIELDS } from './field-table';
 import type { MetricGroup } from './field-table';
+import { spansMarkets } from './markets';
 import type { Measure, NumericMeasure } from './measure';
 
 type Fields = typeof FIELDS;
@@ -84,10 +85,16 @@ export const PEER_NAMES = having<PeerName>(
     field.hasPeers === true || (field.isMetric === true && field.better !== undefined && field.measure !== 'amount'),
 );
 export const GROUPED_NAMES = having<GroupedName>(({ group }) => group !== undefined);
-/** The columns that every board shows, in their order. */
+/** The columns that the board of a market shows, in their order. */
 export const USUAL_COLUMNS: readonly ColumnName[] = [
   ...having<ColumnName>(({ column }) => typeof column === 'number'),
 ].sort((a, b) => Number(fieldOf(a).column) - Number(fieldOf(b).column));
+const [NAMED, ...FIGURES] = USUAL_COLUMNS;
+/** The same on a board of several markets, where each row says which is its own. */
+const SPANNING_COLUMNS: readonly ColumnName[] = [NAMED!, 'market', ...FIGURES];
+/** The columns that a board shows unless its reader chose others, in their order. */
+export const usualColumns = (market: string): readonly ColumnName[] =>
+  spansMarkets(market) ? SPANNING_COLUMNS : USUAL_COLUMNS;
 /** The columns that a reader may add. */
 export const OFFERED_COLUMNS = having<ColumnName>(({ column }) => column === 'offered');
 

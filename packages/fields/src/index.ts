@@ -21,8 +21,8 @@ export {
   withoutOptions,
 } from './read-board-options';
 export type { RawBoardOptions } from './read-board-options';
-export { isMarketCode, MARKET_CODES, marketOf, MARKETS } from './markets';
-export type { BoardMarket, Market, MarketCode } from './markets';
+export { BOARD_CODES, isBoardCode, isMarketCode, MARKET_CODES, marketOf, MARKETS, spansMarkets } from './markets';
+export type { BoardCode, BoardMarket, Market, MarketCode, SpanningMarket } from './markets';
 export type { MetricGroup } from './field-table';
 export {
   CLAIMS,
@@ -42,6 +42,7 @@ export {
   PEER_NAMES,
   QUOTE_NUMBERS,
   USUAL_COLUMNS,
+  usualColumns,
 } from './fields';
 export type {
   AmountMetric,

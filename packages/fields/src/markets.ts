@@ -37,8 +37,20 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
   STO: { country: 'SE', suffixes: ['.ST'], quotedIn: 'SEK', priceDecimals: 2 },
 };
 
-/** What has a board: a market, or WORLD, which groups companies of all of them by sector and industry. */
-export type BoardMarket = MarketCode | 'WORLD';
+/** Boards with an address of one word, in the order in which menus show them: ALL holds the companies of every market. */
+export const BOARD_CODES = ['ALL', ...MARKET_CODES] as const;
+export type BoardCode = (typeof BOARD_CODES)[number];
+
+/** What has a board: a market, ALL of them together, or WORLD, which groups their companies by sector and industry. */
+export type BoardMarket = BoardCode | 'WORLD';
+
+/** Boards of several markets: each company stands there once, by the listing that stands for it. */
+export type SpanningMarket = Exclude<BoardMarket, MarketCode>;
+
+/** Whether a board holds companies of several markets. */
+export const spansMarkets = (market: string): market is SpanningMarket => market === 'ALL' || market === 'WORLD';
+
+export const isBoardCode = (code: string): code is BoardCode => (BOARD_CODES as readonly string[]).includes(code);
 
 export const isMarketCode = (code: string): code is MarketCode => (MARKET_CODES as readonly string[]).includes(code);
 

@@ -32,6 +32,7 @@ function valueOf(name: BoardOptionName): fc.Arbitrary<unknown> {
     order: fc.constantFrom(...ORDER_NAMES),
     fields: fc.uniqueArray(fc.constantFrom(...FIELD_NAMES), { minLength: 1, maxLength: 8 }),
     language: fc.constant('he'),
+    currency: fc.constantFrom('USD', 'ILS', 'JPY'),
   };
   return values[boardOptionOf(name).kind];
 }

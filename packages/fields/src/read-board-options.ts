@@ -48,6 +48,7 @@ const READERS: Readers = {
     return names.length > 0 ? names.flatMap((name) => ownFieldName(name) ?? []) : undefined;
   },
   language: (value) => (value === undefined ? undefined : value === 'heb' || value === 'he' ? 'he' : 'en'),
+  currency: text,
 };
 
 const WRITERS: Writers = {
@@ -60,6 +61,7 @@ const WRITERS: Writers = {
   order: contractFieldName,
   fields: (names) => names.map((name) => contractFieldName(name)),
   language: (locale) => (locale === 'he' ? 'heb' : undefined),
+  currency: (code) => code,
 };
 
 type KindOf = { readonly [O in BoardOptionName]: (typeof BOARD_OPTIONS)[O]['kind'] };
@@ -158,6 +160,8 @@ function makesSense(name: BoardOptionName, said: string): boolean {
       return isEitherWay === true || said === 'true';
     case 'day':
       return isDay(said);
+    case 'currency':
+      return /^[A-Z]{3}$/.test(said);
     default:
       return true;
   }

@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * The board of a market
-         * @description Scored and ranked companies of one market, made for the day of its latest quotes or for `createdAt`. A visitor gets the first 100 by market cap and no score, a logged-in user 500, a plan more; `total`, `truncated` and `limit` say what is left out. `fields` chooses the columns of a row. The same board column by column: `/api/boards/{market}/columns`.
+         * @description Scored and ranked companies of one market, made for the day of its latest quotes or for `createdAt`; with `ALL` those of every market, each company once: its primary listing, or the one with the largest volume, amounts in USD or the currency of `in`. A visitor gets the first 100 by market cap and no score, a logged-in user 500, a plan more; `total`, `truncated` and `limit` say what is left out. `fields` chooses the columns of a row. The same board column by column: `/api/boards/{market}/columns`.
          */
         get: operations["readBoard"];
         put?: never;
@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * The board of an industry across markets
-         * @description One industry in all markets, each company once: its primary listing, or the one with the largest volume. Options, limits and rows are those of the board of a market; amounts are in each row's own currency.
+         * @description One industry in all markets, each company once: its primary listing, or the one with the largest volume. Options, limits and rows are those of the board of a market; amounts are in each row's own currency, or that of `in`.
          */
         get: operations["readWorldBoard"];
         put?: never;
@@ -1443,10 +1443,15 @@ export interface components {
          */
         MarketCode: "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
         /**
-         * @description A market, or WORLD for the boards by sector and industry.
+         * @description A market, or ALL for the board of every company.
          * @enum {string}
          */
-        BoardMarketCode: "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO" | "WORLD";
+        BoardCode: "ALL" | "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
+        /**
+         * @description A market, ALL for the board of every company, or WORLD for the boards by sector and industry.
+         * @enum {string}
+         */
+        BoardMarketCode: "ALL" | "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO" | "WORLD";
         /**
          * @description Code of a market; `SP_500` is SP500.
          * @enum {string}
@@ -2071,10 +2076,10 @@ export interface components {
          */
         BoardField: "symbol" | "market_name" | "long_name" | "hebrew_name" | "hebrew_symbol" | "currency" | "sector" | "industry" | "website" | "logo_url" | "price" | "market_cap" | "formattedMarketCap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "created_at" | "max_created_at" | "source" | "fetched_at" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "isSmallFirm" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow" | "latest" | "recentData" | "reported_currency" | "flags" | "labels" | "score";
         /**
-         * @description A column that a board can be ordered by.
+         * @description A column that a board can be ordered by. `market_name` goes by the order of the menus, SP500 first.
          * @enum {string}
          */
-        BoardOrderField: "symbol" | "long_name" | "sector" | "industry" | "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "score";
+        BoardOrderField: "symbol" | "market_name" | "long_name" | "sector" | "industry" | "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "score";
         /** @description How the rows are ordered. */
         BoardOrder: {
             by: components["schemas"]["BoardOrderField"];
@@ -2094,6 +2099,7 @@ export interface components {
             simulateGrowth?: boolean;
             simulateRecession?: boolean;
             usdils?: number;
+            in?: string;
             statementCheck?: boolean;
             /** Format: date */
             fromDate?: string;
@@ -2118,11 +2124,14 @@ export interface components {
         };
         /** @description What the filters can be set to on this board. */
         BoardFacets: {
+            /** @description Those of the companies on the board; for WORLD those of all markets, its neighbours. */
             sectors: components["schemas"]["SectorFacet"][];
             /** @description Years of the latest statements, latest first. */
             years: number[];
             /** @description Reported currencies. */
             currencies: string[];
+            /** @description Major currencies that amounts can be shown in (`in`), by the alphabet. */
+            amounts?: string[];
         };
         /**
          * @description A company that the search found and that is not on the board.
@@ -2151,10 +2160,10 @@ export interface components {
             day?: string;
         };
         /**
-         * @description Why a company is not on a board; the first that holds. `delisted`: it is no longer traded. `price_missing` to `pb_ratio_too_high`: what ranking needs is missing or out of range. `…_filter`, `figures_old`, `figures_gap`, `score_below_minimum`, `beyond_limit`: a filter of the reader's own. `plan_limit`: it is on the full board. `other_market`, `other_industry`: it is listed elsewhere.
+         * @description Why a company is not on a board; the first that holds. `delisted`: it is no longer traded. `price_missing` to `pb_ratio_too_high`: what ranking needs is missing or out of range. `…_filter`, `figures_old`, `figures_gap`, `score_below_minimum`, `beyond_limit`: a filter of the reader's own. `plan_limit`: it is on the full board. `other_market`, `other_industry`: it is listed elsewhere. `other_listing`: the company stands on this board by its main listing.
          * @enum {string}
          */
-        LeftOffReason: "delisted" | "price_missing" | "market_cap_missing" | "statement_missing" | "rate_missing" | "ps_ratio_missing" | "ps_ratio_too_low" | "pb_ratio_missing" | "pb_ratio_not_positive" | "pb_ratio_too_high" | "sector_filter" | "label_filter" | "period_filter" | "currency_filter" | "statement_filter" | "figures_old" | "figures_gap" | "score_below_minimum" | "beyond_limit" | "plan_limit" | "other_market" | "other_industry";
+        LeftOffReason: "delisted" | "price_missing" | "market_cap_missing" | "statement_missing" | "rate_missing" | "ps_ratio_missing" | "ps_ratio_too_low" | "pb_ratio_missing" | "pb_ratio_not_positive" | "pb_ratio_too_high" | "sector_filter" | "label_filter" | "period_filter" | "currency_filter" | "statement_filter" | "figures_old" | "figures_gap" | "score_below_minimum" | "beyond_limit" | "plan_limit" | "other_market" | "other_industry" | "other_listing";
         /** @description The rates in force on this board. */
         BoardFx: {
             USDILS: components["schemas"]["FxRate"];
@@ -2170,6 +2179,32 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /**
+         * @description The one currency that the amounts of a board are in, and what they were converted by. Absent: each company's amounts are in the major unit of its own quote currency.
+         * @example {
+         *       "currency": "USD",
+         *       "usd": 1,
+         *       "rates": [
+         *         {
+         *           "pair": "GBPUSD",
+         *           "price": 1.309,
+         *           "as_of": "2026-11-20",
+         *           "source": "csv"
+         *         }
+         *       ],
+         *       "unknown": []
+         *     }
+         */
+        BoardAmounts: {
+            /** @description Major currency. */
+            currency: string;
+            /** @description Value of one unit of it in USD. */
+            usd: number;
+            /** @description Each rate that was used, from a major currency of the board's companies, by the alphabet. Made of two rates, its day is the older of theirs. */
+            rates: components["schemas"]["FxRate"][];
+            /** @description Major currencies without a known rate; amounts of companies quoted in them are null. */
+            unknown: string[];
+        };
         /** @description A board, scored and ranked, as rows. */
         Board: {
             market: components["schemas"]["BoardMarketCode"];
@@ -2181,6 +2216,7 @@ export interface components {
              */
             asOf: string | null;
             fx: components["schemas"]["BoardFx"];
+            amounts?: components["schemas"]["BoardAmounts"];
             /** @description Companies on this board under these filters, seen or not. */
             total: number;
             /** @description Companies that are listed there, those that no board ranks too; without filters. */
@@ -2189,7 +2225,7 @@ export interface components {
             truncated: boolean;
             /** @description Companies that the viewer may see and all filters but `freshOnly` let pass, whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. With `freshOnly` they are left out of the rows. */
             oldFigures: number;
-            /** @description Rows at most: the smaller of what was asked for and what the plan allows. */
+            /** @description Rows at most: the smallest of what was asked for, what the plan allows and what one answer holds. */
             limit: number;
             /** @description Rows left out at the top. */
             offset: number;
@@ -2215,6 +2251,7 @@ export interface components {
              */
             asOf: string | null;
             fx: components["schemas"]["BoardFx"];
+            amounts?: components["schemas"]["BoardAmounts"];
             /** @description Companies on this board under these filters, seen or not. */
             total: number;
             /** @description Companies that are listed there, those that no board ranks too; without filters. */
@@ -3692,7 +3729,12 @@ export interface components {
          */
         Market: components["schemas"]["MarketCode"];
         /**
-         * @description Code of a market, or WORLD, which needs `sector` and `industry`. Any other is a 404 `market_not_found`, whose detail lists the codes.
+         * @description Code of a market, or ALL for the companies of every market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+         * @example SP500
+         */
+        BoardCode: components["schemas"]["BoardCode"];
+        /**
+         * @description Code of a market, ALL, or WORLD, which needs `sector` and `industry`. Any other is a 404 `market_not_found`, whose detail lists the codes.
          * @example SP500
          */
         BoardMarket: components["schemas"]["BoardMarketCode"];
@@ -3855,6 +3897,11 @@ export interface components {
          */
         Usdils: number;
         /**
+         * @description Major currency that all amounts of the board are converted to, and its limits of amounts are read in; `amounts` of the answer says it, with the rates. Prices stay in the currency of their quotes. Default: USD for ALL, elsewhere each company's own. A minor unit, or a currency without a known rate, is a 400 that names those that have one.
+         * @example USD
+         */
+        AmountsIn: string;
+        /**
          * @description With `fromDate`: only companies with a statement published on or after that day.
          * @example true
          */
@@ -3895,7 +3942,7 @@ export interface components {
          */
         CurrencyFilter: string;
         /**
-         * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
+         * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets; with `in` in that currency. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
          * @example market_cap>=100M,market_cap<2e9,de_ratio<1
          */
         Where: string;
@@ -3910,7 +3957,7 @@ export interface components {
          */
         Offset: number;
         /**
-         * @description Rows at most. Default: as many as the plan allows.
+         * @description Rows at most. Default: as many as the plan allows, 10,000 at once; the rows after them are asked for with `offset`. Files hold all of them.
          * @example 2
          */
         Limit: number;
@@ -4080,6 +4127,11 @@ export interface operations {
                  */
                 usdils?: components["parameters"]["Usdils"];
                 /**
+                 * @description Major currency that all amounts of the board are converted to, and its limits of amounts are read in; `amounts` of the answer says it, with the rates. Prices stay in the currency of their quotes. Default: USD for ALL, elsewhere each company's own. A minor unit, or a currency without a known rate, is a 400 that names those that have one.
+                 * @example USD
+                 */
+                in?: components["parameters"]["AmountsIn"];
+                /**
                  * @description With `fromDate`: only companies with a statement published on or after that day.
                  * @example true
                  */
@@ -4120,7 +4172,7 @@ export interface operations {
                  */
                 currency?: components["parameters"]["CurrencyFilter"];
                 /**
-                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
+                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets; with `in` in that currency. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
                  * @example market_cap>=100M,market_cap<2e9,de_ratio<1
                  */
                 where?: components["parameters"]["Where"];
@@ -4135,7 +4187,7 @@ export interface operations {
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Rows at most. Default: as many as the plan allows.
+                 * @description Rows at most. Default: as many as the plan allows, 10,000 at once; the rows after them are asked for with `offset`. Files hold all of them.
                  * @example 2
                  */
                 limit?: components["parameters"]["Limit"];
@@ -4152,10 +4204,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description Code of a market, or ALL for the companies of every market. Any other is a 404 `market_not_found`, whose detail lists the codes.
                  * @example SP500
                  */
-                market: components["parameters"]["Market"];
+                market: components["parameters"]["BoardCode"];
             };
             cookie?: never;
         };
@@ -4244,6 +4296,11 @@ export interface operations {
                  */
                 usdils?: components["parameters"]["Usdils"];
                 /**
+                 * @description Major currency that all amounts of the board are converted to, and its limits of amounts are read in; `amounts` of the answer says it, with the rates. Prices stay in the currency of their quotes. Default: USD for ALL, elsewhere each company's own. A minor unit, or a currency without a known rate, is a 400 that names those that have one.
+                 * @example USD
+                 */
+                in?: components["parameters"]["AmountsIn"];
+                /**
                  * @description With `fromDate`: only companies with a statement published on or after that day.
                  * @example true
                  */
@@ -4284,7 +4341,7 @@ export interface operations {
                  */
                 currency?: components["parameters"]["CurrencyFilter"];
                 /**
-                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
+                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets; with `in` in that currency. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
                  * @example market_cap>=100M,market_cap<2e9,de_ratio<1
                  */
                 where?: components["parameters"]["Where"];
@@ -4299,7 +4356,7 @@ export interface operations {
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Rows at most. Default: as many as the plan allows.
+                 * @description Rows at most. Default: as many as the plan allows, 10,000 at once; the rows after them are asked for with `offset`. Files hold all of them.
                  * @example 2
                  */
                 limit?: components["parameters"]["Limit"];
@@ -4316,10 +4373,10 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description Code of a market, or ALL for the companies of every market. Any other is a 404 `market_not_found`, whose detail lists the codes.
                  * @example SP500
                  */
-                market: components["parameters"]["Market"];
+                market: components["parameters"]["BoardCode"];
             };
             cookie?: never;
         };
@@ -4408,6 +4465,11 @@ export interface operations {
                  */
                 usdils?: components["parameters"]["Usdils"];
                 /**
+                 * @description Major currency that all amounts of the board are converted to, and its limits of amounts are read in; `amounts` of the answer says it, with the rates. Prices stay in the currency of their quotes. Default: USD for ALL, elsewhere each company's own. A minor unit, or a currency without a known rate, is a 400 that names those that have one.
+                 * @example USD
+                 */
+                in?: components["parameters"]["AmountsIn"];
+                /**
                  * @description With `fromDate`: only companies with a statement published on or after that day.
                  * @example true
                  */
@@ -4438,7 +4500,7 @@ export interface operations {
                  */
                 currency?: components["parameters"]["CurrencyFilter"];
                 /**
-                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
+                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets; with `in` in that currency. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
                  * @example market_cap>=100M,market_cap<2e9,de_ratio<1
                  */
                 where?: components["parameters"]["Where"];
@@ -4453,7 +4515,7 @@ export interface operations {
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Rows at most. Default: as many as the plan allows.
+                 * @description Rows at most. Default: as many as the plan allows, 10,000 at once; the rows after them are asked for with `offset`. Files hold all of them.
                  * @example 2
                  */
                 limit?: components["parameters"]["Limit"];
@@ -4567,6 +4629,11 @@ export interface operations {
                  */
                 usdils?: components["parameters"]["Usdils"];
                 /**
+                 * @description Major currency that all amounts of the board are converted to, and its limits of amounts are read in; `amounts` of the answer says it, with the rates. Prices stay in the currency of their quotes. Default: USD for ALL, elsewhere each company's own. A minor unit, or a currency without a known rate, is a 400 that names those that have one.
+                 * @example USD
+                 */
+                in?: components["parameters"]["AmountsIn"];
+                /**
                  * @description With `fromDate`: only companies with a statement published on or after that day.
                  * @example true
                  */
@@ -4597,7 +4664,7 @@ export interface operations {
                  */
                 currency?: components["parameters"]["CurrencyFilter"];
                 /**
-                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
+                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets; with `in` in that currency. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
                  * @example market_cap>=100M,market_cap<2e9,de_ratio<1
                  */
                 where?: components["parameters"]["Where"];
@@ -4612,7 +4679,7 @@ export interface operations {
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Rows at most. Default: as many as the plan allows.
+                 * @description Rows at most. Default: as many as the plan allows, 10,000 at once; the rows after them are asked for with `offset`. Files hold all of them.
                  * @example 2
                  */
                 limit?: components["parameters"]["Limit"];
@@ -4731,6 +4798,11 @@ export interface operations {
                  */
                 usdils?: components["parameters"]["Usdils"];
                 /**
+                 * @description Major currency that all amounts of the board are converted to, and its limits of amounts are read in; `amounts` of the answer says it, with the rates. Prices stay in the currency of their quotes. Default: USD for ALL, elsewhere each company's own. A minor unit, or a currency without a known rate, is a 400 that names those that have one.
+                 * @example USD
+                 */
+                in?: components["parameters"]["AmountsIn"];
+                /**
                  * @description With `fromDate`: only companies with a statement published on or after that day.
                  * @example true
                  */
@@ -4771,7 +4843,7 @@ export interface operations {
                  */
                 currency?: components["parameters"]["CurrencyFilter"];
                 /**
-                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
+                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets; with `in` in that currency. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
                  * @example market_cap>=100M,market_cap<2e9,de_ratio<1
                  */
                 where?: components["parameters"]["Where"];
@@ -4786,7 +4858,7 @@ export interface operations {
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Rows at most. Default: as many as the plan allows.
+                 * @description Rows at most. Default: as many as the plan allows, 10,000 at once; the rows after them are asked for with `offset`. Files hold all of them.
                  * @example 2
                  */
                 limit?: components["parameters"]["Limit"];
@@ -4803,7 +4875,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market, or WORLD, which needs `sector` and `industry`. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description Code of a market, ALL, or WORLD, which needs `sector` and `industry`. Any other is a 404 `market_not_found`, whose detail lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["BoardMarket"];
