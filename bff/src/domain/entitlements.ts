@@ -1,4 +1,5 @@
 import { rowLimit as rowLimitOf } from '@site/board-rules';
+import type { BoardMarket } from '@site/fields';
 import type { Market } from './company';
 
 /** Who asks. Made once a request from the token; every question about what they may have is answered here. */
@@ -11,9 +12,9 @@ export type Viewer =
 
 /**
  * How many of a board's companies, by market cap, the viewer may have. `Infinity`: all of them.
- * WORLD is nobody's own market: a basic plan has there what a free account has.
+ * A board of several markets is nobody's own market: a basic plan has there what a free account has.
  */
-export const rowLimit = (viewer: Viewer, market: Market | 'WORLD'): number =>
+export const rowLimit = (viewer: Viewer, market: BoardMarket): number =>
   rowLimitOf(viewer.kind, viewer.kind === 'basic' && viewer.market === market);
 
 export function isLoggedIn(viewer: Viewer): boolean {

@@ -175,7 +175,7 @@ describe('a board as a file', () => {
     const missing = await ask('format=csv', TOKENS.user, 'WORLD');
     expect([missing.status, missing.body['errorCode']]).toEqual([400, 'invalid_options']);
     const { rows, notes } = await table('format=csv&sector=Energy&industry=Oil', TOKENS.user, 'WORLD');
-    expect(rows.map(([, symbol]) => symbol)).toEqual(['CCC']);
+    expect(rows.map(([symbol, , market]) => [symbol, market])).toEqual([['CCC', 'SP500']]);
     expect(notes).toMatchObject({ Board: 'Best Energy Oil Stocks To Buy' });
     expect(notes['Filters']).toBeUndefined();
   });
@@ -217,5 +217,32 @@ describe('a workbook', () => {
     const { text } = await workbook('lang=heb', 'TA');
     expect(text('xl/worksheets/sheet1.xml')).toContain('rightToLeft="1"');
     expect(text('xl/workbook.xml')).toContain('הערות');
+  });
+
+  it('of all markets has their column, amounts in one currency, and says by which rates', async () => {
+    const fields = 'fields=symbol,price,market_cap';
+    const all = await table(`format=csv&${fields}&search=icl.ta,aaa&orderBy=market_cap`, TOKENS.premium, 'ALL');
+
+    expect(all.titles).toEqual(['Market', 'Symbol', 'Currency', 'Price', 'Market cap']);
+    expect(all.units).toEqual(['', '', '', 'quote currency · as quoted', 'USD']);
+    expect(all.rows).toEqual([
+      ['SP500', 'AAA', 'USD', '12.34', '3000000000'],
+      ['TA', 'ICL.TA', 'ILA', '12.34', String(Number((1e9 / 3.5).toPrecision(12)))],
+    ]);
+    expect(all.notes['Amounts in']).toBe(`USD · ILS/USD ${1 / 3.5} · test · 2025-11-20`);
+
+    const { bytes } = await ask('format=csv', TOKENS.premium, 'ALL');
+    expect(parse(bytes, { bom: true, comment: '#', comment_no_infix: true })[0]).toEqual(
+      expect.arrayContaining(['Market']) as unknown,
+    );
+  });
+
+  it('in a chosen currency is called by it', async () => {
+    const { headers } = await ask('format=csv&in=ILS');
+    expect(headers['content-disposition']).toBe('attachment; filename="boursight-SP500-2025-11-20-in-ILS.csv"');
+    const { notes, units, titles } = await table('format=csv&in=ILS&fields=symbol,market_cap&where=market_cap%3E1e9');
+    expect(notes['Amounts in']).toBe('ILS · USD/ILS 3.5 · test · 2025-11-20');
+    expect(notes['Limits']).toBe('Market cap > 1000000000 ILS');
+    expect(units[titles.indexOf('Market cap')]).toBe('ILS');
   });
 });

@@ -1,4 +1,4 @@
-import { MARKET_CODES } from '@site/fields/markets';
+import { BOARD_CODES } from '@site/fields/markets';
 import { escapeHtml, type Locale } from '@site/format';
 import { boardPath, fixedArticles } from '@site/remote-kit/routes';
 import { inLocale } from '@site/remote-kit/locale';
@@ -27,7 +27,7 @@ const publicPaths = [
   '/earnings-calendar',
   '/economic-calendar',
   '/compare',
-  ...MARKET_CODES.map(boardPath),
+  ...BOARD_CODES.map(boardPath),
   ...fixedArticles.map(({ path }) => path),
 ];
 

@@ -41,10 +41,12 @@ describe('boards as ready bytes', () => {
     await answers.prebuilt();
     const before = made();
 
-    expect(before).toBe(2 * 3 * 2);
+    // Two markets in both forms, and ALL in that of the pages.
+    expect(before).toBe(2 * 3 * 2 + 3);
     expect(new Set(validated)).toEqual(new Set(['Board', 'BoardColumns']));
     await answers.answer({ market: 'L' }, visitor, 'rows');
     await answers.answer({ market: 'SP500' }, user, 'columns');
+    await answers.answer({ market: 'ALL' }, user, 'columns');
     expect(made()).toBe(before);
     expect(standing.get(answers.known({ market: 'L' }, 'rows').keyFor(user))).toBeDefined();
     stop();
@@ -55,14 +57,17 @@ describe('boards as ready bytes', () => {
     const stop = answers.keepPrebuilt();
     await answers.prebuilt();
     const old = answers.known({ market: 'L' }, 'rows').keyFor(visitor);
+    const oldOfAll = answers.known({ market: 'ALL' }, 'columns').keyFor(visitor);
 
     storage.versions.set('L', 2);
     await data.refresh();
     await answers.prebuilt();
 
     expect(standing.get(old)).toBeUndefined();
+    expect(standing.get(oldOfAll)).toBeUndefined();
+    expect(standing.get(answers.known({ market: 'ALL' }, 'columns').keyFor(visitor))).toBeDefined();
     expect(standing.get(answers.known({ market: 'L' }, 'rows').keyFor(visitor))).toBeDefined();
-    expect(standing.size).toBe(12);
+    expect(standing.size).toBe(15);
     stop();
   });
 

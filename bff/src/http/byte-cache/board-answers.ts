@@ -1,4 +1,5 @@
 import { BOARD_COLUMNS_MEDIA_TYPE } from '@site/contract';
+import type { BoardCode } from '@site/fields';
 import type { Market } from '../../domain/company';
 import type { Viewer } from '../../domain/entitlements';
 import type { BoardAnswer } from '../../services/board/board-answer';
@@ -33,7 +34,7 @@ export interface BoardAnswers {
   ): Promise<ByteEntry>;
   /** What the raw handler needs to find the same bytes again. */
   known(query: BoardQuery, form: WireForm): KnownAnswer;
-  /** Makes each market's plain board for every kind of viewer, now and after each change. Gives the way to stop. */
+  /** Makes each market's plain board, and that of ALL, for every kind of viewer, now and after each change. Gives the way to stop. */
   keepPrebuilt(): () => void;
   /** Resolves when all prebuilt boards asked for so far stand. */
   prebuilt(): Promise<void>;
@@ -46,7 +47,7 @@ export interface BoardAnswersParts {
   /** Holds a body against the contract when an entry is made; given outside production. Throws on a mismatch. */
   readonly validate?: ((schema: 'Board' | 'BoardColumns', body: unknown) => void) | undefined;
   /** Told when a prebuilt board could not be made. */
-  readonly onTrouble?: (error: unknown, market: Market) => void;
+  readonly onTrouble?: (error: unknown, market: BoardCode) => void;
 }
 
 const VARIANTS: readonly { readonly viewer: Viewer }[] = [
@@ -54,7 +55,10 @@ const VARIANTS: readonly { readonly viewer: Viewer }[] = [
   { viewer: { kind: 'user', userId: '' } },
   { viewer: { kind: 'premium', userId: '' } },
 ];
-const FORMS: readonly WireForm[] = ['columns', 'rows'];
+/** Of ALL, the largest by far, the form that pages read; the other is made for whoever asks. */
+const formsOf = (market: BoardCode): readonly WireForm[] => (market === 'ALL' ? ['columns'] : ['columns', 'rows']);
+const firstOf = (waiting: ReadonlySet<BoardCode>): BoardCode | undefined =>
+  [...waiting].find((code) => code !== 'ALL') ?? [...waiting][0];
 
 export function createBoardAnswers({
   boards,
@@ -78,9 +82,9 @@ export function createBoardAnswers({
     );
   };
 
-  const prebuild = async (market: Market): Promise<void> => {
+  const prebuild = async (market: BoardCode): Promise<void> => {
     for (const { viewer } of VARIANTS) {
-      for (const form of FORMS) {
+      for (const form of formsOf(market)) {
         // Requests go first: between two boards the event loop is theirs.
         await new Promise((next) => setImmediate(next));
         try {
@@ -91,8 +95,17 @@ export function createBoardAnswers({
       }
     }
   };
+  const waiting = new Set<BoardCode>();
+  const buildWaiting = async (): Promise<void> => {
+    // ALL changes with each of the others: it comes after them, once.
+    for (let next = firstOf(waiting); next !== undefined; next = firstOf(waiting)) {
+      waiting.delete(next);
+      await prebuild(next);
+    }
+  };
   const enqueue = (market: Market): void => {
-    building = building.then(() => prebuild(market));
+    waiting.add(market).add('ALL');
+    building = building.then(buildWaiting);
   };
 
   return {
@@ -106,6 +119,7 @@ export function createBoardAnswers({
       return data.onChange((market) => {
         // Keys carry the version, so what is dropped here could no longer be found anyway.
         cache.forget(`${market} `);
+        cache.forget('ALL ');
         cache.forget('WORLD ');
         if (data.ofMarket(market)) enqueue(market);
       });

@@ -26,7 +26,7 @@ const STANDING_OPTIONS: ReadonlySet<string> = new Set<BoardOptionName>([
   'locale',
 ]);
 
-/** Whether the answer is worth keeping until the data change. A market's board alone: of WORLD's pages there are hundreds. */
+/** Whether the answer is worth keeping until the data change. Of WORLD's pages there are hundreds. */
 export function isStandingQuery({ market, ...options }: BoardQuery): boolean {
   return market !== 'WORLD' && Object.keys(options).every((name) => STANDING_OPTIONS.has(name));
 }

@@ -6,6 +6,7 @@ import en from '@site/fields/texts/en.json';
 import he from '@site/fields/texts/he.json';
 import { withMaqaf } from '@site/format';
 import { shownSector } from './sector-names';
+import type { AmountsIn } from '../../services/exchange-rates/amounts-in';
 import type { ShownRate } from '../../services/exchange-rates/fx-service';
 
 type Envelope = Omit<Schema<'Board'>, 'rows'>;
@@ -28,6 +29,7 @@ function presentEnvelope(answer: BoardAnswer): Envelope {
     title: boardTitle(answer),
     asOf: answer.asOf,
     fx: { USDILS: presentRate(answer.fx.USDILS), EURILS: presentRate(answer.fx.EURILS), usd: answer.usd },
+    ...(answer.amounts && { amounts: presentAmounts(answer.amounts) }),
     total: answer.total,
     listed: answer.listed,
     oldFigures: answer.oldFigures,
@@ -42,6 +44,7 @@ function presentEnvelope(answer: BoardAnswer): Envelope {
       sectors: answer.facets.sectors.map(({ name, industries }) => ({ name, industries: [...industries] })),
       years: [...answer.facets.years],
       currencies: [...answer.facets.currencies],
+      amounts: [...answer.facets.amounts],
     },
     leftOff: answer.leftOff.map(({ symbol, market, longName, ...why }) => ({
       symbol,
@@ -67,6 +70,13 @@ export function boardTitle({
   const name = (isHebrew ? he : en)[`market.${market}`];
   return isHebrew ? withMaqaf(`מניות הערך הבולטות ב${name}`) : `Best Value Stocks to Watch in ${name}`;
 }
+
+const presentAmounts = ({ currency, usd, rates, unknown }: AmountsIn): Schema<'BoardAmounts'> => ({
+  currency,
+  usd,
+  rates: rates.map(presentRate),
+  unknown: [...unknown],
+});
 
 export function presentRate({ pair, price, asOf, source }: ShownRate): Schema<'FxRate'> {
   return { pair, price, as_of: asOf, source };

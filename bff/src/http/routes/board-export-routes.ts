@@ -2,7 +2,7 @@ import { exportName } from '@site/board-rules';
 import { Router } from 'express';
 import type { BoardExportService } from '../../services/board/board-export-service';
 import type { BoardMarket } from '../../services/board/board-query';
-import { marketFrom } from '../../services/market-code';
+import { boardFrom } from '../../services/market-code';
 import type { DearCalls } from '../limits/dear-calls';
 import { cacheControlFor } from '../json-answer';
 import { boardSheet } from '../presenters/board-export/board-sheet';
@@ -27,7 +27,7 @@ export function createBoardExportRoutes({
   const router = Router();
 
   router.get('/boards/:market/export', async (req, res) => {
-    const market: BoardMarket = req.params.market === 'WORLD' ? 'WORLD' : marketFrom(req.params.market);
+    const market: BoardMarket = req.params.market === 'WORLD' ? 'WORLD' : boardFrom(req.params.market);
     const format = req.query['format'] === 'xlsx' ? 'xlsx' : 'csv';
     const viewer = viewerOf(res);
     const query = boardQueryFrom(market, req.query);

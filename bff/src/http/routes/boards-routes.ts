@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express';
-import { marketFrom } from '../../services/market-code';
+import { boardFrom } from '../../services/market-code';
 import type { BoardQuery } from '../../services/board/board-query';
 import type { BoardAnswers, WireForm } from '../byte-cache/board-answers';
 import type { ByteCache } from '../byte-cache/create-byte-cache';
@@ -38,7 +38,7 @@ export function createBoardsRoutes({ answers, byteCache, sender, dear }: BoardsR
       send(req as Request, res, boardQueryFrom('WORLD', req.query, req.params), form),
     );
     router.get(`/boards/:market${end}`, (req: Request<{ market: string }>, res) =>
-      send(req as Request, res, boardQueryFrom(marketFrom(req.params.market), req.query), form),
+      send(req as Request, res, boardQueryFrom(boardFrom(req.params.market), req.query), form),
     );
   }
 

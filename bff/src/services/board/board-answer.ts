@@ -3,6 +3,7 @@ import type { FieldName } from '@site/fields';
 import type { Day, Market } from '../../domain/company';
 import type { LeftOffReason } from './board-filters';
 import type { BoardMarket, BoardQuery } from './board-query';
+import type { AmountsIn } from '../exchange-rates/amounts-in';
 import type { ShownRate } from '../exchange-rates/fx-service';
 import type { DataKind } from '../ports';
 
@@ -19,6 +20,8 @@ export interface BoardAnswer {
   readonly fx: { readonly USDILS: ShownRate; readonly EURILS: ShownRate };
   /** Value of one unit in USD, by major currency: those that the board's companies are quoted in. */
   readonly usd: Readonly<Record<string, number>>;
+  /** The one currency that its amounts are in. Null: each company's own. */
+  readonly amounts: AmountsIn | null;
   /** Companies on the board under these filters, whether or not the viewer may see them all. */
   readonly total: number;
   /** Companies that are listed there, those that no board ranks too; without filters. */
@@ -45,6 +48,8 @@ export interface BoardFacets {
   readonly sectors: readonly { readonly name: string; readonly industries: readonly string[] }[];
   readonly years: readonly number[];
   readonly currencies: readonly string[];
+  /** Currencies that amounts can be shown in. */
+  readonly amounts: readonly string[];
 }
 
 export interface LeftOff extends DecidingFigure {

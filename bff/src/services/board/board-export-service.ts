@@ -31,6 +31,7 @@ export function createBoardExportService({ boards }: { readonly boards: BoardSer
       const answer = await boards.readBoard(
         fields === undefined ? query : { ...query, fields: [...fields, ...NEEDED_FIELDS] },
         viewer,
+        { isUncut: true },
       );
       return { ...answer, query: withFields(answer.query, fields) };
     },

@@ -1,25 +1,43 @@
 import type { BoardFacets } from './board-answer';
+import type { ListingCard } from '../market-data/listing-card';
+import type { LoadedMarket } from '../market-data/market-data';
 import type { BoardRowRef } from '../market-data/scored-market';
 import { sectorName } from '../../domain/sector-name';
 
-/** What the filters of a board can be set to. Shape: names by alphabet, years latest first. */
-export function facetsOf(rows: readonly BoardRowRef[]): BoardFacets {
+/** Sectors and industries of all listings: the boards beside each other that group companies of several markets. */
+export function sectorsAcross(markets: readonly LoadedMarket[]): BoardFacets['sectors'] {
+  const sectors = new Map<string, Set<string>>();
+  for (const { table } of markets) for (const card of table.cards) addTo(sectors, card);
+  return namedSectors(sectors);
+}
+
+function addTo(
+  sectors: Map<string, Set<string>>,
+  { sector, industry }: Pick<ListingCard, 'sector' | 'industry'>,
+): void {
+  const industries = sectors.get(sectorName(sector)) ?? new Set();
+  sectors.set(sectorName(sector), industries.add(sectorName(industry)));
+}
+
+const namedSectors = (sectors: ReadonlyMap<string, ReadonlySet<string>>): BoardFacets['sectors'] =>
+  [...sectors]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, industries]) => ({ name, industries: [...industries].sort() }));
+
+/** What the filters of a board can be set to by its companies. Shape: names by alphabet, years latest first. */
+export function facetsOf(rows: readonly BoardRowRef[]): Omit<BoardFacets, 'amounts'> {
   const sectors = new Map<string, Set<string>>();
   const years = new Set<number>();
   const currencies = new Set<string>();
   for (const { market, row } of rows) {
-    const { sector, industry } = market.cards[row]!;
-    const industries = sectors.get(sectorName(sector)) ?? new Set();
-    sectors.set(sectorName(sector), industries.add(sectorName(industry)));
+    addTo(sectors, market.cards[row]!);
     const year = market.latest(row)?.year;
     if (year !== undefined) years.add(year);
     const currency = market.reportedCurrency(row);
     if (currency !== null) currencies.add(currency);
   }
   return {
-    sectors: [...sectors]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, industries]) => ({ name, industries: [...industries].sort() })),
+    sectors: namedSectors(sectors),
     years: [...years].sort((a, b) => b - a),
     currencies: [...currencies].sort(),
   };

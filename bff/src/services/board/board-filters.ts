@@ -11,8 +11,9 @@ import type { ScoredMarket } from '../market-data/scored-market';
 import { answersTo } from '../search/search-index';
 import { sectorName } from '../../domain/sector-name';
 
-/** Why a company is not on a board: what the rules' filters say, the plan, or that it is listed elsewhere. */
-export type LeftOffReason = FilterReason | 'delisted' | 'plan_limit' | 'other_market' | 'other_industry';
+/** Why a company is not on a board: what the rules' filters say, the plan, or where else it is listed. */
+export type LeftOffReason =
+  FilterReason | 'delisted' | 'plan_limit' | 'other_market' | 'other_industry' | 'other_listing';
 
 /** A row as the filters look at it. */
 function candidateOf(market: ScoredMarket, row: number): BoardCandidate {

@@ -1,6 +1,7 @@
 import type { FigureDay } from '@site/board-rules';
+import { spansMarkets } from '@site/fields';
 import type { LeftOff } from './board-answer';
-import type { RowFilter } from './board-filters';
+import type { LeftOffReason, RowFilter } from './board-filters';
 import { boardReason, figureBehind, searchOf, termsOf } from './board-filters';
 import type { BoardQuery } from './board-query';
 import type { ListingCard } from '../market-data/listing-card';
@@ -88,7 +89,9 @@ function listedElsewhere(
   return [...cards].map((card) => ({ ...named(card), reason: placeReason(card, query), ...noFigure }));
 }
 
-function placeReason(card: ListingCard, { market, sector, industry }: BoardQuery): 'other_market' | 'other_industry' {
-  const isOtherGroup = sectorName(card.sector) !== sector || sectorName(card.industry) !== industry;
-  return market === 'WORLD' && isOtherGroup ? 'other_industry' : 'other_market';
+function placeReason(card: ListingCard, { market, sector, industry }: BoardQuery): LeftOffReason {
+  if (!spansMarkets(market)) return 'other_market';
+  const isOfGroup = market === 'ALL' || (sectorName(card.sector) === sector && sectorName(card.industry) === industry);
+  // The company itself is there, unless something else keeps it off.
+  return isOfGroup ? 'other_listing' : 'other_industry';
 }

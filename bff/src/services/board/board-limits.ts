@@ -1,14 +1,23 @@
-import { limitFactor, limitProblemOf, limitProblemText, limitsOf, passesLimits } from '@site/board-rules';
-import { marketOf } from '@site/fields';
+import {
+  amountsCurrency,
+  limitFactor,
+  limitProblemOf,
+  limitProblemText,
+  limitsOf,
+  passesLimits,
+} from '@site/board-rules';
+import { marketOf, spansMarkets } from '@site/fields';
 import { majorUnitOf } from '../../domain/currency';
 import { InvalidInputError } from '../errors';
+import type { AmountsIn } from '../exchange-rates/amounts-in';
 import type { ScoredMarket } from '../market-data/scored-market';
-import { numberOf } from './board-order';
+import { numberOf, shownNumber } from './board-order';
 import type { BoardQuery } from './board-query';
 
-/** What amounts of a board's limits are in. Unit: a major currency. */
-export const currencyOfLimits = (market: BoardQuery['market']): string =>
-  market === 'WORLD' ? 'USD' : majorUnitOf(marketOf(market).quotedIn);
+/** What amounts of a board's limits are in: what they are shown in, or else the market's own currency. Unit: a major currency. */
+export const currencyOfLimits = (query: Pick<BoardQuery, 'market' | 'amountsIn'>): string =>
+  amountsCurrency(query.market, query) ??
+  (spansMarkets(query.market) ? 'USD' : majorUnitOf(marketOf(query.market).quotedIn));
 
 /** Throws: InvalidInputError that names the place where the limits of a question are wrong. */
 export function refuseWrongLimits(query: Pick<BoardQuery, 'where'>): void {
@@ -20,17 +29,28 @@ export function refuseWrongLimits(query: Pick<BoardQuery, 'where'>): void {
   ]);
 }
 
+/** What amounts of a board stand in. */
+export interface AmountsOfBoard {
+  /** Value of a currency in USD, as the answer states it. */
+  readonly usd: Readonly<Record<string, number>>;
+  /** The one currency that they are shown in. Null: each in its company's own. */
+  readonly shown: AmountsIn | null;
+}
+
 /**
- * Whether a row is within the question's limits; without limits every row is. `usd`: value of a currency in USD, as the
- * answer states it. Shape: made once a question, asked for each row.
+ * Whether a row is within the question's limits; without limits every row is. Amounts are compared as they are shown.
+ * Shape: made once a question, asked for each row.
  */
 export function limitsFilter(
   query: BoardQuery,
-  usd: Readonly<Record<string, number>>,
+  { usd, shown }: AmountsOfBoard,
 ): (market: ScoredMarket, row: number) => boolean {
   const limits = limitsOf(query);
   if (limits.length === 0) return () => true;
-  const wanted = currencyOfLimits(query.market);
+  if (shown) {
+    return (market, row) => passesLimits(limits, (field) => shownNumber(market, row, field, shown), 1);
+  }
+  const wanted = currencyOfLimits(query);
   const factors = new Map<string, number>();
   const factorOf = (currency: string): number => {
     const known = factors.get(currency) ?? limitFactor(usd, majorUnitOf(currency), wanted);

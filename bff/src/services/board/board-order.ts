@@ -1,7 +1,8 @@
-import { rankByNumber, rankByText, rowsBySize, type BoardOrder } from '@site/board-rules';
+import { orderedWord, rankByNumber, rankByText, rowsBySize, type BoardOrder } from '@site/board-rules';
 import { fieldOf, isAmount, ORDER_TEXTS, QUOTE_NUMBERS } from '@site/fields';
 import type { OrderName, OrderNumber, OrderText, QuoteNumber } from '@site/fields';
 import type { BoardRowRef, ScoredMarket } from '../market-data/scored-market';
+import type { AmountsIn } from '../exchange-rates/amounts-in';
 import { usdFactor } from '../exchange-rates/usd-value';
 
 /**
@@ -17,7 +18,7 @@ export function orderRows(
   const marketCap = numberKeys(rows, 'marketCap', usdIls);
   const bySize = rowsBySize(marketCap, (place) => cardAt(place).symbol);
   const order = isText(by)
-    ? rankByText((place) => cardAt(place)[by], descending, bySize)
+    ? rankByText((place) => orderedWord(by, cardAt(place)[by]), descending, bySize)
     : rankByNumber(
         by === 'marketCap' ? marketCap : numberKeys(rows, by, usdIls),
         { isDescending: descending, isPositiveAlone: fieldOf(by).isPositiveAlone === true },
@@ -56,6 +57,18 @@ function numberKeys(rows: readonly BoardRowRef[], by: OrderNumber, usdIls: numbe
 export function numberOf(market: ScoredMarket, row: number, by: OrderNumber): number | null {
   if (by === 'score') return market.score(row);
   return isCardNumber(by) ? market.cards[row]![by] : market.metric(by, row);
+}
+
+/** The same as a board shows it, whose amounts are all in one currency. Null: unknown, or no rate is known. */
+export function shownNumber(market: ScoredMarket, row: number, by: OrderNumber, amounts: AmountsIn): number | null {
+  const value = numberOf(market, row, by);
+  return isAmount(by) ? converted(value, market.cards[row]!.currency, amounts) : value;
+}
+
+/** An amount of a company in the currency that a board shows. Null: unknown, or no rate is known. */
+export function converted(amount: number | null, quoteCurrency: string, amounts: AmountsIn): number | null {
+  const value = amount === null ? NaN : amount * amounts.factorOf(quoteCurrency);
+  return Number.isFinite(value) ? value : null;
 }
 
 function isCardNumber(field: OrderNumber): field is QuoteNumber {

@@ -243,6 +243,7 @@ describe('a board', () => {
       scores.filter((score) => score === Math.max(...scores)).length,
     );
     expect((await read({})).facets).toEqual({
+      amounts: ['EUR', 'ILS', 'USD'],
       sectors: [
         { name: 'Energy', industries: ['Oil'] },
         { name: 'Technology', industries: ['Semiconductors'] },

@@ -1,10 +1,18 @@
-import { figureDayOf, isOrderable, orderAsked, permittedQuestion } from '@site/board-rules';
+import {
+  amountsCurrency,
+  ANSWER_ROWS,
+  figureDayOf,
+  isOrderable,
+  orderAsked,
+  permittedQuestion,
+} from '@site/board-rules';
+import { spansMarkets } from '@site/fields';
 import type { Day, Market } from '../../domain/company';
 import { majorUnitOf } from '../../domain/currency';
 import { isLoggedIn, maySeeScore, mayUseLabels, rowLimit, type Viewer } from '../../domain/entitlements';
 import { optionIssues, type ColumnOptions } from '../../domain/options';
 import type { BoardAnswer } from './board-answer';
-import { facetsOf } from './board-facets';
+import { facetsOf, sectorsAcross } from './board-facets';
 import { boardReason, filterOf, isFaulty, searchOf } from './board-filters';
 import { limitsFilter, refuseWrongLimits } from './board-limits';
 import { leftOffBoard } from './board-left-off';
@@ -12,15 +20,22 @@ import { createListingSearch } from '../search/listing-search';
 import type { SearchIndex } from '../search/search-index';
 import { orderRows } from './board-order';
 import { boardQueryOf, type BoardMarket, type BoardQuery } from './board-query';
+import { allRows, listedRows } from './board-rows';
 import { buildBoardTable } from './board-table';
-import { InvalidInputError, NotFoundError, UnavailableError } from '../errors';
-import { ratesOfDay, withUsdIls } from '../exchange-rates/fx-service';
+import { InvalidInputError, UnavailableError } from '../errors';
+import { amountsIn, currenciesWithRate, type AmountsIn } from '../exchange-rates/amounts-in';
+import { ratesOfDay, withUsdIls, type RatesOfDay } from '../exchange-rates/fx-service';
 import { usdFactor } from '../exchange-rates/usd-value';
-import { goesBefore } from '../search/listing-directory';
 import type { LoadedMarket, MarketData } from '../market-data/market-data';
 import type { GoneListing } from '../market-data/market-table';
-import { scoreMarket, type BoardRowRef, type ScoredMarket } from '../market-data/scored-market';
+import { scoreMarket, type ScoredMarket } from '../market-data/scored-market';
 import { sectorName, storedSectorName } from '../../domain/sector-name';
+
+/** How much of a board comes at once. */
+export interface AnswerExtent {
+  /** All rows that were asked for, however many: a file is one piece. */
+  readonly isUncut?: boolean;
+}
 
 /** Ranked boards. Everything that the viewer may not have is settled before anything is ranked. */
 export interface BoardService {
@@ -28,7 +43,7 @@ export interface BoardService {
    * One page of a board, with its facets.
    * Throws: NotFoundError('sector_not_found'), InvalidInputError, UnavailableError while nothing is loaded.
    */
-  readBoard(query: BoardQuery, viewer: Viewer): Promise<BoardAnswer>;
+  readBoard(query: BoardQuery, viewer: Viewer, extent?: AnswerExtent): Promise<BoardAnswer>;
   /** Symbols that the viewer's own board of the market may hold. */
   symbolsWithin(market: Market, viewer: Viewer): Promise<ReadonlySet<string>>;
   smallFirms(market: Market): Promise<ReadonlySet<string>>;
@@ -39,10 +54,13 @@ export interface BoardService {
 export function createBoardService({
   data,
   listings = createListingSearch(data),
+  answerRows = ANSWER_ROWS,
 }: {
   readonly data: Omit<MarketData, 'start' | 'stop' | 'refresh' | 'notify'>;
   /** All listings of the site; default: an index of its own. */
   readonly listings?: () => SearchIndex;
+  /** Rows that one answer holds. */
+  readonly answerRows?: number | undefined;
 }): BoardService {
   const scoredOnce = new WeakMap<LoadedMarket, Map<string, ScoredMarket>>();
 
@@ -58,7 +76,7 @@ export function createBoardService({
   };
 
   const loadedFor = async ({ market, asOf, sector, industry }: BoardQuery): Promise<readonly LoadedMarket[]> => {
-    const present = market === 'WORLD' ? data.markets() : [data.ofMarket(market)].filter((one) => one !== undefined);
+    const present = spansMarkets(market) ? data.markets() : [data.ofMarket(market)].filter((one) => one !== undefined);
     if (present.length === 0 && !data.status().isReady) {
       throw new UnavailableError('not_available_now', 'The data are being loaded.');
     }
@@ -67,12 +85,13 @@ export function createBoardService({
       const group = { sector: storedSectorName(sector ?? ''), industry: storedSectorName(industry ?? '') };
       return data.groupAsOf(group, asOf);
     }
+    if (market === 'ALL') return data.allAsOf(asOf);
     const then = await data.asOf(market, asOf);
     return then ? [then] : [];
   };
 
   return {
-    async readBoard(given, viewer) {
+    async readBoard(given, viewer, { isUncut = false } = {}) {
       const columns = columnOptionsOf(given);
       refuseWrongLimits(given);
       const { market: place, ...question } = given;
@@ -81,7 +100,7 @@ export function createBoardService({
       const loaded = await loadedFor(query);
       assertOrderable(query, loaded);
       const markets = loaded.map((one) => scored(one, columns));
-      const listed = query.market === 'WORLD' ? groupRows(markets, query) : allRows(markets);
+      const listed = listedRows(markets, query);
 
       const onBoard = orderRows(
         listed.filter(({ market, row }) => boardReason(market, row, query) === null),
@@ -91,7 +110,8 @@ export function createBoardService({
       const asOf = latestOf(loaded);
       const day = figureDayOf(query, asOf);
       const usd = usdRatesOf(loaded, query.usdIls);
-      const isWithinLimits = limitsFilter(query, usd);
+      const amounts = amountsOf(query, loaded);
+      const isWithinLimits = limitsFilter(query, { usd, shown: amounts });
       const passes = filterOf({ ...query, freshOnly: undefined }, day, isWithinLimits);
       const isSearched = searchOf(query.search);
       const asked = onBoard.filter(({ market, row }) => isSearched(market, row) && passes(market, row) === null);
@@ -105,7 +125,8 @@ export function createBoardService({
       );
       const offset = query.offset ?? 0;
       const mostRows = Math.min(query.limit ?? Infinity, rowLimit(viewer, query.market));
-      const limit = Number.isFinite(mostRows) ? mostRows : matching.length;
+      const rowsAsked = Number.isFinite(mostRows) ? mostRows : matching.length;
+      const limit = isUncut ? rowsAsked : Math.min(rowsAsked, answerRows);
 
       return {
         market: query.market,
@@ -113,8 +134,9 @@ export function createBoardService({
         industry: query.industry ?? null,
         dataKind: loaded.some(({ dataKind }) => dataKind === 'sample') ? 'sample' : 'real',
         asOf,
-        fx: withUsdIls(loaded[0]?.fx ?? ratesOfDay([]), query.usdIls),
+        fx: withUsdIls(ratesOf(loaded), query.usdIls),
         usd,
+        amounts,
         total: matching.length,
         listed: listed.length,
         oldFigures: [...faulty].filter((ref) => within.has(ref)).length,
@@ -124,7 +146,12 @@ export function createBoardService({
         order,
         notices,
         query,
-        facets: facetsOf(onBoard),
+        facets: {
+          ...facetsOf(onBoard),
+          // Of an industry's board its neighbours.
+          ...(query.market === 'WORLD' && { sectors: sectorsAcross(data.markets()) }),
+          amounts: currenciesWithRate(ratesOf(loaded)),
+        },
         leftOff: leftOffBoard({
           query,
           day,
@@ -139,6 +166,7 @@ export function createBoardService({
           showsScore: maySeeScore(viewer),
           showsLabels: mayUseLabels(viewer),
           isPast: query.asOf !== undefined,
+          amounts,
         }),
         version: loaded.map(({ version }) => version).join(' '),
       };
@@ -160,7 +188,7 @@ export function createBoardService({
     },
 
     versionOf(market) {
-      if (market !== 'WORLD') return data.ofMarket(market)?.version ?? 'none';
+      if (!spansMarkets(market)) return data.ofMarket(market)?.version ?? 'none';
       return data
         .markets()
         .map((one) => one.version)
@@ -198,28 +226,22 @@ function assertOrderable({ orderBy }: BoardQuery, loaded: readonly LoadedMarket[
   ]);
 }
 
-function allRows(markets: readonly ScoredMarket[]): BoardRowRef[] {
-  return markets.flatMap((market) => market.cards.map((_, row) => ({ market, row })));
-}
-
-/** Each company of a sector and industry once, by the listing that stands for it. Throws: NotFoundError('sector_not_found'). */
-function groupRows(markets: readonly ScoredMarket[], { sector, industry }: BoardQuery): BoardRowRef[] {
-  const byCompany = new Map<number, BoardRowRef>();
-  for (const ref of allRows(markets)) {
-    const card = ref.market.cards[ref.row]!;
-    if (sectorName(card.sector) !== sector || sectorName(card.industry) !== industry) continue;
-    const rival = byCompany.get(card.companyId);
-    if (!rival || goesBefore(card, rival.market.cards[rival.row]!)) byCompany.set(card.companyId, ref);
-  }
-  if (byCompany.size === 0) throw new NotFoundError('sector_not_found', 'There is no such sector and industry.');
-  return [...byCompany.values()];
-}
-
 function latestOf(loaded: readonly LoadedMarket[]): Day | null {
   return loaded.reduce<Day | null>(
     (latest, { asOf }) => (asOf !== null && (latest === null || asOf > latest) ? asOf : latest),
     null,
   );
+}
+
+/** Those of the board's day, the same for every market. */
+const ratesOf = (loaded: readonly LoadedMarket[]): RatesOfDay => loaded[0]?.fx ?? ratesOfDay([]);
+
+/** Throws: InvalidInputError for a currency that amounts cannot be shown in. */
+function amountsOf(query: BoardQuery, loaded: readonly LoadedMarket[]): AmountsIn | null {
+  const wanted = amountsCurrency(query.market, query);
+  if (wanted === null) return null;
+  const quoted = loaded.flatMap(({ table }) => table.cards.map(({ currency }) => currency));
+  return amountsIn(wanted, new Set(quoted), { day: ratesOf(loaded), usdIls: query.usdIls });
 }
 
 /** What amounts of the board's companies are set side by side with. Absent: no known rate. */

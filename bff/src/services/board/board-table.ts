@@ -1,12 +1,24 @@
-import { CLAIMS, fieldOf, NUMERIC_METRICS, type Claim, type FieldName, type NumericMetric } from '@site/fields';
+import {
+  CLAIMS,
+  fieldOf,
+  isAmount,
+  NUMERIC_METRICS,
+  type Claim,
+  type FieldName,
+  type NumericMetric,
+} from '@site/fields';
 import { logoUrl } from '../company/logo';
 import type { BoardColumn, BoardTable } from './board-answer';
+import { converted } from './board-order';
 import type { ListingCard } from '../market-data/listing-card';
 import type { BoardRowRef } from '../market-data/scored-market';
+import type { AmountsIn } from '../exchange-rates/amounts-in';
 import { sectorName } from '../../domain/sector-name';
 import { shortAmount } from '../symbol/short-amount';
 
-type ColumnMaker = (rows: readonly BoardRowRef[]) => BoardColumn;
+/** An amount of a row as the board shows it. */
+type ShownAmount = (ref: BoardRowRef, amount: number | null) => number | null;
+type ColumnMaker = (rows: readonly BoardRowRef[], shown: ShownAmount) => BoardColumn;
 
 const cardNumber = (read: (card: ListingCard) => number | null): ColumnMaker => {
   return (rows) => ({
@@ -22,12 +34,18 @@ const cardText = (repeats: boolean, read: (card: ListingCard) => string | null):
   return (rows) => ({ kind: 'text', repeats, values: rows.map(({ market, row }) => read(market.cards[row]!)) });
 };
 const metric = (field: NumericMetric): ColumnMaker => {
-  return (rows) => ({
+  const isMoney = isAmount(field);
+  return (rows, shown) => ({
     kind: 'number',
     isExact: false,
-    values: rows.map(({ market, row }) => market.metric(field, row)),
+    values: rows.map((ref) => {
+      const value = ref.market.metric(field, ref.row);
+      return isMoney ? shown(ref, value) : value;
+    }),
   });
 };
+const shownMarketCap = (ref: BoardRowRef, shown: ShownAmount): number | null =>
+  shown(ref, ref.market.cards[ref.row]!.marketCap);
 const claim = (field: Claim): ColumnMaker => {
   return (rows) => ({ kind: 'flag', values: rows.map(({ market, row }) => market.claim(field, row)) });
 };
@@ -48,8 +66,16 @@ const OPEN_FIELDS: Readonly<Record<Exclude<FieldName, 'labels' | 'score'>, Colum
   website: cardText(false, ({ website }) => website),
   logoUrl: cardText(false, ({ symbol, logoPath }) => logoUrl(symbol, logoPath)),
   price: exactCardNumber(({ price }) => price),
-  marketCap: cardNumber(({ marketCap }) => marketCap),
-  shortMarketCap: cardText(false, ({ marketCap }) => shortAmount(marketCap)),
+  marketCap: (rows, shown) => ({
+    kind: 'number',
+    isExact: false,
+    values: rows.map((ref) => shownMarketCap(ref, shown)),
+  }),
+  shortMarketCap: (rows, shown) => ({
+    kind: 'text',
+    repeats: false,
+    values: rows.map((ref) => shortAmount(shownMarketCap(ref, shown))),
+  }),
   trailingPe: cardNumber(({ trailingPe }) => trailingPe),
   dividendYieldPercent: cardNumber(({ dividendYieldPercent }) => dividendYieldPercent),
   fiveYearAverageDividendYieldPercent: cardNumber(({ fiveYearAverageDividendYieldPercent: percent }) => percent),
@@ -100,6 +126,8 @@ export interface TableExtent {
   readonly showsLabels: boolean;
   /** The board is that of a day before: what is kept of the present alone is no part of it. */
   readonly isPast: boolean;
+  /** What amounts are shown in. Null: each in its company's own currency. */
+  readonly amounts: AmountsIn | null;
 }
 
 /**
@@ -108,16 +136,18 @@ export interface TableExtent {
  */
 export function buildBoardTable(
   rows: readonly BoardRowRef[],
-  { fields, showsScore, showsLabels, isPast }: TableExtent,
+  { fields, showsScore, showsLabels, isPast, amounts }: TableExtent,
 ): BoardTable {
   const wanted = fields && new Set([...KEY_FIELDS, ...fields]);
   const makers = Object.entries(OPEN_FIELDS) as [FieldName, ColumnMaker][];
   if (showsLabels) makers.push(['labels', LABELS]);
   if (showsScore) makers.push(['score', SCORE]);
+  const shown: ShownAmount = ({ market, row }, amount) =>
+    amounts === null ? amount : converted(amount, market.cards[row]!.currency, amounts);
   const columns: { [F in FieldName]?: BoardColumn } = {};
   for (const [field, make] of makers) {
     const isKnown = !isPast || fieldOf(field).isOfToday !== true;
-    if (isKnown && (!wanted || wanted.has(field))) columns[field] = make(rows);
+    if (isKnown && (!wanted || wanted.has(field))) columns[field] = make(rows, shown);
   }
   return { length: rows.length, columns };
 }

@@ -19,6 +19,8 @@ import { createRecentCache } from './recent-cache';
 /** Markets as they were known on a day before. */
 export interface HistoricMarkets {
   marketAsOf(current: LoadedMarket, day: Day): Promise<LoadedMarket>;
+  /** All of them, one read after the other. */
+  allAsOf(markets: readonly LoadedMarket[], day: Day): Promise<readonly LoadedMarket[]>;
   /** One sector and industry, in each of the markets that has any of it. */
   groupAsOf(markets: readonly LoadedMarket[], group: SectorGroup, day: Day): Promise<readonly LoadedMarket[]>;
   /** The data have changed. */
@@ -32,6 +34,8 @@ export interface HistoricMarketsParts extends MarketFactsParts {
 
 /** A historic market is a whole market in memory, for as long as somebody plays with filters. */
 const MARKETS = 6;
+/** All markets of a day stay together, whatever else is looked at. */
+const WHOLE_DAYS = 1;
 const GROUPS = 24;
 const LIFETIME_MS = 60_000;
 /** Whoever looks at one day looks at another: every version of a market's statements stays for a while. Tens of megabytes each. */
@@ -42,6 +46,11 @@ const MOST_WAITING = 24;
 
 export function createHistoricMarkets({ reader, labels, kept, now }: HistoricMarketsParts): HistoricMarkets {
   const markets = createRecentCache<Promise<LoadedMarket>>({ limit: MARKETS, lifetimeMs: LIFETIME_MS, now });
+  const wholeDays = createRecentCache<Promise<readonly LoadedMarket[]>>({
+    limit: WHOLE_DAYS,
+    lifetimeMs: LIFETIME_MS,
+    now,
+  });
   const groups = createRecentCache<Promise<readonly LoadedMarket[]>>({ limit: GROUPS, lifetimeMs: LIFETIME_MS, now });
   const statements = createRecentCache<Promise<Statements>>({
     limit: MARKETS_OF_STATEMENTS,
@@ -90,15 +99,26 @@ export function createHistoricMarkets({ reader, labels, kept, now }: HistoricMar
     );
   };
 
+  const marketAsOf: HistoricMarkets['marketAsOf'] = (current, day) =>
+    markets.getOrMake(`${current.market} ${current.version} ${day}`, () => inTurn(() => readMarket(current, day)));
+
+  const readAll = async (all: readonly LoadedMarket[], day: Day): Promise<readonly LoadedMarket[]> => {
+    const made: LoadedMarket[] = [];
+    for (const current of all) made.push(await marketAsOf(current, day));
+    return made;
+  };
+
   return {
-    marketAsOf: (current, day) =>
-      markets.getOrMake(`${current.market} ${current.version} ${day}`, () => inTurn(() => readMarket(current, day))),
+    marketAsOf,
+    allAsOf: (all, day) =>
+      wholeDays.getOrMake(JSON.stringify([day, all.map(({ version }) => version)]), () => readAll(all, day)),
     groupAsOf: (all, group, day) =>
       groups.getOrMake(JSON.stringify([group.sector, group.industry, day, all.map(({ version }) => version)]), () =>
         inTurn(() => readGroup(all, group, day)),
       ),
     forget() {
       markets.clear();
+      wholeDays.clear();
       groups.clear();
       statements.clear();
     },

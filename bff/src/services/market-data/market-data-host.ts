@@ -150,6 +150,7 @@ export function createMarketData({
       const current = loaded.get(market);
       return current && historic.marketAsOf(current, day);
     },
+    allAsOf: (day) => historic.allAsOf([...loaded.values()], day),
     groupAsOf: (group, day) => historic.groupAsOf([...loaded.values()], group, day),
     onChange(listener) {
       listeners.add(listener);

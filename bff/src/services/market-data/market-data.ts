@@ -21,6 +21,8 @@ export interface MarketData {
   rates(): Promise<RatesOfDay>;
   /** The market as it was known on a day: the quotes of then; the statements are cut by the domain. Kept for a short time. */
   asOf(market: Market, day: Day): Promise<LoadedMarket | undefined>;
+  /** The same of every market that has data. */
+  allAsOf(day: Day): Promise<readonly LoadedMarket[]>;
   /** The same of one sector and industry alone, in every market that has any of it. Null: unknown. */
   groupAsOf(group: SectorGroup, day: Day): Promise<readonly LoadedMarket[]>;
   /** Called after a market's new data serve. Gives the way to stop listening. */

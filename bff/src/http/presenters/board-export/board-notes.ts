@@ -25,6 +25,7 @@ const NAMES = {
   order: text('Order', 'מיון'),
   filters: text('Filters', 'סינון'),
   limits: text('Limits', 'גבולות'),
+  amounts: text('Amounts in', 'סכומים ב־'),
   simulation: text('Simulation: these figures were not reported', 'הדמיה: הנתונים האלה לא דווחו'),
   source: text('Source', 'מקור'),
   reading: text('How to read it', 'כיצד לקרוא'),
@@ -42,6 +43,7 @@ const WORDS = {
   generated: text('generated quarters', 'רבעונים שהושלמו'),
   defaultRate: text('default rate', 'שער ברירת מחדל'),
   ownRate: text('rate of your own', 'שער שנקבע ידנית'),
+  noRate: text('no rate is known for', 'אין שער ידוע ל־'),
   sample: text('Sample data: invented companies and figures', 'נתוני דוגמה: חברות ונתונים בדויים'),
   quotes: text('quotes', 'ציטוטים'),
   reading: text(
@@ -87,6 +89,7 @@ export function boardNotes(
     [say(NAMES.order), `${titleOf(order.by, locale)}, ${say(order.descending ? WORDS.falling : WORDS.rising)}`],
     [say(NAMES.filters), filtersText(query, locale)],
     [say(NAMES.limits), limitsText(query, locale)],
+    [say(NAMES.amounts), amountsText(answer, locale)],
     [say(NAMES.simulation), simulationText(query, locale)],
     ['USD/ILS', rateText(fx.USDILS, locale)],
     ['EUR/ILS', rateText(fx.EURILS, locale)],
@@ -126,7 +129,7 @@ function limitsText(query: BoardQuery, locale: Locale): string {
   return limitsOf(query)
     .map(
       ({ field, operator, value }) =>
-        `${titleOf(field, locale)} ${operator} ${limitFigure(field, value, currencyOfLimits(query.market))}`,
+        `${titleOf(field, locale)} ${operator} ${limitFigure(field, value, currencyOfLimits(query))}`,
     )
     .join('; ');
 }
@@ -136,6 +139,15 @@ function limitFigure(field: LimitName, value: number, currency: string): string 
   const figure = cellOfFigure(value, measure);
   if (measure === 'amount') return `${figure} ${currency}`;
   return unitOf(measure, new Set(), 'en') === '%' ? `${figure} %` : String(figure);
+}
+
+/** The currency that amounts were converted to, each rate, and what had none. */
+function amountsText({ amounts }: BoardAnswer, locale: Locale): string | null {
+  if (amounts === null) return null;
+  const { currency, rates, unknown } = amounts;
+  const used = rates.map((rate) => `${rate.pair.slice(0, 3)}/${rate.pair.slice(3)} ${rateText(rate, locale)}`);
+  const missing = unknown.length > 0 ? [`${WORDS.noRate[locale]} ${unknown.join(', ')}`] : [];
+  return [currency, ...used, ...missing].join('; ');
 }
 
 function simulationText(query: BoardQuery, locale: Locale): string {

@@ -4,7 +4,7 @@ import { shownLabel } from '../label-names';
 import { shownSector } from '../sector-names';
 import { boardNotes, SAMPLE } from './board-notes';
 import { fieldOf, type FieldName } from '@site/fields';
-import { cellsOf, SCREEN_FIELDS, titleOf, unitOf } from './export-columns';
+import { cellsOf, screenFields, titleOf, unitOf } from './export-columns';
 import type { Cell, SheetColumn } from './export-columns';
 import { oldFigures } from './old-figures';
 
@@ -24,11 +24,14 @@ export interface Sheet {
 export function boardSheet(answer: BoardAnswer): Sheet {
   const locale: Locale = answer.query.locale === 'he' ? 'he' : 'en';
   const { columns: made, length } = answer.table;
-  const fields = sheetFields(answer.query.fields ?? SCREEN_FIELDS).filter((field) => made[field] !== undefined);
+  const fields = sheetFields(answer.query.fields ?? screenFields(answer.market)).filter(
+    (field) => made[field] !== undefined,
+  );
   const currencies = textsIn(answer, 'currency');
   const columns = fields.map((field): SheetColumn => {
     const { measure } = fieldOf(field);
-    return { title: titleOf(field, locale), unit: unitOf(measure, currencies, locale), measure };
+    const unit = measure === 'amount' && answer.amounts ? answer.amounts.currency : unitOf(measure, currencies, locale);
+    return { title: titleOf(field, locale), unit, measure };
   });
   const cells = fields.map((field) => cellsOf(inReadersWords(field, made[field]!, locale), fieldOf(field).measure));
   const marks = oldFigures(answer, locale);

@@ -1,4 +1,4 @@
-import { USUAL_COLUMNS, type FieldName, type Measure } from '@site/fields';
+import { usualColumns, type FieldName, type Measure } from '@site/fields';
 import en from '@site/fields/texts/en.json';
 import he from '@site/fields/texts/he.json';
 import type { Locale } from '@site/format';
@@ -20,10 +20,9 @@ export function titleOf(field: FieldName, locale: Locale): string {
   return TEXTS[locale][id];
 }
 
-/** The columns of the boards page, in their order: what a file holds when nobody says which. */
-export const SCREEN_FIELDS: readonly FieldName[] = USUAL_COLUMNS.flatMap((field) =>
-  field === 'symbol' ? ([field, 'longName'] as const) : [field],
-);
+/** The columns of a market's page, in their order: what a file holds when nobody says which. */
+export const screenFields = (market: string): readonly FieldName[] =>
+  usualColumns(market).flatMap((field) => (field === 'symbol' ? ([field, 'longName'] as const) : [field]));
 
 const UNITS: Readonly<Record<Exclude<Measure, 'price' | 'amount'>, Readonly<Record<Locale, string>>>> = {
   text: { en: '', he: '' },

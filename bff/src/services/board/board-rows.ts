@@ -1,0 +1,46 @@
+import { sectorName } from '../../domain/sector-name';
+import { NotFoundError } from '../errors';
+import type { BoardRowRef, ScoredMarket } from '../market-data/scored-market';
+import { goesBefore } from '../search/listing-directory';
+import type { BoardQuery } from './board-query';
+
+/** Every listing of some markets. */
+export function allRows(markets: readonly ScoredMarket[]): readonly BoardRowRef[] {
+  return markets.flatMap((market) => market.cards.map((_, row) => ({ market, row })));
+}
+
+/**
+ * What can stand on a board, before anything keeps it off: every listing of a market; on a board of several markets each
+ * company once, by the listing that stands for it.
+ * Throws: NotFoundError('sector_not_found') where no company has the sector and industry of a WORLD board.
+ */
+export function listedRows(markets: readonly ScoredMarket[], query: BoardQuery): readonly BoardRowRef[] {
+  switch (query.market) {
+    case 'ALL':
+      return oneEach(allRows(markets));
+    case 'WORLD':
+      return groupRows(markets, query);
+    default:
+      return allRows(markets);
+  }
+}
+
+function groupRows(markets: readonly ScoredMarket[], { sector, industry }: BoardQuery): readonly BoardRowRef[] {
+  const group = allRows(markets).filter(({ market, row }) => {
+    const card = market.cards[row]!;
+    return sectorName(card.sector) === sector && sectorName(card.industry) === industry;
+  });
+  if (group.length === 0) throw new NotFoundError('sector_not_found', 'There is no such sector and industry.');
+  return oneEach(group);
+}
+
+/** Each company once. Source: decisions, section 2 ('Identity'). */
+function oneEach(rows: readonly BoardRowRef[]): readonly BoardRowRef[] {
+  const byCompany = new Map<number, BoardRowRef>();
+  for (const ref of rows) {
+    const card = ref.market.cards[ref.row]!;
+    const rival = byCompany.get(card.companyId);
+    if (!rival || goesBefore(card, rival.market.cards[rival.row]!)) byCompany.set(card.companyId, ref);
+  }
+  return [...byCompany.values()];
+}
