@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { LIMIT_NAMES, LIMIT_OPERATORS, sixDigits, writeLimits } from '@site/board-rules';
 import type { LimitOperator } from '@site/board-rules';
 import { contractBoardOptions, ORDER_NAMES } from '@site/fields';
-import type { BoardOptions } from '@site/fields';
+import type { BoardCode, BoardOptions } from '@site/fields';
 import type { Viewer } from '../../bff/src/domain/entitlements';
 import { presentBoardColumns } from '../../bff/src/http/presenters/board';
 import { boardQueryOf as questionOf } from '../../bff/src/services/board/board-query';
@@ -11,7 +11,7 @@ import { createMarketData } from '../../bff/src/services/market-data/market-data
 import type { MadeCompany } from '../../bff/src/services/testing/market-fixture';
 import { madeListing, madeStorage } from '../../bff/src/services/testing/market-fixture';
 import { permittedQuery } from '../../mfe-boards/src/model/board-choices';
-import { boardQueryOf } from '../../mfe-boards/src/model/board-query';
+import { boardQueryOf, loadedOptionsIn } from '../../mfe-boards/src/model/board-query';
 import { viewOf } from '../../mfe-boards/src/model/board-view';
 
 /*
@@ -80,6 +80,7 @@ const questions: fc.Arbitrary<BoardOptions> = fc.record({
   freshOnly: seldom(fc.constant(true)),
   where: seldom(limitTexts),
   ...orders,
+  amountsIn: fc.constantFrom(undefined, undefined, 'USD', 'ILS', 'GBP'),
 });
 /** Filters that this company passes, few or many of them at a time. */
 const questionsThatKeep = ({ symbol, sector, industry, latest, reportedCurrency }: MadeCompany) => {
@@ -118,17 +119,27 @@ async function bothSides(
   made: readonly MadeCompany[],
   questions: readonly BoardOptions[],
   kind: keyof typeof viewers,
+  market: BoardCode = 'SP500',
 ): Promise<readonly Sides[]> {
   const storage = madeStorage(made.map(madeListing));
+  // Powers of two, as the figures are.
+  storage.rates = [
+    { pair: 'USDILS', price: 4, asOf: '2025-11-20', source: 'test' },
+    { pair: 'GBPUSD', price: 2, asOf: '2025-11-20', source: 'test' },
+    { pair: 'EURUSD', price: 1, asOf: '2025-11-20', source: 'test' },
+  ];
   const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0, now: () => 0 });
   const boards = createBoardService({ data });
   await data.start();
   const viewer = viewers[kind];
-  const whole = presentBoardColumns(await boards.readBoard({ market: 'SP500' }, viewer));
   const sides: Sides[] = [];
   for (const question of questions) {
-    const query = boardQueryOf(hrefOf(question), { market: 'SP500' });
-    const answer = await boards.readBoard(questionOf('SP500', query), viewer);
+    const search = hrefOf(question);
+    const query = boardQueryOf(search, { market });
+    // What the page loads: the whole board in the currency that the address asks for.
+    const loaded = questionOf(market, loadedOptionsIn(search));
+    const whole = presentBoardColumns(await boards.readBoard(loaded, viewer));
+    const answer = await boards.readBoard(questionOf(market, query), viewer);
     const view = viewOf({
       data: whole,
       query: permittedQuery(query, kind === 'visitor'),
@@ -172,7 +183,7 @@ describe('a board', () => {
         }
         for (const [place, { kept }] of keeping.entries()) expect(answers[place]!.page).toContain(kept);
       }),
-      { numRuns: 40 },
+      { numRuns: 60 },
     );
   });
 
@@ -202,7 +213,10 @@ describe('a board', () => {
       equity: fc.double({ min: 5e8, max: 1e9, noNaN: true }),
     });
     const asked = fc.record({
-      anyhow: fc.array(limitTexts, { minLength: 20, maxLength: 20 }),
+      anyhow: fc.array(fc.record({ where: limitTexts, amountsIn: fc.constantFrom(undefined, 'USD', 'ILS') }), {
+        minLength: 20,
+        maxLength: 20,
+      }),
       field: fc.constantFrom('marketCap' as const, 'dividendYieldPercent' as const),
     });
     const including: readonly LimitOperator[] = ['<=', '>='];
@@ -210,14 +224,50 @@ describe('a board', () => {
       fc.asyncProperty(known, figures, asked, kinds, async (one, others, { anyhow, field }, kind) => {
         const value = sixDigits(field === 'marketCap' ? one.marketCap : one.dividendYield)!;
         const borders = LIMIT_OPERATORS.map((operator) => writeLimits([{ field, operator, value }]));
-        const texts = [...borders, ...anyhow].map((where): BoardOptions => ({ where }));
-        const answers = await bothSides([one, ...others], texts, kind);
+        const atBorders = borders.map((where): BoardOptions => ({ where }));
+        const answers = await bothSides([one, ...others], [...atBorders, ...anyhow], kind);
         for (const { question, server, page } of answers)
           expect({ question, page: [...page].sort() }).toEqual({ question, page: [...server].sort() });
         for (const [place, operator] of LIMIT_OPERATORS.entries())
           expect([operator, answers[place]!.page.includes('KNOWN')]).toEqual([operator, including.includes(operator)]);
       }),
       { numRuns: 40 },
+    );
+  });
+
+  it('of all markets is the same on both sides, in any currency', async () => {
+    const markets = [
+      { market: 'SP500', suffix: '', currency: 'USD' },
+      { market: 'TA', suffix: '.TA', currency: 'ILA' },
+      { market: 'L', suffix: '.L', currency: 'GBp' },
+    ] as const;
+    const mixed = fc
+      .tuple(wholeCompanies, fc.array(fc.nat(2), { minLength: 12, maxLength: 12 }))
+      .map(([made, places]) =>
+        made.map((one, index) => {
+          const { market, suffix, currency } = markets[places[index]!]!;
+          return { ...one, symbol: `${one.symbol}${suffix}`, market, currency };
+        }),
+      );
+    const everyOrder = fc.constantFrom(...ORDER_NAMES.filter((name) => name !== 'price'));
+    const asked = fc.array(
+      fc.record({
+        orderBy: everyOrder,
+        descending: fc.boolean(),
+        where: seldom(limitTexts),
+        sector: seldom(fc.constantFrom('Technology', 'Energy')),
+        amountsIn: fc.constantFrom(undefined, 'USD', 'ILS', 'GBP'),
+      }),
+      { minLength: 8, maxLength: 8 },
+    );
+    await fc.assert(
+      fc.asyncProperty(mixed, asked, kinds, async (made, all, kind) => {
+        const [whole, ...answers] = await bothSides(made, [{}, ...all], kind, 'ALL');
+        expect(whole!.page).toHaveLength(made.length);
+        for (const { question, server, page } of [whole!, ...answers])
+          expect({ question, page }).toEqual({ question, page: server });
+      }),
+      { numRuns: 30 },
     );
   });
 });

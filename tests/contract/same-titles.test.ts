@@ -1,5 +1,5 @@
 import { boardTitle } from '../../bff/src/http/presenters/board';
-import { MARKET_CODES } from '../../packages/fields/src/markets';
+import { BOARD_CODES } from '../../packages/fields/src/markets';
 import namesEn from '../../packages/fields/src/texts/en.json';
 import namesHe from '../../packages/fields/src/texts/he.json';
 import articlesEn from '../../mfe-articles/src/texts/en.json';
@@ -18,7 +18,7 @@ const texts = { en, he } as const;
 describe.each(['en', 'he'] as const)('a board’s title in %s', (locale) => {
   const text = textOf<TextId>(locale, texts[locale]);
 
-  it.each(MARKET_CODES)('is the same on the page and from the server for %s', (market) => {
+  it.each(BOARD_CODES)('is the same on the page and from the server for %s', (market) => {
     const address = { market, sector: null, industry: null } as const;
 
     expect(boardTitle({ ...address, query: { market, locale } })).toBe(titleOnPage(address, text));
@@ -32,11 +32,13 @@ describe.each(['en', 'he'] as const)('a board’s title in %s', (locale) => {
 });
 
 it('a board’s title names the market as readers call it', () => {
-  const title = (market: (typeof MARKET_CODES)[number], locale: 'en' | 'he'): string =>
+  const title = (market: (typeof BOARD_CODES)[number], locale: 'en' | 'he'): string =>
     boardTitle({ market, sector: null, industry: null, query: { market, locale } });
 
   expect(title('TA', 'en')).toBe('Best Value Stocks to Watch in Tel Aviv');
   expect(title('SP500', 'en')).toBe('Best Value Stocks to Watch in S&P 500');
+  expect(title('ALL', 'en')).toBe('Best Value Stocks to Watch in All markets');
+  expect(title('ALL', 'he')).toBe('מניות הערך הבולטות בכל השווקים');
   expect(title('TA', 'he')).toBe('מניות הערך הבולטות בתל אביב');
   expect(title('NYSE', 'he')).toBe('מניות הערך הבולטות ב־NYSE (זרות)');
 });
@@ -48,5 +50,5 @@ it.each([
   ['home page', namesEn, articlesEn],
   ['home page', namesHe, articlesHe],
 ])('markets are called alike in the %s and everywhere else', (_room, names, own) => {
-  for (const market of MARKET_CODES) expect(own[`market.${market}`]).toBe(names[`market.${market}`]);
+  for (const market of BOARD_CODES) expect(own[`market.${market}`]).toBe(names[`market.${market}`]);
 });

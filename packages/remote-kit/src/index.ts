@@ -2,8 +2,8 @@ export * from './contract';
 export * from './routes';
 export { matchRoute } from './match-route';
 // With the host's own copy of this room, so that no remote brings the list of markets again.
-export { isMarketCode, MARKET_CODES } from '@site/fields/markets';
-export type { MarketCode } from '@site/fields/markets';
+export { BOARD_CODES, isMarketCode, MARKET_CODES } from '@site/fields/markets';
+export type { BoardCode, MarketCode } from '@site/fields/markets';
 export { directionOf, inLocale, localeOf } from './locale';
 export { passwordTokenCookie, readToken, serviceTokenCookie, tokenIn } from './token-cookie';
 export { api, ApiError, dataOf, failureOf } from './api';

@@ -1,11 +1,11 @@
-import { isMarketCode } from '@site/fields/markets';
+import { isBoardCode } from '@site/fields/markets';
 import { matchRoutes } from 'react-router-dom';
 import type { BoardMarket, PageParams } from './contract';
 import { isText, routes } from './routes';
 import type { RouteMatch, SiteRoute } from './routes';
 
 const isBoardMarket = (value: string | undefined): value is BoardMarket =>
-  value === 'WORLD' || (value !== undefined && isMarketCode(value));
+  value === 'WORLD' || (value !== undefined && isBoardCode(value));
 
 /** `/a/b` as `['a', 'b']`; `/` as `['']`. */
 const segmentsOf = (path: string): readonly string[] => path.split('/').slice(1);
@@ -70,7 +70,7 @@ function boardAtHome(search: string): RouteMatch | null | undefined {
   const sector = query.get('sector');
   const industry = query.get('industry');
   const board = { remote: 'mfe_boards', page: 'board', access: 'public' } as const;
-  if (market !== null && market !== 'WORLD') return isMarketCode(market) ? { ...board, params: { market } } : null;
+  if (market !== null && market !== 'WORLD') return isBoardCode(market) ? { ...board, params: { market } } : null;
   if (sector === null || industry === null) return undefined;
   return isText(sector) && isText(industry) ? { ...board, params: { market: 'WORLD', sector, industry } } : null;
 }

@@ -1,5 +1,8 @@
-/** How a reader likes their pages; the page's inline script reads `density` before the first paint. */
-export type PreferenceName = 'density';
+/**
+ * How a reader likes their pages; the page's inline script reads `density` before the first paint. `amounts`: the currency
+ * of the board of all markets.
+ */
+export type PreferenceName = 'density' | 'amounts';
 
 /** Where the reader's answer lies: `true` or `false`; what else is stored hangs on it. */
 export const consentKey = 'cookie-consent';

@@ -85,6 +85,13 @@ describe('the route table', () => {
     expect(summary(path, search)).toBe(wanted);
   });
 
+  it('has a board of all markets, at home too, and no company of it', () => {
+    expect(matchRoute('/market/ALL')).toMatchObject({ page: 'board', params: { market: 'ALL' } });
+    expect(matchRoute('/', '?market=ALL')?.params).toEqual({ market: 'ALL' });
+    for (const path of ['/market/ALL/symbol/AAPL', '/market/ALL/article/daily', '/hasStatement/ALL/2025-01-31'])
+      expect(matchRoute(path)).toBeNull();
+  });
+
   it('has a page for each fixed article and each market', () => {
     for (const { path } of fixedArticles) expect(matchRoute(path)?.page).toBe('fixed-article');
     for (const market of MARKET_CODES) expect(matchRoute(`/market/${market}`)?.params).toEqual({ market });
@@ -109,6 +116,7 @@ describe('the route table', () => {
     fc.constantFrom(...new Set(routes.flatMap(({ path }) => path.split('/').slice(1)))),
     fc.constantFrom(
       ...MARKET_CODES,
+      'ALL',
       'WORLD',
       'ICL.TA',
       '2025-01-31',

@@ -2,7 +2,7 @@
  * Every route of the site, once: the shell, the pages server and the links stand on this table. Of the router it knows the
  * types alone, so that a remote takes paths from here without it; `match-route.ts` matches.
  */
-import { isMarketCode } from '@site/fields/markets';
+import { isBoardCode, isMarketCode } from '@site/fields/markets';
 import type { NonIndexRouteObject } from 'react-router-dom';
 import type { PageParams, RemoteName } from './contract';
 
@@ -84,7 +84,7 @@ export const routes: readonly SiteRoute[] = [
   account('/admin/remotes', 'admin-remotes', 'login'),
   route('/earnings-calendar', { remote: 'mfe_calendars', page: 'earnings', access: 'public' }),
   route('/economic-calendar', { remote: 'mfe_calendars', page: 'economic', access: 'public' }),
-  route('/market/:market', { remote: 'mfe_boards', page: 'board', access: 'public', where: { market: isMarketCode } }),
+  route('/market/:market', { remote: 'mfe_boards', page: 'board', access: 'public', where: { market: isBoardCode } }),
   route('/market/WORLD/:sector/:industry', {
     remote: 'mfe_boards',
     page: 'board',

@@ -63,6 +63,20 @@ describe('the header', () => {
     expect(visitors.queryByRole('button', { name: 'Log out' })).not.toBeInTheDocument();
   });
 
+  it('has all markets first, marked on the boards of their industries too', () => {
+    const current = (pathname: string): readonly (string | null)[] => {
+      const { unmount } = renderInFrame(<Header />, { pathname });
+      const links = within(screen.getByRole('navigation', { name: 'Markets' })).getAllByRole('link');
+      const found = [links[0]!.getAttribute('href'), ...links.map((link) => link.getAttribute('aria-current'))];
+      unmount();
+      return found.slice(0, 3);
+    };
+
+    expect(current('/market/ALL')).toEqual(['/market/ALL', 'page', null]);
+    expect(current('/market/WORLD/Energy/Uranium')).toEqual(['/market/ALL', 'true', null]);
+    expect(current('/market/SP500')).toEqual(['/market/ALL', null, 'page']);
+  });
+
   it('shows the rail of markets on boards alone, with the current one marked', () => {
     const { unmount } = renderInFrame(<Header />, { pathname: '/market/TA' });
     const rail = screen.getByRole('navigation', { name: 'Markets' });

@@ -1,4 +1,4 @@
-import { MARKET_CODES } from '@site/remote-kit';
+import { BOARD_CODES } from '@site/remote-kit';
 import { Icon, menuPath, xPath } from '@site/ui';
 import { AccountLinks, LogOut, useIsLoggedIn } from './account-links';
 import styles from './frame.module.css';
@@ -15,7 +15,7 @@ const calendars = ['earnings-calendar', 'economic-calendar'] as const;
 
 function MarketLinks() {
   const text = useText();
-  return MARKET_CODES.map((market) => (
+  return BOARD_CODES.map((market) => (
     <PageLink key={market} to={`/market/${market}`}>
       {text(`market.${market}`)} <small>{market}</small>
     </PageLink>

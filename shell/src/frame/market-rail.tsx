@@ -1,4 +1,5 @@
-import { MARKET_CODES } from '@site/remote-kit';
+import { BOARD_CODES } from '@site/remote-kit';
+import type { BoardCode, BoardMarket } from '@site/remote-kit';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './frame.module.css';
@@ -30,8 +31,8 @@ export function MarketRail() {
   return (
     <nav className={styles.rail} aria-label={text('nav.markets')}>
       <div ref={rail}>
-        {MARKET_CODES.map((code) => (
-          <PageLink key={code} to={`/market/${code}${query}`} aria-current={code === market ? 'page' : undefined}>
+        {BOARD_CODES.map((code) => (
+          <PageLink key={code} to={`/market/${code}${query}`} aria-current={currentOf(code, market)}>
             {text(`market.${code}`)}
           </PageLink>
         ))}
@@ -43,6 +44,12 @@ export function MarketRail() {
 function isWithin(element: Element, frame: Element): boolean {
   const [inner, outer] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
   return inner.left >= outer.left && inner.right <= outer.right;
+}
+
+/** An industry across markets is a part of the board of all of them. */
+function currentOf(code: BoardCode, market: BoardMarket): 'page' | 'true' | undefined {
+  if (code === market) return 'page';
+  return code === 'ALL' && market === 'WORLD' ? 'true' : undefined;
 }
 
 function middleOf(element: Element): number {

@@ -1,4 +1,4 @@
-import { inLocale, MARKET_CODES } from '@site/remote-kit';
+import { BOARD_CODES, inLocale } from '@site/remote-kit';
 import type { Locale, ViewerClass } from '@site/remote-kit';
 import { languages } from '../frame/language';
 import type { Theme } from '../frame/theme';
@@ -71,7 +71,7 @@ export function commandsFor(locale: Locale, viewerClass: ViewerClass, names: Mar
   const go = (href: string): Deed => ({ kind: 'go', href: inLocale(href, locale) });
 
   return [
-    ...MARKET_CODES.map((market): Command => ({
+    ...BOARD_CODES.map((market): Command => ({
       id: `market:${market}`,
       group: 'markets',
       label: nameOf(locale, market),

@@ -35,6 +35,7 @@ export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
           <section className={styles.panel} aria-labelledby="home-markets">
             <header>
               <h2 id="home-markets">{text('home.markets')}</h2>
+              <SiteLink to={boardPath('ALL')}>{text('market.ALL')}</SiteLink>
               {hasSample ? <ProvenanceMark iconPath={flaskConicalPath}>{text('home.sample')}</ProvenanceMark> : null}
             </header>
             <table>

@@ -1,6 +1,6 @@
 import { SECTOR_INDUSTRIES } from '@site/contract/sectors';
 import { sectorValues } from '@site/fields/sector-values';
-import { boardPath, MARKET_CODES, sectorPath, SiteLink } from '@site/remote-kit';
+import { BOARD_CODES, boardPath, sectorPath, SiteLink } from '@site/remote-kit';
 import { TextPage } from '../../frame/text-page';
 import { guides } from '../../texts/guides';
 import { useText } from '../../texts/use-text';
@@ -17,7 +17,7 @@ export function SitemapPage() {
     <TextPage title={text('sitemap.title')} standfirst={text('sitemap.description')}>
       <h2>{text('home.markets')}</h2>
       <ul>
-        {MARKET_CODES.map((market) => (
+        {BOARD_CODES.map((market) => (
           <li key={market}>
             <SiteLink to={boardPath(market)}>{text(`market.${market}`)}</SiteLink>
           </li>

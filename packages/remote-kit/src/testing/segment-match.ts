@@ -1,4 +1,4 @@
-import { isMarketCode } from '@site/fields/markets';
+import { isBoardCode } from '@site/fields/markets';
 import { routes } from '../routes';
 import type { SiteRoute } from '../routes';
 
@@ -41,7 +41,7 @@ export function segmentMatch(pathname: string): { readonly page: string; readonl
     const found = valuesOf(route, given);
     if (!found) continue;
     const { market, ...others } = found;
-    const isBoardMarket = market !== undefined && (market === 'WORLD' || isMarketCode(market));
+    const isBoardMarket = market !== undefined && (market === 'WORLD' || isBoardCode(market));
     return { page: route.handle.page, params: isBoardMarket ? found : others };
   }
   return null;
