@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import { fieldOf, isOrderName, OFFERED_COLUMNS, USUAL_COLUMNS } from '@site/fields';
+import { fieldOf, isOrderName, OFFERED_COLUMNS, USUAL_COLUMNS, usualColumns } from '@site/fields';
 import type { ColumnName, Field, Measure, OrderName } from '@site/fields';
 import type { BandMetric, Locale } from '@site/format';
 import { fixed, percentOf, percentOfFactor, percentOfRatio, priceText, quarterText, shortNumber } from '@site/format';
@@ -91,7 +91,7 @@ function columnFrom(id: ColumnId): BoardColumn {
   };
 }
 
-/** The columns that every board shows unless the reader chose others, in their order. Source: boards, section 2. */
+/** The columns that the board of one market shows unless the reader chose others, in their order. Source: boards, section 2. */
 export const boardColumns: readonly BoardColumn[] = USUAL_COLUMNS.map(columnFrom);
 
 /** What else the rows hold: shown when the reader asks for it. */
@@ -99,6 +99,17 @@ export const furtherColumns: readonly BoardColumn[] = OFFERED_COLUMNS.map(column
 
 /** Every column that a board can show. */
 export const everyColumn: readonly BoardColumn[] = [...boardColumns, ...furtherColumns];
+
+const kept = new Map<readonly ColumnId[], readonly BoardColumn[]>([[USUAL_COLUMNS, boardColumns]]);
+/** The columns that the board of a market shows unless the reader chose others. Shape: one and the same list each time. */
+export function boardColumnsOf(market: string): readonly BoardColumn[] {
+  const ids = usualColumns(market);
+  const known = kept.get(ids);
+  if (known) return known;
+  const columns = ids.flatMap((id) => everyColumn.find((column) => column.id === id) ?? []);
+  kept.set(ids, columns);
+  return columns;
+}
 
 /** The column that the contract names so. */
 export const columnOf = (field: string): BoardColumn | undefined =>

@@ -1,12 +1,13 @@
-import { limitFactor, limitsOf, passesLimits } from '@site/board-rules';
-import { contractFieldName, isMarketCode, marketOf } from '@site/fields';
+import { amountsCurrency, limitFactor, limitsOf, passesLimits } from '@site/board-rules';
+import { contractFieldName, marketOf, spansMarkets } from '@site/fields';
+import type { BoardMarket } from '@site/fields';
 import { majorCurrency } from '@site/format';
 import type { BoardQuery } from './board-query';
 import type { BoardTable } from './board-table';
 
-/** What amounts of a board's limits are in, whatever its companies are quoted in. Unit: a major currency. */
-export const currencyOfLimits = (market: string): string =>
-  isMarketCode(market) ? majorCurrency(marketOf(market).quotedIn) : 'USD';
+/** What amounts of a board's limits are in: what they are shown in, or else the market's own currency. Unit: a major currency. */
+export const currencyOfLimits = (market: BoardMarket, query: Pick<BoardQuery, 'amountsIn'>): string =>
+  amountsCurrency(market, query) ?? (spansMarkets(market) ? 'USD' : majorCurrency(marketOf(market).quotedIn));
 
 /** Whether a row is within the limits of a question, by the rules of the server; without limits every row is. */
 export function limitsFilter(table: BoardTable, query: Pick<BoardQuery, 'where'>): (row: number) => boolean {
@@ -19,8 +20,10 @@ export function limitsFilter(table: BoardTable, query: Pick<BoardQuery, 'where'>
 
 /** What amounts of a row are multiplied with to stand in the currency of the limits. NaN: no rate is known. */
 function factorsIn(table: BoardTable): (row: number) => number {
-  const { market, usd } = table.place;
-  const wanted = currencyOfLimits(market);
+  const { market, usd, amounts } = table.place;
+  // They are compared as they are shown.
+  if (amounts) return () => 1;
+  const wanted = currencyOfLimits(market, {});
   const currency = table.text('currency');
   const known = new Map<string, number>();
   return (row) => {

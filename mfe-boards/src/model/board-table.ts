@@ -1,4 +1,5 @@
 import type { Schema } from '@site/contract';
+import type { BoardMarket } from '@site/fields';
 import { majorCurrency } from '@site/format';
 
 type Columns = Schema<'BoardColumns'>['columns'];
@@ -10,13 +11,22 @@ type Column = Columns[string];
  */
 export interface BoardTable {
   readonly length: number;
+  /** False: some of its rows are on the server alone. */
+  readonly isWhole: boolean;
+  /** Whether a row is here. */
+  readonly isThere: (row: number) => boolean;
   /** Whose board it is, and what one of each major currency is worth in USD. Empty: not known. */
-  readonly place: { readonly market: string; readonly usd: Readonly<Record<string, number>> };
+  readonly place: {
+    readonly market: BoardMarket;
+    readonly usd: Readonly<Record<string, number>>;
+    /** The one currency that all amounts are in. Null: each company's own. */
+    readonly amounts: Schema<'BoardAmounts'> | null;
+  };
   has(field: string): boolean;
   number(field: string): (row: number) => number | null;
   /**
-   * An amount as it is set in order with those of other companies: in USD where the board is quoted in several
-   * currencies, as it stands where all are quoted in one. Null: missing, or no rate of its currency is known.
+   * An amount as it is set in order with those of other companies: in USD where they stand in several currencies, as it
+   * stands where all are in one. Null: missing, or no rate of its currency is known.
    */
   comparable(field: string): (row: number) => number | null;
   text(field: string): (row: number) => string | null;
@@ -32,10 +42,11 @@ const empty: readonly string[] = [];
 /** What a table is made from; without rates amounts stand as they are. */
 export type BoardTableParts = Pick<Schema<'BoardColumns'>, 'columns' | 'length'> & {
   readonly fx?: Pick<Schema<'BoardFx'>, 'usd'>;
-  readonly market?: string;
+  readonly market?: BoardMarket;
+  readonly amounts?: Schema<'BoardAmounts'>;
 };
 
-export function createBoardTable({ columns, length, fx, market = '' }: BoardTableParts): BoardTable {
+export function createBoardTable({ columns, length, fx, market = 'SP500', amounts }: BoardTableParts): BoardTable {
   const column = (field: string): Column | undefined => (Object.hasOwn(columns, field) ? columns[field] : undefined);
   let isMixed: boolean | null = null;
   const number: BoardTable['number'] = (field) => {
@@ -53,12 +64,15 @@ export function createBoardTable({ columns, length, fx, market = '' }: BoardTabl
   };
   return {
     length,
-    place: { market, usd: fx?.usd ?? {} },
+    isWhole: true,
+    isThere: () => true,
+    place: { market, usd: fx?.usd ?? {}, amounts: amounts ?? null },
     has: (field) => column(field) !== undefined,
     number,
     text,
     comparable(field) {
       const rates = fx?.usd;
+      if (amounts) return number(field);
       isMixed ??= isQuotedInSeveral(text('currency'), length);
       if (!rates || !isMixed) return number(field);
       const [amount, currency] = [number(field), text('currency')];

@@ -10,19 +10,36 @@ const choices = fc.shuffledSubarray([...everyColumn], { minLength: 1 }).map(pinn
 
 describe('chosenColumns', () => {
   it('gives the columns of every board without a choice, or with one that names none', () => {
-    expect(chosenColumns('')).toBe(boardColumns);
-    expect(chosenColumns('?sector=Energy')).toBe(boardColumns);
-    expect(chosenColumns('?columns=')).toBe(boardColumns);
-    expect(chosenColumns('?columns=constructor,nothing')).toBe(boardColumns);
+    expect(chosenColumns('', 'SP500')).toBe(boardColumns);
+    expect(chosenColumns('?sector=Energy', 'SP500')).toBe(boardColumns);
+    expect(chosenColumns('?columns=', 'SP500')).toBe(boardColumns);
+    expect(chosenColumns('?columns=constructor,nothing', 'SP500')).toBe(boardColumns);
+  });
+
+  it('says whose market a company is of where a board has several', () => {
+    for (const market of ['ALL', 'WORLD']) {
+      const [company, place, ...figures] = chosenColumns('', market);
+      expect([company, place]).toEqual([columnOf('symbol'), columnOf('market_name')]);
+      expect(figures).toEqual(boardColumns.slice(1));
+      expect(chosenColumns('', market)).toBe(chosenColumns('?sector=Energy', market));
+      expect(columnsParameter(chosenColumns('', market), market)).toBeNull();
+      expect(columnsParameter(boardColumns, market)).toMatch(/^symbol,price,/);
+    }
+    expect(chosenColumns('', 'SP500')).toBe(boardColumns);
   });
 
   it('keeps the order of the address between the company and the score', () => {
-    expect(idsOf(chosenColumns('?columns=score,evToEbitda,price'))).toEqual(['symbol', 'evToEbitda', 'price', 'score']);
-    expect(idsOf(chosenColumns('?columns=symbol,roic'))).toEqual(['symbol', 'returnOnInvestedCapital']);
+    expect(idsOf(chosenColumns('?columns=score,evToEbitda,price', 'SP500'))).toEqual([
+      'symbol',
+      'evToEbitda',
+      'price',
+      'score',
+    ]);
+    expect(idsOf(chosenColumns('?columns=symbol,roic', 'SP500'))).toEqual(['symbol', 'returnOnInvestedCapital']);
   });
 
   it('takes a name once and leaves out what it does not know', () => {
-    expect(idsOf(chosenColumns('?columns=price,%20ev,price,__proto__,'))).toEqual([
+    expect(idsOf(chosenColumns('?columns=price,%20ev,price,__proto__,', 'SP500'))).toEqual([
       'symbol',
       'price',
       'enterpriseValue',
@@ -32,9 +49,9 @@ describe('chosenColumns', () => {
   it('reads back whatever a choice wrote', () => {
     fc.assert(
       fc.property(choices, (columns) => {
-        const value = columnsParameter(columns);
+        const value = columnsParameter(columns, 'SP500');
         const search = value === null ? '' : `?columns=${encodeURIComponent(value)}`;
-        expect(chosenColumns(search)).toEqual(columns);
+        expect(chosenColumns(search, 'SP500')).toEqual(columns);
       }),
     );
   });
@@ -42,7 +59,7 @@ describe('chosenColumns', () => {
   it('never throws, and always begins with the company', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
-        expect(chosenColumns(`?columns=${encodeURIComponent(value)}`)[0]).toBe(columnOf('symbol'));
+        expect(chosenColumns(`?columns=${encodeURIComponent(value)}`, 'SP500')[0]).toBe(columnOf('symbol'));
       }),
     );
   });
@@ -50,11 +67,11 @@ describe('chosenColumns', () => {
 
 describe('columnsParameter', () => {
   it('says nothing of the columns of every board', () => {
-    expect(columnsParameter(boardColumns)).toBeNull();
-    expect(columnsParameter(boardColumns.slice(0, 3))).toBe('symbol,price,market_cap');
+    expect(columnsParameter(boardColumns, 'SP500')).toBeNull();
+    expect(columnsParameter(boardColumns.slice(0, 3), 'SP500')).toBe('symbol,price,market_cap');
   });
 
   it('says even those to whom an address without columns shows their own', () => {
-    expect(columnsParameter(boardColumns, true)).toMatch(/^symbol,price,market_cap,.*,score$/);
+    expect(columnsParameter(boardColumns, 'SP500', true)).toMatch(/^symbol,price,market_cap,.*,score$/);
   });
 });

@@ -4,7 +4,8 @@ import type { QueryChange } from './board-query';
 
 /** What parts that limit figures know of the board that stands there. */
 export interface LimitTools {
-  readonly market: string;
+  /** What limits of amounts are in. */
+  readonly currency: string;
   readonly limits: readonly Limit[];
   /** Companies that pass everything that is set, of all that are there. Null: not all of them are there yet. */
   readonly count: { readonly matched: number; readonly all: number } | null;

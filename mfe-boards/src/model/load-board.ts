@@ -1,9 +1,11 @@
 import { contractBoardOptions } from '@site/fields';
-import { inLocale, matchRoute } from '@site/remote-kit';
+import type { BoardOptions } from '@site/fields';
+import { inLocale, matchRoute, readPreference } from '@site/remote-kit';
 import { readBoardColumns } from '../api/read-board-columns';
 import { readWorldBoardColumns } from '../api/read-world-board-columns';
-import type { BoardAddress } from './board-query';
-import { boardAddressOf, boardKey, loadedOptionsIn } from './board-query';
+import { keptAmounts } from './amounts-choice';
+import type { BoardAddress, BoardQuery } from './board-query';
+import { boardAddressOf, boardKey, changedQuery, loadedOptionsIn } from './board-query';
 import type { BoardData } from './board-view';
 
 /** How long an answer that was fetched ahead is worth showing. */
@@ -30,8 +32,19 @@ export function loadBoard(address: BoardAddress, search: string): Promise<BoardD
   return fetched && isFresh(fetched) ? fetched.board : askForBoard(address, search);
 }
 
-function askForBoard(address: BoardAddress, search: string): Promise<BoardData> {
-  const query = contractBoardOptions(loadedOptionsIn(search));
+/** Some rows of a board too large for one answer, under its whole question. Throws: ApiError, TypeError without an answer. */
+export const loadWindow = (
+  address: BoardAddress,
+  question: BoardQuery,
+  offset: number,
+  limit: number,
+): Promise<BoardData> => askFor(address, { ...question, offset, limit });
+
+const askForBoard = (address: BoardAddress, search: string): Promise<BoardData> =>
+  askFor(address, loadedOptionsIn(search));
+
+function askFor(address: BoardAddress, options: BoardOptions): Promise<BoardData> {
+  const query = contractBoardOptions(options);
   if (address.market !== 'WORLD') return readBoardColumns(address.market, query);
   const { sector, industry } = address;
   return readWorldBoardColumns({ sector, industry }, query);
@@ -39,10 +52,13 @@ function askForBoard(address: BoardAddress, search: string): Promise<BoardData> 
 
 /** Fetches the board behind a path of the site before its page asks for it. */
 export function fetchAhead(url: string): void {
-  const { pathname, search } = new URL(inLocale(url, 'en'), 'http://site.invalid');
-  const match = matchRoute(pathname, search);
+  const { pathname, search: given } = new URL(inLocale(url, 'en'), 'http://site.invalid');
+  const match = matchRoute(pathname, given);
   if (match?.page !== 'board') return;
   const address = boardAddressOf(match.params);
+  // As the page itself will ask.
+  const kept = keptAmounts(address, given, readPreference('amounts'));
+  const search = kept === null ? given : `?${changedQuery(given, { in: kept }).toString()}`;
   const key = boardKey(address, search);
   const known = ahead.get(key);
   if (known && isFresh(known)) return;

@@ -3,6 +3,10 @@ import { majorCurrency } from '@site/format';
 
 type Rates = Schema<'BoardFx'>;
 
+/** The same for a board whose amounts are all in one currency. Unit: `usd` is what one of it is worth in USD. */
+export const shownToBandUnit = (market: string, { usd }: Pick<Schema<'BoardAmounts'>, 'usd'>, fx: Rates): number =>
+  market === 'TA' ? usd * fx.USDILS.price : usd;
+
 /**
  * What brings a market cap to the unit of its bands: ILS on Tel Aviv, USD elsewhere.
  * Null: no rate for the currency is at hand, so the cell carries no band.

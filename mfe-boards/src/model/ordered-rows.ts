@@ -1,7 +1,7 @@
-import { rankByNumber, rankByText, rowsBySize } from '@site/board-rules';
+import { orderedWord, rankByNumber, rankByText, rowsBySize } from '@site/board-rules';
 import type { BoardOrder } from '@site/board-rules';
 import { contractFieldName, fieldOf, isAmount, ORDER_TEXTS } from '@site/fields';
-import type { OrderName } from '@site/fields';
+import type { OrderName, OrderText } from '@site/fields';
 import type { BoardTable } from './board-table';
 
 /** The orders of a board that were asked for, as long as the board is there. */
@@ -11,7 +11,7 @@ const kept = new WeakMap<BoardTable, Map<string, Uint32Array>>();
 export function orderedRows(table: BoardTable, { by, descending }: BoardOrder): Uint32Array {
   return remembered(table, `${by} ${descending}`, () =>
     isText(by)
-      ? rankByText(table.text(contractFieldName(by)), descending, sizeOrder(table))
+      ? rankByText(wordsOf(table, by), descending, sizeOrder(table))
       : rankByNumber(
           figuresOf(table, by),
           { isDescending: descending, isPositiveAlone: fieldOf(by).isPositiveAlone === true },
@@ -20,7 +20,12 @@ export function orderedRows(table: BoardTable, { by, descending }: BoardOrder): 
   );
 }
 
-const isText = (by: OrderName): boolean => (ORDER_TEXTS as readonly OrderName[]).includes(by);
+const isText = (by: OrderName): by is OrderText => (ORDER_TEXTS as readonly OrderName[]).includes(by);
+
+function wordsOf(table: BoardTable, by: OrderText): (row: number) => string | null {
+  const word = table.text(contractFieldName(by));
+  return (row) => orderedWord(by, word(row));
+}
 
 function remembered(table: BoardTable, name: string, make: () => Uint32Array): Uint32Array {
   const orders = kept.get(table) ?? new Map<string, Uint32Array>();

@@ -11,6 +11,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   CHINA: ['000063.SZ', '000157.SZ', '000423.SZ', '002007.SZ', '600009.SS', '600085.SS', '600297.SS', '601607.SS'],
   SWISS: ['ACLN.SW', 'BEAN.SW', 'CLN.SW', 'DOKA.SW', 'EMMN.SW', 'GALE.SW', 'SFSN.SW', 'VACN.SW'],
   STO: ['AAK.ST', 'BILL.ST', 'CAST.ST', 'DOM.ST', 'FABG.ST', 'HUFV-A.ST', 'LOOMIS.ST', 'WIHL.ST'],
+  ALL: ['ALLE', 'ABEV', 'BBOX.L', 'AIXA.DE', 'ALO.PA', 'BATAINDIA.NS', 'ACLN.SW', 'AAK.ST'],
   WORLD: ['ALLE', 'ALO.PA', 'AAK.ST', 'ABB.NS', 'BBOX.L', 'CLN.SW', 'DUE.DE', 'FOX.TA'],
 };
 

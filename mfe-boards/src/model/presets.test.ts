@@ -14,9 +14,13 @@ describe('a preset', () => {
       preset.order.by,
       preset.order.descending,
     ]);
-    expect(chosenColumns(href).map(({ id }) => id)).toEqual(['symbol', ...preset.columns, 'score']);
+    expect(chosenColumns(href, 'TA').map(({ id }) => id)).toEqual(['symbol', ...preset.columns, 'score']);
     expect(presetsOn('TA').filter((one) => isPresetOf(one, href))).toEqual([preset]);
     expect(isPresetOf(preset, href.replace('desc=', 'desc=x'))).toBe(false);
+  });
+
+  it('says whose market a company is of where a board has several', () => {
+    for (const { columns } of presetsOn('ALL')) expect(columns[0]).toBe('market');
   });
 
   it('shows every figure that it limits', () => {
@@ -30,9 +34,16 @@ describe('a preset', () => {
     ['SP500', 2e9],
     ['NS', 150e9],
     ['WORLD', 2e9],
-  ])('of small companies in %s ends at %d', (market, most) => {
+    ['ALL', 2e9],
+  ] as const)('of small companies in %s ends at %d', (market, most) => {
     const small = presetsOn(market).find(({ id }) => id === 'small');
 
     expect(small?.limits[0]).toEqual({ field: 'marketCap', operator: '<=', value: most });
+  });
+
+  it('of small companies ends at about the same size in whatever currency amounts are shown', () => {
+    const inRupees = presetsOn('ALL', { amountsIn: 'INR' }).find(({ id }) => id === 'small');
+
+    expect(inRupees?.limits[0]?.value).toBe(150e9);
   });
 });

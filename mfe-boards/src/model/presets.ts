@@ -1,10 +1,10 @@
-import { contractFieldName } from '@site/fields';
-import type { OrderName } from '@site/fields';
+import { contractFieldName, spansMarkets } from '@site/fields';
+import type { BoardMarket, OrderName } from '@site/fields';
 import { writeLimits } from '@site/board-rules';
 import type { Limit, LimitName, LimitOperator } from '@site/board-rules';
 import type { ColumnId } from './board-columns';
 import { currencyOfLimits } from './board-limits';
-import type { QueryChange } from './board-query';
+import type { BoardQuery, QueryChange } from './board-query';
 
 export const PRESET_IDS = ['cheap', 'cash', 'quality', 'growing', 'small'] as const;
 export type PresetId = (typeof PRESET_IDS)[number];
@@ -68,17 +68,22 @@ const PRESETS: Readonly<Record<Exclude<PresetId, 'small'>, Omit<Preset, 'id'>>> 
 };
 
 /** About two billion dollars, where a billion is worth much less than one. Unit: the major currency. */
-const SMALL_CAPS: Readonly<Partial<Record<string, number>>> = { ILS: 2e9, INR: 150e9, CNY: 15e9, SEK: 20e9 };
+const SMALL_CAPS: Readonly<Partial<Record<string, number>>> = {
+  ...{ CNY: 15e9, HKD: 15e9, ILS: 2e9, INR: 150e9, ISK: 250e9, JPY: 300e9, SEK: 20e9, TWD: 60e9 },
+};
 const SMALL_CAP = 2e9;
 
 /** The presets as they are on a board: what is small hangs on its currency. */
-export const presetsOn = (market: string): readonly Preset[] =>
-  PRESET_IDS.map((id) => ({ id, ...(id === 'small' ? smallOn(market) : PRESETS[id]) }));
+export const presetsOn = (market: BoardMarket, query: Pick<BoardQuery, 'amountsIn'> = {}): readonly Preset[] =>
+  PRESET_IDS.map((id) => {
+    const { columns, ...preset } = id === 'small' ? smallOn(currencyOfLimits(market, query)) : PRESETS[id];
+    return { id, ...preset, columns: spansMarkets(market) ? ['market', ...columns] : columns };
+  });
 
-function smallOn(market: string): Omit<Preset, 'id'> {
+function smallOn(currency: string): Omit<Preset, 'id'> {
   return {
     limits: [
-      limit('marketCap', '<=', SMALL_CAPS[currencyOfLimits(market)] ?? SMALL_CAP),
+      limit('marketCap', '<=', SMALL_CAPS[currency] ?? SMALL_CAP),
       limit('debtToEquity', '<=', 1),
       limit('currentRatio', '>=', 1.5),
       limit('netProfitMargin', '>=', 0.05),

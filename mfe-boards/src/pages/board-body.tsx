@@ -63,7 +63,7 @@ export function BoardBody(props: BoardBodyProps) {
     return (
       <>
         <div className={styles.panel}>
-          <BoardEmpty {...{ view, query, isWhole, hrefWithout, text }} onLift={lift} />
+          <BoardEmpty {...{ view, query, hrefWithout, text }} isWhole={isWhole && view.table.isWhole} onLift={lift} />
         </div>
         {viewBar}
       </>
@@ -81,6 +81,7 @@ export function BoardBody(props: BoardBodyProps) {
         awaited: board.awaited,
         isBusy: board.isBusy,
         isOtherView: activeViews(query).length > 0,
+        onView: board.onView,
         withheld: withheldOf(view, address.market, links.plansHref),
       }}
       parts={gridPartLoaders[locale]}

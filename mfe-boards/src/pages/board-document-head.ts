@@ -2,6 +2,7 @@ import { sectorValues } from '@site/fields/sector-values';
 import type { HeadOf } from '@site/remote-kit';
 import { boardTitle } from '../model/board-title';
 import { boardAddressOf } from '../model/board-query';
+import type { BoardAddress } from '../model/board-query';
 import type { BoardData } from '../model/board-view';
 import type { TextOf } from '../texts/use-text';
 
@@ -11,16 +12,24 @@ export const boardDocumentHead: HeadOf = ({ params, search, data }, textOf) => {
   const address = boardAddressOf(params);
   const board = data as BoardData | null;
   const title = boardTitle(address, text);
-  const description =
-    address.market === 'WORLD'
-      ? text('board.description.world', {
-          sector: text('sector.name', sectorValues(address.sector)),
-          industry: text('sector.name', sectorValues(address.industry)),
-        })
-      : text('board.description', { market: text(`market.${address.market}`), count: board?.total ?? 0 });
+  const description = descriptionOf(address, board?.total ?? 0, text);
   // Each order and filter is one board; search engines should keep that one.
   const isDerived = [...new URLSearchParams(search).keys()].some(
     (name) => !['lang', 'market', 'sector', 'industry'].includes(name),
   );
   return { title, ...(board !== null && { description }), noIndex: isDerived };
 };
+
+function descriptionOf({ market, sector, industry }: BoardAddress, count: number, text: TextOf): string {
+  switch (market) {
+    case 'ALL':
+      return text('board.description.all', { count });
+    case 'WORLD':
+      return text('board.description.world', {
+        sector: text('sector.name', sectorValues(sector)),
+        industry: text('sector.name', sectorValues(industry)),
+      });
+    default:
+      return text('board.description', { market: text(`market.${market}`), count });
+  }
+}

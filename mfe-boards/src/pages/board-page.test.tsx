@@ -147,7 +147,9 @@ describe('the board', () => {
     expect(screen.getByText('A ranking by figures. It is no advice to buy or sell.')).toBeInTheDocument();
     await screen.findByRole('grid');
     expect(asked[0]?.path).toBe(`/api/boards/WORLD/Real%20Estate/${encodeURIComponent('REIT—Office')}/columns`);
-    expect(screen.queryByLabelText('Sector')).not.toBeInTheDocument();
+    // They lead to its neighbours rather than choosing among its companies.
+    expect(screen.getByLabelText('Sector')).toHaveValue('Real Estate');
+    expect(screen.getByLabelText('Industry')).toHaveValue('REIT—Office');
   });
 });
 

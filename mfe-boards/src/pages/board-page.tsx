@@ -9,11 +9,14 @@ import styles from '../features/board/board.module.css';
 import { useLeftOff } from '../features/board/use-left-off';
 import { SkipToTable } from '../features/board/skip-to-table';
 import { ExportButton } from '../features/export/export-button';
+import { AmountsField } from '../features/filters/amounts-field';
 import { BoardFilters } from '../features/filters/board-filters';
 import { carriedParameters } from '../features/filters/carried-parameters';
+import { IndustryMenus } from '../features/filters/industry-menus';
 import { LimitsButton } from '../features/limits/limits-button';
 import { PresetsButton } from '../features/presets/presets-button';
 import { TableTools } from '../features/table-tools/table-tools';
+import { amountsOffer } from '../model/amounts-choice';
 import { hasCurrencies } from '../model/has-currencies';
 import { LimitContext } from '../model/limit-tools';
 import { boardTitle } from '../model/board-title';
@@ -22,6 +25,7 @@ import { columnsOf } from '../model/chosen-columns';
 import { useBoardText } from '../texts/use-text';
 import { BoardBody } from './board-body';
 import { offersPremium } from './offers-premium';
+import { useAmountsChoice, useKeptAmounts } from './use-amounts';
 import { useBoard } from './use-board';
 import { useBoardChanges } from './use-board-changes';
 import { useBoardLinks } from './use-board-links';
@@ -36,18 +40,24 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
   const isVisitor = viewer === 'visitor';
   const question = useBoardQuestion(params, search, isVisitor);
   const { address, asked, query, limitProblem } = question;
-  const board = useBoard({ address, search, query, viewer, first: given as BoardData | null });
+  const isSettled = useKeptAmounts(address, search);
+  const board = useBoard({ address, search, query, viewer, isSettled, first: given as BoardData | null });
   const { data, view, failure, retry } = board;
   const links = useBoardLinks({ address, search, locale, isVisitor });
-  const { loginTo, loginHref, plainHref, hrefWithout, hrefWith } = links;
-  const { change, lift, showColumns } = useBoardChanges(search, retry);
+  const { loginTo, loginHref, plainHref, hrefWithout, hrefWith, goToIndustry } = links;
+  const { change, lift, showColumns } = useBoardChanges({ search, market: address.market, retry });
+  const chooseAmounts = useAmountsChoice({ market: address.market, amountsIn: query.amountsIn, failure, change });
+  const offer = amountsOffer(address.market, query, data);
   const limitTools = useLimitTools({ market: address.market, query, board, loginHref, change });
   const order = view?.order ?? null;
   const isMixed = data !== null && hasCurrencies(data.fx);
   const sorting = useSorting({ search, order, hasCurrencies: isMixed, isVisitor, loginTo, change });
   const missed = useLeftOff({ address, query, view, isWhole: board.isWhole, known: board.known });
   const follows = useFollows(loginTo(search));
-  const columns = useMemo(() => columnsOf(search, query.asOf !== undefined), [search, query.asOf]);
+  const columns = useMemo(
+    () => columnsOf(search, address.market, query.asOf !== undefined),
+    [search, address.market, query.asOf],
+  );
   const tableId = useId();
   const session = useSession();
   const title = boardTitle(address, text);
@@ -63,20 +73,35 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
       <div className={styles.page}>
         <BoardHead {...{ title, isWorld, data, query, locale, text }} />
         <BoardFilters
-          {...{ query, data, isWorld, locale, order, loginHref, hrefWithout, hrefWith, text }}
-          carried={carriedParameters(search, isWorld)}
+          {...{ query, data, locale, order, loginHref, hrefWithout, hrefWith, text }}
+          carried={carriedParameters(search, isWorld, !offer.isAside)}
+          place={
+            isWorld ? (
+              <IndustryMenus
+                {...address}
+                {...{ locale, text }}
+                sectors={data?.facets.sectors ?? null}
+                onGo={goToIndustry}
+              />
+            ) : null
+          }
+          amounts={{ isAside: offer.isAside, field: <AmountsField {...{ offer, text }} onChoose={chooseAmounts} /> }}
           onChange={change}
           onLift={lift}
           tools={
             <>
-              <PresetsButton {...{ search, locale, loginHref, text }} market={address.market} onChange={change} />
+              <PresetsButton
+                {...{ search, query, locale, loginHref, text }}
+                market={address.market}
+                onChange={change}
+              />
               <LimitsButton {...{ locale, text }} />
-              <TableTools {...{ columns, locale, text }} onColumns={showColumns} />
+              <TableTools {...{ columns, locale, text }} market={address.market} onColumns={showColumns} />
               <ExportButton {...{ address, query, search, locale, loginHref, text }} day={data?.asOf ?? null} />
             </>
           }
         />
-        <BoardLegend {...{ data, view, query, search, text }} onChange={change} />
+        <BoardLegend {...{ data, view, query, search, locale, text }} onChange={change} />
         <BoardNotes
           {...{ asked, search, limitProblem, loginHref, missed, plainHref, locale, hrefWithout, text }}
           failure={data === null ? null : failure}

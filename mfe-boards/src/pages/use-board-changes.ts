@@ -15,8 +15,15 @@ export interface BoardChanges {
   readonly showColumns: (columns: readonly BoardColumn[]) => void;
 }
 
+export interface ChangesAsked {
+  readonly search: string;
+  readonly market: string;
+  /** Null: nothing has failed. */
+  readonly retry: (() => void) | null;
+}
+
 /** What a reader changes stands in the address; a board that had failed is asked for once more. */
-export function useBoardChanges(search: string, retry: (() => void) | null): BoardChanges {
+export function useBoardChanges({ search, market, retry }: ChangesAsked): BoardChanges {
   const [, changeSearch] = usePageSearch();
   const change = useCallback<BoardChanges['change']>(
     (changes, { isTyping = false } = {}) => {
@@ -28,8 +35,8 @@ export function useBoardChanges(search: string, retry: (() => void) | null): Boa
   const lift = useCallback((names: readonly ChoiceName[]) => change(withoutChoices(names)), [change]);
   const showColumns = useCallback(
     (columns: readonly BoardColumn[]) =>
-      change({ columns: columnsParameter(columns, readOwnColumns() !== null) }, { isTyping: true }),
-    [change],
+      change({ columns: columnsParameter(columns, market, readOwnColumns() !== null) }, { isTyping: true }),
+    [change, market],
   );
   return { change, lift, showColumns };
 }

@@ -1,10 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import type { Locale } from '@site/format';
-import { boardPath, inLocale, sectorPath } from '@site/remote-kit';
+import { boardPath, inLocale, navigate, sectorPath } from '@site/remote-kit';
 import type { ChoiceName } from '../model/board-choices';
 import { withoutChoices } from '../model/board-choices';
 import type { BoardAddress, QueryChange } from '../model/board-query';
 import { queryHref } from '../model/board-query';
+import { industryHref } from '../model/industry-href';
 
 const PLANS_PATH = '/subscribe';
 
@@ -25,6 +26,8 @@ export interface BoardLinks {
   readonly hrefWithout: (names: readonly ChoiceName[]) => string;
   /** The page after a change of its address. */
   readonly hrefWith: (change: QueryChange) => string;
+  /** Goes to the board of another industry, under the same question. */
+  readonly goToIndustry: (sector: string | null, industry: string | null) => void;
 }
 
 export interface BoardPlace {
@@ -49,6 +52,7 @@ export function useBoardLinks({ address, search, locale, isVisitor }: BoardPlace
       plansHref: inLocale(PLANS_PATH, locale),
       hrefWith: (change) => queryHref(search, change),
       hrefWithout: (names) => queryHref(search, withoutChoices(names)),
+      goToIndustry: (sector, industry) => navigate(industryHref(search, { sector, industry }, locale)),
     }),
     [loginTo, isVisitor, search, address, locale],
   );

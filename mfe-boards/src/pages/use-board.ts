@@ -12,6 +12,8 @@ export interface BoardAsked {
   readonly search: string;
   readonly query: BoardQuery;
   readonly viewer: Viewer;
+  /** False: the address is about to change, so that nothing is asked for yet. */
+  readonly isSettled: boolean;
   /** The server's answer to the address with which the page began. Null: there is none. */
   readonly first: BoardData | null;
 }
@@ -30,17 +32,19 @@ export interface Board {
   readonly awaited: number;
   /** What the first HTML said of words that find no row, where it answers this very address. */
   readonly known: BoardData['leftOff'] | null;
+  /** Told which places are in view, where rows are asked for as they are. Absent: all rows are there. */
+  readonly onView?: ((first: number, last: number) => void) | undefined;
   readonly failure: Failure | null;
   /** Null: nothing has failed. */
   readonly retry: (() => void) | null;
 }
 
 /** The first rows, and the whole board once it is there: every order and filter is made from it. */
-export function useBoard({ address, search, query, viewer, first: given }: BoardAsked): Board {
+export function useBoard({ address, search, query, viewer, isSettled, first: given }: BoardAsked): Board {
   const key = boardKey(address, search);
   // The first HTML answers its own address alone; every other one is made from the whole board.
   const [first] = useState({ data: given, search, key });
-  const whole = useLoad(key, () => loadBoard(address, search));
+  const whole = useLoad(isSettled ? key : null, () => loadBoard(address, search));
   const isWhole = whole.status === 'ready';
   const isAnswer = !isWhole && first.search === search;
   const data = whole.status === 'ready' ? whole.data : first.key === key ? first.data : null;

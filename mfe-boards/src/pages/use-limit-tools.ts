@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { limitsOf } from '@site/board-rules';
 import type { BoardMarket } from '@site/fields';
+import { currencyOfLimits } from '../model/board-limits';
 import type { BoardQuery } from '../model/board-query';
 import type { LimitTools } from '../model/limit-tools';
 import type { Board } from './use-board';
@@ -19,15 +20,16 @@ export interface LimitsAsked {
 export function useLimitTools({ market, query, board, loginHref, change }: LimitsAsked): LimitTools {
   const { view, isWhole } = board;
   const matched = view?.matched;
+  const isThere = view?.table.isWhole === true;
   const all = view?.table.length;
   return useMemo(
     () => ({
-      market,
+      currency: currencyOfLimits(market, query),
       limits: limitsOf(query),
-      count: isWhole && matched !== undefined && all !== undefined ? { matched, all } : null,
+      count: isWhole && isThere && matched !== undefined && all !== undefined ? { matched, all } : null,
       loginHref,
       onChange: (changes) => change(changes, { isTyping: true }),
     }),
-    [market, query, matched, all, isWhole, loginHref, change],
+    [market, query, matched, all, isWhole, isThere, loginHref, change],
   );
 }

@@ -1,7 +1,7 @@
+import type { Locale } from '@site/format';
 import { EstimatedFigure, Icon, Indicator, isPlainClick, starPath } from '@site/ui';
+import { AmountsLine } from './amounts-line';
 import styles from './board.module.css';
-import { boardCurrencyOf } from '../../model/board-currency';
-import { hasCurrencies } from '../../model/has-currencies';
 import type { BoardQuery, QueryChange } from '../../model/board-query';
 import { queryHref } from '../../model/board-query';
 import type { BoardData, BoardView } from '../../model/board-view';
@@ -15,11 +15,12 @@ export interface BoardLegendProps {
   readonly query: BoardQuery;
   readonly search: string;
   readonly onChange: (change: QueryChange) => void;
+  readonly locale: Locale;
   readonly text: TextOf;
 }
 
 /** How many companies in which order, what their amounts are in, and what the marks in the rows mean. */
-export function BoardLegend({ data, view, query, search, onChange, text }: BoardLegendProps) {
+export function BoardLegend({ data, view, query, search, onChange, locale, text }: BoardLegendProps) {
   return (
     <div className={styles.legend}>
       <p className={styles.count} role="status">
@@ -27,7 +28,7 @@ export function BoardLegend({ data, view, query, search, onChange, text }: Board
       </p>
       {view && data && <Listed {...{ data, view, text }} />}
       {view && <OldFigures {...{ view, query, search, onChange, text }} />}
-      {data && <p className={styles.unit}>{unitText(data, text)}</p>}
+      {data && <AmountsLine {...{ data, locale, text }} />}
       {/* Closed on phones, where it would take a fifth of the screen; elsewhere the style sheet shows it all the time. */}
       <details className={styles.signs}>
         <summary>{text('legend.fold')}</summary>
@@ -97,14 +98,6 @@ function OldFigures({ view, query, search, onChange, text }: OldFiguresProps) {
       </a>
     </p>
   );
-}
-
-function unitText(data: BoardData, text: TextOf): string | null {
-  if (hasCurrencies(data.fx)) return text('unit.several');
-  const currency = boardCurrencyOf(data);
-  if (currency === null) return null;
-  const { prices, amounts } = currency;
-  return prices === amounts ? text('unit.one', { amounts }) : text('unit.minor', { prices, amounts });
 }
 
 function countText({ order, filters, matched, total, withheld }: BoardView, text: TextOf): string {

@@ -34,7 +34,7 @@ export function useLeftOff({ address, query, view, isWhole, known }: LeftOffQues
   // What came with the first HTML tells of every word; where some find rows, only the others are worth a line.
   const told = view?.matched === 0 ? known : null;
   const words =
-    search !== undefined && told === null && view !== null && isWhole
+    search !== undefined && told === null && view !== null && isWhole && view.table.isWhole
       ? unansweredWords(view.table, view.rows, search)
       : [];
   const question: BoardQuery = { ...everyRowOf(query), search: words.join(',') };

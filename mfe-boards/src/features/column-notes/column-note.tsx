@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isAmount } from '@site/fields';
 import type { Band, Locale } from '@site/format';
 import { bandNumber, bandsOf, bandWord, isMeaningful, scaleOf } from '@site/format';
 import { textOf } from '@site/i18n';
@@ -14,6 +15,8 @@ export interface ColumnNoteProps {
   readonly column: BoardColumn;
   readonly label: string;
   readonly market: string;
+  /** The one currency that all amounts of the board are in. Null: each company's own. */
+  readonly amountsIn: string | null;
   readonly locale: Locale;
   readonly texts: NoteTexts;
   readonly anchor: HTMLElement;
@@ -23,11 +26,10 @@ export interface ColumnNoteProps {
 }
 
 /** What a column is: its meaning, formula and unit, its bands with their limits, and what N/M means. */
-export function ColumnNote({ column, label, market, locale, texts, anchor, onClose, children }: ColumnNoteProps) {
+export function ColumnNote(props: ColumnNoteProps) {
+  const { column, label, market, locale, texts, anchor, onClose, children } = props;
   const formula = texts[`${column.id}.formula`];
-  const unit =
-    texts[`${column.id}.unit`] &&
-    textOf<keyof NoteTexts>(locale, texts)(`${column.id}.unit`, { currency: market === 'TA' ? 'ILS' : 'USD' });
+  const unit = unitOf(props);
   return (
     <Popover anchor={anchor} label={label} onClose={onClose}>
       <div className={styles.note}>
@@ -51,6 +53,15 @@ export function ColumnNote({ column, label, market, locale, texts, anchor, onClo
       </div>
     </Popover>
   );
+}
+
+/** Empty: it is a plain number, or none. */
+function unitOf({ column, market, amountsIn, locale, texts }: ColumnNoteProps): string {
+  const text = textOf<keyof NoteTexts>(locale, texts);
+  const id = `${column.id}.unit` as const;
+  if (amountsIn !== null && isAmount(column.id)) return text('unit.shown', { currency: amountsIn });
+  // A message without words would be shown by its id.
+  return texts[id] && text(id, { currency: market === 'TA' ? 'ILS' : 'USD' });
 }
 
 interface ScaleProps {

@@ -19,9 +19,9 @@ export interface BoardExport {
 }
 
 /** Fields of the file: the columns on the screen, in their order. The first one shows ticker and name. */
-export function exportedFields(search: string, locale: Locale): readonly FieldName[] {
+export function exportedFields(search: string, market: string, locale: Locale): readonly FieldName[] {
   const names = locale === 'he' ? (['hebrewName', 'longName'] as const) : (['longName'] as const);
-  return chosenColumns(search).flatMap(({ id }) => (id === 'symbol' ? [id, ...names] : [id]));
+  return chosenColumns(search, market).flatMap(({ id }) => (id === 'symbol' ? [id, ...names] : [id]));
 }
 
 /** What the file is asked for: the whole question of the screen, and its columns. */
@@ -31,7 +31,7 @@ export function exportOptionsOf({ address, query, search, locale }: BoardExport)
     ...everyRowOf(query),
     ...(sector !== null && industry !== null && { sector, industry }),
     locale,
-    fields: exportedFields(search, locale),
+    fields: exportedFields(search, address.market, locale),
   };
 }
 

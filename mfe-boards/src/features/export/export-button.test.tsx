@@ -55,7 +55,7 @@ describe('the export', () => {
     await waitFor(() => expect(saved).toEqual([{ name: 'boursight-WORLD-2026-11-20.xlsx', href: 'blob:file' }]));
     expect(questionOf(asked.at(-1)!.path)).toMatchObject({
       ...{ sector: 'Energy', industry: 'Solar', lang: 'heb', format: 'xlsx' },
-      fields: expect.stringMatching(/^symbol,hebrew_name,long_name,price,/) as string,
+      fields: expect.stringMatching(/^symbol,hebrew_name,long_name,market_name,price,/) as string,
     });
   });
 

@@ -39,7 +39,8 @@ export interface BoardFiltersProps {
   readonly query: BoardQuery;
   /** Null: not loaded yet; then a choice offers what is chosen alone. */
   readonly data: Pick<BoardData, 'asOf' | 'facets' | 'fx' | 'columns'> | null;
-  readonly isWorld: boolean;
+  /** Sector and industry where they are no filters but the board's own place. Null: they are filters. */
+  readonly place: ReactNode;
   readonly locale: Locale;
   /** Parameters that a form without scripts has to carry along. */
   readonly carried: readonly (readonly [string, string])[];
@@ -50,6 +51,8 @@ export interface BoardFiltersProps {
   readonly hrefWith: (change: QueryChange) => string;
   readonly onChange: (change: QueryChange, options: { readonly isTyping: boolean }) => void;
   readonly onLift: (names: readonly ChoiceName[]) => void;
+  /** The choice of the currency of amounts; `isAside`: it stands among what few readers set. */
+  readonly amounts: { readonly isAside: boolean; readonly field: ReactNode };
   /** What can be done with the table as a whole, at the end of the row. */
   readonly tools: ReactNode;
   readonly text: TextOf;
@@ -60,7 +63,7 @@ export function BoardFilters(props: BoardFiltersProps) {
   const {
     query,
     data,
-    isWorld,
+    place,
     locale,
     carried,
     order,
@@ -69,6 +72,7 @@ export function BoardFilters(props: BoardFiltersProps) {
     hrefWith,
     onChange,
     onLift,
+    amounts,
     tools,
     text,
   } = props;
@@ -107,7 +111,8 @@ export function BoardFilters(props: BoardFiltersProps) {
         />
         <div className={styles.more} data-open={!isFolded || undefined}>
           {loginHref === null && <ScoreField value={query.minScore} onChange={type('minScore')} text={text} />}
-          <FilterMenus {...{ query, isWorld, text }} facets={data?.facets ?? null} onChoose={choose} />
+          <FilterMenus {...{ query, place, text }} facets={data?.facets ?? null} onChoose={choose} />
+          {!amounts.isAside && amounts.field}
           <div className={styles.tools}>
             <Button
               ref={opener}
@@ -144,6 +149,7 @@ export function BoardFilters(props: BoardFiltersProps) {
               labels={loginHref === null ? labelsIn(data) : null}
               labelName={(label) => text('label.name', labelValues(label))}
               rate={data?.fx.USDILS.price ?? null}
+              amounts={amounts.isAside ? amounts.field : null}
             />
           </div>
         </div>

@@ -9,6 +9,15 @@ const formFields: ReadonlySet<string> = new Set(
 );
 const addressFields: ReadonlySet<string> = new Set(['sector', 'industry']);
 
-/** Parameters of the address that a form without scripts has to carry along. */
-export const carriedParameters = (search: string, isWorld: boolean): readonly (readonly [string, string])[] =>
-  [...new URLSearchParams(search)].filter(([name]) => !formFields.has(name) || (isWorld && addressFields.has(name)));
+const AMOUNTS = boardOptionOf('amountsIn').contract;
+
+/** Parameters of the address that a form without scripts has to carry along. `hasAmounts`: the form has a field for their currency. */
+export const carriedParameters = (
+  search: string,
+  isWorld: boolean,
+  hasAmounts: boolean,
+): readonly (readonly [string, string])[] =>
+  [...new URLSearchParams(search)].filter(([name]) => {
+    if (name === AMOUNTS) return !hasAmounts;
+    return !formFields.has(name) || (isWorld && addressFields.has(name));
+  });

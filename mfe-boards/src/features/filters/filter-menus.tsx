@@ -1,6 +1,7 @@
 import type { BoardOptionContractName } from '@site/fields';
 import { sectorValues } from '@site/fields/sector-values';
 import { SelectField } from '@site/ui';
+import type { ReactNode } from 'react';
 import type { BoardQuery, QueryChange } from '../../model/board-query';
 import type { BoardData } from '../../model/board-view';
 import type { TextOf } from '../../texts/use-text';
@@ -11,19 +12,20 @@ export interface FilterMenusProps {
   readonly query: BoardQuery;
   /** Null: not loaded yet; then a choice offers what is chosen alone. */
   readonly facets: BoardData['facets'] | null;
-  readonly isWorld: boolean;
+  /** Sector and industry where they are no filters but the board's own place. Null: they are filters. */
+  readonly place: ReactNode;
   readonly onChoose: (change: QueryChange) => void;
   readonly text: TextOf;
 }
 
 /** Sector, industry, year, quarter and reported currency: what the board's own companies can be chosen by. */
-export function FilterMenus({ query, facets, isWorld, onChoose, text }: FilterMenusProps) {
+export function FilterMenus({ query, facets, place, onChoose, text }: FilterMenusProps) {
   const choose = (name: BoardOptionContractName) => (event: { readonly currentTarget: { readonly value: string } }) =>
     onChoose({ [name]: event.currentTarget.value, ...(name === 'sector' && { industry: null }) });
   const nameOf = (name: string): string => text('sector.name', sectorValues(name));
   return (
     <>
-      {!isWorld && (
+      {place ?? (
         <>
           <SelectField
             className={styles.middle}

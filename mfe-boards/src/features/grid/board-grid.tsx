@@ -36,6 +36,8 @@ export interface GridRows {
   /** True: other figures than those reported today, as an open row has to say. */
   readonly isOtherView: boolean;
   readonly withheld: WithheldRows | null;
+  /** Told which places are in view, ends included. */
+  readonly onView?: ((first: number, last: number) => void) | undefined;
 }
 
 /** What the heads lead to. */
@@ -99,6 +101,7 @@ export function BoardGrid(props: BoardGridProps) {
   const showRange = (first: number, last: number): void => {
     if (range.current && source.order.length > 0)
       range.current.textContent = rangeText(first, Math.min(last, source.order.length - 1));
+    rows.onView?.(first, last);
   };
 
   const selection = useSelection();
@@ -172,19 +175,20 @@ export function BoardGrid(props: BoardGridProps) {
   ));
   const { table } = source;
   useEffect(() => {
-    if (isLocked || table.length < LARGE) return undefined;
+    // What is on the server is ordered there.
+    if (isLocked || !table.isWhole || table.length < LARGE) return undefined;
     const orders = columns.flatMap((column): readonly BoardOrder[] =>
       column.order === null ? [] : [{ by: column.order, descending: column.startsDescending }],
     );
     return prepareOrders(table, orders);
   }, [table, columns, isLocked]);
-  const { classOf, isWide } = useMemo(() => columnWidths(columns), [columns]);
+  const { classOf, isWide, isBroad } = useMemo(() => columnWidths(columns), [columns]);
   const close = useCallback(() => selection.clear(), [selection]);
 
   return (
     <>
       <div
-        className={classNames(tableClasses.frame, styles.frame, isWide && styles.wide)}
+        className={classNames(tableClasses.frame, styles.frame, isBroad && styles.broad, isWide && styles.wide)}
         ref={refs.frame}
         id={props.tableId}
         role="region"
@@ -256,6 +260,7 @@ export function BoardGrid(props: BoardGridProps) {
           key={explained.column.id}
           {...explained}
           market={market}
+          amountsIn={table.place.amounts?.currency ?? null}
           label={text(`column.${explained.column.id}`)}
           onClose={() => setExplained(null)}
         />

@@ -2,29 +2,36 @@ import type { BoardColumn } from '../../model/board-columns';
 import styles from './board-grid.module.css';
 
 /** Widths of columns as the style sheet has them. Unit: rem. */
-const WIDTHS = { company: 13.5, score: 4.375, figure: 3.8125, word: 9 } as const;
+const WIDTHS = { company: 13.5, score: 4.375, figure: 3.8125, place: 7, word: 9 } as const;
 type Width = keyof typeof WIDTHS;
-/** What the narrowest desktop page holds without scrolling sideways. Unit: rem. */
+/** What a desktop page holds without scrolling sideways: the narrowest, and a usual one. Unit: rem. */
 const ROOM = 76.375;
+const USUAL_ROOM = 82.5;
 
 const widthOf = ({ id, kind }: BoardColumn): Width => {
   if (id === 'symbol') return 'company';
   if (id === 'score') return id;
+  if (id === 'market') return 'place';
   // A currency is a word of three letters.
   return kind === 'text' && id !== 'reportedCurrency' ? 'word' : 'figure';
 };
 
-/** How wide columns are, and whether they need more room than a page has. */
+/**
+ * How wide columns are, and whether they need more room than a page has. `isBroad`: only a page narrower than the usual one
+ * has too little for them.
+ */
 export function columnWidths(columns: readonly BoardColumn[]): {
   readonly classOf: (column: BoardColumn) => string | undefined;
   readonly isWide: boolean;
+  readonly isBroad: boolean;
 } {
   const classes: Readonly<Record<Width, string | undefined>> = {
     company: styles.widthCompany,
     score: styles.widthScore,
     figure: styles.widthFigure,
+    place: styles.widthPlace,
     word: styles.widthWord,
   };
   const whole = columns.reduce((sum, column) => sum + WIDTHS[widthOf(column)], 0);
-  return { classOf: (column) => classes[widthOf(column)], isWide: whole > ROOM };
+  return { classOf: (column) => classes[widthOf(column)], isWide: whole > USUAL_ROOM, isBroad: whole > ROOM };
 }

@@ -1,11 +1,23 @@
 import type { Schema } from '@site/contract';
-import { bandNumber, bandOf, escapeHtml, isMeaningful, MISSING, NOT_MEANINGFUL, bandWord } from '@site/format';
+import { isAmount } from '@site/fields';
+import {
+  bandNumber,
+  bandOf,
+  escapeHtml,
+  isMeaningful,
+  majorCurrency,
+  MISSING,
+  NOT_MEANINGFUL,
+  bandWord,
+} from '@site/format';
 import type { Band, Locale } from '@site/format';
 import type { BoardColumn } from '../../model/board-columns';
 import { financialIn } from '../../model/financial';
-import { toBandUnit } from '../../model/market-cap-scale';
+import { shownToBandUnit, toBandUnit } from '../../model/market-cap-scale';
 import styles from './board-grid.module.css';
 import type { CellWriter, RowPlace, WriterSource } from './row-source';
+import { withSymbol } from './row-texts';
+import type { RowTexts } from './row-texts';
 
 /** A cell with a figure, the words of its band, and the ground and mark that the style sheet draws for it. `cell` begins it. */
 export function figureWriter(column: BoardColumn, source: WriterSource, cell: string): CellWriter {
@@ -17,19 +29,24 @@ export function figureWriter(column: BoardColumn, source: WriterSource, cell: st
     : '';
   const open = cell + onCard;
   const missing = `${open}>${missingHtml(texts.missing)}</td>`;
+  const { amounts } = table.place;
+  const noAmount = ({ currency }: RowPlace): string => {
+    const isUnknown = amounts !== null && currency !== null && amounts.unknown.includes(majorCurrency(currency));
+    return isUnknown ? `${open}>${noRateHtml(majorCurrency(currency), texts)}</td>` : missing;
+  };
   const notMeaningful = escapeHtml(texts.notMeaningful);
   const words = bandWords(column, locale);
   const isUnjudged = column.band === 'cashRatio' ? financialIn(table) : () => false;
   return (place) => {
     const given = value(place.row);
     const figure = given === null ? null : column.format(given, place.market, locale);
-    if (given === null || figure === null) return missing;
+    if (given === null || figure === null) return isAmount(column.id) ? noAmount(place) : missing;
     const text = escapeHtml(figure);
     if (!isMeaningful(column.id, given)) {
       const band = given < 0 && column.band ? 'veryBad' : null;
       return `${open}${bandAttribute(band)}><span class="${styles.void}" title="${notMeaningful}: ${text}">${NOT_MEANINGFUL[locale]}</span>${words(band)}</td>`;
     }
-    const band = isUnjudged(place.row) ? null : bandInCell(column, given, place, fx);
+    const band = isUnjudged(place.row) ? null : bandInCell(column, given, place, { fx, amounts });
     return `${open}${bandAttribute(band)}>${text}${words(band)}</td>`;
   };
 }
@@ -37,6 +54,12 @@ export function figureWriter(column: BoardColumn, source: WriterSource, cell: st
 /** Stands for a figure that is not known. */
 export const missingHtml = (words: string): string =>
   `<span class="${styles.none}" role="img" aria-label="${escapeHtml(words)}">${MISSING}</span>`;
+
+/** Stands for an amount that nobody can convert. */
+const noRateHtml = (currency: string, { noRate }: RowTexts): string => {
+  const words = escapeHtml(withSymbol(noRate.full, currency));
+  return `<small class="${styles.none}" data-note role="img" aria-label="${words}" title="${words}">${escapeHtml(noRate.short)}</small>`;
+};
 
 export const bandAttribute = (band: Band | null): string => (band === null ? '' : ` data-b="${bandNumber(band)}"`);
 
@@ -57,10 +80,10 @@ function bandInCell(
   column: BoardColumn,
   value: number,
   { market, currency }: RowPlace,
-  fx: Schema<'BoardFx'>,
+  { fx, amounts }: { readonly fx: Schema<'BoardFx'>; readonly amounts: Schema<'BoardAmounts'> | null },
 ): Band | null {
   if (column.band === null) return null;
   if (column.band !== 'marketCap') return bandOf(column.band, value);
-  const scale = toBandUnit(market, currency, fx);
+  const scale = amounts ? shownToBandUnit(market, amounts, fx) : toBandUnit(market, currency, fx);
   return scale === null ? null : bandOf('marketCap', value * scale, { market });
 }

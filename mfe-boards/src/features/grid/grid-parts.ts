@@ -10,6 +10,8 @@ export interface ColumnNotePart {
   readonly anchor: HTMLElement;
   readonly label: string;
   readonly market: string;
+  /** The one currency that all amounts of the board are in. Null: each company's own. */
+  readonly amountsIn: string | null;
   readonly onClose: () => void;
 }
 

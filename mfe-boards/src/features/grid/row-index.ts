@@ -9,7 +9,7 @@ export function rowIndexOf(table: BoardTable): ReadonlyMap<string, number> {
   if (known) return known;
   const key = rowKeyOf(table);
   const index = new Map<string, number>();
-  for (let row = 0; row < table.length; row++) index.set(key(row), row);
+  for (let row = 0; row < table.length; row++) if (table.isThere(row)) index.set(key(row), row);
   indexes.set(table, index);
   return index;
 }

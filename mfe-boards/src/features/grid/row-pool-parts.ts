@@ -7,6 +7,8 @@ export interface PoolRows {
   /** Identity of the row at a place; equal keys at equal places are the same row and stay as they are. */
   key(place: number): string;
   html(from: number, to: number): string;
+  /** Whether a key stands for a row that is on its way: the row that comes to its place takes it without a move. */
+  isAbsent?(key: string): boolean;
   /** Places with something open below them, rising. */
   readonly open?: readonly number[];
   /** The row that shows it: kept by its owner, in the table only while its place is near the view. */

@@ -145,6 +145,29 @@ describe('createRowPool', () => {
     expect(shown()[0]).toBe('c0');
   });
 
+  it('gives rows that were on their way their places without a move', () => {
+    const isAbsent = (key: string): boolean => key.startsWith('?');
+    const awaited = many.map((_, place) => `?${place}`);
+    const { pool, shown } = setUp({ ...rowsOf(awaited), isAbsent });
+    const stop = pool.listen();
+    scrollTo(5000 * ROW);
+    const [first] = shown();
+    const place = Number(first!.slice(1));
+    const top = document.querySelector<HTMLElement>('[data-spacer]')!.style.blockSize;
+
+    pool.update({ ...rowsOf(awaited.map((key, at) => (at < 5010 ? key : many[at]!))), isAbsent });
+
+    expect(shown()[0]).toBe(first);
+    expect(shown()).toContain('c5010');
+    expect(document.querySelector<HTMLElement>('[data-spacer]')!.style.blockSize).toBe(top);
+    expect(pool.rowAt(place)).not.toBeNull();
+
+    // Other companies at places that were there are another board: it begins at its first row.
+    pool.update({ ...rowsOf([...many].reverse()), isAbsent });
+    expect(shown()[0]).toBe('c9999');
+    stop();
+  });
+
   it('keeps the focus inside the table when its row goes', () => {
     const { frame, pool, body } = setUp(rowsOf(many));
     const stop = pool.listen();

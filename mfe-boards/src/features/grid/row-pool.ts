@@ -166,6 +166,10 @@ export function createRowPool({ body, frame, rows: firstRows, onView, onWrite }:
     if (above < 0) scrollTo({ top: scrollY + above - HEADER_HEIGHT, behavior: 'instant' });
   };
 
+  const isAbsent = (key: string): boolean => rows.isAbsent?.(key) === true;
+  /** The row of a place is the one that stood there, or what was on its way there. */
+  const isKeptOrFilled = (key: string, index: number): boolean => key === rows.key(first + index) || isAbsent(key);
+
   const planNow = (): number => (frameRequest = requestAnimationFrame(show));
   const plan = (): number => (frameRequest ||= planNow());
   /** After the frame that shows what is in view: the rows beyond it have time. */
@@ -209,9 +213,13 @@ export function createRowPool({ body, frame, rows: firstRows, onView, onWrite }:
         (keys.length > 0 || rows.length === 0) &&
         last - first === keys.length &&
         keys.every((key, index) => key === rows.key(first + index));
+      const isFilled =
+        !isSame && !isRewrite && last - first === keys.length && keys.some(isAbsent) && keys.every(isKeptOrFilled);
       settleHeights();
       if (isSame) {
         settleDetails();
+      } else if (isFilled) {
+        rewrite(first, last);
       } else {
         if (isScrolled) backToTop();
         // What was in view says how much to write; asking the layout now would have it done twice.
@@ -222,7 +230,7 @@ export function createRowPool({ body, frame, rows: firstRows, onView, onWrite }:
       if (rows.open?.length) details.follow(body);
       setSpacers();
       view = null;
-      if (isSame && wasShort && rows.length > last) show();
+      if ((isSame || isFilled) && wasShort && rows.length > last) show();
       else planAfterPaint();
     },
     rowAt: (place) => elements[place - first] ?? null,

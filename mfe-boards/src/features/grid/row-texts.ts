@@ -1,3 +1,4 @@
+import { isMarketCode } from '@site/fields/markets';
 import { sectorValues } from '@site/fields/sector-values';
 import type { Locale } from '@site/format';
 import type { TextOf } from '../../texts/use-text';
@@ -7,12 +8,16 @@ import { everyColumn } from '../../model/board-columns';
 /** Every word that stands in rows, in one language: rows are strings, and formatting a message per cell would be slow. */
 export interface RowTexts {
   readonly locale: Locale;
+  /** In place of a row that is on its way. */
+  readonly awaited: string;
   readonly missing: string;
   readonly notMeaningful: string;
   readonly estimated: string;
   readonly unrated: string;
   readonly old: RowMark;
   readonly gap: RowMark;
+  /** In place of an amount; with a place for its currency, filled by `withSymbol`. */
+  readonly noRate: RowMark;
   /** With a place for the ticker, filled by `withSymbol`. */
   readonly signUp: string;
   readonly follow: string;
@@ -20,6 +25,8 @@ export interface RowTexts {
   readonly open: string;
   readonly indicators: readonly [string, string, string, string];
   readonly labels: Readonly<Record<ColumnId, string>>;
+  /** What readers call a market. */
+  readonly market: (code: string) => string;
   /** What readers call a sector or an industry; each is looked up once. */
   readonly sector: (name: string) => string;
 }
@@ -41,18 +48,21 @@ export function rowTextsOf(text: TextOf, locale: Locale): RowTexts {
   const sectors = new Map<string, string>();
   return {
     locale,
+    awaited: text('cell.awaited'),
     missing: text('cell.missing'),
     notMeaningful: text('cell.notMeaningful'),
     estimated: text('cell.estimated'),
     unrated: text('cell.unrated'),
     old: { short: text('cell.old', { months: PLACE }), full: text('cell.old.full', { months: PLACE }) },
     gap: { short: text('cell.gap'), full: text('cell.gap.full') },
+    noRate: { short: text('cell.noRate'), full: text('cell.noRate.full', { currency: PLACE }) },
     signUp: text('cell.signUp', { symbol: PLACE }),
     follow: text('cell.follow', { symbol: PLACE }),
     select: text('cell.select', { symbol: PLACE }),
     open: text('cell.open', { symbol: PLACE }),
     indicators: [text('legend.small'), text('legend.cash'), text('legend.earnings'), text('legend.dividend')],
     labels,
+    market: (code) => (isMarketCode(code) ? text(`market.${code}`) : code),
     sector(name) {
       const known = sectors.get(name) ?? text('sector.name', sectorValues(name));
       sectors.set(name, known);

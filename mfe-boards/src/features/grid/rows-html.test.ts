@@ -54,6 +54,32 @@ describe('rowsHtml', () => {
     expect(spoken(row?.cells[12])).toBe('N/M');
   });
 
+  it('says so in place of an amount that nobody can convert, and judges sizes in dollars', () => {
+    const mixed = withColumns({
+      currency: { kind: 'dictionary', dictionary: ['JPY', 'XXX'], codes: [0, 1] },
+      market_cap: { kind: 'number', values: [11e9, null] },
+    });
+    const board = { ...mixed, amounts: { currency: 'EUR', usd: 20, rates: [], unknown: ['XXX'] } };
+    const [known, unknown] = rowsIn(rowsHtml(rowSource(board), 0, 2));
+
+    // 220 billion dollars are; eleven are not.
+    expect(spoken(known?.cells[2])).toBe('11.0B giant');
+    expect(spoken(unknown?.cells[2])).toBe('no rate');
+    expect(unknown?.cells[2]?.querySelector('[title]')?.getAttribute('title')).toBe(
+      'No exchange rate is known for XXX',
+    );
+    // What is missing for another reason stays missing.
+    expect(unknown?.cells[1]?.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('missing');
+  });
+
+  it('calls a market by its name where it is a column', () => {
+    const [row] = rowsIn(
+      rowsHtml(rowSource(sampleBoard, { columns: [columnOf('symbol')!, columnOf('market_name')!] }), 0, 1),
+    );
+
+    expect(spoken(row?.cells[1])).toBe('S&P 500');
+  });
+
   it('names the currency of each company where a board is quoted in several, and nowhere else', () => {
     const columns = withColumns({ currency: { kind: 'dictionary', dictionary: ['HKD', 'GBp'], codes: [0, 1] } });
     const several = { ...columns, fx: { ...columns.fx, usd: { HKD: 0.13, GBP: 1.3 } } };

@@ -1,6 +1,7 @@
-import { quoteCurrencyOf } from '@site/format';
+import { escapeHtml, quoteCurrencyOf } from '@site/format';
 import type { BoardColumn } from '../../model/board-columns';
 import type { BoardTable } from '../../model/board-table';
+import styles from './board-grid.module.css';
 import { companyWriter } from './company-html';
 import { figureWriter } from './figure-html';
 import type { CellWriter, RowSource, WriterSource } from './row-source';
@@ -25,11 +26,17 @@ export function rowsHtml(source: RowSource, from: number, to: number, isWalked =
   return html;
 }
 
+const ABSENT = '?';
+const absentKey = (row: number): string => `${ABSENT}${row}`;
+/** Whether a key is that of a row that is not here yet. */
+export const isAbsentKey = (key: string): boolean => key.startsWith(ABSENT);
+
 /** Identity of a row: its market and ticker. */
 export function rowKeyOf(table: BoardTable): (row: number) => string {
   const market = table.text('market_name');
   const symbol = table.text('symbol');
-  return (row) => `${market(row) ?? ''}:${symbol(row) ?? ''}`;
+  // A row that is not here yet is known by its place.
+  return (row) => (table.isThere(row) ? `${market(row) ?? ''}:${symbol(row) ?? ''}` : absentKey(row));
 }
 
 type Written = Pick<WriterSource, 'columns' | 'fx' | 'texts' | 'loginHref' | 'canFollow' | 'isWalked'>;
@@ -41,7 +48,8 @@ function cellsOf(source: WriterSource): (row: number) => string {
   if (known && isSame(known.by, source)) return known.cells;
   const ready: (string | undefined)[] = [];
   const write = cellWriter(source);
-  const cells = (row: number): string => (ready[row] ??= write(row));
+  const absent = absentHtml(source);
+  const cells = (row: number): string => (source.table.isThere(row) ? (ready[row] ??= write(row)) : absent);
   written.set(source.table, { by: source, cells });
   return cells;
 }
@@ -73,6 +81,14 @@ function cellWriter(source: WriterSource): (row: number) => string {
     return html;
   };
 }
+
+/** Keeps the place of a row that is on its way. */
+const absentHtml = ({ columns, texts }: WriterSource): string =>
+  `<th role="rowheader" scope="row" aria-colindex="1"><div class="${styles.company}"><span class="${styles.name}">${escapeHtml(texts.awaited)}</span></div></th>` +
+  columns
+    .slice(1)
+    .map((_, index) => `<td role="gridcell" aria-colindex="${index + 2}"></td>`)
+    .join('');
 
 function writerOf(column: BoardColumn, source: WriterSource, index: string): CellWriter {
   if (column.id === 'symbol') return companyWriter(source, `<th role="rowheader" scope="row"${index}`);

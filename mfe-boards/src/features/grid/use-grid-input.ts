@@ -4,6 +4,7 @@ import { placeOfKey, rowIndexOf, symbolOfKey } from './row-index';
 import { isTyping, rowActOf } from './row-keys';
 import type { RowAct } from './row-keys';
 import type { RowSource } from './row-source';
+import { isAbsentKey } from './rows-html';
 import type { OpenRows } from './use-open-rows';
 import type { PoolRefs } from './use-row-pool';
 import type { Selection } from './use-selection';
@@ -76,7 +77,7 @@ export function useGridInput({ refs, source, selection, opened, onOpened, onNote
     const what = rowActOf(event);
     // Links and buttons know themselves what Enter and the space bar mean.
     const isOwn = target.closest('a, button, input') !== null && (event.key === 'Enter' || event.key === ' ');
-    if (what === null || key === null || isOwn) return;
+    if (what === null || key === null || isAbsentKey(key) || isOwn) return;
     event.preventDefault();
     act(what, key);
   };

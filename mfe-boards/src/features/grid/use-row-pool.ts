@@ -8,7 +8,7 @@ import { placeOfKey } from './row-index';
 import type { PoolRows, RowPool } from './row-pool';
 import { createRowPool } from './row-pool';
 import type { RowSource } from './row-source';
-import { rowKeyOf, rowsHtml } from './rows-html';
+import { isAbsentKey, rowKeyOf, rowsHtml } from './rows-html';
 
 export interface RowPoolProps {
   readonly source: RowSource;
@@ -36,6 +36,7 @@ function poolRows({ source, openKeys, detailOf }: RowPoolProps): PoolRows {
     length: order.length,
     key: (place) => key(order[place]!),
     html: (from, to) => rowsHtml(source, from, to, true),
+    isAbsent: isAbsentKey,
     open: open.sort((a, b) => a - b),
     detail: (place) => detailOf(key(order[place]!)),
   };

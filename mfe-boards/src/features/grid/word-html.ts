@@ -1,18 +1,19 @@
 import { escapeHtml } from '@site/format';
-import type { BoardColumn } from '../../model/board-columns';
+import type { BoardColumn, ColumnId } from '../../model/board-columns';
 import styles from './board-grid.module.css';
 import { missingHtml } from './figure-html';
 import type { CellWriter, WriterSource } from './row-source';
+import type { RowTexts } from './row-texts';
 
 /** A cell with a word or a quarter. `open` begins it. */
 export function wordWriter(column: BoardColumn, { table, texts }: WriterSource, open: string): CellWriter {
   const text = table.text(column.field);
   const period = table.period(column.field);
-  const isSector = column.id === 'sector' || column.id === 'industry';
+  const shown = shownBy(column.id, texts);
   const read = (row: number, market: string): string | null => {
     if (column.kind === 'text') {
       const word = text(row);
-      return word !== null && isSector ? texts.sector(word) : word;
+      return word !== null && shown ? shown(word) : word;
     }
     const found = period(row);
     return found === null ? null : column.format(found, market, texts.locale);
@@ -21,4 +22,10 @@ export function wordWriter(column: BoardColumn, { table, texts }: WriterSource, 
     const word = read(row, market);
     return `${open} class="${styles.word}">${word === null ? missingHtml(texts.missing) : `<bdi>${escapeHtml(word)}</bdi>`}</td>`;
   };
+}
+
+/** What readers call the words of a column. Undefined: they are written as they are. */
+function shownBy(id: ColumnId, texts: RowTexts): ((word: string) => string) | undefined {
+  if (id === 'market') return texts.market;
+  return id === 'sector' || id === 'industry' ? texts.sector : undefined;
 }

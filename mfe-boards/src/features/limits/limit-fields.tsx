@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fieldOf } from '@site/fields';
 import { NumberField } from '@site/ui';
-import { currencyOfLimits } from '../../model/board-limits';
 import type { LimitedColumn, LimitSide } from '../../model/limit-range';
 import { limitAt, limitChange, readTyped } from '../../model/limit-range';
 import { readingOf, typedLimit } from '../../model/limit-text';
@@ -21,7 +20,7 @@ export interface LimitFieldsProps {
 
 /** From and to of one figure, with its unit: what is typed stands in the address after a moment. */
 export function LimitFields({ column, label, tools, limitText }: LimitFieldsProps) {
-  const unit = unitOf(column, tools.market, limitText);
+  const unit = unitOf(column, tools.currency, limitText);
   return (
     <span className={styles.fields}>
       {(['from', 'to'] as const).map((side) => (
@@ -32,10 +31,10 @@ export function LimitFields({ column, label, tools, limitText }: LimitFieldsProp
   );
 }
 
-function unitOf({ id }: LimitedColumn, market: string, limitText: LimitTextOf): string {
+function unitOf({ id }: LimitedColumn, currency: string, limitText: LimitTextOf): string {
   if (readingOf(id).isPercent) return '%';
   const { measure } = fieldOf(id);
-  if (measure === 'amount') return currencyOfLimits(market);
+  if (measure === 'amount') return currency;
   return measure === 'price' || measure === 'shares' ? limitText(`unit.${measure}`) : '';
 }
 

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { Locale } from '@site/format';
 import { Button, Icon, table2Path, Toast } from '@site/ui';
-import type { QueryChange } from '../../model/board-query';
+import type { BoardMarket } from '@site/fields';
+import type { BoardQuery, QueryChange } from '../../model/board-query';
 import { useLater } from '../../model/use-later';
 import type { TextOf } from '../../texts/use-text';
 import styles from './presets-button.module.css';
@@ -13,7 +14,8 @@ async function loadPanel(locale: Locale) {
 }
 
 export interface PresetsButtonProps {
-  readonly market: string;
+  readonly market: BoardMarket;
+  readonly query: Pick<BoardQuery, 'amountsIn'>;
   readonly search: string;
   readonly locale: Locale;
   /** Where a visitor goes who wants to sort; null: the reader is logged in. */
@@ -23,7 +25,7 @@ export interface PresetsButtonProps {
 }
 
 /** Opens the questions that many ask. */
-export function PresetsButton({ market, search, locale, loginHref, onChange, text }: PresetsButtonProps) {
+export function PresetsButton({ market, query, search, locale, loginHref, onChange, text }: PresetsButtonProps) {
   const panel = useLater(useCallback(() => loadPanel(locale), [locale]));
   const [isOpen, setOpen] = useState(false);
   const { part, ask } = panel;
@@ -43,7 +45,7 @@ export function PresetsButton({ market, search, locale, loginHref, onChange, tex
       {part && (
         <part.PresetsDialog
           open={isOpen}
-          {...{ market, search, loginHref, text }}
+          {...{ market, query, search, loginHref, text }}
           presetText={part.presetText}
           onChoose={onChange}
           onClose={() => setOpen(false)}

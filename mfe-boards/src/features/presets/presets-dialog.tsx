@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Dialog, isPlainClick, Pill } from '@site/ui';
-import type { QueryChange } from '../../model/board-query';
+import type { BoardMarket } from '@site/fields';
+import type { BoardQuery, QueryChange } from '../../model/board-query';
 import { queryHref } from '../../model/board-query';
 import { limitText } from '../../model/limit-text';
 import type { Preset } from '../../model/presets';
@@ -11,7 +12,8 @@ import styles from './presets.module.css';
 
 export interface PresetsDialogProps {
   readonly open: boolean;
-  readonly market: string;
+  readonly market: BoardMarket;
+  readonly query: Pick<BoardQuery, 'amountsIn'>;
   readonly search: string;
   /** Where a visitor goes who wants to sort; null: the reader is logged in. */
   readonly loginHref: string | null;
@@ -23,7 +25,7 @@ export interface PresetsDialogProps {
 
 /** Questions that many ask, each a link with its rule in words. */
 export function PresetsDialog(props: PresetsDialogProps) {
-  const { open, market, search, loginHref, onChoose, onClose, presetText, text } = props;
+  const { open, market, query, search, loginHref, onChoose, onClose, presetText, text } = props;
   const choose = (preset: Preset) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -34,7 +36,7 @@ export function PresetsDialog(props: PresetsDialogProps) {
     <Dialog small open={open} title={presetText('title')} closeLabel={presetText('close')} onClose={onClose}>
       <p className={styles.hint}>{presetText('hint')}</p>
       <ul>
-        {presetsOn(market).map((preset) => {
+        {presetsOn(market, query).map((preset) => {
           const isChosen = isPresetOf(preset, search);
           return (
             <li key={preset.id} className={styles.preset}>

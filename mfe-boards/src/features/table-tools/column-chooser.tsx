@@ -14,6 +14,7 @@ import { useOwnColumns } from './use-own-columns';
 
 export interface ColumnChooserProps {
   readonly open: boolean;
+  readonly market: string;
   readonly columns: readonly BoardColumn[];
   readonly onChange: (columns: readonly BoardColumn[]) => void;
   readonly onClose: () => void;
@@ -32,13 +33,13 @@ export function ColumnChooser(props: ColumnChooserProps) {
 }
 
 /** Begins anew each time that the dialog opens. */
-function Chooser({ columns: given, onChange, onClose, toolText, text }: ColumnChooserProps) {
+function Chooser({ market, columns: given, onChange, onClose, toolText, text }: ColumnChooserProps) {
   const list = useRef<HTMLOListElement>(null);
   const [wanted, setWanted] = useState('');
   const [moved, setMoved] = useState<{ readonly id: string; readonly move: ColumnMove } | null>(null);
   const drag = useColumnDrag({ columns: given, onDrop: onChange });
   const { columns } = drag;
-  const own = useOwnColumns({ columns, onChange });
+  const own = useOwnColumns({ market, columns, onChange });
   const labelOf = ({ id }: BoardColumn): string => text(`column.${id}`);
   const isFound = (column: BoardColumn): boolean =>
     [labelOf(column), text(`named.${column.id}`)].some((name) => plainName(name).includes(plainName(wanted).trim()));

@@ -26,6 +26,7 @@ async function loadPanels(locale: Locale) {
 }
 
 export interface TableToolsProps {
+  readonly market: string;
   readonly columns: readonly BoardColumn[];
   readonly locale: Locale;
   readonly onColumns: (columns: readonly BoardColumn[]) => void;
@@ -33,7 +34,7 @@ export interface TableToolsProps {
 }
 
 /** What the reader can do with the table as such: its columns, how close its rows stand, and which keys it knows. */
-export function TableTools({ columns, locale, onColumns, text }: TableToolsProps) {
+export function TableTools({ market, columns, locale, onColumns, text }: TableToolsProps) {
   const panels = useLater(useCallback(() => loadPanels(locale), [locale]));
   const [open, setOpen] = useState<Panel | null>(null);
   const [isCompact, setCompact] = useDensity();
@@ -90,7 +91,7 @@ export function TableTools({ columns, locale, onColumns, text }: TableToolsProps
         <>
           <part.ColumnChooser
             open={open === 'columns'}
-            {...{ columns, text }}
+            {...{ market, columns, text }}
             toolText={part.toolText}
             onChange={onColumns}
             onClose={close}

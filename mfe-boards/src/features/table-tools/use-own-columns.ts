@@ -1,7 +1,7 @@
 import { readOwnColumns } from '@site/remote-kit';
 import { useState } from 'react';
 import type { BoardColumn } from '../../model/board-columns';
-import { boardColumns } from '../../model/board-columns';
+import { boardColumnsOf } from '../../model/board-columns';
 import { isUsual } from '../../model/chosen-columns';
 import type { KeptWhere } from '../../model/keep-columns';
 import { keepColumns } from '../../model/keep-columns';
@@ -21,6 +21,7 @@ export interface OwnColumns {
 }
 
 export interface OwnColumnsAsked {
+  readonly market: string;
   readonly columns: readonly BoardColumn[];
   readonly onChange: (columns: readonly BoardColumn[]) => void;
 }
@@ -28,7 +29,7 @@ export interface OwnColumnsAsked {
 const namesOf = (columns: readonly BoardColumn[]): string => columns.map(({ field }) => field).join();
 
 /** What the reader keeps for every board, beside the columns that stand there. */
-export function useOwnColumns({ columns, onChange }: OwnColumnsAsked): OwnColumns {
+export function useOwnColumns({ market, columns, onChange }: OwnColumnsAsked): OwnColumns {
   const [own, setOwn] = useState(() => readOwnColumns()?.join() ?? null);
   const [outcome, setOutcome] = useState<{ readonly names: string; readonly where: KeptWhere } | null>(null);
   const names = namesOf(columns);
@@ -36,17 +37,17 @@ export function useOwnColumns({ columns, onChange }: OwnColumnsAsked): OwnColumn
   return {
     isOwn: own === names,
     kept: outcome?.names === names ? outcome.where : null,
-    canKeep: hasOwn || !isUsual(columns),
+    canKeep: hasOwn || !isUsual(columns, market),
     keep() {
       setOwn(names);
       void keepColumns(columns).then((where) => setOutcome({ names, where }));
     },
-    canForget: hasOwn || !isUsual(columns),
+    canForget: hasOwn || !isUsual(columns, market),
     forget() {
       setOwn(null);
       // Before the address changes: without own ones it has none to say.
       if (hasOwn) void keepColumns(null);
-      onChange(boardColumns);
+      onChange(boardColumnsOf(market));
     },
   };
 }

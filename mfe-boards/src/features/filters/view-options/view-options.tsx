@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { fixed } from '@site/format';
 import { localDay, monthsBefore } from '@site/format/calendar';
 import { Button, Checkbox, SelectField } from '@site/ui';
@@ -27,11 +28,13 @@ export interface ViewOptionsProps {
   readonly labelName: (label: string) => string;
   /** The rate in force. Null: not known yet. */
   readonly rate: number | null;
+  /** The choice of the currency of amounts. Null: it stands elsewhere. */
+  readonly amounts: ReactNode;
   readonly onChange: (change: QueryChange, options: { readonly isTyping: boolean }) => void;
 }
 
 /** What a board is looked at by: the day, a scenario, further limits, another rate. */
-export function ViewOptions({ query, texts, labels, labelName, rate, onChange }: ViewOptionsProps) {
+export function ViewOptions({ query, texts, labels, labelName, rate, amounts, onChange }: ViewOptionsProps) {
   const choose = (change: QueryChange): void => onChange(change, { isTyping: false });
   const type = (change: QueryChange): void => onChange(change, { isTyping: true });
   const today = localDay(new Date());
@@ -113,6 +116,7 @@ export function ViewOptions({ query, texts, labels, labelName, rate, onChange }:
           value={query.usdIls ?? null}
           onChange={(usdils) => type({ usdils })}
         />
+        {amounts}
         {labels && (
           <SelectField
             label={texts['limits.label']}

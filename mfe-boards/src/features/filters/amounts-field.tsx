@@ -1,0 +1,26 @@
+import { SelectField } from '@site/ui';
+import type { AmountsOffer } from '../../model/amounts-choice';
+import type { TextOf } from '../../texts/use-text';
+import styles from './board-filters.module.css';
+
+export interface AmountsFieldProps {
+  readonly offer: AmountsOffer;
+  /** An empty text: each company's own currency. */
+  readonly onChoose: (currency: string) => void;
+  readonly text: TextOf;
+}
+
+/** The currency that all amounts of the board are shown in. */
+export function AmountsField({ offer, onChoose, text }: AmountsFieldProps) {
+  const { chosen, currencies } = offer;
+  return (
+    <SelectField
+      className={styles.amounts}
+      label={text('filter.amounts')}
+      name="in"
+      value={chosen}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      options={currencies.map((value) => ({ value, label: value === '' ? text('filter.amounts.own') : value }))}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { amountsCurrency, CURRENCY_OF_ALL } from '@site/board-rules';
+import { spansMarkets } from '@site/fields';
+import type { BoardMarket } from '@site/fields';
+import type { BoardAddress, BoardQuery, QueryChange } from './board-query';
+import type { BoardData } from './board-view';
+import { hasCurrencies } from './has-currencies';
+
+/** What amounts of a board can be shown in, and what they are shown in. Unit: major currencies; empty: each company's own. */
+export interface AmountsOffer {
+  readonly chosen: string;
+  /** Shape: the own one first where it is one of them. */
+  readonly currencies: readonly string[];
+  /** Most boards of one currency are read in it: the choice stands among what few readers set. */
+  readonly isAside: boolean;
+}
+
+export function amountsOffer(
+  market: BoardMarket,
+  query: Pick<BoardQuery, 'amountsIn'>,
+  data: Pick<BoardData, 'facets' | 'fx'> | null,
+): AmountsOffer {
+  const chosen = amountsCurrency(market, query) ?? '';
+  const offered = data?.facets.amounts ?? [];
+  const currencies = [...(market === 'ALL' ? [] : ['']), ...offered];
+  return {
+    chosen,
+    currencies: currencies.includes(chosen) ? currencies : [...currencies, chosen],
+    isAside: query.amountsIn === undefined && !spansMarkets(market) && !(data !== null && hasCurrencies(data.fx)),
+  };
+}
+
+/** The change of an address that shows amounts in a currency; the one that goes without saying is not said. */
+export const amountsChange = (market: BoardMarket, currency: string): QueryChange => ({
+  in: currency === '' || (market === 'ALL' && currency === CURRENCY_OF_ALL) ? null : currency,
+});
+
+/** The kept currency that an address of the board of all markets leaves open. Null: it says one, or none is kept. */
+export const keptAmounts = (
+  { market }: Pick<BoardAddress, 'market'>,
+  search: string,
+  kept: string | null,
+): string | null =>
+  market === 'ALL' && kept !== null && /^[A-Z]{3}$/.test(kept) && !new URLSearchParams(search).has('in') ? kept : null;

@@ -1,0 +1,22 @@
+import { boardPath, inLocale, sectorPath } from '@site/remote-kit';
+import type { Locale } from '@site/format';
+import { changedQuery } from './board-query';
+
+/** What a reader looks at next: an industry, a whole sector, or (neither) everything. */
+export interface IndustryChoice {
+  readonly sector: string | null;
+  readonly industry: string | null;
+}
+
+/**
+ * The board of another industry under the same question: order, limits, columns, currency and day stay, what was searched
+ * for does not. A whole sector stands on the board of all markets.
+ */
+export function industryHref(search: string, { sector, industry }: IndustryChoice, locale: Locale): string {
+  const isIndustry = sector !== null && industry !== null;
+  const query = changedQuery(search, { search: null, industry: null, sector: isIndustry ? null : sector });
+  // Of `/?sector=…&industry=…`.
+  query.delete('market');
+  const path = isIndustry ? sectorPath(sector, industry) : boardPath('ALL');
+  return inLocale(query.size === 0 ? path : `${path}?${query.toString()}`, locale);
+}

@@ -1,0 +1,98 @@
+import { answerWith, asked } from '../testing/network';
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readPreference } from '@site/remote-kit';
+import type { BoardData } from '../model/board-view';
+import { exampleBoard } from '../testing/example-board';
+import { ok, searchNow, setUpBoardSite, show } from '../testing/board-site';
+
+jest.setTimeout(120_000);
+setUpBoardSite();
+
+const board = exampleBoard({ length: 12 });
+const inCurrency = (currency: string): BoardData => ({
+  ...board,
+  market: 'ALL',
+  fx: { ...board.fx, usd: { USD: 1, ILS: 0.25 } },
+  facets: { ...board.facets, amounts: ['EUR', 'ILS', 'USD'] },
+  amounts: {
+    currency,
+    usd: 1,
+    rates: [
+      { pair: `GBP${currency}`, price: 1.3091, as_of: '2026-11-18', source: 'csv' },
+      { pair: `ILS${currency}`, price: 0.25, as_of: null, source: 'default' },
+    ],
+    unknown: ['XXX'],
+  },
+});
+const all = { market: 'ALL' };
+const currencyAsked = (path: string) => new URL(path, 'http://site.invalid').searchParams.get('in');
+const menu = () => screen.findByRole('combobox', { name: 'Amounts in' });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  answerWith(({ path }) => ok(inCurrency(currencyAsked(path) ?? 'USD')));
+});
+
+describe('the currency of amounts', () => {
+  it('is the dollar, with its rates, their day, and what has none', async () => {
+    show({ params: all });
+    await screen.findByRole('grid');
+
+    expect(await menu()).toHaveValue('USD');
+    const line = screen.getByText(/^Amounts in US dollars/);
+    expect(line).toHaveTextContent('prices in the currency beside each ticker');
+    const rates = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rates).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^GBP\/USD 1\.3091 18/) as unknown,
+        expect.stringMatching(/^ILS\/USD 0\.2500default rate$/) as unknown,
+      ]),
+    );
+    expect(screen.getByText('No rate is known for XXX.')).toBeInTheDocument();
+  });
+
+  it('once chosen stands in the address and is kept for the next visit', async () => {
+    show({ params: all });
+    await userEvent.selectOptions(await menu(), 'EUR');
+
+    expect(searchNow()).toBe('?in=EUR');
+    expect(await screen.findByText(/^Amounts in EUR/)).toBeInTheDocument();
+    expect(readPreference('amounts')).toBe('EUR');
+
+    await userEvent.selectOptions(await menu(), 'USD');
+    expect(searchNow()).toBe('');
+    expect(readPreference('amounts')).toBeNull();
+  });
+
+  it('is taken up again before anything is asked for', async () => {
+    sessionStorage.setItem('amounts', 'EUR');
+    show({ params: all, at: '?sector=Energy' });
+
+    await screen.findByText(/^Amounts in EUR/);
+    expect(searchNow()).toBe('?sector=Energy&in=EUR');
+    expect(asked.map(({ path }) => currencyAsked(path))).toEqual(['EUR']);
+  });
+
+  it('of an address wins over the one that is kept', async () => {
+    sessionStorage.setItem('amounts', 'EUR');
+    show({ params: all, at: '?in=ILS' });
+
+    await screen.findByText(/^Amounts in Israeli shekels/);
+    expect(asked.map(({ path }) => currencyAsked(path))).toEqual(['ILS']);
+  });
+
+  it('is not kept once the server refuses it', async () => {
+    sessionStorage.setItem('amounts', 'EUR');
+    answerWith(() => ({
+      status: 400,
+      body: { type: 'about:blank', title: 'no', status: 400, detail: 'no', errorCode: 'invalid_options' },
+    }));
+    show({ params: all });
+
+    await waitFor(() => expect(readPreference('amounts')).toBeNull());
+    expect(asked).toHaveLength(1);
+  });
+});
