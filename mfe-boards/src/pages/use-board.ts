@@ -6,6 +6,7 @@ import { boardKey } from '../model/board-query';
 import type { BoardData, BoardView, Viewer } from '../model/board-view';
 import { viewOf } from '../model/board-view';
 import { loadBoard } from '../model/load-board';
+import { useBoardWindows } from './use-board-windows';
 
 export interface BoardAsked {
   readonly address: BoardAddress;
@@ -53,7 +54,21 @@ export function useBoard({ address, search, query, viewer, isSettled, first: giv
     () => (data === null ? null : viewOf({ data, query, viewer, isAnswer: !isWhole })),
     [data, query, viewer, isWhole],
   );
+  const windows = useBoardWindows({
+    address,
+    query,
+    boardKey: key,
+    whole: whole.status === 'ready' ? whole.data : null,
+  });
   const isAwaited = view !== null && isAnswer && whole.status === 'loading';
+  if (windows)
+    return {
+      ...windows,
+      version: `${key} ${windows.data.asOf ?? ''}`,
+      isWhole: true,
+      awaited: 0,
+      known: windows.data.leftOff,
+    };
   return {
     version: `${key} ${data?.asOf ?? ''}`,
     data,

@@ -1,0 +1,73 @@
+import { answerWith, asked } from '../testing/network';
+import '@testing-library/jest-dom';
+import { act, screen, waitFor } from '@testing-library/react';
+import { exampleBoard } from '../testing/example-board';
+import { ok, setUpBoardSite, show, symbolsOf, tickers } from '../testing/board-site';
+
+jest.setTimeout(120_000);
+setUpBoardSite();
+
+const TOTAL = 60_000;
+/** A window as the server answers it: companies of their own at each place. */
+const windowAt = (offset: number, length: number) => ({
+  ...exampleBoard({ length, seed: offset + 1, total: TOTAL }),
+  truncated: false,
+  offset,
+  limit: length,
+});
+const first = windowAt(0, 60);
+const queryOf = (path: string) => new URL(path, 'http://site.invalid').searchParams;
+const windowsAsked = () => asked.map(({ path }) => queryOf(path)).filter((query) => query.has('offset'));
+
+/** How far the page is scrolled down: jsdom has no layout of its own. */
+let scrolled = 0;
+const ROW = 40;
+
+beforeEach(() => {
+  scrolled = 0;
+  Element.prototype.getBoundingClientRect = function rect(this: Element) {
+    const top = this.tagName === 'TBODY' ? -scrolled : 0;
+    return { top, left: 0, bottom: 0, width: 0, height: this.tagName === 'TR' ? ROW : 0 } as DOMRect;
+  };
+  answerWith(({ path }) => {
+    const query = queryOf(path);
+    return ok(query.has('offset') ? windowAt(Number(query.get('offset')), Number(query.get('limit'))) : first);
+  });
+});
+
+describe('a board larger than one answer', () => {
+  it('is as high as all of its companies, and shows the first at once', async () => {
+    show({ viewer: 'premium', params: { market: 'ALL' } });
+    const grid = await screen.findByRole('grid');
+
+    expect(grid).toHaveAttribute('aria-rowcount', String(TOTAL + 1));
+    expect(tickers().slice(0, 10)).toEqual(symbolsOf(first).slice(0, 10));
+  });
+
+  it('asks for what comes into view, which takes the place that was kept for it', async () => {
+    show({ viewer: 'premium', params: { market: 'ALL' } });
+    await screen.findByRole('grid');
+    scrolled = (TOTAL - 10) * ROW;
+    act(() => void window.dispatchEvent(new Event('scroll')));
+
+    const last = 119 * 500;
+    await waitFor(() => expect(windowsAsked().map((query) => query.get('offset'))).toContain(String(last)));
+    const wanted = symbolsOf(windowAt(last, 500)).at(-1)!;
+    const link = await screen.findByRole('link', { name: wanted });
+    expect(link.closest('tr')).toHaveAttribute('aria-rowindex', String(TOTAL + 1));
+    expect(windowsAsked().every((query) => query.get('limit') === '500')).toBe(true);
+  });
+
+  it('takes another order and its limits from the server', async () => {
+    show({ viewer: 'premium', params: { market: 'ALL' }, at: '?orderBy=pbRatio&desc=false&where=de_ratio%3C1&in=EUR' });
+    const [window] = await waitFor(() => {
+      expect(windowsAsked()).not.toHaveLength(0);
+      return windowsAsked();
+    });
+
+    expect(Object.fromEntries(window!)).toEqual({
+      ...{ orderBy: 'pbRatio', desc: 'false', where: 'de_ratio<1', in: 'EUR', offset: '0', limit: '500' },
+    });
+    await waitFor(() => expect(tickers().slice(0, 5)).toEqual(symbolsOf(windowAt(0, 500)).slice(0, 5)));
+  });
+});

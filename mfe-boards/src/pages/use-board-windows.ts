@@ -1,0 +1,132 @@
+import { figureDayOf } from '@site/board-rules';
+import { failureOf } from '@site/remote-kit';
+import type { Failure } from '@site/remote-kit';
+import { ownFieldName } from '@site/fields';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { activeFilters } from '../model/board-choices';
+import type { BoardAddress, BoardQuery } from '../model/board-query';
+import { everyRowOf } from '../model/board-query';
+import type { BoardData, BoardView } from '../model/board-view';
+import type { BoardWindow } from '../model/board-windows';
+import { isCut, WINDOW_ROWS, windowedTable, windowWanted, withWindow } from '../model/board-windows';
+import { loadWindow } from '../model/load-board';
+
+export interface WindowsAsked {
+  readonly address: BoardAddress;
+  /** As this reader may ask it. */
+  readonly query: BoardQuery;
+  /** The answer to the board's plain question. Null: not there yet. */
+  readonly whole: BoardData | null;
+  /** Names the loaded board. */
+  readonly boardKey: string;
+}
+
+export interface Windows {
+  /** Envelope of the answer that stands there. */
+  readonly data: BoardData;
+  readonly view: BoardView;
+  /** True: the rows that stand there answer another question. */
+  readonly isBusy: boolean;
+  readonly failure: Failure | null;
+  readonly retry: (() => void) | null;
+  /** Told which places are in view. */
+  readonly onView: (first: number, last: number) => void;
+}
+
+interface Loaded {
+  readonly question: string;
+  readonly windows: readonly BoardWindow[];
+}
+
+/** Scrolling by hand passes over what nobody looks at. */
+const REST_MS = 120;
+
+/**
+ * A board too large for one answer: orders and filters are the server's, and rows are asked for as they come into view.
+ * Null: the answer holds the whole board, or is not there yet.
+ */
+export function useBoardWindows({ address, query, whole, boardKey }: WindowsAsked): Windows | null {
+  const isOn = whole !== null && isCut(whole);
+  const question = useMemo(() => everyRowOf(query), [query]);
+  const key = `${boardKey} ${JSON.stringify(question)}`;
+  const isPlain =
+    question.orderBy === undefined && question.descending === undefined && activeFilters(question).length === 0;
+  const [loaded, setLoaded] = useState<Loaded>({ question: '', windows: [] });
+  const [failed, setFailed] = useState<{ readonly question: string; readonly failure: Failure } | null>(null);
+  const seen = useRef<readonly [number, number]>([0, 0]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asking = useRef<string | null>(null);
+
+  const own = loaded.question === key ? loaded.windows : isPlain && whole ? [{ from: 0, data: whole }] : [];
+  const latest = useRef({ key, own, question, address });
+  useEffect(() => {
+    latest.current = { key, own, question, address };
+  });
+
+  const ask = useCallback(() => {
+    const now = latest.current;
+    const total = now.own[0]?.data.total ?? 1;
+    const from = windowWanted(now.own, seen.current, total);
+    const name = `${now.key} ${from}`;
+    if (from === null || asking.current === name) return;
+    asking.current = name;
+    loadWindow(now.address, now.question, from, WINDOW_ROWS).then(
+      (data) => {
+        if (asking.current === name) asking.current = null;
+        setFailed(null);
+        setLoaded((before) => {
+          const kept = before.question === now.key ? before.windows : now.own;
+          return { question: now.key, windows: withWindow(kept, { from, data }) };
+        });
+      },
+      (error: unknown) => {
+        if (asking.current === name) asking.current = null;
+        setFailed({ question: now.key, failure: failureOf(error) });
+      },
+    );
+  }, []);
+
+  // Another question starts at its first row; a window that came may leave others of the view open.
+  const asked = useRef('');
+  useEffect(() => {
+    if (!isOn) return;
+    if (asked.current !== key) seen.current = [0, WINDOW_ROWS - 1];
+    asked.current = key;
+    ask();
+  }, [isOn, key, loaded, ask]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const onView = useCallback(
+    (first: number, last: number) => {
+      seen.current = [first, last];
+      clearTimeout(timer.current);
+      timer.current = setTimeout(ask, REST_MS);
+    },
+    [ask],
+  );
+
+  // Until its first rows are there, those of the question before stand, marked as busy.
+  const shown =
+    own.length > 0 ? own : loaded.windows.length > 0 ? loaded.windows : whole ? [{ from: 0, data: whole }] : [];
+  const data = shown[0]?.data ?? null;
+  const view = useMemo(() => (isOn && data ? viewOfWindows(shown, data, query) : null), [isOn, shown, data, query]);
+  if (!isOn || data === null || view === null) return null;
+  const failure = failed?.question === key ? failed.failure : null;
+  return { data, view, isBusy: own.length === 0, failure, retry: failure && ask, onView };
+}
+
+function viewOfWindows(windows: readonly BoardWindow[], data: BoardData, query: BoardQuery): BoardView {
+  const { total, order, oldFigures, asOf } = data;
+  return {
+    table: windowedTable(windows, total),
+    rows: Uint32Array.from({ length: total }, (_, row) => row),
+    offset: 0,
+    order: { by: ownFieldName(order.by), descending: order.desc },
+    matched: total,
+    total,
+    withheld: 0,
+    filters: activeFilters(query),
+    day: figureDayOf(query, asOf),
+    old: oldFigures,
+  };
+}
