@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { companyRows, expect, isLive, PREMIUM, signIn, test } from './site';
+
+interface Row {
+  readonly symbol: string;
+  readonly market_name: string;
+  readonly currency: string;
+  readonly price: number;
+  readonly market_cap: number | null;
+}
+interface Answer {
+  readonly total: number;
+  readonly amounts: { readonly currency: string };
+  readonly rows: readonly Row[];
+}
+
+const SHOWN = 8;
+
+test.describe('all markets on one board', () => {
+  test('stand in order of size in the currency that a reader chose, and so does the file', async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const token = await signIn(context, baseURL ?? '', PREMIUM);
+    const ask = async (query: string): Promise<Answer> => {
+      const answer = await request.get(`/api/boards/ALL?${query}`, { headers: { authorization: `Bearer ${token}` } });
+      return (await answer.json()) as Answer;
+    };
+    const question = 'where=market_cap<2e9&orderBy=market_cap';
+    const [inDollars, inShekels] = [await ask(question), await ask(`${question}&in=ILS`)];
+    expect(inShekels.amounts.currency).toBe('ILS');
+    expect(inShekels.total).toBeLessThan(inDollars.total);
+
+    await page.goto(`/market/ALL?${question}`);
+    await isLive(page);
+    await expect(page.getByRole('columnheader', { name: /^Market/ })).toBeVisible();
+    await expect(page.getByText(/^Amounts in US dollars, rates of/)).toBeVisible();
+    await page.getByRole('combobox', { name: 'Amounts in' }).selectOption('ILS');
+    await expect(page.getByText(/^Amounts in Israeli shekels, rates of/)).toBeVisible();
+
+    const tickers = inShekels.rows.slice(0, SHOWN).map(({ symbol }) => symbol);
+    const links = companyRows(page).locator('th a');
+    for (const [place, ticker] of tickers.entries()) await expect(links.nth(place)).toHaveText(ticker);
+    await expect(page).toHaveURL(/in=ILS/);
+
+    await page.getByRole('button', { name: /^Export/ }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: /Comma-separated/ }).click(),
+    ]);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(file.suggestedFilename()).toContain('in-ILS');
+    expect(text).toMatch(/# Amounts in: ILS · /);
+    expect(text).toContain('Market cap (ILS)');
+    for (const ticker of tickers) expect(text).toContain(ticker);
+
+    // What this browser chose last stands there again, in the first address too.
+    await page.goto('/market/ALL');
+    await expect(page.getByText(/^Amounts in Israeli shekels, rates of/)).toBeVisible();
+  });
+
+  test('lead a visitor from an industry to its neighbours, the largest companies alone', async ({ page }) => {
+    await page.goto('/market/WORLD/Technology/Semiconductors');
+    await isLive(page);
+    await expect(page.getByRole('navigation', { name: 'Markets' }).locator('[aria-current]')).toHaveText('All markets');
+
+    const industries = page.getByRole('combobox', { name: 'Industry' });
+    const other = await industries.evaluate((menu: HTMLSelectElement) => menu.options[1]!.value);
+    await industries.selectOption(other);
+    await expect(page).toHaveURL(new RegExp(`/market/WORLD/Technology/${encodeURIComponent(other)}$`));
+
+    await page.getByRole('navigation', { name: 'Markets' }).getByRole('link', { name: 'All markets' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Best Value Stocks to Watch in All markets');
+    await expect(page.getByText(/^100 of [\d,]+ companies, sorted by market cap/)).toBeVisible();
+  });
+});
