@@ -38,6 +38,8 @@ interface Loaded {
   readonly windows: readonly BoardWindow[];
 }
 
+const none: readonly BoardWindow[] = [];
+
 /** Scrolling by hand passes over what nobody looks at. */
 const REST_MS = 120;
 
@@ -57,7 +59,8 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asking = useRef<string | null>(null);
 
-  const own = loaded.question === key ? loaded.windows : isPlain && whole ? [{ from: 0, data: whole }] : [];
+  const plain = useMemo<readonly BoardWindow[]>(() => (whole ? [{ from: 0, data: whole }] : []), [whole]);
+  const own = loaded.question === key ? loaded.windows : isPlain ? plain : none;
   const latest = useRef({ key, own, question, address });
   useEffect(() => {
     latest.current = { key, own, question, address };
@@ -74,8 +77,8 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
       (data) => {
         if (asking.current === name) asking.current = null;
         setFailed(null);
-        setLoaded((before) => {
-          const kept = before.question === now.key ? before.windows : now.own;
+        setLoaded((last) => {
+          const kept = last.question === now.key ? last.windows : now.own;
           return { question: now.key, windows: withWindow(kept, { from, data }) };
         });
       },
@@ -106,8 +109,8 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
   );
 
   // Until its first rows are there, those of the question before stand, marked as busy.
-  const shown =
-    own.length > 0 ? own : loaded.windows.length > 0 ? loaded.windows : whole ? [{ from: 0, data: whole }] : [];
+  const before = loaded.windows.length > 0 ? loaded.windows : plain;
+  const shown = own.length > 0 ? own : before;
   const data = shown[0]?.data ?? null;
   const view = useMemo(() => (isOn && data ? viewOfWindows(shown, data, query) : null), [isOn, shown, data, query]);
   if (!isOn || data === null || view === null) return null;
