@@ -137,7 +137,7 @@ describe('the detail of a symbol', () => {
     expect(detail).toMatchObject({
       asOf: '2025-11-20',
       delistedOn: null,
-      trailing: { to: '2025-09-30', months: 12, missing: [], ageMonths: 2, stale: false },
+      trailing: { to: '2025-09-30', months: 12, missing: [], ageMonths: 1, stale: false },
       conversions: [
         {
           from: 'EUR',

@@ -11,7 +11,8 @@ export function presentTrailing(trailing: Trailing | null): { trailing?: Schema<
       to,
       months,
       missing: missing.map(({ year, quarter }) => ({ year, quarter })),
-      ageMonths: age === null ? null : Math.max(0, Math.round(age)),
+      // Whole ones, as boards count them: the same statement must not be older here than there.
+      ageMonths: age === null ? null : Math.max(0, Math.floor(age)),
       stale: isStale,
     },
   };

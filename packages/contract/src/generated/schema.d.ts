@@ -2658,7 +2658,7 @@ export interface components {
             months: number;
             /** @description Quarters between `from` and `to` that no statement covers, latest first. */
             missing: components["schemas"]["PeriodRef"][];
-            /** @description Months from `to` to the day of the quote, rounded; null: it has no day. */
+            /** @description Whole months from `to` to the day of the quote; null: it has no day. */
             ageMonths: number | null;
             /** @description More than 12 months lie between the two days. */
             stale: boolean;
