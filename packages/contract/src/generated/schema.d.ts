@@ -935,7 +935,7 @@ export interface paths {
         put?: never;
         /**
          * Register with e-mail and password
-         * @description The same answer, in the same time, whether or not the address is taken. A mail with a link follows.
+         * @description Makes an account that waits for its address to be verified, and mails a link that serves once within 24 hours. The same answer, in the same time, whether or not the address is taken: then its owner is mailed that it is, and nothing else changes. Both agreements are stored as they are given; who sends the disclaimer must agree to it. 20 tries an address in 15 minutes.
          */
         post: operations["signUpWithPassword"];
         delete?: never;
@@ -955,7 +955,7 @@ export interface paths {
         put?: never;
         /**
          * Activate an account
-         * @description Activates an account with the token of the mail, which serves once within 24 hours. A bad, used or expired token is a 400, with one wording.
+         * @description Activates an account with the token of the mail, which serves once within 24 hours. A bad, used or expired token is a 400, with one wording; `POST /api/auth/resend` mails another. 30 tries an address in 15 minutes.
          */
         post: operations["verifyAccount"];
         delete?: never;
@@ -1215,9 +1215,29 @@ export interface paths {
         put?: never;
         /**
          * Reject an account
-         * @description Keeps an account from signing in, and ends its sessions. For the administrator alone. Idempotent; each time stands in the audit list.
+         * @description Keeps an account that waits for approval from signing in. For the administrator alone. Idempotent; each time stands in the audit list.
          */
         post: operations["rejectUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable an account
+         * @description Shuts an account that could sign in, and ends its sessions; approving opens it again. Nobody disables their own. For the administrator alone. Idempotent; each time stands in the audit list.
+         */
+        post: operations["disableUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3503,8 +3523,12 @@ export interface components {
             password: components["schemas"]["NewPassword"];
             displayName?: string;
             marketingConsent?: boolean;
-            disclaimer?: boolean;
-            /** @enum {string} */
+            /** @constant */
+            disclaimer?: true;
+            /**
+             * @description The language of the mails to this account.
+             * @enum {string}
+             */
             locale?: "en" | "he";
         };
         /** @description Registered. */
@@ -6581,7 +6605,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6617,7 +6640,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6652,7 +6674,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7070,7 +7091,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7146,7 +7166,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7185,7 +7204,44 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    disableUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of an account.
+                 * @example 3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedUser"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
     };
