@@ -1,12 +1,13 @@
 import type { Locale } from '@site/format';
-import { id, integer, nullableText, table, text } from './table';
+import type { MailTemplate } from '../../services/ports';
+import { id, integer, nullableText, table, text, type RowOf } from './table';
 
 /** Mails on their way out. */
 export const outgoingMails = table('outgoing_mails', {
   id: id(),
   userId: nullableText(),
   recipient: text(),
-  template: text(),
+  template: text<MailTemplate>(),
   locale: text<Locale>(),
   content: text(),
   state: text<'queued' | 'sent' | 'failed'>(),
@@ -16,3 +17,5 @@ export const outgoingMails = table('outgoing_mails', {
   createdAt: text(),
   sentAt: nullableText(),
 });
+
+export type OutgoingMailRow = RowOf<typeof outgoingMails>;

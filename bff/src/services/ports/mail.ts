@@ -1,0 +1,65 @@
+/** Mail on its way out: written with what causes it, sent later. */
+import type { Locale } from '@site/format';
+
+/** `verify`: the link that activates an account; `known`: somebody registered with an address that has one; `approved`. */
+export type MailTemplate = 'verify' | 'known' | 'approved';
+
+export interface NewMail {
+  /** Whose mail: it leaves with the account. */
+  readonly userId: string;
+  readonly recipient: string;
+  readonly template: MailTemplate;
+  readonly locale: Locale;
+  readonly createdAt: string;
+}
+
+/** A mail whose time has come. */
+export interface DueMail extends NewMail {
+  readonly id: number;
+  /** Tries before this one. */
+  readonly attempts: number;
+}
+
+/** What one-time tokens are for. */
+export type TokenPurpose = 'verify';
+
+/** A one-time token as it is stored: `tokenHash` is its SHA-256. It serves the account while this is its address. */
+export interface NewToken {
+  readonly tokenHash: string;
+  readonly userId: string;
+  readonly purpose: TokenPurpose;
+  readonly email: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+/** How a try ended. `reason` holds no address and no text of another server. */
+export type MailOutcome =
+  | { readonly kind: 'sent' }
+  /** Tried again later: nobody took it, or nobody answered. */
+  | { readonly kind: 'later'; readonly reason: string }
+  /** The recipient's server will not have it, ever: a bounce. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** One mail for one recipient. `token`: of its link, where the template has one; only ever here in the clear. */
+export interface OutgoingMail extends DueMail {
+  readonly token: string | null;
+}
+
+/** Hands a mail on. Never throws. The same `id` is always the same message to whoever takes it. */
+export interface MailSender {
+  send(mail: OutgoingMail): Promise<MailOutcome>;
+}
+
+export interface OutboxRepository {
+  /** Those to be sent by now, the oldest first. */
+  due(now: string, atMost: number): Promise<readonly DueMail[]>;
+  /**
+   * Takes a mail for one try and stores the token of its link, in one transaction. Until `leaseUntil` nobody else takes
+   * it. False: somebody has.
+   */
+  claim(mail: DueMail, leaseUntil: string, token: NewToken | null): Promise<boolean>;
+  noteSent(id: number, at: string): Promise<void>;
+  noteLater(id: number, nextAttemptAt: string, reason: string): Promise<void>;
+  noteFailed(id: number, reason: string): Promise<void>;
+}
