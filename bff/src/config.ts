@@ -64,6 +64,16 @@ const variables = {
   STATE_DIR: variable(z.string().default(''), 'a folder for the database, mails and caches (default var)'),
   DATABASE_URL: address(['sqlite:', 'postgres://', 'postgresql://'], 'sqlite:STATE_DIR/site.sqlite'),
   REDIS_URL: address(['redis://', 'rediss://']),
+  SMTP_URL: address(['smtp://', 'smtps://'], 'none: each mail is a file in STATE_DIR/outbox'),
+  MAIL_FROM: variable(
+    z
+      .string()
+      .regex(/^(?:[^<>@"\p{Cc}]+<[^\s<>@"\p{Cc}]+@[^\s<>@"\p{Cc}]+>|[^\s<>@"\p{Cc}]+@[^\s<>@"\p{Cc}]+)$/u)
+      .or(z.literal(''))
+      .default(''),
+    'who mails are from, such as Boursight <mail@example.org> (default: Boursight <no-reply@the host of PUBLIC_URL>)',
+  ),
+  ACCOUNT_APPROVAL: oneOf(['manual', 'automatic'], 'manual'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   TRUST_PROXY: wholeNumber(0, 10, 0),
   SAMPLE_DATA: oneOf(['auto', 'off'], 'auto'),
@@ -110,6 +120,11 @@ export interface Config {
   readonly stateDir: string;
   readonly databaseUrl: string;
   readonly redisUrl: string | null;
+  /** Null: mails are files. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Whether a manager approves each account once its address is verified. */
+  readonly accountApproval: 'manual' | 'automatic';
   readonly logLevel: Values['LOG_LEVEL'];
   /** How many proxies stand in front: never 'all of them'. */
   readonly trustProxy: number;
@@ -170,14 +185,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     }),
   ) as unknown as LimitSettings;
   const { stateDir, remotesFile, releasesDir } = releaseSettings(values, projectRoot);
+  const publicUrl = values.PUBLIC_URL || `http://localhost:${values.PORT}`;
   return {
     environment: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
-    publicUrl: values.PUBLIC_URL || `http://localhost:${values.PORT}`,
+    publicUrl,
     stateDir,
     databaseUrl: databaseUrlOf(values.DATABASE_URL, stateDir),
     redisUrl: values.REDIS_URL || null,
+    smtpUrl: values.SMTP_URL || null,
+    mailFrom: values.MAIL_FROM || `Boursight <no-reply@${new URL(publicUrl).hostname}>`,
+    accountApproval: values.ACCOUNT_APPROVAL,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     sampleData: values.SAMPLE_DATA,

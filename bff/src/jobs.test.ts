@@ -12,6 +12,7 @@ function begin(quotesAsOf: Day) {
     snapshots: { takeScoreSnapshots: () => Promise.reject(new Error('nothing to note')) },
     retention: { sweep: () => Promise.resolve({}) },
     sessions: { sweep: () => Promise.resolve(0) },
+    mail: { deliver: () => Promise.resolve() },
     clock,
     dataAges: () => [marketAgeOn(clock.today(), { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real')],
     logger: pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line) as never) }),

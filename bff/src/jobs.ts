@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import type { Logger } from 'pino';
 import type { SessionService } from './services/accounts/session-service';
+import type { MailOutbox } from './services/mail/mail-outbox';
 import type { MarketData } from './services/market-data/market-data';
 import type { MarketAge } from './services/market-data/old-data';
 import type { Clock } from './services/ports';
@@ -12,6 +13,7 @@ export interface JobsParts {
   /** Takes away what is kept for a time only; returns how much of each. */
   readonly retention: { sweep(now: Date): Promise<{ readonly [of: string]: number }> };
   readonly sessions: Pick<SessionService, 'sweep'>;
+  readonly mail: Pick<MailOutbox, 'deliver'>;
   readonly clock: Clock;
   readonly dataAges: () => readonly MarketAge[];
   readonly logger: Logger;
@@ -24,7 +26,7 @@ export interface Jobs {
 }
 
 /** The day's work, at its times. A job that fails is logged and runs again at its next time. */
-export function startJobs({ data, snapshots, retention, sessions, clock, dataAges, logger }: JobsParts): Jobs {
+export function startJobs({ data, snapshots, retention, sessions, mail, clock, dataAges, logger }: JobsParts): Jobs {
   const takeSnapshots = async (options?: { readonly replacing: boolean }): Promise<void> => {
     const day = clock.today();
     for (const { market } of data.markets()) await snapshots.takeScoreSnapshots(market, day, options);
@@ -46,12 +48,15 @@ export function startJobs({ data, snapshots, retention, sessions, clock, dataAge
     at('50 23 * * *', 'score snapshots', () => takeSnapshots({ replacing: true })),
     at('40 3 * * *', 'retention', removeOld),
     at('17 * * * *', 'ended sessions', () => sessions.sweep()),
+    // What another process wrote, what is tried again, and what a killed one left.
+    at('*/15 * * * * *', 'mail', () => mail.deliver()),
     at('30 6 * * *', 'age of the data', tellOldData),
   ];
 
   return {
     begin() {
       tellOldData();
+      void mail.deliver();
       // A day that the process doesn't live to see the end of has a score too; what is noted already stays as it is.
       void takeSnapshots().catch(noteFailure('score snapshots'));
     },

@@ -21,6 +21,7 @@ import { createSiteApi } from './site/site-api';
 import { readSiteContract } from './site/site-contract';
 import { createSiteData } from './site/site-data';
 import { createSiteLimits } from './site/site-limits';
+import { createSiteMail } from './site/site-mail';
 import { createSiteMarket } from './site/site-market';
 import { createSitePages } from './site/site-pages';
 import { createSiteStorage } from './site/site-storage';
@@ -71,7 +72,9 @@ export function createSite(parts: SiteParts): Site {
     ...{ storage, data, cache, tokens, limits, headers, metrics, logger },
     checkedBy: contract.checksAnswers ? contract.description : null,
   });
-  const accounts = createSiteAccounts({ storage, tokens, limits, clock, news });
+  const mail = createSiteMail({ config, storage, clock, logger });
+  const onMail = (): void => void mail.deliver();
+  const accounts = createSiteAccounts({ config, storage, tokens, limits, clock, onMail, news });
   const { sessions } = accounts;
   const pages = createSitePages({ config, projectRoot, market, data, sessions, limits, clock, logger, liveReload });
   const readiness = readinessOf({ database, writes, data, clock });
@@ -100,6 +103,7 @@ export function createSite(parts: SiteParts): Site {
     snapshots: createScoreSnapshotService({ reader: storage.companies, snapshots: storage.scores }),
     retention: storage.retention,
     sessions,
+    mail,
     clock,
     dataAges: readiness.dataAges,
     logger,
@@ -125,6 +129,8 @@ export function createSite(parts: SiteParts): Site {
     },
     close: async () => {
       jobs.stop();
+      // A mail that is under way is noted as sent before its database closes.
+      await mail.stop();
       stopPrebuilding();
       await data.stop();
       await pages.close();

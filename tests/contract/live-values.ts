@@ -1,5 +1,6 @@
 import type { Contract } from '@site/contract/contract-document';
 import type { Schema } from '@site/contract';
+import { DEMO_EMAILS } from './demo-sessions';
 import type { Sender } from './send-request';
 
 /** Names that this very site knows, by the name of the parameter that takes them, or by `operationId.name` for one call alone. */
@@ -16,6 +17,7 @@ export async function findLiveValues(contract: Contract, sender: Sender, token: 
   return {
     ...(await findCompany(contract, sender, token, MARKETS)),
     ...(await findRelease(contract, sender, token)),
+    ...(await findAccounts(contract, sender, token)),
     // Short sales are told in Tel Aviv alone.
     ...(telAviv !== undefined && { 'listShortSales.ticker': telAviv }),
   };
@@ -30,6 +32,25 @@ async function findRelease(contract: Contract, sender: Sender, token: string): P
   if (!remote) return {};
   const { name, version, url, integrity } = remote;
   return { name, version, url, integrity };
+}
+
+/** Accounts in the states in which each may be decided about; none of the demo accounts is shut. */
+async function findAccounts(contract: Contract, sender: Sender, token: string): Promise<LiveValues> {
+  const operation = contract.operations.find(({ operationId }) => operationId === 'listUsers')!;
+  const plan = { operationId: 'listUsers', role: 'admin', path: {}, query: [], headers: {} } as const;
+  const answer = await sender.send(operation, plan, token);
+  if (answer.status !== 200) return {};
+  const { users } = JSON.parse(answer.text) as Schema<'UserList'>;
+  const idOf = (is: (user: Schema<'ListedUser'>) => boolean): string | undefined => users.find(is)?.id;
+  const approved = idOf(({ email }) => email === DEMO_EMAILS.user);
+  const rejected = idOf(({ state }) => state === 'pending_approval');
+  const isDemo = (email: string): boolean => Object.values<string>(DEMO_EMAILS).includes(email);
+  const disabled = idOf(({ email, state }) => state === 'active' && !isDemo(email));
+  return {
+    ...(approved !== undefined && { 'approveUser.id': approved }),
+    ...(rejected !== undefined && { 'rejectUser.id': rejected }),
+    ...(disabled !== undefined && { 'disableUser.id': disabled }),
+  };
 }
 
 async function findCompany(

@@ -1,22 +1,26 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pino from 'pino';
-import { contractFile } from '@site/contract/contract-document';
+import { contractFile, readContract } from '@site/contract/contract-document';
 import { readConfig } from '../../bff/src/config';
 import { createSampleData } from '../../bff/src/providers/sample/sample-provider';
 import { createAccountRepository } from '../../bff/src/repositories/account-repository';
 import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
 import { createCompanyReader } from '../../bff/src/repositories/company-reader';
 import { createContentWriter } from '../../bff/src/repositories/content-writer';
-import { openDatabase } from '../../bff/src/repositories/database';
+import { openDatabase, type Database } from '../../bff/src/repositories/database';
+import { outgoingMails } from '../../bff/src/repositories/models/outgoing-mail';
+import { createOutboxRepository, queuedMail } from '../../bff/src/repositories/outbox-repository';
 import { createScoreSnapshotRepository } from '../../bff/src/repositories/score-snapshot-repository';
 import { ensureDemoAccounts } from '../../bff/src/services/accounts/demo-accounts';
 import { createPasswordHasher } from '../../bff/src/services/accounts/password-hasher';
+import { sessionTokenHash } from '../../bff/src/services/accounts/session-tokens';
 import { systemClock } from '../../bff/src/services/clock';
 import { loadSampleData } from '../../bff/src/services/ingest/load-sample-data';
+import { LINK_LIFETIME_MS } from '../../bff/src/services/mail/mail-outbox';
 import { createSite } from '../../bff/src/site';
 
 export interface RunningSite {
@@ -35,6 +39,8 @@ const WIDE_LIMITS = {
   RATE_LIMIT_CACHE_WARM_MAX: '1000000',
   RATE_LIMIT_SIGN_IN_ACCOUNT_MAX: '1000',
   RATE_LIMIT_SIGN_IN_ADDRESS_MAX: '100000',
+  RATE_LIMIT_SIGN_UP_MAX: '100000',
+  RATE_LIMIT_VERIFY_MAX: '100000',
 };
 
 /** The whole site on a free port, with a small sample in a database of its own that is gone afterwards. */
@@ -53,6 +59,7 @@ export async function startSite(): Promise<RunningSite> {
   });
   const accounts = createAccountRepository(database);
   await ensureDemoAccounts({ accounts, hasher: createPasswordHasher(), clock: systemClock });
+  await addNewcomers(database);
 
   putRelease(join(folder, 'releases'));
   const projectRoot = dirname(contractFile());
@@ -69,6 +76,38 @@ export async function startSite(): Promise<RunningSite> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Accounts on their way: one has the link of the contract's example, one waits for approval, one is in and nobody's. */
+async function addNewcomers(database: Database): Promise<void> {
+  const accounts = createAccountRepository(database);
+  const outbox = createOutboxRepository(database);
+  const createdAt = systemClock.now().toISOString();
+  for (const [at, state] of (['pending_verification', 'pending_approval', 'active'] as const).entries()) {
+    const email = `newcomer.${at}@example.com`;
+    const account = { id: randomUUID(), email, displayName: null, passwordHash: null, state, role: 'user' } as const;
+    await accounts.create({ ...account, plan: 'free', planMarket: null, locale: 'en', isDemo: false, createdAt });
+    if (state !== 'pending_verification') continue;
+    const mail = { userId: account.id, recipient: email, template: 'verify', locale: 'en', createdAt } as const;
+    await database.write(({ transaction }) => database.model(outgoingMails).create(queuedMail(mail), { transaction }));
+    const [due] = await outbox.due(createdAt, 1);
+    const expiresAt = new Date(systemClock.now().getTime() + LINK_LIFETIME_MS).toISOString();
+    const tokenHash = sessionTokenHash(exampleToken());
+    await outbox.claim(due!, expiresAt, {
+      tokenHash,
+      userId: account.id,
+      purpose: 'verify',
+      email,
+      createdAt,
+      expiresAt,
+    });
+  }
+}
+
+function exampleToken(): string {
+  const { body } = readContract().operations.find(({ operationId }) => operationId === 'verifyAccount')!;
+  const [example] = Object.values(body!.examples) as { readonly emailAuthToken: string }[];
+  return example!.emailAuthToken;
 }
 
 /** One release, so that there is one whether anything was built or not. Its pages are nobody's concern here. */

@@ -9,6 +9,10 @@ const KINDS = {
   follow: 'SELECT symbol AS k FROM follows',
   audit: 'SELECT target_id AS k FROM audit_log',
   company: 'SELECT ticker AS k FROM listings',
+  // With the mail and both agreements that belong to it, or it is none.
+  signUp: `SELECT REPLACE(u.email, '@sign-up.example', '') AS k FROM users AS u
+    JOIN outgoing_mails AS m ON m.user_id = u.id AND m.state = 'queued'
+    WHERE (SELECT COUNT(*) FROM consents WHERE user_id = u.id) = 2`,
 } as const;
 
 /** Kills the writing process again and again; what it acknowledged must be there (J1). */
@@ -51,6 +55,16 @@ export async function killUnderLoad(report: Report, program: string, url: string
          OR (SELECT COUNT(*) FROM prices WHERE listing_id = l.id) <> ${PRICES}`,
     );
     report.check(halves.length === 0, 'every company is stored whole', halves.map(({ ticker }) => ticker).join(', '));
+    const halfSignedUp = await database.read.all<{ email: string }>(
+      `SELECT email FROM users AS u WHERE email LIKE '%@sign-up.example' AND
+         (NOT EXISTS (SELECT 1 FROM outgoing_mails WHERE user_id = u.id)
+         OR (SELECT COUNT(*) FROM consents WHERE user_id = u.id) <> 2)`,
+    );
+    report.check(
+      halfSignedUp.length === 0,
+      'every sign-up has its mail and its agreements',
+      halfSignedUp.map(({ email }) => email).join(', '),
+    );
     const integrity = await integrityOf(database);
     report.check(integrity === 'ok', 'the file is sound', integrity);
   });

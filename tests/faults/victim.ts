@@ -12,8 +12,10 @@ import { migrations } from '../../bff/src/repositories/migrations/all-migrations
 import type { Migration } from '../../bff/src/repositories/migrations/migration';
 import { migrate } from '../../bff/src/repositories/migrate';
 import { openSqlite } from '../../bff/src/repositories/sqlite-database';
+import { createRegistrationRepository } from '../../bff/src/repositories/registration-repository';
 import { createSessionRepository } from '../../bff/src/repositories/session-repository';
 import { quote } from '../../bff/src/repositories/testing/bundles';
+import type { Account } from '../../bff/src/services/ports';
 import { madeUpCompany } from './made-up-companies';
 
 const logger = { info: () => undefined, warn: () => undefined };
@@ -25,31 +27,51 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const [mode, url, ...rest] = process.argv.slice(2) as [string, string, ...string[]];
 
+const madeUpAccount = (id: string, email: string, state: Account['state']): Account => ({
+  id,
+  email,
+  displayName: null,
+  passwordHash: null,
+  state,
+  role: 'user',
+  plan: 'free',
+  planMarket: null,
+  locale: 'en',
+  isDemo: false,
+  createdAt: at,
+});
+
+/** As the site registers somebody: account, agreements, mail and trace in one transaction. */
+async function signUp(registrations: ReturnType<typeof createRegistrationRepository>, email: string): Promise<void> {
+  const account = madeUpAccount(randomUUID(), email, 'pending_verification');
+  const entry = { at, actorId: null, targetId: account.id, address: null, result: 'ok', reason: null } as const;
+  await registrations.register({
+    account,
+    consents: [
+      { kind: 'marketing', version: '1', isGiven: true, at },
+      { kind: 'disclaimer', version: '1', isGiven: true, at },
+    ],
+    mail: { userId: account.id, recipient: email, template: 'verify', locale: 'en', createdAt: at },
+    entry: { ...entry, action: 'sign_up' },
+    forKnown: () => ({ mail: null, entry: { ...entry, action: 'sign_up' } }),
+    cap: { atMost: 3, since: at },
+  });
+}
+
 async function writeForever(database: Database, run: string): Promise<void> {
   const accounts = createAccountRepository(database);
   const sessions = createSessionRepository(database);
   const follows = createFollowRepository(database);
   const audit = createAuditLog(database);
   const bundles = createBundleWriter(database);
+  const registrations = createRegistrationRepository(database);
 
   const writer = async (name: string) => {
     for (let i = 0; ; i++) {
       const key = `${run}-${name}-${i}`;
       const userId = randomUUID();
       say(`sent account ${key}`);
-      await accounts.create({
-        id: userId,
-        email: `${key}@example.org`,
-        displayName: null,
-        passwordHash: null,
-        state: 'active',
-        role: 'user',
-        plan: 'free',
-        planMarket: null,
-        locale: 'en',
-        isDemo: false,
-        createdAt: at,
-      });
+      await accounts.create(madeUpAccount(userId, `${key}@example.org`, 'active'));
       say(`ack account ${key}`);
       say(`sent session ${key}`);
       await sessions.create({ tokenHash: key, userId, createdAt: at, lastSeenAt: at, expiresAt: at });
@@ -68,6 +90,9 @@ async function writeForever(database: Database, run: string): Promise<void> {
         reason: null,
       });
       say(`ack audit ${key}`);
+      say(`sent signUp ${key}`);
+      await signUp(registrations, `${key}@sign-up.example`);
+      say(`ack signUp ${key}`);
       if (i % 4 !== 0) continue;
       say(`sent company ${key}`);
       await bundles.write([madeUpCompany(key, i)]);

@@ -34,7 +34,7 @@ export interface MadePage {
 export interface PageMakerParts {
   readonly releases: Pick<Releases, 'isSplit'>;
   readonly publicUrl: string;
-  readonly sources: Pick<PageSources, 'markets' | 'hasDemoAccounts'>;
+  readonly sources: Pick<PageSources, 'markets' | 'hasDemoAccounts' | 'hasApproval'>;
   readonly hasLiveReload: boolean;
 }
 
@@ -70,6 +70,7 @@ export function createPageMaker({ releases, publicUrl, sources, hasLiveReload }:
         registry,
         markets: sources.markets(),
         hasDemoAccounts: sources.hasDemoAccounts(),
+        hasApproval: sources.hasApproval(),
         notFound: match === null,
         ...(saysColumns && { search }),
       },

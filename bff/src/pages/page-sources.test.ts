@@ -36,6 +36,7 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
     readComparison,
     markets: () => [],
     hasDemoAccounts: () => false,
+    hasApproval: () => true,
     marketsVersion: () => 'all',
     today: () => '2026-11-20',
     ...part,

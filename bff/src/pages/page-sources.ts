@@ -29,6 +29,8 @@ export interface PageSources {
   markets(): readonly MarketSummary[];
   /** Whether the accounts that everybody knows are there. */
   hasDemoAccounts(): boolean;
+  /** Whether a manager approves each new account. */
+  hasApproval(): boolean;
 }
 
 /** The use cases behind pages, as the contract presents them. */
@@ -40,6 +42,7 @@ export interface PageSourcesParts {
   /** Markets that hold companies. */
   readonly markets: () => readonly MarketSummary[];
   readonly hasDemoAccounts: () => boolean;
+  readonly hasApproval: () => boolean;
   /** Changes with any market's data. */
   readonly marketsVersion: () => string;
   /** Day, `YYYY-MM-DD`, in UTC. */
@@ -86,8 +89,17 @@ const nothing: PageData = { data: null, dataKind: null };
 
 /** Reads for each page kind what its remote renders from. */
 export function createPageSources(parts: PageSourcesParts): PageSources {
-  const { readBoard, boardVersion, readSymbolDetail, readComparison, markets, marketsVersion, hasDemoAccounts, today } =
-    parts;
+  const {
+    readBoard,
+    boardVersion,
+    readSymbolDetail,
+    readComparison,
+    markets,
+    marketsVersion,
+    hasDemoAccounts,
+    hasApproval,
+    today,
+  } = parts;
 
   async function board({ params }: RouteMatch, search: string, viewer: Viewer): Promise<PageData> {
     const market = params.market ?? 'WORLD';
@@ -138,8 +150,11 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     'mfe_boards/board': board,
     'mfe_symbol/symbol': symbol,
     'mfe_symbol/compare': comparison,
+    'mfe_account/admin-users': forAdministrator,
     'mfe_account/admin-remotes': forAdministrator,
-    'mfe_account/register': () => Promise.resolve({ data: { hasDemoAccounts: hasDemoAccounts() }, dataKind: null }),
+    'mfe_account/register': () =>
+      Promise.resolve({ data: { hasDemoAccounts: hasDemoAccounts(), hasApproval: hasApproval() }, dataKind: null }),
+    'mfe_account/verify': () => Promise.resolve({ data: { hasApproval: hasApproval() }, dataKind: null }),
     'mfe_articles/home': () => Promise.resolve({ data: { markets: markets() }, dataKind: null }),
   };
 
@@ -157,6 +172,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     lifetimeOf: ({ remote }) => (remote === 'mfe_symbol' ? companyLifetimeMs : null),
     markets,
     hasDemoAccounts,
+    hasApproval,
   };
 }
 

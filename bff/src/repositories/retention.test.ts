@@ -1,6 +1,10 @@
+import { someAccount } from '../services/accounts/testing/memory-accounts';
+import { createAccountRepository } from './account-repository';
 import { createAuditLog } from './audit-log';
 import { createBundleWriter } from './bundle-writer';
 import { createIngestRunRepository } from './ingest-run-repository';
+import { outgoingMails } from './models/outgoing-mail';
+import { createOutboxRepository, queuedMail } from './outbox-repository';
 import { createRetention } from './retention';
 import { describeOnEachDatabase } from './testing/each-database';
 
@@ -22,6 +26,37 @@ describeOnEachDatabase('what is kept for a time', (open) => {
       { address: null },
       { address: '192.0.2.2' },
     ]);
+  });
+
+  it('loses mails that are done, tokens and unverified accounts of more than 30 days ago, and no queued mail', async () => {
+    const database = await open();
+    const accounts = createAccountRepository(database);
+    const [old, young] = ['2026-05-02T03:39:59.000Z', '2026-05-02T03:40:00.000Z'];
+    const waiting = { state: 'pending_verification', createdAt: old } as const;
+    const reader = someAccount();
+    await accounts.create(reader);
+    await accounts.create(someAccount({ ...waiting, id: 'old', email: 'old@example.com' }));
+    await accounts.create(someAccount({ ...waiting, id: 'young', email: 'young@example.com', createdAt: young }));
+    const mail = { userId: reader.id, recipient: reader.email, template: 'known', locale: 'en' } as const;
+    await database.write(async ({ transaction }) => {
+      for (const createdAt of [old, old, young])
+        await database.model(outgoingMails).create(queuedMail({ ...mail, createdAt }), { transaction });
+    });
+    const outbox = createOutboxRepository(database);
+    await outbox.noteSent(1, old);
+    await outbox.noteSent(3, young);
+    const token = { userId: reader.id, purpose: 'verify', email: reader.email, createdAt: old } as const;
+    for (const expiresAt of [old, young]) {
+      const [due] = await outbox.due('2026-06-01T00:00:00.000Z', 1);
+      await outbox.claim(due!, old, { ...token, tokenHash: expiresAt, expiresAt });
+    }
+
+    expect(await createRetention(database).sweep(NOW)).toMatchObject({ mails: 1, tokens: 1, unverified: 1 });
+
+    const idsOf = (table: string, column: string) => database.read.all(`SELECT ${column} FROM ${table} ORDER BY 1`);
+    expect(await idsOf('outgoing_mails', 'id')).toEqual([{ id: 2 }, { id: 3 }]);
+    expect(await idsOf('verification_tokens', 'token_hash')).toEqual([{ token_hash: young }]);
+    expect(await idsOf('users', 'email')).toEqual([{ email: reader.email }, { email: 'young@example.com' }]);
   });
 
   it('loses what runs of more than a year ago put aside', async () => {

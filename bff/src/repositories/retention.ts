@@ -1,20 +1,30 @@
 import { Op } from 'sequelize';
 import type { Database } from './database';
 import { auditLog } from './models/audit-log';
+import { outgoingMails } from './models/outgoing-mail';
+import { users } from './models/user';
+import { verificationTokens } from './models/verification-token';
 
 /** What a sweep took away. Unit: rows. */
-export type Swept = Readonly<Record<'addresses' | 'rejects', number>>;
+export type Swept = Readonly<Record<'addresses' | 'rejects' | 'mails' | 'tokens' | 'unverified', number>>;
 
 /** Client addresses serve to see who attacks; who did what stays without them. */
 const ADDRESS_DAYS = 90;
 /** What an ingest put aside is looked into soon, or never. */
 const REJECT_DAYS = 365;
+/** Mails that went out, or never will: long enough to look into why one did not come. */
+const MAIL_DAYS = 30;
+/** Whoever has not opened a link by then can register anew. */
+const UNVERIFIED_DAYS = 30;
 
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
 
-/** What has an end: addresses in the audit log, and what was put aside by ingest runs of long ago. */
+/** What has an end: addresses in the audit log, mails, tokens, accounts that nobody verified, and what old ingest runs put aside. */
 export function createRetention(database: Database): { sweep(now: Date): Promise<Swept> } {
   const model = database.model(auditLog);
+  const mails = database.model(outgoingMails);
+  const tokens = database.model(verificationTokens);
+  const accounts = database.model(users);
   return {
     sweep: (now) =>
       database.write(async (session) => {
@@ -29,7 +39,20 @@ export function createRetention(database: Database): { sweep(now: Date): Promise
           'DELETE FROM ingest_rejects WHERE run_id IN (SELECT id FROM ingest_runs WHERE started_at < ?)',
           [daysBefore(now, REJECT_DAYS)],
         );
-        return { addresses, rejects };
+        const { transaction } = session;
+        const unverified = await accounts.destroy({
+          where: { state: 'pending_verification', createdAt: { [Op.lt]: daysBefore(now, UNVERIFIED_DAYS) } },
+          transaction,
+        });
+        const gone = await mails.destroy({
+          where: { state: { [Op.ne]: 'queued' }, createdAt: { [Op.lt]: daysBefore(now, MAIL_DAYS) } },
+          transaction,
+        });
+        const expired = await tokens.destroy({
+          where: { expiresAt: { [Op.lt]: daysBefore(now, MAIL_DAYS) } },
+          transaction,
+        });
+        return { addresses, rejects, mails: gone, tokens: expired, unverified };
       }),
   };
 }

@@ -1,8 +1,11 @@
 import type { TokenMemo } from '../http/byte-cache/token-memo';
+import type { Config } from '../config';
 import type { SiteNews } from '../news/open-site-news';
+import { createAdministrationService } from '../services/accounts/administration-service';
 import { createFollowService } from '../services/accounts/follow-service';
 import { outageGraceMs } from '../services/accounts/last-known-sessions';
 import { createPasswordHasher } from '../services/accounts/password-hasher';
+import { createRegistrationService } from '../services/accounts/registration-service';
 import { createSessionService } from '../services/accounts/session-service';
 import { createSignInService } from '../services/accounts/sign-in-service';
 import { createUserService } from '../services/accounts/user-service';
@@ -11,18 +14,23 @@ import type { SiteLimits } from './site-limits';
 import type { SiteStorage } from './site-storage';
 
 export interface SiteAccountsParts {
+  readonly config: Pick<Config, 'accountApproval'>;
   readonly storage: SiteStorage;
   readonly tokens: TokenMemo;
   readonly limits: Pick<SiteLimits, 'limiters'>;
   readonly clock: Clock;
+  /** Told when there may be mail to send; it does not wait. */
+  readonly onMail: () => void;
   /** Null: there are no other processes to tell. */
   readonly news: Pick<SiteNews, 'tell' | 'isHearing'> | null;
 }
 
 /** Who reads the site: sign-in, sessions, and what each reader follows. */
-export function createSiteAccounts({ storage, tokens, limits, clock, news }: SiteAccountsParts) {
+export function createSiteAccounts({ config, storage, tokens, limits, clock, onMail, news }: SiteAccountsParts) {
   const { accounts, follows, preferences, companies, database } = storage;
   const { limiters } = limits;
+  // One for both: so many hashes at once are what the machine can take.
+  const hasher = createPasswordHasher();
   const sessions = createSessionService({
     sessions: storage.sessions,
     clock,
@@ -37,7 +45,7 @@ export function createSiteAccounts({ storage, tokens, limits, clock, news }: Sit
       follows,
       preferences,
       sessions,
-      hasher: createPasswordHasher(),
+      hasher,
       audit: storage.audit,
       clock,
       places: storage.signInPlaces,
@@ -45,6 +53,16 @@ export function createSiteAccounts({ storage, tokens, limits, clock, news }: Sit
       triesPerAccount: limiters.signInAccount,
       triesPerAccountOverall: limiters.signInAccountOverall,
     }),
+    registration: createRegistrationService({
+      registrations: storage.registrations,
+      hasher,
+      clock,
+      approval: config.accountApproval,
+      signUpTries: limiters.signUp,
+      verifyTries: limiters.verify,
+      onMail,
+    }),
+    administration: createAdministrationService({ accounts: storage.administration, sessions, clock, onMail }),
     users: createUserService({ accounts, follows, preferences }),
     follows: createFollowService({
       accounts,

@@ -4,8 +4,10 @@ import { createApp } from '../app';
 import type { Config } from '../config';
 import type { FailureLog } from '../http/operations/failure-log';
 import type { OperationsParts } from '../http/operations/operations-routes';
+import { createAdministrationRoutes } from '../http/routes/administration-routes';
 import { createAuthRoutes } from '../http/routes/auth-routes';
 import { createFollowsRoutes } from '../http/routes/follows-routes';
+import { createRegistrationRoutes } from '../http/routes/registration-routes';
 import { createRemotesRoutes } from '../http/routes/remotes-routes';
 import { createUsersRoutes } from '../http/routes/users-routes';
 import type { MarketApi } from '../market-api';
@@ -61,7 +63,9 @@ export function createSiteApi(parts: SiteApiParts): Express {
     operations,
     api: [
       createAuthRoutes({ signIn: accounts.signIn }),
+      createRegistrationRoutes({ registration: accounts.registration }),
       createUsersRoutes({ users: accounts.users }),
+      createAdministrationRoutes({ administration: accounts.administration }),
       createFollowsRoutes({ follows: accounts.follows }),
       createRemotesRoutes({ releases }),
       ...market.api,

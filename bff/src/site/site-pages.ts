@@ -50,6 +50,7 @@ function createSources({ config, market, data, clock }: SitePagesParts): PageSou
     readComparison: async (names, viewer) => presentComparison(await market.comparisons.compare(names, viewer)),
     markets,
     hasDemoAccounts: () => mayHaveDemoAccounts(config) && markets().some(({ sample }) => sample),
+    hasApproval: () => config.accountApproval === 'manual',
     marketsVersion: () => market.boards.versionOf('WORLD'),
     today: () => clock.today(),
   });

@@ -1,3 +1,4 @@
+import { createAccountAdministration } from '../repositories/account-administration';
 import { createAccountRepository } from '../repositories/account-repository';
 import { createArticleMentionReader } from '../repositories/article-mention-reader';
 import { createAuditLog } from '../repositories/audit-log';
@@ -5,7 +6,9 @@ import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../repositories/database';
 import { createFollowRepository } from '../repositories/follow-repository';
 import { createMarketIndexReader } from '../repositories/market-index-reader';
+import { createOutboxRepository } from '../repositories/outbox-repository';
 import { createPreferenceRepository } from '../repositories/preference-repository';
+import { createRegistrationRepository } from '../repositories/registration-repository';
 import { createRetention } from '../repositories/retention';
 import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
 import { createSessionRepository } from '../repositories/session-repository';
@@ -28,6 +31,9 @@ export function createSiteStorage(store: Database) {
     articleMentions: createArticleMentionReader(database),
     scores: createScoreSnapshotRepository(database),
     accounts: createAccountRepository(database),
+    administration: createAccountAdministration(database),
+    registrations: createRegistrationRepository(database),
+    outbox: createOutboxRepository(database),
     follows: createFollowRepository(database),
     preferences: createPreferenceRepository(database),
     sessions: createSessionRepository(database),

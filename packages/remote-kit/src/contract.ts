@@ -159,6 +159,8 @@ export interface Boot {
   readonly markets: readonly MarketSummary[];
   /** Accounts that are open to everybody, beside sample data. */
   readonly hasDemoAccounts: boolean;
+  /** A manager approves each new account. */
+  readonly hasApproval: boolean;
 }
 
 /** Why a module is no remote that we can show; null when it is one. */

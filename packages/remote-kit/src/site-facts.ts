@@ -1,9 +1,9 @@
 import type { Boot } from './contract';
 
 /** What every page of the site may know without asking. */
-export type SiteFacts = Pick<Boot, 'markets' | 'hasDemoAccounts'>;
+export type SiteFacts = Pick<Boot, 'markets' | 'hasDemoAccounts' | 'hasApproval'>;
 
-const nothing: SiteFacts = { markets: [], hasDemoAccounts: false };
+const nothing: SiteFacts = { markets: [], hasDemoAccounts: false, hasApproval: true };
 let known: SiteFacts | null = null;
 
 /**
@@ -15,6 +15,10 @@ export function siteFacts(): SiteFacts {
   if (known) return known;
   const text = document.getElementById('boot')?.textContent;
   const boot = text ? (JSON.parse(text) as Partial<Boot>) : {};
-  known = { markets: boot.markets ?? [], hasDemoAccounts: boot.hasDemoAccounts === true };
+  known = {
+    markets: boot.markets ?? [],
+    hasDemoAccounts: boot.hasDemoAccounts === true,
+    hasApproval: boot.hasApproval !== false,
+  };
   return known;
 }

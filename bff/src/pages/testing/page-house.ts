@@ -29,6 +29,7 @@ export async function buildPageHouse() {
     lifetimeOf: () => null,
     markets: () => [],
     hasDemoAccounts: () => false,
+    hasApproval: () => true,
   };
   let opened: { readonly pages: Pages; readonly server: Server; readonly base: string } | null = null;
   const now = (): NonNullable<typeof opened> => {
@@ -56,6 +57,7 @@ export async function buildPageHouse() {
           lifetimeOf: (match) => house.sources.lifetimeOf(match),
           markets: () => [],
           hasDemoAccounts: () => false,
+          hasApproval: () => true,
         },
         readViewer: (given): Promise<Viewer | null> =>
           house.isStorageAway

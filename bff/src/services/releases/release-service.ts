@@ -1,6 +1,6 @@
 import type { Viewer } from '../../domain/entitlements';
-import { mayAdminister } from '../../domain/entitlements';
-import { ForbiddenError, InvalidInputError, UnauthenticatedError } from '../errors';
+import { requireAdministrator } from '../accounts/administrator';
+import { InvalidInputError } from '../errors';
 import type { AuditLog, Clock, ReleaseChange, ReleaseDesk, RemoteView } from '../ports';
 
 export interface ReleaseServiceParts {
@@ -19,24 +19,17 @@ export interface ReleaseService {
   put(name: string, change: ReleaseChange, viewer: Viewer, address: string): Promise<RemoteView>;
 }
 
-/** The administrator's id. */
-function administrator(viewer: Viewer): string {
-  if (viewer.kind === 'visitor') throw new UnauthenticatedError('login_required', 'Sign in to do this.');
-  if (!mayAdminister(viewer)) throw new ForbiddenError('admin_required', 'This is for the administrator.');
-  return viewer.userId;
-}
-
 const reasonOf = ({ share }: ReleaseChange): string =>
   share === 1 ? 'remote_live' : share === 0 ? 'remote_withdrawn' : 'remote_canary';
 
 export function createReleaseService({ desk, audit, clock, onChange }: ReleaseServiceParts): ReleaseService {
   return {
     async list(viewer) {
-      administrator(viewer);
+      requireAdministrator(viewer);
       return desk.list();
     },
     async put(name, change, viewer, address) {
-      const actorId = administrator(viewer);
+      const actorId = requireAdministrator(viewer);
       if (change.name !== name) {
         throw new InvalidInputError('invalid_options', 'The body names another remote than the path.', [
           { path: 'body.name', message: `must be ${name}` },

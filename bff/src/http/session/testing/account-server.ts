@@ -49,9 +49,10 @@ export interface AccountServerParts extends Omit<
 
 /**
  * The accounts' calls in the site's own app, on memory and loopback. The app is made once, since reading the contract
- * takes its time; `startAnew` gives it an empty house with limits untouched.
+ * takes its time; `startAnew` gives it an empty house with limits untouched. `api`: routes of a test's own, mounted with the
+ * others.
  */
-export async function startAccountServer() {
+export async function startAccountServer({ api = [] }: { readonly api?: readonly Router[] } = {}) {
   let limiters: Limiters;
   let house: AccountHouse;
   const startAnew = ({ limits, ...parts }: AccountServerParts = {}): AccountHouse => {
@@ -87,6 +88,7 @@ export async function startAccountServer() {
       createAuthRoutes({ signIn: current(() => house.signIn) }),
       createUsersRoutes({ users: current(() => house.users) }),
       createFollowsRoutes({ follows: current(() => house.follows) }),
+      ...api,
     ],
     root: [open],
   });
@@ -120,6 +122,8 @@ export async function startAccountServer() {
 
   return {
     startAnew,
+    /** Those of the house that was started last. */
+    limiters: () => limiters,
     port,
     ask,
     post: (address: string, body: unknown, options: AskOptions = {}) =>
@@ -142,6 +146,6 @@ function answerOf(response: http.IncomingMessage, text: string): Answer {
 }
 
 /** Stands for whatever `get` gives at the moment of use. */
-function current<T extends object>(get: () => T): T {
+export function current<T extends object>(get: () => T): T {
   return new Proxy({} as T, { get: (_target, key) => Reflect.get(get(), key) as unknown });
 }

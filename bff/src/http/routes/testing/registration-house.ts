@@ -1,0 +1,113 @@
+import { createAccountAdministration } from '../../../repositories/account-administration';
+import { createAccountRepository } from '../../../repositories/account-repository';
+import { createAuditLog } from '../../../repositories/audit-log';
+import type { Database } from '../../../repositories/database';
+import { createFollowRepository } from '../../../repositories/follow-repository';
+import { createOutboxRepository } from '../../../repositories/outbox-repository';
+import { createRegistrationRepository } from '../../../repositories/registration-repository';
+import { createSessionRepository } from '../../../repositories/session-repository';
+import { createSignInPlaces } from '../../../repositories/sign-in-places';
+import { createAdministrationService } from '../../../services/accounts/administration-service';
+import type { AdministrationService } from '../../../services/accounts/administration-service';
+import { createRegistrationService } from '../../../services/accounts/registration-service';
+import type { RegistrationService } from '../../../services/accounts/registration-service';
+import type { PasswordHasher } from '../../../services/accounts/password-hasher';
+import { PASSWORD } from '../../../services/accounts/testing/account-house';
+import { someAccount } from '../../../services/accounts/testing/memory-accounts';
+import { createMailOutbox } from '../../../services/mail/mail-outbox';
+import type { MailOutcome, OutgoingMail } from '../../../services/ports';
+import type { LimitSettings } from '../../limits/limit-settings';
+import { createAdministrationRoutes } from '../administration-routes';
+import { createRegistrationRoutes } from '../registration-routes';
+import { current, startAccountServer } from '../../session/testing/account-server';
+
+export const ADMIN = { id: '00000000-0000-4000-8000-00000000ad01', email: 'manager@example.org' };
+
+interface HouseOptions {
+  readonly hasher?: PasswordHasher;
+  readonly approval?: 'manual' | 'automatic';
+  readonly limits?: Partial<LimitSettings>;
+}
+
+/**
+ * The calls by which an account comes to be, in the site's own app, on a real database; mails end in a list. One for a file:
+ * reading the contract takes its time.
+ */
+export async function startRegistrationServer() {
+  let registration: RegistrationService;
+  let administration: AdministrationService;
+  const server = await startAccountServer({
+    api: [
+      createRegistrationRoutes({ registration: current(() => registration) }),
+      createAdministrationRoutes({ administration: current(() => administration) }),
+    ],
+  });
+
+  /** An empty house on an empty database, with one administrator whose password is `PASSWORD`. */
+  async function open(database: Database, { hasher, approval = 'manual', limits }: HouseOptions = {}) {
+    const storage = {
+      accounts: createAccountRepository(database),
+      sessions: createSessionRepository(database),
+      follows: createFollowRepository(database),
+      audit: createAuditLog(database),
+      places: createSignInPlaces(database),
+    };
+    const house = server.startAnew({ storage, ...(hasher ? { hasher } : {}), ...(limits ? { limits } : {}) });
+    const { clock } = house;
+    const mails: OutgoingMail[] = [];
+    const outcomes: MailOutcome[] = [];
+    const troubles: object[] = [];
+    const outbox = createMailOutbox({
+      outbox: createOutboxRepository(database),
+      sender: {
+        send: async (mail) => {
+          const outcome = outcomes.shift() ?? { kind: 'sent' };
+          if (outcome.kind === 'sent') mails.push(mail);
+          return outcome;
+        },
+      },
+      clock,
+      random: () => 0,
+      onTrouble: (trouble) => void troubles.push(trouble),
+      onFailure: (failure) => {
+        throw failure;
+      },
+    });
+    // Mails go out when a test says so: what is queued can be looked at before.
+    const onMail = (): void => undefined;
+    registration = createRegistrationService({
+      registrations: createRegistrationRepository(database),
+      hasher: house.hasher,
+      clock,
+      approval,
+      signUpTries: server.limiters().signUp,
+      verifyTries: server.limiters().verify,
+      onMail,
+    });
+    administration = createAdministrationService({
+      accounts: createAccountAdministration(database),
+      sessions: house.sessions,
+      clock,
+      onMail,
+    });
+    await storage.accounts.create(
+      someAccount({ ...ADMIN, role: 'admin', passwordHash: await house.hasher.hash(PASSWORD) }),
+    );
+    return { ...house, storage, mails, outcomes, troubles, outbox };
+  }
+
+  const SIGN_UP = { password: 'a kite over the harbour', marketingConsent: true, disclaimer: true, locale: 'en' };
+  return {
+    ...server,
+    open,
+    signUp: (email: unknown, part: Readonly<Record<string, unknown>> = {}) =>
+      server.post('/api/auth/signup-password', { email, ...SIGN_UP, ...part }),
+    signIn: (email: string, password: string = SIGN_UP.password) =>
+      server.post('/api/auth/signin-password', { email, password }),
+    verify: (emailAuthToken: unknown) => server.post('/api/auth/verify', { emailAuthToken }),
+    password: SIGN_UP.password,
+  };
+}
+
+export type RegistrationServer = Awaited<ReturnType<typeof startRegistrationServer>>;
+export type RegistrationHouse = Awaited<ReturnType<RegistrationServer['open']>>;

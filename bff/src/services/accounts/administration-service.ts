@@ -1,0 +1,117 @@
+import type { Viewer } from '../../domain/entitlements';
+import { ConflictError, NotFoundError } from '../errors';
+import type {
+  Account,
+  AccountAdministration,
+  AccountState,
+  AuditAction,
+  Clock,
+  ListedAccount,
+  NewMail,
+} from '../ports';
+import { requireAdministrator } from './administrator';
+import type { SessionService } from './session-service';
+
+const MINUTE_MS = 60_000;
+/** Seen within this time: online. */
+const ONLINE_MS = 5 * MINUTE_MS;
+/** Seen less long ago than this: ready (specification, section 9). */
+const READY_MS = 3_600_000;
+
+export interface AdministrationParts {
+  readonly accounts: AccountAdministration;
+  readonly sessions: Pick<SessionService, 'endAllOf'>;
+  readonly clock: Clock;
+  /** Told when there may be mail to send; it does not wait. */
+  readonly onMail: () => void;
+}
+
+/** An account in the administrator's list. */
+export interface AccountInList extends ListedAccount {
+  readonly isOnline: boolean;
+  readonly isReady: boolean;
+}
+
+/** What an administrator decides. */
+export type Decision = 'approve' | 'reject' | 'disable';
+
+interface DecisionRule {
+  readonly to: AccountState;
+  /** States in which it may be decided; the one that it leads to is always among them, so that twice is as good as once. */
+  readonly from: readonly AccountState[];
+  readonly action: AuditAction;
+}
+
+/** Nobody is approved whose address is not verified; rejected is who waits, disabled who is in. */
+const RULES: Readonly<Record<Decision, DecisionRule>> = {
+  approve: { to: 'active', from: ['pending_approval', 'rejected', 'disabled', 'active'], action: 'approve' },
+  reject: { to: 'rejected', from: ['pending_approval', 'rejected'], action: 'reject' },
+  disable: { to: 'disabled', from: ['active', 'disabled'], action: 'disable' },
+};
+
+export interface AdministrationService {
+  /** Throws: 401 `login_required`, 403 `admin_required`. */
+  list(viewer: Viewer): Promise<readonly AccountInList[]>;
+  /**
+   * The account after it. Idempotent; each time leaves an audit entry. Throws: as `list`; 404 `account_not_found`;
+   * 409 `account_state_conflict` where its state does not allow it, `own_account` for the administrator's own.
+   */
+  decide(decision: Decision, id: string, viewer: Viewer, address: string): Promise<AccountInList>;
+}
+
+export function createAdministrationService(parts: AdministrationParts): AdministrationService {
+  const { accounts, sessions, clock, onMail } = parts;
+
+  const shown = (account: ListedAccount): AccountInList => {
+    const age = account.lastSeenAt === null ? Infinity : clock.now().getTime() - Date.parse(account.lastSeenAt);
+    return { ...account, isOnline: age < ONLINE_MS, isReady: age < READY_MS };
+  };
+  const missing = (): NotFoundError => new NotFoundError('account_not_found', 'There is no such account.');
+
+  /** Whoever waited is told that the wait is over. */
+  const mailFor =
+    (to: AccountState, createdAt: string) =>
+    ({ id, email, locale, state, isDemo }: Account): NewMail | null =>
+      to === 'active' && state !== 'active' && !isDemo
+        ? { userId: id, recipient: email, template: 'approved', locale, createdAt }
+        : null;
+
+  return {
+    async list(viewer) {
+      requireAdministrator(viewer);
+      return (await accounts.list()).map(shown);
+    },
+
+    async decide(decision, id, viewer, address) {
+      const actorId = requireAdministrator(viewer);
+      const { to, from, action } = RULES[decision];
+      const at = clock.now().toISOString();
+      const isOwn = id === actorId && to !== 'active';
+      const before = await accounts.changeState({
+        id,
+        to,
+        mayChange: ({ state }) => !isOwn && from.includes(state),
+        entryFor: (account, isChanged) => ({
+          at,
+          action,
+          actorId,
+          targetId: account.id,
+          address,
+          result: isChanged ? 'ok' : 'refused',
+          reason: isChanged ? null : isOwn ? 'own_account' : 'account_state_conflict',
+        }),
+        mailFor: mailFor(to, at),
+      });
+      if (!before) throw missing();
+      if (isOwn) throw new ConflictError('own_account', 'An administrator’s own account is another one’s to shut.');
+      if (!from.includes(before.state)) {
+        throw new ConflictError('account_state_conflict', 'The state of the account does not allow this.');
+      }
+      if (to !== 'active') await sessions.endAllOf(id);
+      onMail();
+      const after = await accounts.find(id);
+      if (!after) throw missing();
+      return shown(after);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/** How accounts come to be, and what administrators decide about them: each step in one transaction with its traces. */
+import type { Account, AccountState, AuditEntry } from './accounts';
+import type { NewMail, TokenPurpose } from './mail';
+
+export type ConsentKind = 'marketing' | 'disclaimer';
+
+/** What was agreed to, or was not, in which version of its words. */
+export interface Consent {
+  readonly kind: ConsentKind;
+  readonly version: string;
+  readonly isGiven: boolean;
+  readonly at: string;
+}
+
+/** So many mails of one template to one recipient since then, and no more. */
+export interface MailCap {
+  readonly atMost: number;
+  readonly since: string;
+}
+
+export interface RegistrationRepository {
+  /**
+   * Makes an account with its consents, its mail and its trace. Where the address is taken nothing of these is written,
+   * but the mail and the trace that `forKnown` gives; the account that is there stays as it is.
+   */
+  register(given: {
+    readonly account: Account;
+    readonly consents: readonly Consent[];
+    readonly mail: NewMail;
+    readonly entry: AuditEntry;
+    readonly forKnown: (known: Account) => { readonly mail: NewMail | null; readonly entry: AuditEntry };
+    readonly cap: MailCap;
+  }): Promise<'registered' | 'known'>;
+
+  /** A mail to an account that is there, if it is to have one, and the trace that somebody asked. */
+  mailAgain(given: {
+    readonly email: string;
+    readonly mailFor: (account: Account) => NewMail | null;
+    readonly entryFor: (account: Account | null) => AuditEntry;
+    readonly cap: MailCap;
+  }): Promise<void>;
+
+  /**
+   * Uses a token up, and with it all others of its account and purpose, and moves the account on. Of two at once one
+   * succeeds. Null: there is no such token, it is used or expired, of another address than the account has now, or the
+   * account is not in the state `from`.
+   */
+  useToken(given: {
+    readonly tokenHash: string;
+    readonly purpose: TokenPurpose;
+    readonly now: string;
+    readonly from: AccountState;
+    readonly to: AccountState;
+    readonly entryFor: (account: Account) => AuditEntry;
+  }): Promise<Account | null>;
+}
+
+/** An account as administrators see it; `lastSeenAt` null: never signed in. */
+export interface ListedAccount extends Pick<
+  Account,
+  'id' | 'email' | 'displayName' | 'state' | 'role' | 'plan' | 'createdAt'
+> {
+  readonly lastSeenAt: string | null;
+}
+
+export interface AccountAdministration {
+  /** Shape: whoever waits for approval first, then the newest first. */
+  list(): Promise<readonly ListedAccount[]>;
+  find(id: string): Promise<ListedAccount | null>;
+  /** The account before it, null where there is none. Written where `mayChange` says so; the trace of it in any case. */
+  changeState(given: {
+    readonly id: string;
+    readonly to: AccountState;
+    readonly mayChange: (account: Account) => boolean;
+    readonly entryFor: (account: Account, isChanged: boolean) => AuditEntry;
+    readonly mailFor: (account: Account) => NewMail | null;
+  }): Promise<Account | null>;
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../config';
+import { createFileMailSender } from '../providers/mail/file-mail-sender';
+import { createSmtpMailSender } from '../providers/mail/smtp-mail-sender';
+import { createMailOutbox, type MailOutbox } from '../services/mail/mail-outbox';
+import type { Clock } from '../services/ports';
+import type { SiteStorage } from './site-storage';
+
+export interface SiteMailParts {
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'accountApproval' | 'publicUrl' | 'stateDir' | 'environment'>;
+  readonly storage: Pick<SiteStorage, 'outbox'>;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, 'warn' | 'error'>;
+}
+
+/** Mail on its way out: through a server where there is one, else as files. */
+export function createSiteMail({ config, storage, clock, logger }: SiteMailParts): MailOutbox {
+  const { smtpUrl, publicUrl, mailFrom: from } = config;
+  const settings = { publicUrl, from, hasApproval: config.accountApproval === 'manual' };
+  const folder = join(config.stateDir, 'outbox');
+  if (smtpUrl === null && config.environment === 'production') {
+    logger.warn({ folder }, 'SMTP_URL is not set: mails are files in this folder, and reach nobody');
+  }
+  return createMailOutbox({
+    outbox: storage.outbox,
+    sender:
+      smtpUrl === null
+        ? createFileMailSender({ folder, ...settings })
+        : createSmtpMailSender({ url: smtpUrl, ...settings }),
+    clock,
+    onTrouble: (trouble) => logger.warn(trouble, 'a mail did not go out'),
+    onFailure: (failure) => logger.error({ err: failure }, 'the outbox could not be looked through'),
+  });
+}
