@@ -1,6 +1,7 @@
 import type { HeadOf, PageComponent } from '@site/remote-kit';
 import type { TextId } from './texts/use-text';
 import { AdminRemotesPage } from './pages/admin-remotes-page';
+import { AdminUsersPage } from './pages/admin-users-page';
 import { LoginPage } from './pages/login-page';
 import { ProfilePage } from './pages/profile-page';
 import { RegisterPage } from './pages/register-page';
@@ -14,6 +15,7 @@ export const pages: Readonly<Record<string, PageComponent>> = {
   verify: VerifyPage,
   subscribe: SubscribePage,
   profile: ProfilePage,
+  'admin-users': AdminUsersPage,
   'admin-remotes': AdminRemotesPage,
 };
 
@@ -28,5 +30,6 @@ export const heads: Readonly<Record<string, HeadOf<TextId>>> = {
   verify: head('verify.title', 'verify.head', true),
   subscribe: head('plans.title', 'plans.head', true),
   profile: head('profile.title', 'profile.head', true),
+  'admin-users': head('users.title', 'users.head', true),
   'admin-remotes': head('remotes.title', 'remotes.head', true),
 };

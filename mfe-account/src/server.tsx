@@ -26,6 +26,7 @@ const { contractVersion, render, head, samples } = createServerPart({
     sample('verify', { params: { id: 'sample' } }),
     sample('subscribe', { viewerClass: 'user' }),
     sample('profile', { viewerClass: 'user' }),
+    sample('admin-users', { viewerClass: 'admin' }),
     sample('admin-remotes', { viewerClass: 'admin' }),
   ],
 });

@@ -1,4 +1,4 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { asked, forgetNetwork, willAnswer } from '../testing/network';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readToken, sessionAtom, setNavigator, siteStore, type Session } from '@site/remote-kit';
@@ -33,57 +33,6 @@ describe.each(['login', 'register', 'verify'])('the %s page', (page) => {
     act(() => siteStore.set(sessionAtom, signedIn()));
 
     expect(navigate).toHaveBeenCalledWith('/?lang=heb', { replace: true });
-  });
-});
-
-describe('the register page', () => {
-  it('says how an account is had and has no form that does nothing', () => {
-    showPage('register', { search: '?redirect=%2Fprofile', data: { hasDemoAccounts: true } });
-
-    expect(screen.getByText(/opened by its manager/)).toBeVisible();
-    expect(screen.getByText('reader@demo.example')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?redirect=%2Fprofile');
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  });
-
-  it.each([null, { hasDemoAccounts: false }])('names no demo accounts where there are none (%j)', (data) => {
-    showPage('register', { data });
-
-    expect(screen.getByText(/opened by its manager/)).toBeVisible();
-    expect(screen.queryByText(/@demo\.example/)).not.toBeInTheDocument();
-    expect(screen.queryByText(/demo-Passw0rd/)).not.toBeInTheDocument();
-  });
-});
-
-describe('the verify page', () => {
-  const problem = (status: number, errorCode: string) => ({ status, body: { status, errorCode } });
-
-  it('posts the token once and says that the user is verified', async () => {
-    willAnswer(VERIFY, { status: 200, body: exampleOf('verifyAccount', 200) });
-    showPage('verify', { params: { id: 'the-token' } });
-
-    expect(screen.getByText('Activating user')).toBeVisible();
-    expect(await screen.findByText('User verified!')).toBeVisible();
-    expect(asked.map(({ body }) => body)).toEqual([{ emailAuthToken: 'the-token' }]);
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-  });
-
-  it('tries again when it failed', async () => {
-    willAnswer(VERIFY, problem(400, 'token_invalid'), { status: 200, body: { status: 'verified' } });
-    showPage('verify', { params: { id: 'the-token' } });
-
-    expect(await screen.findByText('Failed, check the verify token or try again later...')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-
-    expect(await screen.findByText('User verified!')).toBeVisible();
-  });
-
-  it('says that nothing needs activating where accounts are opened by the manager', async () => {
-    willAnswer(VERIFY, problem(501, 'not_built_yet'));
-    showPage('verify', { params: { id: 'the-token' } });
-
-    expect(await screen.findByText(/need no activation/)).toBeVisible();
   });
 });
 

@@ -6,6 +6,7 @@ import { RemoteSection } from '../features/admin-remotes/remote-section';
 import { RemotesOverview } from '../features/admin-remotes/remotes-overview';
 import { listRemotes, type Remote } from '../api/list-remotes';
 import { type Proposal } from '../features/admin-remotes/remotes-data';
+import { AdminLinks } from '../frame/admin-links';
 import typography from '../frame/text.module.css';
 import { useText, type TextId } from '../texts/use-text';
 
@@ -25,6 +26,7 @@ export function AdminRemotesPage({ viewerClass }: PageProps) {
           {text('profile.visitor')} <SiteLink to="/login?redirect=%2Fadmin%2Fremotes">{text('profile.logIn')}</SiteLink>
         </p>
       )}
+      {isAdmin && session.status !== 'visitor' && <AdminLinks />}
       {isAdmin && session.status !== 'visitor' && <Remotes isKnown={session.status === 'user'} />}
     </div>
   );

@@ -1,4 +1,7 @@
+import { useEffect, useRef, useState } from 'react';
 import { siteFacts, SiteLink, useDocumentTitle, type PageProps, type SiteFacts } from '@site/remote-kit';
+import { MailAgain } from '../features/mail-again/mail-again';
+import { RegistrationForm } from '../features/registration/registration-form';
 import { ScoreExample } from '../features/score-example/score-example';
 import { withRedirect } from '../features/sign-in/redirect-target';
 import { AuthFrame } from '../frame/auth-frame';
@@ -13,39 +16,70 @@ const DEMO_ACCOUNTS: readonly (readonly [email: string, who: TextId])[] = [
 ];
 const DEMO_PASSWORD = 'demo-Passw0rd-2026';
 
-/** What the server knows: whether there are accounts to look around with. */
-type RegisterData = Pick<SiteFacts, 'hasDemoAccounts'>;
+/** What the server knows: whether there are accounts to look around with, and whether a manager approves new ones. */
+type RegisterData = Pick<SiteFacts, 'hasDemoAccounts' | 'hasApproval'>;
 
-/** `/register`: how an account is had today. */
-export function RegisterPage({ search, data }: PageProps) {
+/** `/register`: the form, and afterwards what happens next. */
+export function RegisterPage({ search, locale, data }: PageProps) {
   const text = useText();
   useDocumentTitle(text('register.title'));
   useGuestOnly();
-  const { hasDemoAccounts } = (data as RegisterData | null) ?? siteFacts();
+  const [email, setEmail] = useState<string | null>(null);
+  const { hasDemoAccounts, hasApproval } = (data as RegisterData | null) ?? siteFacts();
   return (
     <AuthFrame example={<ScoreExample />}>
-      <h1 className={typography.title}>{text('register.title')}</h1>
-      <p>{text('register.how')}</p>
-      {hasDemoAccounts && (
+      {email !== null ? (
+        <Completed email={email} hasApproval={hasApproval} />
+      ) : (
         <>
-          <h2 className={typography.subtitle}>{text('register.demo.title')}</h2>
-          <p>{text('register.demo.text')}</p>
-          <ul className={typography.list}>
-            {DEMO_ACCOUNTS.map(([email, who]) => (
-              <li key={email}>
-                <span className={typography.code}>{email}</span>{' '}
-                <span className={typography.second}>({text(who)})</span>
-              </li>
-            ))}
-          </ul>
-          <p className={typography.second}>
-            {text('register.demo.password')} <span className={typography.code}>{DEMO_PASSWORD}</span>
-          </p>
+          <h1 className={typography.title}>{text('register.title')}</h1>
+          <p>{text('register.how')}</p>
+          <RegistrationForm locale={locale} onDone={setEmail} />
         </>
       )}
       <p className={typography.second}>
         {text('register.have')} <SiteLink to={withRedirect('/login', search)}>{text('register.logIn')}</SiteLink>
       </p>
+      {hasDemoAccounts && email === null && <DemoAccounts />}
     </AuthFrame>
+  );
+}
+
+/** The account waits for its owner to open the mailed link. */
+function Completed({ email, hasApproval }: { readonly email: string; readonly hasApproval: boolean }) {
+  const text = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form is gone, and the focus with it. In the sentence the address keeps its direction by isolating marks.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={typography.title}>
+        {text('register.done')}
+      </h1>
+      <p>{text('register.done.mail', { email: `\u2066${email}\u2069` })}</p>
+      <p>{text(hasApproval ? 'register.done.approval' : 'register.done.logIn')}</p>
+      <h2 className={typography.subtitle}>{text('mailAgain.title')}</h2>
+      <MailAgain email={email} />
+    </>
+  );
+}
+
+function DemoAccounts() {
+  const text = useText();
+  return (
+    <>
+      <h2 className={typography.subtitle}>{text('register.demo.title')}</h2>
+      <p>{text('register.demo.text')}</p>
+      <ul className={typography.list}>
+        {DEMO_ACCOUNTS.map(([email, who]) => (
+          <li key={email}>
+            <span className={typography.code}>{email}</span> <span className={typography.second}>({text(who)})</span>
+          </li>
+        ))}
+      </ul>
+      <p className={typography.second}>
+        {text('register.demo.password')} <span className={typography.code}>{DEMO_PASSWORD}</span>
+      </p>
+    </>
   );
 }

@@ -1,15 +1,17 @@
-import { SiteLink, useDocumentTitle, type PageProps } from '@site/remote-kit';
+import { siteFacts, SiteLink, useDocumentTitle, type PageProps, type SiteFacts } from '@site/remote-kit';
 import { Button, Note } from '@site/ui';
+import { MailAgain } from '../features/mail-again/mail-again';
 import { useVerification } from '../features/verification/use-verification';
 import typography from '../frame/text.module.css';
 import { useGuestOnly } from '../frame/use-guest-only';
 import { useText } from '../texts/use-text';
 
 /** `/verify/{id}`: what the link of the activation mail opens. */
-export function VerifyPage({ params }: PageProps) {
+export function VerifyPage({ params, data }: PageProps) {
   const text = useText();
   useDocumentTitle(text('verify.title'));
   useGuestOnly();
+  const { hasApproval } = (data as Pick<SiteFacts, 'hasApproval'> | null) ?? siteFacts();
   const { state, retry } = useVerification(params['id'] ?? '');
   return (
     <div className={typography.narrow}>
@@ -17,26 +19,26 @@ export function VerifyPage({ params }: PageProps) {
       {state === 'busy' && <p role="status">{text('verify.busy')}</p>}
       {state === 'done' && (
         <Note tone="ok" role="status">
-          <b>{text('verify.done')}</b> {text('verify.next')}
+          <b>{text('verify.done')}</b> {text(hasApproval ? 'verify.next' : 'verify.logInNow')}
         </Note>
       )}
-      {state === 'failed' && (
-        <>
-          <Note tone="bad" role="alert">
-            {text('verify.failed')}
-          </Note>
-          <Button onClick={retry}>{text('verify.retry')}</Button>
-        </>
-      )}
-      {state === 'notNeeded' && (
-        <Note tone="info" role="status">
-          {text('verify.notNeeded')}
+      {(state === 'failed' || state === 'refused') && (
+        <Note tone="bad" role="alert">
+          {text('verify.failed')}
         </Note>
       )}
-      {(state === 'done' || state === 'notNeeded') && (
+      {state === 'failed' && <Button onClick={retry}>{text('verify.retry')}</Button>}
+      {state === 'refused' && <p>{text('verify.refused')}</p>}
+      {(state === 'done' || state === 'refused') && (
         <p>
           <SiteLink to="/login">{text('verify.logIn')}</SiteLink>
         </p>
+      )}
+      {state === 'refused' && (
+        <>
+          <h2 className={typography.subtitle}>{text('mailAgain.title')}</h2>
+          <MailAgain />
+        </>
       )}
     </div>
   );

@@ -81,6 +81,7 @@ export const routes: readonly SiteRoute[] = [
   account('/profile', 'profile', 'login'),
   account('/profile/:id', 'profile', 'login'),
   // For the administrator; to anybody else it is no page.
+  account('/admin/users', 'admin-users', 'login'),
   account('/admin/remotes', 'admin-remotes', 'login'),
   route('/earnings-calendar', { remote: 'mfe_calendars', page: 'earnings', access: 'public' }),
   route('/economic-calendar', { remote: 'mfe_calendars', page: 'economic', access: 'public' }),

@@ -51,6 +51,7 @@ const pages: readonly Page[] = [
   { id: 'page.sitemap', href: '/sitemap' },
   { id: 'page.terms', href: '/policy' },
   { id: 'page.privacy', href: '/privacy-policy', words: 'words.privacy' },
+  { id: 'page.users', href: '/admin/users', for: 'admin' },
   { id: 'page.administration', href: '/admin/remotes', for: 'admin' },
 ];
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { beginSession, useHref } from '@site/remote-kit';
 import { Button, TextField } from '@site/ui';
-import { ErrorList } from './error-list';
 import { missingIn, signIn, type FieldError } from './sign-in';
-import styles from './sign-in-form.module.css';
+import { ErrorList } from '../../frame/error-list';
+import styles from '../../frame/form.module.css';
 import { useText } from '../../texts/use-text';
 
 /** Email, password, Continue. `goTo`: path of our own site, language included. */

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '@site/remote-kit';
 import { verifyAccount } from '../../api/verify-account';
 
-/** `notNeeded`: this site opens accounts without a mail. */
-export type Verification = 'busy' | 'done' | 'failed' | 'notNeeded';
+/** `refused`: the link is not good, or not any more; `failed`: nobody could say, and another try may do. */
+export type Verification = 'busy' | 'done' | 'refused' | 'failed';
 
 /** Posts the token of an activation link, once for each token; a token works once, so a page shown again asks nothing. */
 export function useVerification(token: string): { readonly state: Verification; readonly retry: () => void } {
@@ -35,6 +35,7 @@ async function verify(token: string): Promise<Verification> {
     await verifyAccount(token);
     return 'done';
   } catch (error) {
-    return failureOf(error).errorCode === 'not_built_yet' ? 'notNeeded' : 'failed';
+    const { errorCode } = failureOf(error);
+    return errorCode === 'link_invalid' || errorCode === 'invalid_request' ? 'refused' : 'failed';
   }
 }

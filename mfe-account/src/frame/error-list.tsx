@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Note } from '@site/ui';
-import { useText } from '../../texts/use-text';
-import styles from './sign-in-form.module.css';
+import { useText } from '../texts/use-text';
+import styles from './form.module.css';
 
 interface ErrorListProps {
   readonly id: string;
@@ -9,7 +9,7 @@ interface ErrorListProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** What kept the reader from logging in, under the heading that the specification gives. */
+/** What kept the reader from it, under the heading that the specification gives. */
 export function ErrorList({ id, errors, ref }: ErrorListProps) {
   const text = useText();
   return (

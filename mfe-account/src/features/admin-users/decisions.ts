@@ -1,0 +1,40 @@
+import { failureOf } from '@site/remote-kit';
+import { decideAccount, type Decision, type ListedUser } from '../../api/accounts';
+import type { TextId } from '../../texts/use-text';
+
+/** What is to be decided, before it is confirmed. */
+export interface Proposal {
+  readonly user: ListedUser;
+  readonly decision: Decision;
+}
+
+export type Outcome =
+  { readonly status: 'done'; readonly user: ListedUser } | { readonly status: 'refused'; readonly text: TextId };
+
+const TEXTS: Readonly<Record<string, TextId>> = {
+  account_state_conflict: 'users.error.conflict',
+  account_not_found: 'users.error.conflict',
+  own_account: 'users.error.own',
+  network_failure: 'users.error.unreachable',
+};
+
+/** What an account's state lets be decided about it, the likely one first. */
+export const decisionsFor = ({ state }: Pick<ListedUser, 'state'>): readonly Decision[] => DECISIONS[state];
+
+const DECISIONS: Readonly<Record<ListedUser['state'], readonly Decision[]>> = {
+  pending_verification: [],
+  pending_approval: ['approve', 'reject'],
+  active: ['disable'],
+  rejected: ['approve'],
+  disabled: ['approve'],
+};
+
+/** Never throws: whatever goes wrong is a sentence for the administrator. */
+export async function decide({ user, decision }: Proposal): Promise<Outcome> {
+  try {
+    return { status: 'done', user: await decideAccount(decision, user.id) };
+  } catch (error) {
+    const { errorCode } = failureOf(error);
+    return { status: 'refused', text: Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode]! : 'users.error.other' };
+  }
+}

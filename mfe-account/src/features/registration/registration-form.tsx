@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useHref, type Locale } from '@site/remote-kit';
+import { Button, Checkbox, TextField } from '@site/ui';
+import { ErrorList } from '../../frame/error-list';
+import styles from '../../frame/form.module.css';
+import { useText } from '../../texts/use-text';
+import { maySubmit, missingIn, register, type Registration, type RegistrationError } from './registration';
+
+interface Props {
+  readonly locale: Locale;
+  /** Told the address once it is registered. */
+  readonly onDone: (email: string) => void;
+}
+
+/** Email, password, two boxes, Continue. What is typed stays where it is until the account is registered. */
+export function RegistrationForm({ locale, onDone }: Props) {
+  const text = useText();
+  const errorsId = useId();
+  const needsId = useId();
+  const formRef = useRef<HTMLFormElement>(null);
+  const errorsRef = useRef<HTMLDivElement>(null);
+  const [errors, setErrors] = useState<readonly RegistrationError[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  // Until the page is alive the browser itself would send the form, password and all.
+  const [isReady, setReady] = useState(false);
+  const look = (): void => setReady(formRef.current !== null && maySubmit(readForm(formRef.current)));
+  // What was typed or filled in before the page came alive counts too.
+  useEffect(look, []);
+  useEffect(() => {
+    if (errors.length > 0) errorsRef.current?.focus();
+  }, [errors]);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const given = readForm(event.currentTarget);
+    const missing = missingIn(given);
+    if (missing.length > 0) return setErrors(missing);
+    setBusy(true);
+    const refused = await register(given, locale);
+    if (refused.length === 0) return onDone(given.email.trim());
+    setBusy(false);
+    setErrors(refused);
+  }
+
+  const errorAt = (field: RegistrationError['field']) => {
+    const found = errors.find((error) => error.field === field);
+    return found && text(found.text);
+  };
+
+  return (
+    <form
+      ref={formRef}
+      className={styles.form}
+      method="post"
+      action={useHref('/register')}
+      noValidate
+      onInput={look}
+      onSubmit={(event) => void submit(event)}
+    >
+      {errors.length > 0 && (
+        <ErrorList ref={errorsRef} id={errorsId} errors={errors.map((error) => text(error.text))} />
+      )}
+      <TextField
+        {...shared}
+        name="email"
+        type="email"
+        label={text('login.email')}
+        autoComplete="username"
+        maxLength={254}
+        error={errorAt('email')}
+      />
+      <TextField
+        {...shared}
+        name="password"
+        type="password"
+        label={text('login.password')}
+        hint={text('register.password.hint')}
+        autoComplete="new-password"
+        error={errorAt('password')}
+      />
+      <Checkbox name="marketing" label={text('register.marketing')} />
+      <Checkbox name="disclaimer" label={text('register.disclaimer')} error={errorAt('disclaimer')} />
+      <Button
+        type="submit"
+        look="solid"
+        wide
+        disabled={!isReady}
+        aria-describedby={needsId}
+        busy={isBusy && text('register.busy')}
+      >
+        {text('login.submit')}
+      </Button>
+      <p id={needsId} className={styles.hint}>
+        {text('register.needs')}
+      </p>
+      <noscript>{text('register.scripts')}</noscript>
+    </form>
+  );
+}
+
+/** What is typed stays in the browser's own hands, so that coming alive takes nothing away. */
+const shared = {
+  className: styles.tall,
+  dir: 'ltr',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  required: true,
+} as const;
+
+function readForm(form: HTMLFormElement): Registration {
+  const fields = new FormData(form);
+  const typed = (name: string): string => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    email: typed('email'),
+    password: typed('password'),
+    marketing: fields.has('marketing'),
+    disclaimer: fields.has('disclaimer'),
+  };
+}

@@ -1,0 +1,93 @@
+import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showPage, someUser } from '../testing/show-page';
+
+const LIST = 'GET /api/users';
+const ID = '3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a';
+const example = (exampleOf('listUsers', 200) as { users: Record<string, unknown>[] }).users[0]!;
+const user = (part: Readonly<Record<string, unknown>> = {}) => ({ ...example, ...part });
+const waiting = user({ id: ID, email: 'waits@example.com', state: 'pending_approval' });
+const active = user({ id: '1', email: 'reader@example.com', state: 'active', online: true, ready: true });
+
+beforeEach(() => forgetNetwork());
+
+const show = () => showPage('admin-users', { session: { status: 'user', user: someUser({ role: 'admin' }) } });
+const listed = (...users: object[]) => ({ status: 200, body: { users } });
+const rowOf = (email: string) => within(screen.getByRole('rowheader', { name: email }).closest('tr')!);
+const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+
+describe('the administrators’ page of users', () => {
+  it('is loading, then shows who waits, who is online and who was seen within the hour', async () => {
+    willAnswer(LIST, listed(waiting, active));
+    show();
+    expect(screen.getByText('Loading the users')).toBeInTheDocument();
+
+    expect(await screen.findByText(/2 accounts; 1 waiting for approval, 1 online, 1 ready/)).toBeVisible();
+    expect(rowOf('waits@example.com').getByText('Waits for approval')).toBeVisible();
+    expect(rowOf('waits@example.com').getByText('Never')).toBeVisible();
+    expect(rowOf('reader@example.com').getByText('Online')).toBeVisible();
+  });
+
+  it('tells an empty list from one that could not be loaded', async () => {
+    willAnswer(LIST, { status: 500, body: { status: 500, errorCode: 'internal_error' } }, listed());
+    show();
+
+    expect(await screen.findByText('The users could not be loaded')).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByText('No users')).toBeVisible();
+    expect(screen.queryByText('The users could not be loaded')).not.toBeInTheDocument();
+  });
+
+  it('approves after a question, and shows the account as the server has it then', async () => {
+    willAnswer(LIST, listed(waiting));
+    willAnswer(`POST /api/users/${ID}/approve`, { status: 200, body: user({ ...waiting, state: 'active' }) });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve: waits@example.com' }));
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+
+    await confirm();
+
+    await waitFor(() => expect(rowOf('waits@example.com').getByText('Active')).toBeVisible());
+    expect(screen.getByText(/waits@example\.com.* is approved\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Disable: waits@example.com' })).toBeVisible();
+  });
+
+  it('says why a decision was refused, and changes nothing', async () => {
+    willAnswer(LIST, listed(active));
+    willAnswer('POST /api/users/1/disable', { status: 409, body: { status: 409, errorCode: 'own_account' } });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Disable: reader@example.com' }));
+    await confirm();
+
+    expect(await screen.findByText('Your own account is another manager’s to shut.')).toBeVisible();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Cancel' })[0]!);
+    expect(rowOf('reader@example.com').getByText('Active')).toBeVisible();
+  });
+
+  it.each([
+    ['pending_verification', []],
+    ['pending_approval', ['Approve', 'Reject']],
+    ['active', ['Disable']],
+    ['rejected', ['Approve']],
+    ['disabled', ['Approve']],
+  ])('offers for an account that is %s what can be done: %j', async (state, actions) => {
+    willAnswer(LIST, listed(user({ email: 'one@example.com', state })));
+    show();
+    await screen.findByRole('table');
+
+    const names = rowOf('one@example.com')
+      .queryAllByRole('button')
+      .map((button) => button.textContent?.split(':')[0]);
+    expect(names).toEqual(actions);
+  });
+
+  it('is no page to a reader, and asks nothing', () => {
+    showPage('admin-users', { session: { status: 'user', user: someUser() } });
+
+    expect(screen.getByRole('heading', { level: 1, name: 'page not found' })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});
