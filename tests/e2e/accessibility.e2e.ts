@@ -3,7 +3,7 @@ import { checkEverybody } from './axe';
 import { DESKTOP } from './browser';
 import { inLanguage } from './chaos/page-in-trouble';
 import type { Language } from './chaos/page-in-trouble';
-import { answerCookieQuestion, isFrameLive, isLive, READER, signIn, test } from './site';
+import { ADMIN, answerCookieQuestion, isFrameLive, isLive, READER, signIn, test } from './site';
 
 /** Every page of the route table, by who may see it; `SYMBOL` stands for a company of the sample. */
 const PAGES = {
@@ -32,13 +32,14 @@ const PAGES = {
     '/no-such-page',
   ],
   reader: ['/', '/market/SP500', '/market/SP500/symbol/SYMBOL', '/about', '/profile', '/subscribe'],
+  administrator: ['/admin/users'],
 } as const;
 
 // A board with all its rules on a busy machine takes its time.
 test.describe.configure({ timeout: 300_000 });
 
 for (const language of ['en', 'he'] as const satisfies readonly Language[])
-  for (const who of ['visitor', 'reader'] as const)
+  for (const who of ['visitor', 'reader', 'administrator'] as const)
     test.describe(`a ${who} can use, in ${language === 'en' ? 'English' : 'Hebrew'}, with 200 % zoom and 320 px too`, () => {
       let context: BrowserContext;
       let page: Page;
@@ -47,7 +48,7 @@ for (const language of ['en', 'he'] as const satisfies readonly Language[])
       test.beforeAll(async ({ browser, baseURL }) => {
         context = await browser.newContext({ viewport: DESKTOP, ...(baseURL === undefined ? {} : { baseURL }) });
         await answerCookieQuestion(context);
-        if (who === 'reader') await signIn(context, baseURL ?? '', READER);
+        if (who !== 'visitor') await signIn(context, baseURL ?? '', who === 'reader' ? READER : ADMIN);
         const answer = await context.request.get('/api/boards/SP500?limit=1');
         company = ((await answer.json()) as { rows: readonly { symbol: string }[] }).rows[0]?.symbol ?? '';
         page = await context.newPage();

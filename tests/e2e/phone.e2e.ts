@@ -78,6 +78,8 @@ test.describe('on a phone', () => {
     '/',
     '/market/SP500',
     '/login',
+    '/register',
+    `/verify/${'k'.repeat(43)}`,
     '/policy',
     '/earnings-calendar',
     '/compare',

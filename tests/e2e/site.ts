@@ -4,6 +4,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 export const DEMO_PASSWORD = 'demo-Passw0rd-2026';
 export const READER = 'reader@demo.example';
 export const PREMIUM = 'premium@demo.example';
+export const ADMIN = 'admin@demo.example';
 
 /** Signs in over the API and leaves the token where the pages keep it. */
 export async function signIn(context: BrowserContext, baseURL: string, email: string): Promise<string> {

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ADMIN, expect, isLive, signIn, signInOnPage, test } from './site';
+
+const PASSWORD = 'a kite over the harbour';
+
+/** Mails that the site beside has written as files, by whom they are for. */
+function mailsTo(address: string): readonly string[] {
+  const folder = join(process.env['SITE_STATE_DIR'] ?? 'var', 'outbox');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\r\n/g, ''))
+    .filter((mail) => mail.includes(`To: ${address}\r\n`));
+}
+
+test('a reader registers, opens the mailed link elsewhere, is approved and logs in', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = `new.reader.${Date.now()}@example.com`;
+  await page.goto('/register');
+  await isLive(page);
+  const submit = page.getByRole('button', { name: 'Continue' });
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('password1234');
+  await expect(submit).toBeDisabled();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await submit.click();
+  await expect(page.getByRole('alert')).toContainText('Please correct the following error(s):');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+
+  await page.getByLabel('Password').fill(PASSWORD);
+  await submit.click();
+  await expect(page.getByRole('heading', { name: 'Registration completed!' })).toBeFocused();
+  await expect(page.getByText('a manager approves the account within 24 hours')).toBeVisible();
+
+  await expect.poll(() => mailsTo(email).length).toBe(1);
+  const link = /https?:\/\/\S+(\/verify\/[\w-]{43})/.exec(mailsTo(email)[0]!)?.[1] ?? '';
+  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  await expect(other.getByText('User verified!')).toBeVisible();
+  await other.reload();
+  await expect(other.getByText('Failed, check the verify token or try again later...')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Mail me another link' })).toBeVisible();
+
+  await page.goto('/login');
+  await isLive(page);
+  await signInOnPage(page, email, PASSWORD);
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(
+    'A manager has not approved this account yet.',
+  );
+
+  await signIn(elsewhere, baseURL ?? '', ADMIN);
+  await other.goto('/admin/users');
+  await other.getByRole('button', { name: `Approve: ${email}` }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(other.getByRole('button', { name: `Disable: ${email}` })).toBeVisible();
+  await elsewhere.close();
+  await expect.poll(() => mailsTo(email).length).toBe(2);
+
+  await signInOnPage(page, email, PASSWORD);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByText(email.split('@')[0]!)).toBeVisible();
+});
