@@ -10,7 +10,16 @@ const user = (part: Readonly<Record<string, unknown>> = {}) => ({ ...example, ..
 const waiting = user({ id: ID, email: 'waits@example.com', state: 'pending_approval' });
 const active = user({ id: '1', email: 'reader@example.com', state: 'active', online: true, ready: true });
 
-beforeEach(() => forgetNetwork());
+beforeEach(() => {
+  forgetNetwork();
+  // The browser's stand-in has no dialogs of its own.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
 
 const show = () => showPage('admin-users', { session: { status: 'user', user: someUser({ role: 'admin' }) } });
 const listed = (...users: object[]) => ({ status: 200, body: { users } });
