@@ -31,6 +31,25 @@ describe('readConfig', () => {
     expect(read).toThrow(new RegExp(`^${name} is ${JSON.stringify(value)}; it takes [^\\n]+$`));
   });
 
+  it('tells no password of an address that it refuses', () => {
+    for (const name of ['SMTP_URL', 'DATABASE_URL', 'REDIS_URL'])
+      expect(() => readConfig({ [name]: 'mail://site:S3cret@mail.example:587' })).toThrow(
+        new RegExp(`^${name} is "mail://…@mail\\.example:587"; it takes`),
+      );
+  });
+
+  it('sends mail for the host that readers see, unless it is told otherwise', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://stocks.example' })).toMatchObject({
+      mailFrom: 'Boursight <no-reply@stocks.example>',
+      smtpUrl: null,
+      accountApproval: 'manual',
+    });
+    for (const mailFrom of ['mail@stocks.example', 'The Site <mail@stocks.example>'])
+      expect(readConfig({ MAIL_FROM: mailFrom }).mailFrom).toBe(mailFrom);
+    for (const wrong of ['nobody', 'a@b.example, c@d.example', 'a@b.example\nBcc: c@d.example'])
+      expect(() => readConfig({ MAIL_FROM: wrong })).toThrow(/^MAIL_FROM is /);
+  });
+
   it('refuses a limit that nobody knows, so that a misspelt one is not lost', () => {
     expect(() => readConfig({ RATE_LIMIT_READS_MAX: '5' })).toThrow(/RATE_LIMIT_READS_MAX is no setting/);
   });

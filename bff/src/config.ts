@@ -148,6 +148,9 @@ export const variableHelp: Readonly<Record<string, string>> = Object.fromEntries
   Object.entries({ ...variables, ...limitVariables }).map(([name, { takes }]) => [name, takes]),
 );
 
+/** A value as it may be told: an address keeps what stands between its scheme and its host to itself. */
+const shown = (given: string | undefined): string => JSON.stringify(given?.replace(/[^/\s]+:[^/\s]*@/g, '…@'));
+
 const ofCheckout = (path: string): string => resolve(projectRoot, path);
 
 function databaseUrlOf(given: string, stateDir: string): string {
@@ -171,7 +174,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const read = <T>(name: string, { schema, takes }: Variable<T>): T => {
     const given = environment[name];
     const result = schema.safeParse(given === '' ? undefined : given);
-    if (!result.success) throw new ConfigError(`${name} is ${JSON.stringify(given)}; it takes ${takes}`);
+    if (!result.success) throw new ConfigError(`${name} is ${shown(given)}; it takes ${takes}`);
     return result.data;
   };
   const values = Object.fromEntries(
