@@ -4,6 +4,7 @@ import type { SiteNews } from '../news/open-site-news';
 import { createAdministrationService } from '../services/accounts/administration-service';
 import { createFollowService } from '../services/accounts/follow-service';
 import { outageGraceMs } from '../services/accounts/last-known-sessions';
+import { createOwnAccountService } from '../services/accounts/own-account-service';
 import { createPasswordHasher } from '../services/accounts/password-hasher';
 import { createRegistrationService } from '../services/accounts/registration-service';
 import { createSessionService } from '../services/accounts/session-service';
@@ -60,6 +61,16 @@ export function createSiteAccounts({ config, storage, tokens, limits, clock, onM
       approval: config.accountApproval,
       signUpTries: limiters.signUp,
       verifyTries: limiters.verify,
+      onMail,
+    }),
+    ownAccount: createOwnAccountService({
+      accounts,
+      passwords: storage.passwords,
+      sessions,
+      hasher,
+      audit: storage.audit,
+      clock,
+      tries: limiters.signInAccount,
       onMail,
     }),
     administration: createAdministrationService({ accounts: storage.administration, sessions, clock, onMail }),

@@ -7,6 +7,7 @@ import type { OperationsParts } from '../http/operations/operations-routes';
 import { createAdministrationRoutes } from '../http/routes/administration-routes';
 import { createAuthRoutes } from '../http/routes/auth-routes';
 import { createFollowsRoutes } from '../http/routes/follows-routes';
+import { createOwnAccountRoutes } from '../http/routes/own-account-routes';
 import { createRegistrationRoutes } from '../http/routes/registration-routes';
 import { createRemotesRoutes } from '../http/routes/remotes-routes';
 import { createUsersRoutes } from '../http/routes/users-routes';
@@ -65,6 +66,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createAuthRoutes({ signIn: accounts.signIn }),
       createRegistrationRoutes({ registration: accounts.registration }),
       createUsersRoutes({ users: accounts.users }),
+      createOwnAccountRoutes({ ownAccount: accounts.ownAccount }),
       createAdministrationRoutes({ administration: accounts.administration }),
       createFollowsRoutes({ follows: accounts.follows }),
       createRemotesRoutes({ releases }),

@@ -7,6 +7,7 @@ import type { Database } from '../repositories/database';
 import { createFollowRepository } from '../repositories/follow-repository';
 import { createMarketIndexReader } from '../repositories/market-index-reader';
 import { createOutboxRepository } from '../repositories/outbox-repository';
+import { createPasswordRepository } from '../repositories/password-repository';
 import { createPreferenceRepository } from '../repositories/preference-repository';
 import { createRegistrationRepository } from '../repositories/registration-repository';
 import { createRetention } from '../repositories/retention';
@@ -33,6 +34,7 @@ export function createSiteStorage(store: Database) {
     accounts: createAccountRepository(database),
     administration: createAccountAdministration(database),
     registrations: createRegistrationRepository(database),
+    passwords: createPasswordRepository(database),
     outbox: createOutboxRepository(database),
     follows: createFollowRepository(database),
     preferences: createPreferenceRepository(database),

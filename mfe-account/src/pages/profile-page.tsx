@@ -11,6 +11,7 @@ import {
 import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
 import { AccountFacts } from '../features/profile/account-facts';
 import { FollowedSymbols } from '../features/profile/followed-symbols';
+import { Security } from '../features/security/security';
 import typography from '../frame/text.module.css';
 import { useText } from '../texts/use-text';
 
@@ -69,6 +70,7 @@ function Profile({ session, logOut }: { readonly session: Session; readonly logO
             <Button onClick={logOut}>{text('profile.logOut')}</Button>
           </div>
           <FollowedSymbols follows={session.user.followsList} />
+          <Security />
         </>
       );
   }

@@ -22,6 +22,7 @@ const PATHS: Readonly<Record<MailTemplate, (token: string) => string>> = {
   verify: (token) => `/verify/${token}`,
   known: () => '/login',
   approved: () => '/login',
+  password_changed: () => '/login',
 };
 
 /** What mails know of the site. */

@@ -1,8 +1,8 @@
 /** Mail on its way out: written with what causes it, sent later. */
 import type { Locale } from '@site/format';
 
-/** `verify`: the link that activates an account; `known`: somebody registered with an address that has one; `approved`. */
-export type MailTemplate = 'verify' | 'known' | 'approved';
+/** `verify`: the link that activates an account; `known`: somebody registered with an address that has one. */
+export type MailTemplate = 'verify' | 'known' | 'approved' | 'password_changed';
 
 export interface NewMail {
   /** Whose mail: it leaves with the account. */

@@ -76,3 +76,13 @@ export interface AccountAdministration {
     readonly mailFor: (account: Account) => NewMail | null;
   }): Promise<Account | null>;
 }
+
+export interface PasswordRepository {
+  /** The hash, its trace and the mail that says so, in one transaction. */
+  change(given: {
+    readonly userId: string;
+    readonly passwordHash: string;
+    readonly entry: AuditEntry;
+    readonly mail: NewMail | null;
+  }): Promise<void>;
+}

@@ -4,11 +4,14 @@ import { createAuditLog } from '../../../repositories/audit-log';
 import type { Database } from '../../../repositories/database';
 import { createFollowRepository } from '../../../repositories/follow-repository';
 import { createOutboxRepository } from '../../../repositories/outbox-repository';
+import { createPasswordRepository } from '../../../repositories/password-repository';
 import { createRegistrationRepository } from '../../../repositories/registration-repository';
 import { createSessionRepository } from '../../../repositories/session-repository';
 import { createSignInPlaces } from '../../../repositories/sign-in-places';
 import { createAdministrationService } from '../../../services/accounts/administration-service';
 import type { AdministrationService } from '../../../services/accounts/administration-service';
+import { createOwnAccountService } from '../../../services/accounts/own-account-service';
+import type { OwnAccountService } from '../../../services/accounts/own-account-service';
 import { createRegistrationService } from '../../../services/accounts/registration-service';
 import type { RegistrationService } from '../../../services/accounts/registration-service';
 import type { PasswordHasher } from '../../../services/accounts/password-hasher';
@@ -18,6 +21,7 @@ import { createMailOutbox } from '../../../services/mail/mail-outbox';
 import type { MailOutcome, OutgoingMail } from '../../../services/ports';
 import type { LimitSettings } from '../../limits/limit-settings';
 import { createAdministrationRoutes } from '../administration-routes';
+import { createOwnAccountRoutes } from '../own-account-routes';
 import { createRegistrationRoutes } from '../registration-routes';
 import { current, startAccountServer } from '../../session/testing/account-server';
 
@@ -36,9 +40,11 @@ interface HouseOptions {
 export async function startRegistrationServer() {
   let registration: RegistrationService;
   let administration: AdministrationService;
+  let ownAccount: OwnAccountService;
   const server = await startAccountServer({
     api: [
       createRegistrationRoutes({ registration: current(() => registration) }),
+      createOwnAccountRoutes({ ownAccount: current(() => ownAccount) }),
       createAdministrationRoutes({ administration: current(() => administration) }),
     ],
   });
@@ -82,6 +88,16 @@ export async function startRegistrationServer() {
       approval,
       signUpTries: server.limiters().signUp,
       verifyTries: server.limiters().verify,
+      onMail,
+    });
+    ownAccount = createOwnAccountService({
+      accounts: storage.accounts,
+      passwords: createPasswordRepository(database),
+      sessions: house.sessions,
+      hasher: house.hasher,
+      audit: storage.audit,
+      clock,
+      tries: server.limiters().signInAccount,
       onMail,
     });
     administration = createAdministrationService({
