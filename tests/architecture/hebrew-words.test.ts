@@ -22,7 +22,11 @@ describe('in Hebrew', () => {
     ['a balance sold short', 'שורט', /בחסר|פוזיציית (?:יתר|חסר)/],
     ['trying again', 'אפשר לנסות שוב', /נסו שוב/],
     // `טבלה` is the grid alone: its rows, columns and keys.
-    ['what ranks a market', 'לוח', /נתוני הטבלה|סינון הטבלה|הטבלה (?:לא )?נטענ|אין טבלה|טבלה אינה|בטבלה (?:זו|המלאה)|'טבלה'/],
+    [
+      'what ranks a market',
+      'לוח',
+      /נתוני הטבלה|סינון הטבלה|הטבלה (?:לא )?נטענ|אין טבלה|טבלה אינה|בטבלה (?:זו|המלאה)|'טבלה'/,
+    ],
   ])('%s is %s, and nothing else', (_what, _word, wrong) => {
     expect(linesWith(wrong)).toEqual([]);
   });

@@ -151,7 +151,10 @@ function timeTicks(model: ChartModel, range: [number, number]): { x: number; tex
   return days.map((date) => {
     const isNewYear = date.getUTCDate() === 1 && date.getUTCMonth() === 0;
     const write = areMonths ? monthText : monthDayText;
-    return { x: scale(date), text: isNewYear ? String(date.getUTCFullYear()) : (write(date.toISOString(), model.locale) ?? '') };
+    return {
+      x: scale(date),
+      text: isNewYear ? String(date.getUTCFullYear()) : (write(date.toISOString(), model.locale) ?? ''),
+    };
   });
 }
 

@@ -4,6 +4,7 @@ import { createAuditLog } from '../../../repositories/audit-log';
 import type { Database } from '../../../repositories/database';
 import { createFollowRepository } from '../../../repositories/follow-repository';
 import { createOutboxRepository } from '../../../repositories/outbox-repository';
+import { createPreferenceRepository } from '../../../repositories/preference-repository';
 import { createPasswordRepository } from '../../../repositories/password-repository';
 import { createRegistrationRepository } from '../../../repositories/registration-repository';
 import { createSessionRepository } from '../../../repositories/session-repository';
@@ -55,6 +56,7 @@ export async function startRegistrationServer() {
       accounts: createAccountRepository(database),
       sessions: createSessionRepository(database),
       follows: createFollowRepository(database),
+      preferences: createPreferenceRepository(database),
       audit: createAuditLog(database),
       places: createSignInPlaces(database),
     };
