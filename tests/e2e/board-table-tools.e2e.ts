@@ -1,14 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
 import { companyRows, expect, isLive, READER, signIn, test } from './site';
-import { intoTable, tickersOf } from './table';
-
-const focused = (page: Page): Locator => page.locator(':focus');
-
-/** What a Ctrl+C hands to the clipboard. */
-async function copied(page: Page): Promise<string> {
-  await page.keyboard.press('ControlOrMeta+c');
-  return page.evaluate(() => navigator.clipboard.readText());
-}
+import { tickersOf } from './table';
 
 test.describe('what is done with the table of a board', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -46,26 +37,6 @@ test.describe('what is done with the table of a board', () => {
     await page.keyboard.press('Escape');
     await expect(page).not.toHaveURL(/columns=/);
     await expect(heads.nth(3)).toContainText('Avg vol');
-  });
-
-  test('copies a cell, and selected rows under their heads', async ({ page }) => {
-    await page.goto('/market/SP500?columns=symbol,price,trailingROE');
-    await isLive(page);
-    const [first, second] = await tickersOf(page, 2);
-    await intoTable(page);
-
-    expect(await copied(page)).toBe(first);
-    await page.keyboard.press('ArrowRight');
-    const price = (await focused(page).textContent())?.replaceAll(',', '') ?? '';
-    expect(Number(await copied(page))).toBeCloseTo(Number(price), 2);
-
-    await page.keyboard.press('x');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('x');
-    const lines = (await copied(page)).split('\n').map((line) => line.split('\t'));
-    expect(lines[0]).toEqual(['Company', 'Price', 'ROE (%)']);
-    expect(lines.slice(1).map(([ticker]) => ticker)).toEqual([first, second]);
-    expect(Number(lines[1]?.[1])).toBeCloseTo(Number(price), 2);
   });
 
   test('lets up to five companies be selected and copied', async ({ page }) => {

@@ -50,23 +50,6 @@ test.describe('the page of a company', () => {
     expect(calls).toEqual([expect.stringMatching(/^\/api\/symbols\/SP500\/[^/]+\/detail$/)]);
   });
 
-  test('takes the score apart for a reader: the points add up to it', async ({ page, context, baseURL }) => {
-    await signIn(context, baseURL ?? '', READER);
-    await openFirstCompany(page);
-    const panel = page.getByRole('region', { name: 'Why this score' });
-    const numbersIn = async (texts: Promise<readonly string[]>): Promise<readonly number[]> =>
-      (await texts).map((text) => Number(/[+-]?[\d.]+/.exec(text)?.[0] ?? 'NaN'));
-
-    const [total = NaN] = await numbersIn(panel.locator('p').first().allTextContents());
-    const points = await numbersIn(panel.locator('tbody td:last-child').allTextContents());
-    const bonuses = await numbersIn(panel.getByRole('listitem').locator('bdi').allTextContents());
-
-    expect(points).toHaveLength(9);
-    const sum = [...points, ...bonuses].reduce((all, one) => all + one, 0);
-    // Each of the nine is rounded by itself.
-    expect(Math.abs(Math.min(100, sum) - total)).toBeLessThan(0.06);
-  });
-
   test('is followed and let go by a reader', async ({ page, context, baseURL, request }) => {
     const token = await signIn(context, baseURL ?? '', READER);
     const ticker = await openFirstCompany(page);

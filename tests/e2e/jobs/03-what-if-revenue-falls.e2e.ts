@@ -1,12 +1,12 @@
-import { PHONE } from './browser';
-import { answerCookieQuestion, expect, isLive, READER, signIn, signInOnPage, test } from './site';
+import { PHONE } from '../browser';
+import { answerCookieQuestion, expect, isLive, READER, signIn, signInOnPage, test } from '../site';
 
 /** A company whose latest quarter was its best: copied as an amount, its profit would stand over a smaller revenue. */
 const COMPANY = '/market/TA/symbol/ZNSTD.TA';
 
 const figure = (written: string | null): number => Number((written ?? '').replace(/[^\d.-]/g, ''));
 
-test('what if revenue falls by a fifth: the margins stay, the score does not rise, and a friend sees it is a simulation', async ({
+test('job 3, what if revenue falls by a fifth: the margins stay, the score does not rise, and a friend sees it is a simulation', async ({
   page,
   context,
   browser,

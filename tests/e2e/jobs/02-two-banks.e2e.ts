@@ -1,0 +1,33 @@
+import { columns, figures, symbolsOf, table, written } from '../compared';
+import type { BoardRow } from '../compared';
+import { expect, isLive, READER, signIn, test } from '../site';
+import { asked } from './asked';
+
+const INDUSTRY = 'industry=Banks%E2%80%94Diversified';
+
+test('job 2, two banks: chosen on a board they stand side by side, and what says nothing of a bank says so', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const token = await signIn(context, baseURL ?? '', READER);
+  const board = await asked<{ rows: readonly BoardRow[] }>(request, `/api/boards/TA?${INDUSTRY}&limit=2`, token);
+  const banks = board.rows;
+  expect(banks).toHaveLength(2);
+  await page.goto(`/market/TA?${INDUSTRY}`);
+  await isLive(page);
+
+  for (const { symbol } of banks) await page.getByRole('checkbox', { name: `Select ${symbol}`, exact: true }).check();
+  await page.getByRole('region', { name: 'Selected companies' }).getByRole('link', { name: 'Compare' }).click();
+
+  await expect(page).toHaveURL(`/compare?symbols=${symbolsOf(banks)}`);
+  await expect(table(page)).toBeVisible();
+  expect(await columns(page)).toEqual(banks.map(({ symbol }) => symbol));
+  expect(await figures(page, 'P/B')).toEqual(banks.map(({ pbRatio }) => written(pbRatio, 2, true)));
+  expect(await figures(page, 'Score')).toEqual(banks.map(({ score }) => written(score ?? null, 2, false)));
+  const current = table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'Current ratio', exact: true }) });
+  await expect(current.getByRole('cell')).toHaveText([/not meaningful for banks/, /not meaningful for banks/]);
+});

@@ -1,0 +1,32 @@
+import { companyRows, expect, isLive, READER, signIn, test } from '../site';
+import { asked } from './asked';
+
+interface Detail {
+  readonly priceHistory: { readonly dates: readonly string[]; readonly price: readonly (number | null)[] };
+}
+
+test('job 9, a board as of a year ago: it says which day it shows, and its prices are those of that day', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const token = await signIn(context, baseURL ?? '', READER);
+  await page.goto('/market/TA?columns=symbol,price,score');
+  await isLive(page);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: '1 year ago' }).click();
+  await expect(page).toHaveURL(/createdAt=\d{4}-\d\d-\d\d/);
+  const day = new URL(page.url()).searchParams.get('createdAt')!;
+  await expect(page.getByRole('region', { name: 'What these figures are' })).toContainText(
+    `Historic view: as known on ${day.split('-').reverse().join('/')}`,
+  );
+
+  const first = companyRows(page).first();
+  const symbol = (await first.getByRole('link').first().textContent()) ?? '';
+  const { priceHistory } = await asked<Detail>(request, `/api/symbols/TA/${symbol}/detail`, token);
+  const last = priceHistory.dates.findLastIndex((date) => date <= day);
+  const shown = (await first.getByRole('gridcell').first().textContent()) ?? '';
+  expect(Number(shown.replaceAll(',', ''))).toBeCloseTo(priceHistory.price[last]!, 0);
+  await expect(page.getByRole('main').locator(`time[datetime="${priceHistory.dates[last]}"]`).first()).toBeVisible();
+});

@@ -1,0 +1,11 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from '../site';
+
+/** What the API answers to whoever the token is of; without one, to a visitor. */
+export async function asked<T>(request: APIRequestContext, path: string, token?: string): Promise<T> {
+  const answer = await request.get(path, {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status(), path).toBe(200);
+  return (await answer.json()) as T;
+}
