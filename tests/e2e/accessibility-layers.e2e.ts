@@ -47,6 +47,24 @@ const LAYERS: readonly {
     },
   },
   {
+    name: 'the limits of a board',
+    path: '/market/SP500?where=de_ratio%3C%3D1',
+    async open(page) {
+      await page.getByRole('button', { name: 'Limits', exact: true }).click();
+      const panel = page.getByRole('dialog', { name: 'Limits' });
+      await panel.getByRole('textbox', { name: 'P/E to' }).fill('much');
+      await expect(panel.getByText('Not a number. Try 0.5 or 2B.')).toBeVisible();
+    },
+  },
+  {
+    name: 'ready-made questions',
+    path: '/market/SP500',
+    async open(page) {
+      await page.getByRole('button', { name: 'Presets', exact: true }).click();
+      await expect(page.getByRole('dialog').getByRole('link', { name: 'Quality' })).toBeVisible();
+    },
+  },
+  {
     name: 'more ways to look at a board',
     path: '/market/SP500',
     async open(page) {

@@ -1,4 +1,4 @@
-import { expect, test } from './site';
+import { expect, isLive, READER, signIn, test } from './site';
 
 test.describe('the limits of a board', () => {
   test('has the limits in the first HTML too, and is told of one that cannot be read', async ({ page, request }) => {
@@ -9,5 +9,52 @@ test.describe('the limits of a board', () => {
     await expect(page.getByText(/Character 16: .*debt/)).toBeVisible();
     await page.getByRole('link', { name: 'Take them out of the address' }).click();
     await expect(page).toHaveURL(/\/market\/TA\??$/);
+  });
+
+  test('are set once by double presses, and Back and Forward keep address, rows and panels in step', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signIn(context, baseURL ?? '', READER);
+    const first = '/market/TA?where=de_ratio%3C%3D1';
+    await page.goto(first);
+    await isLive(page);
+    const matched = page.getByRole('status').filter({ hasText: /compan(y|ies) match/ });
+    const chips = page.getByRole('list', { name: 'Chosen filters' });
+    const before = (await matched.textContent()) ?? '';
+
+    await page.getByRole('button', { name: 'Presets', exact: true }).dblclick();
+    await page.getByRole('dialog', { name: 'Ready-made questions' }).getByRole('link', { name: 'Quality' }).dblclick();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(chips).toContainText('ROIC at least');
+    const { pathname, search } = new URL(page.url());
+    const [second, after] = [pathname + search, (await matched.textContent()) ?? ''];
+    expect(second).toMatch(/^\/market\/TA\?where=trailingROE/);
+    expect(after).not.toBe(before);
+
+    await page.goBack();
+    await expect(page).toHaveURL(first);
+    await expect(matched).toHaveText(before);
+    await expect(chips).not.toContainText('ROIC');
+    await page.goForward();
+    await expect(page).toHaveURL(second);
+    await expect(matched).toHaveText(after);
+
+    await page.getByRole('button', { name: 'Limits', exact: true }).dblclick();
+    const panel = page.getByRole('dialog', { name: 'Limits' });
+    const [roe, debt] = [
+      panel.getByRole('textbox', { name: 'ROE from' }),
+      panel.getByRole('textbox', { name: 'D/E to' }),
+    ];
+    await expect(roe).toHaveValue('15');
+    await expect(debt).toHaveValue('1.5');
+    await page.goBack();
+    await expect(page).toHaveURL(first);
+    await expect(debt).toHaveValue('1');
+    await expect(roe).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(matched).toHaveText(before);
   });
 });
