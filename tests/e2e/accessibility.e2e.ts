@@ -3,7 +3,17 @@ import { checkEverybody } from './axe';
 import { DESKTOP } from './browser';
 import { inLanguage } from './chaos/page-in-trouble';
 import type { Language } from './chaos/page-in-trouble';
-import { ADMIN, answerCookieQuestion, isFrameLive, isLive, READER, signIn, test } from './site';
+import {
+  ADMIN,
+  answerCookieQuestion,
+  expect,
+  isFrameLive,
+  isLive,
+  READER,
+  signIn,
+  test,
+  watchForTrouble,
+} from './site';
 
 /** Every page of the route table, by who may see it; `SYMBOL` stands for a company of the sample. */
 const PAGES = {
@@ -35,8 +45,12 @@ const PAGES = {
   administrator: ['/admin/users'],
 } as const;
 
+/** Their answers are refusals, which browsers write down as errors of the page. */
+const REFUSED = /no-such-page|NOBODY|verify/;
+
+// Every page is by itself: two workers share them.
 // A board with all its rules on a busy machine takes its time.
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 for (const language of ['en', 'he'] as const satisfies readonly Language[])
   for (const who of ['visitor', 'reader', 'administrator'] as const)
@@ -44,6 +58,7 @@ for (const language of ['en', 'he'] as const satisfies readonly Language[])
       let context: BrowserContext;
       let page: Page;
       let company = '';
+      let trouble: readonly string[];
 
       test.beforeAll(async ({ browser, baseURL }) => {
         context = await browser.newContext({ viewport: DESKTOP, ...(baseURL === undefined ? {} : { baseURL }) });
@@ -52,16 +67,29 @@ for (const language of ['en', 'he'] as const satisfies readonly Language[])
         const answer = await context.request.get('/api/boards/SP500?limit=1');
         company = ((await answer.json()) as { rows: readonly { symbol: string }[] }).rows[0]?.symbol ?? '';
         page = await context.newPage();
+        // The faces are kept from here on: a page that has to fetch them first may be drawn, and stay, in others.
+        await page.goto('/policy');
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        trouble = await watchForTrouble(page);
       });
       test.afterAll(() => context.close());
 
       for (const path of PAGES[who])
         test(path, async () => {
           const address = inLanguage(path.replace('SYMBOL', company), language);
+          const before = trouble.length;
           await page.setViewportSize(DESKTOP);
           await page.goto(address);
           if (!/no-such-page|NOBODY/.test(path)) await isLive(page);
           await isFrameLive(page);
+          if (!REFUSED.test(path)) {
+            await expect(page).toHaveURL(address);
+            // What comes later: the reader's name, the rest of a board.
+            if (who === 'reader') await expect(page.getByRole('banner').getByText('Demo Reader')).toBeVisible();
+            if (path.startsWith('/market/')) await page.waitForLoadState('networkidle');
+            // No error, no refusal of the policy, no second drawing.
+            expect(trouble.slice(before), address).toEqual([]);
+          }
           await checkEverybody(page, address);
         });
     });
