@@ -74,26 +74,25 @@ test.describe('on a phone', () => {
     await expect(table).toHaveCSS('mask-image', /linear-gradient/);
   });
 
-  for (const path of [
-    '/',
-    '/market/SP500',
-    '/login',
-    '/register',
-    `/verify/${'k'.repeat(43)}`,
-    '/policy',
-    '/earnings-calendar',
-    '/compare',
-    '/sitemap',
-    '/no-such-page',
-  ])
-    for (const lang of ['', '?lang=heb'])
-      test(`${path}${lang} is no wider than the screen`, async ({ page }) => {
+  for (const lang of ['', '?lang=heb'])
+    test(`no page is wider than the screen${lang}`, async ({ page }) => {
+      for (const path of [
+        '/',
+        '/market/SP500',
+        '/login',
+        '/policy',
+        '/earnings-calendar',
+        '/compare',
+        '/sitemap',
+        '/no-such-page',
+      ]) {
         await page.goto(path + lang);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
-        expect(overflow).toBe(0);
-      });
+        expect.soft(overflow, path).toBe(0);
+      }
+    });
 });
 
 test.describe('on a phone without scripts', () => {
