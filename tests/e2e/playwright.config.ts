@@ -10,16 +10,28 @@ const withOwnSites = [
   '**/chaos/*.e2e.ts',
 ];
 
+/**
+ * Journeys that change what an account holds: one after another, as they share the demo accounts. A login and its end
+ * change nothing for the others.
+ */
+const withAccounts = [
+  '**/board-reader.e2e.ts',
+  '**/board-table.e2e.ts',
+  '**/symbol.e2e.ts',
+  '**/jobs/06-keyboard-alone.e2e.ts',
+];
+
 /** Journeys in a real browser against a running site: BASE_URL, or one that is up on the usual port. */
 export default defineConfig({
   testDir: __dirname,
   testMatch: '**/*.e2e.ts',
   fullyParallel: false,
-  // One beside the other: those on the shared site in turn, as they share its accounts, and those on sites of their own.
+  // Two beside one another to the end: those that must run in turn begin, and the others fill up whoever is free.
   workers: 2,
   projects: [
-    { name: 'site', testIgnore: withOwnSites, workers: 1 },
     { name: 'own-sites', testMatch: withOwnSites, workers: 1 },
+    { name: 'accounts', testMatch: withAccounts, workers: 1 },
+    { name: 'site', testIgnore: [...withOwnSites, ...withAccounts] },
   ],
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
