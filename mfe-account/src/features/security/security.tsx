@@ -12,7 +12,7 @@ export function Security() {
   const text = useText();
   return (
     <section className={typography.stack}>
-      <h2 className={typography.subtitle}>{text('security.title')}</h2>
+      <h2 className={typography.heading}>{text('security.title')}</h2>
       <PasswordForm />
       <OtherSessions />
     </section>
