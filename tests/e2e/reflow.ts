@@ -21,6 +21,8 @@ function findLosses(): readonly string[] {
   const found = new Set<string>();
   const root = document.documentElement;
   const tolerance = 1.5;
+  // The mark of a band: seven pixels wide, three from the cell's end.
+  const markRoom = 10;
   if (root.scrollWidth > root.clientWidth) found.add(`the page is ${root.scrollWidth} wide in ${root.clientWidth}`);
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -42,10 +44,7 @@ function findLosses(): readonly string[] {
 
   function lossOf(rect: DOMRect, parent: Element): string | null {
     const marked = innerWidth > 760 ? parent.closest('td[data-b]') : null;
-    if (marked !== null) {
-      const room = parseFloat(getComputedStyle(marked).paddingRight);
-      if (rect.right > marked.getBoundingClientRect().right - room + tolerance) return 'in its mark';
-    }
+    if (marked !== null && rect.right > marked.getBoundingClientRect().right - markRoom) return 'in its mark';
     for (let frame: Element | null = parent; frame && frame !== document.documentElement; frame = frame.parentElement) {
       const style = getComputedStyle(frame);
       const box = frame.getBoundingClientRect();
