@@ -20,6 +20,12 @@ describe('csvFile', () => {
     expect(file).toBe('\uFEFF# As of: 2025-11-20\r\n# P/E (ratio)\r\nSymbol,P/E\r\nAAA,-4.2\r\nחברה,\r\n');
   });
 
+  it('says a unit once, where the title holds it already', () => {
+    const columns: Sheet['columns'] = [{ title: 'נפח ממוצע (מניות)', unit: 'מניות', measure: 'shares' }];
+
+    expect(csvFile(sheetOf({ columns }))).toContain('# נפח ממוצע (מניות)\r\n');
+  });
+
   it('keeps a note within its line and its cell, whatever it holds', () => {
     const file = csvFile(
       sheetOf({

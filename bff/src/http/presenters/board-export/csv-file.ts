@@ -1,5 +1,6 @@
 import { csvOf } from '@site/format';
 import type { Sheet } from './board-sheet';
+import { titleWithUnit } from './export-columns';
 
 const LINE_END = '\r\n';
 
@@ -8,7 +9,7 @@ const LINE_END = '\r\n';
  * files pass over, then titles and rows alone, so that none of them takes a note for a company.
  */
 export function csvFile({ columns, rows, notes }: Sheet): string {
-  const units = columns.filter(({ unit }) => unit !== '').map(({ title, unit }) => `${title} (${unit})`);
+  const units = columns.filter(({ unit }) => unit !== '').map(titleWithUnit);
   const asides = [...notes.map(([name, text]) => `${name}: ${text}`), ...(units.length > 0 ? [units.join(' · ')] : [])];
   const [mark, ...table] = csvOf([columns.map(({ title }) => title), ...rows]);
   return [mark, ...asides.map((text) => `# ${inOneCell(text)}${LINE_END}`), table.join('')].join('');

@@ -84,3 +84,7 @@ export interface SheetColumn {
   readonly unit: string;
   readonly measure: Measure;
 }
+
+/** `Market cap (USD)`: a title with its unit, which some titles in words hold already. */
+export const titleWithUnit = ({ title, unit }: Pick<SheetColumn, 'title' | 'unit'>): string =>
+  unit === '' || title.endsWith(`(${unit})`) ? title : `${title} (${unit})`;

@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { Measure } from '@site/fields';
 import { UnavailableError } from '../../../services/errors';
 import type { Sheet } from './board-sheet';
-import type { Cell, SheetColumn } from './export-columns';
+import { titleWithUnit } from './export-columns';
+import type { Cell } from './export-columns';
 import { xlsxSource } from './xlsx-source';
 
 /** How spreadsheets show a column's figures; the figure itself keeps its digits. */
@@ -52,7 +53,7 @@ export function xlsxFile({ name, columns, rows, notes, locale }: Sheet): Promise
         stickyColumnsCount: KEY_COLUMNS,
         columns: columns.map(({ measure }) => ({ width: measure === 'text' ? WIDTHS.text : WIDTHS.figure })),
         filter: { name: quotedName(name), range: rangeOf(columns.length, rows.length + HEAD_ROWS) },
-        head: [{ cells: columns.map((column) => writable(headOf(column))), style: HEAD }],
+        head: [{ cells: columns.map((column) => writable(titleWithUnit(column))), style: HEAD }],
         rows: rows.map((cells) => cells.map((cell, place) => writable(asShare(cell, columns[place]!.measure)))),
         figureStyles: columns.map(({ measure }) =>
           FORMATS[measure] === undefined ? null : { format: FORMATS[measure] },
@@ -71,9 +72,6 @@ export function xlsxFile({ name, columns, rows, notes, locale }: Sheet): Promise
     ]),
   );
 }
-
-/** `Market cap (USD)`: the unit stands in the head's own cell. */
-const headOf = ({ title, unit }: SheetColumn): string => (unit === '' ? title : `${title} (${unit})`);
 
 /** `A`, `Z`, `AA`: what a spreadsheet calls a column, counted from 0. */
 function letterOf(place: number): string {
