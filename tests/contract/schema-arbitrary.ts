@@ -99,6 +99,7 @@ const KNOWN_TEXTS = [
   'SP500:AAPL',
   'SP500',
   'TA',
+  'ALL',
   'WORLD',
   'AAPL',
   'ICL.TA',

@@ -9,6 +9,7 @@ const FOR_READERS = [
   '/economic-calendar',
   '/compare',
   '/market/TA?orderBy=score&desc=false',
+  '/market/ALL',
   '/market/WORLD/Technology/Semiconductors',
   '/market/SP500/article/dividends',
   '/hasStatement/SP500/2026-01-01',

@@ -30,6 +30,17 @@ describe('a board that was fetched ahead', () => {
     expect(await load('TA')).toEqual({ answer: 2 });
   });
 
+  it('of all markets is asked for in the currency that this browser keeps', async () => {
+    sessionStorage.setItem('amounts', 'EUR');
+    await ahead('ALL?sector=Energy');
+    sessionStorage.clear();
+
+    expect(asked.map(({ path }) => path)).toEqual(['/api/boards/ALL/columns?in=EUR']);
+    expect(await loadBoard({ market: 'ALL', sector: null, industry: null }, '?sector=Energy&in=EUR')).toEqual({
+      answer: 1,
+    });
+  });
+
   it('is asked for once, however often its link is pointed at', async () => {
     await ahead('TA');
     await ahead('TA');

@@ -1,6 +1,6 @@
 import { answerWith, asked } from '../testing/network';
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readPreference } from '@site/remote-kit';
 import type { BoardData } from '../model/board-view';
@@ -56,12 +56,14 @@ describe('the currency of amounts', () => {
 
   it('once chosen stands in the address and is kept for the next visit', async () => {
     show({ params: all });
+    await screen.findByRole('grid');
     await userEvent.selectOptions(await menu(), 'EUR');
 
     expect(searchNow()).toBe('?in=EUR');
     expect(await screen.findByText(/^Amounts in EUR/)).toBeInTheDocument();
     expect(readPreference('amounts')).toBe('EUR');
 
+    await waitFor(() => expect(screen.getByRole('option', { name: 'USD' })).toBeInTheDocument());
     await userEvent.selectOptions(await menu(), 'USD');
     expect(searchNow()).toBe('');
     expect(readPreference('amounts')).toBeNull();
@@ -69,7 +71,7 @@ describe('the currency of amounts', () => {
 
   it('is taken up again before anything is asked for', async () => {
     sessionStorage.setItem('amounts', 'EUR');
-    show({ params: all, at: '?sector=Energy' });
+    await act(async () => void show({ params: all, at: '?sector=Energy' }));
 
     await screen.findByText(/^Amounts in EUR/);
     expect(searchNow()).toBe('?sector=Energy&in=EUR');
@@ -90,7 +92,7 @@ describe('the currency of amounts', () => {
       status: 400,
       body: { type: 'about:blank', title: 'no', status: 400, detail: 'no', errorCode: 'invalid_options' },
     }));
-    show({ params: all });
+    await act(async () => void show({ params: all }));
 
     await waitFor(() => expect(readPreference('amounts')).toBeNull());
     expect(asked).toHaveLength(1);
