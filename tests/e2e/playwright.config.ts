@@ -16,7 +16,9 @@ const withOwnSites = [
  */
 const withAccounts = [
   '**/board-reader.e2e.ts',
+  '**/board-table-tools.e2e.ts',
   '**/board-table.e2e.ts',
+  '**/registration.e2e.ts',
   '**/symbol.e2e.ts',
   '**/jobs/06-keyboard-alone.e2e.ts',
 ];

@@ -9,7 +9,7 @@ import {
   startRegistrationServer,
   type RegistrationHouse,
   type RegistrationServer,
-} from './testing/registration-house';
+} from '../../testing/registration-house';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 

@@ -3,7 +3,11 @@ import { silentLogger } from '../../repositories/testing/silent-logger';
 import { PASSWORD } from '../../services/accounts/testing/account-house';
 import { someAccount } from '../../services/accounts/testing/memory-accounts';
 import { expectProblem } from '../session/testing/expect-problem';
-import { startRegistrationServer, type RegistrationHouse, type RegistrationServer } from './testing/registration-house';
+import {
+  startRegistrationServer,
+  type RegistrationHouse,
+  type RegistrationServer,
+} from '../../testing/registration-house';
 
 const EMAIL = 'steady.reader@example.com';
 const NEXT = 'another kite, another harbour';

@@ -1,7 +1,7 @@
 import { openDatabase, type Database } from '../../repositories/database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { expectProblem } from '../session/testing/expect-problem';
-import { startRegistrationServer, type RegistrationServer } from './testing/registration-house';
+import { startRegistrationServer, type RegistrationServer } from '../../testing/registration-house';
 
 const EMAIL = 'new.reader@example.com';
 const SIGN_UP = '/api/auth/signup-password';

@@ -1,6 +1,6 @@
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { PASSWORD } from '../../services/accounts/testing/account-house';
-import { ADMIN, startRegistrationServer, type RegistrationServer } from './testing/registration-house';
+import { ADMIN, startRegistrationServer, type RegistrationServer } from '../../testing/registration-house';
 
 const EMAIL = 'new.reader@example.com';
 

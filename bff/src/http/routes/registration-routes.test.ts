@@ -3,7 +3,11 @@ import { silentLogger } from '../../repositories/testing/silent-logger';
 import { createPasswordHasher } from '../../services/accounts/password-hasher';
 import { LINK_LIFETIME_MS } from '../../services/mail/mail-outbox';
 import { expectProblem } from '../session/testing/expect-problem';
-import { startRegistrationServer, type RegistrationHouse, type RegistrationServer } from './testing/registration-house';
+import {
+  startRegistrationServer,
+  type RegistrationHouse,
+  type RegistrationServer,
+} from '../../testing/registration-house';
 
 const EMAIL = 'new.reader@example.com';
 const SIGN_UP = '/api/auth/signup-password';
