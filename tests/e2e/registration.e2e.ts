@@ -23,15 +23,15 @@ test('a reader registers, opens the mailed link elsewhere, is approved and logs 
   await page.goto('/register');
   await isLive(page);
   const submit = page.getByRole('button', { name: 'Continue' });
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill('password1234');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('password1234');
   await expect(submit).toBeDisabled();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await submit.click();
   await expect(page.getByRole('alert')).toContainText('Please correct the following error(s):');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
 
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await submit.click();
   await expect(page.getByRole('heading', { name: 'Registration completed!' })).toBeFocused();
   await expect(page.getByText('a manager approves the account within 24 hours')).toBeVisible();
