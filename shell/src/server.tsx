@@ -4,7 +4,8 @@ import type { Locale, PageHead, PageInput, ServerPart } from '@site/remote-kit';
 import { Footer } from './frame/footer';
 import { FrameProvider } from './frame/frame-context';
 import { Header } from './frame/header';
-import { notFoundHtml, notFoundTitle } from './pages/not-found-page';
+import { notFoundAt } from './pages/missing-company/missing-company-page';
+import { notFoundTitle } from './pages/not-found-page';
 import { tooManyHtml, tooManyTitle } from './pages/too-many-page';
 import en from './texts/en.json';
 import he from './texts/he.json';
@@ -35,7 +36,7 @@ const server: ServerPart = {
   render(input) {
     const { page, locale, viewerClass, search, identifierPrefix } = input;
     const { pathname, notFound } = (input.data as FrameData | null) ?? { pathname: '/', notFound: true };
-    if (page === 'not-found') return notFoundHtml(locale, pathname);
+    if (page === 'not-found') return notFoundAt(locale, pathname);
     if (page === 'too-many') return tooManyHtml(locale);
     const Part = page === 'top' || page === 'bottom' ? parts[page] : undefined;
     if (!Part) throw new Error(`the frame has no part '${page}'`);

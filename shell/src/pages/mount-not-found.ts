@@ -13,7 +13,7 @@ export function mountNotFound(parts: {
 }): MountedPage {
   const { id, element, locale, pathname, search } = parts;
   const content = element.firstElementChild;
-  if (content && content.childNodes.length === 0) content.innerHTML = notFoundHtml(locale, pathname);
+  if (content && content.childNodes.length === 0) content.innerHTML = notFoundHtml(locale);
   return {
     id,
     element,

@@ -1,4 +1,6 @@
 import { missingTexts } from '@site/i18n';
+import missingEn from '../pages/missing-company/texts/en.json';
+import missingHe from '../pages/missing-company/texts/he.json';
 import pagesEn from '../pages/texts/en.json';
 import pagesHe from '../pages/texts/he.json';
 import searchEn from '../suggestions/texts/en.json';
@@ -10,6 +12,7 @@ import he from './he.json';
 
 it.each([
   ['frame', en, he],
+  ['missing company', missingEn, missingHe],
   ['pages', pagesEn, pagesHe],
   ['remotes', remotesEn, remotesHe],
   ['search', searchEn, searchHe],

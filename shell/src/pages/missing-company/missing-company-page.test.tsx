@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { notFoundHtml } from './not-found-page';
+import { notFoundAt } from './missing-company-page';
 
 const show = (pathname: string, locale: 'en' | 'he' = 'en'): void => {
-  document.body.innerHTML = notFoundHtml(locale, pathname);
+  document.body.innerHTML = notFoundAt(locale, pathname);
 };
 
 describe('the page for a company that is not there', () => {
