@@ -27,8 +27,14 @@ export interface ExampleReport {
   readonly findings: readonly Reported[];
 }
 
-/** Operations after whose success a demo account would be another one, or gone. */
-const SPENDS_THE_ACCOUNT = ['deleteMe', 'changePassword', 'endOtherSessions', 'endSession', 'updateMe'];
+/** Operations after whose success a demo account would be another one, or gone: strangers alone try them here. */
+export const SPENDS_THE_ACCOUNT: readonly string[] = [
+  'deleteMe',
+  'changePassword',
+  'endOtherSessions',
+  'endSession',
+  'updateMe',
+];
 
 /** Sends each operation's examples as those who may, and checks each answer. */
 export async function runExamples(parts: SuiteParts): Promise<ExampleReport> {
