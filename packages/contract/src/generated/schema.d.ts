@@ -1304,6 +1304,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/subscriptions/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a plan would cost this reader
+         * @description What would be charged and when, before anything is bought: checks a discount code, the market of a basic plan and whether the trial was used. Changes nothing.
+         */
+        post: operations["quoteCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/subscriptions/checkout": {
         parameters: {
             query?: never;
@@ -1324,6 +1344,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/subscriptions/checkout/{checkoutId}/sandbox-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay in the sandbox
+         * @description Plays the payment of a checkout of one's own; no money moves. The sandbox then sends its signed webhooks, as a provider would: this call itself changes no subscription. 404 where the site takes payments in earnest.
+         */
+        post: operations["paySandboxCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/subscriptions/current": {
         parameters: {
             query?: never;
@@ -1333,7 +1373,7 @@ export interface paths {
         };
         /**
          * The current subscription
-         * @description The subscription of the token's user with its state and the day until which it holds; 404 where there is none.
+         * @description The subscription of the token's user with its state and the day until which it holds.
          */
         get: operations["readSubscription"];
         put?: never;
@@ -1343,6 +1383,30 @@ export interface paths {
          * @description Cancels at the end of the paid period; until then the plan holds. Answers the subscription as it is afterwards.
          */
         delete: operations["cancelSubscription"];
+        options?: never;
+        head?: never;
+        /**
+         * Change to another plan
+         * @description Asks the provider for another plan, or for another market of the basic plan at the same price. Answers the subscription as it is known afterwards: another plan holds as soon as the provider's webhook says so.
+         */
+        patch: operations["changeSubscription"];
+        trace?: never;
+    };
+    "/api/subscriptions/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was charged
+         * @description What was charged to the token's user, latest first.
+         */
+        get: operations["listInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3204,11 +3268,14 @@ export interface components {
             planId: string;
             /** @description The one market of a basic plan. */
             market: components["schemas"]["MarketCode"] | null;
-            /** @enum {string} */
-            state: "trialing" | "active" | "past_due" | "cancelled" | "refunded" | "expired";
+            /**
+             * @description `cancelled` holds until `holdsUntil` and ends then; `past_due` still holds for a while; `paused`, `refunded` and `ended` hold no more.
+             * @enum {string}
+             */
+            state: "trialing" | "active" | "past_due" | "cancelled" | "paused" | "refunded" | "ended";
             /**
              * Format: date-time
-             * @description Until when the plan may be used in this state.
+             * @description Until when the plan may be used in this state; null where it holds no more.
              */
             holdsUntil: string | null;
             /**
@@ -3228,6 +3295,26 @@ export interface components {
             market?: components["schemas"]["MarketCode"];
             discountCode?: string;
         };
+        /** @description All that is shown before paying. */
+        CheckoutQuote: {
+            plan: components["schemas"]["Plan"];
+            /** @description The one market of a basic plan. */
+            market: components["schemas"]["MarketCode"] | null;
+            /** @description The first charge, after the discount, in the major unit of `currency`; later ones are `plan.price`. */
+            price: number;
+            currency: string;
+            /** @description As it is kept. Null where none was given. */
+            discountCode: string | null;
+            /** @description Off the first charge. */
+            discountPercent: number;
+            /** @description 0 where the trial was used already. */
+            trialDays: number;
+            /**
+             * Format: date
+             * @description Today where there is no trial.
+             */
+            firstChargeOn: string;
+        };
         /** @description A checkout to be opened. All that is shown before paying is here. */
         Checkout: {
             checkoutId: string;
@@ -3235,18 +3322,48 @@ export interface components {
             provider: "paddle" | "sandbox";
             /** @description No money moves. */
             sandbox: boolean;
-            /** @description Address of the popup. */
+            /** @description Address of the popup; null where our own page is the popup. */
             url: string | null;
             plan: components["schemas"]["Plan"];
             market: components["schemas"]["MarketCode"] | null;
-            /** @description After the discount, in the major unit of `currency`. */
+            /** @description The first charge, after the discount, in the major unit of `currency`. */
             price: number;
             currency: string;
+            discountCode: string | null;
             discountPercent: number;
             /** @description 0 where the trial was used already. */
             trialDays: number;
             /** Format: date */
             firstChargeOn: string;
+        };
+        /** @description What became of the sandbox's payment. */
+        SandboxPayment: {
+            /** @enum {string} */
+            status: "sent";
+        };
+        /** @description The plan to change to. */
+        SubscriptionChange: {
+            planId: string;
+            market?: components["schemas"]["MarketCode"];
+        };
+        /** @description One charge. */
+        Invoice: {
+            id: string;
+            /** @description As the provider numbers it. */
+            number: string | null;
+            /** @enum {string} */
+            state: "paid" | "refunded";
+            /** @description In the major unit of `currency`. */
+            amount: number;
+            currency: string;
+            /** Format: date-time */
+            billedAt: string;
+            /** @description Null where the provider did not name a plan of ours. */
+            planId: string | null;
+        };
+        /** @description Invoices. */
+        InvoiceList: {
+            invoices: components["schemas"]["Invoice"][];
         };
         /** @description One market whose list stands ready. */
         WarmedMarket: {
@@ -3600,6 +3717,11 @@ export interface components {
         /** @description Plans. */
         PlanList: {
             plans: components["schemas"]["Plan"][];
+            /**
+             * @description Who takes the money; `sandbox` takes none, and with `off` no plan is sold at present.
+             * @enum {string}
+             */
+            checkout: "paddle" | "sandbox" | "off";
         };
         /** @description An event in the shape of the provider, checked by signature; its fields are the provider's own. */
         WebhookEvent: {
@@ -3845,6 +3967,11 @@ export interface components {
          * @example 5Zk2mQ8rT1
          */
         SessionId: string;
+        /**
+         * @description Id of a checkout.
+         * @example chk_3n1fVbXo0mJ8sK2a
+         */
+        CheckoutId: string;
         /**
          * @description paddle or sandbox; any other is a 404.
          * @example sandbox
@@ -7342,7 +7469,42 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    quoteCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckoutRequest"];
+            };
+        };
+        responses: {
+            /** @description The price. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutQuote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7380,7 +7542,43 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    paySandboxCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of a checkout.
+                 * @example chk_3n1fVbXo0mJ8sK2a
+                 */
+                checkoutId: components["parameters"]["CheckoutId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks are on their way. */
+            202: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxPayment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7403,15 +7601,20 @@ export interface operations {
                     "application/json": components["schemas"]["Subscription"];
                 };
             };
+            /** @description There never was one. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7444,7 +7647,70 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionChange"];
+            };
+        };
+        responses: {
+            /** @description The subscription after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoices. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7494,7 +7760,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
