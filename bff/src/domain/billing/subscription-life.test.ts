@@ -1,0 +1,130 @@
+import * as fc from 'fast-check';
+import {
+  foldSubscription,
+  holdsUntil,
+  nextChargeAt,
+  stateAt,
+  type BillingNotice,
+  type SubscriptionNotice,
+} from './subscription-life';
+
+const TRIAL_END = '2026-03-08T12:00:00.000Z';
+const END = '2026-04-08T12:00:00.000Z';
+
+let count = 0;
+const told = (
+  status: SubscriptionNotice['status'],
+  occurredAt: string,
+  part: Partial<SubscriptionNotice> = {},
+): SubscriptionNotice => ({
+  kind: 'subscription',
+  eventId: `evt_${++count}`,
+  occurredAt,
+  status,
+  planId: 'premium-month',
+  checkoutId: null,
+  trialEndsAt: null,
+  periodEndsAt: END,
+  cancelsAt: null,
+  endedAt: null,
+  ...part,
+});
+
+const trial = told('trialing', '2026-03-01T12:00:00.000Z', {
+  trialEndsAt: TRIAL_END,
+  periodEndsAt: TRIAL_END,
+  checkoutId: 'chk_1',
+});
+const paid: BillingNotice = {
+  kind: 'payment',
+  eventId: 'evt_paid',
+  occurredAt: '2026-03-08T12:00:03.000Z',
+  transactionId: 'txn_1',
+  checkoutId: null,
+  number: null,
+  amountMinor: 1200,
+  currency: 'USD',
+  planId: 'premium-month',
+  billedAt: TRIAL_END,
+};
+const active = told('active', '2026-03-08T12:00:05.000Z');
+const planned = told('active', '2026-03-20T08:00:00.000Z', { cancelsAt: END });
+const over = told('canceled', END, { endedAt: END, periodEndsAt: null });
+const pastDue = told('past_due', '2026-04-08T12:00:10.000Z');
+const stillPastDue = told('past_due', '2026-04-10T12:00:10.000Z');
+const refund: BillingNotice = {
+  kind: 'refund',
+  eventId: 'evt_refund',
+  occurredAt: '2026-03-10T09:00:00.000Z',
+  transactionId: 'txn_1',
+};
+
+describe('the life of a subscription', () => {
+  it.each([
+    ['a trial, with a day for the charge to be told', [trial], 'trialing', '2026-03-09T12:00:00.000Z'],
+    ['a period that was paid, likewise', [trial, paid, active], 'active', '2026-04-09T12:00:00.000Z'],
+    ['until its end, when cancelled', [trial, active, planned], 'cancelled', END],
+    ['no longer, when it has ended', [trial, active, planned, over], 'ended', null],
+    ['seven days from the first failure', [active, pastDue, stillPastDue], 'past_due', '2026-04-15T12:00:10.000Z'],
+    ['nothing while paused', [active, told('paused', '2026-03-21T08:00:00.000Z')], 'paused', null],
+    ['nothing when the latest charge was given back', [trial, paid, active, refund], 'refunded', null],
+  ] as const)('gives rights: %s', (_what, notices, state, accessUntil) => {
+    expect(foldSubscription(notices)).toMatchObject({ state, accessUntil, planId: 'premium-month' });
+  });
+
+  it('begins anew with a charge after a refund', () => {
+    const again: BillingNotice = {
+      ...paid,
+      eventId: 'evt_paid_2',
+      transactionId: 'txn_2',
+      occurredAt: '2026-03-12T09:00:00.000Z',
+      billedAt: '2026-03-12T09:00:00.000Z',
+    };
+
+    expect(foldSubscription([trial, paid, active, refund, again])?.state).toBe('active');
+  });
+
+  it('is refunded when the refund is told of before its charge', () => {
+    expect(foldSubscription([trial, active, refund])?.state).toBe('refunded');
+  });
+
+  it('leaves a price out of account that is none of ours', () => {
+    expect(foldSubscription([told('active', '2026-03-02T00:00:00.000Z', { planId: null })])).toBeNull();
+    expect(foldSubscription([trial, told('active', '2026-03-02T00:00:00.000Z', { planId: null })])?.state).toBe(
+      'trialing',
+    );
+  });
+
+  it('is the same in whatever order, and however often, it was told', () => {
+    const all: readonly BillingNotice[] = [trial, paid, active, planned, pastDue, stillPastDue, over, refund];
+    fc.assert(
+      fc.property(fc.subarray([...all], { minLength: 1 }), fc.infiniteStream(fc.nat()), (some, chance) => {
+        const places = new Map(some.map((one) => [one, chance.next().value as number]));
+        const shuffled = [...some, some[0]!].sort((one, other) => places.get(one)! - places.get(other)!);
+
+        expect(foldSubscription(shuffled)).toEqual(foldSubscription(some));
+      }),
+    );
+  });
+
+  it('keeps the checkout that was proven once', () => {
+    expect(foldSubscription([trial, active, planned])?.checkoutId).toBe('chk_1');
+  });
+
+  it('tells the next charge, and never promises the days of grace', () => {
+    const inTrial = foldSubscription([trial])!;
+    const cancelled = foldSubscription([trial, active, planned])!;
+
+    expect([nextChargeAt(inTrial), holdsUntil(inTrial)]).toEqual([TRIAL_END, TRIAL_END]);
+    expect([nextChargeAt(cancelled), holdsUntil(cancelled)]).toEqual([null, END]);
+  });
+
+  it('has ended when the day has come for which it was cancelled, whoever tells of it', () => {
+    const cancelled = foldSubscription([trial, active, planned])!;
+    const running = foldSubscription([trial, active])!;
+
+    expect(stateAt(cancelled, new Date('2026-04-08T11:59:59Z'))).toBe('cancelled');
+    expect(stateAt(cancelled, new Date(END))).toBe('ended');
+    expect(stateAt(running, new Date('2026-04-20T00:00:00Z'))).toBe('past_due');
+  });
+});

@@ -1,0 +1,170 @@
+import type { PlanId } from './plans';
+
+/** Where a subscription stands. Only the first four may give rights. */
+export type SubscriptionState = 'trialing' | 'active' | 'past_due' | 'cancelled' | 'paused' | 'refunded' | 'ended';
+
+interface NoticeBase {
+  readonly eventId: string;
+  /** ISO 8601 in UTC: when it happened at the provider, not when it was told. */
+  readonly occurredAt: string;
+}
+
+/** A subscription as it was at the provider. */
+export interface SubscriptionNotice extends NoticeBase {
+  readonly kind: 'subscription';
+  readonly status: 'trialing' | 'active' | 'past_due' | 'paused' | 'canceled';
+  /** Null: a price that is none of ours. */
+  readonly planId: PlanId | null;
+  /** What was bought, as far as the notice proves it. */
+  readonly checkoutId: string | null;
+  readonly trialEndsAt: string | null;
+  readonly periodEndsAt: string | null;
+  /** Cancelled for then. */
+  readonly cancelsAt: string | null;
+  readonly endedAt: string | null;
+}
+
+/** Something was charged. Unit: `amountMinor` in cents. */
+export interface PaymentNotice extends NoticeBase {
+  readonly kind: 'payment';
+  readonly transactionId: string;
+  readonly checkoutId: string | null;
+  readonly number: string | null;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly planId: PlanId | null;
+  readonly billedAt: string;
+}
+
+/** A charge was given back, whole. */
+export interface RefundNotice extends NoticeBase {
+  readonly kind: 'refund';
+  readonly transactionId: string;
+}
+
+/** What a provider tells of one subscription. */
+export type BillingNotice = SubscriptionNotice | PaymentNotice | RefundNotice;
+
+/** A subscription after all that was told of it. */
+export interface SubscriptionNow {
+  readonly planId: PlanId;
+  readonly checkoutId: string | null;
+  readonly state: SubscriptionState;
+  readonly trialEndsAt: string | null;
+  readonly periodEndsAt: string | null;
+  readonly cancelsAt: string | null;
+  readonly endsAt: string | null;
+  /** Null: it gives no rights. */
+  readonly accessUntil: string | null;
+  /** Of the latest notice of the subscription itself. */
+  readonly lastEventAt: string;
+}
+
+const DAY_MS = 86_400_000;
+/** A charge is due and its notice may be late: nobody who pays is shut out meanwhile. */
+const RENEWAL_GRACE_MS = DAY_MS;
+/** The provider tries the card again; so long the plan holds. */
+const PAST_DUE_MS = 7 * DAY_MS;
+
+/** In the order in which it happened; what happened at once by its id, so that the order of arrival never counts. */
+export const inOrder = <T extends NoticeBase>(notices: readonly T[]): readonly T[] =>
+  [...notices].sort(
+    (one, other) => Date.parse(one.occurredAt) - Date.parse(other.occurredAt) || (one.eventId < other.eventId ? -1 : 1),
+  );
+
+/**
+ * What a subscription is after all that was told of it, in whatever order that came. Null: nothing was told of the
+ * subscription itself that concerns a plan of ours.
+ */
+export function foldSubscription(notices: readonly BillingNotice[]): SubscriptionNow | null {
+  const told = inOrder(notices);
+  const own = told.filter(
+    (one): one is SubscriptionNotice & { readonly planId: PlanId } =>
+      one.kind === 'subscription' && one.planId !== null,
+  );
+  const last = own.at(-1);
+  if (!last) return null;
+  const checkoutId = own.findLast((one) => one.checkoutId !== null)?.checkoutId ?? null;
+  const state = isRefunded(told) ? 'refunded' : stateOf(last);
+  const endsAt = last.endedAt ?? last.cancelsAt;
+  const { planId, trialEndsAt, periodEndsAt, cancelsAt, occurredAt: lastEventAt } = last;
+  const accessUntil = accessOf(state, last, pastDueSince(own));
+  return { planId, checkoutId, state, trialEndsAt, periodEndsAt, cancelsAt, endsAt, accessUntil, lastEventAt };
+}
+
+function stateOf({ status, cancelsAt }: SubscriptionNotice): SubscriptionState {
+  if (status === 'canceled') return 'ended';
+  if (status === 'paused') return 'paused';
+  return cancelsAt === null ? status : 'cancelled';
+}
+
+/** Which state gives rights, and until when. */
+function accessOf(state: SubscriptionState, last: SubscriptionNotice, dueSince: string): string | null {
+  const later = (instant: string | null, ms: number): string | null =>
+    instant === null ? null : new Date(Date.parse(instant) + ms).toISOString();
+  switch (state) {
+    case 'trialing':
+      return later(last.trialEndsAt ?? last.periodEndsAt, RENEWAL_GRACE_MS);
+    case 'active':
+      return later(last.periodEndsAt, RENEWAL_GRACE_MS);
+    case 'past_due':
+      return later(dueSince, PAST_DUE_MS);
+    case 'cancelled':
+      return later(last.cancelsAt, 0);
+    case 'paused':
+    case 'refunded':
+    case 'ended':
+      return null;
+  }
+}
+
+/** When the run of notices of a charge that failed began which stands at the end. */
+function pastDueSince(own: readonly SubscriptionNotice[]): string {
+  const before = own.findLastIndex(({ status }) => status !== 'past_due');
+  return own[before + 1]?.occurredAt ?? own[before]!.occurredAt;
+}
+
+/** The latest charge was given back. A charge after it begins anew. */
+function isRefunded(told: readonly BillingNotice[]): boolean {
+  const payments = told.filter((one): one is PaymentNotice => one.kind === 'payment');
+  const latest = payments.reduce<PaymentNotice | null>(
+    (one, other) => (one === null || Date.parse(other.billedAt) >= Date.parse(one.billedAt) ? other : one),
+    null,
+  );
+  return told.some(
+    (one) =>
+      one.kind === 'refund' &&
+      (latest === null ||
+        one.transactionId === latest.transactionId ||
+        // Of a charge that was not told of yet: it counts while nothing was charged after it.
+        (!payments.some(({ transactionId }) => transactionId === one.transactionId) &&
+          Date.parse(one.occurredAt) >= Date.parse(latest.billedAt))),
+  );
+}
+
+/** The state as of now: what was to end by then has ended, and a charge that nobody told of is due. */
+export function stateAt(
+  { state, accessUntil }: Pick<SubscriptionNow, 'state' | 'accessUntil'>,
+  now: Date,
+): SubscriptionState {
+  if (accessUntil === null || Date.parse(accessUntil) > now.getTime()) return state;
+  return state === 'cancelled' ? 'ended' : 'past_due';
+}
+
+/** When the next charge comes; null: none comes. */
+export function nextChargeAt({
+  state,
+  trialEndsAt,
+  periodEndsAt,
+}: Pick<SubscriptionNow, 'state' | 'trialEndsAt' | 'periodEndsAt'>): string | null {
+  if (state === 'trialing') return trialEndsAt ?? periodEndsAt;
+  return state === 'active' ? periodEndsAt : null;
+}
+
+/** Until when the plan may be used, as it is told; null: it may not. */
+export function holdsUntil(
+  subscription: Pick<SubscriptionNow, 'state' | 'trialEndsAt' | 'periodEndsAt' | 'accessUntil'>,
+): string | null {
+  // The grace is ours to give and not to promise.
+  return nextChargeAt(subscription) ?? subscription.accessUntil;
+}
