@@ -10,6 +10,7 @@ export type * from './ports/snapshots';
 export type * from './ports/accounts';
 export type * from './ports/mail';
 export type * from './ports/registration';
+export type * from './ports/billing';
 export type * from './ports/content';
 export type * from './ports/jobs';
 export type * from './ports/company-provider';

@@ -4,12 +4,14 @@ import { articleVersions } from './article-version';
 import { articles } from './article';
 import { auditLog } from './audit-log';
 import { billingEvents } from './billing-event';
+import { checkouts } from './checkout';
 import { consents } from './consent';
 import { discountCodes } from './discount-code';
 import { discountRedemptions } from './discount-redemption';
 import { follows } from './follow';
 import { identities } from './identity';
 import { ingestRuns } from './ingest-run';
+import { invoices } from './invoice';
 import { outgoingMails } from './outgoing-mail';
 import { savedScreens } from './saved-screen';
 import { sessions } from './session';
@@ -26,12 +28,14 @@ export const modelledTables: readonly AnyTable[] = [
   articles,
   auditLog,
   billingEvents,
+  checkouts,
   consents,
   discountCodes,
   discountRedemptions,
   follows,
   identities,
   ingestRuns,
+  invoices,
   outgoingMails,
   savedScreens,
   sessions,

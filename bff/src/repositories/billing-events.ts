@@ -1,0 +1,124 @@
+import { foldSubscription, type BillingNotice, type PaymentNotice } from '../domain/billing/subscription-life';
+import type { ProviderEvent, ReceivedEvent, TakenEvent } from '../services/ports';
+import type { Database } from './database';
+import { billingEvents } from './models/billing-event';
+import { checkouts } from './models/checkout';
+import { invoices } from './models/invoice';
+import { subscriptions } from './models/subscription';
+import { settlePlan } from './plan-of-user';
+import type { WriteSession } from './sql-session';
+
+type Read = (payload: string) => ProviderEvent;
+
+/** Takes one event within a transaction: kept once, and what it changes changed with it. */
+export async function takeEvent(
+  database: Database,
+  session: WriteSession,
+  received: ReceivedEvent,
+  read: Read,
+): Promise<TakenEvent> {
+  const { provider, event, payload, receivedAt } = received;
+  const { eventId, subscriptionId, notice } = event;
+  if (session.dialect === 'postgres' && subscriptionId !== null) {
+    // Two events of one subscription at once would each fold without the other.
+    await session.all('SELECT pg_advisory_xact_lock(hashtext(?))', [`${provider} ${subscriptionId}`]);
+  }
+  const added = await session.run(
+    `INSERT INTO billing_events (provider, event_id, type, provider_subscription_id, occurred_at, received_at, outcome, payload)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    [provider, eventId, event.type, subscriptionId, event.occurredAt, receivedAt.toISOString(), 'ignored', payload],
+  );
+  if (added === 0) return { outcome: 'duplicate', userId: null };
+  if (subscriptionId === null || notice === null) return { outcome: 'ignored', userId: null };
+
+  const notices = await noticesOf(database, session, received, read);
+  const userId = await settleSubscription(database, session, received, notices);
+  if (userId === null) return { outcome: 'ignored', userId: null };
+  await settleInvoices(database, session, { ...received, userId }, notices);
+  await settlePlan(database, session, { userId, now: receivedAt, reason: eventId });
+  if (isStale(notice, notices)) return { outcome: 'ignored', userId };
+  await database
+    .model(billingEvents)
+    .update({ outcome: 'accepted' }, { where: { provider, eventId }, transaction: session.transaction });
+  return { outcome: 'accepted', userId };
+}
+
+/** Something later was told of the subscription already. */
+const isStale = (notice: BillingNotice, all: readonly BillingNotice[]): boolean =>
+  notice.kind === 'subscription' &&
+  all.some(({ kind, occurredAt }) => kind === 'subscription' && Date.parse(occurredAt) > Date.parse(notice.occurredAt));
+
+/** All that was ever told of the subscription, this event too. */
+async function noticesOf(
+  database: Database,
+  { transaction }: WriteSession,
+  { provider, event }: ReceivedEvent,
+  read: Read,
+): Promise<readonly BillingNotice[]> {
+  const kept = await database
+    .model(billingEvents)
+    .findAll({ where: { provider, providerSubscriptionId: event.subscriptionId }, transaction });
+  return kept.flatMap(({ payload }) => read(payload).notice ?? []);
+}
+
+/** Whose it is; null: nobody's that is known, and nothing was written. */
+async function settleSubscription(
+  database: Database,
+  { transaction, run }: WriteSession,
+  { provider, event, receivedAt }: ReceivedEvent,
+  notices: readonly BillingNotice[],
+): Promise<string | null> {
+  const providerSubscriptionId = event.subscriptionId!;
+  const now = foldSubscription(notices);
+  if (!now) return null;
+  const bought = database.model(subscriptions);
+  const begun = database.model(checkouts);
+  const known = await bought.findOne({ where: { provider, providerSubscriptionId }, transaction });
+  const found =
+    now.checkoutId === null ? null : await begun.findOne({ where: { id: now.checkoutId, provider }, transaction });
+  // Nobody's checkout hands a subscription over to somebody else.
+  const checkout = found && known && found.userId !== known.userId ? null : found;
+  const userId = known?.userId ?? checkout?.userId;
+  if (userId === undefined) return null;
+  const { checkoutId: _checkoutId, ...state } = now;
+  const market = now.planId.startsWith('basic') ? (checkout?.market ?? known?.market ?? null) : null;
+  if (known) {
+    await bought.update({ ...state, market }, { where: { id: known.id }, transaction });
+  } else {
+    await bought.create(
+      { ...state, market, userId, provider, providerSubscriptionId, createdAt: receivedAt.toISOString() },
+      { transaction },
+    );
+  }
+  if (checkout) {
+    await begun.update({ providerSubscriptionId }, { where: { id: checkout.id }, transaction });
+    if (checkout.discountCode !== null) {
+      await run(
+        'INSERT INTO discount_redemptions (code, user_id, redeemed_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+        [checkout.discountCode, userId, receivedAt.toISOString()],
+      );
+    }
+  }
+  return userId;
+}
+
+/** Every charge that was told of, as it stands after all. */
+async function settleInvoices(
+  database: Database,
+  { transaction }: WriteSession,
+  { provider, event, userId }: ReceivedEvent & { readonly userId: string },
+  notices: readonly BillingNotice[],
+): Promise<void> {
+  const refunded = new Set(notices.flatMap((one) => (one.kind === 'refund' ? [one.transactionId] : [])));
+  const payments = notices.filter((one): one is PaymentNotice => one.kind === 'payment' && one.amountMinor > 0);
+  for (const { transactionId, number, amountMinor, currency, planId, billedAt } of payments) {
+    const state = refunded.has(transactionId) ? 'refunded' : 'paid';
+    await database.model(invoices).upsert(
+      {
+        ...{ provider, transactionId, userId, number, state, amountMinor, currency, planId, billedAt },
+        providerSubscriptionId: event.subscriptionId!,
+      },
+      { transaction },
+    );
+  }
+}
