@@ -14,6 +14,7 @@ import type { FailureLog } from './http/operations/failure-log';
 import { createOperationsRoutes } from './http/operations/operations-routes';
 import type { OperationsParts } from './http/operations/operations-routes';
 import { noteRequest } from './http/operations/request-facts';
+import { readWebhookBody } from './http/raw-body';
 import { createRequestFacts } from './http/request-facts';
 import { createCallsWithoutToken } from './http/session/calls-without-token';
 import { createCrossOrigin } from './http/session/cross-origin';
@@ -103,6 +104,7 @@ export function createApp(parts: AppParts): Express {
       looksAtNoToken: ({ method, baseUrl, path }) => isWithoutToken({ method, path: baseUrl + path }),
     }),
   );
+  app.use('/api/webhooks', readWebhookBody);
   app.use('/api', express.json({ limit: BODY_LIMIT_BYTES, strict: false }));
   app.use(takeHeadForGet, createContractValidator(parts));
   app.use(refuseEndlessNumbers, answerNotBuiltYet);

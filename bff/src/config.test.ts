@@ -138,6 +138,36 @@ describe('readSiteConfig', () => {
     expect(readSiteConfig({ ...asked, NODE_ENV: 'development' }).demoAccounts).toBe('on');
   });
 
+  it('plays no payments in production, and sells nothing there unless it is told how', () => {
+    const asked = { NODE_ENV: 'production', PUBLIC_URL: 'https://example.org' };
+
+    expect(() => readSiteConfig({ ...asked, CHECKOUT: 'sandbox' })).toThrow(
+      /^CHECKOUT is "sandbox"; with NODE_ENV=production [^\n]+$/,
+    );
+    expect(readSiteConfig(asked).checkout).toEqual({ provider: 'off' });
+    expect(readSiteConfig({}).checkout).toEqual({ provider: 'sandbox', webhookSecret: null });
+  });
+
+  it('asks for all of Paddle, or for none of it', () => {
+    const plans = ['basic-month', 'premium-month', 'basic-year', 'premium-year'];
+    const PADDLE_PRICES = plans.flatMap((plan, at) => [`${plan}=pri_${at}`, `${plan}/no-trial=pri_${at}b`]).join(',');
+    const paddle = {
+      CHECKOUT: 'paddle',
+      PADDLE_API_KEY: 'pdl_apikey_of_the_tests',
+      PADDLE_CLIENT_TOKEN: 'live_token_of_the_tests',
+      PADDLE_WEBHOOK_SECRET: 'pdl_ntfset_of_the_tests',
+      PADDLE_PRICES,
+    };
+
+    expect(readSiteConfig(paddle).checkout).toMatchObject({
+      provider: 'paddle',
+      paddle: { environment: 'live', prices: { 'premium-year': { withTrial: 'pri_3', withoutTrial: 'pri_3b' } } },
+    });
+    expect(() => readSiteConfig({ ...paddle, PADDLE_WEBHOOK_SECRET: '' })).toThrow(/^PADDLE_WEBHOOK_SECRET is not set/);
+    expect(() => readSiteConfig({ ...paddle, PADDLE_PRICES: '' })).toThrow(/^PADDLE_PRICES is not set/);
+    expect(() => readSiteConfig({ ...paddle, PADDLE_PRICES: 'basic-month=pri_1' })).toThrow(/^PADDLE_PRICES is /);
+  });
+
   it('asks a command beside the site for no address', () => {
     expect(readConfig({ NODE_ENV: 'production' }).environment).toBe('production');
   });

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { releaseSettings } from '@site/registry/release-settings';
+import { checkoutConfigOf, checkoutSchemas, type CheckoutConfig } from './checkout-config';
 import { DEFAULT_LIMITS } from './http/limits/limit-settings';
 import type { LimitName, LimitSettings } from './http/limits/limit-settings';
 import { projectRoot } from './project-root';
@@ -78,6 +79,22 @@ const variables = {
   TRUST_PROXY: wholeNumber(0, 10, 0),
   SAMPLE_DATA: oneOf(['auto', 'off'], 'auto'),
   DEMO_ACCOUNTS: oneOf(['auto', 'on'], 'auto'),
+  CHECKOUT: oneOf(['auto', 'sandbox', 'paddle', 'off'], 'auto'),
+  SANDBOX_WEBHOOK_SECRET: variable(
+    checkoutSchemas.secretText,
+    'at least 16 characters (default: made up at the start)',
+  ),
+  PADDLE_ENVIRONMENT: oneOf(['live', 'sandbox'], 'live'),
+  PADDLE_API_KEY: variable(checkoutSchemas.secretText, 'the key of the API, at least 16 characters (default: none)'),
+  PADDLE_CLIENT_TOKEN: variable(
+    checkoutSchemas.secretText,
+    'the client-side token, at least 16 characters (default: none)',
+  ),
+  PADDLE_WEBHOOK_SECRET: variable(
+    checkoutSchemas.secretText,
+    'the secret of the notification destination, at least 16 characters (default: none)',
+  ),
+  PADDLE_PRICES: variable(checkoutSchemas.paddlePrices, checkoutSchemas.pricesTake),
   REMOTES_FILE: variable(
     z.string().default(''),
     'the path of the registry of remotes (default: what the build made, with the releases over it)',
@@ -131,6 +148,7 @@ export interface Config {
   readonly sampleData: 'auto' | 'off';
   /** `on`: also where others can reach them. */
   readonly demoAccounts: 'auto' | 'on';
+  readonly checkout: CheckoutConfig;
   readonly remotesFile: string | null;
   readonly releasesDir: string;
   readonly limits: LimitSettings;
@@ -187,6 +205,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       return [name, { max: setting('MAX'), windowSeconds: setting('WINDOW') }];
     }),
   ) as unknown as LimitSettings;
+  const settled = checkoutConfigOf(values);
+  if ('problem' in settled) throw new ConfigError(settled.problem);
   const { stateDir, remotesFile, releasesDir } = releaseSettings(values, projectRoot);
   const publicUrl = values.PUBLIC_URL || `http://localhost:${values.PORT}`;
   return {
@@ -204,6 +224,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: values.TRUST_PROXY,
     sampleData: values.SAMPLE_DATA,
     demoAccounts: values.DEMO_ACCOUNTS,
+    checkout: settled.checkout,
     remotesFile,
     releasesDir,
     limits,
@@ -228,6 +249,9 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
   }
   if (config.demoAccounts === 'on') {
     throw new ConfigError('DEMO_ACCOUNTS is "on"; with NODE_ENV=production it takes auto, and there are none');
+  }
+  if (config.checkout.provider === 'sandbox') {
+    throw new ConfigError('CHECKOUT is "sandbox"; with NODE_ENV=production it takes paddle or off');
   }
   return config;
 }

@@ -13,6 +13,10 @@ function begin(quotesAsOf: Day) {
     retention: { sweep: () => Promise.resolve({}) },
     sessions: { sweep: () => Promise.resolve(0) },
     mail: { deliver: () => Promise.resolve() },
+    billing: {
+      webhooks: { endLapsed: () => Promise.resolve(0) },
+      sandbox: { turnDue: () => Promise.resolve(0) },
+    },
     clock,
     dataAges: () => [marketAgeOn(clock.today(), { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real')],
     logger: pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line) as never) }),

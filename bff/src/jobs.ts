@@ -2,6 +2,8 @@ import { Cron } from 'croner';
 import type { Logger } from 'pino';
 import type { SessionService } from './services/accounts/session-service';
 import type { MailOutbox } from './services/mail/mail-outbox';
+import type { SandboxPayments } from './services/billing/sandbox-payments';
+import type { WebhookService } from './services/billing/webhook-service';
 import type { MarketData } from './services/market-data/market-data';
 import type { MarketAge } from './services/market-data/old-data';
 import type { Clock } from './services/ports';
@@ -14,6 +16,10 @@ export interface JobsParts {
   readonly retention: { sweep(now: Date): Promise<{ readonly [of: string]: number }> };
   readonly sessions: Pick<SessionService, 'sweep'>;
   readonly mail: Pick<MailOutbox, 'deliver'>;
+  readonly billing: {
+    readonly webhooks: Pick<WebhookService, 'endLapsed'>;
+    readonly sandbox: Pick<SandboxPayments, 'turnDue'>;
+  };
   readonly clock: Clock;
   readonly dataAges: () => readonly MarketAge[];
   readonly logger: Logger;
@@ -26,7 +32,17 @@ export interface Jobs {
 }
 
 /** The day's work, at its times. A job that fails is logged and runs again at its next time. */
-export function startJobs({ data, snapshots, retention, sessions, mail, clock, dataAges, logger }: JobsParts): Jobs {
+export function startJobs({
+  data,
+  snapshots,
+  retention,
+  sessions,
+  mail,
+  billing,
+  clock,
+  dataAges,
+  logger,
+}: JobsParts): Jobs {
   const takeSnapshots = async (options?: { readonly replacing: boolean }): Promise<void> => {
     const day = clock.today();
     for (const { market } of data.markets()) await snapshots.takeScoreSnapshots(market, day, options);
@@ -47,6 +63,10 @@ export function startJobs({ data, snapshots, retention, sessions, mail, clock, d
     // The day as it ends: what came in during the day counts for it.
     at('50 23 * * *', 'score snapshots', () => takeSnapshots({ replacing: true })),
     at('40 3 * * *', 'retention', removeOld),
+    at('* * * * *', 'plans that run out', async () => {
+      await billing.sandbox.turnDue();
+      await billing.webhooks.endLapsed();
+    }),
     at('17 * * * *', 'ended sessions', () => sessions.sweep()),
     // What another process wrote, what is tried again, and what a killed one left.
     at('*/15 * * * * *', 'mail', () => mail.deliver()),

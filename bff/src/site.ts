@@ -17,6 +17,7 @@ import { systemClock } from './services/clock';
 import { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 import { readinessOf } from './site/readiness';
 import { createSiteAccounts } from './site/site-accounts';
+import { createSiteBilling } from './site/site-billing';
 import { createSiteApi } from './site/site-api';
 import { readSiteContract } from './site/site-contract';
 import { createSiteData } from './site/site-data';
@@ -76,10 +77,11 @@ export function createSite(parts: SiteParts): Site {
   const onMail = (): void => void mail.deliver();
   const accounts = createSiteAccounts({ config, storage, tokens, limits, clock, onMail, news });
   const { sessions } = accounts;
+  const billing = createSiteBilling({ config, storage, sessions, clock });
   const pages = createSitePages({ config, projectRoot, market, data, sessions, limits, clock, logger, liveReload });
   const readiness = readinessOf({ database, writes, data, clock });
   const app = createSiteApi({
-    ...{ config, contract, logger, failureLog, market, accounts, pages, limits, clock, news },
+    ...{ config, contract, logger, failureLog, market, accounts, billing, pages, limits, clock, news },
     audit: storage.audit,
     operations: { ...readiness, isShuttingDown, failureLog },
   });
@@ -104,6 +106,7 @@ export function createSite(parts: SiteParts): Site {
     retention: storage.retention,
     sessions,
     mail,
+    billing,
     clock,
     dataAges: readiness.dataAges,
     logger,

@@ -19,11 +19,6 @@ export const NOT_BUILT_YET = [
   'listConsents',
   'setConsent',
   'readUser',
-  'listPlans',
-  'startCheckout',
-  'readSubscription',
-  'cancelSubscription',
-  'receiveWebhook',
 ] as const;
 
 export type NotBuiltYet = (typeof NOT_BUILT_YET)[number];

@@ -9,6 +9,8 @@ import { createAuthRoutes } from '../http/routes/auth-routes';
 import { createFollowsRoutes } from '../http/routes/follows-routes';
 import { createOwnAccountRoutes } from '../http/routes/own-account-routes';
 import { createRegistrationRoutes } from '../http/routes/registration-routes';
+import { createPaddleCheckoutRoutes } from '../http/routes/paddle-checkout-routes';
+import { createPlansRoutes } from '../http/routes/plans-routes';
 import { createRemotesRoutes } from '../http/routes/remotes-routes';
 import { createUsersRoutes } from '../http/routes/users-routes';
 import type { MarketApi } from '../market-api';
@@ -17,6 +19,7 @@ import type { Pages } from '../pages/create-pages';
 import type { AuditLog, Clock } from '../services/ports';
 import { createReleaseService } from '../services/releases/release-service';
 import type { SiteAccounts } from './site-accounts';
+import type { SiteBilling } from './site-billing';
 import type { SiteContract } from './site-contract';
 import type { SiteLimits } from './site-limits';
 
@@ -28,6 +31,7 @@ export interface SiteApiParts {
   readonly operations: OperationsParts;
   readonly market: Pick<MarketApi, 'api' | 'root'>;
   readonly accounts: SiteAccounts;
+  readonly billing: SiteBilling;
   readonly pages: Pick<Pages, 'origins' | 'releaseDesk'>;
   readonly limits: SiteLimits;
   readonly audit: AuditLog;
@@ -38,8 +42,21 @@ export interface SiteApiParts {
 
 /** Every call of the contract, behind the services that answer it. */
 export function createSiteApi(parts: SiteApiParts): Express {
-  const { config, contract, logger, failureLog, operations, market, accounts, pages, limits, audit, clock, news } =
-    parts;
+  const {
+    config,
+    contract,
+    logger,
+    failureLog,
+    operations,
+    market,
+    accounts,
+    billing,
+    pages,
+    limits,
+    audit,
+    clock,
+    news,
+  } = parts;
   const releases = createReleaseService({
     desk: pages.releaseDesk,
     audit,
@@ -69,9 +86,10 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createOwnAccountRoutes({ ownAccount: accounts.ownAccount }),
       createAdministrationRoutes({ administration: accounts.administration }),
       createFollowsRoutes({ follows: accounts.follows }),
+      createPlansRoutes(billing),
       createRemotesRoutes({ releases }),
       ...market.api,
     ],
-    root: market.root,
+    root: [...market.root, createPaddleCheckoutRoutes({ popupFor: (id) => billing.checkouts.popup(id) })],
   });
 }

@@ -2,6 +2,7 @@ import { createAccountAdministration } from '../repositories/account-administrat
 import { createAccountRepository } from '../repositories/account-repository';
 import { createArticleMentionReader } from '../repositories/article-mention-reader';
 import { createAuditLog } from '../repositories/audit-log';
+import { createBillingRepository } from '../repositories/billing-repository';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../repositories/database';
 import { createFollowRepository } from '../repositories/follow-repository';
@@ -41,6 +42,7 @@ export function createSiteStorage(store: Database) {
     sessions: createSessionRepository(database),
     signInPlaces: createSignInPlaces(database),
     audit: createAuditLog(database),
+    billing: createBillingRepository(database),
     retention: createRetention(database),
   };
 }

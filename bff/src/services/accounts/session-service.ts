@@ -58,8 +58,10 @@ export interface SessionService {
   end(token: string): Promise<void>;
   /** Ends all sessions of a user, but the one named: password change, disabling, deletion. */
   endAllOf(userId: string, exceptToken?: string): Promise<number>;
-  /** Forgets what is known of a user's tokens, when the plan or role changed or another process said so. */
+  /** Forgets what is known of a user's tokens: another process said so. */
   forget(userId: string): void;
+  /** The user's plan or role is another: it shows with the next call, here and in all processes. */
+  renew(userId: string): void;
   /** Forgets what is known of all tokens: news of other processes were missed. */
   forgetAll(): void;
   /** Takes expired sessions out of storage. */
@@ -149,6 +151,10 @@ export function createSessionService(parts: SessionServiceParts): SessionService
     },
 
     forget,
+    renew(userId) {
+      forget(userId);
+      parts.announceEnd?.(userId);
+    },
     forgetAll() {
       ends += 1;
       verifiedTokens.clear();

@@ -1,0 +1,40 @@
+import type { Schema } from '@site/contract';
+import type { Plan } from '../../domain/billing/plans';
+import { holdsUntil, nextChargeAt } from '../../domain/billing/subscription-life';
+import type { Quote } from '../../services/billing/billing-view';
+import type { BegunCheckout } from '../../services/billing/checkout-service';
+import type { Invoice, Subscription } from '../../services/ports';
+
+const CENTS = 100;
+
+export const presentPlan = ({ priceMinor, ...plan }: Plan): Schema<'Plan'> => ({ ...plan, price: priceMinor / CENTS });
+
+export const presentQuote = ({ plan, firstChargeMinor, ...quote }: Quote): Schema<'CheckoutQuote'> => ({
+  ...quote,
+  plan: presentPlan(plan),
+  price: firstChargeMinor / CENTS,
+  currency: plan.currency,
+});
+
+export const presentCheckout = ({ quote, checkout, isSandbox, popup }: BegunCheckout): Schema<'Checkout'> => ({
+  ...presentQuote(quote),
+  checkoutId: checkout.id,
+  provider: checkout.provider,
+  sandbox: isSandbox,
+  url: popup,
+});
+
+export const presentSubscription = (subscription: Subscription): Schema<'Subscription'> => {
+  const { id, planId, market, state, trialEndsAt, cancelsAt, provider } = subscription;
+  return {
+    ...{ id, planId, market, state, trialEndsAt, provider },
+    holdsUntil: holdsUntil(subscription),
+    nextChargeAt: nextChargeAt(subscription),
+    cancelAtPeriodEnd: cancelsAt !== null && state === 'cancelled',
+  };
+};
+
+export const presentInvoice = ({ amountMinor, ...invoice }: Invoice): Schema<'Invoice'> => ({
+  ...invoice,
+  amount: amountMinor / CENTS,
+});

@@ -1,0 +1,132 @@
+import { signatureOf } from '../../providers/checkout/webhook-signature';
+import { openDatabase, type Database } from '../../repositories/database';
+import { silentLogger } from '../../repositories/testing/silent-logger';
+import { PASSWORD } from '../../services/accounts/testing/account-house';
+import { createBillingHouse, SECRET, type BillingHouse } from '../../testing/billing-house';
+import { notifications } from '../../testing/notifications';
+import { startAccountServer, type AccountServer, type Answer } from '../session/testing/account-server';
+import { expectProblem } from '../session/testing/expect-problem';
+import { createPlansRoutes } from './plans-routes';
+
+let database: Database;
+let house: BillingHouse;
+let server: AccountServer;
+let token: string;
+
+beforeAll(async () => {
+  database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+  house = await createBillingHouse(database);
+  const { sandbox: provider, checkouts, subscriptions, payments, webhooks } = house;
+  server = await startAccountServer({
+    api: [createPlansRoutes({ provider, checkouts, subscriptions, sandbox: payments, webhooks })],
+  });
+  token = await server.tokenOf('reader@example.com', PASSWORD);
+});
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+const expectRefusal = (answer: Answer, status: number, errorCode: string): void => {
+  expectProblem(answer);
+  expect([answer.status, answer.body['errorCode']]).toEqual([status, errorCode]);
+};
+
+const deliver = (text: string, signature: string | undefined, provider = 'sandbox') =>
+  server.post(`/api/webhooks/${provider}`, text, {
+    headers: signature === undefined ? {} : { 'paddle-signature': signature },
+  });
+
+describe('plans over the wire', () => {
+  it('are open to all', async () => {
+    const answer = await server.ask('/api/plans');
+
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      checkout: 'sandbox',
+      plans: [
+        { id: 'basic-month', price: 9, trialDays: 7 },
+        { id: 'premium-month', price: 12 },
+        { id: 'basic-year', price: 60 },
+        { id: 'premium-year', price: 70, currency: 'USD' },
+      ],
+    });
+  });
+
+  it.each([
+    ['POST', '/api/subscriptions/quote', { planId: 'premium-month' }],
+    ['POST', '/api/subscriptions/checkout', { planId: 'premium-month' }],
+    ['GET', '/api/subscriptions/current', undefined],
+    ['DELETE', '/api/subscriptions/current', undefined],
+    ['GET', '/api/subscriptions/invoices', undefined],
+  ])('are bought by readers alone: %s %s', async (method, path, body) => {
+    expectRefusal(await server.ask(path, { method, body }), 401, 'login_required');
+  });
+
+  it('are quoted, begun, paid, read, changed and cancelled', async () => {
+    const wish = { planId: 'basic-month', market: 'TA' };
+    expect((await server.post('/api/subscriptions/quote', wish, { token })).body).toMatchObject({
+      price: 9,
+      trialDays: 7,
+      market: 'TA',
+    });
+    const begun = await server.post('/api/subscriptions/checkout', wish, { token });
+    expect(begun.status).toBe(201);
+    expect(begun.body).toMatchObject({ provider: 'sandbox', sandbox: true, url: null });
+    expect((await server.ask('/api/subscriptions/current', { token })).status).toBe(204);
+    expectRefusal(
+      await server.ask('/api/subscriptions/current', { method: 'DELETE', token }),
+      404,
+      'subscription_not_found',
+    );
+
+    const paid = await server.ask(`/api/subscriptions/checkout/${String(begun.body['checkoutId'])}/sandbox-payment`, {
+      method: 'POST',
+      token,
+    });
+    expect([paid.status, paid.body]).toEqual([202, { status: 'sent' }]);
+    expect((await server.ask('/api/subscriptions/current', { token })).body).toMatchObject({
+      state: 'trialing',
+      planId: 'basic-month',
+      market: 'TA',
+      cancelAtPeriodEnd: false,
+    });
+    const change = { method: 'PATCH', token, body: { planId: 'premium-month' } };
+    expect((await server.ask('/api/subscriptions/current', change)).body).toMatchObject({ planId: 'premium-month' });
+    expect((await server.ask('/api/subscriptions/current', { method: 'DELETE', token })).body).toMatchObject({
+      state: 'cancelled',
+      cancelAtPeriodEnd: true,
+      nextChargeAt: null,
+    });
+    expect((await server.ask('/api/subscriptions/invoices', { token })).body).toEqual({ invoices: [] });
+  });
+});
+
+describe('webhooks over the wire', () => {
+  const text = JSON.stringify(notifications.customerUpdated(), null, 2);
+  const signed = () => signatureOf(SECRET, Buffer.from(text), house.clock.now());
+
+  it('are taken by their very bytes, blanks and all', async () => {
+    const answer = await deliver(text, signed());
+
+    expect([answer.status, answer.body]).toEqual([200, { status: 'ignored' }]);
+    expect((await deliver(text, signed())).body).toEqual({ status: 'duplicate' });
+  });
+
+  it('are refused when a blank was changed, without a signature, and with a bad token’s help', async () => {
+    expectRefusal(await deliver(JSON.stringify(JSON.parse(text)), signed()), 401, 'signature_invalid');
+    expectRefusal(await deliver(text, undefined), 401, 'signature_invalid');
+  });
+
+  it('are of a provider that is listened to', async () => {
+    expectRefusal(await deliver(text, signed(), 'paddle'), 404, 'provider_not_found');
+  });
+
+  it('may be larger than other bodies, and yet have a limit', async () => {
+    const large = JSON.stringify({ ...notifications.customerUpdated({ id: 'evt_large' }), more: 'x'.repeat(200_000) });
+    const tooLarge = JSON.stringify({ more: 'x'.repeat(300_000) });
+
+    expect((await deliver(large, signatureOf(SECRET, Buffer.from(large), house.clock.now()))).status).toBe(200);
+    expectRefusal(await deliver(tooLarge, 'ts=1;h1=0'), 413, 'body_too_large');
+  });
+});

@@ -1,0 +1,83 @@
+import { Router, type Request, type Response } from 'express';
+import { PLANS } from '../../domain/billing/plans';
+import type { CheckoutService } from '../../services/billing/checkout-service';
+import type { SandboxPayments } from '../../services/billing/sandbox-payments';
+import type { SubscriptionService } from '../../services/billing/subscription-service';
+import type { WebhookService } from '../../services/billing/webhook-service';
+import type { CheckoutProvider } from '../../services/ports';
+import { sendPublic } from '../json-answer';
+import { presentCheckout, presentInvoice, presentPlan, presentQuote, presentSubscription } from '../presenters/billing';
+import { rawBodyOf } from '../raw-body';
+import { requireUser } from '../session/viewer-of';
+
+export interface PlansRoutesParts {
+  /** Null: nothing is sold. */
+  readonly provider: Pick<CheckoutProvider, 'name'> | null;
+  readonly checkouts: CheckoutService;
+  readonly subscriptions: SubscriptionService;
+  readonly sandbox: SandboxPayments;
+  readonly webhooks: WebhookService;
+}
+
+interface WishBody {
+  readonly planId: string;
+  readonly market?: string;
+  readonly discountCode?: string;
+}
+
+/** Plans, their buying and their life. Mounted under `/api`. */
+export function createPlansRoutes(parts: PlansRoutesParts): Router {
+  const { provider, checkouts, subscriptions, sandbox, webhooks } = parts;
+  const router = Router();
+  const wishOf = (req: Request, res: Response) => ({ ...(req.body as WishBody), userId: requireUser(res).userId });
+  const sendPrivate = (res: Response, body: object): void =>
+    void res.set('Cache-Control', 'private, no-store').vary('Authorization').json(body);
+
+  router.get('/plans', (_req, res) => {
+    sendPublic(res, { plans: PLANS.map(presentPlan), checkout: provider?.name ?? 'off' });
+  });
+
+  router.post('/subscriptions/quote', async (req, res) => {
+    sendPrivate(res, presentQuote(await checkouts.quote(wishOf(req, res))));
+  });
+
+  router.post('/subscriptions/checkout', async (req, res) => {
+    const begun = await checkouts.begin(wishOf(req, res));
+    sendPrivate(res.status(201), presentCheckout(begun));
+  });
+
+  router.post('/subscriptions/checkout/:checkoutId/sandbox-payment', async (req, res) => {
+    await sandbox.pay(req.params.checkoutId, requireUser(res).userId);
+    sendPrivate(res.status(202), { status: 'sent' });
+  });
+
+  router
+    .route('/subscriptions/current')
+    .get(async (_req, res) => {
+      const found = await subscriptions.find(requireUser(res).userId);
+      if (found) sendPrivate(res, presentSubscription(found));
+      else res.status(204).end();
+    })
+    .patch(async (req, res) => {
+      sendPrivate(res, presentSubscription(await subscriptions.change(wishOf(req, res))));
+    })
+    .delete(async (_req, res) => {
+      sendPrivate(res, presentSubscription(await subscriptions.cancel(requireUser(res).userId)));
+    });
+
+  router.get('/subscriptions/invoices', async (_req, res) => {
+    const invoices = await subscriptions.invoices(requireUser(res).userId);
+    sendPrivate(res, { invoices: invoices.map(presentInvoice) });
+  });
+
+  router.post('/webhooks/:provider', async (req, res) => {
+    const status = await webhooks.receive({
+      provider: req.params.provider,
+      rawBody: rawBodyOf(req),
+      signature: req.get('paddle-signature'),
+    });
+    res.set('Cache-Control', 'no-store').json({ status });
+  });
+
+  return router;
+}

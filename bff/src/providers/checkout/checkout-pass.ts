@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What goes with a checkout through the provider and comes back with its events. */
+export interface CheckoutPass {
+  readonly checkout: string;
+  readonly pass: string;
+}
+
+const passOf = (secret: string, checkoutId: string): string =>
+  createHmac('sha256', secret).update(`checkout ${checkoutId}`).digest('base64url');
+
+/** Proves, when it comes back, that this site began the checkout: no address of mail and no browser can claim one. */
+export const checkoutPass = (secret: string, checkoutId: string): CheckoutPass => ({
+  checkout: checkoutId,
+  pass: passOf(secret, checkoutId),
+});
+
+/** The checkout that the pass proves; null: none. */
+export function checkoutOf(secret: string, given: unknown): string | null {
+  if (typeof given !== 'object' || given === null) return null;
+  const { checkout, pass } = given as Readonly<Record<string, unknown>>;
+  if (typeof checkout !== 'string' || typeof pass !== 'string') return null;
+  const expected = Buffer.from(passOf(secret, checkout));
+  const proof = Buffer.from(pass);
+  return proof.length === expected.length && timingSafeEqual(proof, expected) ? checkout : null;
+}

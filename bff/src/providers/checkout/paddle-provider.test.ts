@@ -1,0 +1,92 @@
+import { UnavailableError } from '../../services/errors';
+import type { Checkout, Subscription } from '../../services/ports';
+import { notifications } from '../../testing/notifications';
+import { createPaddleProvider, type PaddleSetting } from './paddle-provider';
+
+const price = (name: string) => ({ withTrial: `pri_${name}`, withoutTrial: `pri_${name}_again` });
+const setting: PaddleSetting = {
+  environment: 'sandbox',
+  apiKey: 'pdl_sdbx_apikey_of_the_tests',
+  clientToken: 'test_token_of_the_tests',
+  webhookSecret: 'pdl_ntfset_of_the_tests',
+  prices: {
+    'basic-month': price('bm'),
+    'premium-month': price('pm'),
+    'basic-year': price('by'),
+    'premium-year': price('py'),
+  },
+};
+const checkout: Checkout = {
+  id: 'chk_0000000000000001',
+  userId: 'user',
+  provider: 'paddle',
+  planId: 'premium-month',
+  market: null,
+  discountCode: 'WELCOME',
+  discountPercent: 10,
+  trialDays: 7,
+  firstChargeMinor: 10_80,
+  createdAt: '2026-03-01T12:00:00.000Z',
+};
+const subscription = { id: 'sub_1', state: 'active' } as Subscription;
+const customer = { email: 'reader@example.org', locale: 'he' } as const;
+
+describe('Paddle', () => {
+  it('opens its window with the price, the customer, the discount and what proves the checkout', () => {
+    const provider = createPaddleProvider({ setting });
+
+    expect(provider.popupFor(checkout, customer)).toMatchObject({
+      environment: 'sandbox',
+      token: 'test_token_of_the_tests',
+      checkout: {
+        items: [{ priceId: 'pri_pm', quantity: 1 }],
+        customer: { email: 'reader@example.org' },
+        discountCode: 'WELCOME',
+        customData: { checkout: checkout.id },
+      },
+    });
+    expect(provider.popupFor({ ...checkout, trialDays: 0 }, customer)?.checkout).toMatchObject({
+      items: [{ priceId: 'pri_pm_again' }],
+    });
+    expect(provider.popupOf(checkout)).toBe('/paddle-checkout/chk_0000000000000001');
+  });
+
+  it('reads its prices as plans, and its own pass as the checkout', () => {
+    const provider = createPaddleProvider({ setting });
+    const { customData } = provider.popupFor(checkout, customer)!.checkout;
+    const items = [{ price: { id: 'pri_pm_again' } }];
+
+    const { notice } = provider.read(
+      JSON.stringify(notifications.activated({ data: { items, custom_data: customData } })),
+    );
+
+    expect(notice).toMatchObject({ planId: 'premium-month', checkoutId: checkout.id });
+  });
+
+  it('is asked to cancel with the period, and to change, over its API alone', async () => {
+    const asked: [string, RequestInit][] = [];
+    const fetch = (address: string | URL | Request, init: RequestInit = {}) => {
+      asked.push([address instanceof Request ? address.url : String(address), init]);
+      return Promise.resolve(new Response('{}'));
+    };
+    const provider = createPaddleProvider({ setting, fetch });
+
+    await provider.cancelAtPeriodEnd(subscription);
+    await provider.changePlan(subscription, { ...checkout, planId: 'premium-year' });
+
+    expect(asked.map(([address, { method, redirect }]) => [address, method, redirect])).toEqual([
+      ['https://sandbox-api.paddle.com/subscriptions/sub_1/cancel', 'POST', 'error'],
+      ['https://sandbox-api.paddle.com/subscriptions/sub_1', 'PATCH', 'error'],
+    ]);
+    expect(JSON.parse(asked[1]![1].body as string)).toMatchObject({ items: [{ price_id: 'pri_py_again' }] });
+  });
+
+  it.each([
+    ['refuses', () => Promise.resolve(new Response('{}', { status: 500 }))],
+    ['is silent', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('is away where it %s', async (_what, fetch) => {
+    const provider = createPaddleProvider({ setting, fetch });
+
+    await expect(provider.cancelAtPeriodEnd(subscription)).rejects.toThrow(UnavailableError);
+  });
+});

@@ -1,0 +1,91 @@
+import type { PlanId } from '../../domain/billing/plans';
+import { UnavailableError } from '../../services/errors';
+import type { CheckoutProvider } from '../../services/ports';
+import { checkoutPass } from './checkout-pass';
+import { createNotificationReader } from './read-notification';
+import { isSignedBy } from './webhook-signature';
+
+/** How the site is known to Paddle. */
+export interface PaddleSetting {
+  readonly environment: 'live' | 'sandbox';
+  readonly apiKey: string;
+  /** For its browser library; no secret. */
+  readonly clientToken: string;
+  readonly webhookSecret: string;
+  /** Paddle's price of each plan, with the trial and without it. */
+  readonly prices: Readonly<Record<PlanId, { readonly withTrial: string; readonly withoutTrial: string }>>;
+}
+
+export interface PaddleProviderParts {
+  readonly setting: PaddleSetting;
+  readonly fetch?: typeof fetch;
+}
+
+const HOSTS = { live: 'https://api.paddle.com', sandbox: 'https://sandbox-api.paddle.com' } as const;
+const CALL_MS = 10_000;
+
+/** Paddle Billing: its popup takes the money, its webhooks tell of it. */
+export function createPaddleProvider({ setting, fetch: ask = fetch }: PaddleProviderParts): CheckoutProvider {
+  const { webhookSecret, prices, apiKey, environment } = setting;
+  const plans = new Map(
+    (Object.keys(prices) as PlanId[]).flatMap((plan) => [
+      [prices[plan].withTrial, plan] as const,
+      [prices[plan].withoutTrial, plan] as const,
+    ]),
+  );
+
+  const call = async (method: 'POST' | 'PATCH', path: string, body: object): Promise<void> => {
+    const answer = await ask(`${HOSTS[environment]}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(CALL_MS),
+    }).catch((failure: unknown) => {
+      throw away(failure);
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw away(new Error(`Paddle answered ${answer.status} to ${method} ${path}`));
+  };
+
+  return {
+    name: 'paddle',
+    isSandbox: environment === 'sandbox',
+    isSigned: (rawBody, signature, now) => isSignedBy(webhookSecret, rawBody, signature, now),
+    read: createNotificationReader({ secret: webhookSecret, planOfPrice: (price) => plans.get(price) ?? null }),
+    popupOf: ({ id }) => `/paddle-checkout/${id}`,
+    popupFor: ({ id, planId, trialDays, discountCode }, { email, locale }) => {
+      const { withTrial, withoutTrial } = prices[planId];
+      return {
+        locale,
+        environment,
+        token: setting.clientToken,
+        checkout: {
+          items: [{ priceId: trialDays > 0 ? withTrial : withoutTrial, quantity: 1 }],
+          customer: { email },
+          customData: checkoutPass(webhookSecret, id),
+          settings: { allowLogout: false, locale },
+          ...(discountCode !== null && { discountCode }),
+        },
+      };
+    },
+    cancelAtPeriodEnd: ({ id }) =>
+      call('POST', `/subscriptions/${encodeURIComponent(id)}/cancel`, { effective_from: 'next_billing_period' }),
+    changePlan: ({ id, state }, to) =>
+      call('PATCH', `/subscriptions/${encodeURIComponent(id)}`, {
+        items: [{ price_id: prices[to.planId].withoutTrial, quantity: 1 }],
+        custom_data: checkoutPass(webhookSecret, to.id),
+        proration_billing_mode: state === 'trialing' ? 'do_not_bill' : 'prorated_immediately',
+      }),
+  };
+}
+
+function away(cause: unknown): UnavailableError {
+  const error = new UnavailableError(
+    'payment_provider_unavailable',
+    'The payment provider does not answer at the moment.',
+    30,
+  );
+  error.cause = cause;
+  return error;
+}

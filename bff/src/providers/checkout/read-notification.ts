@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import type { PlanId } from '../../domain/billing/plans';
+import type { BillingNotice } from '../../domain/billing/subscription-life';
+import { InvalidInputError } from '../../services/errors';
+import type { ProviderEvent } from '../../services/ports';
+import { checkoutOf } from './checkout-pass';
+
+/** Instants come with or without fractions; they leave in one form, so that texts compare as times do. */
+const instant = z
+  .string()
+  .refine((text) => !Number.isNaN(Date.parse(text)))
+  .transform((text) => new Date(text).toISOString());
+const id = z.string().min(1).max(200);
+/** Whatever came back; what it proves is looked at apart. */
+const customData = z.unknown();
+const items = z.array(z.object({ price: z.object({ id }), trial_dates: z.object({ ends_at: instant }).nullish() }));
+const period = z.object({ ends_at: instant }).nullish();
+
+const envelope = z.object({ event_id: id, event_type: id, occurred_at: instant, data: z.unknown() });
+
+const subscription = z.object({
+  id,
+  status: z.enum(['trialing', 'active', 'past_due', 'paused', 'canceled']),
+  items,
+  custom_data: customData,
+  current_billing_period: period,
+  scheduled_change: z.object({ action: z.string(), effective_at: instant }).nullish(),
+  canceled_at: instant.nullish(),
+});
+
+const minor = z.string().regex(/^\d{1,12}$/);
+const transaction = z.object({
+  id,
+  subscription_id: id.nullish(),
+  invoice_number: z.string().max(100).nullish(),
+  custom_data: customData,
+  currency_code: z.string().regex(/^[A-Z]{3}$/),
+  billed_at: instant.nullish(),
+  items: z.array(z.object({ price: z.object({ id }) })),
+  details: z.object({ totals: z.object({ grand_total: minor }) }),
+});
+
+const adjustment = z.object({
+  action: z.string(),
+  status: z.string(),
+  type: z.string().nullish(),
+  transaction_id: id,
+  subscription_id: id.nullish(),
+});
+
+export interface NotificationReaderParts {
+  /** What the passes of checkouts are proven by. */
+  readonly secret: string;
+  /** Null: a price that is none of ours. */
+  readonly planOfPrice: (priceId: string) => PlanId | null;
+}
+
+interface Told {
+  readonly subscriptionId: string | null;
+  readonly notice: BillingNotice | null;
+}
+
+const NOTHING: Told = { subscriptionId: null, notice: null };
+
+/**
+ * Reads a notification of Paddle Billing, whose form the sandbox speaks too. A kind that doesn't count has no notice.
+ * Throws: InvalidInputError('invalid_request') where one that counts is not whole.
+ */
+export function createNotificationReader({ secret, planOfPrice }: NotificationReaderParts) {
+  const planOf = (given: readonly { readonly price: { readonly id: string } }[]): PlanId | null =>
+    given.map(({ price }) => planOfPrice(price.id)).find((plan) => plan !== null) ?? null;
+
+  const readSubscription = (data: unknown, base: { readonly eventId: string; readonly occurredAt: string }): Told => {
+    const given = parsed(subscription, data);
+    const cancelsAt = given.scheduled_change?.action === 'cancel' ? given.scheduled_change.effective_at : null;
+    return {
+      subscriptionId: given.id,
+      notice: {
+        ...base,
+        kind: 'subscription',
+        status: given.status,
+        planId: planOf(given.items),
+        checkoutId: checkoutOf(secret, given.custom_data),
+        trialEndsAt: given.items.find(({ trial_dates }) => trial_dates)?.trial_dates?.ends_at ?? null,
+        periodEndsAt: given.current_billing_period?.ends_at ?? null,
+        cancelsAt,
+        endedAt: given.canceled_at ?? null,
+      },
+    };
+  };
+
+  const readTransaction = (data: unknown, base: { readonly eventId: string; readonly occurredAt: string }): Told => {
+    const given = parsed(transaction, data);
+    if (!given.subscription_id) return NOTHING;
+    return {
+      subscriptionId: given.subscription_id,
+      notice: {
+        ...base,
+        kind: 'payment',
+        transactionId: given.id,
+        checkoutId: checkoutOf(secret, given.custom_data),
+        number: given.invoice_number ?? null,
+        amountMinor: Number(given.details.totals.grand_total),
+        currency: given.currency_code,
+        planId: planOf(given.items),
+        billedAt: given.billed_at ?? base.occurredAt,
+      },
+    };
+  };
+
+  const readAdjustment = (data: unknown, base: { readonly eventId: string; readonly occurredAt: string }): Told => {
+    const given = parsed(adjustment, data);
+    if (!given.subscription_id) return NOTHING;
+    const isWhole = given.action === 'refund' && given.status === 'approved' && given.type !== 'partial';
+    return {
+      subscriptionId: given.subscription_id,
+      notice: isWhole ? { ...base, kind: 'refund', transactionId: given.transaction_id } : null,
+    };
+  };
+
+  return (payload: string): ProviderEvent => {
+    let body: unknown;
+    try {
+      body = JSON.parse(payload);
+    } catch {
+      throw malformed();
+    }
+    const { event_id: eventId, event_type: type, occurred_at: occurredAt, data } = parsed(envelope, body);
+    const base = { eventId, occurredAt };
+    let told = NOTHING;
+    if (type.startsWith('subscription.')) told = readSubscription(data, base);
+    else if (type === 'transaction.completed') told = readTransaction(data, base);
+    else if (type.startsWith('adjustment.')) told = readAdjustment(data, base);
+    return { ...base, type, ...told };
+  };
+}
+
+const malformed = (): InvalidInputError =>
+  new InvalidInputError('invalid_request', 'The body is no event of this provider.');
+
+function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (!result.success) throw malformed();
+  return result.data;
+}

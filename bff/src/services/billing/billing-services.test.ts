@@ -1,0 +1,234 @@
+import { openDatabase, type Database } from '../../repositories/database';
+import { silentLogger } from '../../repositories/testing/silent-logger';
+import { createBillingHouse, type BillingHouse } from '../../testing/billing-house';
+import { createCheckoutService } from './checkout-service';
+import { saveDiscount } from './discount-service';
+
+let database: Database;
+let house: BillingHouse;
+let userId: string;
+
+beforeEach(async () => {
+  database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+  house = await createBillingHouse(database);
+  userId = house.reader.id;
+});
+afterEach(() => database.close());
+
+const DAY_MS = 86_400_000;
+const advanceTo = (instant: string): void => house.clock.advance(Date.parse(instant) - house.clock.now().getTime());
+const buy = async (planId: string, market?: string): Promise<void> => {
+  const { checkout } = await house.checkouts.begin({ userId, planId, market });
+  await house.payments.pay(checkout.id, userId);
+};
+const discount = { code: 'Welcome', percent: 10, validFrom: null, validUntil: null, redemptionsAtMost: null };
+
+describe('a quote', () => {
+  it('says price, trial and the day of the first charge', async () => {
+    expect(await house.checkouts.quote({ userId, planId: 'premium-month' })).toMatchObject({
+      plan: { id: 'premium-month', priceMinor: 12_00 },
+      market: null,
+      firstChargeMinor: 12_00,
+      discountPercent: 0,
+      trialDays: 7,
+      firstChargeOn: '2026-03-08',
+    });
+  });
+
+  it('takes a discount off the first charge, whatever the case of its code', async () => {
+    await saveDiscount(house.billing, discount);
+
+    const quote = await house.checkouts.quote({ userId, planId: 'premium-month', discountCode: 'welcome' });
+
+    expect(quote).toMatchObject({ discountCode: 'WELCOME', discountPercent: 10, firstChargeMinor: 10_80 });
+  });
+
+  it.each([
+    ['that is not there', {}, 'NOTHING', 'discount_not_found'],
+    ['that begins later', { validFrom: '2026-03-02T00:00:00.000Z' }, 'WELCOME', 'discount_not_valid'],
+    ['that is over', { validUntil: '2026-03-01T12:00:00.000Z' }, 'WELCOME', 'discount_not_valid'],
+  ])('refuses a discount %s', async (_what, part, discountCode, errorCode) => {
+    await saveDiscount(house.billing, { ...discount, ...part });
+
+    await expect(
+      house.checkouts.quote({ userId, planId: 'basic-year', market: 'TA', discountCode }),
+    ).rejects.toMatchObject({ errorCode });
+  });
+
+  it('refuses a discount that was used as often as it may be', async () => {
+    await saveDiscount(house.billing, { ...discount, redemptionsAtMost: 1 });
+    const { checkout } = await house.checkouts.begin({ userId, planId: 'premium-month', discountCode: 'WELCOME' });
+    await house.payments.pay(checkout.id, userId);
+
+    await expect(
+      house.checkouts.quote({ userId: 'somebody-else', planId: 'premium-month', discountCode: 'WELCOME' }),
+    ).rejects.toMatchObject({ errorCode: 'discount_not_valid' });
+  });
+
+  it.each([
+    ['gold-month', undefined, 'plan_not_found'],
+    ['basic-month', undefined, 'invalid_options'],
+    ['basic-month', 'XX', 'market_not_found'],
+    ['premium-month', 'TA', 'invalid_options'],
+  ])('refuses %s for the market %s', async (planId, market, errorCode) => {
+    await expect(house.checkouts.quote({ userId, planId, market })).rejects.toMatchObject({ errorCode });
+  });
+
+  it('offers one trial a person', async () => {
+    await buy('premium-month');
+    await house.subscriptions.cancel(userId);
+    house.clock.advance(8 * DAY_MS);
+
+    expect(await house.checkouts.quote({ userId, planId: 'premium-year' })).toMatchObject({
+      trialDays: 0,
+      firstChargeOn: '2026-03-09',
+    });
+  });
+
+  it('is not to be had where nothing is sold', async () => {
+    const { billing, accounts, clock } = house;
+    const closed = createCheckoutService({ billing, accounts, clock, provider: null });
+
+    await expect(closed.quote({ userId, planId: 'premium-month' })).rejects.toMatchObject({
+      errorCode: 'checkout_off',
+    });
+  });
+});
+
+describe('a checkout in the sandbox', () => {
+  it('changes nothing before it is paid, and gives the plan when its webhook is here', async () => {
+    const { checkout } = await house.checkouts.begin({ userId, planId: 'basic-year', market: 'TA' });
+    expect(await house.planOf()).toEqual({ plan: 'free', planMarket: null });
+
+    await house.payments.pay(checkout.id, userId);
+
+    expect(await house.planOf()).toEqual({ plan: 'basic', planMarket: 'TA' });
+    expect(house.renewed).toEqual([userId]);
+  });
+
+  it('is paid by its owner alone, and looks like none to others', async () => {
+    const { checkout } = await house.checkouts.begin({ userId, planId: 'premium-month' });
+
+    await expect(house.payments.pay(checkout.id, 'somebody-else')).rejects.toMatchObject({
+      errorCode: 'checkout_not_found',
+    });
+  });
+
+  it('is not begun, and not paid, beside a subscription that runs', async () => {
+    const first = await house.checkouts.begin({ userId, planId: 'premium-month' });
+    const second = await house.checkouts.begin({ userId, planId: 'premium-year' });
+    await house.payments.pay(first.checkout.id, userId);
+
+    await expect(house.payments.pay(second.checkout.id, userId)).rejects.toMatchObject({
+      errorCode: 'already_subscribed',
+    });
+    await expect(house.checkouts.begin({ userId, planId: 'premium-year' })).rejects.toMatchObject({
+      errorCode: 'already_subscribed',
+    });
+  });
+
+  it('is charged at once where the trial was used', async () => {
+    await buy('premium-month');
+    await house.subscriptions.cancel(userId);
+    advanceTo('2026-03-08T12:00:00Z');
+    await house.payments.turnDue();
+
+    await buy('premium-year');
+
+    expect(await house.subscriptions.current(userId)).toMatchObject({
+      state: 'active',
+      trialEndsAt: null,
+      periodEndsAt: '2027-03-08T12:00:00.000Z',
+    });
+    expect(await house.subscriptions.invoices(userId)).toMatchObject([{ amountMinor: 70_00, state: 'paid' }]);
+  });
+});
+
+describe('a subscription in the sandbox', () => {
+  it('is charged when its trial ends, and every month after it', async () => {
+    await buy('premium-month');
+
+    advanceTo('2026-03-08T12:00:00Z');
+    await house.payments.turnDue();
+    advanceTo('2026-04-08T12:00:00Z');
+    await house.payments.turnDue();
+    await house.payments.turnDue();
+
+    expect(await house.subscriptions.current(userId)).toMatchObject({
+      state: 'active',
+      periodEndsAt: '2026-05-08T12:00:00.000Z',
+    });
+    expect((await house.subscriptions.invoices(userId)).map(({ amountMinor }) => amountMinor)).toEqual([12_00, 12_00]);
+  });
+
+  it('holds until its period ends when it is cancelled, and ends then', async () => {
+    await buy('premium-month');
+
+    expect(await house.subscriptions.cancel(userId)).toMatchObject({
+      state: 'cancelled',
+      cancelsAt: '2026-03-08T12:00:00.000Z',
+    });
+    expect((await house.planOf()).plan).toBe('premium');
+    advanceTo('2026-03-08T12:00:00Z');
+    await house.payments.turnDue();
+    await house.webhooks.endLapsed();
+
+    expect((await house.subscriptions.current(userId)).state).toBe('ended');
+    expect((await house.planOf()).plan).toBe('free');
+    expect(await house.subscriptions.invoices(userId)).toEqual([]);
+    await expect(house.subscriptions.cancel(userId)).rejects.toMatchObject({ errorCode: 'subscription_over' });
+  });
+
+  it('is cancelled once, however often it is asked', async () => {
+    await buy('premium-month');
+    await house.subscriptions.cancel(userId);
+    const told = house.renewed.length;
+
+    expect((await house.subscriptions.cancel(userId)).state).toBe('cancelled');
+
+    expect(house.renewed).toHaveLength(told);
+  });
+
+  it('changes to another plan, whose rights come at once', async () => {
+    await buy('basic-month', 'TA');
+
+    expect(await house.subscriptions.change({ userId, planId: 'premium-month' })).toMatchObject({
+      planId: 'premium-month',
+      market: null,
+      state: 'trialing',
+    });
+    expect(await house.planOf()).toEqual({ plan: 'premium', planMarket: null });
+    await expect(house.subscriptions.change({ userId, planId: 'premium-month' })).rejects.toMatchObject({
+      errorCode: 'same_plan',
+    });
+  });
+
+  it('is not there for who never had one', async () => {
+    await expect(house.subscriptions.current(userId)).rejects.toMatchObject({ errorCode: 'subscription_not_found' });
+  });
+});
+
+describe('the webhook', () => {
+  const body = Buffer.from('{}');
+
+  it('listens to its own provider alone', async () => {
+    await expect(
+      house.webhooks.receive({ provider: 'paddle', rawBody: body, signature: undefined }),
+    ).rejects.toMatchObject({ errorCode: 'provider_not_found' });
+  });
+
+  it('takes nothing that is not signed', async () => {
+    await expect(
+      house.webhooks.receive({ provider: 'sandbox', rawBody: body, signature: 'ts=1;h1=00' }),
+    ).rejects.toMatchObject({ errorCode: 'signature_invalid' });
+  });
+
+  it.each([
+    ['an empty object', {}],
+    ['no moment', { event_id: 'e', event_type: 'subscription.created', occurred_at: 'soon', data: {} }],
+    ['no subscription', { event_id: 'e', event_type: 'subscription.created', occurred_at: '2026-03-01T12:00:00Z' }],
+    ['a list', []],
+  ])('refuses what is signed and yet no event: %s', async (_what, event) => {
+    await expect(house.send(event)).rejects.toMatchObject({ errorCode: 'invalid_request' });
+  });
+});

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { afterDiscount, planOf, type Plan } from '../../domain/billing/plans';
+import { ConflictError, InvalidInputError, NotFoundError } from '../errors';
+import { marketFrom } from '../market-code';
+import type {
+  AccountRepository,
+  BillingRepository,
+  Checkout,
+  CheckoutProvider,
+  Clock,
+  DiscountCode,
+  ProviderPopup,
+} from '../ports';
+import type { Quote } from './billing-view';
+import { isLive } from './subscription-service';
+
+const DAY_MS = 86_400_000;
+/** A window that was left open is not paid in for ever. */
+const POPUP_MS = 3_600_000;
+
+export interface CheckoutServiceParts {
+  readonly billing: BillingRepository;
+  readonly accounts: Pick<AccountRepository, 'findById'>;
+  /** Null: nothing is sold on this site. */
+  readonly provider: CheckoutProvider | null;
+  readonly clock: Clock;
+}
+
+/** What a reader wants to buy. */
+export interface CheckoutWish {
+  readonly userId: string;
+  readonly planId: string;
+  /** The one market of a basic plan. */
+  readonly market?: string | undefined;
+  readonly discountCode?: string | undefined;
+}
+
+export interface BegunCheckout {
+  readonly quote: Quote;
+  readonly checkout: Checkout;
+  readonly isSandbox: boolean;
+  readonly popup: string | null;
+}
+
+/**
+ * Quotes and checkouts. Neither changes a subscription.
+ * Throws: 404 `plan_not_found`, `market_not_found` or `discount_not_found`, 400 `invalid_options`, 409 `checkout_off`,
+ * `discount_not_valid` or `already_subscribed`.
+ */
+export interface CheckoutService {
+  quote(wish: CheckoutWish): Promise<Quote>;
+  begin(wish: CheckoutWish): Promise<BegunCheckout>;
+  /** What the provider's window is opened with; null: there is no such checkout, it is old, or it needs no window. */
+  popup(checkoutId: string): Promise<ProviderPopup | null>;
+}
+
+export function createCheckoutService({ billing, accounts, provider, clock }: CheckoutServiceParts): CheckoutService {
+  const openProvider = (): CheckoutProvider => {
+    if (!provider) throw new ConflictError('checkout_off', 'No plan is sold on this site at present.');
+    return provider;
+  };
+
+  const discountFor = async (code: string | undefined, userId: string): Promise<DiscountCode | null> => {
+    if (code === undefined) return null;
+    const found = await billing.findDiscount(code.toUpperCase(), userId);
+    if (!found) throw new NotFoundError('discount_not_found', 'There is no such discount code.');
+    const { discount, redemptions, isUsedBy } = found;
+    const now = clock.now().toISOString();
+    const isOver =
+      (discount.validFrom !== null && now < discount.validFrom) ||
+      (discount.validUntil !== null && now >= discount.validUntil) ||
+      (discount.redemptionsAtMost !== null && redemptions >= discount.redemptionsAtMost);
+    if (isOver || isUsedBy) throw new ConflictError('discount_not_valid', 'This discount code is not valid any more.');
+    return discount;
+  };
+
+  const quote = async ({ userId, planId, market, discountCode }: CheckoutWish): Promise<Quote> => {
+    openProvider();
+    const plan = planFrom(planId);
+    const planMarket = marketOfPlan(plan, market);
+    const discount = await discountFor(discountCode, userId);
+    const bought = await billing.subscriptionsOf(userId);
+    const hadTrial = bought.some(({ trialEndsAt }) => trialEndsAt !== null);
+    const trialDays = hadTrial ? 0 : plan.trialDays;
+    const discountPercent = discount?.percent ?? 0;
+    return {
+      plan,
+      market: planMarket,
+      firstChargeMinor: afterDiscount(plan.priceMinor, discountPercent),
+      discountCode: discount?.code ?? null,
+      discountPercent,
+      trialDays,
+      firstChargeOn: new Date(clock.now().getTime() + trialDays * DAY_MS).toISOString().slice(0, 10),
+    };
+  };
+
+  return {
+    quote,
+    async begin(wish) {
+      const { name, isSandbox, popupOf } = openProvider();
+      const quoted = await quote(wish);
+      const now = clock.now();
+      // Two subscriptions at once would be charged twice, unseen.
+      if ((await billing.subscriptionsOf(wish.userId)).some((one) => isLive(one, now))) {
+        throw new ConflictError('already_subscribed', 'There is a subscription already: change it in the profile.');
+      }
+      const checkout: Checkout = {
+        id: newCheckoutId(),
+        userId: wish.userId,
+        provider: name,
+        planId: quoted.plan.id,
+        market: quoted.market,
+        discountCode: quoted.discountCode,
+        discountPercent: quoted.discountPercent,
+        trialDays: quoted.trialDays,
+        firstChargeMinor: quoted.firstChargeMinor,
+        createdAt: now.toISOString(),
+      };
+      await billing.addCheckout(checkout);
+      return { quote: quoted, checkout, isSandbox, popup: popupOf(checkout) };
+    },
+
+    async popup(checkoutId) {
+      const checkout = await billing.findCheckout(checkoutId);
+      if (!provider || checkout?.provider !== provider.name) return null;
+      if (clock.now().getTime() - Date.parse(checkout.createdAt) > POPUP_MS) return null;
+      const owner = await accounts.findById(checkout.userId);
+      return owner && provider.popupFor(checkout, owner);
+    },
+  };
+}
+
+/** Nobody guesses one. */
+export const newCheckoutId = (): string => `chk_${randomBytes(18).toString('base64url')}`;
+
+/** Throws: NotFoundError('plan_not_found'). */
+export function planFrom(id: string): Plan {
+  const plan = planOf(id);
+  if (!plan) throw new NotFoundError('plan_not_found', 'There is no such plan.');
+  return plan;
+}
+
+/** The market that a plan is for. Throws: 400 `invalid_options`, 404 `market_not_found`. */
+export function marketOfPlan({ tier }: Plan, market: string | undefined): Checkout['market'] {
+  const wrong = (message: string): InvalidInputError =>
+    new InvalidInputError('invalid_options', `body.market ${message}`, [{ path: 'body.market', message }]);
+  if (tier === 'premium') {
+    if (market !== undefined) throw wrong('is for a basic plan alone');
+    return null;
+  }
+  if (market === undefined) throw wrong('is needed with a basic plan');
+  return marketFrom(market);
+}
