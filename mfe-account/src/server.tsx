@@ -1,8 +1,8 @@
 import { createServerPart } from '@site/remote-kit/server';
 import type { PageInput } from '@site/remote-kit';
 import { heads, pages } from './pages';
-import en from './texts/en.json';
-import he from './texts/he.json';
+import { messages as en } from './texts/en';
+import { messages as he } from './texts/he';
 
 const sample = (page: string, part: Partial<PageInput> = {}): PageInput => ({
   page,

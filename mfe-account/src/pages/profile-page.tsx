@@ -3,6 +3,7 @@ import {
   inLocale,
   refreshSession,
   SiteLink,
+  tellPlanChanged,
   useDocumentTitle,
   useSession,
   type PageProps,
@@ -10,10 +11,17 @@ import {
 } from '@site/remote-kit';
 import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
 import { AccountFacts } from '../features/profile/account-facts';
+import { SubscriptionSection } from '../features/plans/subscription-section';
 import { FollowedSymbols } from '../features/profile/followed-symbols';
 import { Security } from '../features/security/security';
 import typography from '../frame/text.module.css';
 import { useText } from '../texts/use-text';
+
+/** Another plan may hold: this page and others of this browser learn of it. */
+function takePlan(): void {
+  void refreshSession();
+  tellPlanChanged();
+}
 
 /** `/profile`, and `/profile/{id}` for one's own id; anybody else's is no page. */
 export function ProfilePage({ params, locale }: PageProps) {
@@ -69,6 +77,7 @@ function Profile({ session, logOut }: { readonly session: Session; readonly logO
           <div>
             <Button onClick={logOut}>{text('profile.logOut')}</Button>
           </div>
+          <SubscriptionSection onChanged={takePlan} />
           <FollowedSymbols follows={session.user.followsList} />
           <Security />
         </>

@@ -1,6 +1,22 @@
-import { SiteLink, useDocumentTitle, useSession } from '@site/remote-kit';
-import { Note } from '@site/ui';
+import { useState } from 'react';
+import {
+  inLocale,
+  refreshSession,
+  SiteLink,
+  tellPlanChanged,
+  useDocumentTitle,
+  useLoad,
+  usePageSearch,
+  useSession,
+  type PageProps,
+} from '@site/remote-kit';
+import { Button, FailureNotice, Note } from '@site/ui';
+import { listPlans, type Plan } from '../api/plans';
+import { CheckoutDialog } from '../features/plans/checkout-dialog';
+import { Confirmation } from '../features/plans/confirmation';
+import { PlanCards } from '../features/plans/plan-cards';
 import { PlansTable } from '../features/plans/plans-table';
+import { RegisterFirst } from '../features/plans/register-first';
 import typography from '../frame/text.module.css';
 import { useText, type TextId } from '../texts/use-text';
 
@@ -10,21 +26,78 @@ const PLAN_NAMES: Readonly<Record<string, TextId>> = {
   premium: 'plans.premium',
 };
 
-/** `/subscribe`: what the plans hold, which one is the reader's, and how another one is had today. */
-export function SubscribePage() {
+/** The plan holds: other pages of this browser learn of it, and so does this one. */
+function takePlan(): void {
+  void refreshSession();
+  tellPlanChanged();
+}
+
+/** `/subscribe`: what the plans hold, which one is the reader's, and the way to another one. `?plan=` chooses one. */
+export function SubscribePage({ locale }: PageProps) {
   const text = useText();
   const session = useSession();
+  const [search, setSearch] = usePageSearch();
+  const [isPaid, setPaid] = useState(false);
+  const plans = useLoad('plans', listPlans);
   useDocumentTitle(text('plans.title'));
   const name = session.status === 'user' ? PLAN_NAMES[session.user.plan] : undefined;
+  const hasPlan = session.status === 'user' && session.user.plan !== 'free';
+  const wanted = search.get('plan');
+  const chosen =
+    plans.status === 'ready' && !isPaid && !hasPlan ? (plans.data.plans.find(({ id }) => id === wanted) ?? null) : null;
+
+  const choose = (plan: Plan | null): void => {
+    const next = new URLSearchParams(search);
+    if (plan === null) next.delete('plan');
+    else next.set('plan', plan.id);
+    setSearch(next, { replace: true });
+  };
+
   return (
     <div className={typography.wide}>
       <h1 className={typography.title}>{text('plans.title')}</h1>
       {name !== undefined && <p>{text('plans.yours', { plan: text(name) })}</p>}
+      {isPaid && <Confirmation boards={inLocale('/', locale)} onConfirmed={takePlan} />}
+      {plans.status === 'failed' && (
+        <FailureNotice
+          title={text('plans.failed')}
+          actions={<Button onClick={plans.retry}>{text('profile.retry')}</Button>}
+        >
+          {text('plans.failed.text')}
+        </FailureNotice>
+      )}
+      {plans.status === 'ready' && plans.data.checkout === 'off' && <Note tone="info">{text('plans.how')}</Note>}
+      {plans.status === 'ready' && plans.data.checkout === 'sandbox' && (
+        <Note tone="warn">{text('plans.sandbox')}</Note>
+      )}
+      {plans.status === 'ready' && plans.data.checkout !== 'off' && !isPaid && (
+        <>
+          <h2 className={typography.subtitle}>{text('plans.choose')}</h2>
+          {hasPlan ? (
+            <p>
+              {text('plans.has')} <SiteLink to="/profile">{text('plans.toProfile')}</SiteLink>
+            </p>
+          ) : (
+            <PlanCards plans={plans.data.plans} onChoose={choose} />
+          )}
+        </>
+      )}
       <PlansTable />
-      <Note tone="info">{text('plans.how')}</Note>
       <p>
         <SiteLink to="/">{text('plans.home')}</SiteLink>
       </p>
+      {session.status === 'visitor' ? (
+        <RegisterFirst plan={chosen} onClose={() => choose(null)} />
+      ) : (
+        <CheckoutDialog
+          plan={chosen}
+          onClose={() => choose(null)}
+          onPaid={() => {
+            setPaid(true);
+            choose(null);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import '@testing-library/jest-dom';
 import { render } from '@testing-library/react';
 import { PageRoot, sessionAtom, siteStore, type Locale, type PageProps, type Session } from '@site/remote-kit';
 import { pages } from '../pages';
-import en from '../texts/en.json';
-import he from '../texts/he.json';
+import { messages as en } from '../texts/en';
+import { messages as he } from '../texts/he';
 import { exampleOf } from './network';
 
 /** The reader of the contract's example, with parts of one's own. */

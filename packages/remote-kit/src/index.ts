@@ -15,6 +15,7 @@ export {
   sessionAtom,
   shownName,
   siteStore,
+  tellPlanChanged,
   updateUser,
   useSession,
   watchSession,

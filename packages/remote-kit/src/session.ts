@@ -120,15 +120,42 @@ export async function endSession(goTo = '/'): Promise<void> {
   location.assign(ownAddress(goTo, location.href));
 }
 
+/** What other tabs of this browser are told of the account. Made when it is first needed: the server has no use for it. */
+let channel: BroadcastChannel | null = null;
+const openChannel = (): BroadcastChannel | null =>
+  (channel ??= typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('account'));
+
+/** Tells the other tabs of this browser that the reader's plan may be another. */
+export function tellPlanChanged(): void {
+  openChannel()?.postMessage('plan');
+}
+
+/**
+ * Asks who it is, and opens the document anew where the reader's plan is another one than before: every page that is
+ * kept alive was made for the plan that was.
+ */
+async function renewPlan(reload: () => void): Promise<void> {
+  const before = planIn(siteStore.get(sessionAtom));
+  const after = planIn(await refreshSession());
+  if (before !== null && after !== null && before !== after) reload();
+}
+
+const planIn = (session: Session): string | null =>
+  session.status === 'user' ? `${session.user.plan} ${session.user.planMarket ?? ''}` : null;
+
 /** How old an answer to 'who is it' may be when the reader comes back to the tab. */
 const staleMs = 5 * 60_000;
 
 /**
  * Notices what happens to the session elsewhere, whenever the reader comes back to this tab: a log-out or another login
- * in a second tab (the token is another one), an end on the server (asked for, when the last answer is minutes old).
+ * in a second tab (the token is another one), an end on the server (asked for, when the last answer is minutes old);
+ * and of another plan, as soon as another tab tells of it.
  * Gives a function that ends the watch.
  */
-export function watchSession(now: () => number = () => performance.now()): () => void {
+export function watchSession(
+  now: () => number = () => performance.now(),
+  reload: () => void = () => location.reload(),
+): () => void {
   let known = readToken();
   let askedAt = now();
   const look = (): void => {
@@ -141,13 +168,18 @@ export function watchSession(now: () => number = () => performance.now()): () =>
       });
     } else if (token !== null && (token !== known || now() - askedAt > staleMs)) {
       askedAt = now();
-      void refreshSession();
+      // Another login brings pages of its own; the same one may have another plan.
+      if (token === known) void renewPlan(reload);
+      else void refreshSession();
     }
     known = token;
   };
+  const hear = (): void => void renewPlan(reload);
+  openChannel()?.addEventListener('message', hear);
   document.addEventListener('visibilitychange', look);
   window.addEventListener('focus', look);
   return () => {
+    channel?.removeEventListener('message', hear);
     document.removeEventListener('visibilitychange', look);
     window.removeEventListener('focus', look);
   };

@@ -1,0 +1,24 @@
+import type { Schema } from '@site/contract';
+import { api, dataOf } from '@site/remote-kit';
+
+export type Plan = Schema<'Plan'>;
+export type PlanList = Schema<'PlanList'>;
+export type Quote = Schema<'CheckoutQuote'>;
+export type Checkout = Schema<'Checkout'>;
+export type Wish = Schema<'CheckoutRequest'>;
+
+/** The plans that can be bought, and who takes the money. Throws: ApiError, TypeError without an answer. */
+export const listPlans = (signal: AbortSignal): Promise<PlanList> => dataOf(api.GET('/api/plans', { signal }));
+
+/** What a plan would cost this reader, and when. Throws: ApiError, TypeError without an answer. */
+export const quoteCheckout = (body: Wish): Promise<Quote> => dataOf(api.POST('/api/subscriptions/quote', { body }));
+
+/** Begins to buy; nothing is bought by it. Throws: ApiError, TypeError without an answer. */
+export const beginCheckout = (body: Wish): Promise<Checkout> =>
+  dataOf(api.POST('/api/subscriptions/checkout', { body }));
+
+/** Plays the payment of a checkout where no money moves. Throws: ApiError, TypeError without an answer. */
+export const payInSandbox = async (checkoutId: string): Promise<void> =>
+  void (await dataOf(
+    api.POST('/api/subscriptions/checkout/{checkoutId}/sandbox-payment', { params: { path: { checkoutId } } }),
+  ));

@@ -1,0 +1,72 @@
+import { useState, type FormEvent } from 'react';
+import { failureOf } from '@site/remote-kit';
+import { Button, Note, SelectField } from '@site/ui';
+import type { Plan } from '../../api/plans';
+import { changeSubscription, type Subscription } from '../../api/subscription';
+import { useText, type TextId } from '../../texts/use-text';
+import { marketOptions, planName, priceText } from './plan-words';
+import { refusalOf } from './refusals';
+import styles from './checkout.module.css';
+
+interface Props {
+  readonly plans: readonly Plan[];
+  readonly current: Subscription;
+  readonly onDone: (subscription: Subscription) => void;
+  readonly onClose: () => void;
+}
+
+/** Another plan, or another market of the basic one. */
+export function ChangePlan({ plans, current, onDone, onClose }: Props) {
+  const text = useText();
+  const markets = marketOptions(text);
+  const [planId, setPlanId] = useState(current.planId);
+  const [market, setMarket] = useState<string>(current.market ?? markets[0]?.value ?? '');
+  const [refusal, setRefusal] = useState<TextId | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isBasic = plans.find(({ id }) => id === planId)?.tier === 'basic';
+
+  async function change(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const wanted = market as NonNullable<Subscription['market']>;
+      onDone(await changeSubscription({ planId, ...(isBasic && { market: wanted }) }));
+    } catch (error) {
+      setRefusal(refusalOf(failureOf(error)));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.body} noValidate onSubmit={(event) => void change(event)}>
+      <SelectField
+        label={text('subscription.plan')}
+        options={plans.map((plan) => ({ value: plan.id, label: `${planName(text, plan)}, ${priceText(text, plan)}` }))}
+        value={planId}
+        onChange={(event) => setPlanId(event.target.value)}
+      />
+      {isBasic && (
+        <SelectField
+          label={text('checkout.market')}
+          hint={text('checkout.market.hint')}
+          options={markets}
+          value={market}
+          onChange={(event) => setMarket(event.target.value)}
+        />
+      )}
+      <p>{text('subscription.change.text')}</p>
+      {refusal !== null && (
+        <Note tone="bad" role="alert">
+          {text(refusal)}
+        </Note>
+      )}
+      <div className={styles.actions}>
+        <Button look="solid" type="submit" busy={isBusy && text('checkout.busy')}>
+          {text('subscription.change')}
+        </Button>
+        <Button onClick={onClose}>{text('checkout.close')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { Button, LinkButton, Note } from '@site/ui';
+import { useText } from '../../texts/use-text';
+import { useConfirmation } from './use-confirmation';
+import styles from './checkout.module.css';
+
+interface Props {
+  /** Address of the boards in the reader's language. */
+  readonly boards: string;
+  /** The plan holds: whoever shows the reader's plan asks again. */
+  readonly onConfirmed: () => void;
+}
+
+/** Between the payment and its confirmation, which comes from the provider to the server alone; then the thanks. */
+export function Confirmation({ boards, onConfirmed }: Props) {
+  const text = useText();
+  const { state, lookAgain } = useConfirmation();
+  const [isTold, setTold] = useState(false);
+
+  useEffect(() => {
+    if (state !== 'confirmed' || isTold) return;
+    setTold(true);
+    onConfirmed();
+  }, [state, isTold, onConfirmed]);
+
+  if (state === 'confirmed') {
+    return (
+      <div className={styles.body}>
+        <Note tone="ok" role="status">
+          <b>{text('checkout.thanks')}</b> {text('checkout.thanks.text')}
+        </Note>
+        <div className={styles.actions}>
+          {/* The boards are opened anew: what this document holds was made for the plan before. */}
+          <LinkButton look="solid" href={boards} rel="external">
+            {text('plans.home')}
+          </LinkButton>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.body}>
+      <Note tone="info" role="status">
+        <b>{text('checkout.confirming')}</b>{' '}
+        {text(state === 'waiting' ? 'checkout.confirming.text' : 'checkout.confirming.long')}
+      </Note>
+      {state === 'late' && (
+        <div className={styles.actions}>
+          <Button onClick={lookAgain}>{text('checkout.confirming.look')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}

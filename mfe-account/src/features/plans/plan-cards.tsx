@@ -1,0 +1,32 @@
+import { Button } from '@site/ui';
+import type { Plan } from '../../api/plans';
+import { useText } from '../../texts/use-text';
+import { planName, priceText } from './plan-words';
+import styles from './plan-cards.module.css';
+
+interface Props {
+  readonly plans: readonly Plan[];
+  readonly onChoose: (plan: Plan) => void;
+}
+
+/** The plans that can be bought, each with its price, its trial and a button. */
+export function PlanCards({ plans, onChoose }: Props) {
+  const text = useText();
+  return (
+    <ul className={styles.cards}>
+      {plans.map((plan) => (
+        <li key={plan.id} className={styles.card}>
+          <h3>{planName(text, plan)}</h3>
+          <p className={styles.price}>{priceText(text, plan)}</p>
+          <p className={styles.second}>
+            {text(plan.tier === 'basic' ? 'plans.card.basic' : 'plans.card.premium')}{' '}
+            {text('plans.card.trial', { days: plan.trialDays })}
+          </p>
+          <Button wide onClick={() => onChoose(plan)}>
+            {text('plans.card.choose', { plan: planName(text, plan) })}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Failure } from '@site/remote-kit';
+import type { TextId } from '../../texts/use-text';
+
+/** By the stable `errorCode` of the problem; its text is never shown. */
+const TEXTS: Readonly<Record<string, TextId>> = {
+  discount_not_found: 'checkout.error.discountNotFound',
+  discount_not_valid: 'checkout.error.discountNotValid',
+  already_subscribed: 'checkout.error.alreadySubscribed',
+  checkout_off: 'checkout.error.off',
+  subscription_over: 'checkout.error.over',
+  same_plan: 'checkout.error.samePlan',
+  payment_provider_unavailable: 'checkout.error.provider',
+  rate_limited: 'checkout.error.rateLimited',
+  network_failure: 'checkout.error.unreachable',
+};
+
+/** The sentence for what was refused or failed. */
+export function refusalOf({ errorCode }: Failure): TextId {
+  return Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode]! : 'checkout.error.other';
+}
+
+/** Whether it is the discount code that is wrong, and nothing else. */
+export const isOfDiscount = (text: TextId): boolean => text.startsWith('checkout.error.discount');

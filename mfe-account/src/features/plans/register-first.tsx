@@ -1,0 +1,36 @@
+import { SiteLink } from '@site/remote-kit';
+import { Dialog } from '@site/ui';
+import type { Plan } from '../../api/plans';
+import { useText } from '../../texts/use-text';
+import styles from './checkout.module.css';
+
+interface Props {
+  /** Null: nothing was chosen. */
+  readonly plan: Plan | null;
+  readonly onClose: () => void;
+}
+
+/** Whoever chooses a plan without being logged in registers first, and comes back to the plan. */
+export function RegisterFirst({ plan, onClose }: Props) {
+  const text = useText();
+  const back = encodeURIComponent(`/subscribe?plan=${plan?.id ?? ''}`);
+  return (
+    <Dialog
+      open={plan !== null}
+      small
+      title={text('plans.register.title')}
+      closeLabel={text('checkout.close')}
+      onClose={onClose}
+    >
+      <div className={styles.body}>
+        <p>{text('plans.register.text')}</p>
+        <p>
+          <SiteLink to={`/register?redirect=${back}`}>{text('plans.register.signUp')}</SiteLink>
+        </p>
+        <p>
+          {text('register.have')} <SiteLink to={`/login?redirect=${back}`}>{text('register.logIn')}</SiteLink>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { readSubscription } from '../../api/subscription';
+
+const EVERY_MS = 1_500;
+/** Three minutes of looking; most confirmations take seconds. */
+const MOST_LOOKS = 120;
+/** A subscription that gives rights. */
+const HOLDING: ReadonlySet<string> = new Set(['trialing', 'active']);
+
+interface Confirmation {
+  /** `late`: it was looked for long enough; the reader may ask again. */
+  readonly state: 'waiting' | 'late' | 'confirmed';
+  readonly lookAgain: () => void;
+}
+
+/** Looks whether the payment has been confirmed, again and again for a while. What finds no server waits likewise. */
+export function useConfirmation(): Confirmation {
+  const [looks, setLooks] = useState(0);
+  const [isConfirmed, setConfirmed] = useState(false);
+
+  useEffect(() => {
+    if (isConfirmed || looks >= MOST_LOOKS) return;
+    const abort = new AbortController();
+    const timer = setTimeout(
+      () => {
+        readSubscription(abort.signal)
+          .catch(() => null)
+          .then((subscription) => {
+            if (abort.signal.aborted) return;
+            if (subscription && HOLDING.has(subscription.state)) setConfirmed(true);
+            else setLooks(looks + 1);
+          })
+          .catch(() => undefined);
+      },
+      looks === 0 ? 0 : EVERY_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [looks, isConfirmed]);
+
+  const state = isConfirmed ? 'confirmed' : looks >= MOST_LOOKS ? 'late' : 'waiting';
+  return { state, lookAgain: () => setLooks(0) };
+}

@@ -1,0 +1,177 @@
+import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setNavigator, type Session } from '@site/remote-kit';
+import { showPage, someUser } from '../testing/show-page';
+
+const signedIn = (part: Readonly<Record<string, unknown>> = {}): Session => ({ status: 'user', user: someUser(part) });
+const CURRENT = 'GET /api/subscriptions/current';
+const none = { status: 204, body: null };
+const subscription = (part: object = {}) => ({ status: 200, body: exampleOf('readSubscription', 200, { ...part }) });
+
+beforeEach(() => {
+  forgetNetwork();
+  willAnswer('GET /api/plans', { status: 200, body: exampleOf('listPlans', 200) });
+  willAnswer('POST /api/subscriptions/quote', {
+    status: 200,
+    body: exampleOf('quoteCheckout', 200, { discountCode: null, discountPercent: 0, price: 12 }),
+  });
+  willAnswer('POST /api/subscriptions/checkout', { status: 201, body: exampleOf('startCheckout', 201) });
+  willAnswer('POST /api/subscriptions/checkout/chk_3n1fVbXo0mJ8sK2a/sandbox-payment', {
+    status: 202,
+    body: { status: 'sent' },
+  });
+  willAnswer('GET /api/users/me', { status: 200, body: someUser({ plan: 'premium', premium: true }) });
+  willAnswer('GET /api/subscriptions/invoices', { status: 200, body: exampleOf('listInvoices', 200) });
+  // The browser's stand-in has no dialogs of its own.
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+  };
+});
+afterEach(() => setNavigator(null));
+
+const term = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+
+describe('buying a plan', () => {
+  it('says price, trial, first charge and how to cancel before anything is begun', async () => {
+    showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=premium-month' });
+
+    expect(await screen.findByText('7 days free')).toBeVisible();
+
+    expect(term('Price')).toHaveTextContent('$12.00 a month');
+    expect(term('First charge')).toHaveTextContent('28/11/2025');
+    expect(term('Cancelling')).toHaveTextContent(/Cancel before .*28\/11\/2025.* and nothing is charged/);
+    expect(asked.some(({ path }) => path === '/api/subscriptions/checkout')).toBe(false);
+  });
+
+  it('shows what a discount takes off before it is paid, and refuses one that is not there', async () => {
+    const user = userEvent.setup();
+    showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=premium-month' });
+    await screen.findByText('7 days free');
+    willAnswer(
+      'POST /api/subscriptions/quote',
+      { status: 404, body: { status: 404, errorCode: 'discount_not_found', detail: '' } },
+      { status: 200, body: exampleOf('quoteCheckout', 200) },
+    );
+
+    await user.type(screen.getByLabelText('Discount code'), 'NOTHING');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('There is no such discount code.')).toBeVisible();
+    await user.clear(screen.getByLabelText('Discount code'));
+    await user.type(screen.getByLabelText('Discount code'), 'WELCOME');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+
+    expect(await screen.findByText(/10 % off the first charge/)).toBeVisible();
+    expect(term('First charge')).toHaveTextContent('$10.80');
+  });
+
+  it('waits for the confirmation after the payment, and thanks when it is there', async () => {
+    const user = userEvent.setup();
+    willAnswer(CURRENT, none, subscription());
+    setNavigator({ navigate: () => undefined, changeSearch: () => undefined });
+    showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=premium-month' });
+    await screen.findByText('7 days free');
+
+    await user.click(screen.getByRole('button', { name: 'Go on to payment' }));
+    expect(await screen.findByText(/no money moves/, { selector: 'dialog *' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Start the trial' }));
+
+    expect(await screen.findByText('The payment is being confirmed.')).toBeVisible();
+    expect(await screen.findByText('Thank you!', {}, { timeout: 5_000 })).toBeVisible();
+    expect(screen.getByText('Your plan: Premium')).toBeVisible();
+  });
+
+  it('asks whoever is not logged in to register first, and leads back to the plan', async () => {
+    showPage('subscribe', { search: '?plan=basic-year' });
+
+    expect(await screen.findByRole('link', { name: 'Sign up' })).toHaveAttribute(
+      'href',
+      '/register?redirect=%2Fsubscribe%3Fplan%3Dbasic-year',
+    );
+    expect(asked.some(({ path }) => path.startsWith('/api/subscriptions'))).toBe(false);
+  });
+
+  it('leads to the profile whoever has a plan', async () => {
+    showPage('subscribe', { session: signedIn({ plan: 'premium' }), search: '?plan=basic-year' });
+
+    expect(await screen.findByRole('link', { name: 'To the profile' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Choose/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the subscription in the profile', () => {
+  it('shows where it stands, until when, the next charge and what was charged', async () => {
+    willAnswer(CURRENT, subscription());
+
+    showPage('profile', { session: signedIn() });
+
+    expect(await screen.findByText('Trial')).toBeVisible();
+    expect(term('Holds until')).toHaveTextContent('28/11/2025');
+    expect(term('Next charge')).toHaveTextContent('$12.00 a month');
+    expect(await screen.findByRole('cell', { name: 'SANDBOX-0001' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: '$10.80' })).toBeVisible();
+  });
+
+  it('is cancelled after a question, and says until when it holds', async () => {
+    const user = userEvent.setup();
+    willAnswer(CURRENT, subscription());
+    willAnswer(
+      'DELETE /api/subscriptions/current',
+      subscription({ state: 'cancelled', nextChargeAt: null, cancelAtPeriodEnd: true }),
+    );
+    showPage('profile', { session: signedIn() });
+
+    await user.click(await screen.findByRole('button', { name: 'Cancel the subscription' }));
+    expect(screen.getByText(/holds until .*28\/11\/2025.* and ends then/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel it' }));
+
+    expect(await screen.findByText('Cancelled: it ends with its period')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel the subscription' })).not.toBeInTheDocument();
+  });
+
+  it('keeps standing where the cancelling failed, and says so', async () => {
+    const user = userEvent.setup();
+    willAnswer(CURRENT, subscription());
+    willAnswer('DELETE /api/subscriptions/current', {
+      status: 503,
+      body: { status: 503, errorCode: 'payment_provider_unavailable', detail: '' },
+    });
+    showPage('profile', { session: signedIn() });
+
+    await user.click(await screen.findByRole('button', { name: 'Cancel the subscription' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel it' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('The payment provider does not answer.');
+    expect(screen.getByText('Trial')).toBeVisible();
+  });
+
+  it('changes to another plan', async () => {
+    const user = userEvent.setup();
+    willAnswer(CURRENT, subscription());
+    willAnswer('PATCH /api/subscriptions/current', {
+      status: 200,
+      body: exampleOf('changeSubscription', 200, { planId: 'premium-year' }),
+    });
+    showPage('profile', { session: signedIn() });
+
+    await user.click(await screen.findByRole('button', { name: 'Change the plan' }));
+    const dialog = screen.getByRole('dialog');
+    await user.selectOptions(within(dialog).getByLabelText('Plan'), 'premium-year');
+    await user.click(within(dialog).getByRole('button', { name: 'Change the plan' }));
+
+    await waitFor(() => expect(term('Plan')).toBeInTheDocument());
+    expect(await screen.findByText('Premium yearly')).toBeVisible();
+    expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ planId: 'premium-year' });
+  });
+
+  it('says that there is none, and where plans are', async () => {
+    willAnswer(CURRENT, none);
+
+    showPage('profile', { session: signedIn() });
+
+    expect(await screen.findByText(/You have no subscription/)).toBeVisible();
+  });
+});

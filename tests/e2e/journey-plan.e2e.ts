@@ -1,0 +1,38 @@
+import { violations } from './axe';
+import { addReader } from './own-reader';
+import { boardTable, expect, isLive, signIn, test } from './site';
+
+test('a reader buys a plan in the sandbox, sees the full board at once, and cancels', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(context, baseURL ?? '', await addReader());
+  const other = await context.newPage();
+  await other.goto('/market/NYSE');
+  await isLive(other);
+  await expect(boardTable(other)).toHaveAttribute('aria-rowcount', '501');
+
+  await page.goto('/subscribe');
+  await isLive(page);
+  await page.getByRole('button', { name: 'Choose Premium monthly' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Premium monthly' });
+  await expect(dialog.getByText('7 days free')).toBeVisible();
+  await expect(dialog.getByText(/\$12\.00.* on /)).toBeVisible();
+  expect(await violations(page, 'all')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Go on to payment' }).click();
+  await expect(dialog.getByText(/no money moves/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Thank you!')).toBeVisible();
+
+  // The tab that was open before learns of it without a new login.
+  await expect.poll(() => boardTable(other).getAttribute('aria-rowcount')).not.toBe('501');
+  await other.close();
+
+  await page.goto('/profile');
+  await isLive(page);
+  await page.getByRole('button', { name: 'Cancel the subscription' }).click();
+  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await expect(page.getByText('Cancelled: it ends with its period')).toBeVisible();
+  expect(await violations(page, 'all')).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import sqlite3 from 'sqlite3';
+import { READER } from './site';
+
+/**
+ * An account of one journey alone, for what would change the demo reader for all that come after. It has the demo
+ * reader's password. Gives its address. The site's state is in `SITE_STATE_DIR`, else where `npm start` keeps it.
+ */
+export async function addReader(): Promise<string> {
+  const email = `journey-${randomUUID()}@demo.example`;
+  const database = new sqlite3.Database(join(process.env['SITE_STATE_DIR'] ?? 'var', 'site.sqlite'));
+  // The site writes too.
+  database.configure('busyTimeout', 5_000);
+  await new Promise<void>((done, fail) =>
+    database.run(
+      `INSERT INTO users (id, email, display_name, password_hash, state, role, plan, plan_market, locale, is_demo, created_at)
+       SELECT ?, ?, 'Journey', password_hash, state, role, 'free', NULL, locale, is_demo, created_at FROM users WHERE email = ?`,
+      [randomUUID(), email, READER],
+      (error) => (error ? fail(error) : done()),
+    ),
+  );
+  await new Promise<void>((closed) => database.close(() => closed()));
+  return email;
+}
