@@ -3,6 +3,7 @@ import type { ProviderEvent, ReceivedEvent, TakenEvent } from '../services/ports
 import type { Database } from './database';
 import { billingEvents } from './models/billing-event';
 import { checkouts } from './models/checkout';
+import { discountRedemptions } from './models/discount-redemption';
 import { invoices } from './models/invoice';
 import { subscriptions } from './models/subscription';
 import { settlePlan } from './plan-of-user';
@@ -19,16 +20,24 @@ export async function takeEvent(
 ): Promise<TakenEvent> {
   const { provider, event, payload, receivedAt } = received;
   const { eventId, subscriptionId, notice } = event;
-  if (session.dialect === 'postgres' && subscriptionId !== null) {
-    // Two events of one subscription at once would each fold without the other.
-    await session.all('SELECT pg_advisory_xact_lock(hashtext(?))', [`${provider} ${subscriptionId}`]);
+  if (session.dialect === 'postgres') {
+    // Two events of one subscription at once would each fold without the other, and one event twice would count twice.
+    await session.all('SELECT pg_advisory_xact_lock(hashtext(?))', [`${provider} ${subscriptionId ?? eventId}`]);
   }
-  const added = await session.run(
-    `INSERT INTO billing_events (provider, event_id, type, provider_subscription_id, occurred_at, received_at, outcome, payload)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-    [provider, eventId, event.type, subscriptionId, event.occurredAt, receivedAt.toISOString(), 'ignored', payload],
+  const { transaction } = session;
+  const kept = database.model(billingEvents);
+  if ((await kept.count({ where: { provider, eventId }, transaction })) > 0) {
+    return { outcome: 'duplicate', userId: null };
+  }
+  await kept.create(
+    {
+      ...{ provider, eventId, type: event.type, occurredAt: event.occurredAt, payload },
+      providerSubscriptionId: subscriptionId,
+      receivedAt: receivedAt.toISOString(),
+      outcome: 'ignored',
+    },
+    { transaction },
   );
-  if (added === 0) return { outcome: 'duplicate', userId: null };
   if (subscriptionId === null || notice === null) return { outcome: 'ignored', userId: null };
 
   const notices = await noticesOf(database, session, received, read);
@@ -37,9 +46,7 @@ export async function takeEvent(
   await settleInvoices(database, session, { ...received, userId }, notices);
   await settlePlan(database, session, { userId, now: receivedAt, reason: eventId });
   if (isStale(notice, notices)) return { outcome: 'ignored', userId };
-  await database
-    .model(billingEvents)
-    .update({ outcome: 'accepted' }, { where: { provider, eventId }, transaction: session.transaction });
+  await kept.update({ outcome: 'accepted' }, { where: { provider, eventId }, transaction });
   return { outcome: 'accepted', userId };
 }
 
@@ -64,7 +71,7 @@ async function noticesOf(
 /** Whose it is; null: nobody's that is known, and nothing was written. */
 async function settleSubscription(
   database: Database,
-  { transaction, run }: WriteSession,
+  { transaction }: WriteSession,
   { provider, event, receivedAt }: ReceivedEvent,
   notices: readonly BillingNotice[],
 ): Promise<string | null> {
@@ -93,10 +100,8 @@ async function settleSubscription(
   if (checkout) {
     await begun.update({ providerSubscriptionId }, { where: { id: checkout.id }, transaction });
     if (checkout.discountCode !== null) {
-      await run(
-        'INSERT INTO discount_redemptions (code, user_id, redeemed_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-        [checkout.discountCode, userId, receivedAt.toISOString()],
-      );
+      const redemption = { code: checkout.discountCode, userId, redeemedAt: receivedAt.toISOString() };
+      await database.model(discountRedemptions).bulkCreate([redemption], { ignoreDuplicates: true, transaction });
     }
   }
   return userId;

@@ -3,6 +3,7 @@ import { FIRST_END, notifications, SUBSCRIPTION, TRIAL_END } from '../testing/no
 import { someAccount } from '../services/accounts/testing/memory-accounts';
 import { auditLog } from './models/audit-log';
 import { billingEvents } from './models/billing-event';
+import { users } from './models/user';
 import { describeOnEachDatabase } from './testing/each-database';
 
 /** A reader's checkout, and the notification that leads back to it. */
@@ -166,7 +167,9 @@ describeOnEachDatabase('events of a payment provider', (open) => {
     house.clock.advance(Date.parse(FIRST_END) - house.clock.now().getTime());
     expect(await house.webhooks.endLapsed()).toBe(1);
     expect((await house.planOf()).plan).toBe('free');
-    await database.write((session) => session.run('UPDATE users SET plan = ?', ['premium']));
+    await database.write(({ transaction }) =>
+      database.model(users).update({ plan: 'premium' }, { where: { id: house.reader.id }, transaction }),
+    );
 
     expect(await house.webhooks.endLapsed()).toBe(0);
 
