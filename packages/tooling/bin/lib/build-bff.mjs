@@ -8,6 +8,7 @@ const ENTRIES = [
   'commands/check-start-command.ts',
   'commands/ingest-command.ts',
   'commands/account-command.ts',
+  'commands/discount-command.ts',
   'commands/admin-create-command.ts',
   'commands/backup-command.ts',
   'commands/restore-command.ts',
