@@ -5,8 +5,8 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { PageRoot, isRemoteModule, type PageInput } from '@site/remote-kit';
 import * as remote from './remote';
 import * as server from './server';
-import en from './texts/en.json';
-import he from './texts/he.json';
+import { messages as en } from './texts/en';
+import { messages as he } from './texts/he';
 
 describe('the server part', () => {
   it.each(server.samples.map((input) => [input.page, input.locale, input] as const))(

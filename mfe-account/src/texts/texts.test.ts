@@ -1,6 +1,6 @@
 import { missingTexts } from '@site/i18n';
-import { messages as en } from './en';
-import { messages as he } from './he';
+import en from './en.json';
+import he from './he.json';
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort();
 
