@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { planOf, type PlanId } from '../../domain/billing/plans';
-import type { SandboxTill } from '../../services/billing/sandbox-payments';
-import type { SignedNotification } from '../../services/billing/webhook-service';
-import type { Checkout, CheckoutProvider, Clock, Subscription } from '../../services/ports';
+import type {
+  Checkout,
+  CheckoutProvider,
+  Clock,
+  SandboxTill,
+  SignedNotification,
+  Subscription,
+} from '../../services/ports';
 import { checkoutPass } from './checkout-pass';
 import { periodEndAfter } from './period-end';
 import { createNotificationReader } from './read-notification';

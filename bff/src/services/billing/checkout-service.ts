@@ -12,7 +12,7 @@ import type {
   ProviderPopup,
 } from '../ports';
 import type { Quote } from './billing-view';
-import { isLive } from './subscription-service';
+import { isLive } from './is-live';
 
 const DAY_MS = 86_400_000;
 /** A window that was left open is not paid in for ever. */

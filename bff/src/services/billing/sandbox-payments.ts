@@ -1,14 +1,6 @@
 import { ConflictError, NotFoundError } from '../errors';
-import type { BillingRepository, Checkout, Clock, Subscription } from '../ports';
-import { isLive } from './subscription-service';
-
-/** What the sandbox does by itself, where a provider would. */
-export interface SandboxTill {
-  /** Sends the webhooks of a payment. */
-  pay(checkout: Checkout): Promise<void>;
-  /** Sends the webhooks of a period that is over: the next charge, or the end. */
-  turn(subscription: Subscription): Promise<void>;
-}
+import type { BillingRepository, Clock, SandboxTill } from '../ports';
+import { isLive } from './is-live';
 
 export interface SandboxPaymentsParts {
   readonly billing: BillingRepository;

@@ -1,6 +1,7 @@
 import { stateAt } from '../../domain/billing/subscription-life';
 import { ConflictError, NotFoundError } from '../errors';
 import type { BillingRepository, Checkout, CheckoutProvider, Clock, Invoice, Subscription } from '../ports';
+import { isLive } from './is-live';
 import { marketOfPlan, newCheckoutId, planFrom } from './checkout-service';
 
 export interface SubscriptionServiceParts {
@@ -27,10 +28,6 @@ export interface SubscriptionService {
   /** Shape: latest first. */
   invoices(userId: string): Promise<readonly Invoice[]>;
 }
-
-/** Whether it gives rights now. */
-export const isLive = ({ accessUntil }: Pick<Subscription, 'accessUntil'>, now: Date): boolean =>
-  accessUntil !== null && Date.parse(accessUntil) > now.getTime();
 
 export function createSubscriptionService({ billing, provider, clock }: SubscriptionServiceParts): SubscriptionService {
   const find = async (userId: string): Promise<Subscription | null> => {

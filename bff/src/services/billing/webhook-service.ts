@@ -1,5 +1,5 @@
 import { NotFoundError, UnauthenticatedError } from '../errors';
-import type { BillingRepository, CheckoutProvider, Clock, TakenEvent } from '../ports';
+import type { BillingRepository, CheckoutProvider, Clock, SignedNotification, TakenEvent } from '../ports';
 
 export interface WebhookServiceParts {
   readonly billing: BillingRepository;
@@ -8,13 +8,6 @@ export interface WebhookServiceParts {
   readonly clock: Clock;
   /** Somebody's rights may be others from now on. */
   readonly onRightsChanged: (userId: string) => void;
-}
-
-export interface SignedNotification {
-  readonly provider: string;
-  /** The bytes as they came: what was signed. */
-  readonly rawBody: Buffer;
-  readonly signature: string | undefined;
 }
 
 /** The one door by which rights come and go with payments. */

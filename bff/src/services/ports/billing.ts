@@ -129,3 +129,19 @@ export interface CheckoutProvider {
   /** Asks for another plan. Its webhook says when that is so. Throws: UnavailableError. */
   readonly changePlan: (subscription: Subscription, to: Checkout) => Promise<void>;
 }
+
+/** What the sandbox does by itself, where a provider would. */
+export interface SandboxTill {
+  /** Sends the webhooks of a payment. */
+  pay(checkout: Checkout): Promise<void>;
+  /** Sends the webhooks of a period that is over: the next charge, or the end. */
+  turn(subscription: Subscription): Promise<void>;
+}
+
+/** What comes to the door, before it is proven. */
+export interface SignedNotification {
+  readonly provider: string;
+  /** The bytes as they came: what was signed. */
+  readonly rawBody: Buffer;
+  readonly signature: string | undefined;
+}
