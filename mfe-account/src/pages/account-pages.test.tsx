@@ -1,4 +1,4 @@
-import { asked, forgetNetwork, willAnswer } from '../testing/network';
+import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readToken, sessionAtom, setNavigator, siteStore, type Session } from '@site/remote-kit';

@@ -6,7 +6,7 @@ import { plansAndMail } from './0005-plans-and-mail';
 import { articles } from './0006-articles';
 import { scorePoints } from './0007-score-points';
 import { registryInFiles } from './0008-registry-in-files';
-import { planLife } from './0010-plan-life';
+import { planLife } from './0009-plan-life';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */

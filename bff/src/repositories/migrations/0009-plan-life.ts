@@ -5,7 +5,7 @@ import type { Migration } from './migration';
  * when a subscription gives rights.
  */
 export const planLife: Migration = {
-  name: '0010-plan-life',
+  name: '0009-plan-life',
   statements: ({ text, real }) => [
     // No release has written a row before this one: its columns are made anew.
     `ALTER TABLE subscriptions ADD COLUMN cancels_at ${text}`,
