@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react';
 import { Icon, zapPath } from '@site/ui';
-import { shortcutName } from '../palette/shortcut';
 import styles from './frame.module.css';
 import { useFrame, useText } from './frame-context';
 
@@ -8,8 +6,6 @@ import { useFrame, useText } from './frame-context';
 export function PaletteButton({ isRow = false }: { readonly isRow?: boolean }) {
   const { locale, viewerClass } = useFrame();
   const text = useText();
-  // The server doesn't know the keyboard; what it wrote is put right once the page lives.
-  const shortcut = useSyncExternalStore(never, shortcutHere, shortcutElsewhere);
   const open = async (): Promise<void> => {
     const { openPalette } = await import(
       /* webpackChunkName: "palette", webpackPrefetch: true */ '../palette/open-palette'
@@ -22,7 +18,7 @@ export function PaletteButton({ isRow = false }: { readonly isRow?: boolean }) {
       className={isRow ? styles.sheetRow : styles.phoneButton}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      title={isRow ? undefined : `${text('nav.palette')} (${shortcut})`}
+      title={isRow ? undefined : `${text('nav.palette')} (Ctrl K)`}
       onClick={() => void open().catch(() => undefined)}
     >
       <Icon path={zapPath} />
@@ -30,7 +26,3 @@ export function PaletteButton({ isRow = false }: { readonly isRow?: boolean }) {
     </button>
   );
 }
-
-const never = () => () => undefined;
-const shortcutHere = (): string => shortcutName(navigator.platform);
-const shortcutElsewhere = (): string => shortcutName('');

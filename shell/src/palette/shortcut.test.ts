@@ -1,4 +1,4 @@
-import { opensPalette, shortcutName } from './shortcut';
+import { opensPalette } from './shortcut';
 
 const press = (key: string, code: string, more = {}) =>
   opensPalette({ key, code, ctrlKey: true, metaKey: false, altKey: false, shiftKey: false, ...more });
@@ -17,14 +17,4 @@ describe('the keys of the palette', () => {
   ])('%s', (_name, key, code, more, opens) => {
     expect(press(key, code, more)).toBe(opens);
   });
-});
-
-it.each([
-  ['MacIntel', '⌘K'],
-  ['iPhone', '⌘K'],
-  ['Win32', 'Ctrl K'],
-  ['Linux x86_64', 'Ctrl K'],
-  ['', 'Ctrl K'],
-])('on %j they are called %s', (platform, name) => {
-  expect(shortcutName(platform)).toBe(name);
 });

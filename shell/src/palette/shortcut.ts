@@ -9,6 +9,3 @@ export function opensPalette({ key, code, ctrlKey, metaKey, altKey, shiftKey }: 
   if (!(ctrlKey || metaKey) || altKey || shiftKey) return false;
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK';
 }
-
-/** What the keys are called on a platform (`navigator.platform`): `⌘K` where there is such a key, else `Ctrl K`. */
-export const shortcutName = (platform: string): string => (/^(?:Mac|iP)/.test(platform) ? '⌘K' : 'Ctrl K');
