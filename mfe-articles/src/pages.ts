@@ -12,7 +12,7 @@ export const pages: Readonly<Record<string, PageComponent>> = {
   about: AboutPage,
   policy: TermsPage,
   'privacy-policy': PrivacyPage,
-  sitemap: SitemapPage,
+  sitemap: SitemapPage as PageComponent,
   article: ArticlePage,
   'market-article': ArticlePage,
   'fixed-article': ArticlePage,

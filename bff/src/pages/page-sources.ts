@@ -1,5 +1,6 @@
 import { withSoundLimits } from '@site/board-rules';
 import type { Schema } from '@site/contract';
+import { SECTOR_INDUSTRIES } from '@site/contract/sectors';
 import { ownFieldName, soundBoardOptionsIn, type BoardMarket } from '@site/fields';
 import type { MarketSummary } from '@site/remote-kit/contract';
 import { comparedIn, comparedLimits, firstBoardRows } from '@site/remote-kit/routes';
@@ -155,6 +156,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     'mfe_account/register': () =>
       Promise.resolve({ data: { hasDemoAccounts: hasDemoAccounts(), hasApproval: hasApproval() }, dataKind: null }),
     'mfe_account/verify': () => Promise.resolve({ data: { hasApproval: hasApproval() }, dataKind: null }),
+    'mfe_articles/sitemap': () => Promise.resolve({ data: { sectors: SECTOR_INDUSTRIES }, dataKind: null }),
     'mfe_articles/home': () => Promise.resolve({ data: { markets: markets() }, dataKind: null }),
   };
 

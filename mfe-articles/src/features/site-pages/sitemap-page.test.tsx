@@ -1,3 +1,4 @@
+import { SECTOR_INDUSTRIES } from '@site/contract/sectors';
 import { render } from '../../server';
 
 const page = (locale: 'en' | 'he'): HTMLElement => {
@@ -8,7 +9,7 @@ const page = (locale: 'en' | 'he'): HTMLElement => {
     search: '',
     locale,
     viewerClass: 'visitor',
-    data: null,
+    data: { sectors: SECTOR_INDUSTRIES },
     identifierPrefix: 'p',
   });
   return host;

@@ -1,6 +1,6 @@
-import { SECTOR_INDUSTRIES } from '@site/contract/sectors';
 import { sectorValues } from '@site/fields/sector-values';
-import { BOARD_CODES, boardPath, sectorPath, SiteLink } from '@site/remote-kit';
+import { BOARD_CODES, boardPath, sectorPath, SiteLink, useLoad } from '@site/remote-kit';
+import type { PageProps } from '@site/remote-kit';
 import { TextPage } from '../../frame/text-page';
 import { guides } from '../../texts/guides';
 import { useText } from '../../texts/use-text';
@@ -10,9 +10,19 @@ const sitePages = ['/', '/earnings-calendar', '/economic-calendar', '/compare', 
 /** A language is named in itself, whatever the page's own is. */
 const HEBREW = 'עברית';
 
+/** The sectors with their industries: of the first HTML, else a chunk of their own. No other page needs so long a list. */
+export interface SitemapData {
+  readonly sectors: Readonly<Record<string, readonly string[]>>;
+}
+
+const loadSectors = async (): Promise<SitemapData> => ({
+  sectors: (await import('@site/contract/sectors')).SECTOR_INDUSTRIES,
+});
+
 /** Every page of the site that doesn't stand for one company, in groups. */
-export function SitemapPage() {
+export function SitemapPage({ data }: PageProps<SitemapData>) {
   const text = useText();
+  const sectors = useLoad<SitemapData>('sectors', loadSectors, data);
   return (
     <TextPage title={text('sitemap.title')} standfirst={text('sitemap.description')}>
       <h2>{text('home.markets')}</h2>
@@ -45,7 +55,16 @@ export function SitemapPage() {
         ))}
       </ul>
       <h2>{text('home.sectors')}</h2>
-      {Object.entries(SECTOR_INDUSTRIES).map(([sector, industries]) => (
+      {sectors.status === 'loading' && <p>{text('sitemap.loading')}</p>}
+      {sectors.status === 'failed' && (
+        <p role="alert">
+          {text('sitemap.failed')}{' '}
+          <button type="button" onClick={sectors.retry}>
+            {text('sitemap.retry')}
+          </button>
+        </p>
+      )}
+      {Object.entries(sectors.status === 'ready' ? sectors.data.sectors : {}).map(([sector, industries]) => (
         <section key={sector}>
           <h3>
             <bdi>{text('sector.name', sectorValues(sector))}</bdi>
