@@ -15,7 +15,11 @@ export const WINDOWS = [
  * What a page loses, a line each: a page that scrolls sideways, text that ends outside of its frame or of
  * the window, and figures of a table that run into the mark of their band. Frames that scroll by themselves (wide tables) lose nothing.
  */
-export const lossesOf = (page: Page): Promise<readonly string[]> => page.evaluate(findLosses);
+export async function lossesOf(page: Page): Promise<readonly string[]> {
+  // A window that was made wider has its new rows and rules with its next frames.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  return page.evaluate(findLosses);
+}
 
 function findLosses(): readonly string[] {
   const found = new Set<string>();
