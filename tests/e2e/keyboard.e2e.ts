@@ -87,7 +87,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: /Tel Aviv/ })).toBeVisible();
 
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('banner').getByRole('link', { name: /S&P 500/ })).toBeFocused();
+    await expect(page.getByRole('banner').getByRole('link', { name: /All markets/ })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(markets).toBeFocused();
     await expect(page.getByRole('banner').getByRole('link', { name: /Tel Aviv/ })).toBeHidden();

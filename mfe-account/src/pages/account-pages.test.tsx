@@ -86,7 +86,7 @@ describe('the profile page', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'AAPL' })).not.toBeInTheDocument());
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ symbol: 'AAPL', marketName: 'SP500' });
     expect(screen.getByRole('heading', { name: 'Following' })).toHaveFocus();
-    expect(screen.getByRole('status')).toHaveTextContent('You no longer follow AAPL.');
+    expect(screen.getByText('You no longer follow AAPL.')).toHaveAttribute('role', 'status');
   });
 
   it('keeps a symbol that could not be taken off, and says so', async () => {
