@@ -117,6 +117,7 @@ const KNOWN_TEXTS = [
   '1.2.3',
   'sandbox',
   'premium-month',
+  'chk_3n1fVbXo0mJ8sK2a',
   'WELCOME',
   `sha384-${'A'.repeat(64)}`,
 ];

@@ -2,7 +2,7 @@ import { missingTexts } from '@site/i18n';
 import en from './en.json';
 import he from './he.json';
 
-const placeholders = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort();
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name]) => name).sort();
 
 describe('the catalogues', () => {
   it('have the same texts in both languages', () => {

@@ -1401,7 +1401,7 @@ export interface paths {
         };
         /**
          * What was charged
-         * @description What was charged to the token's user, latest first.
+         * @description What was charged to the token's user, latest first, with the plan and whether it was given back. Empty before the first charge.
          */
         get: operations["listInvoices"];
         put?: never;
