@@ -42,6 +42,20 @@ export const SCREENS: readonly Screen[] = [
   { name: 'board-visitor', title: 'A board, for a visitor', path: '/market/SP500', reader: null },
   { name: 'board-premium', title: 'The same board, for a premium reader', path: '/market/SP500', reader: PREMIUM },
   { name: 'symbol', title: 'A company, its score taken apart', path: '/market/SP500/symbol/COMPANY', reader: PREMIUM },
+  { name: 'board-all', title: 'All markets in one currency', path: '/market/ALL?in=EUR', reader: PREMIUM },
+  {
+    name: 'simulation',
+    title: 'A company with a simulated quarter',
+    path: '/market/TA/symbol/ZNSTD.TA?simulate=quarter&sim.revenue=66360000',
+    reader: PREMIUM,
+  },
+  {
+    name: 'compare',
+    title: 'Two banks side by side',
+    path: '/compare?symbols=TA:PRNMD.TA,TA:QLDN.TA',
+    reader: PREMIUM,
+  },
+  { name: 'register', title: 'Registering', path: '/register', reader: null },
   { name: 'login', title: 'Login', path: '/login', reader: null },
   { name: 'menu', title: 'The command palette; on a phone, the menu', path: '/', reader: PREMIUM, prepare: openWays },
 ];
