@@ -13,6 +13,13 @@ import { boardTableOf } from './board-table';
 export type BoardData = Schema<'BoardColumns'>;
 export type Viewer = ViewerKind;
 
+export interface BoardCount {
+  /** Companies that pass every filter. */
+  readonly matched: number;
+  /** Companies that the reader may see. */
+  readonly all: number;
+}
+
 /** What is on the screen, made from what was loaded and what the address asks. */
 export interface BoardView {
   readonly table: BoardTable;

@@ -1,11 +1,18 @@
 import { answerWith, asked } from '../testing/network';
 import '@testing-library/jest-dom';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { exampleBoard } from '../testing/example-board';
 import { ok, setUpBoardSite, show, symbolsOf, tickers } from '../testing/board-site';
 
 jest.setTimeout(120_000);
 setUpBoardSite();
+beforeAll(() => {
+  // jsdom has no dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
 
 const TOTAL = 60_000;
 /** A window as the server answers it: companies of their own at each place. */
@@ -69,5 +76,19 @@ describe('a board larger than one answer', () => {
       ...{ orderBy: 'pbRatio', desc: 'false', where: 'de_ratio<1', in: 'EUR', offset: '0', limit: '500' },
     });
     await waitFor(() => expect(tickers().slice(0, 5)).toEqual(symbolsOf(windowAt(0, 500)).slice(0, 5)));
+  });
+
+  it('says how many of all match its limits, as the server counts them', async () => {
+    answerWith(({ path }) => {
+      const query = queryOf(path);
+      if (!query.has('offset')) return ok(first);
+      return ok({ ...windowAt(0, 500), total: 1234 });
+    });
+    show({ viewer: 'premium', params: { market: 'ALL' }, at: '?where=de_ratio%3C1' });
+    await screen.findByRole('grid');
+    await userEvent.click(screen.getByRole('button', { name: 'Limits' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Limits' }));
+
+    await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('1,234 of 60,000 match'));
   });
 });

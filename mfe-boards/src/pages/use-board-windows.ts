@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { activeFilters } from '../model/board-choices';
 import type { BoardAddress, BoardQuery } from '../model/board-query';
 import { everyRowOf } from '../model/board-query';
-import type { BoardData, BoardView } from '../model/board-view';
+import type { BoardCount, BoardData, BoardView } from '../model/board-view';
 import type { BoardWindow } from '../model/board-windows';
 import { isCut, WINDOW_ROWS, windowedTable, windowWanted, withWindow } from '../model/board-windows';
 import { loadWindow } from '../model/load-board';
@@ -25,6 +25,8 @@ export interface Windows {
   /** Envelope of the answer that stands there. */
   readonly data: BoardData;
   readonly view: BoardView;
+  /** Companies that pass every filter, of all of the board. Null: the server has not said yet. */
+  readonly count: BoardCount | null;
   /** True: the rows that stand there answer another question. */
   readonly isBusy: boolean;
   readonly failure: Failure | null;
@@ -115,7 +117,9 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
   const view = useMemo(() => (isOn && data ? viewOfWindows(shown, data, query) : null), [isOn, shown, data, query]);
   if (!isOn || data === null || view === null) return null;
   const failure = failed?.question === key ? failed.failure : null;
-  return { data, view, isBusy: own.length === 0, failure, retry: failure && ask, onView };
+  const isBusy = own.length === 0;
+  const count = isBusy ? null : { matched: data.total, all: whole.total };
+  return { data, view, count, isBusy, failure, retry: failure && ask, onView };
 }
 
 function viewOfWindows(windows: readonly BoardWindow[], data: BoardData, query: BoardQuery): BoardView {

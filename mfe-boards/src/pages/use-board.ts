@@ -3,7 +3,7 @@ import { useLoad } from '@site/remote-kit';
 import type { Failure } from '@site/remote-kit';
 import type { BoardAddress, BoardQuery } from '../model/board-query';
 import { boardKey } from '../model/board-query';
-import type { BoardData, BoardView, Viewer } from '../model/board-view';
+import type { BoardCount, BoardData, BoardView, Viewer } from '../model/board-view';
 import { viewOf } from '../model/board-view';
 import { loadBoard } from '../model/load-board';
 import { useBoardWindows } from './use-board-windows';
@@ -27,6 +27,8 @@ export interface Board {
   readonly view: BoardView | null;
   /** True: every row that the reader may see is there. */
   readonly isWhole: boolean;
+  /** Companies that pass every filter, of all that the reader may see. Null: not known yet for what is asked. */
+  readonly count: BoardCount | null;
   /** True: the rows that stand there answer another question than the address asks. */
   readonly isBusy: boolean;
   /** Rows that are on their way. */
@@ -74,6 +76,7 @@ export function useBoard({ address, search, query, viewer, isSettled, first: giv
     data,
     view,
     isWhole,
+    count: isWhole && view !== null ? { matched: view.matched, all: view.table.length } : null,
     isBusy: !isWhole && !isAnswer,
     awaited: isAwaited ? view.matched - view.offset - view.rows.length : 0,
     known: first.search === search ? (first.data?.leftOff ?? null) : null,

@@ -11,25 +11,23 @@ export interface LimitsAsked {
   readonly market: BoardMarket;
   /** As this reader may ask it. */
   readonly query: BoardQuery;
-  readonly board: Pick<Board, 'view' | 'isWhole'>;
+  readonly board: Pick<Board, 'count'>;
   readonly loginHref: string | null;
   readonly change: BoardChanges['change'];
 }
 
 /** What parts that limit figures are told of the board. Limits are typed: going back does not retrace every digit. */
 export function useLimitTools({ market, query, board, loginHref, change }: LimitsAsked): LimitTools {
-  const { view, isWhole } = board;
-  const matched = view?.matched;
-  const isThere = view?.table.isWhole === true;
-  const all = view?.table.length;
+  const matched = board.count?.matched;
+  const all = board.count?.all;
   return useMemo(
     () => ({
       currency: currencyOfLimits(market, query),
       limits: limitsOf(query),
-      count: isWhole && isThere && matched !== undefined && all !== undefined ? { matched, all } : null,
+      count: matched !== undefined && all !== undefined ? { matched, all } : null,
       loginHref,
       onChange: (changes) => change(changes, { isTyping: true }),
     }),
-    [market, query, matched, all, isWhole, isThere, loginHref, change],
+    [market, query, matched, all, loginHref, change],
   );
 }
