@@ -99,10 +99,21 @@ export const answerCookieQuestion = (context: BrowserContext): Promise<unknown> 
     if (localStorage.getItem('cookie-consent') === null) localStorage.setItem('cookie-consent', 'false');
   });
 
+/** Address, title and first words of a page. */
+const whatStands = async (page: Page): Promise<string> => {
+  const words = await page.evaluate(() => document.body.innerText.replaceAll(/\s+/g, ' ').slice(0, 1500)).catch(String);
+  return `${page.url()} · ${await page.title().catch(String)} · ${words}`;
+};
+
 export const test = base.extend({
   context: async ({ context }, use) => {
     await answerCookieQuestion(context);
     await use(context);
+  },
+  /** A journey that fails on a machine far away leaves nothing but what it prints: where it stood, and what it saw. */
+  page: async ({ page }, use, info) => {
+    await use(page);
+    if (info.status !== info.expectedStatus) console.log(`${info.title}\n  ${await whatStands(page)}`);
   },
 });
 export { expect };
