@@ -17,6 +17,7 @@ function begin(quotesAsOf: Day) {
       webhooks: { endLapsed: () => Promise.resolve(0) },
       sandbox: { turnDue: () => Promise.resolve(0) },
     },
+    articles: { settle: () => Promise.resolve([]) },
     clock,
     dataAges: () => [marketAgeOn(clock.today(), { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real')],
     logger: pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line) as never) }),

@@ -6,7 +6,7 @@ import type { SandboxPayments } from './services/billing/sandbox-payments';
 import type { WebhookService } from './services/billing/webhook-service';
 import type { MarketData } from './services/market-data/market-data';
 import type { MarketAge } from './services/market-data/old-data';
-import type { Clock } from './services/ports';
+import type { ArticleDesk, Clock } from './services/ports';
 import type { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 
 export interface JobsParts {
@@ -20,6 +20,7 @@ export interface JobsParts {
     readonly webhooks: Pick<WebhookService, 'endLapsed'>;
     readonly sandbox: Pick<SandboxPayments, 'turnDue'>;
   };
+  readonly articles: Pick<ArticleDesk, 'settle'>;
   readonly clock: Clock;
   readonly dataAges: () => readonly MarketAge[];
   readonly logger: Logger;
@@ -39,6 +40,7 @@ export function startJobs({
   sessions,
   mail,
   billing,
+  articles,
   clock,
   dataAges,
   logger,
@@ -67,6 +69,7 @@ export function startJobs({
       await billing.sandbox.turnDue();
       await billing.webhooks.endLapsed();
     }),
+    at('* * * * *', 'articles whose time has come', () => articles.settle(clock.now().toISOString())),
     at('17 * * * *', 'ended sessions', () => sessions.sweep()),
     // What another process wrote, what is tried again, and what a killed one left.
     at('*/15 * * * * *', 'mail', () => mail.deliver()),

@@ -17,6 +17,7 @@ import { systemClock } from './services/clock';
 import { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 import { readinessOf } from './site/readiness';
 import { createSiteAccounts } from './site/site-accounts';
+import { createSiteArticles } from './site/site-articles';
 import { createSiteBilling } from './site/site-billing';
 import { createSiteApi } from './site/site-api';
 import { readSiteContract } from './site/site-contract';
@@ -78,10 +79,13 @@ export function createSite(parts: SiteParts): Site {
   const accounts = createSiteAccounts({ config, storage, tokens, limits, clock, onMail, news });
   const { sessions } = accounts;
   const billing = createSiteBilling({ config, storage, sessions, clock });
-  const pages = createSitePages({ config, projectRoot, market, data, sessions, limits, clock, logger, liveReload });
+  const articles = createSiteArticles({ storage, data, clock });
+  const pages = createSitePages({
+    ...{ config, projectRoot, market, articles, data, sessions, limits, clock, logger, liveReload },
+  });
   const readiness = readinessOf({ database, writes, data, clock });
   const app = createSiteApi({
-    ...{ config, contract, logger, failureLog, market, accounts, billing, pages, limits, clock, news },
+    ...{ config, contract, logger, failureLog, market, accounts, billing, articles, pages, limits, clock, news },
     audit: storage.audit,
     operations: { ...readiness, isShuttingDown, failureLog },
   });
@@ -107,6 +111,7 @@ export function createSite(parts: SiteParts): Site {
     sessions,
     mail,
     billing,
+    articles: storage.articleDesk,
     clock,
     dataAges: readiness.dataAges,
     logger,

@@ -56,7 +56,7 @@ export function createPageMaker({ releases, publicUrl, sources, hasLiveReload }:
     });
     const { registry, ...named } = pageFiles(chosen, match, locale);
     const isWhole = content.content !== '' && content.top !== '' && found.isLacking !== true;
-    const path = canonicalPath(match, pathname);
+    const path = content.head.canonicalPath ?? canonicalPath(match, pathname);
     const saysColumns = match?.page === 'board' && search.includes('columns=');
     const { html, policy } = pageHtml({
       locale,

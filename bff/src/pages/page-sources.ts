@@ -9,6 +9,7 @@ import type { Viewer } from '../domain/entitlements';
 import { mayAdminister } from '../domain/entitlements';
 import { InvalidInputError, NotFoundError } from '../services/errors';
 import { boardQueryOf, type BoardQuery } from '../services/board/board-query';
+import { createFirstArticle, type ReadArticle } from './first-article';
 import { firstComparison, refusedComparison } from './first-comparison';
 import { firstSymbol } from './first-symbol';
 
@@ -21,7 +22,7 @@ export interface PageData {
 }
 
 export interface PageSources {
-  /** Throws: NotFoundError when what the address names isn't there; anything else means a page without first content. */
+  /** Throws: NotFoundError when what the address names isn't there (MissingContent: its page says so itself); anything else means a page without first content. */
   read(match: RouteMatch, search: string, viewer: Viewer): Promise<PageData>;
   /** Changes whenever the page's data may: part of its key. */
   versionOf(match: RouteMatch): string;
@@ -40,6 +41,7 @@ export interface PageSourcesParts {
   readonly boardVersion: (market: BoardMarket) => string;
   readonly readSymbolDetail: (market: string, ticker: string, viewer: Viewer) => Promise<Schema<'SymbolDetail'>>;
   readonly readComparison: (names: readonly string[], viewer: Viewer) => Promise<Schema<'Comparison'>>;
+  readonly readArticle: ReadArticle;
   /** Markets that hold companies. */
   readonly markets: () => readonly MarketSummary[];
   readonly hasDemoAccounts: () => boolean;
@@ -85,6 +87,8 @@ export const firstFields = [
 
 /** Articles and notes that name a company come without a new version of its market's data. */
 const companyLifetimeMs = 5 * 60_000;
+/** What is published or taken back shows after so long. */
+const articleLifetimeMs = 60_000;
 
 const nothing: PageData = { data: null, dataKind: null };
 
@@ -95,6 +99,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     boardVersion,
     readSymbolDetail,
     readComparison,
+    readArticle,
     markets,
     marketsVersion,
     hasDemoAccounts,
@@ -156,6 +161,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     'mfe_account/register': () =>
       Promise.resolve({ data: { hasDemoAccounts: hasDemoAccounts(), hasApproval: hasApproval() }, dataKind: null }),
     'mfe_account/verify': () => Promise.resolve({ data: { hasApproval: hasApproval() }, dataKind: null }),
+    'mfe_articles/article': createFirstArticle(readArticle),
     'mfe_articles/sitemap': () => Promise.resolve({ data: { sectors: SECTOR_INDUSTRIES }, dataKind: null }),
     'mfe_articles/home': () => Promise.resolve({ data: { markets: markets() }, dataKind: null }),
   };
@@ -171,7 +177,10 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
       if (remote === 'mfe_symbol') return `${boardVersion(market ?? 'WORLD')} ${today()}`;
       return marketsVersion();
     },
-    lifetimeOf: ({ remote }) => (remote === 'mfe_symbol' ? companyLifetimeMs : null),
+    lifetimeOf({ remote, page }) {
+      if (remote === 'mfe_symbol') return companyLifetimeMs;
+      return remote === 'mfe_articles' && page === 'article' ? articleLifetimeMs : null;
+    },
     markets,
     hasDemoAccounts,
     hasApproval,

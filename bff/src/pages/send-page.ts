@@ -9,6 +9,7 @@ import { encodingWanted } from '../http/negotiate';
 import { noteRequest } from '../http/operations/request-facts';
 import { NotFoundError } from '../services/errors';
 import type { ReadKeptPage } from './kept-pages';
+import { MissingContent } from './missing-content';
 import { searchWithColumns } from './own-columns';
 import type { Asked, MakePage } from './make-page';
 import { countPage, TooManyPages } from './page-count';
@@ -38,19 +39,22 @@ export function createPageSender({ readAsked, readKept, makePage, countMade, ref
   /**
    * A page that is kept nowhere: 'page not found' (null as `match`), or one without anybody's data while nobody can say
    * whose token it is. What a visitor gets would tell a subscriber to subscribe, and ask for a login that stands; this
-   * page asks for itself, with its reader's token.
+   * page asks for itself, with its reader's token. `missing`: what a page says of what it has not got.
    */
   async function sendUnkept(
     req: IncomingMessage,
     res: ServerResponse,
     asked: Asked,
     match: RouteMatch | null,
+    missing: MissingContent | null = null,
   ): Promise<void> {
-    const { body, contentType, headers } = await makePage(asked, match, { data: null, dataKind: null });
+    const data = missing?.data ?? null;
+    const { body, contentType, headers } = await makePage(asked, match, { data, dataKind: null });
     const bytes = Buffer.from(body);
-    res.writeHead(match ? 200 : 404, {
+    const isThere = match !== null && missing === null;
+    res.writeHead(isThere ? 200 : 404, {
       ...headers,
-      'Cache-Control': match ? 'private, no-store' : 'no-cache',
+      'Cache-Control': isThere ? 'private, no-store' : 'no-cache',
       'Content-Type': contentType,
       'Content-Length': bytes.length,
     });
@@ -79,7 +83,8 @@ export function createPageSender({ readAsked, readKept, makePage, countMade, ref
       sender.send(req, res, await readKept(req, asked, match, encodingWanted(req.headers['accept-encoding'])));
     } catch (error) {
       if (!(error instanceof NotFoundError)) throw error;
-      await sendUnkept(req, res, asked, null);
+      if (error instanceof MissingContent) await sendUnkept(req, res, asked, match, error);
+      else await sendUnkept(req, res, asked, null);
     }
   }
 

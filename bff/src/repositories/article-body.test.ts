@@ -1,5 +1,5 @@
 import { createSampleData } from '../providers/sample/sample-provider';
-import { safeArticleBody } from './article-body';
+import { losesMarkup, safeArticleBody } from './article-body';
 
 describe('the body of an article', () => {
   it.each([
@@ -11,6 +11,11 @@ describe('the body of an article', () => {
     ['<img src="https://tracker.example/1.gif">', '<img />', 'whatever its address looks like'],
     ['<iframe src="https://x.example"></iframe><form action="/x"><input name="a"></form>', '', 'no frame, no form'],
     ['<svg><g onload="alert(1)"></g></svg><p>a</p>', '<p>a</p>', 'no drawing that runs'],
+    [
+      '<figure data-post="https://x.com/a/status/1?b"><p>a</p></figure>',
+      '<figure><p>a</p></figure>',
+      'no post from elsewhere',
+    ],
     ['<p>a<p>b', '<p>a</p><p>b</p>', 'nothing left open'],
   ])('%s becomes %s: %s', async (given, safe) => {
     expect(await safeArticleBody(given)).toBe(safe);
@@ -19,6 +24,7 @@ describe('the body of an article', () => {
   it('keeps what articles are written in', async () => {
     const body =
       '<h2 id="a">A &amp; B</h2><p dir="rtl" lang="he">א <a href="/market/TA">ת״א</a> <bdi>1 &lt; 2</bdi></p>' +
+      '<figure data-post="https://x.com/boursight/status/12"><blockquote>a</blockquote></figure>' +
       '<table><caption>c</caption><thead><tr><th scope="col" colspan="2">h</th></tr></thead>' +
       '<tbody><tr><td>1</td><td>2</td></tr></tbody></table><img src="/logos/a.svg" alt="A" width="5" height="5" />';
 
@@ -30,6 +36,16 @@ describe('the body of an article', () => {
 
     expect(safe).toBe('<a href="https://x.example/" rel="noopener noreferrer external">x</a>');
     expect(await safeArticleBody(safe)).toBe(safe);
+  });
+
+  it.each([
+    ['<p>a <b>b</b></p><a href="https://x.example">c</a><br>', false],
+    ['<p class="x">a</p>', true],
+    ['<p>a</p><script>b</script>', true],
+    ['<a href="javascript:a()">a</a>', true],
+    ['<img src="https://x.example/a.png" alt="">', true],
+  ])('of %s: whether its writer loses something is %s', async (html, loses) => {
+    expect(await losesMarkup(html)).toBe(loses);
   });
 
   it('is that of the sample already', async () => {

@@ -1,4 +1,15 @@
-import type { IOptions } from 'sanitize-html';
+import type { IOptions, Transformer } from 'sanitize-html';
+
+const SCHEMES = ['https', 'http', 'mailto'] as const;
+
+/** A link to elsewhere tells nothing of where it was. */
+const LINK: Transformer = (tagName, { rel: _rel, ...attribs }) => ({
+  tagName,
+  attribs: /^https?:/i.test(attribs['href'] ?? '') ? { ...attribs, rel: 'noopener noreferrer external' } : attribs,
+});
+
+/** The address of a post on the one network whose posts are shown. */
+const SOCIAL_POST = /^https:\/\/(?:twitter|x)\.com\/\w{1,15}\/status\/\d{1,25}$/;
 
 /** What an article is written in; anything else is taken out, its text stays. */
 const OPTIONS: IOptions = {
@@ -10,6 +21,8 @@ const OPTIONS: IOptions = {
   allowedAttributes: {
     '*': ['dir', 'lang', 'id'],
     a: ['href', 'rel'],
+    // A post elsewhere, which the page offers to show; without it the text and the link inside stand.
+    figure: ['data-post'],
     abbr: ['title'],
     col: ['span'],
     img: ['src', 'alt', 'width', 'height'],
@@ -18,15 +31,16 @@ const OPTIONS: IOptions = {
     th: ['colspan', 'rowspan', 'scope'],
     time: ['datetime'],
   },
-  allowedSchemes: ['https', 'http', 'mailto'],
+  allowedSchemes: [...SCHEMES],
   // Pictures come from our own origin: a path, no scheme and no host.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   transformTags: {
-    a: (tagName, { rel: _rel, ...attribs }) => ({
-      tagName,
-      attribs: /^https?:/i.test(attribs['href'] ?? '') ? { ...attribs, rel: 'noopener noreferrer external' } : attribs,
-    }),
+    figure: (tagName, attribs) => {
+      const { 'data-post': post, ...rest } = attribs;
+      return { tagName, attribs: post !== undefined && SOCIAL_POST.test(post) ? attribs : rest };
+    },
+    a: LINK,
   },
 };
 
@@ -35,7 +49,23 @@ const OPTIONS: IOptions = {
  * Shape: what is safe already stays as it is, so that it may be given a second time.
  */
 export async function safeArticleBody(html: string): Promise<string> {
-  // Loaded when an article is written, which few processes ever do.
+  // Loaded with the first article, not with the site.
   const { default: sanitize } = await import('sanitize-html');
   return sanitize(html, OPTIONS);
+}
+
+/** Whether the rules take something out of the HTML, for whoever wrote it. Its text alone may stay. */
+export async function losesMarkup(html: string): Promise<boolean> {
+  const { default: sanitize } = await import('sanitize-html');
+  const whole = sanitize(html, {
+    ...OPTIONS,
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    allowedSchemesByTag: {},
+    allowProtocolRelative: true,
+    allowedSchemes: [...SCHEMES, 'data', 'javascript'],
+    transformTags: { a: LINK },
+  });
+  return whole !== sanitize(html, OPTIONS);
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize';
-import type { ArticleVersionRow, ContentWriter } from '../services/ports';
+import type { ArticleVersionRow, ContentWriter, NewArticleVersion } from '../services/ports';
 import { safeArticleBody } from './article-body';
+import { createLatestPointer } from './article-pointer';
 import { inChunks } from './bulk-insert';
 import type { Database } from './database';
 import { articles } from './models/article';
@@ -15,25 +16,14 @@ const lastOfEach = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row
   ...new Map(rows.map((row) => [keyOf(row), row])).values(),
 ];
 
-/** The later of two versions of an article; of one moment, the one with the later id. */
-const isLater = (a: Pick<Version, 'id' | 'updatedAt'>, b: Pick<Version, 'id' | 'updatedAt'>): boolean =>
-  a.updatedAt === b.updatedAt ? a.id > b.id : a.updatedAt > b.updatedAt;
+/** What is given without a time can be read since ever: an invented world has its own clock. */
+const AT_ONCE = '2000-01-01T00:00:00.000Z';
 
-function latestOfEach<V extends Pick<Version, 'id' | 'urlTitle' | 'updatedAt'>>(
-  versions: readonly V[],
-): Map<string, V> {
-  const latest = new Map<string, V>();
-  for (const version of versions) {
-    const known = latest.get(version.urlTitle);
-    if (!known || isLater(version, known)) latest.set(version.urlTitle, version);
-  }
-  return latest;
-}
-
-async function versionOf(article: ArticleVersionRow): Promise<Version> {
+async function versionOf(article: NewArticleVersion): Promise<Version> {
   const { id, urlTitle, title, subtitle, publisher, publisherUrl, createdAt, updatedAt } = article;
+  const { visibleFrom = AT_ONCE } = article;
   const body = await safeArticleBody(article.body);
-  return { id, urlTitle, title, subtitle, body, publisher, publisherUrl, createdAt, updatedAt };
+  return { id, urlTitle, title, subtitle, body, publisher, publisherUrl, createdAt, updatedAt, visibleFrom };
 }
 
 /** Symbols as written, `symbol.market`: the last dot separates, since tickers hold dots of their own. */
@@ -48,6 +38,7 @@ export function createArticleWriter(database: Database): ContentWriter['writeArt
   const article = database.model(articles);
   const version = database.model(articleVersions);
   const mention = database.model(articleSymbols);
+  const latest = createLatestPointer(database);
 
   /** Those that storage doesn't hold to the last letter. */
   async function notStored(given: readonly Version[], transaction: Transaction): Promise<Version[]> {
@@ -59,22 +50,12 @@ export function createArticleWriter(database: Database): ContentWriter['writeArt
     });
   }
 
-  async function pointAtLatest(urlTitles: readonly string[], transaction: Transaction): Promise<void> {
-    const where = { urlTitle: [...urlTitles] };
-    const all = await version.findAll({ attributes: ['id', 'urlTitle', 'updatedAt'], where, transaction });
-    const latest = latestOfEach(all);
-    for (const { urlTitle, latestVersionId } of await article.findAll({ where, transaction })) {
-      const id = latest.get(urlTitle)?.id;
-      if (id !== undefined && id !== latestVersionId)
-        await article.update({ latestVersionId: id }, { where: { urlTitle }, transaction });
-    }
-  }
-
-  async function write(given: readonly ArticleVersionRow[], transaction: Transaction): Promise<number> {
-    const latest = latestOfEach(given);
+  async function write(given: readonly NewArticleVersion[], transaction: Transaction): Promise<number> {
+    const now = new Date().toISOString();
     const heads = lastOfEach(given, ({ urlTitle }) => urlTitle).map(({ urlTitle, dataKind, subject, direction }) => ({
       ...{ urlTitle, dataKind, subject, direction },
-      latestVersionId: latest.get(urlTitle)!.id,
+      // Pointed below at what can be read by now, if anything can.
+      latestVersionId: '',
     }));
     await article.bulkCreate(heads, { updateOnDuplicate: ['dataKind', 'subject', 'direction'], transaction });
 
@@ -87,7 +68,11 @@ export function createArticleWriter(database: Database): ContentWriter['writeArt
       lastOfEach(named, ({ versionId, market, symbol }) => [versionId, market, symbol].join('\u001f')),
       { transaction },
     );
-    await pointAtLatest([...latest.keys()], transaction);
+    await latest.point(
+      heads.map(({ urlTitle }) => urlTitle),
+      now,
+      transaction,
+    );
     return changed.length;
   }
 

@@ -1,8 +1,10 @@
 import type { ArticleVersionRow } from '../services/ports';
 import type { Day } from '../domain/day';
+import { createArticleDesk } from './article-desk';
 import { createArticleMentionReader } from './article-mention-reader';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from './company-reader';
+import { createArticleReader } from './article-reader';
 import { createContentWriter } from './content-writer';
 import { createScoreSnapshotRepository } from './score-snapshot-repository';
 import { createSymbolPageReader } from './symbol-page-reader';
@@ -176,5 +178,39 @@ describeOnEachDatabase('articles about a company', (open) => {
 
     expect(await readSummariesAbout(inTelAviv, 9)).toMatchObject([{ id: 'a-1' }]);
     expect(await readSummariesAbout({ ...inTelAviv, dataKind: 'real' }, 9)).toMatchObject([{ id: 'r-1' }]);
+  });
+
+  it('can be read from their moment on, and fall back to the version before when they are taken back', async () => {
+    const database = await open();
+    await createContentWriter(database).writeArticles([
+      article({}),
+      { ...article({ id: 'a-2', updatedAt: '2025-02-01T00:00:00.000Z' }), visibleFrom: '2999-01-01T00:00:00.000Z' },
+      { ...article({ id: 'b-1', urlTitle: 'b', subject: 'a' }), visibleFrom: null },
+    ]);
+    await database.write((session) =>
+      session.run("UPDATE article_versions SET body = '<p onclick=x()>A</p>' WHERE id = 'a-1'", []),
+    );
+    const reader = createArticleReader(database);
+    const desk = createArticleDesk(database);
+    const [now, later] = ['2026-01-01T00:00:00.000Z', '2999-01-02T00:00:00.000Z'];
+    const latest = async (): Promise<readonly string[]> => (await reader.readLatest(9)).map(({ id }) => id);
+
+    expect(await latest()).toEqual(['a-1']);
+    expect(await reader.readVersions('a', now)).toEqual([article({})]);
+    expect([await reader.readVersion('a-2', now), (await reader.readVersion('a-2', null))?.id]).toEqual([null, 'a-2']);
+    expect([await desk.settle(now), await desk.settle(later), await latest()]).toEqual([[], ['a'], ['a-2']]);
+
+    await desk.setVisibleFrom(['b-1'], now, now);
+    expect(await latest()).toEqual(['a-2', 'b-1']);
+    expect((await reader.readOthers('b')).map(({ id, relatedSymbols }) => [id, relatedSymbols])).toEqual([
+      ['a-2', ['ICL.TA.TA', 'ICL.NYSE']],
+    ]);
+    expect((await reader.readOfSubject('a', 9)).map(({ id }) => id)).toEqual(['b-1']);
+    await desk.setVisibleFrom(['a-1', 'a-2'], null, now);
+    expect([await latest(), await reader.readVersions('a', later)]).toEqual([['b-1'], []]);
+    expect((await desk.listVersions('a')).map(({ id, visibleFrom }) => [id, visibleFrom])).toEqual([
+      ['a-2', null],
+      ['a-1', null],
+    ]);
   });
 });

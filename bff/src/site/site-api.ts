@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import type { FailureLog } from '../http/operations/failure-log';
 import type { OperationsParts } from '../http/operations/operations-routes';
 import { createAdministrationRoutes } from '../http/routes/administration-routes';
+import { createArticlesRoutes } from '../http/routes/articles-routes';
 import { createAuthRoutes } from '../http/routes/auth-routes';
 import { createFollowsRoutes } from '../http/routes/follows-routes';
 import { createOwnAccountRoutes } from '../http/routes/own-account-routes';
@@ -19,6 +20,7 @@ import type { Pages } from '../pages/create-pages';
 import type { AuditLog, Clock } from '../services/ports';
 import { createReleaseService } from '../services/releases/release-service';
 import type { SiteAccounts } from './site-accounts';
+import type { SiteArticles } from './site-articles';
 import type { SiteBilling } from './site-billing';
 import type { SiteContract } from './site-contract';
 import type { SiteLimits } from './site-limits';
@@ -32,6 +34,7 @@ export interface SiteApiParts {
   readonly market: Pick<MarketApi, 'api' | 'root'>;
   readonly accounts: SiteAccounts;
   readonly billing: SiteBilling;
+  readonly articles: SiteArticles;
   readonly pages: Pick<Pages, 'origins' | 'releaseDesk'>;
   readonly limits: SiteLimits;
   readonly audit: AuditLog;
@@ -51,6 +54,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     market,
     accounts,
     billing,
+    articles,
     pages,
     limits,
     audit,
@@ -88,6 +92,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createFollowsRoutes({ follows: accounts.follows }),
       createPlansRoutes(billing),
       createRemotesRoutes({ releases }),
+      createArticlesRoutes(articles),
       ...market.api,
     ],
     root: [...market.root, createPaddleCheckoutRoutes({ popupFor: (id) => billing.checkouts.popup(id) })],

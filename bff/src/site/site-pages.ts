@@ -5,6 +5,7 @@ import { buildFolders } from '@site/registry/rooms';
 import type { MarketSummary } from '@site/remote-kit/contract';
 import type { Config } from '../config';
 import { createByteStore } from '../http/byte-cache/byte-store';
+import { presentArticlePage } from '../http/presenters/article-page';
 import { presentBoardColumns } from '../http/presenters/board';
 import { presentComparison } from '../http/presenters/comparison';
 import { presentSymbolDetail } from '../http/presenters/symbol';
@@ -15,6 +16,7 @@ import { mayHaveDemoAccounts } from '../services/accounts/demo-accounts';
 import type { SessionService } from '../services/accounts/session-service';
 import type { MarketData } from '../services/market-data/market-data';
 import type { Clock } from '../services/ports';
+import type { SiteArticles } from './site-articles';
 import type { SiteLimits } from './site-limits';
 
 const MEBIBYTE = 1024 * 1024;
@@ -23,6 +25,7 @@ export interface SitePagesParts {
   readonly config: Config;
   readonly projectRoot: string;
   readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons'>;
+  readonly articles: Pick<SiteArticles, 'articles'>;
   readonly data: Pick<MarketData, 'markets'>;
   readonly sessions: Pick<SessionService, 'verify'>;
   readonly limits: Pick<SiteLimits, 'readyLimit' | 'historicTurns'>;
@@ -33,7 +36,7 @@ export interface SitePagesParts {
 }
 
 /** What pages show, from the same services as the API, as the contract presents it. */
-function createSources({ config, market, data, clock }: SitePagesParts): PageSources {
+function createSources({ config, market, articles, data, clock }: SitePagesParts): PageSources {
   const markets = (): readonly MarketSummary[] =>
     data.markets().map(({ market: code, dataKind, asOf, table }) => ({
       market: code,
@@ -48,6 +51,12 @@ function createSources({ config, market, data, clock }: SitePagesParts): PageSou
     readSymbolDetail: async (code, ticker, viewer) =>
       presentSymbolDetail(await market.symbols.readDetail(code, ticker, viewer)),
     readComparison: async (names, viewer) => presentComparison(await market.comparisons.compare(names, viewer)),
+    readArticle: async (question, viewer) =>
+      presentArticlePage(
+        await (question.by === 'id'
+          ? articles.articles.readById(question.id, viewer)
+          : articles.articles.readOfSubject(question.query, viewer)),
+      ),
     markets,
     hasDemoAccounts: () => mayHaveDemoAccounts(config) && markets().some(({ sample }) => sample),
     hasApproval: () => config.accountApproval === 'manual',

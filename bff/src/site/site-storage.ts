@@ -1,6 +1,8 @@
 import { createAccountAdministration } from '../repositories/account-administration';
 import { createAccountRepository } from '../repositories/account-repository';
+import { createArticleDesk } from '../repositories/article-desk';
 import { createArticleMentionReader } from '../repositories/article-mention-reader';
+import { createArticleReader } from '../repositories/article-reader';
 import { createAuditLog } from '../repositories/audit-log';
 import { createBillingRepository } from '../repositories/billing-repository';
 import { createCompanyReader } from '../repositories/company-reader';
@@ -31,6 +33,8 @@ export function createSiteStorage(store: Database) {
     symbolPages: createSymbolPageReader(database),
     marketIndex: createMarketIndexReader(database),
     articleMentions: createArticleMentionReader(database),
+    articles: createArticleReader(database),
+    articleDesk: createArticleDesk(database),
     scores: createScoreSnapshotRepository(database),
     accounts: createAccountRepository(database),
     administration: createAccountAdministration(database),

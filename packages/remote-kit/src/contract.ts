@@ -52,6 +52,10 @@ export interface PageHead {
   readonly description?: string | undefined;
   /** schema.org data, written as JSON-LD. */
   readonly structuredData?: Readonly<Record<string, unknown>> | undefined;
+  /** The path under which search engines should know the page; absent: its own. */
+  readonly canonicalPath?: string | undefined;
+  /** What it is to those who share it; absent: a website. */
+  readonly kind?: 'article' | undefined;
   /** True for pages that search engines should not keep. */
   readonly noIndex?: boolean | undefined;
 }

@@ -1,5 +1,7 @@
 export * from './contract';
 export * from './routes';
+export { articlePath, articleQuestion } from './article-question';
+export type { ArticleQuestion } from './article-question';
 export { matchRoute } from './match-route';
 // With the host's own copy of this room, so that no remote brings the list of markets again.
 export { BOARD_CODES, isMarketCode, MARKET_CODES } from '@site/fields/markets';
@@ -29,6 +31,7 @@ export { recentKey } from './recent';
 export { adoptColumns, keepOwnColumns, readOwnColumns, withOwnColumns } from './own-columns';
 export { consentKey, keepPreference, readPreference } from './preference';
 export type { PreferenceName } from './preference';
+export { readVisitorId, visitorKey } from './visitor-id';
 export { useLoad } from './loadable';
 export type { Loadable } from './loadable';
 export { mostFound, useSearch } from './use-search';

@@ -5,11 +5,10 @@ import {
   readOwnColumns,
   readPreference,
   recentKey,
+  visitorKey,
 } from '@site/remote-kit';
 
 /** What the reader allowed to be kept beyond what the site needs to work. */
-
-const visitorKey = 'visitor_id';
 
 export type Consent = 'true' | 'false';
 

@@ -57,7 +57,8 @@ function headTags({ head, locale, origin, addresses }: PageHtmlParts): string {
     ...(head.noIndex ? [tag('robots', 'noindex')] : []),
     property('og:title', title),
     property('og:site_name', siteName),
-    property('og:type', 'website'),
+    property('og:type', head.kind ?? 'website'),
+    ...(head.noIndex ? [] : [property('og:url', origin + addresses[locale])]),
     tag('color-scheme', 'light dark'),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   ];

@@ -7,6 +7,7 @@ import { articles } from './0006-articles';
 import { scorePoints } from './0007-score-points';
 import { registryInFiles } from './0008-registry-in-files';
 import { planLife } from './0009-plan-life';
+import { articlePublication } from './0016-article-publication';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   scorePoints,
   registryInFiles,
   planLife,
+  articlePublication,
 ];

@@ -14,6 +14,7 @@ export const articleVersions = linkedTable(
     publisherUrl: nullableText(),
     createdAt: text(),
     updatedAt: text(),
+    visibleFrom: nullableText(),
   },
   { symbols: many(articleSymbols, 'versionId') },
 );

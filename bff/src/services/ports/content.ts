@@ -21,6 +21,52 @@ export interface ArticleVersionRow {
   readonly dataKind: DataKind;
 }
 
+/** A version to be stored. `visibleFrom`: from when on it can be read; null: not yet; absent: at once. */
+export interface NewArticleVersion extends ArticleVersionRow {
+  readonly visibleFrom?: string | null;
+}
+
+/** What an administrator sees of a version. */
+export interface ArticleVersionHead {
+  readonly id: string;
+  readonly urlTitle: string;
+  readonly title: string;
+  readonly direction: 'rtl' | 'ltr';
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly visibleFrom: string | null;
+}
+
+/** An article that may stand beside another. */
+export interface RelatedArticleRow extends ArticleSummaryRow {
+  readonly subject: string;
+  /** `symbol.market`. */
+  readonly relatedSymbols: readonly string[];
+}
+
+/** Articles for whoever reads them. `now`: an instant; what is visible later is not there yet. Bodies are sanitised once more. */
+export interface ArticleReader {
+  /** Shape: each in its latest version, latest first. */
+  readLatest(limit: number): Promise<readonly ArticleVersionRow[]>;
+  /** Null: there is none. `now` null: hidden ones too. */
+  readVersion(id: string, now: string | null): Promise<ArticleVersionRow | null>;
+  /** Shape: latest first; empty where there is none. */
+  readVersions(urlTitle: string, now: string): Promise<readonly ArticleVersionRow[]>;
+  /** Shape: each in its latest version, latest first. */
+  readOfSubject(subject: string, limit: number): Promise<readonly ArticleVersionRow[]>;
+  /** Every article but the one, in its latest version. Shape: latest first. */
+  readOthers(urlTitle: string): Promise<readonly RelatedArticleRow[]>;
+}
+
+/** Who may read which version of an article, and from when on. */
+export interface ArticleDesk {
+  /** Shape: latest first. Absent `urlTitle`: of every article. */
+  listVersions(urlTitle?: string): Promise<readonly ArticleVersionHead[]>;
+  setVisibleFrom(ids: readonly string[], visibleFrom: string | null, now: string): Promise<void>;
+  /** Shows what has become visible by now as the latest version. Returns the articles that changed. */
+  settle(now: string): Promise<readonly string[]>;
+}
+
 /** `at` is an instant in UTC; `time` says when in the trading day. */
 export interface EarningsEventRow {
   readonly symbol: string;
@@ -76,7 +122,7 @@ export interface ArticleMentionReader {
 
 /** Idempotent: what is there already, to the last letter, stays as it is. */
 export interface ContentWriter {
-  writeArticles(articles: readonly ArticleVersionRow[]): Promise<number>;
+  writeArticles(articles: readonly NewArticleVersion[]): Promise<number>;
   writeEarningsEvents(events: readonly EarningsEventRow[]): Promise<number>;
   writeEconomicEvents(events: readonly EconomicEventRow[]): Promise<number>;
 }

@@ -713,7 +713,7 @@ export interface paths {
         };
         /**
          * Latest articles
-         * @description The latest version of each article, newest first. The address with a slash at its end, as the specification writes it, answers the same. Open to visitors.
+         * @description The latest version of each article, newest first, 100 at most. The address with a slash at its end, as the specification writes it, answers the same. Open to visitors.
          */
         get: operations["listArticles"];
         put?: never;
@@ -733,7 +733,7 @@ export interface paths {
         };
         /**
          * One version of an article
-         * @description One version of an article by its short id, as a list of one. Open to visitors.
+         * @description One version of an article by its short id, as a list of one, with what its page shows beside it. A version that is not public yet, or was taken back, is there for the administrator alone. Open to visitors.
          */
         get: operations["readArticle"];
         put?: never;
@@ -753,7 +753,7 @@ export interface paths {
         };
         /**
          * Articles by title or subject
-         * @description Articles whose title in addresses, or whose subject, is the query. The header `visitor-id` is sent after consent alone. Open to visitors.
+         * @description The article whose title in addresses is the query, in all its versions, latest first; then those whose subject it is, each in its latest version, 50 at most. What the page shows beside it is that of the first. None is an empty list. The header `visitor-id` is sent after consent alone. Open to visitors.
          */
         get: operations["listArticlesOfSubject"];
         put?: never;
@@ -777,6 +777,46 @@ export interface paths {
          */
         get: operations["listArticlesOfSymbol"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Versions of articles and who may read them
+         * @description Every version, also those that are not public, latest first. For the administrator alone.
+         */
+        get: operations["listArticleVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Publish, schedule or take back a version of an article
+         * @description A version can be read from `visible_from` on: a moment that is past publishes it, one to come schedules it, null takes it back, and the version before it shows again. With `all_versions` the same holds for every version of the article. For the administrator alone.
+         */
+        put: operations["setArticleVersion"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2869,6 +2909,75 @@ export interface components {
         /** @description Articles; versions of one article stand together, latest first. */
         ArticleList: {
             articles: components["schemas"]["Article"][];
+        };
+        /** @description Articles, and what the page of the first of them shows beside it. */
+        ArticlePage: {
+            /** @description Versions of one article stand together, latest first. */
+            articles: components["schemas"]["Article"][];
+            /** @description All that can be read of the first, latest first. */
+            versions: {
+                id: string;
+                /** Format: date-time */
+                updated_at: string;
+            }[];
+            /** @description Others on the same companies or subject, the closest first; 6 at most. */
+            related: components["schemas"]["ArticleSummary"][];
+            /** @description Companies that the first names and the site knows, in its order. */
+            companies: components["schemas"]["ArticleCompany"][];
+            /** @description The first is invented. */
+            sample: boolean;
+        };
+        /** @description A company that an article speaks of, with its figures of now. */
+        ArticleCompany: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            logo_url: string;
+            /** @description Of `price` as quoted, minor units included (GBp, ILA). */
+            currency: string;
+            price: number | null;
+            /** @description In the major unit of the currency. */
+            market_cap: number | null;
+            /** @description Below 0 with a loss. */
+            priceEarningsRatio: number | null;
+            /** @description 4 means 4 %. */
+            dividend_yield: number | null;
+            /**
+             * Format: date
+             * @description Day of the quote.
+             */
+            as_of: string | null;
+            /** @description Two decimals; null is unrated. Absent for visitors. */
+            score?: number | null;
+        };
+        /** @description From when on a version can be read. */
+        ArticlePublication: {
+            /**
+             * Format: date-time
+             * @description Null takes it back.
+             */
+            visible_from: string | null;
+            /** @description The same for every version of the article. */
+            all_versions?: boolean;
+        };
+        /** @description Versions of articles, latest first. */
+        ArticleVersionList: {
+            versions: {
+                id: string;
+                url_title: string;
+                title: string;
+                /** @enum {string} */
+                dir: "rtl" | "ltr";
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+                /** Format: date-time */
+                visible_from: string | null;
+                /** @enum {string} */
+                state: "published" | "scheduled" | "hidden";
+            }[];
         };
         /** @description A trade of an insider. */
         InsiderTrade: {
@@ -6317,7 +6426,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6345,7 +6453,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ArticleList"];
+                    "application/json": components["schemas"]["ArticlePage"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -6356,7 +6464,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6390,7 +6497,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ArticleList"];
+                    "application/json": components["schemas"]["ArticlePage"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -6401,7 +6508,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6444,6 +6550,77 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listArticleVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleVersionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setArticleVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Short id of an article's version.
+                 * @example a1b2
+                 */
+                id: components["parameters"]["ArticleId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticlePublication"];
+            };
+        };
+        responses: {
+            /** @description The article's versions after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleVersionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

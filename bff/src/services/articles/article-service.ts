@@ -1,0 +1,70 @@
+import { mayAdminister, maySeeScore, type Viewer } from '../../domain/entitlements';
+import { NotFoundError } from '../errors';
+import type { ArticleReader, ArticleSummaryRow, ArticleVersionRow, Clock, DataKind } from '../ports';
+import type { ArticleCompany } from './article-companies';
+import { rankRelated } from './related-articles';
+
+/** Articles, and what the page of the first of them shows beside it. */
+export interface ArticlePage {
+  readonly articles: readonly ArticleVersionRow[];
+  /** Shape: latest first. */
+  readonly versions: readonly Pick<ArticleVersionRow, 'id' | 'updatedAt'>[];
+  /** Shape: the closest first. */
+  readonly related: readonly ArticleSummaryRow[];
+  readonly companies: readonly ArticleCompany[];
+  readonly showsScore: boolean;
+  /** Of the first; null: there is none. */
+  readonly dataKind: DataKind | null;
+}
+
+export interface ArticleService {
+  /** Shape: each in its latest version, latest first. */
+  list(): Promise<readonly ArticleVersionRow[]>;
+  /** One version. Throws: NotFoundError('article_not_found'). */
+  readById(id: string, viewer: Viewer): Promise<ArticlePage>;
+  /** The article of that title in addresses, in all its versions, then those of that subject. Nothing is an empty page. */
+  readOfSubject(query: string, viewer: Viewer): Promise<ArticlePage>;
+}
+
+export interface ArticleServiceParts {
+  readonly reader: ArticleReader;
+  readonly companiesOf: (article: ArticleVersionRow) => Promise<readonly ArticleCompany[]>;
+  readonly clock: Clock;
+}
+
+/** Whole articles in one answer; the contract says so. */
+const MOST_LATEST = 100;
+const MOST_OF_SUBJECT = 50;
+
+export function createArticleService({ reader, companiesOf, clock }: ArticleServiceParts): ArticleService {
+  async function pageOf(articles: readonly ArticleVersionRow[], viewer: Viewer): Promise<ArticlePage> {
+    const showsScore = maySeeScore(viewer);
+    const [first] = articles;
+    if (!first) return { articles: [], versions: [], related: [], companies: [], showsScore, dataKind: null };
+    const [versions, others, companies] = await Promise.all([
+      reader.readVersions(first.urlTitle, clock.now().toISOString()),
+      reader.readOthers(first.urlTitle),
+      companiesOf(first),
+    ]);
+    const related = rankRelated(first, others);
+    return { articles, versions, related, companies, showsScore, dataKind: first.dataKind };
+  }
+
+  return {
+    list: () => reader.readLatest(MOST_LATEST),
+    async readById(id, viewer) {
+      const now = mayAdminister(viewer) ? null : clock.now().toISOString();
+      const article = await reader.readVersion(id, now);
+      if (!article) throw new NotFoundError('article_not_found', 'There is no such article.');
+      return pageOf([article], viewer);
+    },
+    async readOfSubject(query, viewer) {
+      const [versions, ofSubject] = await Promise.all([
+        reader.readVersions(query, clock.now().toISOString()),
+        reader.readOfSubject(query, MOST_OF_SUBJECT),
+      ]);
+      const others = ofSubject.filter(({ urlTitle }) => urlTitle !== query);
+      return pageOf([...versions, ...others], viewer);
+    },
+  };
+}
