@@ -8,6 +8,7 @@ import { discountCodes } from './models/discount-code';
 import { discountRedemptions } from './models/discount-redemption';
 import { invoices } from './models/invoice';
 import { subscriptions } from './models/subscription';
+import { endGifts } from './plan-gifts';
 import { settlePlan } from './plan-of-user';
 import type { RowOf } from './models/table';
 import { storing } from './storage-errors';
@@ -21,6 +22,7 @@ export const subscriptionOf = ({
   id: _number,
   providerSubscriptionId: id,
   planId,
+  remindedOf: _remindedOf,
   ...row
 }: RowOf<typeof subscriptions>): Subscription => ({ ...row, id, planId: planId as PlanId });
 
@@ -83,9 +85,8 @@ export function createBillingRepository(database: Database): BillingRepository {
         const { transaction } = session;
         const over = { accessUntil: { [Op.ne]: null, [Op.lte]: now.toISOString() } };
         const rows = await bought.findAll({ where: over, transaction });
-        const owners = [...new Set(rows.map(({ userId }) => userId))];
-        // Asked once: a plan that a manager gives afterwards stays.
         await bought.update({ accessUntil: null }, { where: over, transaction });
+        const owners = new Set([...rows.map(({ userId }) => userId), ...(await endGifts(database, session, now))]);
         const changed: string[] = [];
         for (const userId of owners) {
           if (await settlePlan(database, session, { userId, now, reason: 'run_out' })) changed.push(userId);

@@ -1,44 +1,50 @@
-import { Op } from 'sequelize';
-import { planOf } from '../domain/billing/plans';
-import type { Market } from '../domain/company';
-import type { PlanTier } from '../services/ports';
+import { heldPlan } from '../domain/billing/held-plan';
+import type { PlanId } from '../domain/billing/plans';
 import type { Database } from './database';
 import { auditLog } from './models/audit-log';
+import { planGifts } from './models/plan-gift';
 import { subscriptions } from './models/subscription';
 import { users } from './models/user';
 import type { WriteSession } from './sql-session';
 
-interface PlanHeld {
-  readonly plan: PlanTier;
-  readonly planMarket: Market | null;
+interface Settled {
+  readonly userId: string;
+  readonly now: Date;
 }
 
 /**
- * Gives a user the plan of the best subscription that gives rights now, none where there is none; false: it was that
- * already. `reason`: what the audit log says, such as the event's id.
+ * Gives a user the plan that follows from what was bought and given; false: it was that already. Whoever calls it has
+ * noted why.
  */
-export async function settlePlan(
+export async function applyPlan(
   database: Database,
   { transaction }: WriteSession,
-  { userId, now, reason }: { readonly userId: string; readonly now: Date; readonly reason: string },
+  { userId, now }: Settled,
 ): Promise<boolean> {
   const accounts = database.model(users);
   const account = await accounts.findByPk(userId, { lock: true, transaction });
   if (!account) return false;
-  const held = await database.model(subscriptions).findAll({
-    where: { userId, accessUntil: { [Op.gt]: now.toISOString() } },
-    order: [['id', 'DESC']],
-    transaction,
-  });
-  const ofTier = (tier: PlanTier) => held.find(({ planId }) => planOf(planId)?.tier === tier);
-  const basic = ofTier('basic');
-  const next: PlanHeld = ofTier('premium')
-    ? { plan: 'premium', planMarket: null }
-    : basic
-      ? { plan: 'basic', planMarket: basic.market }
-      : { plan: 'free', planMarket: null };
+  const bought = await database
+    .model(subscriptions)
+    .findAll({ where: { userId }, order: [['id', 'DESC']], transaction });
+  const gift = await database.model(planGifts).findOne({ where: { userId }, order: [['id', 'DESC']], transaction });
+  const next = heldPlan(
+    bought.map(({ planId, market, accessUntil }) => ({ planId: planId as PlanId, market, accessUntil })),
+    gift,
+    now,
+  );
   if (account.plan === next.plan && account.planMarket === next.planMarket) return false;
   await accounts.update(next, { where: { id: userId }, transaction });
+  return true;
+}
+
+/** The same, with an entry in the audit log where the plan is another. `reason`: such as the event's id. */
+export async function settlePlan(
+  database: Database,
+  session: WriteSession,
+  { userId, now, reason }: Settled & { readonly reason: string },
+): Promise<boolean> {
+  if (!(await applyPlan(database, session, { userId, now }))) return false;
   await database.model(auditLog).create(
     {
       at: now.toISOString(),
@@ -49,7 +55,7 @@ export async function settlePlan(
       result: 'ok',
       reason,
     },
-    { transaction },
+    { transaction: session.transaction },
   );
   return true;
 }

@@ -8,6 +8,7 @@ export type * from './ports/company-bundle';
 export type * from './ports/company-readers';
 export type * from './ports/snapshots';
 export type * from './ports/accounts';
+export type * from './ports/administration';
 export type * from './ports/mail';
 export type * from './ports/registration';
 export type * from './ports/billing';

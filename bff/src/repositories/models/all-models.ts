@@ -3,6 +3,7 @@ import { articleSymbols } from './article-symbol';
 import { articleVersions } from './article-version';
 import { articles } from './article';
 import { auditLog } from './audit-log';
+import { auditNotes } from './audit-note';
 import { billingEvents } from './billing-event';
 import { checkouts } from './checkout';
 import { consents } from './consent';
@@ -12,7 +13,9 @@ import { follows } from './follow';
 import { identities } from './identity';
 import { ingestRuns } from './ingest-run';
 import { invoices } from './invoice';
+import { jobMarks } from './job-mark';
 import { outgoingMails } from './outgoing-mail';
+import { planGifts } from './plan-gift';
 import { savedScreens } from './saved-screen';
 import { sessions } from './session';
 import { subscriptions } from './subscription';
@@ -27,6 +30,7 @@ export const modelledTables: readonly AnyTable[] = [
   articleVersions,
   articles,
   auditLog,
+  auditNotes,
   billingEvents,
   checkouts,
   consents,
@@ -36,7 +40,9 @@ export const modelledTables: readonly AnyTable[] = [
   identities,
   ingestRuns,
   invoices,
+  jobMarks,
   outgoingMails,
+  planGifts,
   savedScreens,
   sessions,
   subscriptions,

@@ -18,6 +18,8 @@ export const subscriptions = table('subscriptions', {
   cancelsAt: nullableText(),
   /** Until when it gives rights; null: it gives none. */
   accessUntil: nullableText(),
+  /** The trial's end that its owner was reminded of; null: of none. */
+  remindedOf: nullableText(),
   lastEventAt: text(),
   createdAt: text(),
 });

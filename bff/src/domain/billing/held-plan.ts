@@ -1,0 +1,43 @@
+import type { Market } from '../company';
+import { planOf, type PlanId } from './plans';
+
+/** What a user may use: the tier, and the one market of a basic plan. */
+export interface PlanHeld {
+  readonly plan: 'free' | 'basic' | 'premium';
+  readonly planMarket: Market | null;
+}
+
+/** A plan that the people of the site gave, or took back (`free`). */
+export interface PlanGift {
+  readonly plan: PlanHeld['plan'];
+  readonly market: Market | null;
+  /** ISO 8601 in UTC; null: for good. */
+  readonly until: string | null;
+}
+
+/** A subscription, as far as rights go. */
+export interface PlanBought {
+  readonly planId: PlanId;
+  readonly market: Market | null;
+  /** Null: it gives no rights. */
+  readonly accessUntil: string | null;
+}
+
+/** Whether it holds at that instant. */
+export const isGiftLive = ({ plan, until }: PlanGift, now: Date): boolean =>
+  plan !== 'free' && (until === null || Date.parse(until) > now.getTime());
+
+/**
+ * The plan that follows from all that was bought and the last that was given: the best of them, so that neither a payment
+ * takes what was given nor the other way round. Of two basic plans the given one says the market.
+ * Shape: `bought` latest first; `gift` null: nothing was ever given.
+ */
+export function heldPlan(bought: readonly PlanBought[], gift: PlanGift | null, now: Date): PlanHeld {
+  const paid = bought
+    .filter(({ accessUntil }) => accessUntil !== null && Date.parse(accessUntil) > now.getTime())
+    .map(({ planId, market }) => ({ plan: planOf(planId)?.tier ?? ('free' as const), market }));
+  const all = gift && isGiftLive(gift, now) ? [gift, ...paid] : paid;
+  if (all.some(({ plan }) => plan === 'premium')) return { plan: 'premium', planMarket: null };
+  const basic = all.find(({ plan }) => plan === 'basic');
+  return basic ? { plan: 'basic', planMarket: basic.market } : { plan: 'free', planMarket: null };
+}

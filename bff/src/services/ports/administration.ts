@@ -1,0 +1,155 @@
+/** What the people who run the site look at, and what they do beyond deciding about accounts. */
+import type { Locale } from '@site/format';
+import type { Market } from '../../domain/company';
+import type { AuditEntry, PlanTier } from './accounts';
+import type { DiscountCode } from './billing';
+import type { IngestRun } from './jobs';
+import type { MailTemplate } from './mail';
+
+/** A plan given by hand; it counts beside what is bought, and the better of the two holds. */
+export interface NewPlanGift {
+  readonly userId: string;
+  /** `free`: what was given is taken back. */
+  readonly plan: PlanTier;
+  /** The one market of a basic plan; null otherwise. */
+  readonly market: Market | null;
+  /** ISO 8601 in UTC; null: for good. */
+  readonly until: string | null;
+  readonly entry: AuditEntry;
+  /** Why, in the giver's own words. */
+  readonly note: string;
+  readonly now: Date;
+}
+
+export interface PlanGiftBook {
+  /** The gift, the plan that follows from it and the trace, in one transaction. False: there is no such account. */
+  give(gift: NewPlanGift): Promise<boolean>;
+}
+
+/** A page of something, and what asks for the one that follows; null: none does. */
+export interface PageOf<T> {
+  readonly rows: readonly T[];
+  readonly next: string | null;
+}
+
+/** An account, or the name of something else. `email` null: no account that is there. */
+export interface NamedAccount {
+  readonly id: string;
+  readonly email: string | null;
+}
+
+export interface AuditQuery {
+  /** An account's id or address, or another name. */
+  readonly actor?: string | undefined;
+  readonly target?: string | undefined;
+  readonly action?: string | undefined;
+  /** Days in UTC, both of them among those that are told. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly before?: string | undefined;
+}
+
+export interface AuditRecord extends Omit<AuditEntry, 'actorId' | 'targetId'> {
+  readonly id: number;
+  readonly actor: NamedAccount | null;
+  readonly target: NamedAccount | null;
+  /** The reason in the actor's own words. */
+  readonly note: string | null;
+}
+
+export interface MailQuery {
+  readonly state?: 'queued' | 'sent' | 'failed' | undefined;
+  /** Part of the recipient's address. */
+  readonly recipient?: string | undefined;
+  readonly before?: string | undefined;
+}
+
+/** A mail without its words. */
+export interface ListedMail {
+  readonly id: number;
+  readonly recipient: string;
+  readonly template: MailTemplate;
+  readonly locale: Locale;
+  readonly state: 'queued' | 'sent' | 'failed';
+  readonly attempts: number;
+  readonly nextAttemptAt: string;
+  readonly lastError: string | null;
+  readonly createdAt: string;
+  readonly sentAt: string | null;
+}
+
+export interface MailDesk {
+  /** Shape: the latest first. */
+  list(query: MailQuery): Promise<PageOf<ListedMail>>;
+  /** Puts it into the outbox once more, with its trace. Null: there is no such mail. */
+  sendAgain(id: number, entry: AuditEntry): Promise<ListedMail | null>;
+}
+
+export interface WebhookQuery {
+  readonly outcome?: string | undefined;
+  readonly subscription?: string | undefined;
+  readonly before?: string | undefined;
+}
+
+export interface ListedWebhook {
+  readonly provider: string;
+  readonly eventId: string;
+  readonly type: string;
+  readonly occurredAt: string;
+  readonly receivedAt: string;
+  readonly outcome: string;
+  readonly subscriptionId: string | null;
+  readonly user: NamedAccount | null;
+  readonly changedPlan: boolean;
+}
+
+export interface ListedRun extends IngestRun {
+  readonly rejects: readonly { readonly reason: string; readonly count: number }[];
+}
+
+export interface ListedReject {
+  readonly id: number;
+  readonly market: string | null;
+  readonly ticker: string | null;
+  readonly source: string;
+  readonly reason: string;
+  readonly place: string;
+  readonly detail: string;
+}
+
+export interface ListedDiscount extends DiscountCode {
+  readonly uses: number;
+}
+
+export interface DiscountDesk {
+  list(): Promise<readonly ListedDiscount[]>;
+  find(code: string): Promise<ListedDiscount | null>;
+  /** Makes it or changes what it says, with its trace. */
+  save(discount: DiscountCode, entry: AuditEntry): Promise<void>;
+}
+
+/** What the site has done, for those who run it. Throws: InvalidInputError('invalid_options') for a page that none told. */
+export interface SiteRecords {
+  audit(query: AuditQuery): Promise<PageOf<AuditRecord>>;
+  webhooks(query: WebhookQuery): Promise<PageOf<ListedWebhook>>;
+  runs(query: { readonly market?: string | undefined; readonly before?: string | undefined }): Promise<PageOf<ListedRun>>;
+  rejects(query: {
+    readonly runId: number;
+    readonly reason?: string | undefined;
+    readonly after?: string | undefined;
+  }): Promise<PageOf<ListedReject>>;
+  figures(now: Date): Promise<SiteFigures>;
+}
+
+/** What stands at present, in figures. Unit: rows. Days are those of UTC. */
+export interface SiteFigures {
+  readonly mails: { readonly queued: number; readonly failed: number; readonly sentToday: number };
+  readonly webhooks: { readonly today: number; readonly ignoredToday: number; readonly lastAt: string | null };
+  readonly runs: {
+    readonly running: number;
+    readonly failedThisWeek: number;
+    readonly lastAt: string | null;
+    readonly rejectsThisWeek: number;
+  };
+  readonly audit: { readonly today: number };
+}
