@@ -16,6 +16,8 @@ function begin(quotesAsOf: Day) {
     billing: {
       webhooks: { endLapsed: () => Promise.resolve(0) },
       sandbox: { turnDue: () => Promise.resolve(0) },
+      trialReminder: { remind: () => Promise.resolve(0) },
+      reconciliation: { reconcile: () => Promise.resolve(null) },
     },
     articles: { settle: () => Promise.resolve([]) },
     clock,

@@ -2,7 +2,9 @@ import { Cron } from 'croner';
 import type { Logger } from 'pino';
 import type { SessionService } from './services/accounts/session-service';
 import type { MailOutbox } from './services/mail/mail-outbox';
+import type { Reconciliation } from './services/billing/reconciliation';
 import type { SandboxPayments } from './services/billing/sandbox-payments';
+import type { TrialReminder } from './services/billing/trial-reminder';
 import type { WebhookService } from './services/billing/webhook-service';
 import type { MarketData } from './services/market-data/market-data';
 import type { MarketAge } from './services/market-data/old-data';
@@ -19,6 +21,8 @@ export interface JobsParts {
   readonly billing: {
     readonly webhooks: Pick<WebhookService, 'endLapsed'>;
     readonly sandbox: Pick<SandboxPayments, 'turnDue'>;
+    readonly trialReminder: TrialReminder;
+    readonly reconciliation: Reconciliation;
   };
   readonly articles: Pick<ArticleDesk, 'settle'>;
   readonly clock: Clock;
@@ -57,6 +61,12 @@ export function startJobs({
     const markets = dataAges().filter(({ isOld }) => isOld);
     if (markets.length > 0) logger.warn({ markets }, 'data stand still: their day is longer ago than exchanges rest');
   };
+  const reconcile = async (): Promise<void> => {
+    const counts = await billing.reconciliation.reconcile();
+    if (counts && counts.missed + counts.unreadable > 0) {
+      logger.warn(counts, 'the payment provider knew of events that no webhook had brought');
+    }
+  };
   const noteFailure = (job: string) => (failure: unknown) =>
     logger.error({ err: failure, job }, 'a job failed; it runs again at its next time');
   const at = (times: string, name: string, work: () => Promise<unknown> | void): Cron =>
@@ -70,6 +80,8 @@ export function startJobs({
       await billing.webhooks.endLapsed();
     }),
     at('* * * * *', 'articles whose time has come', () => articles.settle(clock.now().toISOString())),
+    at('*/10 * * * *', 'trial reminders', () => billing.trialReminder.remind()),
+    at('37 * * * *', 'reconciliation', reconcile),
     at('17 * * * *', 'ended sessions', () => sessions.sweep()),
     // What another process wrote, what is tried again, and what a killed one left.
     at('*/15 * * * * *', 'mail', () => mail.deliver()),

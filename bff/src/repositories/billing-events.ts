@@ -1,4 +1,5 @@
-import { foldSubscription, type BillingNotice, type PaymentNotice } from '../domain/billing/subscription-life';
+import { lifeNews, settledCharges } from '../domain/billing/life-news';
+import { foldSubscription, type BillingNotice } from '../domain/billing/subscription-life';
 import type { ProviderEvent, ReceivedEvent, TakenEvent } from '../services/ports';
 import type { Database } from './database';
 import { billingEvents } from './models/billing-event';
@@ -6,6 +7,7 @@ import { checkouts } from './models/checkout';
 import { discountRedemptions } from './models/discount-redemption';
 import { invoices } from './models/invoice';
 import { subscriptions } from './models/subscription';
+import { mailNews } from './plan-mails';
 import { settlePlan } from './plan-of-user';
 import type { WriteSession } from './sql-session';
 
@@ -41,11 +43,15 @@ export async function takeEvent(
   if (subscriptionId === null || notice === null) return { outcome: 'ignored', userId: null };
 
   const notices = await noticesOf(database, session, received, read);
-  const userId = await settleSubscription(database, session, received, notices);
-  if (userId === null) return { outcome: 'ignored', userId: null };
+  const owned = await settleSubscription(database, session, received, notices);
+  if (owned === null) return { outcome: 'ignored', userId: null };
+  const { userId, isFirst } = owned;
   await settleInvoices(database, session, { ...received, userId }, notices);
   await settlePlan(database, session, { userId, now: receivedAt, reason: eventId });
-  if (isStale(notice, notices)) return { outcome: 'ignored', userId };
+  // Of what nobody could be told then, all is new.
+  const before = isFirst ? [] : notices.filter((one) => one.eventId !== eventId);
+  await mailNews(database, session, { ...owned, news: lifeNews(before, notices), now: receivedAt });
+  if (!isFirst && isStale(notice, notices)) return { outcome: 'ignored', userId };
   await kept.update({ outcome: 'accepted' }, { where: { provider, eventId }, transaction });
   return { outcome: 'accepted', userId };
 }
@@ -68,13 +74,21 @@ async function noticesOf(
   return kept.flatMap(({ payload }) => read(payload).notice ?? []);
 }
 
+interface Owned {
+  readonly userId: string;
+  /** What its checkout said of the first charge, in cents; null: it is not known. */
+  readonly firstMinor: number | null;
+  /** Nobody was known to own it before this event. */
+  readonly isFirst: boolean;
+}
+
 /** Whose it is; null: nobody's that is known, and nothing was written. */
 async function settleSubscription(
   database: Database,
   { transaction }: WriteSession,
   { provider, event, receivedAt }: ReceivedEvent,
   notices: readonly BillingNotice[],
-): Promise<string | null> {
+): Promise<Owned | null> {
   const providerSubscriptionId = event.subscriptionId!;
   const now = foldSubscription(notices);
   if (!now) return null;
@@ -93,7 +107,10 @@ async function settleSubscription(
     await bought.update({ ...state, market }, { where: { id: known.id }, transaction });
   } else {
     await bought.create(
-      { ...state, market, userId, provider, providerSubscriptionId, createdAt: receivedAt.toISOString() },
+      {
+        ...{ ...state, market, userId, provider, providerSubscriptionId, remindedOf: null },
+        createdAt: receivedAt.toISOString(),
+      },
       { transaction },
     );
   }
@@ -104,7 +121,7 @@ async function settleSubscription(
       await database.model(discountRedemptions).bulkCreate([redemption], { ignoreDuplicates: true, transaction });
     }
   }
-  return userId;
+  return { userId, firstMinor: checkout?.planId === now.planId ? checkout.firstChargeMinor : null, isFirst: !known };
 }
 
 /** Every charge that was told of, as it stands after all. */
@@ -114,10 +131,8 @@ async function settleInvoices(
   { provider, event, userId }: ReceivedEvent & { readonly userId: string },
   notices: readonly BillingNotice[],
 ): Promise<void> {
-  const refunded = new Set(notices.flatMap((one) => (one.kind === 'refund' ? [one.transactionId] : [])));
-  const payments = notices.filter((one): one is PaymentNotice => one.kind === 'payment' && one.amountMinor > 0);
-  for (const { transactionId, number, amountMinor, currency, planId, billedAt } of payments) {
-    const state = refunded.has(transactionId) ? 'refunded' : 'paid';
+  for (const charge of settledCharges(notices)) {
+    const { transactionId, number, amountMinor, currency, planId, billedAt, state } = charge;
     await database.model(invoices).upsert(
       {
         ...{ provider, transactionId, userId, number, state, amountMinor, currency, planId, billedAt },

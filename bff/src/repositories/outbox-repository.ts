@@ -1,5 +1,5 @@
 import { Op } from 'sequelize';
-import type { NewMail, OutboxRepository } from '../services/ports';
+import type { MailValues, NewMail, OutboxRepository } from '../services/ports';
 import type { Database } from './database';
 import { outgoingMails, type OutgoingMailRow } from './models/outgoing-mail';
 import { verificationTokens } from './models/verification-token';
@@ -7,15 +7,17 @@ import type { NewRow } from './models/table';
 import { storing } from './storage-errors';
 
 /** A mail as it is written beside what causes it, in the same transaction. */
-export const queuedMail = (mail: NewMail): NewRow<OutgoingMailRow> => ({
+export const queuedMail = ({ values = {}, ...mail }: NewMail): NewRow<OutgoingMailRow> => ({
   ...mail,
-  content: '{}',
+  content: JSON.stringify(values),
   state: 'queued',
   attempts: 0,
   nextAttemptAt: mail.createdAt,
   lastError: null,
   sentAt: null,
 });
+
+const valuesOf = (content: string): MailValues => JSON.parse(content) as MailValues;
 
 /** Mails that wait for their sender. */
 export function createOutboxRepository(database: Database): OutboxRepository {
@@ -35,8 +37,10 @@ export function createOutboxRepository(database: Database): OutboxRepository {
           limit: atMost,
         }),
       );
-      return rows.flatMap(({ id, userId, recipient, template, locale, createdAt, attempts }) =>
-        userId === null ? [] : [{ id, userId, recipient, template, locale, createdAt, attempts }],
+      return rows.flatMap(({ id, userId, recipient, template, locale, createdAt, attempts, content }) =>
+        userId === null
+          ? []
+          : [{ id, userId, recipient, template, locale, createdAt, attempts, values: valuesOf(content) }],
       );
     },
 

@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Config } from '../config';
 import { createPaddleProvider } from '../providers/checkout/paddle-provider';
 import { createSandboxProvider } from '../providers/checkout/sandbox-provider';
 import { createCheckoutService } from '../services/billing/checkout-service';
+import { createReconciliation } from '../services/billing/reconciliation';
 import { createSandboxPayments } from '../services/billing/sandbox-payments';
 import { createSubscriptionService } from '../services/billing/subscription-service';
+import { createTrialReminder } from '../services/billing/trial-reminder';
 import { createWebhookService, type WebhookService } from '../services/billing/webhook-service';
 import type { SessionService } from '../services/accounts/session-service';
 import type { Clock } from '../services/ports';
@@ -12,14 +14,17 @@ import type { SiteStorage } from './site-storage';
 
 export interface SiteBillingParts {
   readonly config: Pick<Config, 'checkout'>;
-  readonly storage: Pick<SiteStorage, 'billing' | 'accounts'>;
+  readonly storage: Pick<SiteStorage, 'billing' | 'accounts' | 'trialReminders' | 'jobLocks' | 'jobMarks'>;
   readonly sessions: Pick<SessionService, 'renew'>;
   readonly clock: Clock;
+  /** Told when there may be mail to send; it does not wait. */
+  readonly onMail: () => void;
 }
 
 /** Plans, from the price to the right that it gives. */
-export function createSiteBilling({ config, storage, sessions, clock }: SiteBillingParts) {
-  const { billing, accounts } = storage;
+export function createSiteBilling({ config, storage, sessions, clock, onMail }: SiteBillingParts) {
+  const { billing, accounts, trialReminders: reminders, jobLocks: locks, jobMarks: marks } = storage;
+  const holder = randomUUID();
   const { checkout } = config;
   // The sandbox's webhooks come in by the door that is made with it.
   const door: { webhooks?: WebhookService } = {};
@@ -32,18 +37,18 @@ export function createSiteBilling({ config, storage, sessions, clock }: SiteBill
         })
       : null;
   const provider = checkout.provider === 'paddle' ? createPaddleProvider({ setting: checkout.paddle }) : sandbox;
-  const webhooks = createWebhookService({
-    billing,
-    provider,
-    clock,
-    onRightsChanged: (userId) => sessions.renew(userId),
-  });
+  const onRightsChanged = (userId: string): void => sessions.renew(userId);
+  const webhooks = createWebhookService({ billing, provider, clock, onRightsChanged, onMail });
   door.webhooks = webhooks;
   return {
     provider,
     webhooks,
     checkouts: createCheckoutService({ billing, accounts, provider, clock }),
     subscriptions: createSubscriptionService({ billing, provider, clock }),
+    reconciliation: createReconciliation({
+      ...{ billing, provider, locks, marks, holder, clock, onRightsChanged, onMail },
+    }),
+    trialReminder: createTrialReminder({ reminders, locks, holder, clock, onMail }),
     sandbox: createSandboxPayments({ billing, till: sandbox?.till ?? null, clock }),
   };
 }

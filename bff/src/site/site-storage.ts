@@ -8,8 +8,11 @@ import { createBillingRepository } from '../repositories/billing-repository';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../repositories/database';
 import { createFollowRepository } from '../repositories/follow-repository';
+import { createJobLocks } from '../repositories/job-locks';
+import { createJobMarks } from '../repositories/job-marks';
 import { createMarketIndexReader } from '../repositories/market-index-reader';
 import { createOutboxRepository } from '../repositories/outbox-repository';
+import { createPlanGifts } from '../repositories/plan-gifts';
 import { createPasswordRepository } from '../repositories/password-repository';
 import { createPreferenceRepository } from '../repositories/preference-repository';
 import { createRegistrationRepository } from '../repositories/registration-repository';
@@ -19,6 +22,7 @@ import { createSessionRepository } from '../repositories/session-repository';
 import { createSignInPlaces } from '../repositories/sign-in-places';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createSymbolReader } from '../repositories/symbol-reader';
+import { createTrialReminders } from '../repositories/trial-reminders';
 import { watchWrites } from '../repositories/write-watch';
 
 /** All that the site reads from a database and writes into it. What its writes meet is noted (`writes`). */
@@ -47,6 +51,10 @@ export function createSiteStorage(store: Database) {
     signInPlaces: createSignInPlaces(database),
     audit: createAuditLog(database),
     billing: createBillingRepository(database),
+    planGifts: createPlanGifts(database),
+    trialReminders: createTrialReminders(database),
+    jobLocks: createJobLocks(database),
+    jobMarks: createJobMarks(database),
     retention: createRetention(database),
   };
 }

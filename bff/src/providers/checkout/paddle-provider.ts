@@ -1,7 +1,8 @@
 import type { PlanId } from '../../domain/billing/plans';
-import { UnavailableError } from '../../services/errors';
 import type { CheckoutProvider } from '../../services/ports';
 import { checkoutPass } from './checkout-pass';
+import { paddleAway } from './paddle-away';
+import { paddleEvents } from './paddle-events';
 import { createNotificationReader } from './read-notification';
 import { isSignedBy } from './webhook-signature';
 
@@ -19,14 +20,17 @@ export interface PaddleSetting {
 export interface PaddleProviderParts {
   readonly setting: PaddleSetting;
   readonly fetch?: typeof fetch;
+  /** Where its API is; absent: Paddle's own host. */
+  readonly apiUrl?: string;
 }
 
 const HOSTS = { live: 'https://api.paddle.com', sandbox: 'https://sandbox-api.paddle.com' } as const;
 const CALL_MS = 10_000;
 
 /** Paddle Billing: its popup takes the money, its webhooks tell of it. */
-export function createPaddleProvider({ setting, fetch: ask = fetch }: PaddleProviderParts): CheckoutProvider {
+export function createPaddleProvider({ setting, fetch: ask = fetch, apiUrl }: PaddleProviderParts): CheckoutProvider {
   const { webhookSecret, prices, apiKey, environment } = setting;
+  const host = apiUrl ?? HOSTS[environment];
   const plans = new Map(
     (Object.keys(prices) as PlanId[]).flatMap((plan) => [
       [prices[plan].withTrial, plan] as const,
@@ -35,17 +39,17 @@ export function createPaddleProvider({ setting, fetch: ask = fetch }: PaddleProv
   );
 
   const call = async (method: 'POST' | 'PATCH', path: string, body: object): Promise<void> => {
-    const answer = await ask(`${HOSTS[environment]}${path}`, {
+    const answer = await ask(`${host}${path}`, {
       method,
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.timeout(CALL_MS),
     }).catch((failure: unknown) => {
-      throw away(failure);
+      throw paddleAway(failure);
     });
     await answer.body?.cancel();
-    if (!answer.ok) throw away(new Error(`Paddle answered ${answer.status} to ${method} ${path}`));
+    if (!answer.ok) throw paddleAway(new Error(`Paddle answered ${answer.status} to ${method} ${path}`));
   };
 
   return {
@@ -77,15 +81,6 @@ export function createPaddleProvider({ setting, fetch: ask = fetch }: PaddleProv
         custom_data: checkoutPass(webhookSecret, to.id),
         proration_billing_mode: state === 'trialing' ? 'do_not_bill' : 'prorated_immediately',
       }),
+    eventsSince: (since) => paddleEvents({ host, apiKey, fetch: ask, since }),
   };
-}
-
-function away(cause: unknown): UnavailableError {
-  const error = new UnavailableError(
-    'payment_provider_unavailable',
-    'The payment provider does not answer at the moment.',
-    30,
-  );
-  error.cause = cause;
-  return error;
 }

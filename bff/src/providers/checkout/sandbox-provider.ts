@@ -100,6 +100,7 @@ export function createSandboxProvider({
     read: createNotificationReader({ secret, planOfPrice: (price) => planOf(price)?.id ?? null }),
     popupOf: () => null,
     popupFor: () => null,
+    eventsSince: null,
     cancelAtPeriodEnd: (subscription) =>
       tellSubscription('updated', { ...shapeOf(subscription), cancelsAt: subscription.periodEndsAt }),
     changePlan: (subscription, to) =>

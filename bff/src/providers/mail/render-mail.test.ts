@@ -45,3 +45,44 @@ describe('renderMail', () => {
     expect(html).toMatch(/@media \(prefers-color-scheme: dark\)/);
   });
 });
+
+describe('mails about a plan', () => {
+  const AT = '2026-03-08T12:00:00.000Z';
+  const values = {
+    plan_trial: { planId: 'premium-month', firstMinor: 10_80, currency: 'USD', at: AT },
+    plan_trial_ends: { planId: 'basic-year', firstMinor: 60_00, currency: 'USD', at: AT },
+    plan_receipt: { planId: 'premium-month', amountMinor: 12_00, currency: 'USD', at: AT, number: '325-1', next: AT },
+    plan_payment_failed: { planId: 'premium-month', at: AT },
+    plan_cancelled: { planId: 'premium-month', at: AT },
+    plan_ended: { planId: 'premium-month' },
+    plan_refunded: { planId: 'premium-month', amountMinor: 12_00, currency: 'USD', number: null },
+  } as const;
+  const templates = Object.keys(values) as (keyof typeof values)[];
+
+  it.each(templates)('fills every word of %s, in both languages', (template) => {
+    for (const locale of ['en', 'he'] as const) {
+      const mail = someMail({ template, locale, token: null, values: values[template] });
+      const { subject, text, html } = renderMail(mail, site);
+      expect(subject).toMatch(locale === 'he' ? /[א-ת]/ : /[a-z]/);
+      expect(subject + text).not.toMatch(/[{}]|undefined|null| {2}|\( ?\)/);
+      expect(html).toContain(`href="${SITE}/`);
+    }
+  });
+
+  it('says the price, the day of the first charge and how to cancel when a trial begins', () => {
+    const { text } = renderMail(someMail({ template: 'plan_trial', token: null, values: values.plan_trial }), site);
+
+    expect(text).toContain('$10.80 is charged on 08/03/2026, and after that $12.00 a month');
+    expect(text).toContain('cancel before 08/03/2026');
+    expect(text).toContain(`${SITE}/profile\n`);
+  });
+
+  it('leaves out an invoice’s number and the next charge where there is none', () => {
+    const { text } = renderMail(
+      someMail({ template: 'plan_receipt', token: null, values: { ...values.plan_receipt, number: null, next: null } }),
+      site,
+    );
+
+    expect(text).toContain('On 08/03/2026 we charged $12.00 for Premium monthly at Boursight.\n');
+  });
+});

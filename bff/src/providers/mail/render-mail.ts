@@ -3,6 +3,7 @@ import { escapeHtml } from '@site/format';
 import type { Locale } from '@site/format';
 import { directionOf, inLocale } from '@site/remote-kit/locale';
 import type { MailTemplate, OutgoingMail } from '../../services/ports';
+import { planMailPaths, planWords } from './plan-mail';
 import en from './texts/en.json';
 import he from './texts/he.json';
 
@@ -23,6 +24,7 @@ const PATHS: Readonly<Record<MailTemplate, (token: string) => string>> = {
   known: () => '/login',
   approved: () => '/login',
   password_changed: () => '/login',
+  ...planMailPaths,
 };
 
 /** What mails know of the site. */
@@ -35,16 +37,17 @@ export interface MailSite {
 
 /** A mail in its reader's language. */
 export function renderMail(
-  { template, locale, token }: Pick<OutgoingMail, 'template' | 'locale' | 'token'>,
+  { template, locale, token, values = {} }: Pick<OutgoingMail, 'template' | 'locale' | 'token' | 'values'>,
   { publicUrl, hasApproval }: MailSite,
 ): RenderedMail {
   const text = (id: TextId, values?: Readonly<Record<string, string>>): string =>
     String(new IntlMessageFormat(catalogues[locale][id], locale).format(values));
+  const told = planWords(values, (id) => text(id));
   const words = {
-    subject: text(`${template}.subject`),
-    lead: text(`${template}.lead`),
-    button: text(`${template}.button`),
-    note: template === 'verify' ? activationNote(text, hasApproval) : text(`${template}.note`),
+    subject: text(`${template}.subject`, told),
+    lead: text(`${template}.lead`, told),
+    button: text(`${template}.button`, told),
+    note: template === 'verify' ? activationNote(text, hasApproval) : text(`${template}.note`, told),
     footer: text('footer', { site: publicUrl }),
   };
   const link = publicUrl + inLocale(PATHS[template](token ?? ''), locale);

@@ -8,6 +8,8 @@ export interface WebhookServiceParts {
   readonly clock: Clock;
   /** Somebody's rights may be others from now on. */
   readonly onRightsChanged: (userId: string) => void;
+  /** Told when there may be mail to send; it does not wait. */
+  readonly onMail?: () => void;
 }
 
 /** The one door by which rights come and go with payments. */
@@ -26,6 +28,7 @@ export function createWebhookService({
   provider,
   clock,
   onRightsChanged,
+  onMail = () => undefined,
 }: WebhookServiceParts): WebhookService {
   return {
     async receive({ provider: name, rawBody, signature }) {
@@ -42,7 +45,10 @@ export function createWebhookService({
         { provider: provider.name, event, payload, receivedAt: now },
         provider.read,
       );
-      if (userId !== null) onRightsChanged(userId);
+      if (userId !== null) {
+        onRightsChanged(userId);
+        onMail();
+      }
       return outcome;
     },
 

@@ -98,6 +98,14 @@ export interface BillingRepository {
   dueAt(provider: CheckoutProviderName, now: Date): Promise<readonly Subscription[]>;
 }
 
+export interface TrialReminders {
+  /**
+   * Puts a reminder into the outbox for every trial that ends by then and is not cancelled, once for each end, together with
+   * the note that it was. Gives how many.
+   */
+  remind(now: Date, by: Date): Promise<number>;
+}
+
 /** What the provider's own window is opened with. */
 export interface ProviderPopup {
   readonly locale: Locale;
@@ -128,6 +136,11 @@ export interface CheckoutProvider {
   readonly cancelAtPeriodEnd: (subscription: Subscription) => Promise<void>;
   /** Asks for another plan. Its webhook says when that is so. Throws: UnavailableError. */
   readonly changePlan: (subscription: Subscription, to: Checkout) => Promise<void>;
+  /**
+   * Asks the provider itself what happened since then: payloads as its webhooks bring them, page by page, the latest first.
+   * Null: there is nobody to ask. Throws: UnavailableError.
+   */
+  readonly eventsSince: ((since: Date) => AsyncIterable<readonly string[]>) | null;
 }
 
 /** What the sandbox does by itself, where a provider would. */

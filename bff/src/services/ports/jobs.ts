@@ -34,3 +34,10 @@ export interface JobLocks {
   acquire(name: string, holder: string, now: string, expiresAt: string): Promise<boolean>;
   release(name: string, holder: string): Promise<void>;
 }
+
+/** Up to when a job has done its work, in the store that all processes share. */
+export interface JobMarks {
+  /** ISO 8601 in UTC; null: it never did. */
+  read(name: string): Promise<string | null>;
+  set(name: string, at: string): Promise<void>;
+}

@@ -2,7 +2,20 @@
 import type { Locale } from '@site/format';
 
 /** `verify`: the link that activates an account; `known`: somebody registered with an address that has one. */
-export type MailTemplate = 'verify' | 'known' | 'approved' | 'password_changed';
+export type MailTemplate = 'verify' | 'known' | 'approved' | 'password_changed' | PlanMailTemplate;
+
+/** What happens to a plan that is paid for. */
+export type PlanMailTemplate =
+  | 'plan_trial'
+  | 'plan_trial_ends'
+  | 'plan_receipt'
+  | 'plan_payment_failed'
+  | 'plan_cancelled'
+  | 'plan_ended'
+  | 'plan_refunded';
+
+/** What a mail says besides its template's own words: figures, days, names; never a secret. */
+export type MailValues = Readonly<Record<string, string | number | null>>;
 
 export interface NewMail {
   /** Whose mail: it leaves with the account. */
@@ -11,6 +24,8 @@ export interface NewMail {
   readonly template: MailTemplate;
   readonly locale: Locale;
   readonly createdAt: string;
+  /** Absent: the template says it all. */
+  readonly values?: MailValues;
 }
 
 /** A mail whose time has come. */

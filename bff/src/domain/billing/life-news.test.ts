@@ -1,0 +1,97 @@
+import { lifeNews } from './life-news';
+import type { BillingNotice, PaymentNotice, SubscriptionNotice } from './subscription-life';
+
+const at = (day: number, second = 0): string => new Date(Date.UTC(2026, 2, day, 12, 0, second)).toISOString();
+const own = (day: number, part: Partial<SubscriptionNotice>): SubscriptionNotice => ({
+  kind: 'subscription',
+  eventId: `evt_${day}_${part.status ?? 'active'}`,
+  occurredAt: at(day),
+  status: 'active',
+  planId: 'premium-month',
+  checkoutId: null,
+  trialEndsAt: null,
+  periodEndsAt: at(38),
+  cancelsAt: null,
+  endedAt: null,
+  ...part,
+});
+const trial = own(1, { status: 'trialing', trialEndsAt: at(8), periodEndsAt: at(8) });
+const active = own(8, {});
+const pastDue = own(38, { status: 'past_due' });
+const cancelled = own(20, { eventId: 'evt_cancelled', cancelsAt: at(38) });
+const ended = own(39, { status: 'canceled', endedAt: at(39) });
+const paid: PaymentNotice = {
+  kind: 'payment',
+  eventId: 'evt_paid',
+  occurredAt: at(8, 1),
+  transactionId: 'txn_1',
+  checkoutId: null,
+  number: '325-1',
+  amountMinor: 12_00,
+  currency: 'USD',
+  planId: 'premium-month',
+  billedAt: at(8),
+};
+const refund: BillingNotice = { kind: 'refund', eventId: 'evt_refund', occurredAt: at(9), transactionId: 'txn_1' };
+
+/** What is told as the notices come in, one after the other. */
+const toldBy = (notices: readonly BillingNotice[]): readonly string[] =>
+  notices.flatMap((_one, place) =>
+    lifeNews(notices.slice(0, place), notices.slice(0, place + 1)).map(({ kind }) => kind),
+  );
+
+describe('lifeNews', () => {
+  it('tells a life from the trial to its end, each step once', () => {
+    expect(toldBy([trial, active, paid, pastDue, ended])).toEqual([
+      'trial_begun',
+      'charged',
+      'payment_failed',
+      'ended',
+    ]);
+    expect(toldBy([trial, cancelled, ended])).toEqual(['trial_begun', 'cancelled', 'ended']);
+    expect(toldBy([active, paid, refund])).toEqual(['charged', 'refunded']);
+  });
+
+  it('says when the first charge comes, and until when a plan holds', () => {
+    expect(lifeNews([], [trial])).toEqual([{ kind: 'trial_begun', planId: 'premium-month', firstChargeAt: at(8) }]);
+    expect(lifeNews([active], [active, cancelled])).toEqual([
+      { kind: 'cancelled', planId: 'premium-month', holdsUntil: at(38) },
+    ]);
+    expect(lifeNews([active], [active, paid])).toMatchObject([
+      { kind: 'charged', nextChargeAt: at(38), charge: { amountMinor: 12_00, number: '325-1' } },
+    ]);
+  });
+
+  it('tells nothing that is over by the time it is heard of', () => {
+    expect(toldBy([active, trial])).toEqual([]);
+    expect(toldBy([ended, cancelled, pastDue])).toEqual([]);
+    expect(toldBy([pastDue, active])).toEqual(['payment_failed']);
+  });
+
+  it('tells of a charge once, and of one that was given back before it was heard of as that alone', () => {
+    expect(toldBy([active, paid, { ...paid, eventId: 'evt_again' }])).toEqual(['charged']);
+    expect(toldBy([active, refund, paid])).toEqual(['refunded']);
+    expect(toldBy([active, { ...paid, amountMinor: 0 }])).toEqual([]);
+  });
+
+  it('tells of a charge that was heard of before its subscription', () => {
+    expect(toldBy([paid, active])).toEqual(['charged']);
+  });
+
+  it('tells no charge twice and no refund twice, in any order of arrival', () => {
+    const all = [trial, active, paid, cancelled, refund, ended];
+    for (const order of permutations(all)) {
+      const told = toldBy(order);
+      expect(told.filter((kind) => kind === 'charged').length).toBeLessThanOrEqual(1);
+      expect(told.filter((kind) => kind === 'refunded')).toHaveLength(1);
+      expect(new Set(told).size).toBe(told.length);
+    }
+  });
+});
+
+function permutations<T>(items: readonly T[]): readonly (readonly T[])[] {
+  if (items.length < 2) return [items];
+  return items.flatMap((item, place) =>
+    permutations(items.filter((_one, other) => other !== place)).map((rest) => [item, ...rest]),
+  );
+}

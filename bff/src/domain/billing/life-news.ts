@@ -1,0 +1,68 @@
+import type { PlanId } from './plans';
+import {
+  foldSubscription,
+  holdsUntil,
+  nextChargeAt,
+  type BillingNotice,
+  type PaymentNotice,
+} from './subscription-life';
+
+/** A charge as it stands after all that was told. */
+export interface SettledCharge extends PaymentNotice {
+  readonly state: 'paid' | 'refunded';
+}
+
+/** Something in a subscription's life that its owner is told by mail. Instants are ISO 8601 in UTC. */
+export type LifeNews =
+  | { readonly kind: 'trial_begun'; readonly planId: PlanId; readonly firstChargeAt: string }
+  | { readonly kind: 'payment_failed'; readonly planId: PlanId; readonly holdsUntil: string }
+  | { readonly kind: 'cancelled'; readonly planId: PlanId; readonly holdsUntil: string }
+  | { readonly kind: 'ended'; readonly planId: PlanId }
+  | {
+      readonly kind: 'charged';
+      readonly planId: PlanId;
+      readonly charge: SettledCharge;
+      /** Null: no other comes. */
+      readonly nextChargeAt: string | null;
+    }
+  | { readonly kind: 'refunded'; readonly planId: PlanId; readonly charge: SettledCharge };
+
+/** Every charge of more than nothing, each once, as it stands after all that was told. Shape: in the order of telling. */
+export function settledCharges(notices: readonly BillingNotice[]): readonly SettledCharge[] {
+  const refunded = new Set(notices.flatMap((one) => (one.kind === 'refund' ? [one.transactionId] : [])));
+  const payments = notices.filter((one): one is PaymentNotice => one.kind === 'payment' && one.amountMinor > 0);
+  return [...new Map(payments.map((one) => [one.transactionId, one])).values()].map((one) => ({
+    ...one,
+    state: refunded.has(one.transactionId) ? 'refunded' : 'paid',
+  }));
+}
+
+/**
+ * What its owner is to be told of a subscription when it was known by `before` and is known by `after`. What came late and
+ * changes nothing any more is no news, nor is what was told in another order already.
+ */
+export function lifeNews(before: readonly BillingNotice[], after: readonly BillingNotice[]): readonly LifeNews[] {
+  const was = foldSubscription(before);
+  const now = foldSubscription(after);
+  if (!now) return [];
+  const { planId, state } = now;
+  const news: LifeNews[] = [];
+  const isNew = state !== was?.state;
+  const until = holdsUntil(now);
+  if (was === null && state === 'trialing') {
+    const firstChargeAt = nextChargeAt(now);
+    if (firstChargeAt !== null) news.push({ kind: 'trial_begun', planId, firstChargeAt });
+  }
+  if (isNew && until !== null && state === 'past_due') news.push({ kind: 'payment_failed', planId, holdsUntil: until });
+  if (isNew && until !== null && state === 'cancelled') news.push({ kind: 'cancelled', planId, holdsUntil: until });
+  if (isNew && was !== null && state === 'ended') news.push({ kind: 'ended', planId });
+
+  const known = new Map(settledCharges(was === null ? [] : before).map((one) => [one.transactionId, one.state]));
+  for (const charge of settledCharges(after)) {
+    const earlier = known.get(charge.transactionId);
+    if (earlier === charge.state) continue;
+    if (charge.state === 'refunded') news.push({ kind: 'refunded', planId, charge });
+    else if (earlier === undefined) news.push({ kind: 'charged', planId, charge, nextChargeAt: nextChargeAt(now) });
+  }
+  return news;
+}

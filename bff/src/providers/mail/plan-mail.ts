@@ -1,0 +1,43 @@
+import { dayText, fixed, withCurrency } from '@site/format';
+import { planOf, type PlanId } from '../../domain/billing/plans';
+import type { MailValues, PlanMailTemplate } from '../../services/ports';
+
+/** Where the link of each mail about a plan leads. */
+export const planMailPaths: Readonly<Record<PlanMailTemplate, () => string>> = {
+  plan_trial: () => '/profile',
+  plan_trial_ends: () => '/profile',
+  plan_receipt: () => '/profile',
+  plan_payment_failed: () => '/profile',
+  plan_cancelled: () => '/profile',
+  plan_ended: () => '/subscribe',
+  plan_refunded: () => '/profile',
+};
+
+const moneyText = (minor: unknown, currency: unknown): string =>
+  typeof minor === 'number' && typeof currency === 'string' ? withCurrency(fixed(minor / 100, 2) ?? '', currency) : '';
+const dayOr = (instant: unknown): string => (typeof instant === 'string' ? (dayText(instant) ?? '') : '');
+const yesNo = (value: unknown): string => (typeof value === 'string' && value !== '' ? 'yes' : 'no');
+
+/**
+ * What the words of a mail about a plan are filled with: amounts and days as they are read. Unit: amounts in cents of
+ * `currency`. Shape: a blank for what the mail does not say.
+ */
+export function planWords(
+  { planId, currency, firstMinor, amountMinor, at, next, number }: MailValues,
+  nameOf: (id: `plan.${PlanId}`) => string,
+): Readonly<Record<string, string>> {
+  const plan = planOf(String(planId));
+  if (!plan) return {};
+  return {
+    plan: nameOf(`plan.${plan.id}`),
+    price: moneyText(plan.priceMinor, plan.currency),
+    interval: plan.interval,
+    first: moneyText(firstMinor, currency),
+    amount: moneyText(amountMinor, currency),
+    day: dayOr(at),
+    next: dayOr(next),
+    hasNext: yesNo(next),
+    number: typeof number === 'string' ? number : '',
+    hasNumber: yesNo(number),
+  };
+}

@@ -1,0 +1,16 @@
+import type { JobMarks } from '../services/ports';
+import type { Database } from './database';
+import { jobMarks } from './models/job-mark';
+import { storing } from './storage-errors';
+
+/** Up to when each job has done its work. */
+export function createJobMarks(database: Database): JobMarks {
+  const marks = database.model(jobMarks);
+  return {
+    read: async (name) => (await storing(marks.findByPk(name)))?.at ?? null,
+    set: (name, at) =>
+      database.write(async ({ transaction }) => {
+        await marks.upsert({ name, at }, { transaction });
+      }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { LifeNews } from '../domain/billing/life-news';
+import { planOf } from '../domain/billing/plans';
+import type { MailValues, PlanMailTemplate } from '../services/ports';
+import type { Database } from './database';
+import { outgoingMails } from './models/outgoing-mail';
+import { users } from './models/user';
+import { queuedMail } from './outbox-repository';
+import type { WriteSession } from './sql-session';
+
+interface Told {
+  readonly template: PlanMailTemplate;
+  readonly values: MailValues;
+}
+
+/** The mail that tells it. `firstMinor`: the first charge after a trial, in cents. */
+function toldBy(news: LifeNews, firstMinor: number | null): Told {
+  const { planId } = news;
+  switch (news.kind) {
+    case 'trial_begun': {
+      const { priceMinor, currency } = planOf(planId)!;
+      return {
+        template: 'plan_trial',
+        values: { planId, firstMinor: firstMinor ?? priceMinor, currency, at: news.firstChargeAt },
+      };
+    }
+    case 'payment_failed':
+      return { template: 'plan_payment_failed', values: { planId, at: news.holdsUntil } };
+    case 'cancelled':
+      return { template: 'plan_cancelled', values: { planId, at: news.holdsUntil } };
+    case 'ended':
+      return { template: 'plan_ended', values: { planId } };
+    case 'charged': {
+      const { amountMinor, currency, billedAt: at, number } = news.charge;
+      return {
+        template: 'plan_receipt',
+        values: { planId, amountMinor, currency, at, number, next: news.nextChargeAt },
+      };
+    }
+    case 'refunded': {
+      const { amountMinor, currency, number } = news.charge;
+      return { template: 'plan_refunded', values: { planId, amountMinor, currency, number } };
+    }
+  }
+}
+
+/** Puts a mail about a plan into the outbox, within the transaction of what it tells. Demo accounts get none. */
+export async function queuePlanMail(
+  database: Database,
+  { transaction }: WriteSession,
+  userId: string,
+  { template, values }: Told,
+  now: Date,
+): Promise<void> {
+  const account = await database.model(users).findByPk(userId, { transaction });
+  if (!account || account.isDemo === 1) return;
+  const { email: recipient, locale } = account;
+  const mail = { userId, recipient, template, locale, values, createdAt: now.toISOString() };
+  await database.model(outgoingMails).create(queuedMail(mail), { transaction });
+}
+
+/** The mails that the news of a subscription ask for. */
+export async function mailNews(
+  database: Database,
+  session: WriteSession,
+  {
+    userId,
+    news,
+    firstMinor,
+    now,
+  }: {
+    readonly userId: string;
+    readonly news: readonly LifeNews[];
+    readonly firstMinor: number | null;
+    readonly now: Date;
+  },
+): Promise<void> {
+  for (const one of news) await queuePlanMail(database, session, userId, toldBy(one, firstMinor), now);
+}

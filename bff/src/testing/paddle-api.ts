@@ -1,0 +1,39 @@
+import * as http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Event {
+  readonly event_id: string;
+}
+
+/** Paddle's list of events on loopback: the latest first, page by page, for whoever has the key. */
+export async function startPaddleApi({ apiKey, perPage = 2 }: { readonly apiKey: string; readonly perPage?: number }) {
+  /** In the order in which they happened. */
+  const events: Event[] = [];
+  const asked: string[] = [];
+  /** What is answered instead, once each. */
+  const faults: ((response: http.ServerResponse) => void)[] = [];
+  const server = http.createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const fault = faults.shift();
+    if (fault) return fault(response);
+    const url = new URL(request.url ?? '/', 'http://paddle.example');
+    const isOurs = request.headers.authorization === `Bearer ${apiKey}` && url.pathname === '/events';
+    if (!isOurs || url.searchParams.get('order_by') !== 'id[DESC]') return void response.writeHead(403).end('{}');
+    const latestFirst = [...events].reverse();
+    const after = url.searchParams.get('after');
+    const start = after === null ? 0 : latestFirst.findIndex(({ event_id }) => event_id === after) + 1;
+    const data = latestFirst.slice(start, start + perPage);
+    const pagination = { per_page: perPage, has_more: start + perPage < latestFirst.length };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ data, meta: { request_id: 'r', pagination } }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    events,
+    asked,
+    faults,
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}
