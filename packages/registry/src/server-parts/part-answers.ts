@@ -13,6 +13,8 @@ const head: z.ZodType<PageHead> = z.object({
   description: z.string().optional(),
   structuredData: z.record(z.string(), z.unknown()).optional(),
   noIndex: z.boolean().optional(),
+  canonicalPath: z.string().startsWith('/').optional(),
+  kind: z.literal('article').optional(),
 });
 const hello = z.object({ contractVersion: z.unknown(), samples: z.array(z.record(z.string(), z.unknown())).max(200) });
 
