@@ -1,5 +1,7 @@
 import type { HeadOf, PageComponent } from '@site/remote-kit';
-import { ArticlePage, articleHead } from './features/article-page/article-page';
+import { articleHead } from './features/article/article-head';
+import { ArticlePage } from './features/article/article-page';
+import { GuidePage, guideHead } from './features/guide-page/guide-page';
 import { HomePage } from './features/home/home-page';
 import { AboutPage } from './features/site-pages/about-page';
 import { PrivacyPage, TermsPage } from './features/site-pages/policy-page';
@@ -13,9 +15,9 @@ export const pages: Readonly<Record<string, PageComponent>> = {
   policy: TermsPage,
   'privacy-policy': PrivacyPage,
   sitemap: SitemapPage as PageComponent,
-  article: ArticlePage,
-  'market-article': ArticlePage,
-  'fixed-article': ArticlePage,
+  article: ArticlePage as PageComponent,
+  'market-article': GuidePage,
+  'fixed-article': GuidePage,
 };
 
 const described =
@@ -29,6 +31,6 @@ export const heads: Readonly<Record<string, HeadOf<TextId>>> = {
   'privacy-policy': described('privacy-policy'),
   sitemap: described('sitemap'),
   article: articleHead,
-  'market-article': articleHead,
-  'fixed-article': articleHead,
+  'market-article': guideHead,
+  'fixed-article': guideHead,
 };

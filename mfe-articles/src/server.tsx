@@ -23,6 +23,7 @@ const part = createServerPart({
     sample('sitemap'),
     sample('policy'),
     sample('fixed-article', { article: 'how-the-score-works' }),
+    sample('article', { query: 'yields' }),
   ],
 });
 

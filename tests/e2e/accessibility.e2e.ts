@@ -31,7 +31,7 @@ const PAGES = {
     '/compare?symbols=SP500:SYMBOL,SP500:NOBODY',
     '/how-the-score-works',
     '/heb/car-dealers-israel',
-    '/article/some-article',
+    '/article/sample-article-1',
     '/subject/dividends',
     '/policy',
     '/privacy-policy',

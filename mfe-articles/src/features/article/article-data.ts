@@ -1,0 +1,26 @@
+import type { Schema } from '@site/contract';
+
+export type Article = Schema<'Article'>;
+
+/** What the page of an article is drawn from, in the first HTML and after a call alike. */
+export interface ArticleData {
+  /** Null: there is no such article. */
+  readonly page: Schema<'ArticlePage'> | null;
+  /** The version that it is compared with; null: none. */
+  readonly compared: Article | null;
+}
+
+/** The article of the page. Null: there is none. */
+export const articleIn = (data: ArticleData | null): Article | null => data?.page?.articles[0] ?? null;
+
+export const languageOf = ({ dir }: Pick<Article, 'dir'>): 'en' | 'he' => (dir === 'rtl' ? 'he' : 'en');
+
+/** Companies of the comma list, as `{ symbol, market }`: the last dot separates. */
+export const symbolsIn = (related: string): readonly { readonly symbol: string; readonly market: string }[] =>
+  related
+    .split(',')
+    .filter((named) => named.includes('.'))
+    .map((named) => {
+      const dot = named.lastIndexOf('.');
+      return { symbol: named.slice(0, dot).trim(), market: named.slice(dot + 1).trim() };
+    });

@@ -1,0 +1,35 @@
+import { articlePath, inLocale } from '@site/remote-kit';
+import type { HeadOf } from '@site/remote-kit';
+import type { TextId } from '../../texts/use-text';
+import { articleIn, languageOf } from './article-data';
+import type { ArticleData } from './article-data';
+
+/** What search engines and those who share an article learn of it. */
+export const articleHead: HeadOf<TextId> = ({ data, search, locale }, text) => {
+  const article = articleIn(data as ArticleData | null);
+  if (!article) return { title: text('article.notFound'), description: text('article.notFoundHint'), noIndex: true };
+  const { title, subtitle, publisher, publisher_url: profile, created_at: created, updated_at: updated } = article;
+  const description = subtitle === '' ? text('article.description', { title }) : subtitle;
+  const canonicalPath = articlePath(article.url_title);
+  return {
+    title,
+    description,
+    kind: 'article',
+    canonicalPath,
+    // A comparison of versions is for readers, not for an index.
+    noIndex: new URLSearchParams(search).has('compare'),
+    structuredData: {
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: title,
+      description,
+      datePublished: created,
+      dateModified: updated,
+      inLanguage: languageOf(article),
+      isAccessibleForFree: true,
+      mainEntityOfPage: inLocale(canonicalPath, locale),
+      author: { '@type': 'Organization', name: publisher, ...(profile === null ? {} : { url: profile }) },
+      publisher: { '@type': 'Organization', name: 'Boursight' },
+    },
+  };
+};

@@ -1,0 +1,213 @@
+import { answerWith, asked } from '../../testing/network';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { PageRoot } from '@site/remote-kit';
+import type { PageProps } from '@site/remote-kit';
+import { pages } from '../../pages';
+import { head, render as renderOnServer } from '../../server';
+import { messages as en } from '../../texts/en';
+import { messages as he } from '../../texts/he';
+import type { Article, ArticleData } from './article-data';
+import { loadArticle } from './load-article';
+
+const article: Article = {
+  ...{ id: 'v2', url_title: 'yields', title: 'תשואות', subtitle: 'מה הן אומרות', publisher: 'Dana' },
+  publisher_url: 'https://social.example/dana',
+  body: '<p>פסקה</p><figure data-post="https://x.com/boursight/status/12"><blockquote>ציטוט</blockquote></figure>',
+  ...{ created_at: '2026-01-01T08:00:00Z', updated_at: '2026-01-02T08:00:00Z' },
+  ...{ dir: 'rtl', related_symbols: 'AAA.SP500,ICL.TA,ZZZ.NYSE' },
+};
+const company = {
+  ...{ long_name: 'Aurora', hebrew_name: 'אורורה', logo_url: '/logos/AAA.svg', as_of: '2025-11-20' },
+  ...{ currency: 'USD', price: 182.4, market_cap: 52e9, priceEarningsRatio: -3, dividend_yield: 1.4 },
+};
+const data: ArticleData = {
+  page: {
+    articles: [article],
+    versions: [
+      { id: 'v2', updated_at: article.updated_at },
+      { id: 'v1', updated_at: article.created_at },
+    ],
+    related: [
+      { id: 'c1', url_title: 'balance', title: 'A balance', subtitle: '', updated_at: article.created_at, dir: 'ltr' },
+    ],
+    companies: [
+      { ...company, symbol: 'AAA', market_name: 'SP500' },
+      { ...company, symbol: 'ICL.TA', market_name: 'TA', currency: 'ILA', price: 2150, dividend_yield: null },
+    ],
+    sample: true,
+  },
+  compared: null,
+};
+const props = (more: Partial<PageProps<ArticleData>> = {}): PageProps<ArticleData> => ({
+  ...{ page: 'article', params: { query: 'yields' }, search: '', locale: 'en', viewerClass: 'visitor', data },
+  ...more,
+});
+
+async function takeOver(given: PageProps<ArticleData>) {
+  document.body.innerHTML = '<main></main>';
+  const host = document.querySelector('main')!;
+  host.innerHTML = renderOnServer({ ...given, identifierPrefix: 'p' });
+  const before = host.innerHTML;
+  const recovered: unknown[] = [];
+  const messages = given.locale === 'he' ? he : en;
+  const root = await act(async () =>
+    hydrateRoot(
+      host,
+      <PageRoot component={pages['article']!} messages={messages} props={given} pageId="first" pathname="" active />,
+      { identifierPrefix: 'p', onRecoverableError: (error) => recovered.push(error) },
+    ),
+  );
+  return { host, before, recovered, end: () => act(async () => root.unmount()) };
+}
+
+beforeEach(() => answerWith(() => 'no answer'));
+
+describe('an article in the first HTML', () => {
+  it('is there whole, in its own language and direction, whatever the reader’s', async () => {
+    const { host, recovered, end } = await takeOver(props());
+
+    const title = screen.getByRole('heading', { level: 1, name: 'תשואות' });
+    expect(title.closest('[dir]')).toMatchObject({ dir: 'rtl', lang: 'he' });
+    expect(screen.getByText('פסקה').closest('[dir]')).toMatchObject({ dir: 'rtl', lang: 'he' });
+    expect(screen.getByRole('link', { name: 'Dana' })).toHaveAttribute('href', 'https://social.example/dana');
+    expect(host.querySelector('time')).toHaveTextContent('01/01/2026 08:00 UTC');
+    expect(screen.getByText('Sample data')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Investment disclaimer' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: /הבהרה/ }).closest('section')).toHaveAttribute('dir', 'rtl');
+    expect(screen.getByRole('link', { name: 'A balance' })).toHaveAttribute('href', '/article/balance');
+    expect(recovered).toEqual([]);
+    await end();
+  });
+
+  it('shows its companies’ figures, no score to a visitor, and what it names besides', async () => {
+    const { end } = await takeOver(props());
+
+    const table = screen.getByRole('table');
+    expect(within(table).getByRole('row', { name: /^AAA/ })).toHaveTextContent('$182.40$52.0BN/M1.40%?');
+    expect(within(table).getByRole('row', { name: /^ICL.TA/ })).toHaveTextContent('2,150 ILA');
+    expect(within(table).getAllByRole('link', { name: 'Log in to see the score' })).toHaveLength(2);
+    expect(screen.getByText(/It also names/)).toHaveTextContent('It also names: ZZZ (NYSE)');
+    await end();
+  });
+
+  it('offers its other version, to read and to compare', async () => {
+    const { end } = await takeOver(props({ locale: 'he', search: '?lang=heb' }));
+
+    const versions = screen.getByRole('region', { name: 'גרסאות' });
+    expect(within(versions).getByRole('link', { name: /01\/01\/2026/ })).toHaveAttribute(
+      'href',
+      '/article/yields/v1?lang=heb',
+    );
+    expect(within(versions).getByRole('link', { name: 'השוואה' })).toHaveAttribute(
+      'href',
+      '/article/yields/v2?compare=v1&lang=heb',
+    );
+    await end();
+  });
+
+  it('says in words what a version took away and added', async () => {
+    const compared = { ...article, id: 'v1', updated_at: article.created_at, body: '<p>אחרת</p>' };
+    const { host, end } = await takeOver(props({ data: { ...data, compared }, search: '?compare=v1' }));
+
+    expect([...host.querySelectorAll('del')].map((one) => one.textContent)).toEqual(['Removed: אחרת']);
+    expect([...host.querySelectorAll('ins')].map((one) => one.textContent)).toEqual(['Added: פסקה', 'Added: ציטוט']);
+    await end();
+  });
+
+  it('asks nothing of another site until the reader wants the post', async () => {
+    const { host, end } = await takeOver(props());
+    expect(host.querySelector('iframe')).toBeNull();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Show the post' }));
+
+    const frame = screen.getByTitle<HTMLIFrameElement>('A post on X');
+    expect(new URL(frame.src).origin).toBe('https://platform.twitter.com');
+    const resize = { 'twttr.embed': { method: 'twttr.private.resize', params: [{ height: 512.4 }] } };
+    const tell = (origin: string, source: Window | null): void =>
+      act(() => void window.dispatchEvent(new MessageEvent('message', { origin, source, data: resize })));
+    tell('https://platform.twitter.com.evil.example', frame.contentWindow);
+    tell('https://platform.twitter.com', window);
+    expect(frame).toHaveAttribute('height', '300');
+    tell('https://platform.twitter.com', frame.contentWindow);
+    expect(frame).toHaveAttribute('height', '512');
+    await end();
+  });
+
+  it('tells search engines and those who share it what it is', () => {
+    const input = { ...props(), identifierPrefix: 'p' };
+
+    expect(head(input)).toMatchObject({
+      title: 'תשואות',
+      description: 'מה הן אומרות',
+      kind: 'article',
+      canonicalPath: '/article/yields',
+      noIndex: false,
+      structuredData: { '@type': 'Article', inLanguage: 'he', dateModified: '2026-01-02T08:00:00Z' },
+    });
+    expect(head({ ...input, search: '?compare=v1' }).noIndex).toBe(true);
+    expect(head({ ...input, data: { page: null, compared: null } })).toMatchObject({
+      title: 'Not Found',
+      noIndex: true,
+    });
+  });
+
+  it('says that there is none where there is none', async () => {
+    const { end } = await takeOver(props({ data: { page: null, compared: null } }));
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Not Found' })).toBeVisible();
+    await end();
+  });
+});
+
+describe('loading an article', () => {
+  const load = (params: PageProps['params'], compare: string | null = null) =>
+    loadArticle(params, compare, new AbortController().signal, 0);
+  const answer = { status: 200, body: data.page };
+
+  it('tries up to three more times after a failure, and no more', async () => {
+    answerWith(() => (asked.length < 4 ? { status: 503, body: {} } : answer));
+    expect((await load({ query: 'yields' })).page?.articles[0]?.id).toBe('v2');
+    expect(asked).toHaveLength(4);
+
+    answerWith(() => 'no answer');
+    await expect(load({ query: 'yields' })).rejects.toThrow('Failed to fetch');
+    expect(asked).toHaveLength(4);
+  });
+
+  it('takes a refusal and an empty answer for what they are, at once', async () => {
+    answerWith(() => ({ status: 404, body: {} }));
+    expect(await load({ query: 'yields', id: 'x' })).toEqual({ page: null, compared: null });
+    answerWith(() => ({ status: 200, body: { ...data.page, articles: [] } }));
+    expect(await load({ query: 'nothing' })).toEqual({ page: null, compared: null });
+    answerWith(() => ({ status: 429, body: {} }));
+    await expect(load({ query: 'yields' })).rejects.toMatchObject({ failure: { status: 429 } });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('asks by id or by subject as the address says, with the visitor’s id after consent alone', async () => {
+    answerWith(() => answer);
+    localStorage.setItem('visitor_id', 'm3k9x2-7f31c0de');
+    await load({ query: 'yields' });
+    localStorage.setItem('cookie-consent', 'true');
+    await load({ query: 'yields' });
+    await load({ query: 'v2' });
+    await load({ query: 'yields', id: 'v2' }, 'v1');
+    localStorage.clear();
+
+    expect(asked).toEqual([
+      { path: '/api/articles/subject/yields', visitor: null },
+      { path: '/api/articles/subject/yields', visitor: 'm3k9x2-7f31c0de' },
+      { path: '/api/articles/id/v2', visitor: null },
+      { path: '/api/articles/id/v2', visitor: null },
+      { path: '/api/articles/id/v1', visitor: null },
+    ]);
+  });
+
+  it('trusts no body: what comes is sanitised before it is shown', async () => {
+    const body = '<p onclick="steal()">a</p><script>steal()</script>';
+    answerWith(() => ({ status: 200, body: { ...data.page, articles: [{ ...article, body }] } }));
+
+    expect((await load({ query: 'yields' })).page?.articles[0]?.body).toBe('<p>a</p>');
+  });
+});

@@ -1,0 +1,77 @@
+import type { Schema } from '@site/contract';
+import { dateTimeText } from '@site/format';
+import { flaskConicalPath, ProvenanceMark } from '@site/ui';
+import { Disclosure } from '../../frame/disclosure';
+import { useText } from '../../texts/use-text';
+import { languageOf } from './article-data';
+import type { Article } from './article-data';
+import { ArticleBody } from './article-body';
+import { ArticleCompanies } from './article-companies';
+import { ArticleVersions } from './article-versions';
+import styles from './article.module.css';
+import { RelatedArticles } from './related-articles';
+import { VersionComparison } from './version-comparison';
+
+export interface ArticleViewProps {
+  readonly article: Article;
+  readonly page: Schema<'ArticlePage'>;
+  readonly compared: Article | null;
+  readonly showsScore: boolean;
+}
+
+/** A moment as readers write it, in UTC. */
+function Moment({ at }: { readonly at: string }) {
+  return (
+    <time dateTime={at} dir="ltr">
+      {dateTimeText(at) ?? at} UTC
+    </time>
+  );
+}
+
+/** An article with all that stands around it. */
+export function ArticleView({ article, page, compared, showsScore }: ArticleViewProps) {
+  const text = useText();
+  const language = languageOf(article);
+  return (
+    <div className={styles.page}>
+      <div className={styles.columns}>
+        <article className={styles.article}>
+          <header lang={language} dir={article.dir}>
+            <h1>{article.title}</h1>
+            {article.subtitle === '' ? null : <p className={styles.standfirst}>{article.subtitle}</p>}
+          </header>
+          <div className={styles.byline}>
+            <span>
+              {text('article.by')} <Publisher article={article} />
+            </span>
+            <span>
+              {text('article.created')} <Moment at={article.created_at} />
+            </span>
+            {article.updated_at === article.created_at ? null : (
+              <span>
+                {text('article.updated')} <Moment at={article.updated_at} />
+              </span>
+            )}
+            {page.sample ? <ProvenanceMark iconPath={flaskConicalPath}>{text('home.sample')}</ProvenanceMark> : null}
+          </div>
+          {compared ? <VersionComparison article={article} compared={compared} /> : <ArticleBody article={article} />}
+          <ArticleCompanies related={article.related_symbols} companies={page.companies} showsScore={showsScore} />
+          <Disclosure first={language} />
+        </article>
+        <div className={styles.beside}>
+          <RelatedArticles articles={page.related} />
+          <ArticleVersions article={article} versions={page.versions} compared={compared} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Publisher({ article: { publisher, publisher_url: profile } }: { readonly article: Article }) {
+  if (profile === null || !/^https?:\/\//i.test(profile)) return <bdi>{publisher}</bdi>;
+  return (
+    <a href={profile} rel="noopener noreferrer external author">
+      <bdi>{publisher}</bdi>
+    </a>
+  );
+}

@@ -1,0 +1,74 @@
+/** A paragraph, heading or cell of two versions. */
+export interface ComparedBlock {
+  readonly kind: 'same' | 'added' | 'removed';
+  readonly text: string;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: '\u00A0',
+  '#39': "'",
+};
+const BLOCK_END = /<\/(?:p|h[1-6]|li|dt|dd|tr|caption|figcaption|blockquote)>|<br\s*\/?>|<hr\s*\/?>/gi;
+
+/** The texts of HTML, block by block, without markup. For reading alone: what comes out is text and stays text. */
+export function blocksOf(html: string): readonly string[] {
+  return html
+    .replaceAll(BLOCK_END, '\n')
+    .replaceAll(/<\/t[dh]>/gi, ' ')
+    .split('\n')
+    .map((block) =>
+      block
+        .replaceAll(/<[^>]*>/g, '')
+        .replaceAll(/&(#39|\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((block) => block !== '');
+}
+
+/** Blocks that are compared in full; longer texts are told as removed and added. */
+const MOST_CELLS = 1_000_000;
+
+/** What changed from one text to the other, by the longest run of blocks that both have. Shape: in the order of reading. */
+export function compareTexts(before: readonly string[], after: readonly string[]): readonly ComparedBlock[] {
+  const [rows, columns] = [before.length, after.length];
+  if (rows * columns > MOST_CELLS) {
+    return [
+      ...before.map((text): ComparedBlock => ({ kind: 'removed', text })),
+      ...after.map((text): ComparedBlock => ({ kind: 'added', text })),
+    ];
+  }
+  const width = columns + 1;
+  const common = new Uint32Array((rows + 1) * width);
+  for (let row = rows - 1; row >= 0; row -= 1) {
+    for (let column = columns - 1; column >= 0; column -= 1) {
+      common[row * width + column] =
+        before[row] === after[column]
+          ? common[(row + 1) * width + column + 1]! + 1
+          : Math.max(common[(row + 1) * width + column]!, common[row * width + column + 1]!);
+    }
+  }
+  const blocks: ComparedBlock[] = [];
+  let [row, column] = [0, 0];
+  while (row < rows || column < columns) {
+    if (row < rows && column < columns && before[row] === after[column]) {
+      blocks.push({ kind: 'same', text: before[row]! });
+      row += 1;
+      column += 1;
+    } else if (
+      row < rows &&
+      (column === columns || common[(row + 1) * width + column]! >= common[row * width + column + 1]!)
+    ) {
+      blocks.push({ kind: 'removed', text: before[row]! });
+      row += 1;
+    } else {
+      blocks.push({ kind: 'added', text: after[column]! });
+      column += 1;
+    }
+  }
+  return blocks;
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { usePlace } from '@site/remote-kit';
+import { Button } from '@site/ui';
+import { useText } from '../../texts/use-text';
+import styles from './article.module.css';
+
+/** Where posts are framed from; the pages' policy lets this one host frame. */
+export const POST_ORIGIN = 'https://platform.twitter.com';
+const LEAST_HEIGHT = 80;
+const MOST_HEIGHT = 2000;
+
+/** The number of a post by its address. Null: it is no post's. */
+export const postIdIn = (address: string): string | null =>
+  /^https:\/\/(?:twitter|x)\.com\/\w{1,15}\/status\/(\d{1,25})$/.exec(address)?.[1] ?? null;
+
+/**
+ * The height that a framed post asks for. Unit: pixels. Null: the message is none of it, or asks for a height that no
+ * post has.
+ */
+export function heightIn(origin: string, data: unknown): number | null {
+  if (origin !== POST_ORIGIN || typeof data !== 'object' || data === null) return null;
+  const said = (data as Record<string, unknown>)['twttr.embed'];
+  if (typeof said !== 'object' || said === null) return null;
+  const { method, params } = said as { readonly method?: unknown; readonly params?: unknown };
+  if (method !== 'twttr.private.resize' || !Array.isArray(params)) return null;
+  const [first] = params as readonly unknown[];
+  const height = typeof first === 'object' && first !== null ? (first as { height?: unknown }).height : null;
+  return typeof height === 'number' && height >= LEAST_HEIGHT && height <= MOST_HEIGHT ? Math.round(height) : null;
+}
+
+/** An offer to show a post of another site. Until the reader takes it, nothing is asked of that site. */
+export function EmbeddedPost({ postId }: { readonly postId: string }) {
+  const text = useText();
+  const { locale } = usePlace();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isShown, setShown] = useState(false);
+  const [height, setHeight] = useState(300);
+  useEffect(() => {
+    if (!isShown) return;
+    const hear = ({ origin, source, data }: MessageEvent<unknown>): void => {
+      const asked = source === frame.current?.contentWindow ? heightIn(origin, data) : null;
+      if (asked !== null) setHeight(asked);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [isShown]);
+
+  if (!isShown) {
+    return (
+      <div className={styles.post}>
+        <Button onClick={() => setShown(true)}>{text('article.showPost')}</Button>
+        <p>{text('article.showPostHint')}</p>
+      </div>
+    );
+  }
+  const query = new URLSearchParams({ id: postId, dnt: 'true', lang: locale });
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      title={text('article.post')}
+      src={`${POST_ORIGIN}/embed/Tweet.html?${query.toString()}`}
+      height={height}
+      sandbox="allow-scripts allow-same-origin allow-popups"
+      referrerPolicy="no-referrer"
+      loading="lazy"
+    />
+  );
+}

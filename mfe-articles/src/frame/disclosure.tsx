@@ -1,0 +1,29 @@
+import { directionOf, usePlace } from '@site/remote-kit';
+import { useText } from '../texts/use-text';
+
+const LANGUAGES = ['en', 'he'] as const;
+
+export interface DisclosureProps {
+  /** The language that comes first; absent: the reader's. */
+  readonly first?: 'en' | 'he';
+}
+
+/** What holds for every article, in both languages: whoever was sent its address may read one of them alone. */
+export function Disclosure({ first }: DisclosureProps) {
+  const text = useText();
+  const { locale } = usePlace();
+  const leading = first ?? locale;
+  return (
+    <aside>
+      {[...LANGUAGES]
+        .sort((a, b) => Number(b === leading) - Number(a === leading))
+        .map((language) => (
+          <section key={language} lang={language} dir={directionOf(language)}>
+            <h2>{text(`disclosure.${language}.title`)}</h2>
+            <p>{text(`disclosure.${language}.text`)}</p>
+            <p>{text(`disclosure.${language}.social`)}</p>
+          </section>
+        ))}
+    </aside>
+  );
+}
