@@ -6,7 +6,7 @@ import type { Viewer } from './domain/entitlements';
 import { createArticleSearch } from './services/search/article-search';
 import { createBoardExportService } from './services/board/board-export-service';
 import { createBoardService, type BoardService } from './services/board/board-service';
-import { createCacheWarmer, type WarmedList } from './services/jobs/cache-warmer';
+import { createCacheWarmer, type CacheWarmer, type WarmedList } from './services/jobs/cache-warmer';
 import { createCompanyService } from './services/company/company-service';
 import { createCompareService } from './services/company/compare-service';
 import type { CompareService } from './services/company/compare-service';
@@ -22,6 +22,7 @@ import { readInStep } from './services/market-data/in-step';
 import type { MarketData } from './services/market-data/market-data';
 import type {
   ArticleMentionReader,
+  AuditLog,
   CompanyReader,
   MarketIndexReader,
   ScoreSnapshotRepository,
@@ -64,6 +65,8 @@ export interface MarketApiParts {
   readonly historicTurns?: TurnsPerClient;
   /** Of the cache warmers, each by its list. */
   readonly warmLimit: { take(key: string): Promise<unknown> };
+  /** Who warmed what; absent: nobody notes it. */
+  readonly audit?: AuditLog;
   readonly indexReader: Pick<MarketIndexReader, 'readSymbolsWithStatementSince'>;
   readonly tokens: TokenMemo;
   /** Where answers stand ready. */
@@ -89,6 +92,7 @@ export interface MarketApi {
   readonly cache: AnswerCache;
   /** Stands before Express. */
   readonly byteCache: ByteCache;
+  readonly warmer: CacheWarmer;
   /** Mounted under `/api`. */
   readonly api: readonly Router[];
   /** Mounted at the root. */
@@ -167,6 +171,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     limit: parts.warmLimit,
     now: () => performance.now(),
     wait,
+    ...(parts.audit ? { note: (entry) => parts.audit!.append(entry) } : {}),
   });
 
   return {
@@ -177,6 +182,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     search,
     cache,
     byteCache,
+    warmer,
     api: [
       createBoardsRoutes({ answers: boardAnswers, byteCache, sender, dear }),
       createBoardExportRoutes({ exports: createBoardExportService({ boards }), dear }),

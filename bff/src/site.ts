@@ -14,6 +14,7 @@ import { startJobs } from './jobs';
 import { openSiteNews } from './news/open-site-news';
 import type { Database } from './repositories/database';
 import { systemClock } from './services/clock';
+import { createSiteDesk } from './services/administration/site-desk';
 import { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 import { readinessOf } from './site/readiness';
 import { createSiteAccounts } from './site/site-accounts';
@@ -92,6 +93,12 @@ export function createSite(parts: SiteParts): Site {
   const app = createSiteApi({
     ...{ config, contract, logger, failureLog, market, accounts, billing, articles, pages, limits, clock, news },
     audit: storage.audit,
+    desk: createSiteDesk({
+      records: storage.records,
+      mails: storage.mailDesk,
+      discounts: storage.discountDesk,
+      ...{ clock, onMail },
+    }),
     operations: { ...readiness, isShuttingDown, failureLog },
   });
 

@@ -1,9 +1,10 @@
-import { col, fn, Op } from 'sequelize';
+import { col, fn, literal, Op, where, type WhereOptions } from 'sequelize';
 import type { Account, AccountAdministration, ListedAccount } from '../services/ports';
 import { accountOf } from './account-repository';
 import type { Database } from './database';
 import { auditLog } from './models/audit-log';
 import { outgoingMails } from './models/outgoing-mail';
+import { planGifts } from './models/plan-gift';
 import { sessions } from './models/session';
 import { users } from './models/user';
 import { queuedMail } from './outbox-repository';
@@ -18,25 +19,22 @@ export function createAccountAdministration(database: Database): AccountAdminist
   const alive = database.model(sessions);
   const mails = database.model(outgoingMails);
   const audit = database.model(auditLog);
+  const gifts = database.model(planGifts);
 
   /** The last sign of life of each account: of a session that is alive, or of one that has ended. */
-  async function lastSeen(userId?: string): Promise<(id: string) => string | null> {
+  async function lastSeen(ids: readonly string[]): Promise<(id: string) => string | null> {
     const [seen, ended] = await Promise.all([
       storing(
         alive.findAll({
           attributes: ['userId', [fn('MAX', col('last_seen_at')), 'lastSeenAt']],
-          ...(userId === undefined ? {} : { where: { userId } }),
+          where: { userId: [...ids] },
           group: ['user_id'],
         }),
       ),
       storing(
         audit.findAll({
           attributes: ['actorId', [fn('MAX', col('at')), 'at']],
-          where: {
-            action: { [Op.in]: ['sign_in', 'sign_out'] },
-            result: 'ok',
-            actorId: userId === undefined ? { [Op.ne]: null } : userId,
-          },
+          where: { action: { [Op.in]: ['sign_in', 'sign_out'] }, result: 'ok', actorId: [...ids] },
           group: ['actor_id'],
         }),
       ),
@@ -46,32 +44,83 @@ export function createAccountAdministration(database: Database): AccountAdminist
     return (id) => latest(alives.get(id), ends.get(id));
   }
 
-  const listed = (account: Account, seenAt: (id: string) => string | null): ListedAccount => {
-    const { id, email, displayName, state, role, plan, createdAt } = account;
-    return { id, email, displayName, state, role, plan, createdAt, lastSeenAt: seenAt(id) };
-  };
+  /** Mails to each account that never arrived. */
+  async function failedMails(ids: readonly string[]): Promise<ReadonlyMap<string | null, number>> {
+    const rows = await storing(mails.findAll({ attributes: ['userId'], where: { userId: [...ids], state: 'failed' } }));
+    const counts = new Map<string | null, number>();
+    for (const { userId } of rows) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+    return counts;
+  }
+
+  /** What was given to each account last. */
+  async function lastGifts(ids: readonly string[]): Promise<ReadonlyMap<string, ListedAccount['gift']>> {
+    const rows = await storing(gifts.findAll({ where: { userId: [...ids] }, order: ['id'] }));
+    return new Map(
+      rows.map(({ userId, plan, market, until, givenAt }) => [
+        userId,
+        plan === 'free' ? null : { plan, market, until, givenAt },
+      ]),
+    );
+  }
+
+  async function listed(found: readonly Account[]): Promise<readonly ListedAccount[]> {
+    const ids = found.map(({ id }) => id);
+    const [seenAt, failed, given] = await Promise.all([lastSeen(ids), failedMails(ids), lastGifts(ids)]);
+    return found.map(({ id, email, displayName, state, role, plan, createdAt }) => ({
+      ...{ id, email, displayName, state, role, plan, createdAt },
+      lastSeenAt: seenAt(id),
+      gift: given.get(id) ?? null,
+      failedMails: failed.get(id) ?? 0,
+    }));
+  }
+
+  const contains = (column: string, part: string) =>
+    where(fn(database.dialect === 'postgres' ? 'strpos' : 'instr', fn('lower', col(column)), part.toLowerCase()), {
+      [Op.gt]: 0,
+    });
 
   return {
-    async list() {
-      const [rows, seenAt] = await Promise.all([
-        storing(
-          accounts.findAll({
-            order: [
-              ['createdAt', 'DESC'],
-              ['id', 'ASC'],
-            ],
-          }),
-        ),
-        lastSeen(),
-      ]);
-      const all = rows.map((row) => listed(accountOf(row.get()), seenAt));
-      const waits = ({ state }: ListedAccount): boolean => state === 'pending_approval';
-      return [...all.filter(waits), ...all.filter((one) => !waits(one))];
+    async search({ text, state, offset, limit }) {
+      const conditions: WhereOptions[] = [
+        ...(state === undefined ? [] : [{ state }]),
+        ...(text === undefined ? [] : [{ [Op.or]: [contains('email', text), contains('display_name', text)] }]),
+      ];
+      const { rows, count } = await storing(
+        accounts.findAndCountAll({
+          where: { [Op.and]: conditions },
+          order: [
+            [literal("CASE WHEN state = 'pending_approval' THEN 0 ELSE 1 END"), 'ASC'],
+            ['createdAt', 'DESC'],
+            ['id', 'ASC'],
+          ],
+          ...(limit === undefined ? {} : { limit, offset: offset ?? 0 }),
+        }),
+      );
+      return { accounts: await listed(rows.map((row) => accountOf(row.get()))), total: count };
+    },
+
+    async count({ online, ready }) {
+      const seenAfter = async (instant: string): Promise<number> => {
+        const [row] = await database.read.all<{ count: number }>(
+          `SELECT CAST(COUNT(*) AS INTEGER) AS count FROM users WHERE id IN (
+             SELECT user_id FROM sessions WHERE last_seen_at > ?
+             UNION SELECT actor_id FROM audit_log
+             WHERE action IN ('sign_in', 'sign_out') AND result = 'ok' AND at > ?)`,
+          [instant, instant],
+        );
+        return row?.count ?? 0;
+      };
+      return {
+        all: await storing(accounts.count()),
+        waiting: await storing(accounts.count({ where: { state: 'pending_approval' } })),
+        online: await seenAfter(online),
+        ready: await seenAfter(ready),
+      };
     },
 
     async find(id) {
-      const [row, seenAt] = await Promise.all([storing(accounts.findByPk(id)), lastSeen(id)]);
-      return row && listed(accountOf(row.get()), seenAt);
+      const row = await storing(accounts.findByPk(id));
+      return row ? ((await listed([accountOf(row.get())]))[0] ?? null) : null;
     },
 
     changeState: ({ id, to, mayChange, entryFor, mailFor }) =>

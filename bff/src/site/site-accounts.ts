@@ -10,6 +10,7 @@ import { createRegistrationService } from '../services/accounts/registration-ser
 import { createSessionService } from '../services/accounts/session-service';
 import { createSignInService } from '../services/accounts/sign-in-service';
 import { createUserService } from '../services/accounts/user-service';
+import { createPlanByHand } from '../services/administration/plan-by-hand';
 import type { Clock } from '../services/ports';
 import type { SiteLimits } from './site-limits';
 import type { SiteStorage } from './site-storage';
@@ -74,6 +75,7 @@ export function createSiteAccounts({ config, storage, tokens, limits, clock, onM
       onMail,
     }),
     administration: createAdministrationService({ accounts: storage.administration, sessions, clock, onMail }),
+    plansByHand: createPlanByHand({ gifts: storage.planGifts, sessions, clock }),
     users: createUserService({ accounts, follows, preferences }),
     follows: createFollowService({
       accounts,

@@ -13,11 +13,13 @@ import { createRegistrationRoutes } from '../http/routes/registration-routes';
 import { createPaddleCheckoutRoutes } from '../http/routes/paddle-checkout-routes';
 import { createPlansRoutes } from '../http/routes/plans-routes';
 import { createRemotesRoutes } from '../http/routes/remotes-routes';
+import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
 import { createUsersRoutes } from '../http/routes/users-routes';
 import type { MarketApi } from '../market-api';
 import type { SiteNews } from '../news/open-site-news';
 import type { Pages } from '../pages/create-pages';
 import type { AuditLog, Clock } from '../services/ports';
+import type { SiteDesk } from '../services/administration/site-desk';
 import { createReleaseService } from '../services/releases/release-service';
 import type { SiteAccounts } from './site-accounts';
 import type { SiteArticles } from './site-articles';
@@ -31,13 +33,14 @@ export interface SiteApiParts {
   readonly logger: Logger;
   readonly failureLog: FailureLog;
   readonly operations: OperationsParts;
-  readonly market: Pick<MarketApi, 'api' | 'root'>;
+  readonly market: Pick<MarketApi, 'api' | 'root' | 'warmer'>;
   readonly accounts: SiteAccounts;
   readonly billing: SiteBilling;
   readonly articles: SiteArticles;
   readonly pages: Pick<Pages, 'origins' | 'releaseDesk'>;
   readonly limits: SiteLimits;
   readonly audit: AuditLog;
+  readonly desk: SiteDesk;
   readonly clock: Clock;
   /** Null: there are no other processes to tell. */
   readonly news: Pick<SiteNews, 'tell'> | null;
@@ -58,6 +61,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     pages,
     limits,
     audit,
+    desk,
     clock,
     news,
   } = parts;
@@ -88,7 +92,8 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createRegistrationRoutes({ registration: accounts.registration }),
       createUsersRoutes({ users: accounts.users }),
       createOwnAccountRoutes({ ownAccount: accounts.ownAccount }),
-      createAdministrationRoutes({ administration: accounts.administration }),
+      createAdministrationRoutes({ administration: accounts.administration, plans: accounts.plansByHand }),
+      createSiteDeskRoutes({ desk, administration: accounts.administration, warmer: market.warmer }),
       createFollowsRoutes({ follows: accounts.follows }),
       createPlansRoutes(billing),
       createRemotesRoutes({ releases }),

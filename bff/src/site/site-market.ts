@@ -37,6 +37,7 @@ export function createSiteMarket(parts: SiteMarketParts): MarketApi {
     historicTurns: limits.historicTurns,
     dearLimit: limits.limiters.dear,
     warmLimit: limits.limiters.cacheWarm,
+    audit: storage.audit,
     tokens,
     securityHeaders: headers,
     ...(checkedBy ? { validate: createAnswerCheck(checkedBy) } : {}),

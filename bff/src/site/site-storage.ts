@@ -1,5 +1,8 @@
 import { createAccountAdministration } from '../repositories/account-administration';
 import { createAccountRepository } from '../repositories/account-repository';
+import { createDiscountDesk } from '../repositories/administration/discount-desk';
+import { createMailDesk } from '../repositories/administration/mail-desk';
+import { createSiteRecords } from '../repositories/administration/site-records';
 import { createArticleDesk } from '../repositories/article-desk';
 import { createArticleMentionReader } from '../repositories/article-mention-reader';
 import { createArticleReader } from '../repositories/article-reader';
@@ -55,6 +58,9 @@ export function createSiteStorage(store: Database) {
     trialReminders: createTrialReminders(database),
     jobLocks: createJobLocks(database),
     jobMarks: createJobMarks(database),
+    records: createSiteRecords(database),
+    mailDesk: createMailDesk(database),
+    discountDesk: createDiscountDesk(database),
     retention: createRetention(database),
   };
 }

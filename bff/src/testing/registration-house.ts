@@ -1,9 +1,14 @@
+import type { Router } from 'express';
+import { createDiscountDesk } from '../repositories/administration/discount-desk';
+import { createMailDesk } from '../repositories/administration/mail-desk';
+import { createSiteRecords } from '../repositories/administration/site-records';
 import { createAccountAdministration } from '../repositories/account-administration';
 import { createAccountRepository } from '../repositories/account-repository';
 import { createAuditLog } from '../repositories/audit-log';
 import type { Database } from '../repositories/database';
 import { createFollowRepository } from '../repositories/follow-repository';
 import { createOutboxRepository } from '../repositories/outbox-repository';
+import { createPlanGifts } from '../repositories/plan-gifts';
 import { createPreferenceRepository } from '../repositories/preference-repository';
 import { createPasswordRepository } from '../repositories/password-repository';
 import { createRegistrationRepository } from '../repositories/registration-repository';
@@ -18,15 +23,34 @@ import type { RegistrationService } from '../services/accounts/registration-serv
 import type { PasswordHasher } from '../services/accounts/password-hasher';
 import { PASSWORD } from '../services/accounts/testing/account-house';
 import { someAccount } from '../services/accounts/testing/memory-accounts';
+import { createPlanByHand, type PlanByHand } from '../services/administration/plan-by-hand';
+import { createSiteDesk, type SiteDesk } from '../services/administration/site-desk';
+import { createCacheWarmer, type CacheWarmer } from '../services/jobs/cache-warmer';
 import { createMailOutbox } from '../services/mail/mail-outbox';
 import type { MailOutcome, OutgoingMail } from '../services/ports';
 import type { LimitSettings } from '../http/limits/limit-settings';
 import { createAdministrationRoutes } from '../http/routes/administration-routes';
 import { createOwnAccountRoutes } from '../http/routes/own-account-routes';
 import { createRegistrationRoutes } from '../http/routes/registration-routes';
+import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
 import { current, startAccountServer } from '../http/session/testing/account-server';
 
 export const ADMIN = { id: '00000000-0000-4000-8000-00000000ad01', email: 'manager@example.org' };
+
+interface ServerOptions {
+  /** Routes of a test's own, mounted with the others. */
+  readonly api?: readonly Router[];
+  readonly warmer?: CacheWarmer;
+}
+
+/** Of a site without markets. */
+const idleWarmer = createCacheWarmer({
+  markets: () => [],
+  load: () => Promise.resolve(0),
+  limit: { take: () => Promise.resolve() },
+  now: () => 0,
+  wait: () => Promise.resolve(),
+});
 
 interface HouseOptions {
   readonly hasher?: PasswordHasher;
@@ -38,15 +62,26 @@ interface HouseOptions {
  * The calls by which an account comes to be, in the site's own app, on a real database; mails end in a list. One for a file:
  * reading the contract takes its time.
  */
-export async function startRegistrationServer() {
+export async function startRegistrationServer({ api = [], warmer = idleWarmer }: ServerOptions = {}) {
   let registration: RegistrationService;
   let administration: AdministrationService;
   let ownAccount: OwnAccountService;
+  let plans: PlanByHand;
+  let desk: SiteDesk;
   const server = await startAccountServer({
     api: [
       createRegistrationRoutes({ registration: current(() => registration) }),
       createOwnAccountRoutes({ ownAccount: current(() => ownAccount) }),
-      createAdministrationRoutes({ administration: current(() => administration) }),
+      createAdministrationRoutes({
+        administration: current(() => administration),
+        plans: current(() => plans),
+      }),
+      createSiteDeskRoutes({
+        desk: current(() => desk),
+        administration: current(() => administration),
+        warmer,
+      }),
+      ...api,
     ],
   });
 
@@ -105,6 +140,14 @@ export async function startRegistrationServer() {
     administration = createAdministrationService({
       accounts: createAccountAdministration(database),
       sessions: house.sessions,
+      clock,
+      onMail,
+    });
+    plans = createPlanByHand({ gifts: createPlanGifts(database), sessions: house.sessions, clock });
+    desk = createSiteDesk({
+      records: createSiteRecords(database),
+      mails: createMailDesk(database),
+      discounts: createDiscountDesk(database),
       clock,
       onMail,
     });

@@ -1,40 +1,50 @@
-import { Router } from 'express';
+import { Router, type Response } from 'express';
 import type { Schema } from '@site/contract';
-import type { AccountInList, AdministrationService } from '../../services/accounts/administration-service';
+import type { AdministrationService } from '../../services/accounts/administration-service';
+import type { PlanByHand } from '../../services/administration/plan-by-hand';
+import type { AccountSearch } from '../../services/ports';
 import { clientAddress } from '../limits/limit-middleware';
+import { presentListedUser } from '../presenters/administration';
 import { viewerOf } from '../session/viewer-of';
 
 const DECISIONS = ['approve', 'reject', 'disable'] as const;
 
-const present = ({ createdAt, lastSeenAt, isOnline, isReady, ...account }: AccountInList): Schema<'ListedUser'> => ({
-  ...account,
-  premium: account.plan === 'premium',
-  created_at: createdAt,
-  last_seen_at: lastSeenAt,
-  online: isOnline,
-  ready: isReady,
-});
-
 /** The accounts, and what an administrator decides about one. Mounted under `/api`. */
 export function createAdministrationRoutes({
   administration,
+  plans,
 }: {
   readonly administration: AdministrationService;
+  readonly plans: PlanByHand;
 }): Router {
   const router = Router();
+  const send = (res: Response, body: Schema<'UserList'> | Schema<'ListedUser'>): void =>
+    void res.set('Cache-Control', 'private, no-store').json(body);
 
-  router.get('/users', async (_req, res) => {
-    const users = (await administration.list(viewerOf(res))).map(present);
-    res.set('Cache-Control', 'private, no-store').json({ users } satisfies Schema<'UserList'>);
+  router.get('/users', async (req, res) => {
+    const { q: text, state, limit, offset } = req.query as Readonly<Record<string, string | undefined>>;
+    const query: AccountSearch = {
+      ...(text === undefined ? {} : { text }),
+      ...(state === undefined ? {} : { state: state as NonNullable<AccountSearch['state']> }),
+      ...(limit === undefined ? {} : { limit: Number(limit) }),
+      ...(offset === undefined ? {} : { offset: Number(offset) }),
+    };
+    const { users, total, counts } = await administration.search(query, viewerOf(res));
+    send(res, { users: users.map(presentListedUser), total, counts });
   });
 
   for (const decision of DECISIONS) {
     router.post(`/users/:id/${decision}`, async (req, res) => {
       const { id } = req.params as { id: string };
-      const after = await administration.decide(decision, id, viewerOf(res), clientAddress(req));
-      res.set('Cache-Control', 'private, no-store').json(present(after));
+      send(res, presentListedUser(await administration.decide(decision, id, viewerOf(res), clientAddress(req))));
     });
   }
+
+  router.put('/users/:id/plan', async (req, res) => {
+    const { id } = req.params;
+    await plans.give({ ...(req.body as Schema<'PlanGift'>), userId: id }, viewerOf(res), clientAddress(req));
+    send(res, presentListedUser(await administration.read(id, viewerOf(res))));
+  });
 
   return router;
 }

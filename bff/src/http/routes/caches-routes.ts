@@ -1,6 +1,7 @@
 import type { Schema } from '@site/contract';
 import { Router } from 'express';
 import type { CacheWarmer, WarmedList } from '../../services/jobs/cache-warmer';
+import { clientAddress } from '../limits/limit-middleware';
 import { viewerOf } from '../session/viewer-of';
 
 /** The three cache warmers; before the list calls, whose markets they would pass for. Mounted under `/api`. */
@@ -13,8 +14,8 @@ export function createCachesRoutes({ warmer }: { readonly warmer: CacheWarmer })
   ];
 
   for (const [path, list] of paths) {
-    router.get(path, async (_req, res) => {
-      const warmed = (await warmer.warm(list, viewerOf(res))).map((one) => ({ ...one }));
+    router.get(path, async (req, res) => {
+      const warmed = (await warmer.warm(list, viewerOf(res), clientAddress(req))).map((one) => ({ ...one }));
       res.set('Cache-Control', 'private, no-store').json({ warmed } satisfies Schema<'WarmAnswer'>);
     });
   }

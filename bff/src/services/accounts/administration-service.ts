@@ -3,6 +3,7 @@ import { ConflictError, NotFoundError } from '../errors';
 import type {
   Account,
   AccountAdministration,
+  AccountSearch,
   AccountState,
   AuditAction,
   Clock,
@@ -32,6 +33,13 @@ export interface AccountInList extends ListedAccount {
   readonly isReady: boolean;
 }
 
+/** What was searched for. `total`: with those that are not on this page; `counts`: of all accounts. */
+export interface FoundAccounts {
+  readonly users: readonly AccountInList[];
+  readonly total: number;
+  readonly counts: Awaited<ReturnType<AccountAdministration['count']>>;
+}
+
 /** What an administrator decides. */
 export type Decision = 'approve' | 'reject' | 'disable';
 
@@ -51,9 +59,13 @@ const RULES: Readonly<Record<Decision, DecisionRule>> = {
 
 export interface AdministrationService {
   /** Throws: 401 `login_required`, 403 `admin_required`. */
-  list(viewer: Viewer): Promise<readonly AccountInList[]>;
+  search(query: AccountSearch, viewer: Viewer): Promise<FoundAccounts>;
+  /** The same of all accounts. Throws: as `search`. */
+  counts(viewer: Viewer): Promise<FoundAccounts['counts']>;
+  /** One account. Throws: as `search`; 404 `account_not_found`. */
+  read(id: string, viewer: Viewer): Promise<AccountInList>;
   /**
-   * The account after it. Idempotent; each time leaves an audit entry. Throws: as `list`; 404 `account_not_found`;
+   * The account after it. Idempotent; each time leaves an audit entry. Throws: as `search`; 404 `account_not_found`;
    * 409 `account_state_conflict` where its state does not allow it, `own_account` for the administrator's own.
    */
   decide(decision: Decision, id: string, viewer: Viewer, address: string): Promise<AccountInList>;
@@ -66,6 +78,10 @@ export function createAdministrationService(parts: AdministrationParts): Adminis
     const age = account.lastSeenAt === null ? Infinity : clock.now().getTime() - Date.parse(account.lastSeenAt);
     return { ...account, isOnline: age < ONLINE_MS, isReady: age < READY_MS };
   };
+  const count = (): Promise<FoundAccounts['counts']> => {
+    const ago = (ms: number): string => new Date(clock.now().getTime() - ms).toISOString();
+    return accounts.count({ online: ago(ONLINE_MS), ready: ago(READY_MS) });
+  };
   const missing = (): NotFoundError => new NotFoundError('account_not_found', 'There is no such account.');
 
   /** Whoever waited is told that the wait is over. */
@@ -77,9 +93,22 @@ export function createAdministrationService(parts: AdministrationParts): Adminis
         : null;
 
   return {
-    async list(viewer) {
+    async search(query, viewer) {
       requireAdministrator(viewer);
-      return (await accounts.list()).map(shown);
+      const [found, counts] = await Promise.all([accounts.search(query), count()]);
+      return { users: found.accounts.map(shown), total: found.total, counts };
+    },
+
+    async counts(viewer) {
+      requireAdministrator(viewer);
+      return count();
+    },
+
+    async read(id, viewer) {
+      requireAdministrator(viewer);
+      const account = await accounts.find(id);
+      if (!account) throw missing();
+      return shown(account);
     },
 
     async decide(decision, id, viewer, address) {

@@ -61,11 +61,34 @@ export interface ListedAccount extends Pick<
   'id' | 'email' | 'displayName' | 'state' | 'role' | 'plan' | 'createdAt'
 > {
   readonly lastSeenAt: string | null;
+  /** The plan that was given by hand last; null: none was, or it was taken back. */
+  readonly gift: {
+    readonly plan: Account['plan'];
+    readonly market: Account['planMarket'];
+    readonly until: string | null;
+    readonly givenAt: string;
+  } | null;
+  /** Mails to it that bounced or were given up, as far as they are kept. */
+  readonly failedMails: number;
+}
+
+/** Which accounts an administrator looks for. Unit: `offset` and `limit` in accounts; `limit` absent: all. */
+export interface AccountSearch {
+  /** Part of an address or a name, in any case. */
+  readonly text?: string | undefined;
+  readonly state?: AccountState | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
 }
 
 export interface AccountAdministration {
-  /** Shape: whoever waits for approval first, then the newest first. */
-  list(): Promise<readonly ListedAccount[]>;
+  /** Shape: whoever waits for approval first, then the newest first. `total`: with those that are not on this page. */
+  search(query: AccountSearch): Promise<{ readonly accounts: readonly ListedAccount[]; readonly total: number }>;
+  /** All accounts, and those that were seen after each of the two instants. */
+  count(seen: {
+    readonly online: string;
+    readonly ready: string;
+  }): Promise<{ readonly all: number; readonly waiting: number; readonly online: number; readonly ready: number }>;
   find(id: string): Promise<ListedAccount | null>;
   /** The account before it, null where there is none. Written where `mayChange` says so; the trace of it in any case. */
   changeState(given: {

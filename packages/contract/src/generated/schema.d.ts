@@ -1193,7 +1193,7 @@ export interface paths {
         };
         /**
          * All accounts
-         * @description All accounts with their state, online and ready ones marked (`ready`: seen less than 3,600,000 ms ago). For the administrator alone.
+         * @description Accounts with their state, online and ready ones marked (`ready`: seen less than 3,600,000 ms ago); those that wait for approval first, then the latest first. All of them where no `limit` is given. For the administrator alone.
          */
         get: operations["listUsers"];
         put?: never;
@@ -1278,6 +1278,246 @@ export interface paths {
          * @description Shuts an account that could sign in, and ends its sessions; approving opens it again. Nobody disables their own. For the administrator alone. Idempotent; each time stands in the audit list.
          */
         post: operations["disableUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give a plan by hand
+         * @description An event of its own beside what is bought: the better of the two holds, so that no payment takes what was given and nothing given ends what is paid for. `free` takes back what was given. It shows with the reader's next call, in every process, and stands in the audit list with its reason. For the administrator alone.
+         */
+        put: operations["setUserPlan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What stands at present
+         * @description Accounts, mails, payments, data and jobs, in figures. For the administrator alone.
+         */
+        get: operations["readAdminOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/caches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The cache warmers
+         * @description What each warmer did last in the process that answers, and whether it is at work. For the administrator alone.
+         */
+        get: operations["listCacheWarmers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Runs of the ingest
+         * @description The latest first, fifty at a time, with what each put aside by its reason. For the administrator alone.
+         */
+        get: operations["listIngestRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/runs/{runId}/rejects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a run put aside
+         * @description Fifty at a time, in the order in which they came. None for a run that is not there. For the administrator alone.
+         */
+        get: operations["listIngestRejects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mails on their way and gone
+         * @description The latest first, fifty at a time. Of a mail its template, state and last error are told, and never a link or a token. For the administrator alone.
+         */
+        get: operations["listMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mails/{mailId}/send-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a mail again
+         * @description One that waits or has failed is tried at once; one that went out goes out once more as a mail of its own, with a new link where it has one. Stands in the audit list. For the administrator alone.
+         */
+        post: operations["sendMailAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Events of payment providers
+         * @description Those that webhooks brought and those that reconciliation took up, the latest first, fifty at a time, each with its effect. For the administrator alone.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/discounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Discount codes
+         * @description All of them with how often each was used, those that hold first. For the administrator alone.
+         */
+        get: operations["listDiscounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/discounts/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make or change a discount code
+         * @description Off the first charge of a plan. Stands in the audit list. For the administrator alone.
+         */
+        put: operations["setDiscount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/discounts/{code}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a discount code
+         * @description Nobody uses it from now on; what was bought with it stays. Idempotent; stands in the audit list. For the administrator alone.
+         */
+        post: operations["endDiscount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who did what
+         * @description The latest first, fifty at a time. An actor or target is an account's id or its address, or the name of whatever else was changed. For the administrator alone.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1679,7 +1919,267 @@ export interface components {
             online: boolean;
             /** @description Seen less than 3,600,000 ms ago. */
             ready: boolean;
+            /** @description The plan that was given by hand last; null where none was, or it was taken back. */
+            given_plan: components["schemas"]["GivenPlan"] | null;
+            /** @description Mails of the last 30 days that bounced or were given up. */
+            failed_mails: number;
         };
+        /** @description A plan that was given by hand. */
+        GivenPlan: {
+            /** @enum {string} */
+            plan: "basic" | "premium";
+            /** @description The one market of a basic plan; null otherwise. */
+            market: components["schemas"]["MarketCode"] | null;
+            /**
+             * Format: date-time
+             * @description Null: for good.
+             */
+            until: string | null;
+            /** Format: date-time */
+            given_at: string;
+        };
+        /** @description A plan to be given by hand, or taken back. */
+        PlanGift: {
+            /**
+             * @description `free` takes back what was given.
+             * @enum {string}
+             */
+            plan: "free" | "basic" | "premium";
+            /** @description The one market of a basic plan; for that alone. */
+            market?: components["schemas"]["MarketCode"];
+            /**
+             * Format: date-time
+             * @description It ends then; absent: it is for good.
+             */
+            until?: string;
+            /** @description Why, for whoever reads the audit list. */
+            reason: string;
+        };
+        /** @description How many accounts there are, whatever was searched for. */
+        AccountCounts: {
+            all: number;
+            /** @description For approval. */
+            waiting: number;
+            online: number;
+            ready: number;
+        };
+        /** @description What stands at present. Days are those of UTC. */
+        AdminOverview: {
+            accounts: components["schemas"]["AccountCounts"];
+            mails: {
+                queued: number;
+                failed: number;
+                sent_today: number;
+            };
+            webhooks: {
+                today: number;
+                ignored_today: number;
+                /** Format: date-time */
+                last_at: string | null;
+            };
+            runs: {
+                running: number;
+                /** @description In the last seven days. */
+                failed_this_week: number;
+                /**
+                 * Format: date-time
+                 * @description When the last one began.
+                 */
+                last_at: string | null;
+                rejects_this_week: number;
+            };
+            discounts: {
+                live: number;
+            };
+            caches: {
+                list: components["schemas"]["WarmedListName"];
+                /** Format: date-time */
+                last_at: string | null;
+            }[];
+            audit: {
+                today: number;
+            };
+        };
+        /**
+         * @description A list that is kept ready.
+         * @enum {string}
+         */
+        WarmedListName: "balances" | "quotes" | "incomes";
+        /** @description The cache warmers, in the process that answers. */
+        CacheWarmerList: {
+            caches: {
+                list: components["schemas"]["WarmedListName"];
+                under_way: boolean;
+                /** @description Null where it did not run since the process began. */
+                last: components["schemas"]["WarmedRun"] | null;
+            }[];
+        };
+        /** @description One run of a cache warmer. */
+        WarmedRun: {
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            at: string;
+            ms: number;
+            /** @description False: it broke off. */
+            ok: boolean;
+            warmed: {
+                market: components["schemas"]["MarketCode"];
+                symbols: number;
+                ms: number;
+            }[];
+        };
+        /** @description Runs of the ingest. */
+        IngestRunList: {
+            runs: components["schemas"]["IngestRun"][];
+            next: components["schemas"]["NextPage"];
+        };
+        /** @description One run of the ingest. */
+        IngestRun: {
+            id: number;
+            provider: string;
+            market: string | null;
+            /** @enum {string} */
+            state: "running" | "succeeded" | "failed" | "stopped";
+            /** Format: date-time */
+            started_at: string;
+            /** Format: date-time */
+            finished_at: string | null;
+            /** @description What it counted, by name; empty until its end. */
+            counts: {
+                [key: string]: number;
+            };
+            rejects: {
+                reason: string;
+                count: number;
+            }[];
+        };
+        /** @description What a run put aside. */
+        IngestRejectList: {
+            rejects: components["schemas"]["IngestReject"][];
+            next: components["schemas"]["NextPage"];
+        };
+        /** @description Something that a run put aside, and why. */
+        IngestReject: {
+            id: number;
+            market: string | null;
+            ticker: string | null;
+            source: string;
+            reason: string;
+            place: string;
+            detail: string;
+        };
+        /**
+         * @description Where a mail stands; `failed` is one that bounced or was given up.
+         * @enum {string}
+         */
+        MailState: "queued" | "sent" | "failed";
+        /** @description Mails, without their words. */
+        AdminMailList: {
+            mails: components["schemas"]["AdminMail"][];
+            next: components["schemas"]["NextPage"];
+        };
+        /** @description A mail, without its words. No link and no token is told. */
+        AdminMail: {
+            id: number;
+            recipient: string;
+            template: string;
+            /** @enum {string} */
+            locale: "en" | "he";
+            state: components["schemas"]["MailState"];
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description Null where no other try comes.
+             */
+            next_attempt_at: string | null;
+            last_error: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            sent_at: string | null;
+        };
+        /** @description Events of payment providers. */
+        AdminWebhookList: {
+            webhooks: components["schemas"]["AdminWebhook"][];
+            next: components["schemas"]["NextPage"];
+        };
+        /** @description An event of a payment provider and its effect. */
+        AdminWebhook: {
+            provider: string;
+            event_id: string;
+            type: string;
+            /** Format: date-time */
+            occurred_at: string;
+            /** Format: date-time */
+            received_at: string;
+            /** @description `accepted`: it counted; `ignored`: it was kept, and nothing changed. */
+            outcome: string;
+            /** @description Whether somebody's plan became another by it. */
+            changed_plan: boolean;
+            subscription_id: string | null;
+            /** @description Whose subscription it is; null where that is not known. */
+            user: components["schemas"]["NamedAccount"] | null;
+        };
+        /** @description An account, or the name of something else that was changed. */
+        NamedAccount: {
+            id: string;
+            /** @description Null where it is no account that is there. */
+            email: string | null;
+        };
+        /** @description What a discount code gives. Instants null mean no such bound. */
+        DiscountTerms: {
+            /** @description Off the first charge. */
+            percent: number;
+            /** Format: date-time */
+            valid_from: string | null;
+            /** Format: date-time */
+            valid_until: string | null;
+            redemptions_at_most: number | null;
+        };
+        /** @description A discount code and how it fares. */
+        Discount: {
+            code: string;
+            percent: number;
+            /** Format: date-time */
+            valid_from: string | null;
+            /** Format: date-time */
+            valid_until: string | null;
+            redemptions_at_most: number | null;
+            uses: number;
+            /** @enum {string} */
+            state: "coming" | "live" | "used_up" | "over";
+        };
+        /** @description Discount codes. */
+        DiscountList: {
+            discounts: components["schemas"]["Discount"][];
+        };
+        /** @description Who did what. */
+        AuditList: {
+            entries: components["schemas"]["AuditRecord"][];
+            next: components["schemas"]["NextPage"];
+        };
+        /** @description Somebody did something. */
+        AuditRecord: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            action: string;
+            /** @description Null where it is not known, or the site did it by itself. */
+            actor: components["schemas"]["NamedAccount"] | null;
+            target: components["schemas"]["NamedAccount"] | null;
+            /** @description Of the client; gone after 90 days. */
+            address: string | null;
+            /** @enum {string} */
+            result: "ok" | "refused";
+            /** @description A stable word. */
+            reason: string | null;
+            /** @description The reason in the actor's own words. */
+            note: string | null;
+        };
+        /** @description What `before` or `after` takes for the page that follows; null where none does. */
+        NextPage: string | null;
         /** @description One signed-in device. The token itself is stored nowhere. */
         UserSession: {
             id: string;
@@ -3818,6 +4318,9 @@ export interface components {
         /** @description Accounts. */
         UserList: {
             users: components["schemas"]["ListedUser"][];
+            /** @description How many there are that were searched for, on this page or not. */
+            total: number;
+            counts: components["schemas"]["AccountCounts"];
         };
         /** @description The registry. */
         RemoteList: {
@@ -4071,6 +4574,106 @@ export interface components {
          * @example 3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a
          */
         UserId: string;
+        /**
+         * @description Part of an address or a name, in any case.
+         * @example reader
+         */
+        UserSearch: string;
+        /**
+         * @description Accounts in this state alone.
+         * @example pending_approval
+         */
+        UserState: components["schemas"]["AccountState"];
+        /**
+         * @description So many accounts at most; absent, all.
+         * @example 50
+         */
+        UserLimit: number;
+        /**
+         * @description So many accounts are passed over first.
+         * @example 0
+         */
+        UserOffset: number;
+        /**
+         * @description What `next` of the page before said; the page after it follows.
+         * @example 1000000
+         */
+        Before: string;
+        /**
+         * @description What `next` of the page before said; the page after it follows.
+         * @example 0
+         */
+        After: string;
+        /**
+         * @description Number of a run of the ingest.
+         * @example 3
+         */
+        RunId: number;
+        /**
+         * @description Runs of this market alone.
+         * @example SP500
+         */
+        RunMarket: components["schemas"]["MarketCode"];
+        /**
+         * @description What was put aside for this reason alone.
+         * @example scale_jump
+         */
+        RejectReason: string;
+        /**
+         * @description Number of a mail.
+         * @example 41
+         */
+        MailId: number;
+        /**
+         * @description Mails in this state alone.
+         * @example failed
+         */
+        MailState: components["schemas"]["MailState"];
+        /**
+         * @description Part of the address that they are for, in any case.
+         * @example reader
+         */
+        MailRecipient: string;
+        /**
+         * @description Events with this outcome alone.
+         * @example accepted
+         */
+        WebhookOutcome: "accepted" | "ignored";
+        /**
+         * @description Events of this subscription alone, as the provider names it.
+         * @example sub_01
+         */
+        WebhookSubscription: string;
+        /**
+         * @description A discount code; kept in capitals.
+         * @example WELCOME
+         */
+        DiscountCode: string;
+        /**
+         * @description Who did it, an id or an address of an account.
+         * @example admin@demo.example
+         */
+        AuditActor: string;
+        /**
+         * @description To whom or what, an id or an address of an account, or another name.
+         * @example reader@demo.example
+         */
+        AuditTarget: string;
+        /**
+         * @description What was done.
+         * @example plan_change
+         */
+        AuditActionName: string;
+        /**
+         * @description From the beginning of this day on, in UTC.
+         * @example 2025-11-01
+         */
+        AuditFrom: string;
+        /**
+         * @description To the end of this day, in UTC.
+         * @example 2025-11-30
+         */
+        AuditTo: string;
         /**
          * @description Id of a session.
          * @example 5Zk2mQ8rT1
@@ -7369,7 +7972,28 @@ export interface operations {
     };
     listUsers: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Part of an address or a name, in any case.
+                 * @example reader
+                 */
+                q?: components["parameters"]["UserSearch"];
+                /**
+                 * @description Accounts in this state alone.
+                 * @example pending_approval
+                 */
+                state?: components["parameters"]["UserState"];
+                /**
+                 * @description So many accounts at most; absent, all.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["UserLimit"];
+                /**
+                 * @description So many accounts are passed over first.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["UserOffset"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7541,6 +8165,486 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setUserPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of an account.
+                 * @example 3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanGift"];
+            };
+        };
+        responses: {
+            /** @description The account after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedUser"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAdminOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOverview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCacheWarmers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The warmers. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CacheWarmerList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listIngestRuns: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Runs of this market alone.
+                 * @example SP500
+                 */
+                market?: components["parameters"]["RunMarket"];
+                /**
+                 * @description What `next` of the page before said; the page after it follows.
+                 * @example 1000000
+                 */
+                before?: components["parameters"]["Before"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The runs. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IngestRunList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listIngestRejects: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What was put aside for this reason alone.
+                 * @example scale_jump
+                 */
+                reason?: components["parameters"]["RejectReason"];
+                /**
+                 * @description What `next` of the page before said; the page after it follows.
+                 * @example 0
+                 */
+                after?: components["parameters"]["After"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Number of a run of the ingest.
+                 * @example 3
+                 */
+                runId: components["parameters"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was put aside. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IngestRejectList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMails: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Mails in this state alone.
+                 * @example failed
+                 */
+                state?: components["parameters"]["MailState"];
+                /**
+                 * @description Part of the address that they are for, in any case.
+                 * @example reader
+                 */
+                q?: components["parameters"]["MailRecipient"];
+                /**
+                 * @description What `next` of the page before said; the page after it follows.
+                 * @example 1000000
+                 */
+                before?: components["parameters"]["Before"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mails. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMailList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendMailAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of a mail.
+                 * @example 41
+                 */
+                mailId: components["parameters"]["MailId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mail that goes out. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminMail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Events with this outcome alone.
+                 * @example accepted
+                 */
+                outcome?: components["parameters"]["WebhookOutcome"];
+                /**
+                 * @description Events of this subscription alone, as the provider names it.
+                 * @example sub_01
+                 */
+                subscription?: components["parameters"]["WebhookSubscription"];
+                /**
+                 * @description What `next` of the page before said; the page after it follows.
+                 * @example 1000000
+                 */
+                before?: components["parameters"]["Before"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWebhookList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDiscounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The codes. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscountList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setDiscount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A discount code; kept in capitals.
+                 * @example WELCOME
+                 */
+                code: components["parameters"]["DiscountCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiscountTerms"];
+            };
+        };
+        responses: {
+            /** @description The code after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Discount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endDiscount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A discount code; kept in capitals.
+                 * @example WELCOME
+                 */
+                code: components["parameters"]["DiscountCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Discount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Who did it, an id or an address of an account.
+                 * @example admin@demo.example
+                 */
+                actor?: components["parameters"]["AuditActor"];
+                /**
+                 * @description To whom or what, an id or an address of an account, or another name.
+                 * @example reader@demo.example
+                 */
+                target?: components["parameters"]["AuditTarget"];
+                /**
+                 * @description What was done.
+                 * @example plan_change
+                 */
+                action?: components["parameters"]["AuditActionName"];
+                /**
+                 * @description From the beginning of this day on, in UTC.
+                 * @example 2025-11-01
+                 */
+                from?: components["parameters"]["AuditFrom"];
+                /**
+                 * @description To the end of this day, in UTC.
+                 * @example 2025-11-30
+                 */
+                to?: components["parameters"]["AuditTo"];
+                /**
+                 * @description What `next` of the page before said; the page after it follows.
+                 * @example 1000000
+                 */
+                before?: components["parameters"]["Before"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];

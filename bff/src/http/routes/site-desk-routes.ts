@@ -1,0 +1,119 @@
+import { Router, type Request, type Response } from 'express';
+import type { Schema } from '@site/contract';
+import type { AdministrationService } from '../../services/accounts/administration-service';
+import type { SiteDesk } from '../../services/administration/site-desk';
+import type { CacheWarmer } from '../../services/jobs/cache-warmer';
+import { clientAddress } from '../limits/limit-middleware';
+import {
+  presentAuditRecord,
+  presentDiscount,
+  presentMail,
+  presentPage,
+  presentRun,
+  presentWarmer,
+  presentWebhook,
+} from '../presenters/administration';
+import { viewerOf } from '../session/viewer-of';
+
+export interface SiteDeskRoutesParts {
+  readonly desk: SiteDesk;
+  readonly administration: Pick<AdministrationService, 'counts'>;
+  readonly warmer: Pick<CacheWarmer, 'states'>;
+}
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** What the people who run the site look at and change. Mounted under `/api`. */
+export function createSiteDeskRoutes({ desk, administration, warmer }: SiteDeskRoutesParts): Router {
+  const router = Router();
+  const send = (res: Response, body: object): void => void res.set('Cache-Control', 'private, no-store').json(body);
+  const actorOf = (req: Request, res: Response) => ({ viewer: viewerOf(res), address: clientAddress(req) });
+  const queryOf = (req: Request): Query => req.query as Query;
+
+  router.get('/admin/overview', async (_req, res) => {
+    const viewer = viewerOf(res);
+    const [accounts, { mails, webhooks, runs, ...rest }] = await Promise.all([
+      administration.counts(viewer),
+      desk.figures(viewer),
+    ]);
+    const body: Schema<'AdminOverview'> = {
+      ...rest,
+      accounts,
+      mails: { queued: mails.queued, failed: mails.failed, sent_today: mails.sentToday },
+      webhooks: { today: webhooks.today, ignored_today: webhooks.ignoredToday, last_at: webhooks.lastAt },
+      runs: {
+        running: runs.running,
+        failed_this_week: runs.failedThisWeek,
+        last_at: runs.lastAt,
+        rejects_this_week: runs.rejectsThisWeek,
+      },
+      caches: warmer.states(viewer).map(({ list, last }) => ({ list, last_at: last?.at ?? null })),
+    };
+    send(res, body);
+  });
+
+  router.get('/admin/caches', (_req, res) => {
+    const body: Schema<'CacheWarmerList'> = { caches: warmer.states(viewerOf(res)).map(presentWarmer) };
+    send(res, body);
+  });
+
+  router.get('/admin/runs', async (req, res) => {
+    const { market, before } = queryOf(req);
+    const { rows: runs, next } = presentPage(await desk.runs({ market, before }, viewerOf(res)), presentRun);
+    send(res, { runs, next } satisfies Schema<'IngestRunList'>);
+  });
+
+  router.get('/admin/runs/:runId/rejects', async (req, res) => {
+    const { reason, after } = queryOf(req);
+    const page = await desk.rejects({ runId: Number(req.params.runId), reason, after }, viewerOf(res));
+    const { rows: rejects, next } = presentPage(page, (one) => ({ ...one }));
+    send(res, { rejects, next } satisfies Schema<'IngestRejectList'>);
+  });
+
+  router.get('/admin/mails', async (req, res) => {
+    const { state, q: recipient, before } = queryOf(req);
+    const page = await desk.mails({ state: state as Schema<'MailState'>, recipient, before }, viewerOf(res));
+    const { rows: mails, next } = presentPage(page, presentMail);
+    send(res, { mails, next } satisfies Schema<'AdminMailList'>);
+  });
+
+  router.post('/admin/mails/:mailId/send-again', async (req, res) => {
+    send(res, presentMail(await desk.sendMailAgain(Number(req.params.mailId), actorOf(req, res))));
+  });
+
+  router.get('/admin/webhooks', async (req, res) => {
+    const { outcome, subscription, before } = queryOf(req);
+    const page = await desk.webhooks({ outcome, subscription, before }, viewerOf(res));
+    const { rows: webhooks, next } = presentPage(page, presentWebhook);
+    send(res, { webhooks, next } satisfies Schema<'AdminWebhookList'>);
+  });
+
+  router.get('/admin/discounts', async (_req, res) => {
+    const discounts = (await desk.discounts(viewerOf(res))).map(presentDiscount);
+    send(res, { discounts } satisfies Schema<'DiscountList'>);
+  });
+
+  router.put('/admin/discounts/:code', async (req, res) => {
+    const { percent, valid_from, valid_until, redemptions_at_most } = req.body as Schema<'DiscountTerms'>;
+    const instant = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
+    const discount = {
+      code: req.params.code,
+      percent,
+      validFrom: instant(valid_from),
+      validUntil: instant(valid_until),
+      redemptionsAtMost: redemptions_at_most,
+    };
+    send(res, presentDiscount(await desk.setDiscount(discount, actorOf(req, res))));
+  });
+
+  router.post('/admin/discounts/:code/end', async (req, res) => {
+    send(res, presentDiscount(await desk.endDiscount(req.params.code, actorOf(req, res))));
+  });
+
+  router.get('/admin/audit', async (req, res) => {
+    const { rows: entries, next } = presentPage(await desk.audit(queryOf(req), viewerOf(res)), presentAuditRecord);
+    send(res, { entries, next } satisfies Schema<'AuditList'>);
+  });
+
+  return router;
+}

@@ -1,0 +1,36 @@
+import type { DiscountDesk, ListedDiscount } from '../../services/ports';
+import type { Database } from '../database';
+import { auditLog } from '../models/audit-log';
+import { discountCodes } from '../models/discount-code';
+import { discountRedemptions } from '../models/discount-redemption';
+import { storing } from '../storage-errors';
+
+/** Discount codes and how often each was used. */
+export function createDiscountDesk(database: Database): DiscountDesk {
+  const codes = database.model(discountCodes);
+
+  const uses = (code: string): Promise<number> =>
+    storing(database.model(discountRedemptions).count({ where: { code } }));
+
+  return {
+    async list() {
+      const rows = await storing(codes.findAll({ order: ['code'] }));
+      const used = await database.read.all<{ code: string; count: number }>(
+        'SELECT code, CAST(COUNT(*) AS INTEGER) AS count FROM discount_redemptions GROUP BY code',
+      );
+      const usesOf = new Map(used.map(({ code, count }) => [code, count]));
+      return rows.map((row): ListedDiscount => ({ ...row.get(), uses: usesOf.get(row.code) ?? 0 }));
+    },
+
+    async find(code) {
+      const row = await storing(codes.findByPk(code));
+      return row && { ...row.get(), uses: await uses(code) };
+    },
+
+    save: (discount, entry) =>
+      database.write(async ({ transaction }) => {
+        await codes.upsert(discount, { transaction });
+        await database.model(auditLog).create(entry, { transaction });
+      }),
+  };
+}

@@ -1,0 +1,60 @@
+import { Op, type WhereOptions } from 'sequelize';
+import type { ListedReject, SiteRecords } from '../../services/ports';
+import type { Database } from '../database';
+import { ingestRuns } from '../models/ingest-run';
+import { storing } from '../storage-errors';
+import { numberFrom, PAGE_ROWS, pageOf } from './page-of';
+
+interface RejectCount {
+  readonly runId: number;
+  readonly reason: string;
+  readonly count: number;
+}
+
+/** Runs of the ingest with what they put aside. */
+export function createRunReader(database: Database): Pick<SiteRecords, 'runs' | 'rejects'> {
+  const countsOf = (ids: readonly number[]): Promise<RejectCount[]> =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : database.read.all<RejectCount>(
+          `SELECT run_id AS "runId", reason, CAST(COUNT(*) AS INTEGER) AS count FROM ingest_rejects
+           WHERE run_id IN (${ids.map(() => '?').join(', ')}) GROUP BY run_id, reason ORDER BY reason`,
+          ids,
+        );
+
+  return {
+    async runs({ market, before }) {
+      const conditions: WhereOptions[] = [
+        ...(market === undefined ? [] : [{ market }]),
+        ...(before === undefined ? [] : [{ id: { [Op.lt]: numberFrom(before) } }]),
+      ];
+      const rows = await storing(
+        database
+          .model(ingestRuns)
+          .findAll({ where: { [Op.and]: conditions }, order: [['id', 'DESC']], limit: PAGE_ROWS + 1 }),
+      );
+      const counts = await countsOf(rows.map(({ id }) => id));
+      return pageOf(
+        rows,
+        (row) => ({
+          ...row.get(),
+          rejects: counts.filter(({ runId }) => runId === row.id).map(({ reason, count }) => ({ reason, count })),
+        }),
+        ({ id }) => String(id),
+      );
+    },
+
+    async rejects({ runId, reason, after }) {
+      const rows = await database.read.all<ListedReject>(
+        `SELECT id, market, ticker, source, reason, place, detail FROM ingest_rejects
+         WHERE run_id = ? AND id > ? ${reason === undefined ? '' : 'AND reason = ?'} ORDER BY id LIMIT ${PAGE_ROWS + 1}`,
+        [runId, after === undefined ? 0 : numberFrom(after), ...(reason === undefined ? [] : [reason])],
+      );
+      return pageOf(
+        rows,
+        (row) => row,
+        ({ id }) => String(id),
+      );
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { SiteRecords } from '../../services/ports';
+import type { Database } from '../database';
+import { createAuditReader } from './audit-reader';
+import { createFiguresReader } from './figures-reader';
+import { createRunReader } from './run-reader';
+import { createWebhookReader } from './webhook-reader';
+
+/** What the site has done, for those who run it. */
+export const createSiteRecords = (database: Database): SiteRecords => ({
+  audit: createAuditReader(database),
+  webhooks: createWebhookReader(database),
+  ...createRunReader(database),
+  figures: createFiguresReader(database),
+});
