@@ -79,16 +79,11 @@ export function createSite(parts: SiteParts): Site {
   const onMail = (): void => void mail.deliver();
   const accounts = createSiteAccounts({ config, storage, tokens, limits, clock, onMail, news });
   const { sessions } = accounts;
-<<<<<<< HEAD
-  const billing = createSiteBilling({ config, storage, sessions, clock });
+  const billing = createSiteBilling({ config, storage, sessions, clock, onMail });
   const articles = createSiteArticles({ storage, data, clock });
   const pages = createSitePages({
     ...{ config, projectRoot, market, articles, data, sessions, limits, clock, logger, liveReload },
   });
-=======
-  const billing = createSiteBilling({ config, storage, sessions, clock, onMail });
-  const pages = createSitePages({ config, projectRoot, market, data, sessions, limits, clock, logger, liveReload });
->>>>>>> 6f969e5 (feat(bff): plans tell of themselves by mail; what Paddle missed is found)
   const readiness = readinessOf({ database, writes, data, clock });
   const app = createSiteApi({
     ...{ config, contract, logger, failureLog, market, accounts, billing, articles, pages, limits, clock, news },

@@ -2,11 +2,12 @@ import { Op } from 'sequelize';
 import type { Database } from './database';
 import { auditLog } from './models/audit-log';
 import { outgoingMails } from './models/outgoing-mail';
+import { signInFlows } from './models/sign-in-flow';
 import { users } from './models/user';
 import { verificationTokens } from './models/verification-token';
 
 /** What a sweep took away. Unit: rows. */
-export type Swept = Readonly<Record<'addresses' | 'rejects' | 'mails' | 'tokens' | 'unverified', number>>;
+export type Swept = Readonly<Record<'addresses' | 'rejects' | 'mails' | 'tokens' | 'unverified' | 'signIns', number>>;
 
 /** Client addresses serve to see who attacks; who did what stays without them. */
 const ADDRESS_DAYS = 90;
@@ -19,12 +20,13 @@ const UNVERIFIED_DAYS = 30;
 
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
 
-/** What has an end: addresses in the audit log, mails, tokens, accounts that nobody verified, and what old ingest runs put aside. */
+/** What has an end: addresses in the audit log, mails, tokens, sign-ins that nobody ended, accounts that nobody verified, and what old ingest runs put aside. */
 export function createRetention(database: Database): { sweep(now: Date): Promise<Swept> } {
   const model = database.model(auditLog);
   const mails = database.model(outgoingMails);
   const tokens = database.model(verificationTokens);
   const accounts = database.model(users);
+  const signIns = database.model(signInFlows);
   return {
     sweep: (now) =>
       database.write(async (session) => {
@@ -52,7 +54,8 @@ export function createRetention(database: Database): { sweep(now: Date): Promise
           where: { expiresAt: { [Op.lt]: daysBefore(now, MAIL_DAYS) } },
           transaction,
         });
-        return { addresses, rejects, mails: gone, tokens: expired, unverified };
+        const begun = await signIns.destroy({ where: { expiresAt: { [Op.lt]: now.toISOString() } }, transaction });
+        return { addresses, rejects, mails: gone, tokens: expired, unverified, signIns: begun };
       }),
   };
 }

@@ -11,6 +11,7 @@ export type * from './ports/accounts';
 export type * from './ports/administration';
 export type * from './ports/mail';
 export type * from './ports/registration';
+export type * from './ports/identities';
 export type * from './ports/billing';
 export type * from './ports/content';
 export type * from './ports/jobs';

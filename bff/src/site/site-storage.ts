@@ -13,6 +13,7 @@ import type { Database } from '../repositories/database';
 import { createFollowRepository } from '../repositories/follow-repository';
 import { createJobLocks } from '../repositories/job-locks';
 import { createJobMarks } from '../repositories/job-marks';
+import { createIdentityRepository } from '../repositories/identity-repository';
 import { createMarketIndexReader } from '../repositories/market-index-reader';
 import { createOutboxRepository } from '../repositories/outbox-repository';
 import { createPlanGifts } from '../repositories/plan-gifts';
@@ -22,6 +23,7 @@ import { createRegistrationRepository } from '../repositories/registration-repos
 import { createRetention } from '../repositories/retention';
 import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
 import { createSessionRepository } from '../repositories/session-repository';
+import { createSignInFlowRepository } from '../repositories/sign-in-flow-repository';
 import { createSignInPlaces } from '../repositories/sign-in-places';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createSymbolReader } from '../repositories/symbol-reader';
@@ -52,6 +54,8 @@ export function createSiteStorage(store: Database) {
     preferences: createPreferenceRepository(database),
     sessions: createSessionRepository(database),
     signInPlaces: createSignInPlaces(database),
+    identities: createIdentityRepository(database),
+    signInFlows: createSignInFlowRepository(database),
     audit: createAuditLog(database),
     billing: createBillingRepository(database),
     planGifts: createPlanGifts(database),

@@ -22,7 +22,7 @@ describe('renderMail', () => {
     expect(text).toContain(`${SITE}/verify/${TOKEN}?lang=heb`);
   });
 
-  it.each(['known', 'approved', 'password_changed'] as const)('has no token in the mail %s', (template) => {
+  it.each(['known', 'approved', 'password_changed', 'sign_in_ways_changed'] as const)('has no token in the mail %s', (template) => {
     for (const locale of ['en', 'he'] as const) {
       const { text, html } = renderMail(someMail({ template, locale, token: null }), site);
       expect(text).toContain(`${SITE}/login`);

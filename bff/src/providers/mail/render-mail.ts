@@ -25,6 +25,7 @@ const PATHS: Readonly<Record<MailTemplate, (token: string) => string>> = {
   approved: () => '/login',
   password_changed: () => '/login',
   ...planMailPaths,
+  sign_in_ways_changed: () => '/login',
 };
 
 /** What mails know of the site. */

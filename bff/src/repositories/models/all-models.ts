@@ -18,6 +18,7 @@ import { outgoingMails } from './outgoing-mail';
 import { planGifts } from './plan-gift';
 import { savedScreens } from './saved-screen';
 import { sessions } from './session';
+import { signInFlows } from './sign-in-flow';
 import { subscriptions } from './subscription';
 import type { AnyTable, ModelOf } from './table';
 import { userPreferences } from './user-preference';
@@ -45,6 +46,7 @@ export const modelledTables: readonly AnyTable[] = [
   planGifts,
   savedScreens,
   sessions,
+  signInFlows,
   subscriptions,
   userPreferences,
   users,

@@ -94,6 +94,8 @@ export type AuditAction =
   | 'reject'
   | 'disable'
   | 'password_change'
+  | 'identity_link'
+  | 'identity_unlink'
   | 'plan_change'
   | 'export'
   | 'deletion'

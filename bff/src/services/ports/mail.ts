@@ -2,7 +2,13 @@
 import type { Locale } from '@site/format';
 
 /** `verify`: the link that activates an account; `known`: somebody registered with an address that has one. */
-export type MailTemplate = 'verify' | 'known' | 'approved' | 'password_changed' | PlanMailTemplate;
+export type MailTemplate =
+  | 'verify'
+  | 'known'
+  | 'approved'
+  | 'password_changed'
+  | 'sign_in_ways_changed'
+  | PlanMailTemplate;
 
 /** What happens to a plan that is paid for. */
 export type PlanMailTemplate =
