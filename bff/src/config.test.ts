@@ -148,6 +148,42 @@ describe('readSiteConfig', () => {
     expect(readSiteConfig({}).checkout).toEqual({ provider: 'sandbox', webhookSecret: null });
   });
 
+  it('has the sandbox sign-in where there is no other, and never in production', () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://example.org' };
+    const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'site', OIDC_CLIENT_SECRET: 'secret' };
+
+    expect(() => readSiteConfig({ ...production, SANDBOX_IDENTITY: 'on' })).toThrow(
+      /^SANDBOX_IDENTITY is "on"; with NODE_ENV=production [^\n]+$/,
+    );
+    const hasSandbox = (given: Readonly<Record<string, string>>) => readSiteConfig(given).identity.hasSandbox;
+    expect([{}, { SANDBOX_IDENTITY: 'off' }, oidc, { GOOGLE_CLIENT_ID: 'id' }, production].map(hasSandbox)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(hasSandbox({ ...oidc, SANDBOX_IDENTITY: 'on' })).toBe(true);
+  });
+
+  it('asks for all of an issuer or for none of it, over https or on this machine', () => {
+    const oidc = { OIDC_ISSUER: 'https://id.example/realms/one', OIDC_CLIENT_ID: 'site', OIDC_CLIENT_SECRET: 'secret' };
+
+    expect(readConfig(oidc).identity.oidc).toEqual({
+      issuer: 'https://id.example/realms/one',
+      clientId: 'site',
+      clientSecret: 'secret',
+      name: 'id.example',
+    });
+    for (const name of Object.keys(oidc)) {
+      expect(() => readConfig({ ...oidc, [name]: '' })).toThrow(new RegExp(`^${name} is not set; [^\\n]+$`));
+    }
+    for (const issuer of ['http://id.example', 'id.example', 'https://id.example/?a', 'ftp://id.example']) {
+      expect(() => readConfig({ ...oidc, OIDC_ISSUER: issuer })).toThrow(/^OIDC_ISSUER is [^\n]+$/);
+    }
+    expect(readConfig({ ...oidc, OIDC_ISSUER: 'http://localhost:8200' }).identity.oidc?.name).toBe('localhost');
+  });
+
   it('asks for all of Paddle, or for none of it', () => {
     const plans = ['basic-month', 'premium-month', 'basic-year', 'premium-year'];
     const PADDLE_PRICES = plans.flatMap((plan, at) => [`${plan}=pri_${at}`, `${plan}/no-trial=pri_${at}b`]).join(',');

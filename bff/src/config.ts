@@ -4,6 +4,7 @@ import { releaseSettings } from '@site/registry/release-settings';
 import { checkoutConfigOf, checkoutSchemas, type CheckoutConfig } from './checkout-config';
 import { DEFAULT_LIMITS } from './http/limits/limit-settings';
 import type { LimitName, LimitSettings } from './http/limits/limit-settings';
+import { identityConfigOf, identitySchemas, type IdentityConfig } from './identity-config';
 import { projectRoot } from './project-root';
 
 /** A wrong environment variable. The message is one line: the variable, the value it got, what it takes. */
@@ -95,6 +96,18 @@ const variables = {
     'the secret of the notification destination, at least 16 characters (default: none)',
   ),
   PADDLE_PRICES: variable(checkoutSchemas.paddlePrices, checkoutSchemas.pricesTake),
+  GOOGLE_CLIENT_ID: variable(identitySchemas.clientId, 'the client id of Google sign-in (default: none)'),
+  OIDC_ISSUER: variable(
+    identitySchemas.issuer,
+    'the issuer of a third-party sign-in exactly as it stands in its tokens, over https (default: none)',
+  ),
+  OIDC_CLIENT_ID: variable(identitySchemas.clientId, 'the name of this site at that issuer (default: none)'),
+  OIDC_CLIENT_SECRET: variable(identitySchemas.clientSecret, 'its secret there (default: none)'),
+  OIDC_NAME: variable(
+    identitySchemas.name,
+    'what its button says, at most 40 characters (default: the host of OIDC_ISSUER)',
+  ),
+  SANDBOX_IDENTITY: oneOf(['auto', 'on', 'off'], 'auto'),
   REMOTES_FILE: variable(
     z.string().default(''),
     'the path of the registry of remotes (default: what the build made, with the releases over it)',
@@ -149,6 +162,7 @@ export interface Config {
   /** `on`: also where others can reach them. */
   readonly demoAccounts: 'auto' | 'on';
   readonly checkout: CheckoutConfig;
+  readonly identity: IdentityConfig;
   readonly remotesFile: string | null;
   readonly releasesDir: string;
   readonly limits: LimitSettings;
@@ -207,6 +221,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   ) as unknown as LimitSettings;
   const settled = checkoutConfigOf(values);
   if ('problem' in settled) throw new ConfigError(settled.problem);
+  const signIns = identityConfigOf(values);
+  if ('problem' in signIns) throw new ConfigError(signIns.problem);
   const { stateDir, remotesFile, releasesDir } = releaseSettings(values, projectRoot);
   const publicUrl = values.PUBLIC_URL || `http://localhost:${values.PORT}`;
   return {
@@ -225,6 +241,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sampleData: values.SAMPLE_DATA,
     demoAccounts: values.DEMO_ACCOUNTS,
     checkout: settled.checkout,
+    identity: signIns.identity,
     remotesFile,
     releasesDir,
     limits,
@@ -252,6 +269,9 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
   }
   if (config.checkout.provider === 'sandbox') {
     throw new ConfigError('CHECKOUT is "sandbox"; with NODE_ENV=production it takes paddle or off');
+  }
+  if (config.identity.hasSandbox) {
+    throw new ConfigError('SANDBOX_IDENTITY is "on"; with NODE_ENV=production it takes auto or off, and there is none');
   }
   return config;
 }

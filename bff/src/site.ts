@@ -22,6 +22,7 @@ import { createSiteArticles } from './site/site-articles';
 import { createSiteBilling } from './site/site-billing';
 import { createSiteApi } from './site/site-api';
 import { readSiteContract } from './site/site-contract';
+import { createSiteIdentity } from './site/site-identity';
 import { createSiteData } from './site/site-data';
 import { createSiteLimits } from './site/site-limits';
 import { createSiteMail } from './site/site-mail';
@@ -79,6 +80,8 @@ export function createSite(parts: SiteParts): Site {
   const onMail = (): void => void mail.deliver();
   const accounts = createSiteAccounts({ config, storage, tokens, limits, clock, onMail, news });
   const { sessions } = accounts;
+  const { hasher } = accounts;
+  const identity = createSiteIdentity({ config, storage, sessions, hasher, limits, clock, onMail });
   const billing = createSiteBilling({ config, storage, sessions, clock, onMail });
   const articles = createSiteArticles({ storage, data, clock });
   const pages = createSitePages({
@@ -86,7 +89,7 @@ export function createSite(parts: SiteParts): Site {
   });
   const readiness = readinessOf({ database, writes, data, clock });
   const app = createSiteApi({
-    ...{ config, contract, logger, failureLog, market, accounts, billing, articles, pages, limits, clock, news },
+    ...{ config, contract, logger, failureLog, market, accounts, identity, billing, articles, pages, limits, clock, news },
     audit: storage.audit,
     desk: createSiteDesk({
       records: storage.records,

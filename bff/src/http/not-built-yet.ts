@@ -5,9 +5,6 @@
 export const NOT_BUILT_YET = [
   'readEarningsCalendar',
   'readEconomicCalendar',
-  'listIdentityProviders',
-  'signInWithIdToken',
-  'signUpWithThirdParty',
   'updateMe',
   'deleteMe',
   'exportMe',

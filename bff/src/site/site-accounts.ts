@@ -42,6 +42,7 @@ export function createSiteAccounts({ config, storage, tokens, limits, clock, onM
   });
   return {
     sessions,
+    hasher,
     signIn: createSignInService({
       accounts,
       follows,

@@ -12,8 +12,11 @@ import { createOwnAccountRoutes } from '../http/routes/own-account-routes';
 import { createRegistrationRoutes } from '../http/routes/registration-routes';
 import { createPaddleCheckoutRoutes } from '../http/routes/paddle-checkout-routes';
 import { createPlansRoutes } from '../http/routes/plans-routes';
+import { createGoogleSignInRoutes } from '../http/routes/google-sign-in-routes';
 import { createRemotesRoutes } from '../http/routes/remotes-routes';
 import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
+import { createSandboxIdentityRoutes } from '../http/routes/sandbox-identity-routes';
+import { createThirdPartyRoutes } from '../http/routes/third-party-routes';
 import { createUsersRoutes } from '../http/routes/users-routes';
 import type { MarketApi } from '../market-api';
 import type { SiteNews } from '../news/open-site-news';
@@ -25,6 +28,7 @@ import type { SiteAccounts } from './site-accounts';
 import type { SiteArticles } from './site-articles';
 import type { SiteBilling } from './site-billing';
 import type { SiteContract } from './site-contract';
+import type { SiteIdentity } from './site-identity';
 import type { SiteLimits } from './site-limits';
 
 export interface SiteApiParts {
@@ -35,6 +39,7 @@ export interface SiteApiParts {
   readonly operations: OperationsParts;
   readonly market: Pick<MarketApi, 'api' | 'root' | 'warmer'>;
   readonly accounts: SiteAccounts;
+  readonly identity: SiteIdentity;
   readonly billing: SiteBilling;
   readonly articles: SiteArticles;
   readonly pages: Pick<Pages, 'origins' | 'releaseDesk'>;
@@ -56,6 +61,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     operations,
     market,
     accounts,
+    identity,
     billing,
     articles,
     pages,
@@ -65,6 +71,10 @@ export function createSiteApi(parts: SiteApiParts): Express {
     clock,
     news,
   } = parts;
+  const {
+    publicUrl,
+    identity: { googleClientId },
+  } = config;
   const releases = createReleaseService({
     desk: pages.releaseDesk,
     audit,
@@ -77,11 +87,11 @@ export function createSiteApi(parts: SiteApiParts): Express {
   return createApp({
     logger,
     contract: contract.text,
-    publicUrl: config.publicUrl,
+    publicUrl,
     description: contract.description,
     checksAnswers: contract.checksAnswers,
     trustProxy: config.trustProxy,
-    ownOrigins: () => [config.publicUrl, ...pages.origins()],
+    ownOrigins: () => [publicUrl, ...pages.origins()],
     sessions: accounts.sessions,
     limiters: limits.limiters,
     readyLimit: limits.readyLimit,
@@ -90,6 +100,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     api: [
       createAuthRoutes({ signIn: accounts.signIn }),
       createRegistrationRoutes({ registration: accounts.registration }),
+      createThirdPartyRoutes(identity),
       createUsersRoutes({ users: accounts.users }),
       createOwnAccountRoutes({ ownAccount: accounts.ownAccount }),
       createAdministrationRoutes({ administration: accounts.administration, plans: accounts.plansByHand }),
@@ -100,6 +111,11 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createArticlesRoutes(articles),
       ...market.api,
     ],
-    root: [...market.root, createPaddleCheckoutRoutes({ popupFor: (id) => billing.checkouts.popup(id) })],
+    root: [
+      ...market.root,
+      createPaddleCheckoutRoutes({ popupFor: (id) => billing.checkouts.popup(id) }),
+      ...(identity.sandbox ? [createSandboxIdentityRoutes({ sandbox: identity.sandbox, publicUrl })] : []),
+      ...(googleClientId === null ? [] : [createGoogleSignInRoutes({ clientId: googleClientId })]),
+    ],
   });
 }

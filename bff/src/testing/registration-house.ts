@@ -60,7 +60,7 @@ interface HouseOptions {
 
 /**
  * The calls by which an account comes to be, in the site's own app, on a real database; mails end in a list. One for a file:
- * reading the contract takes its time.
+ * reading the contract takes its time. `api`: routes of a test's own, mounted with the others.
  */
 export async function startRegistrationServer({ api = [], warmer = idleWarmer }: ServerOptions = {}) {
   let registration: RegistrationService;

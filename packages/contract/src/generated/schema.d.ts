@@ -913,11 +913,31 @@ export interface paths {
         };
         /**
          * Third-party sign-ins
-         * @description Third-party sign-ins that this site offers, each with what its button needs. Open to visitors.
+         * @description Third-party sign-ins that this site offers, each with what its button needs; `POST /api/auth/oidc/start` begins one. Open to visitors.
          */
         get: operations["listIdentityProviders"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/oidc/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a third-party sign-in
+         * @description Begins one sign-in with a provider. `nonce` is the secret of the browser that begins, serves once within 10 minutes and stands in no address; the browser is sent to `url`, and comes back to `/login/third-party` with a code (`POST /api/auth/signin-code`) or an ID token (`POST /api/auth/signin-oidc`). An unknown provider is a 404. 60 an address in 15 minutes.
+         */
+        post: operations["beginThirdPartySignIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -935,9 +955,29 @@ export interface paths {
         put?: never;
         /**
          * Sign in with an ID token
-         * @description Signs in with an ID token of a provider. Signature, issuer, audience, expiry and nonce are checked; the answer is that of signing in with a password. 60 tries an address in 15 minutes.
+         * @description Signs in with an ID token of a provider. Signature, issuer, audience, times and nonce are checked. `nonce` is the one that `POST /api/auth/oidc/start` gave, and serves once; the token's own nonce is its SHA-256 (base64url of `nonce:` and the nonce), so that whoever finds a token can't use it. An account is known by issuer and subject, never by its address: where the address has an account already, 403 `link_needed`; where the provider has not verified it, 403 `email_not_verified`. 60 tries an address in 15 minutes.
          */
         post: operations["signInWithIdToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/signin-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a code
+         * @description Signs in with the code that a provider sent the browser back with (OpenID Connect with PKCE). `nonce` is the one that `POST /api/auth/oidc/start` gave, and serves once; `state` belongs to it. What comes of it is as with an ID token. 60 tries an address in 15 minutes.
+         */
+        post: operations["signInWithCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -955,7 +995,7 @@ export interface paths {
         put?: never;
         /**
          * Register after a third-party sign-in
-         * @description Makes an account for an address that a provider's ID token proves. The same answer whether or not the address is taken; a manager approves where the site is set so. 20 tries an address in 15 minutes.
+         * @description Makes an account for the address that a third-party sign-in proved (its 202). The same answer whether or not the address is taken: then its owner is mailed that it is, and nothing else changes. An account with this address that nobody has verified gives way, password and all. A manager approves where the site is set so. 20 tries an address in 15 minutes.
          */
         post: operations["signUpWithThirdParty"];
         delete?: never;
@@ -1131,6 +1171,70 @@ export interface paths {
          * @description Ends one session of the token's user by its id: its token is dead from then on. Somebody else's session is a 404.
          */
         delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ways to sign in
+         * @description Third-party identities that the token's user may sign in with, the oldest first, and whether there is a password.
+         */
+        get: operations["listIdentities"];
+        put?: never;
+        /**
+         * Link an identity
+         * @description Links what a third-party sign-in proved to the token's user, after `POST /api/users/me/identities/start`; what came back from the provider is given as when signing in. An identity that another account has is a 409. The owner is told by mail.
+         */
+        post: operations["linkIdentity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/identities/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to link an identity
+         * @description As `POST /api/auth/oidc/start`, for the token's user, who gives the password; without one, the session must be younger than 15 minutes (403 `fresh_sign_in_needed`).
+         */
+        post: operations["beginLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/identities/{identityId}/unlink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unlink an identity
+         * @description Takes an identity from the token's user, who gives the password; without one, the session must be younger than 15 minutes. The last way to sign in stays: 409 `last_way_to_sign_in`. Somebody else's is a 404. The owner is told by mail.
+         */
+        post: operations["unlinkIdentity"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4092,7 +4196,7 @@ export interface components {
             name: string;
             issuer: string;
             clientId: string;
-            /** @description Where the browser goes; null for one-tap alone. */
+            /** @description Where the browser goes first, without what belongs to one sign-in; null where the provider's own document says it. */
             authorizationUrl: string | null;
             /** @description Runs in the same process, for trying out. */
             sandbox: boolean;
@@ -4221,18 +4325,86 @@ export interface components {
         IdentityProviders: {
             providers: components["schemas"]["IdentityProvider"][];
         };
+        /** @description Which provider, and the language of its pages. */
+        OidcStartRequest: {
+            provider: string;
+            /** @enum {string} */
+            locale?: "en" | "he";
+        };
+        /** @description A sign-in that was begun. */
+        OidcStart: {
+            /** @description The secret of the browser that begins; 256 random bits. */
+            nonce: string;
+            /**
+             * Format: uri-reference
+             * @description Where the browser goes.
+             */
+            url: string;
+        };
         /** @description What the identity provider gave. */
         OidcSignInRequest: {
             idToken: string;
-            nonce: string;
+            nonce: components["schemas"]["SignInNonce"];
+        };
+        /** @description The nonce that the start of this sign-in gave. */
+        SignInNonce: string;
+        /** @description What the browser came back with. */
+        CodeSignInRequest: {
+            code: string;
+            state: string;
+            nonce: components["schemas"]["SignInNonce"];
+            /** @description The issuer, where the provider names it (RFC 9207). */
+            iss?: string;
+        };
+        /** @description What came back from the provider. */
+        LinkRequest: components["schemas"]["CodeSignInRequest"] | components["schemas"]["OidcSignInRequest"];
+        /** @description Which provider, and the password where there is one. */
+        LinkStartRequest: {
+            provider: string;
+            /** Format: password */
+            password?: string;
+            /** @enum {string} */
+            locale?: "en" | "he";
+        };
+        /** @description The password, where there is one. */
+        UnlinkRequest: {
+            /** Format: password */
+            password?: string;
+        };
+        /** @description How a user may sign in. */
+        SignInWays: {
+            hasPassword: boolean;
+            identities: components["schemas"]["LinkedIdentity"][];
+        };
+        /** @description An identity at a provider. */
+        LinkedIdentity: {
+            id: string;
+            /** @description Id of the provider; null where the site offers it no more. */
+            provider: string | null;
+            /** @description Of the provider; its issuer, where the site offers it no more. */
+            name: string;
+            /** @description The address that it had at the last sign-in. */
+            email: string;
+            /** Format: date-time */
+            linked_at: string;
+            /** @description Whether one can sign in with it now. */
+            usable: boolean;
+        };
+        /** @description Whose identity was proven. */
+        RegistrationNeeded: {
+            /** @constant */
+            status: "registration_needed";
+            email: string;
+            displayName: string | null;
         };
         /** @description Registration after a third-party sign-in. */
         SignUpRequest: {
             email: components["schemas"]["EmailAddress"];
-            /** @description The ID token. */
+            /** @description The nonce of the sign-in that proved the address. */
             token: string;
             marketingConsent?: boolean;
-            disclaimer?: boolean;
+            /** @constant */
+            disclaimer?: true;
             /** @enum {string} */
             locale?: "en" | "he";
         };
@@ -4674,6 +4846,11 @@ export interface components {
          * @example 2025-11-30
          */
         AuditTo: string;
+        /**
+         * @description Id of a linked identity.
+         * @example 0d1f2c3b4a5968778695a4b3c2d1e0f0
+         */
+        IdentityId: string;
         /**
          * @description Id of a session.
          * @example 5Zk2mQ8rT1
@@ -7404,7 +7581,42 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginThirdPartySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OidcStartRequest"];
+            };
+        };
+        responses: {
+            /** @description Begun. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OidcStart"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7431,6 +7643,16 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
+            /** @description Proven, but there is no account yet. `POST /api/auth/signup` with the nonce of this sign-in makes it, within 15 minutes. */
+            202: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistrationNeeded"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -7440,7 +7662,51 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    signInWithCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeSignInRequest"];
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description Proven, but there is no account yet. `POST /api/auth/signup` with the nonce of this sign-in makes it, within 15 minutes. */
+            202: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistrationNeeded"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7476,7 +7742,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7837,6 +8102,149 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotBuiltYet"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listIdentities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ways. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInWays"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    linkIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkRequest"];
+            };
+        };
+        responses: {
+            /** @description The ways after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInWays"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkStartRequest"];
+            };
+        };
+        responses: {
+            /** @description Begun. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OidcStart"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unlinkIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of a linked identity.
+                 * @example 0d1f2c3b4a5968778695a4b3c2d1e0f0
+                 */
+                identityId: components["parameters"]["IdentityId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnlinkRequest"];
+            };
+        };
+        responses: {
+            /** @description The ways after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInWays"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -1,0 +1,65 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAskJson } from './ask-json';
+
+describe('asking another host for JSON', () => {
+  let server: Server;
+  let url: string;
+  let asked = 0;
+  let listener: RequestListener;
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      asked += 1;
+      listener(request, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`;
+  });
+  beforeEach(() => {
+    asked = 0;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+  const json = { 'content-type': 'application/json' };
+
+  it('gives status and body, of refusals too, and sends a form', async () => {
+    listener = (request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        response.writeHead(request.method === 'POST' ? 400 : 200, { 'content-type': 'application/jwk-set+json' });
+        response.end(JSON.stringify({ got: Buffer.concat(chunks).toString() }));
+      });
+    };
+    const ask = createAskJson();
+
+    expect(await ask({ url })).toEqual({ status: 200, body: { got: '' } });
+    expect(await ask({ url, form: { code: 'a b&c' } })).toEqual({ status: 400, body: { got: 'code=a+b%26c' } });
+  });
+
+  it.each<readonly [string, RequestListener, RegExp]>([
+    ['a redirect', (_, res) => res.writeHead(302, { location: '/elsewhere' }).end(), /answered 302/],
+    ['a failure', (_, res) => res.writeHead(500, json).end('{}'), /answered 500/],
+    ['a page', (_, res) => res.writeHead(200, { 'content-type': 'text/html' }).end('<p>'), /no JSON/],
+    ['cut JSON', (_, res) => res.writeHead(200, json).end('{"keys":['), /JSON/],
+    ['too much', (_, res) => res.writeHead(200, json).end(`"${'x'.repeat(2000)}"`), /more than 1000 bytes/],
+    ['a broken connection', (_, res) => res.destroy(), /hang up|ECONNRESET/],
+    ['no end', (_, res) => void res.writeHead(200, json).write('['), /aborted|timeout/i],
+  ])('takes no %s', async (_what, answer, reason) => {
+    listener = answer;
+
+    await expect(createAskJson({ bytes: 1000, totalMs: 300 })({ url })).rejects.toThrow(reason);
+    expect(asked).toBe(1);
+  });
+
+  it('leaves a host alone that has failed a few times', async () => {
+    listener = (_request, response) => response.writeHead(503, json).end('{}');
+    const ask = createAskJson();
+
+    for (let at = 0; at < 20; at += 1) await expect(ask({ url })).rejects.toThrow();
+
+    expect(asked).toBeLessThan(5);
+  });
+});

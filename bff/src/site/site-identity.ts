@@ -1,0 +1,74 @@
+import type { Config } from '../config';
+import { createAskJson } from '../providers/identity/ask-json';
+import { createGoogleIdentityProvider } from '../providers/identity/google-identity-provider';
+import { createOidcIdentityProvider } from '../providers/identity/oidc-identity-provider';
+import { createSandboxIdentity } from '../providers/identity/sandbox-identity';
+import type { PasswordHasher } from '../services/accounts/password-hasher';
+import type { SessionService } from '../services/accounts/session-service';
+import type { Clock, IdentityProvider } from '../services/ports';
+import { SANDBOX_IDENTITY_PATH } from '../services/ports/identities';
+import { createSignInFlows } from '../services/third-party/sign-in-flows';
+import { createSignInWaysService } from '../services/third-party/sign-in-ways-service';
+import { createThirdPartySignInService } from '../services/third-party/third-party-sign-in-service';
+import { createThirdPartySignUpService } from '../services/third-party/third-party-sign-up-service';
+import type { SiteLimits } from './site-limits';
+import type { SiteStorage } from './site-storage';
+
+export interface SiteIdentityParts {
+  readonly config: Pick<Config, 'identity' | 'publicUrl' | 'accountApproval'>;
+  readonly storage: SiteStorage;
+  readonly sessions: Pick<SessionService, 'open'>;
+  readonly hasher: PasswordHasher;
+  readonly limits: Pick<SiteLimits, 'limiters'>;
+  readonly clock: Clock;
+  /** Told when there may be mail to send; it does not wait. */
+  readonly onMail: () => void;
+}
+
+/** Third-party sign-in, from the providers to the accounts that they open. */
+export function createSiteIdentity({ config, storage, sessions, hasher, limits, clock, onMail }: SiteIdentityParts) {
+  const { googleClientId, oidc, hasSandbox } = config.identity;
+  const { publicUrl } = config;
+  const ask = createAskJson();
+  const sandbox = hasSandbox ? createSandboxIdentity({ publicUrl, clock }) : null;
+  const providers: readonly IdentityProvider[] = [
+    ...(googleClientId === null ? [] : [createGoogleIdentityProvider({ clientId: googleClientId, ask, clock })]),
+    ...(oidc === null ? [] : [createOidcIdentityProvider({ setting: { id: 'oidc', ...oidc }, publicUrl, ask, clock })]),
+    ...(sandbox === null
+      ? []
+      : [
+          createOidcIdentityProvider({
+            setting: sandbox.setting,
+            publicUrl,
+            ask: sandbox.ask,
+            clock,
+            sandboxAt: `${SANDBOX_IDENTITY_PATH}/authorize`,
+          }),
+        ]),
+  ];
+  const { limiters } = limits;
+  const { identities, accounts, audit, signInFlows: flows } = storage;
+  const signIns = createSignInFlows({ flows, providers, clock });
+  return {
+    sandbox,
+    signIn: createThirdPartySignInService({
+      ...{ signIns, flows, providers, identities, accounts, sessions, audit, clock },
+      follows: storage.follows,
+      preferences: storage.preferences,
+      tries: limiters.thirdParty,
+    }),
+    signUp: createThirdPartySignUpService({
+      ...{ flows, identities, clock, onMail },
+      approval: config.accountApproval,
+      signUpTries: limiters.signUp,
+    }),
+    ways: createSignInWaysService({
+      ...{ signIns, providers, identities, accounts, hasher, audit, clock, onMail },
+      sessions: storage.sessions,
+      passwordTries: limiters.signInAccount,
+      tries: limiters.thirdParty,
+    }),
+  };
+}
+
+export type SiteIdentity = ReturnType<typeof createSiteIdentity>;
