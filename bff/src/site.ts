@@ -85,7 +85,7 @@ export function createSite(parts: SiteParts): Site {
   const billing = createSiteBilling({ config, storage, sessions, clock, onMail });
   const articles = createSiteArticles({ storage, data, clock });
   const pages = createSitePages({
-    ...{ config, projectRoot, market, articles, data, sessions, limits, clock, logger, liveReload },
+    ...{ config, projectRoot, market, articles, data, sessions, identity, limits, clock, logger, liveReload },
   });
   const readiness = readinessOf({ database, writes, data, clock });
   const app = createSiteApi({

@@ -6,12 +6,14 @@ import { LoginPage } from './pages/login-page';
 import { ProfilePage } from './pages/profile-page';
 import { RegisterPage } from './pages/register-page';
 import { SubscribePage } from './pages/subscribe-page';
+import { ThirdPartyPage } from './pages/third-party-page';
 import { VerifyPage } from './pages/verify-page';
 
 /** The page kinds of this remote, in browser and server part alike. */
 export const pages: Readonly<Record<string, PageComponent>> = {
   login: LoginPage,
   register: RegisterPage,
+  'third-party': ThirdPartyPage,
   verify: VerifyPage,
   subscribe: SubscribePage,
   profile: ProfilePage,
@@ -27,6 +29,7 @@ const head =
 export const heads: Readonly<Record<string, HeadOf<TextId>>> = {
   login: head('login.title', 'login.head', false),
   register: head('register.title', 'register.head', false),
+  'third-party': head('thirdParty.title', 'thirdParty.head', true),
   verify: head('verify.title', 'verify.head', true),
   subscribe: head('plans.title', 'plans.head', true),
   profile: head('profile.title', 'profile.head', true),

@@ -23,6 +23,7 @@ const { contractVersion, render, head, samples } = createServerPart({
     sample('login', { search: '?redirect=%2Fmarket%2FSP500' }),
     sample('login', { search: '?lang=heb', locale: 'he' }),
     sample('register'),
+    sample('third-party'),
     sample('verify', { params: { id: 'sample' } }),
     sample('subscribe', { viewerClass: 'user' }),
     sample('profile', { viewerClass: 'user' }),

@@ -34,7 +34,7 @@ export interface MadePage {
 export interface PageMakerParts {
   readonly releases: Pick<Releases, 'isSplit'>;
   readonly publicUrl: string;
-  readonly sources: Pick<PageSources, 'markets' | 'hasDemoAccounts' | 'hasApproval'>;
+  readonly sources: Pick<PageSources, 'markets' | 'hasDemoAccounts' | 'hasApproval' | 'signInProviders'>;
   readonly hasLiveReload: boolean;
 }
 
@@ -71,6 +71,7 @@ export function createPageMaker({ releases, publicUrl, sources, hasLiveReload }:
         markets: sources.markets(),
         hasDemoAccounts: sources.hasDemoAccounts(),
         hasApproval: sources.hasApproval(),
+        signInProviders: sources.signInProviders(),
         notFound: match === null,
         ...(saysColumns && { search }),
       },

@@ -38,6 +38,7 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
     markets: () => [],
     hasDemoAccounts: () => false,
     hasApproval: () => true,
+    signInProviders: () => [],
     marketsVersion: () => 'all',
     today: () => '2026-11-20',
     ...part,

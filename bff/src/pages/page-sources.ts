@@ -2,7 +2,7 @@ import { withSoundLimits } from '@site/board-rules';
 import type { Schema } from '@site/contract';
 import { SECTOR_INDUSTRIES } from '@site/contract/sectors';
 import { ownFieldName, soundBoardOptionsIn, type BoardMarket } from '@site/fields';
-import type { MarketSummary } from '@site/remote-kit/contract';
+import type { MarketSummary, SignInProvider } from '@site/remote-kit/contract';
 import { comparedIn, comparedLimits, firstBoardRows } from '@site/remote-kit/routes';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../domain/entitlements';
@@ -33,6 +33,8 @@ export interface PageSources {
   hasDemoAccounts(): boolean;
   /** Whether a manager approves each new account. */
   hasApproval(): boolean;
+  /** Third-party sign-ins that the site offers. */
+  signInProviders(): readonly SignInProvider[];
 }
 
 /** The use cases behind pages, as the contract presents them. */
@@ -46,6 +48,7 @@ export interface PageSourcesParts {
   readonly markets: () => readonly MarketSummary[];
   readonly hasDemoAccounts: () => boolean;
   readonly hasApproval: () => boolean;
+  readonly signInProviders: () => readonly SignInProvider[];
   /** Changes with any market's data. */
   readonly marketsVersion: () => string;
   /** Day, `YYYY-MM-DD`, in UTC. */
@@ -91,6 +94,7 @@ const companyLifetimeMs = 5 * 60_000;
 const articleLifetimeMs = 60_000;
 
 const nothing: PageData = { data: null, dataKind: null };
+const said = (data: object): Promise<PageData> => Promise.resolve({ data, dataKind: null });
 
 /** Reads for each page kind what its remote renders from. */
 export function createPageSources(parts: PageSourcesParts): PageSources {
@@ -104,6 +108,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     marketsVersion,
     hasDemoAccounts,
     hasApproval,
+    signInProviders,
     today,
   } = parts;
 
@@ -158,9 +163,15 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     'mfe_symbol/compare': comparison,
     'mfe_account/admin-users': forAdministrator,
     'mfe_account/admin-remotes': forAdministrator,
+    'mfe_account/login': () => said({ signInProviders: signInProviders() }),
+    'mfe_account/third-party': () => said({ hasApproval: hasApproval() }),
     'mfe_account/register': () =>
-      Promise.resolve({ data: { hasDemoAccounts: hasDemoAccounts(), hasApproval: hasApproval() }, dataKind: null }),
-    'mfe_account/verify': () => Promise.resolve({ data: { hasApproval: hasApproval() }, dataKind: null }),
+      said({
+        hasDemoAccounts: hasDemoAccounts(),
+        hasApproval: hasApproval(),
+        signInProviders: signInProviders(),
+      }),
+    'mfe_account/verify': () => said({ hasApproval: hasApproval() }),
     'mfe_articles/article': createFirstArticle(readArticle),
     'mfe_articles/sitemap': () => Promise.resolve({ data: { sectors: SECTOR_INDUSTRIES }, dataKind: null }),
     'mfe_articles/home': () => Promise.resolve({ data: { markets: markets() }, dataKind: null }),
@@ -184,6 +195,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     markets,
     hasDemoAccounts,
     hasApproval,
+    signInProviders,
   };
 }
 

@@ -17,6 +17,7 @@ import type { SessionService } from '../services/accounts/session-service';
 import type { MarketData } from '../services/market-data/market-data';
 import type { Clock } from '../services/ports';
 import type { SiteArticles } from './site-articles';
+import type { SiteIdentity } from './site-identity';
 import type { SiteLimits } from './site-limits';
 
 const MEBIBYTE = 1024 * 1024;
@@ -28,6 +29,7 @@ export interface SitePagesParts {
   readonly articles: Pick<SiteArticles, 'articles'>;
   readonly data: Pick<MarketData, 'markets'>;
   readonly sessions: Pick<SessionService, 'verify'>;
+  readonly identity: Pick<SiteIdentity, 'signIn'>;
   readonly limits: Pick<SiteLimits, 'readyLimit' | 'historicTurns'>;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'warn'>;
@@ -36,7 +38,7 @@ export interface SitePagesParts {
 }
 
 /** What pages show, from the same services as the API, as the contract presents it. */
-function createSources({ config, market, articles, data, clock }: SitePagesParts): PageSources {
+function createSources({ config, market, articles, data, identity, clock }: SitePagesParts): PageSources {
   const markets = (): readonly MarketSummary[] =>
     data.markets().map(({ market: code, dataKind, asOf, table }) => ({
       market: code,
@@ -60,6 +62,8 @@ function createSources({ config, market, articles, data, clock }: SitePagesParts
     markets,
     hasDemoAccounts: () => mayHaveDemoAccounts(config) && markets().some(({ sample }) => sample),
     hasApproval: () => config.accountApproval === 'manual',
+    signInProviders: () =>
+      identity.signIn.listProviders().map(({ id, name, isSandbox: sandbox }) => ({ id, name, sandbox })),
     marketsVersion: () => market.boards.versionOf('WORLD'),
     today: () => clock.today(),
   });

@@ -1,21 +1,26 @@
-import { SiteLink, useDocumentTitle, type PageProps } from '@site/remote-kit';
+import { siteFacts, SiteLink, useDocumentTitle, type PageProps, type SiteFacts } from '@site/remote-kit';
 import { redirectTarget, withRedirect } from '../features/sign-in/redirect-target';
 import { ScoreExample } from '../features/score-example/score-example';
 import { SignInForm } from '../features/sign-in/sign-in-form';
+import { ThirdPartyButtons } from '../features/third-party/third-party-buttons';
 import { AuthFrame } from '../frame/auth-frame';
 import { useGuestOnly } from '../frame/use-guest-only';
 import typography from '../frame/text.module.css';
 import { useText } from '../texts/use-text';
 
 /** `/login`, with `redirect` naming the page that was wanted. */
-export function LoginPage({ search, locale }: PageProps) {
+export function LoginPage({ search, locale, data }: PageProps) {
   const text = useText();
   useDocumentTitle(text('login.title'));
   useGuestOnly();
+  // A server that was released before this remote says nothing of them.
+  const { signInProviders = [] } = (data as Partial<SiteFacts> | null) ?? siteFacts();
+  const goTo = redirectTarget(search, locale);
   return (
     <AuthFrame example={<ScoreExample />}>
       <h1 className={typography.title}>{text('login.title')}</h1>
-      <SignInForm goTo={redirectTarget(search, locale)} />
+      <ThirdPartyButtons providers={signInProviders} goTo={goTo} locale={locale} />
+      <SignInForm goTo={goTo} />
       <p className={typography.second}>
         {text('login.noAccount')} <SiteLink to={withRedirect('/register', search)}>{text('login.signUp')}</SiteLink>
       </p>

@@ -13,6 +13,7 @@ import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
 import { AccountFacts } from '../features/profile/account-facts';
 import { SubscriptionSection } from '../features/plans/subscription-section';
 import { FollowedSymbols } from '../features/profile/followed-symbols';
+import { SignInWays } from '../features/sign-in-ways/sign-in-ways';
 import { Security } from '../features/security/security';
 import typography from '../frame/text.module.css';
 import { useText } from '../texts/use-text';
@@ -33,12 +34,22 @@ export function ProfilePage({ params, locale }: PageProps) {
   return (
     <div className={typography.wide}>
       <h1 className={typography.title}>{title}</h1>
-      {!isStranger && <Profile session={session} logOut={() => void endSession(inLocale('/', locale))} />}
+      {!isStranger && (
+        <Profile session={session} locale={locale} logOut={() => void endSession(inLocale('/', locale))} />
+      )}
     </div>
   );
 }
 
-function Profile({ session, logOut }: { readonly session: Session; readonly logOut: () => void }) {
+function Profile({
+  session,
+  locale,
+  logOut,
+}: {
+  readonly session: Session;
+  readonly locale: PageProps['locale'];
+  readonly logOut: () => void;
+}) {
   const text = useText();
   switch (session.status) {
     case 'unknown':
@@ -80,6 +91,7 @@ function Profile({ session, logOut }: { readonly session: Session; readonly logO
           <SubscriptionSection onChanged={takePlan} />
           <FollowedSymbols follows={session.user.followsList} />
           <Security />
+          <SignInWays locale={locale} />
         </>
       );
   }

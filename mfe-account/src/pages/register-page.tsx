@@ -3,7 +3,8 @@ import { siteFacts, SiteLink, useDocumentTitle, type PageProps, type SiteFacts }
 import { MailAgain } from '../features/mail-again/mail-again';
 import { RegistrationForm } from '../features/registration/registration-form';
 import { ScoreExample } from '../features/score-example/score-example';
-import { withRedirect } from '../features/sign-in/redirect-target';
+import { redirectTarget, withRedirect } from '../features/sign-in/redirect-target';
+import { ThirdPartyButtons } from '../features/third-party/third-party-buttons';
 import { AuthFrame } from '../frame/auth-frame';
 import typography from '../frame/text.module.css';
 import { useGuestOnly } from '../frame/use-guest-only';
@@ -16,8 +17,8 @@ const DEMO_ACCOUNTS: readonly (readonly [email: string, who: TextId])[] = [
 ];
 const DEMO_PASSWORD = 'demo-Passw0rd-2026';
 
-/** What the server knows: whether there are accounts to look around with, and whether a manager approves new ones. */
-type RegisterData = Pick<SiteFacts, 'hasDemoAccounts' | 'hasApproval'>;
+/** What the server knows: accounts to look around with, whether a manager approves new ones, third-party sign-ins. */
+type RegisterData = Pick<SiteFacts, 'hasDemoAccounts' | 'hasApproval'> & Partial<Pick<SiteFacts, 'signInProviders'>>;
 
 /** `/register`: the form, and afterwards what happens next. */
 export function RegisterPage({ search, locale, data }: PageProps) {
@@ -25,7 +26,7 @@ export function RegisterPage({ search, locale, data }: PageProps) {
   useDocumentTitle(text('register.title'));
   useGuestOnly();
   const [email, setEmail] = useState<string | null>(null);
-  const { hasDemoAccounts, hasApproval } = (data as RegisterData | null) ?? siteFacts();
+  const { hasDemoAccounts, hasApproval, signInProviders = [] } = (data as RegisterData | null) ?? siteFacts();
   return (
     <AuthFrame example={<ScoreExample />}>
       {email !== null ? (
@@ -34,6 +35,7 @@ export function RegisterPage({ search, locale, data }: PageProps) {
         <>
           <h1 className={typography.title}>{text('register.title')}</h1>
           <p>{text('register.how')}</p>
+          <ThirdPartyButtons providers={signInProviders} goTo={redirectTarget(search, locale)} locale={locale} />
           <RegistrationForm locale={locale} onDone={setEmail} />
         </>
       )}

@@ -165,6 +165,16 @@ export interface Boot {
   readonly hasDemoAccounts: boolean;
   /** A manager approves each new account. */
   readonly hasApproval: boolean;
+  /** Third-party sign-ins that the site offers, in this order. */
+  readonly signInProviders: readonly SignInProvider[];
+}
+
+/** A third-party sign-in as its button shows it. */
+export interface SignInProvider {
+  readonly id: string;
+  readonly name: string;
+  /** For trying the site out: whoever is there may be anybody. */
+  readonly sandbox: boolean;
 }
 
 /** Why a module is no remote that we can show; null when it is one. */

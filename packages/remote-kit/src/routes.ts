@@ -75,6 +75,8 @@ export const routes: readonly SiteRoute[] = [
   articles('/privacy-policy', 'privacy-policy'),
   articles('/sitemap', 'sitemap'),
   account('/login', 'login', 'guest'),
+  // Where providers send browsers back to: of those who sign in, and of those who link.
+  account('/login/third-party', 'third-party', 'public'),
   account('/register', 'register', 'guest'),
   account('/verify/:id', 'verify', 'guest'),
   account('/subscribe', 'subscribe', 'login'),

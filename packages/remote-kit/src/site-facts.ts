@@ -1,9 +1,9 @@
 import type { Boot } from './contract';
 
 /** What every page of the site may know without asking. */
-export type SiteFacts = Pick<Boot, 'markets' | 'hasDemoAccounts' | 'hasApproval'>;
+export type SiteFacts = Pick<Boot, 'markets' | 'hasDemoAccounts' | 'hasApproval' | 'signInProviders'>;
 
-const nothing: SiteFacts = { markets: [], hasDemoAccounts: false, hasApproval: true };
+const nothing: SiteFacts = { markets: [], hasDemoAccounts: false, hasApproval: true, signInProviders: [] };
 let known: SiteFacts | null = null;
 
 /**
@@ -19,6 +19,7 @@ export function siteFacts(): SiteFacts {
     markets: boot.markets ?? [],
     hasDemoAccounts: boot.hasDemoAccounts === true,
     hasApproval: boot.hasApproval !== false,
+    signInProviders: boot.signInProviders ?? [],
   };
   return known;
 }

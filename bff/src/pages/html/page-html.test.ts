@@ -20,6 +20,7 @@ const parts: PageHtmlParts = {
     markets: [],
     hasDemoAccounts: false,
     hasApproval: true,
+    signInProviders: [],
     notFound: false,
   },
   data: { text: '</script><script>alert(1)</script><!--' },

@@ -30,6 +30,7 @@ export async function buildPageHouse() {
     markets: () => [],
     hasDemoAccounts: () => false,
     hasApproval: () => true,
+    signInProviders: () => [],
   };
   let opened: { readonly pages: Pages; readonly server: Server; readonly base: string } | null = null;
   const now = (): NonNullable<typeof opened> => {
@@ -58,6 +59,7 @@ export async function buildPageHouse() {
           markets: () => [],
           hasDemoAccounts: () => false,
           hasApproval: () => true,
+          signInProviders: () => [],
         },
         readViewer: (given): Promise<Viewer | null> =>
           house.isStorageAway

@@ -1,0 +1,49 @@
+import type { Schema } from '@site/contract';
+import { adoptColumns, api, dataOf } from '@site/remote-kit';
+
+/** What a browser came back from a provider with. */
+export type ProviderAnswer = Schema<'CodeSignInRequest'> | Schema<'OidcSignInRequest'>;
+export type RegistrationNeeded = Schema<'RegistrationNeeded'>;
+export type SignInWays = Schema<'SignInWays'>;
+export type LinkedIdentity = SignInWays['identities'][number];
+
+/** Begins a sign-in with a provider. Throws: ApiError, TypeError without an answer. */
+export const beginThirdPartySignIn = (body: Schema<'OidcStartRequest'>): Promise<Schema<'OidcStart'>> =>
+  dataOf(api.POST('/api/auth/oidc/start', { body }));
+
+/**
+ * The token of a new session, or whose account there is none of yet; the columns that the account keeps hold in this browser
+ * from now on. Throws: ApiError, TypeError without an answer.
+ */
+export async function signInWithProvider(
+  answer: ProviderAnswer,
+): Promise<{ readonly token: string } | RegistrationNeeded> {
+  const outcome = await dataOf<Schema<'SignedIn'> | RegistrationNeeded>(
+    'idToken' in answer
+      ? api.POST('/api/auth/signin-oidc', { body: answer })
+      : api.POST('/api/auth/signin-code', { body: answer }),
+  );
+  if ('token' in outcome) adoptColumns(outcome.user.boardColumns);
+  return outcome;
+}
+
+/** Registers whom a sign-in proved. Throws: ApiError, TypeError without an answer. */
+export async function signUpWithProvider(body: Schema<'SignUpRequest'>): Promise<void> {
+  await dataOf(api.POST('/api/auth/signup', { body }));
+}
+
+/** Throws: ApiError, TypeError without an answer. */
+export const listSignInWays = (signal: AbortSignal): Promise<SignInWays> =>
+  dataOf(api.GET('/api/users/me/identities', { signal }));
+
+/** Begins to link. Throws: ApiError, TypeError without an answer. */
+export const beginLink = (body: Schema<'LinkStartRequest'>): Promise<Schema<'OidcStart'>> =>
+  dataOf(api.POST('/api/users/me/identities/start', { body }));
+
+/** The ways after it. Throws: ApiError, TypeError without an answer. */
+export const linkIdentity = (body: ProviderAnswer): Promise<SignInWays> =>
+  dataOf(api.POST('/api/users/me/identities', { body }));
+
+/** The ways after it. Throws: ApiError, TypeError without an answer. */
+export const unlinkIdentity = (identityId: string, body: Schema<'UnlinkRequest'>): Promise<SignInWays> =>
+  dataOf(api.POST('/api/users/me/identities/{identityId}/unlink', { params: { path: { identityId } }, body }));

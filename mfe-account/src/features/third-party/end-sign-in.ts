@@ -1,0 +1,47 @@
+import { ownPath, type BegunSignIn } from '@site/remote-kit';
+import { linkIdentity, signInWithProvider, type ProviderAnswer, type RegistrationNeeded } from '../../api/third-party';
+import { thirdPartyErrorOf } from '../../frame/third-party-errors';
+import type { TextId } from '../../texts/use-text';
+
+/** How a third-party sign-in ended. */
+export type SignInEnd =
+  | { readonly kind: 'signed_in'; readonly token: string; readonly goTo: string }
+  | { readonly kind: 'linked'; readonly goTo: string }
+  | { readonly kind: 'register'; readonly who: RegistrationNeeded; readonly nonce: string; readonly goTo: string }
+  | { readonly kind: 'failed'; readonly text: TextId; readonly isLink: boolean };
+
+/**
+ * What the provider sent along, with the nonce of this browser: a code in the query, or an ID token in the part of the address
+ * that no server sees. Null: neither.
+ */
+export function answerIn(search: string, hash: string, nonce: string): ProviderAnswer | null {
+  const idToken = new URLSearchParams(hash.slice(1)).get('id_token');
+  if (idToken) return { idToken, nonce };
+  const query = new URLSearchParams(search);
+  const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
+  return code && state ? { code, state, nonce, ...(iss && { iss }) } : null;
+}
+
+/** Asks the server. `begun` null: this browser began none. Never throws: whatever goes wrong is a sentence for the reader. */
+export async function endSignIn(begun: BegunSignIn | null, search: string, hash: string): Promise<SignInEnd> {
+  const isLink = begun?.purpose === 'link';
+  const failed = (text: TextId): SignInEnd => ({ kind: 'failed', text, isLink });
+  const answer = begun && answerIn(search, hash, begun.nonce);
+  if (!answer) {
+    const isRefused = new URLSearchParams(search).get('error') === 'access_denied';
+    return failed(begun && isRefused ? 'thirdParty.error.cancelled' : 'thirdParty.error.expired');
+  }
+  const goTo = ownPath(begun.goTo) ?? '/';
+  try {
+    if (isLink) {
+      await linkIdentity(answer);
+      return { kind: 'linked', goTo };
+    }
+    const outcome = await signInWithProvider(answer);
+    return 'token' in outcome
+      ? { kind: 'signed_in', token: outcome.token, goTo }
+      : { kind: 'register', who: outcome, nonce: begun.nonce, goTo };
+  } catch (error) {
+    return failed(thirdPartyErrorOf(error));
+  }
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { keepBegunSignIn, type Locale } from '@site/remote-kit';
+import type { SignInProvider } from '@site/remote-kit/contract';
+import { Button, Note } from '@site/ui';
+import { beginThirdPartySignIn } from '../../api/third-party';
+import { NOTHING_KEPT, thirdPartyErrorOf } from '../../frame/third-party-errors';
+import { useText, type TextId } from '../../texts/use-text';
+import styles from './third-party.module.css';
+
+interface Props {
+  readonly providers: readonly SignInProvider[];
+  /** Path of our own site, language included. */
+  readonly goTo: string;
+  readonly locale: Locale;
+}
+
+/**
+ * A button for each third-party sign-in, and what stands between them and the form. Nothing of theirs is loaded: the browser goes
+ * there on a click. Nothing where the site offers none.
+ */
+export function ThirdPartyButtons({ providers, goTo, locale }: Props) {
+  const text = useText();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [error, setError] = useState<TextId | null>(null);
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  useEffect(() => {
+    // Whoever comes back by the browser's own button finds the page as it was left.
+    const wake = (event: PageTransitionEvent): void => {
+      if (event.persisted) setBusy(null);
+    };
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+  if (providers.length === 0) return null;
+
+  async function begin({ id }: SignInProvider): Promise<void> {
+    if (busy !== null) return;
+    setBusy(id);
+    setError(null);
+    try {
+      const { nonce, url } = await beginThirdPartySignIn({ provider: id, locale });
+      // The button stays busy until the other page is there.
+      if (keepBegunSignIn({ nonce, purpose: 'sign_in', goTo, locale })) return location.assign(url);
+      setError(NOTHING_KEPT);
+    } catch (failure) {
+      setError(thirdPartyErrorOf(failure));
+    }
+    setBusy(null);
+  }
+
+  return (
+    <div className={styles.buttons}>
+      {providers.map((provider) => (
+        <Button
+          key={provider.id}
+          wide
+          disabled={!isAlive}
+          busy={busy === provider.id && text('thirdParty.busy')}
+          onClick={() => void begin(provider)}
+        >
+          {text('thirdParty.signIn', { provider: provider.name })}
+        </Button>
+      ))}
+      {providers.some(({ sandbox }) => sandbox) && <p className={styles.hint}>{text('thirdParty.sandbox')}</p>}
+      {error && (
+        <Note tone="bad" role="alert">
+          {text(error)}
+        </Note>
+      )}
+      <p className={styles.or}>{text('thirdParty.or')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,227 @@
+import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { keepBegunSignIn, readBegunSignIn, readToken, setNavigator, type BegunSignIn } from '@site/remote-kit';
+import { showPage, someUser } from '../testing/show-page';
+
+const START = 'POST /api/auth/oidc/start';
+const BY_CODE = 'POST /api/auth/signin-code';
+const BY_TOKEN = 'POST /api/auth/signin-oidc';
+const SIGN_UP = 'POST /api/auth/signup';
+const WAYS = 'GET /api/users/me/identities';
+const LINK = 'POST /api/users/me/identities';
+const LINK_START = 'POST /api/users/me/identities/start';
+const TOKEN = 'q1rWb8xJ0k3vYt5mZs7nCd9fGh2jLp4uXaEoRiQyTzU';
+const NONCE = 'n'.repeat(43);
+const signInProviders = [
+  { id: 'oidc', name: 'Example', sandbox: false },
+  { id: 'sandbox', name: 'Sandbox', sandbox: true },
+];
+const problem = (status: number, errorCode: string) => ({ status, body: { status, errorCode, errors: [] } });
+const needed = { status: 202, body: exampleOf('signInWithCode', 202) };
+
+let leaving: jest.SpyInstance;
+beforeEach(() => {
+  forgetNetwork();
+  sessionStorage.clear();
+  for (const name of ['user_token', 'user_token_password']) document.cookie = `${name}=; Max-Age=0; Path=/`;
+  // The browser's stand-in can't leave a page and says so.
+  leaving = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  leaving.mockRestore();
+  setNavigator(null);
+  history.replaceState(null, '', '/');
+});
+
+/** The browser has come back from the provider to the page that ends it. */
+function comeBack(address: string, begun: Partial<BegunSignIn> | null = {}): void {
+  if (begun) keepBegunSignIn({ nonce: NONCE, purpose: 'sign_in', goTo: '/market/TA', locale: 'en', ...begun });
+  history.replaceState(null, '', `/login/third-party${address}`);
+  showPage('third-party', { data: { hasApproval: true } });
+}
+
+describe.each(['login', 'register'])('third-party sign-in on the %s page', (page) => {
+  const begin = async () => {
+    showPage(page, { data: { signInProviders, hasApproval: true }, search: '?redirect=%2Fmarket%2FTA' });
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with Example' }));
+  };
+
+  it('begins on a click, keeps what only this browser knows, and leaves', async () => {
+    willAnswer(START, { status: 201, body: exampleOf('beginThirdPartySignIn', 201, { nonce: NONCE }) });
+    await begin();
+
+    await waitFor(() => expect(String(leaving.mock.calls)).toMatch(/navigation/));
+    expect(readBegunSignIn()).toEqual({ nonce: NONCE, purpose: 'sign_in', goTo: '/market/TA', locale: 'en' });
+    expect(asked.map(({ body }) => body)).toEqual([{ provider: 'oidc', locale: 'en' }]);
+    expect(screen.getByText(/Sandbox: for trying this site out/)).toBeVisible();
+  });
+
+  it.each([
+    [problem(503, 'identity_provider_unavailable'), /does not answer at the moment/],
+    ['no answer', /cannot be reached/],
+  ] as const)('says what went wrong, and leaves the password form as it was: %#', async (answer, sentence) => {
+    willAnswer(START, answer);
+    await begin();
+
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toBeEnabled();
+    expect(screen.getByLabelText('Password')).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Sign in with Example' })).toBeEnabled();
+  });
+
+  it('offers none where the site has none', () => {
+    showPage(page, { data: { signInProviders: [], hasApproval: true } });
+
+    expect(screen.queryByRole('button', { name: /Sign in with/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/or with email/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the page that ends a third-party sign-in', () => {
+  it.each([
+    [
+      'a code',
+      '?code=c-1&state=s-1&iss=https%3A%2F%2Fid.example',
+      BY_CODE,
+      { code: 'c-1', state: 's-1', iss: 'https://id.example' },
+    ],
+    ['an ID token', '#id_token=aaa.bbb.ccc', BY_TOKEN, { idToken: 'aaa.bbb.ccc' }],
+  ])('signs in with %s, once, and takes it out of the address', async (_what, address, call, given) => {
+    willAnswer(call, { status: 200, body: exampleOf('signInWithCode', 200, { token: TOKEN }) });
+    comeBack(address);
+
+    await waitFor(() => expect(readToken()).toBe(TOKEN));
+    expect(document.cookie).toContain(`user_token=${TOKEN}`);
+    expect(asked.map(({ body }) => body)).toEqual([{ ...given, nonce: NONCE }]);
+    expect(location.href).not.toMatch(/code|id_token|\?/);
+    expect(readBegunSignIn()).toBeNull();
+  });
+
+  it.each([
+    ['began nowhere here', '?code=c&state=s', null, /has ended, or it began in another window/],
+    ['brings nothing', '', {}, /has ended, or it began in another window/],
+    ['was cancelled there', '?error=access_denied&state=s', {}, 'You did not sign in there.'],
+  ] as const)('asks nobody about a sign-in that %s', async (_what, address, begun, sentence) => {
+    comeBack(address, begun);
+
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the login' })).toHaveAttribute('href', '/login');
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    [problem(401, 'sign_in_expired'), /began in another window/],
+    [problem(401, 'id_token_invalid'), /began in another window/],
+    [problem(403, 'email_not_verified'), /has not verified your email address/],
+    [problem(403, 'link_needed'), /has an account already.*link this sign-in in your profile/],
+    [problem(403, 'account_not_approved'), /has not approved/],
+    [problem(403, 'account_disabled'), /is disabled/],
+    [problem(429, 'rate_limited'), /Too many tries/],
+    [problem(503, 'identity_provider_unavailable'), /does not answer/],
+    [problem(500, 'internal_error'), /went wrong on our side/],
+  ] as const)('says of %j what a reader can do: %s', async (answer, sentence) => {
+    willAnswer(BY_CODE, answer);
+    comeBack('?code=c&state=s');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(readToken()).toBeNull();
+  });
+
+  it('asks a new person for both agreements, registers, and takes the focus along', async () => {
+    willAnswer(BY_CODE, needed);
+    willAnswer(SIGN_UP, problem(401, 'sign_in_expired'), { status: 201, body: { status: 'pending_verification' } });
+    comeBack('?code=c&state=s');
+
+    expect(await screen.findByRole('heading', { name: 'One last step' })).toHaveFocus();
+    expect(screen.getByText(/no account for \u2066new\.reader@demo\.example\u2069 yet/)).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Continue' });
+    const [marketing, disclaimer] = screen.getAllByRole('checkbox');
+    await userEvent.click(marketing!);
+    expect(button).toBeDisabled();
+    await userEvent.click(disclaimer!);
+    await userEvent.click(button);
+    expect(await screen.findByText(/began in another window/)).toBeVisible();
+    await userEvent.click(button);
+
+    expect(await screen.findByRole('heading', { name: 'Registration completed!' })).toHaveFocus();
+    expect(screen.getByText(/A manager approves the account within 24 hours/)).toBeVisible();
+    expect(asked.at(-1)?.body).toEqual({
+      email: 'new.reader@demo.example',
+      token: NONCE,
+      marketingConsent: true,
+      disclaimer: true,
+      locale: 'en',
+    });
+  });
+
+  it('links for whoever began to, and goes back to the profile', async () => {
+    const navigate = jest.fn();
+    setNavigator({ navigate, changeSearch: jest.fn() });
+    willAnswer(LINK, { status: 200, body: exampleOf('linkIdentity', 200) });
+    comeBack('?code=c&state=s', { purpose: 'link', goTo: '/profile' });
+
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/profile', { replace: true }));
+    expect(readToken()).toBeNull();
+  });
+});
+
+describe('the ways to sign in of the profile', () => {
+  const show = () => showPage('profile', { session: { status: 'user', user: someUser() } });
+  const only = exampleOf('listIdentities', 200) as { identities: { id: string }[] };
+  const UNLINK = `POST /api/users/me/identities/${only.identities[0]!.id}/unlink`;
+  beforeEach(() => {
+    // What the dialog of the browser's stand-in lacks.
+    HTMLDialogElement.prototype.showModal = function open() {
+      this.setAttribute('open', '');
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.removeAttribute('open');
+    };
+    willAnswer(WAYS, { status: 200, body: only });
+  });
+
+  it('lists them, and unlinks one after the password', async () => {
+    willAnswer(UNLINK, problem(400, 'wrong_password'), problem(409, 'last_way_to_sign_in'), {
+      status: 200,
+      body: { hasPassword: true, identities: [] },
+    });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlink Sandbox, reader@demo.example' }));
+    const confirm = screen.getByRole('button', { name: 'Unlink' });
+    await userEvent.click(confirm);
+    expect(screen.getAllByText('Password required.')).not.toHaveLength(0);
+    const password = screen.getByLabelText('Current password', { selector: 'dialog input' });
+    await userEvent.type(password, 'the password');
+
+    await userEvent.click(confirm);
+    expect(await screen.findAllByText('The current password is not right.')).not.toHaveLength(0);
+    expect(password).toBeInvalid();
+    await userEvent.click(confirm);
+    expect(await screen.findByText(/the last way to sign in/)).toBeVisible();
+    await userEvent.click(confirm);
+
+    expect(await screen.findByText('It is unlinked.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Unlink Sandbox/ })).not.toBeInTheDocument();
+    expect(asked.at(-1)?.body).toEqual({ password: 'the password' });
+  });
+
+  it('says that they could not be loaded', async () => {
+    willAnswer(WAYS, 'no answer', { status: 200, body: only });
+    show();
+
+    expect(await screen.findByText(/ways to sign in could not be loaded/)).toBeVisible();
+  });
+
+  it('asks no password of whoever has none, and says when a fresh sign-in is needed', async () => {
+    willAnswer(WAYS, { status: 200, body: { ...only, hasPassword: false } });
+    willAnswer(UNLINK, problem(403, 'fresh_sign_in_needed'));
+    willAnswer(LINK_START, problem(403, 'fresh_sign_in_needed'));
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: /^Unlink Sandbox/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Unlink' }));
+
+    expect(await screen.findByText(/Log out and in again/)).toBeVisible();
+    expect(asked.at(-1)?.body).toEqual({});
+  });
+});
