@@ -76,6 +76,7 @@ const variables = {
     'who mails are from, such as Boursight <mail@example.org> (default: Boursight <no-reply@the host of PUBLIC_URL>)',
   ),
   ACCOUNT_APPROVAL: oneOf(['manual', 'automatic'], 'manual'),
+  MARKETING_CONSENT_REQUIRED: oneOf(['true', 'false'], 'true'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   TRUST_PROXY: wholeNumber(0, 10, 0),
   SAMPLE_DATA: oneOf(['auto', 'off'], 'auto'),
@@ -155,6 +156,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Whether a manager approves each account once its address is verified. */
   readonly accountApproval: 'manual' | 'automatic';
+  /** Whether registering asks for the consent to mails about the site. */
+  readonly marketingConsentRequired: boolean;
   readonly logLevel: Values['LOG_LEVEL'];
   /** How many proxies stand in front: never 'all of them'. */
   readonly trustProxy: number;
@@ -236,6 +239,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: values.SMTP_URL || null,
     mailFrom: values.MAIL_FROM || `Boursight <no-reply@${new URL(publicUrl).hostname}>`,
     accountApproval: values.ACCOUNT_APPROVAL,
+    marketingConsentRequired: values.MARKETING_CONSENT_REQUIRED === 'true',
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     sampleData: values.SAMPLE_DATA,

@@ -14,6 +14,7 @@ import { startJobs } from './jobs';
 import { openSiteNews } from './news/open-site-news';
 import type { Database } from './repositories/database';
 import { systemClock } from './services/clock';
+import { createFollowedFiguresService } from './services/accounts/followed-figures-service';
 import { createSiteDesk } from './services/administration/site-desk';
 import { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 import { readinessOf } from './site/readiness';
@@ -28,6 +29,7 @@ import { createSiteLimits } from './site/site-limits';
 import { createSiteMail } from './site/site-mail';
 import { createSiteMarket } from './site/site-market';
 import { createSitePages } from './site/site-pages';
+import { createSitePrivacy } from './site/site-privacy';
 import { createSiteStorage } from './site/site-storage';
 
 export interface SiteParts {
@@ -84,12 +86,26 @@ export function createSite(parts: SiteParts): Site {
   const identity = createSiteIdentity({ config, storage, sessions, hasher, limits, clock, onMail });
   const billing = createSiteBilling({ config, storage, sessions, clock, onMail });
   const articles = createSiteArticles({ storage, data, clock });
+  const privacy = createSitePrivacy({
+    ...{ storage, sessions, hasher, clock, onMail },
+    users: accounts.users,
+    subscriptions: billing.subscriptions,
+    tries: limits.limiters.signInAccount,
+  });
+  const followedFigures = createFollowedFiguresService({
+    follows: storage.follows,
+    data,
+    prices: storage.recentPrices,
+    scored: (code) => market.boards.scoredNow(code),
+  });
   const pages = createSitePages({
     ...{ config, projectRoot, market, articles, data, sessions, identity, limits, clock, logger, liveReload },
+    accounts: storage.accounts,
   });
   const readiness = readinessOf({ database, writes, data, clock });
   const app = createSiteApi({
-    ...{ config, contract, logger, failureLog, market, accounts, identity, billing, articles, pages, limits, clock, news },
+    ...{ config, contract, logger, failureLog, market, accounts, identity, billing, articles, privacy, followedFigures },
+    ...{ pages, limits, clock, news },
     audit: storage.audit,
     desk: createSiteDesk({
       records: storage.records,

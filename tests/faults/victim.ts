@@ -74,7 +74,8 @@ async function writeForever(database: Database, run: string): Promise<void> {
       await accounts.create(madeUpAccount(userId, `${key}@example.org`, 'active'));
       say(`ack account ${key}`);
       say(`sent session ${key}`);
-      await sessions.create({ tokenHash: key, userId, createdAt: at, lastSeenAt: at, expiresAt: at });
+      const origin = { browser: null, system: null, place: null };
+      await sessions.create({ tokenHash: key, userId, createdAt: at, lastSeenAt: at, expiresAt: at, ...origin });
       say(`ack session ${key}`);
       say(`sent follow ${key}`);
       await follows.follow(userId, { symbol: tickerFrom(key), market: 'TA' }, 10, at);

@@ -38,7 +38,8 @@ describe('npm run admin:account', () => {
     const account = someAccount();
     await createAccountRepository(database).create(account);
     const at = '2026-01-01T00:00:00.000Z';
-    const session = { tokenHash: 'hash', userId: account.id, createdAt: at, lastSeenAt: at, expiresAt: at };
+    const origin = { browser: null, system: null, place: null };
+    const session = { tokenHash: 'hash', userId: account.id, createdAt: at, lastSeenAt: at, expiresAt: at, ...origin };
     await createSessionRepository(database).create(session);
 
     const [done, unknown] = await Promise.all([

@@ -34,7 +34,10 @@ export interface MadePage {
 export interface PageMakerParts {
   readonly releases: Pick<Releases, 'isSplit'>;
   readonly publicUrl: string;
-  readonly sources: Pick<PageSources, 'markets' | 'hasDemoAccounts' | 'hasApproval' | 'signInProviders'>;
+  readonly sources: Pick<
+    PageSources,
+    'markets' | 'hasDemoAccounts' | 'hasApproval' | 'signInProviders' | 'isMarketingFree'
+  >;
   readonly hasLiveReload: boolean;
 }
 
@@ -72,6 +75,7 @@ export function createPageMaker({ releases, publicUrl, sources, hasLiveReload }:
         hasDemoAccounts: sources.hasDemoAccounts(),
         hasApproval: sources.hasApproval(),
         signInProviders: sources.signInProviders(),
+        ...(sources.isMarketingFree() && { isMarketingFree: true as const }),
         notFound: match === null,
         ...(saysColumns && { search }),
       },

@@ -39,6 +39,8 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
     hasDemoAccounts: () => false,
     hasApproval: () => true,
     signInProviders: () => [],
+    isMarketingFree: () => false,
+    isAccount: (id) => Promise.resolve(id === 'u'),
     marketsVersion: () => 'all',
     today: () => '2026-11-20',
     ...part,
@@ -60,6 +62,31 @@ describe('the first content of a board', () => {
     const { market, limit, fields, ...asked } = readBoard.mock.calls[0]![0] as Record<string, unknown>;
     expect([market, typeof limit, Array.isArray(fields)]).toEqual(['SP500', 'number', true]);
     expect(asked).toEqual(options);
+  });
+});
+
+describe('the page of an account', () => {
+  const admin: Viewer = { kind: 'admin', userId: 'a' };
+  const stranger: Viewer = { kind: 'premium', userId: 's' };
+  const read = (path: string, viewer: Viewer) => sourcesWith().sources.read(matchRoute(path)!, '', viewer);
+
+  it('is there for its owner, and for an administrator', async () => {
+    for (const [path, viewer] of [
+      ['/profile', stranger],
+      ['/profile/u', user],
+      ['/profile/u', admin],
+      ['/profile/a', admin],
+    ] as const)
+      expect(await read(path, viewer)).toEqual({ data: null, dataKind: null });
+  });
+
+  it('is not there for anybody else, and where there is no such account', async () => {
+    for (const [path, viewer] of [
+      ['/profile/u', stranger],
+      ['/profile/u', visitor],
+      ['/profile/nobody', admin],
+    ] as const)
+      await expect(read(path, viewer)).rejects.toBeInstanceOf(NotFoundError);
   });
 });
 

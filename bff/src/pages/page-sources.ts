@@ -35,6 +35,8 @@ export interface PageSources {
   hasApproval(): boolean;
   /** Third-party sign-ins that the site offers. */
   signInProviders(): readonly SignInProvider[];
+  /** Whether registering asks for no consent to mails. */
+  isMarketingFree(): boolean;
 }
 
 /** The use cases behind pages, as the contract presents them. */
@@ -49,6 +51,9 @@ export interface PageSourcesParts {
   readonly hasDemoAccounts: () => boolean;
   readonly hasApproval: () => boolean;
   readonly signInProviders: () => readonly SignInProvider[];
+  readonly isMarketingFree: () => boolean;
+  /** Whether there is an account of that id. */
+  readonly isAccount: (id: string) => Promise<boolean>;
   /** Changes with any market's data. */
   readonly marketsVersion: () => string;
   /** Day, `YYYY-MM-DD`, in UTC. */
@@ -109,6 +114,8 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     hasDemoAccounts,
     hasApproval,
     signInProviders,
+    isMarketingFree,
+    isAccount,
     today,
   } = parts;
 
@@ -157,10 +164,21 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     return Promise.resolve(nothing);
   }
 
+  /** One's own, and any for an administrator; to everybody else it isn't there, as one of nobody. */
+  async function profile({ params }: RouteMatch, _search: string, viewer: Viewer): Promise<PageData> {
+    const { id } = params;
+    if (id === undefined || (viewer.kind !== 'visitor' && viewer.userId === id)) return nothing;
+    if (!mayAdminister(viewer) || !(await isAccount(id))) {
+      throw new NotFoundError('path_not_found', 'There is no such page.');
+    }
+    return nothing;
+  }
+
   const readers: Readonly<Record<string, (match: RouteMatch, search: string, viewer: Viewer) => Promise<PageData>>> = {
     'mfe_boards/board': board,
     'mfe_symbol/symbol': symbol,
     'mfe_symbol/compare': comparison,
+    'mfe_account/profile': profile,
     'mfe_account/admin-users': forAdministrator,
     'mfe_account/admin-remotes': forAdministrator,
     'mfe_account/login': () => said({ signInProviders: signInProviders() }),
@@ -170,6 +188,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
         hasDemoAccounts: hasDemoAccounts(),
         hasApproval: hasApproval(),
         signInProviders: signInProviders(),
+        ...(isMarketingFree() && { isMarketingFree: true }),
       }),
     'mfe_account/verify': () => said({ hasApproval: hasApproval() }),
     'mfe_articles/article': createFirstArticle(readArticle),
@@ -196,6 +215,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     hasDemoAccounts,
     hasApproval,
     signInProviders,
+    isMarketingFree,
   };
 }
 

@@ -3,7 +3,7 @@ import { inLocale } from '@site/remote-kit/locale';
 import { matchRoute } from '@site/remote-kit/match-route';
 import { redirectFor } from '@site/remote-kit/routes';
 import type { RouteMatch } from '@site/remote-kit/routes';
-import type { Viewer } from '../domain/entitlements';
+import { mayAdminister, type Viewer } from '../domain/entitlements';
 import { EntrySender } from '../http/byte-cache/send-entry';
 import { encodingWanted } from '../http/negotiate';
 import { noteRequest } from '../http/operations/request-facts';
@@ -29,9 +29,12 @@ export interface PageSenderParts {
 /** Answers with the page of an address: the page, a way to another one, 'page not found', or a refusal. */
 export type SendPage = (req: IncomingMessage, res: ServerResponse, pathname: string, search: string) => Promise<void>;
 
-/** Another reader's account is no page. */
+/** Another reader's account is no page, but for an administrator. */
 const isSomebodyElses = ({ page, params }: RouteMatch, viewer: Viewer): boolean =>
-  page === 'profile' && params['id'] !== undefined && !(viewer.kind !== 'visitor' && viewer.userId === params['id']);
+  page === 'profile' &&
+  params['id'] !== undefined &&
+  !mayAdminister(viewer) &&
+  !(viewer.kind !== 'visitor' && viewer.userId === params['id']);
 
 export function createPageSender({ readAsked, readKept, makePage, countMade, refusal }: PageSenderParts): SendPage {
   const sender = new EntrySender();

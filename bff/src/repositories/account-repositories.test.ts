@@ -1,10 +1,14 @@
 import type { Account, Session } from '../services/ports';
 import { tickerFrom } from '../domain/markets';
 import { createAccountRepository } from './account-repository';
+import { createAccountRemoval } from './account-removal';
 import { createAuditLog } from './audit-log';
 import { createSignInPlaces } from './sign-in-places';
 import { createFollowRepository } from './follow-repository';
 import { createPreferenceRepository } from './preference-repository';
+import { invoices } from './models/invoice';
+import { createOutboxRepository } from './outbox-repository';
+import { createPersonalRecords } from './personal-records';
 import { createSessionRepository } from './session-repository';
 import { describeOnEachDatabase } from './testing/each-database';
 
@@ -28,6 +32,9 @@ const session = (given: Partial<Session> = {}): Session => ({
   userId: account().id,
   createdAt: '2025-01-02T00:00:00.000Z',
   lastSeenAt: '2025-01-02T00:00:00.000Z',
+  browser: null,
+  system: null,
+  place: null,
   expiresAt: '2025-01-09T00:00:00.000Z',
   ...given,
 });
@@ -212,5 +219,56 @@ describeOnEachDatabase('the audit log', (open) => {
     expect(await isKnown('192.0.2.3')).toBe(false);
     expect(await isKnown('192.0.2.1', 'other')).toBe(false);
     expect(await isKnown('192.0.2.1', 'reader', '2099-01-01T00:00:00.000Z')).toBe(false);
+  });
+
+  it('goes with all that is theirs; what was charged and what they did stays under a hash, the goodbye until it is out', async () => {
+    const database = await open();
+    const [accounts, log] = [createAccountRepository(database), createAuditLog(database)];
+    await accounts.create(account());
+    await createSessionRepository(database).create(session());
+    await createFollowRepository(database).follow(account().id, { symbol: tickerFrom('A'), market: 'TA' }, 10, at);
+    const entry = { action: 'sign_in', actorId: account().id, targetId: account().id, result: 'ok' } as const;
+    await log.append({ ...entry, at, address: '192.0.2.1', reason: null });
+    const charge = { provider: 'sandbox', transactionId: 'txn_1', userId: account().id, state: 'paid' } as const;
+    const amount = { number: '1', amountMinor: 900, currency: 'USD', planId: 'basic-month', billedAt: at };
+    await database.write(({ transaction }) =>
+      database.model(invoices).create({ ...charge, ...amount, providerSubscriptionId: 'sub_1' }, { transaction }),
+    );
+    const records = await createPersonalRecords(database).recordsOf(account().id);
+    expect(records).toMatchObject({ users: [{ email: account().email }], follows: [{ symbol: 'A' }] });
+    expect(JSON.stringify(records)).not.toMatch(/argon2|aaaaaaaa/);
+
+    const remove = () =>
+      createAccountRemoval(database).remove({
+        userId: account().id,
+        ownerHash: 'deleted-1',
+        entry: {
+          ...entry,
+          at,
+          action: 'deletion',
+          actorId: 'deleted-1',
+          targetId: 'deleted-1',
+          address: null,
+          reason: null,
+        },
+        goodbyeFor: ({ email: recipient, locale }) => {
+          return { userId: null, recipient, template: 'account_deleted', locale, createdAt: at };
+        },
+      });
+
+    expect([await remove(), await remove()]).toEqual(['removed', 'missing']);
+    expect(await accounts.findById(account().id)).toBeNull();
+    expect(await database.read.all('SELECT token_hash FROM sessions')).toEqual([]);
+    expect(await database.read.all('SELECT actor_id, target_id, address FROM audit_log')).toEqual(
+      Array<unknown>(2).fill({ actor_id: 'deleted-1', target_id: 'deleted-1', address: null }),
+    );
+    expect(await database.read.all('SELECT owner_hash, amount_minor FROM kept_invoices')).toEqual([
+      { owner_hash: 'deleted-1', amount_minor: 900 },
+    ]);
+    const outbox = createOutboxRepository(database);
+    const [goodbye] = await outbox.due(at, 10);
+    expect(goodbye).toMatchObject({ userId: null, recipient: account().email });
+    await outbox.noteSent(goodbye!.id, at);
+    expect(await database.read.all('SELECT id FROM outgoing_mails')).toEqual([]);
   });
 });

@@ -33,6 +33,7 @@ export function createAccountRepository(database: Database): AccountRepository {
     },
     setState: (id, state) => update(id, { state }),
     setPasswordHash: (id, passwordHash) => update(id, { passwordHash }),
+    setProfile: (id, change) => update(id, change),
     countDemoAccounts: () => storing(model.count({ where: { isDemo: 1 } })),
     removeDemoAccounts: () => database.write(({ transaction }) => model.destroy({ where: { isDemo: 1 }, transaction })),
     makeAdministrator: (id) => update(id, { role: 'admin', state: 'active' }),

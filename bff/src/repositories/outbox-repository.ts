@@ -27,6 +27,12 @@ export function createOutboxRepository(database: Database): OutboxRepository {
     database.write(async ({ transaction }) => {
       await mails.update(changes, { where: { id }, transaction });
     });
+  /** Nothing is kept of a mail to somebody who has no account any more. */
+  const end = (id: number, changes: Partial<OutgoingMailRow>): Promise<void> =>
+    database.write(async ({ transaction }) => {
+      await mails.destroy({ where: { id, userId: null }, transaction });
+      await mails.update(changes, { where: { id }, transaction });
+    });
 
   return {
     async due(now, atMost) {
@@ -37,11 +43,9 @@ export function createOutboxRepository(database: Database): OutboxRepository {
           limit: atMost,
         }),
       );
-      return rows.flatMap(({ id, userId, recipient, template, locale, createdAt, attempts, content }) =>
-        userId === null
-          ? []
-          : [{ id, userId, recipient, template, locale, createdAt, attempts, values: valuesOf(content) }],
-      );
+      return rows.map(({ id, userId, recipient, template, locale, createdAt, attempts, content }) => {
+        return { id, userId, recipient, template, locale, createdAt, attempts, values: valuesOf(content) };
+      });
     },
 
     claim: ({ id, attempts }, leaseUntil, token) =>
@@ -55,8 +59,8 @@ export function createOutboxRepository(database: Database): OutboxRepository {
         return true;
       }),
 
-    noteSent: (id, sentAt) => change(id, { state: 'sent', sentAt, lastError: null }),
+    noteSent: (id, sentAt) => end(id, { state: 'sent', sentAt, lastError: null }),
     noteLater: (id, nextAttemptAt, lastError) => change(id, { nextAttemptAt, lastError }),
-    noteFailed: (id, lastError) => change(id, { state: 'failed', lastError }),
+    noteFailed: (id, lastError) => end(id, { state: 'failed', lastError }),
   };
 }

@@ -3,6 +3,8 @@ import { createAccountRepository } from './account-repository';
 import { createAuditLog } from './audit-log';
 import { createBundleWriter } from './bundle-writer';
 import { createIngestRunRepository } from './ingest-run-repository';
+import { billingEvents } from './models/billing-event';
+import { keptInvoices } from './models/kept-invoice';
 import { outgoingMails } from './models/outgoing-mail';
 import { createOutboxRepository, queuedMail } from './outbox-repository';
 import { createRetention } from './retention';
@@ -57,6 +59,32 @@ describeOnEachDatabase('what is kept for a time', (open) => {
     expect(await idsOf('outgoing_mails', 'id')).toEqual([{ id: 2 }, { id: 3 }]);
     expect(await idsOf('verification_tokens', 'token_hash')).toEqual([{ token_hash: young }]);
     expect(await idsOf('users', 'email')).toEqual([{ email: reader.email }, { email: 'young@example.com' }]);
+  });
+
+  it('loses books after seven years, and what was told of a subscription that is nobody’s after a month', async () => {
+    const database = await open();
+    const invoice = { provider: 'sandbox', ownerHash: 'deleted-1', number: null, state: 'paid' } as const;
+    const amount = { amountMinor: 900, currency: 'USD', planId: 'basic-month' };
+    const event = { provider: 'sandbox', type: 't', providerSubscriptionId: 'sub_1', occurredAt: '', payload: '{}' };
+    await database.write(async ({ transaction }) => {
+      for (const billedAt of ['2019-05-01T00:00:00.000Z', '2019-07-01T00:00:00.000Z'])
+        await database
+          .model(keptInvoices)
+          .create({ ...invoice, ...amount, transactionId: billedAt, billedAt }, { transaction });
+      for (const receivedAt of ['2026-05-01T00:00:00.000Z', '2026-05-31T00:00:00.000Z'])
+        await database
+          .model(billingEvents)
+          .create({ ...event, eventId: receivedAt, receivedAt, outcome: 'ignored' }, { transaction });
+    });
+
+    expect(await createRetention(database).sweep(NOW)).toMatchObject({ books: 1, events: 1 });
+
+    expect(await database.read.all('SELECT billed_at FROM kept_invoices')).toEqual([
+      { billed_at: '2019-07-01T00:00:00.000Z' },
+    ]);
+    expect(await database.read.all('SELECT received_at FROM billing_events')).toEqual([
+      { received_at: '2026-05-31T00:00:00.000Z' },
+    ]);
   });
 
   it('loses what runs of more than a year ago put aside', async () => {

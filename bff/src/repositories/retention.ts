@@ -1,13 +1,18 @@
-import { Op } from 'sequelize';
+import { Op, type Transaction } from 'sequelize';
 import type { Database } from './database';
 import { auditLog } from './models/audit-log';
+import { billingEvents } from './models/billing-event';
+import { keptInvoices } from './models/kept-invoice';
 import { outgoingMails } from './models/outgoing-mail';
 import { signInFlows } from './models/sign-in-flow';
+import { subscriptions } from './models/subscription';
 import { users } from './models/user';
 import { verificationTokens } from './models/verification-token';
 
 /** What a sweep took away. Unit: rows. */
-export type Swept = Readonly<Record<'addresses' | 'rejects' | 'mails' | 'tokens' | 'unverified' | 'signIns', number>>;
+export type Swept = Readonly<
+  Record<'addresses' | 'rejects' | 'mails' | 'tokens' | 'unverified' | 'signIns' | 'events' | 'books', number>
+>;
 
 /** Client addresses serve to see who attacks; who did what stays without them. */
 const ADDRESS_DAYS = 90;
@@ -18,9 +23,17 @@ const MAIL_DAYS = 30;
 /** Whoever has not opened a link by then can register anew. */
 const UNVERIFIED_DAYS = 30;
 
+/** What a provider tells of a subscription that is nobody's: of an account that is gone. */
+const EVENT_DAYS = 30;
+/** Seven years, as books of business are kept. */
+const BOOK_DAYS = 7 * 366;
+
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
 
-/** What has an end: addresses in the audit log, mails, tokens, sign-ins that nobody ended, accounts that nobody verified, and what old ingest runs put aside. */
+/**
+ * What has an end: addresses in the audit log, mails, tokens, sign-ins that nobody ended, accounts that nobody verified,
+ * books, and what old ingest runs put aside.
+ */
 export function createRetention(database: Database): { sweep(now: Date): Promise<Swept> } {
   const model = database.model(auditLog);
   const mails = database.model(outgoingMails);
@@ -55,7 +68,25 @@ export function createRetention(database: Database): { sweep(now: Date): Promise
           transaction,
         });
         const begun = await signIns.destroy({ where: { expiresAt: { [Op.lt]: now.toISOString() } }, transaction });
-        return { addresses, rejects, mails: gone, tokens: expired, unverified, signIns: begun };
+        const books = await database
+          .model(keptInvoices)
+          .destroy({ where: { billedAt: { [Op.lt]: daysBefore(now, BOOK_DAYS) } }, transaction });
+        const events = await sweepEvents(database, daysBefore(now, EVENT_DAYS), transaction);
+        return { addresses, rejects, mails: gone, tokens: expired, unverified, signIns: begun, events, books };
       }),
   };
+}
+
+/** Events that never concerned a subscription of somebody here. */
+async function sweepEvents(database: Database, before: string, transaction: Transaction): Promise<number> {
+  const model = database.model(billingEvents);
+  const old = await model.findAll({ where: { outcome: 'ignored', receivedAt: { [Op.lt]: before } }, transaction });
+  const known = await database.model(subscriptions).findAll({
+    where: { providerSubscriptionId: old.flatMap((event) => event.providerSubscriptionId ?? []) },
+    transaction,
+  });
+  const ours = new Set(known.map(({ provider, providerSubscriptionId }) => `${provider} ${providerSubscriptionId}`));
+  const orphans = old.filter((event) => !ours.has(`${event.provider} ${event.providerSubscriptionId}`));
+  for (const { provider, eventId } of orphans) await model.destroy({ where: { provider, eventId }, transaction });
+  return orphans.length;
 }

@@ -5,6 +5,17 @@ import type { Database } from './database';
 import { sessions } from './models/session';
 import { storing } from './storage-errors';
 
+const sessionOf = ({
+  tokenHash,
+  userId,
+  createdAt,
+  lastSeenAt,
+  expiresAt,
+  browser,
+  system,
+  place,
+}: Session): Session => ({ tokenHash, userId, createdAt, lastSeenAt, expiresAt, browser, system, place });
+
 /** Sign-ins that are alive, by the hash of their token. */
 export function createSessionRepository(database: Database): SessionRepository {
   const model = database.model(sessions);
@@ -20,11 +31,21 @@ export function createSessionRepository(database: Database): SessionRepository {
     async find(tokenHash) {
       const found = await storing(model.findOne({ where: { tokenHash }, include: 'user' }));
       if (!found?.user) return null;
-      const { userId, createdAt, lastSeenAt, expiresAt } = found;
-      return {
-        session: { tokenHash, userId, createdAt, lastSeenAt, expiresAt },
-        account: accountOf(found.user.get()),
-      };
+      return { session: sessionOf(found), account: accountOf(found.user.get()) };
+    },
+
+    async listOf(userId) {
+      const rows = await storing(
+        model.findAll({
+          where: { userId },
+          order: [
+            ['lastSeenAt', 'DESC'],
+            ['createdAt', 'DESC'],
+            ['tokenHash', 'ASC'],
+          ],
+        }),
+      );
+      return rows.map(sessionOf);
     },
 
     touch: (tokenHash, lastSeenAt) =>

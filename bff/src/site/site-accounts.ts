@@ -16,7 +16,7 @@ import type { SiteLimits } from './site-limits';
 import type { SiteStorage } from './site-storage';
 
 export interface SiteAccountsParts {
-  readonly config: Pick<Config, 'accountApproval'>;
+  readonly config: Pick<Config, 'accountApproval' | 'marketingConsentRequired'>;
   readonly storage: SiteStorage;
   readonly tokens: TokenMemo;
   readonly limits: Pick<SiteLimits, 'limiters'>;
@@ -41,6 +41,7 @@ export function createSiteAccounts({ config, storage, tokens, limits, clock, onM
     ...(news ? { announceEnd: (userId: string) => news.tell({ kind: 'sessions_ended', userId }) } : {}),
   });
   return {
+    hasher,
     sessions,
     hasher,
     signIn: createSignInService({
@@ -61,6 +62,7 @@ export function createSiteAccounts({ config, storage, tokens, limits, clock, onM
       hasher,
       clock,
       approval: config.accountApproval,
+      needsMarketingConsent: config.marketingConsentRequired,
       signUpTries: limiters.signUp,
       verifyTries: limiters.verify,
       onMail,

@@ -7,12 +7,14 @@ import type { OperationsParts } from '../http/operations/operations-routes';
 import { createAdministrationRoutes } from '../http/routes/administration-routes';
 import { createArticlesRoutes } from '../http/routes/articles-routes';
 import { createAuthRoutes } from '../http/routes/auth-routes';
+import { createFollowedFiguresRoutes } from '../http/routes/followed-figures-routes';
 import { createFollowsRoutes } from '../http/routes/follows-routes';
 import { createOwnAccountRoutes } from '../http/routes/own-account-routes';
 import { createRegistrationRoutes } from '../http/routes/registration-routes';
 import { createPaddleCheckoutRoutes } from '../http/routes/paddle-checkout-routes';
 import { createPlansRoutes } from '../http/routes/plans-routes';
 import { createGoogleSignInRoutes } from '../http/routes/google-sign-in-routes';
+import { createPrivacyRoutes } from '../http/routes/privacy-routes';
 import { createRemotesRoutes } from '../http/routes/remotes-routes';
 import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
 import { createSandboxIdentityRoutes } from '../http/routes/sandbox-identity-routes';
@@ -21,6 +23,7 @@ import { createUsersRoutes } from '../http/routes/users-routes';
 import type { MarketApi } from '../market-api';
 import type { SiteNews } from '../news/open-site-news';
 import type { Pages } from '../pages/create-pages';
+import type { FollowedFiguresService } from '../services/accounts/followed-figures-service';
 import type { AuditLog, Clock } from '../services/ports';
 import type { SiteDesk } from '../services/administration/site-desk';
 import { createReleaseService } from '../services/releases/release-service';
@@ -29,6 +32,7 @@ import type { SiteArticles } from './site-articles';
 import type { SiteBilling } from './site-billing';
 import type { SiteContract } from './site-contract';
 import type { SiteIdentity } from './site-identity';
+import type { SitePrivacy } from './site-privacy';
 import type { SiteLimits } from './site-limits';
 
 export interface SiteApiParts {
@@ -42,6 +46,8 @@ export interface SiteApiParts {
   readonly identity: SiteIdentity;
   readonly billing: SiteBilling;
   readonly articles: SiteArticles;
+  readonly privacy: SitePrivacy;
+  readonly followedFigures: FollowedFiguresService;
   readonly pages: Pick<Pages, 'origins' | 'releaseDesk'>;
   readonly limits: SiteLimits;
   readonly audit: AuditLog;
@@ -64,6 +70,8 @@ export function createSiteApi(parts: SiteApiParts): Express {
     identity,
     billing,
     articles,
+    privacy,
+    followedFigures,
     pages,
     limits,
     audit,
@@ -105,7 +113,10 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createOwnAccountRoutes({ ownAccount: accounts.ownAccount }),
       createAdministrationRoutes({ administration: accounts.administration, plans: accounts.plansByHand }),
       createSiteDeskRoutes({ desk, administration: accounts.administration, warmer: market.warmer }),
+      createPrivacyRoutes(privacy),
+      createAdministrationRoutes({ administration: accounts.administration }),
       createFollowsRoutes({ follows: accounts.follows }),
+      createFollowedFiguresRoutes({ figures: followedFigures }),
       createPlansRoutes(billing),
       createRemotesRoutes({ releases }),
       createArticlesRoutes(articles),

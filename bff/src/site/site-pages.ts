@@ -15,7 +15,7 @@ import { createPageSources, type PageSources } from '../pages/page-sources';
 import { mayHaveDemoAccounts } from '../services/accounts/demo-accounts';
 import type { SessionService } from '../services/accounts/session-service';
 import type { MarketData } from '../services/market-data/market-data';
-import type { Clock } from '../services/ports';
+import type { AccountRepository, Clock } from '../services/ports';
 import type { SiteArticles } from './site-articles';
 import type { SiteIdentity } from './site-identity';
 import type { SiteLimits } from './site-limits';
@@ -30,6 +30,7 @@ export interface SitePagesParts {
   readonly data: Pick<MarketData, 'markets'>;
   readonly sessions: Pick<SessionService, 'verify'>;
   readonly identity: Pick<SiteIdentity, 'signIn'>;
+  readonly accounts: Pick<AccountRepository, 'findById'>;
   readonly limits: Pick<SiteLimits, 'readyLimit' | 'historicTurns'>;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'warn'>;
@@ -38,7 +39,7 @@ export interface SitePagesParts {
 }
 
 /** What pages show, from the same services as the API, as the contract presents it. */
-function createSources({ config, market, articles, data, identity, clock }: SitePagesParts): PageSources {
+function createSources({ config, market, articles, data, identity, accounts, clock }: SitePagesParts): PageSources {
   const markets = (): readonly MarketSummary[] =>
     data.markets().map(({ market: code, dataKind, asOf, table }) => ({
       market: code,
@@ -61,9 +62,11 @@ function createSources({ config, market, articles, data, identity, clock }: Site
       ),
     markets,
     hasDemoAccounts: () => mayHaveDemoAccounts(config) && markets().some(({ sample }) => sample),
+    isAccount: async (id) => (await accounts.findById(id)) !== null,
     hasApproval: () => config.accountApproval === 'manual',
     signInProviders: () =>
       identity.signIn.listProviders().map(({ id, name, isSandbox: sandbox }) => ({ id, name, sandbox })),
+    isMarketingFree: () => !config.marketingConsentRequired,
     marketsVersion: () => market.boards.versionOf('WORLD'),
     today: () => clock.today(),
   });

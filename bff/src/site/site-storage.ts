@@ -1,4 +1,5 @@
 import { createAccountAdministration } from '../repositories/account-administration';
+import { createAccountRemoval } from '../repositories/account-removal';
 import { createAccountRepository } from '../repositories/account-repository';
 import { createDiscountDesk } from '../repositories/administration/discount-desk';
 import { createMailDesk } from '../repositories/administration/mail-desk';
@@ -9,6 +10,7 @@ import { createArticleReader } from '../repositories/article-reader';
 import { createAuditLog } from '../repositories/audit-log';
 import { createBillingRepository } from '../repositories/billing-repository';
 import { createCompanyReader } from '../repositories/company-reader';
+import { createConsentRepository } from '../repositories/consent-repository';
 import type { Database } from '../repositories/database';
 import { createFollowRepository } from '../repositories/follow-repository';
 import { createJobLocks } from '../repositories/job-locks';
@@ -18,7 +20,9 @@ import { createMarketIndexReader } from '../repositories/market-index-reader';
 import { createOutboxRepository } from '../repositories/outbox-repository';
 import { createPlanGifts } from '../repositories/plan-gifts';
 import { createPasswordRepository } from '../repositories/password-repository';
+import { createPersonalRecords } from '../repositories/personal-records';
 import { createPreferenceRepository } from '../repositories/preference-repository';
+import { createRecentPrices } from '../repositories/recent-prices';
 import { createRegistrationRepository } from '../repositories/registration-repository';
 import { createRetention } from '../repositories/retention';
 import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
@@ -45,12 +49,16 @@ export function createSiteStorage(store: Database) {
     articles: createArticleReader(database),
     articleDesk: createArticleDesk(database),
     scores: createScoreSnapshotRepository(database),
+    recentPrices: createRecentPrices(database),
     accounts: createAccountRepository(database),
     administration: createAccountAdministration(database),
     registrations: createRegistrationRepository(database),
     passwords: createPasswordRepository(database),
     outbox: createOutboxRepository(database),
     follows: createFollowRepository(database),
+    consents: createConsentRepository(database),
+    records: createPersonalRecords(database),
+    removal: createAccountRemoval(database),
     preferences: createPreferenceRepository(database),
     sessions: createSessionRepository(database),
     signInPlaces: createSignInPlaces(database),

@@ -56,6 +56,7 @@ interface HouseOptions {
   readonly hasher?: PasswordHasher;
   readonly approval?: 'manual' | 'automatic';
   readonly limits?: Partial<LimitSettings>;
+  readonly needsMarketingConsent?: boolean;
 }
 
 /**
@@ -86,7 +87,10 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
   });
 
   /** An empty house on an empty database, with one administrator whose password is `PASSWORD`. */
-  async function open(database: Database, { hasher, approval = 'manual', limits }: HouseOptions = {}) {
+  async function open(
+    database: Database,
+    { hasher, approval = 'manual', limits, needsMarketingConsent = false }: HouseOptions = {},
+  ) {
     const storage = {
       accounts: createAccountRepository(database),
       sessions: createSessionRepository(database),
@@ -123,6 +127,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
       hasher: house.hasher,
       clock,
       approval,
+      needsMarketingConsent,
       signUpTries: server.limiters().signUp,
       verifyTries: server.limiters().verify,
       onMail,

@@ -167,6 +167,8 @@ export interface Boot {
   readonly hasApproval: boolean;
   /** Third-party sign-ins that the site offers, in this order. */
   readonly signInProviders: readonly SignInProvider[];
+  /** Registering asks for no consent to mails; absent: it does. */
+  readonly isMarketingFree?: true;
 }
 
 /** A third-party sign-in as its button shows it. */

@@ -1,7 +1,10 @@
 import type { Boot } from './contract';
 
 /** What every page of the site may know without asking. */
-export type SiteFacts = Pick<Boot, 'markets' | 'hasDemoAccounts' | 'hasApproval' | 'signInProviders'>;
+export type SiteFacts = Pick<
+  Boot,
+  'markets' | 'hasDemoAccounts' | 'hasApproval' | 'signInProviders' | 'isMarketingFree'
+>;
 
 const nothing: SiteFacts = { markets: [], hasDemoAccounts: false, hasApproval: true, signInProviders: [] };
 let known: SiteFacts | null = null;
@@ -20,6 +23,7 @@ export function siteFacts(): SiteFacts {
     hasDemoAccounts: boot.hasDemoAccounts === true,
     hasApproval: boot.hasApproval !== false,
     signInProviders: boot.signInProviders ?? [],
+    ...(boot.isMarketingFree && { isMarketingFree: true }),
   };
   return known;
 }

@@ -3,16 +3,20 @@ import { Router } from 'express';
 import type { Response } from 'express';
 import type { BoardColumnChoice } from '../../services/accounts/board-column-choice';
 import type { UserService } from '../../services/accounts/user-service';
-import { presentUser } from '../session/present-user';
-import { requireUser } from '../session/viewer-of';
+import { presentAccount, presentUser } from '../session/present-user';
+import { requireUser, viewerOf } from '../session/viewer-of';
 
-/** What a user is told of themselves. Mounted under `/api`. */
+/** What a user is told of themselves, and what of it they change. Mounted under `/api`. */
 export function createUsersRoutes({ users }: { readonly users: UserService }): Router {
   const router = Router();
 
   router.get('/users/me', async (_req, res) => {
     const user = await users.readMe(requireUser(res).userId);
     sendOwn(res, presentUser(user));
+  });
+
+  router.patch('/users/me', async (req, res) => {
+    sendOwn(res, presentUser(await users.change(requireUser(res).userId, req.body as Schema<'ProfileChange'>)));
   });
 
   router.get('/users/me/board-columns', async (_req, res) => {
@@ -22,6 +26,11 @@ export function createUsersRoutes({ users }: { readonly users: UserService }): R
   router.put('/users/me/board-columns', async (req, res) => {
     const { columns } = req.body as Schema<'BoardColumnChoice'>;
     sendOwn(res, presentColumns(await users.keepBoardColumns(requireUser(res).userId, columns)));
+  });
+
+  router.get('/users/:id', async (req, res) => {
+    requireUser(res);
+    sendOwn(res, presentAccount(await users.readUser(req.params.id, viewerOf(res))));
   });
 
   return router;

@@ -1,10 +1,16 @@
 import type { Schema } from '@site/contract';
+import type { UserAccountView } from '../../services/accounts/user-service';
 import type { UserView } from '../../services/accounts/user-view';
 import type { FollowedSymbol } from '../../services/ports';
 
 /** A user in the contract's names. */
 export function presentUser({ follows, boardColumns, ...user }: UserView): Schema<'User'> {
   return { ...user, followsList: presentFollows(follows), boardColumns: boardColumns && [...boardColumns] };
+}
+
+/** An account with where it stands, in the contract's names. */
+export function presentAccount({ createdAt, state, ...user }: UserAccountView): Schema<'User'> {
+  return { ...presentUser(user), state, created_at: createdAt };
 }
 
 /** A list of followed symbols in the contract's names. */

@@ -31,6 +31,7 @@ export async function buildPageHouse() {
     hasDemoAccounts: () => false,
     hasApproval: () => true,
     signInProviders: () => [],
+    isMarketingFree: () => false,
   };
   let opened: { readonly pages: Pages; readonly server: Server; readonly base: string } | null = null;
   const now = (): NonNullable<typeof opened> => {
@@ -60,6 +61,7 @@ export async function buildPageHouse() {
           hasDemoAccounts: () => false,
           hasApproval: () => true,
           signInProviders: () => [],
+          isMarketingFree: () => false,
         },
         readViewer: (given): Promise<Viewer | null> =>
           house.isStorageAway

@@ -30,6 +30,14 @@ describe('renderMail', () => {
     }
   });
 
+  it.each(['en', 'he'] as const)('says goodbye in %s, and leads to no account', (locale) => {
+    const { subject, text, html } = renderMail(someMail({ template: 'account_deleted', locale, token: null }), site);
+
+    expect(subject).toContain('Boursight');
+    expect(text).toContain(`${SITE}/`);
+    expect(text + html).not.toContain('/login');
+  });
+
   it('speaks of a manager where one approves accounts, and nowhere else', () => {
     const [asked, open] = [true, false].map((hasApproval) => renderMail(someMail(), { ...site, hasApproval }).text);
 

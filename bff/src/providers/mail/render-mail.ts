@@ -26,6 +26,7 @@ const PATHS: Readonly<Record<MailTemplate, (token: string) => string>> = {
   password_changed: () => '/login',
   ...planMailPaths,
   sign_in_ways_changed: () => '/login',
+  account_deleted: () => '/',
 };
 
 /** What mails know of the site. */

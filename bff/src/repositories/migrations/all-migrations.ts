@@ -7,6 +7,7 @@ import { articles } from './0006-articles';
 import { scorePoints } from './0007-score-points';
 import { registryInFiles } from './0008-registry-in-files';
 import { planLife } from './0009-plan-life';
+import { profile } from './0012-profile';
 import { signInFlows } from './0011-sign-in-flows';
 import { administration } from './0015-administration';
 import { articlePublication } from './0016-article-publication';
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   scorePoints,
   registryInFiles,
   planLife,
+  profile,
   signInFlows,
   administration,
   articlePublication,

@@ -14,6 +14,7 @@ import { identities } from './identity';
 import { ingestRuns } from './ingest-run';
 import { invoices } from './invoice';
 import { jobMarks } from './job-mark';
+import { keptInvoices } from './kept-invoice';
 import { outgoingMails } from './outgoing-mail';
 import { planGifts } from './plan-gift';
 import { savedScreens } from './saved-screen';
@@ -42,6 +43,7 @@ export const modelledTables: readonly AnyTable[] = [
   ingestRuns,
   invoices,
   jobMarks,
+  keptInvoices,
   outgoingMails,
   planGifts,
   savedScreens,

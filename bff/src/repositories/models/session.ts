@@ -1,5 +1,5 @@
 import { users } from './user';
-import { key, linkedTable, one, text } from './table';
+import { key, linkedTable, nullableText, one, text } from './table';
 
 /** Sign-ins that are alive; the token itself is stored nowhere. */
 export const sessions = linkedTable(
@@ -10,6 +10,9 @@ export const sessions = linkedTable(
     createdAt: text(),
     lastSeenAt: text(),
     expiresAt: text(),
+    browser: nullableText(),
+    system: nullableText(),
+    place: nullableText(),
   },
   { user: one(users, 'userId') },
 );

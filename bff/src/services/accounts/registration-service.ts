@@ -19,6 +19,8 @@ export interface RegistrationParts {
   readonly clock: Clock;
   /** Whether a verified account may sign in at once, or a manager approves it first. */
   readonly approval: 'manual' | 'automatic';
+  /** Whether registering asks for the consent to mails about the site; default: no. */
+  readonly needsMarketingConsent?: boolean;
   /** Sign-ups of a client address. */
   readonly signUpTries: TryCounter;
   /** Tokens tried, and mails asked for again, of a client address. */
@@ -81,6 +83,7 @@ export function assertPassword(password: string, email: string, path: string): v
 
 export function createRegistrationService(parts: RegistrationParts): RegistrationService {
   const { registrations, hasher, clock, approval, signUpTries, verifyTries, onMail } = parts;
+  const { needsMarketingConsent = false } = parts;
 
   const nowText = (): string => clock.now().toISOString();
   const cap = () => ({
@@ -128,6 +131,10 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
         throw refusalOf('body.email', { errorCode: 'email_invalid', message: 'must be an address of mail' });
       }
       assertPassword(password, email, 'body.password');
+      if (needsMarketingConsent && !marketingConsent) {
+        const message = 'is needed to register here; it can be withdrawn at any time';
+        throw refusalOf('body.marketingConsent', { errorCode: 'marketing_consent_required', message });
+      }
       await signUpTries.take(address);
       const at = nowText();
       const account: Account = {

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../domain/entitlements';
 import { UnavailableError } from '../errors';
-import type { Account, Clock, SessionRepository } from '../ports';
+import type { Account, Clock, SessionOrigin, SessionRepository } from '../ports';
 import { createLastKnownSessions, outageGraceMs } from './last-known-sessions';
 import type { VerifiedToken } from './verified-token';
 import { newSessionToken, sessionTokenHash } from './session-tokens';
@@ -25,6 +25,8 @@ export interface VerifiedTokens {
   clear(): void;
 }
 
+const UNKNOWN_ORIGIN: SessionOrigin = { browser: null, system: null, place: null };
+
 const nothingVerified: VerifiedTokens = {
   get: () => undefined,
   set: () => undefined,
@@ -48,7 +50,7 @@ export interface SessionServiceParts {
 /** Sessions: opened at sign-in, verified on each call, ended at sign-out or by whoever disables an account. */
 export interface SessionService {
   /** Opens a session and gives its token, the only time that it is to be had. */
-  open(account: Account): Promise<string>;
+  open(account: Account, origin?: SessionOrigin): Promise<string>;
   /**
    * Null: unknown, expired, or the account may not sign in any more. While storage is away, who it was minutes ago.
    * Throws: UnavailableError for a token that was not confirmed lately.
@@ -58,6 +60,8 @@ export interface SessionService {
   end(token: string): Promise<void>;
   /** Ends all sessions of a user, but the one named: password change, disabling, deletion. */
   endAllOf(userId: string, exceptToken?: string): Promise<number>;
+  /** Ends the session of that hash. False: the user has none such. */
+  endOne(userId: string, tokenHash: string): Promise<boolean>;
   /** Forgets what is known of a user's tokens: another process said so. */
   forget(userId: string): void;
   /** The user's plan or role is another: it shows with the next call, here and in all processes. */
@@ -83,7 +87,7 @@ export function createSessionService(parts: SessionServiceParts): SessionService
   };
 
   return {
-    async open(account) {
+    async open(account, { browser, system, place } = UNKNOWN_ORIGIN) {
       const token = newSessionToken();
       const now = clock.now();
       await sessions.create({
@@ -92,6 +96,9 @@ export function createSessionService(parts: SessionServiceParts): SessionService
         createdAt: now.toISOString(),
         lastSeenAt: now.toISOString(),
         expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS).toISOString(),
+        browser,
+        system,
+        place,
       });
       return token;
     },
@@ -148,6 +155,15 @@ export function createSessionService(parts: SessionServiceParts): SessionService
       forget(userId);
       parts.announceEnd?.(userId);
       return ended;
+    },
+
+    async endOne(userId, tokenHash) {
+      const isOwn = (await sessions.listOf(userId)).some((session) => session.tokenHash === tokenHash);
+      if (!isOwn) return false;
+      await sessions.remove(tokenHash);
+      forget(userId);
+      parts.announceEnd?.(userId);
+      return true;
     },
 
     forget,

@@ -34,6 +34,7 @@ describe('createSignInService', () => {
       email: 'reader@example.com',
       displayName: null,
       premium: false,
+      theme: null,
       plan: 'free',
       planMarket: null,
       role: 'user',

@@ -14,13 +14,14 @@ import type {
   Clock,
   FollowRepository,
   PreferenceRepository,
+  SessionOrigin,
   SignInPlaces,
 } from '../ports';
-import { readBoardColumnChoice } from './board-column-choice';
 import { EMAIL_MAX_LENGTH, normaliseEmail } from './email-address';
 import type { PasswordHasher } from './password-hasher';
 import { isOverlong, PASSWORD_MAX_LENGTH } from './password-rules';
 import type { SessionService } from './session-service';
+import { readUserChoices } from './user-choices';
 import { userViewOf, type UserView } from './user-view';
 
 /** Counts tries. Throws: `TooManyRequestsError` when they are used up. */
@@ -51,6 +52,8 @@ export interface SignInRequest {
   readonly password: string;
   /** Client address. */
   readonly address: string;
+  /** What the list of sessions says of it. */
+  readonly origin?: SessionOrigin;
 }
 
 export interface SignInService {
@@ -128,7 +131,7 @@ export function createSignInService(parts: SignInParts): SignInService {
   }
 
   return {
-    async signIn({ email: given, password, address }) {
+    async signIn({ email: given, password, address, origin }) {
       if (given.length > 2 * EMAIL_MAX_LENGTH || isOverlong(password)) throw tooLong(password);
       const email = normaliseEmail(given);
       const giveBack = await countTry(email, address);
@@ -152,13 +155,9 @@ export function createSignInService(parts: SignInParts): SignInService {
       if (account.passwordHash !== null && hasher.isOutdated(account.passwordHash)) {
         await accounts.setPasswordHash(account.id, await hasher.hash(password));
       }
-      const token = await sessions.open(account);
+      const token = await sessions.open(account, origin);
       await note(account, address, null);
-      const [follows, boardColumns] = await Promise.all([
-        parts.follows.listOf(account.id),
-        readBoardColumnChoice(parts.preferences, account.id),
-      ]);
-      return { user: userViewOf(account, { follows, boardColumns }), token };
+      return { user: userViewOf(account, await readUserChoices(parts, account.id)), token };
     },
 
     async signOut({ token, userId, address }) {

@@ -1,5 +1,6 @@
 import type { Account, FollowedSymbol, PlanTier } from '../ports';
 import type { BoardColumnChoice } from './board-column-choice';
+import type { ThemeChoice } from './theme-choice';
 
 /** What a user is told of themselves; never the hash, never the inner state. */
 export interface UserView extends UserChoices {
@@ -19,6 +20,7 @@ export interface UserView extends UserChoices {
 export interface UserChoices {
   readonly follows: readonly FollowedSymbol[];
   readonly boardColumns: BoardColumnChoice;
+  readonly theme: ThemeChoice;
 }
 
 export function userViewOf(account: Account, choices: UserChoices): UserView {

@@ -47,6 +47,8 @@ export interface BoardService {
   /** Symbols that the viewer's own board of the market may hold. */
   symbolsWithin(market: Market, viewer: Viewer): Promise<ReadonlySet<string>>;
   smallFirms(market: Market): Promise<ReadonlySet<string>>;
+  /** The market as plain boards score it now: for whoever looks companies up in it. Null: no data of it. */
+  scoredNow(market: Market): ScoredMarket | null;
   /** Changes whenever an answer may. */
   versionOf(market: BoardMarket): string;
 }
@@ -185,6 +187,11 @@ export function createBoardService({
       if (!loaded) return Promise.resolve(new Set<string>());
       const rows = allRows([scored(loaded, {})]).filter((ref) => ref.market.claim('isSmallFirm', ref.row) === true);
       return Promise.resolve(new Set(rows.map((ref) => ref.market.cards[ref.row]!.symbol)));
+    },
+
+    scoredNow(market) {
+      const loaded = data.ofMarket(market);
+      return loaded ? scored(loaded, {}) : null;
     },
 
     versionOf(market) {

@@ -61,7 +61,7 @@ export function createMailOutbox(parts: MailOutboxParts): MailOutbox {
 
   function tokenFor({ userId, template, recipient }: DueMail): { token: string; stored: NewToken } | null {
     const purpose = TOKENS[template];
-    if (purpose === undefined) return null;
+    if (purpose === undefined || userId === null) return null;
     const token = newToken();
     const createdAt = clock.now().toISOString();
     const expiresAt = later(LINK_LIFETIME_MS);

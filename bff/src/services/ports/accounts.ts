@@ -41,7 +41,15 @@ export interface Session {
   readonly createdAt: string;
   readonly lastSeenAt: string;
   readonly expiresAt: string;
+  /** What the device said of itself and where from, as far as it is known; null: not known. */
+  readonly browser: string | null;
+  readonly system: string | null;
+  /** A shortened address: a network, not a line. */
+  readonly place: string | null;
 }
+
+/** Where a session was opened. */
+export type SessionOrigin = Pick<Session, 'browser' | 'system' | 'place'>;
 
 export interface AccountRepository {
   findByEmail(email: string): Promise<Account | null>;
@@ -50,6 +58,8 @@ export interface AccountRepository {
   create(account: Account): Promise<boolean>;
   setState(id: string, state: AccountState): Promise<void>;
   setPasswordHash(id: string, passwordHash: string): Promise<void>;
+  /** What is absent stays. */
+  setProfile(id: string, change: Partial<Pick<Account, 'displayName' | 'locale'>>): Promise<void>;
   countDemoAccounts(): Promise<number>;
   /** With all that is theirs. Returns how many there were. */
   removeDemoAccounts(): Promise<number>;
@@ -61,6 +71,8 @@ export interface SessionRepository {
   create(session: Session): Promise<void>;
   /** The session with its account, expired ones too: the service judges. */
   find(tokenHash: string): Promise<{ readonly session: Session; readonly account: Account } | null>;
+  /** All of a user's, expired ones too, the latest seen first. */
+  listOf(userId: string): Promise<readonly Session[]>;
   touch(tokenHash: string, lastSeenAt: string): Promise<void>;
   /** False: there was none. */
   remove(tokenHash: string): Promise<boolean>;
@@ -97,6 +109,7 @@ export type AuditAction =
   | 'identity_link'
   | 'identity_unlink'
   | 'plan_change'
+  | 'consent_change'
   | 'export'
   | 'deletion'
   | 'admin';

@@ -8,6 +8,7 @@ export type MailTemplate =
   | 'approved'
   | 'password_changed'
   | 'sign_in_ways_changed'
+  | 'account_deleted'
   | PlanMailTemplate;
 
 /** What happens to a plan that is paid for. */
@@ -24,8 +25,8 @@ export type PlanMailTemplate =
 export type MailValues = Readonly<Record<string, string | number | null>>;
 
 export interface NewMail {
-  /** Whose mail: it leaves with the account. */
-  readonly userId: string;
+  /** Whose mail: it leaves with the account. Null: to whom there is no account any more; it leaves once it is done. */
+  readonly userId: string | null;
   readonly recipient: string;
   readonly template: MailTemplate;
   readonly locale: Locale;

@@ -2,7 +2,8 @@
 import type { Account, AccountState, AuditEntry } from './accounts';
 import type { NewMail, TokenPurpose } from './mail';
 
-export type ConsentKind = 'marketing' | 'disclaimer';
+/** `statistics` and `convenience`: what was answered to the question about cookies. */
+export type ConsentKind = 'marketing' | 'disclaimer' | 'statistics' | 'convenience';
 
 /** What was agreed to, or was not, in which version of its words. */
 export interface Consent {
@@ -10,6 +11,13 @@ export interface Consent {
   readonly version: string;
   readonly isGiven: boolean;
   readonly at: string;
+}
+
+export interface ConsentRepository {
+  /** Everything that was ever agreed to or withdrawn, the oldest first. */
+  historyOf(userId: string): Promise<readonly Consent[]>;
+  /** One more, with its trace, in one transaction. */
+  add(userId: string, consent: Consent, entry: AuditEntry): Promise<void>;
 }
 
 /** So many mails of one template to one recipient since then, and no more. */

@@ -184,6 +184,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/symbols/follows/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's followed companies with their figures
+         * @description The companies that the token's user follows, each with its name, latest price, the change against the price before it, score and the day that they are of, in the order in which they were followed. What the market's data know no more keeps its place, with nulls. At most 10,000.
+         */
+        get: operations["listFollowedFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/symbols/unfollow": {
         parameters: {
             query?: never;
@@ -1015,7 +1035,7 @@ export interface paths {
         put?: never;
         /**
          * Register with e-mail and password
-         * @description Makes an account that waits for its address to be verified, and mails a link that serves once within 24 hours. The same answer, in the same time, whether or not the address is taken: then its owner is mailed that it is, and nothing else changes. Both agreements are stored as they are given; who sends the disclaimer must agree to it. 20 tries an address in 15 minutes.
+         * @description Makes an account that waits for its address to be verified, and mails a link that serves once within 24 hours. The same answer, in the same time, whether or not the address is taken: then its owner is mailed that it is, and nothing else changes. Both agreements are stored as they are given; who sends the disclaimer must agree to it, and where the site asks for the first one too it is a 400 `marketing_consent_required` without. 20 tries an address in 15 minutes.
          */
         post: operations["signUpWithPassword"];
         delete?: never;
@@ -1080,14 +1100,14 @@ export interface paths {
         post?: never;
         /**
          * Delete the account and everything held on it
-         * @description Deletes the token's account and everything held on it, at once and for good. Asks for the password where the account has one. All its tokens are dead afterwards.
+         * @description Deletes the token's account and everything held on it, at once and for good. The body names the account's own address, so that nobody does it by a slip (400 `email_mismatch`), and its password (400 `wrong_password`); an account without one is asked for a sign-in of the last ten minutes (403 `fresh_sign_in_required`). A subscription that renews is cancelled first; where that is not possible, 409 `subscription_running`. Demo accounts and the last administrator stay (409 `demo_account`, `last_administrator`). All tokens are dead afterwards. What stays: what was charged, without the name, as long as the law asks for it; entries of the audit list, under a hash in the place of the account's id.
          */
         delete: operations["deleteMe"];
         options?: never;
         head?: never;
         /**
-         * Change name or language
-         * @description Changes the display name or the language of the token's user; what is absent stays. Answers the user as they are afterwards.
+         * Change name, language or appearance
+         * @description Changes the display name, the language or the appearance of the token's user; what is absent stays. Language and appearance hold on the devices where the user signs in next, and the language for mails. A name of null, or of blanks alone, is none. Answers the user as they are afterwards.
          */
         patch: operations["updateMe"];
         trace?: never;
@@ -1101,7 +1121,7 @@ export interface paths {
         };
         /**
          * Everything that the site holds on the user
-         * @description Everything that the site holds on the token's user, as one JSON file: account, consents, sessions, subscriptions, audit entries.
+         * @description Everything that the site holds on the token's user, as one JSON file: account, consents, sessions, subscriptions and audit entries in the shapes of the other calls, and in `records` every stored row that is theirs, table by table, but for secrets (hashes of passwords and tokens).
          */
         get: operations["exportMe"];
         put?: never;
@@ -1249,12 +1269,12 @@ export interface paths {
         };
         /**
          * Consents that were given
-         * @description Consents that the token's user gave or withdrew, each with its time and the version of the text.
+         * @description Consents that the token's user gave or withdrew: of each kind the latest, with its time and the version of the text. `required` ones go with the account alone. A kind that the user was never asked for is absent.
          */
         get: operations["listConsents"];
         /**
-         * Give or withdraw the marketing consent
-         * @description Gives or withdraws the marketing consent of the token's user, and answers the consents as they are afterwards.
+         * Give or withdraw a consent
+         * @description Gives or withdraws a consent of the token's user, and answers the consents as they are afterwards. `statistics` and `convenience` are what the user answered to the question about cookies; `version` then names the text that was shown. The disclaimer is part of having an account: it can't be withdrawn by itself.
          */
         put: operations["setConsent"];
         post?: never;
@@ -1984,6 +2004,54 @@ export interface components {
             followsList: components["schemas"]["Follow"][];
             /** @description Columns of every board whose address asks for none, in their order; an empty list stands for the site's own. Null: the user never chose. */
             boardColumns?: components["schemas"]["BoardField"][] | null;
+            /**
+             * @description The appearance that devices take over at a sign-in. Null: the user never chose.
+             * @enum {string|null}
+             */
+            theme?: "system" | "light" | "dark" | null;
+            state?: components["schemas"]["AccountState"];
+            /**
+             * Format: date-time
+             * @description Told with `state` where an account is asked for by its id.
+             */
+            created_at?: string;
+        };
+        /** @description A followed company with its latest figures. */
+        FollowedFigures: {
+            /** @description Ticker as the quote source writes it. */
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            /** @description Of the quote; ILA and GBp are minor units. */
+            currency: string | null;
+            /** @description In the quote currency as quoted. */
+            price: number | null;
+            /** @description The price against the stored price before it; 1.5 means 1.5 %. */
+            changePercent: number | null;
+            /**
+             * Format: date
+             * @description Day of that earlier price.
+             */
+            changeSince: string | null;
+            /** @description Null where it is unrated. */
+            score: number | null;
+            /**
+             * Format: date
+             * @description Day of the price.
+             */
+            asOf: string | null;
+            /**
+             * Format: date
+             * @description Last day of trading; null while it is traded.
+             */
+            delistedOn: string | null;
+            /** @description An invented company. */
+            sample: boolean;
+        };
+        /** @description Followed companies. */
+        FollowedFigureList: {
+            followed: components["schemas"]["FollowedFigures"][];
         };
         /** @description Columns that a user keeps for every board. */
         BoardColumnChoice: {
@@ -2295,12 +2363,24 @@ export interface components {
             expires_at: string;
             /** @description The session that asks. */
             current: boolean;
+            /** @description What the device called its browser when it signed in, an open list (`chrome`, `edge`, `firefox`, `opera`, `safari`, `samsung`). Null: not known. */
+            browser?: string | null;
+            /** @description The same of its system, an open list (`android`, `chromeos`, `ios`, `linux`, `macos`, `windows`). Null: not known. */
+            system?: string | null;
+            /** @description The address of the network that it signed in from, shortened. Null where it is not known. */
+            place?: string | null;
         };
+        /**
+         * @description What is agreed to: `marketing`, mails about the site; `disclaimer`, that nothing here is advice; `statistics`, a visitor id in the browser; `convenience`, choices and latest places kept in the browser beyond a visit.
+         * @enum {string}
+         */
+        ConsentKind: "marketing" | "disclaimer" | "statistics" | "convenience";
         /** @description A consent as it was given or withdrawn. */
         Consent: {
-            /** @enum {string} */
-            kind: "marketing" | "disclaimer";
+            kind: components["schemas"]["ConsentKind"];
             granted: boolean;
+            /** @description Part of having an account; not withdrawn by itself. */
+            required: boolean;
             /** @description Version of the text that was shown. */
             version: string;
             /**
@@ -2318,6 +2398,12 @@ export interface components {
             sessions: components["schemas"]["UserSession"][];
             subscriptions: components["schemas"]["Subscription"][];
             auditEntries: components["schemas"]["AuditEntry"][];
+            /** @description Every stored row, by the name of its table, with what it holds as it is stored. */
+            records: {
+                [key: string]: {
+                    [key: string]: unknown;
+                }[];
+            };
         };
         /** @description One entry of the audit list that names the user. */
         AuditEntry: {
@@ -4457,9 +4543,12 @@ export interface components {
             displayName?: string | null;
             /** @enum {string} */
             locale?: "en" | "he";
+            /** @enum {string} */
+            theme?: "system" | "light" | "dark";
         };
-        /** @description The user's own password where the account has one. */
+        /** @description The account's own address, and its password where it has one. */
         DeletionRequest: {
+            email: string;
             /** Format: password */
             password?: string;
         };
@@ -4483,9 +4572,11 @@ export interface components {
         };
         /** @description What changes. */
         ConsentChange: {
-            /** @constant */
-            kind: "marketing";
+            /** @enum {string} */
+            kind: "marketing" | "statistics" | "convenience";
             granted: boolean;
+            /** @description Version of the text that was shown; absent, that of the registration page. */
+            version?: string;
         };
         /** @description Accounts. */
         UserList: {
@@ -6091,6 +6182,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FollowAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFollowedFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The companies. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowedFigureList"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -7902,12 +8024,12 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7943,7 +8065,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7974,7 +8095,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8036,7 +8156,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8101,7 +8220,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8274,7 +8392,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8310,7 +8427,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8461,7 +8577,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -85,6 +85,7 @@ export function createMemoryAccounts(): MemoryAccounts {
       },
       setState: async (id, state) => change(id, { state }),
       setPasswordHash: async (id, passwordHash) => change(id, { passwordHash }),
+      setProfile: async (id, part) => change(id, part),
       countDemoAccounts: async () => [...accounts.values()].filter(({ isDemo }) => isDemo).length,
       removeDemoAccounts: async () => {
         const gone = [...accounts.values()].filter(({ isDemo }) => isDemo);
@@ -100,6 +101,7 @@ export function createMemoryAccounts(): MemoryAccounts {
         const account = session && accounts.get(session.userId);
         return session && account ? { session, account } : null;
       },
+      listOf: async (userId) => [...sessions.values()].filter((one) => one.userId === userId),
       touch: async (tokenHash, lastSeenAt) => {
         const session = sessions.get(tokenHash);
         if (session) sessions.set(tokenHash, { ...session, lastSeenAt });

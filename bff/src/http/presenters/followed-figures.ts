@@ -1,0 +1,20 @@
+import type { Schema } from '@site/contract';
+import type { FollowedFigures } from '../../services/accounts/followed-figures-service';
+
+/** A followed company in the contract's names. */
+export const presentFollowedFigures = ({
+  symbol,
+  market,
+  card,
+  ...figures
+}: FollowedFigures): Schema<'FollowedFigures'> => ({
+  symbol,
+  market_name: market,
+  long_name: card?.longName ?? null,
+  hebrew_name: card?.hebrewName ?? null,
+  currency: card?.currency ?? null,
+  price: card?.price ?? null,
+  asOf: card?.quotedOn ?? null,
+  sample: card?.dataKind === 'sample',
+  ...figures,
+});

@@ -1,0 +1,59 @@
+import { Op } from 'sequelize';
+import type { AccountRemoval } from '../services/ports';
+import { accountOf } from './account-repository';
+import type { Database } from './database';
+import { auditLog } from './models/audit-log';
+import { billingEvents } from './models/billing-event';
+import { invoices } from './models/invoice';
+import { keptInvoices } from './models/kept-invoice';
+import { outgoingMails } from './models/outgoing-mail';
+import { users } from './models/user';
+import { queuedMail } from './outbox-repository';
+import { ownedEvents } from './personal-records';
+
+/** The end of an account. What hangs on it by a key goes with it (`personal-data.ts`). */
+export function createAccountRemoval(database: Database): AccountRemoval {
+  const accounts = database.model(users);
+  const audit = database.model(auditLog);
+
+  return {
+    remove: ({ userId, ownerHash, entry, goodbyeFor }) =>
+      database.write(async ({ transaction }) => {
+        // All administrators are held: of two who leave at once, one stays.
+        const administrators = await accounts.findAll({
+          where: { role: 'admin', state: 'active' },
+          order: ['id'],
+          lock: true,
+          transaction,
+        });
+        const found = await accounts.findByPk(userId, { lock: true, transaction });
+        if (!found) return 'missing';
+        const account = accountOf(found.get());
+        if (administrators.length === 1 && administrators[0]?.id === userId) return 'last_administrator';
+        const charged = await database.model(invoices).findAll({ where: { userId }, transaction });
+        await database.model(keptInvoices).bulkCreate(
+          charged.map((row) => {
+            const { userId: _user, providerSubscriptionId: _subscription, ...charge } = row.get();
+            return { ...charge, ownerHash };
+          }),
+          { transaction },
+        );
+        await database
+          .model(billingEvents)
+          .destroy({ where: await ownedEvents(database, userId, transaction), transaction });
+        const named = { [Op.or]: [{ actorId: userId }, { targetId: userId }] };
+        // Whoever else acted keeps the address of what they did.
+        await audit.update(
+          { address: null },
+          { where: { [Op.or]: [{ actorId: userId }, { actorId: null }], [Op.and]: named }, transaction },
+        );
+        await audit.update({ actorId: ownerHash }, { where: { actorId: userId }, transaction });
+        await audit.update({ targetId: ownerHash }, { where: { targetId: userId }, transaction });
+        await audit.create(entry, { transaction });
+        await accounts.destroy({ where: { id: userId }, transaction });
+        const goodbye = goodbyeFor(account);
+        if (goodbye) await database.model(outgoingMails).create(queuedMail(goodbye), { transaction });
+        return 'removed';
+      }),
+  };
+}

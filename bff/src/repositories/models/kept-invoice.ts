@@ -1,0 +1,15 @@
+import type { CheckoutProviderName } from '../../services/ports';
+import { integer, key, nullableText, table, text } from './table';
+
+/** What was charged to those whose account is gone: as much as books have to show, under a hash in the place of the account. */
+export const keptInvoices = table('kept_invoices', {
+  provider: text<CheckoutProviderName>(key),
+  transactionId: text(key),
+  ownerHash: text(),
+  number: nullableText(),
+  state: text<'paid' | 'refunded'>(),
+  amountMinor: integer(),
+  currency: text(),
+  planId: nullableText(),
+  billedAt: text(),
+});

@@ -1,0 +1,65 @@
+import { auditLog } from './models/audit-log';
+import { billingEvents } from './models/billing-event';
+import { checkouts } from './models/checkout';
+import { consents } from './models/consent';
+import { discountRedemptions } from './models/discount-redemption';
+import { follows } from './models/follow';
+import { identities } from './models/identity';
+import { invoices } from './models/invoice';
+import { outgoingMails } from './models/outgoing-mail';
+import { savedScreens } from './models/saved-screen';
+import { sessions } from './models/session';
+import { subscriptions } from './models/subscription';
+import type { AnyTable } from './models/table';
+import { userPreferences } from './models/user-preference';
+import { users } from './models/user';
+import { verificationTokens } from './models/verification-token';
+
+/** A table that holds something of a person, and what becomes of it. */
+export interface PersonalTable {
+  readonly table: AnyTable;
+  /** Attributes that hold the account's id; `subscription`: rows of a subscription that is theirs. */
+  readonly ofOwner: readonly string[] | 'subscription';
+  /** Attributes that an export leaves out: they would open something. */
+  readonly secrets: readonly string[];
+  /**
+   * After the account is gone. `gone`: with it, by the key that leads to it; `hashed`: the row stays, with a hash in the place
+   * of the id and without an address; `erased`: taken away by the deletion itself, as no key leads there.
+   */
+  readonly afterwards: 'gone' | 'hashed' | 'erased';
+}
+
+const own = (table: AnyTable, secrets: readonly string[] = []): PersonalTable => ({
+  table,
+  ofOwner: ['userId'],
+  secrets,
+  afterwards: 'gone',
+});
+
+/**
+ * Every table that holds something of a person. Export and deletion follow this list; a test reads the schema itself and
+ * fails for a table with an account's id or an address in it that is missing here.
+ */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  { table: users, ofOwner: ['id'], secrets: ['passwordHash'], afterwards: 'gone' },
+  own(identities),
+  own(sessions, ['tokenHash']),
+  own(verificationTokens, ['tokenHash']),
+  own(follows),
+  own(consents),
+  own(userPreferences),
+  own(savedScreens),
+  own(subscriptions),
+  own(checkouts),
+  own(invoices),
+  own(discountRedemptions),
+  own(outgoingMails),
+  { table: billingEvents, ofOwner: 'subscription', secrets: [], afterwards: 'erased' },
+  { table: auditLog, ofOwner: ['actorId', 'targetId'], secrets: [], afterwards: 'hashed' },
+];
+
+/**
+ * What stays of a deleted account, by table, and why. `outgoing_mails`: the goodbye, until it has gone out.
+ * `kept_invoices`: what was charged, as long as books have to be kept. `audit_log`: who did what, under a hash.
+ */
+export const STAYS_AFTER_DELETION = ['audit_log', 'kept_invoices', 'outgoing_mails'] as const;

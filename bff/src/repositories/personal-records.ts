@@ -1,0 +1,79 @@
+import { Op, type Transaction, type WhereOptions } from 'sequelize';
+import type { PersonalRecords, PersonalRecordsOf } from '../services/ports';
+import type { Database } from './database';
+import { auditLog } from './models/audit-log';
+import { subscriptions } from './models/subscription';
+import type { AnyTable } from './models/table';
+import { PERSONAL_TABLES, type PersonalTable } from './personal-data';
+import { storing } from './storage-errors';
+
+/** Rows of which a person owns, by the subscriptions that are theirs. Nobody's: an empty list. */
+export async function ownedEvents(
+  database: Database,
+  userId: string,
+  transaction: Transaction | null = null,
+): Promise<WhereOptions> {
+  const bought = await database.model(subscriptions).findAll({ where: { userId }, transaction });
+  return { [Op.or]: bought.map(({ provider, providerSubscriptionId }) => ({ provider, providerSubscriptionId })) };
+}
+
+const isNothing = (where: WhereOptions): boolean => {
+  const { [Op.or]: any } = where as { readonly [Op.or]?: readonly unknown[] };
+  return any?.length === 0;
+};
+
+/** Everything that the site holds on somebody, table by table. */
+export function createPersonalRecords(database: Database): PersonalRecords {
+  async function whereOf({ ofOwner }: PersonalTable, userId: string): Promise<WhereOptions> {
+    if (ofOwner === 'subscription') return ownedEvents(database, userId);
+    return { [Op.or]: ofOwner.map((attribute) => ({ [attribute]: userId })) };
+  }
+
+  async function rowsOf(
+    personal: PersonalTable,
+    userId: string,
+  ): Promise<readonly Readonly<Record<string, unknown>>[]> {
+    const where = await whereOf(personal, userId);
+    if (isNothing(where)) return [];
+    const { table, secrets } = personal;
+    const attributes = Object.keys(table.columns).filter((attribute) => !secrets.includes(attribute));
+    const rows = await storing(database.model(table).findAll({ where, attributes, order: keyOf(table) }));
+    return rows.map((row) => withoutOthers(table, row.get() as Readonly<Record<string, unknown>>, userId));
+  }
+
+  return {
+    async recordsOf(userId) {
+      const records: [string, PersonalRecordsOf[string]][] = [];
+      for (const personal of PERSONAL_TABLES) records.push([personal.table.name, await rowsOf(personal, userId)]);
+      return Object.fromEntries(records);
+    },
+
+    async auditOf(userId) {
+      const rows = await storing(
+        database.model(auditLog).findAll({
+          where: { [Op.or]: [{ actorId: userId }, { targetId: userId }] },
+          order: ['id'],
+        }),
+      );
+      return rows.map(({ at, action, result }) => ({ at, action, result }));
+    },
+  };
+}
+
+const keyOf = ({ columns }: AnyTable): string[] => Object.keys(columns).filter((name) => columns[name]?.primaryKey);
+
+/** An entry that somebody else caused says neither who nor from where; one's own deeds say nothing of whom they concerned. */
+function withoutOthers(
+  table: AnyTable,
+  row: Readonly<Record<string, unknown>>,
+  userId: string,
+): Readonly<Record<string, unknown>> {
+  if (table !== auditLog) return row;
+  const isOwnDeed = row['actorId'] === userId;
+  return {
+    ...row,
+    actorId: isOwnDeed ? userId : null,
+    targetId: row['targetId'] === userId ? userId : null,
+    address: isOwnDeed ? row['address'] : null,
+  };
+}

@@ -1,0 +1,103 @@
+import type { Day, Market } from '../../domain/company';
+import { addDays } from '../../domain/day';
+import { maySeeScore, type Viewer } from '../../domain/entitlements';
+import type { ListingCard } from '../market-data/listing-card';
+import type { MarketData } from '../market-data/market-data';
+import type { ScoredMarket } from '../market-data/scored-market';
+import type { DatedPrice, FollowedSymbol, FollowRepository, RecentPrices } from '../ports';
+
+/** The price before the latest one is looked for so far back: series of a day a week have one there. */
+const LOOK_BACK_DAYS = 16;
+
+/** A followed company with its latest figures; nulls where nothing is known of it any more. */
+export interface FollowedFigures extends FollowedSymbol {
+  readonly card: ListingCard | null;
+  /** Unit: 1.5 means 1.5 %. */
+  readonly changePercent: number | null;
+  readonly changeSince: Day | null;
+  /** Null: unrated, or not for this viewer. */
+  readonly score: number | null;
+  readonly delistedOn: Day | null;
+}
+
+export interface FollowedFiguresParts {
+  readonly follows: Pick<FollowRepository, 'listOf'>;
+  readonly data: Pick<MarketData, 'ofMarket'>;
+  readonly prices: RecentPrices;
+  /** A market as it is scored now. Null: no data of it. */
+  readonly scored: (market: Market) => ScoredMarket | null;
+}
+
+export interface FollowedFiguresService {
+  /** What the user follows, with figures from memory and one reading of prices a market. Shape: as it was followed. */
+  read(userId: string, viewer: Viewer): Promise<readonly FollowedFigures[]>;
+}
+
+export function createFollowedFiguresService(parts: FollowedFiguresParts): FollowedFiguresService {
+  const { follows, data, prices, scored } = parts;
+  const rowsIn = createRowFinder();
+
+  async function readMarket(
+    market: Market,
+    followed: readonly FollowedSymbol[],
+    viewer: Viewer,
+  ): Promise<ReadonlyMap<string, FollowedFigures>> {
+    const loaded = data.ofMarket(market);
+    const board = scored(market);
+    const from = loaded?.asOf ? addDays(loaded.asOf, -LOOK_BACK_DAYS) : null;
+    const symbols = followed.map(({ symbol }) => symbol);
+    const byPrice = groupBy(from === null ? [] : await prices.since(market, symbols, from), ({ symbol }) => symbol);
+    return new Map(
+      followed.map((one) => {
+        const row = board ? rowsIn(board).get(one.symbol) : undefined;
+        const gone = loaded?.table.gone.find(({ card }) => card.symbol === one.symbol);
+        const card = row === undefined ? (gone?.card ?? null) : (board?.cards[row] ?? null);
+        const score = row !== undefined && board && maySeeScore(viewer) ? board.score(row) : null;
+        const delistedOn = gone?.delistedOn ?? null;
+        return [one.symbol, { ...one, card, score, delistedOn, ...changeOf(card, byPrice.get(one.symbol) ?? []) }];
+      }),
+    );
+  }
+
+  return {
+    async read(userId, viewer) {
+      const followed = await follows.listOf(userId);
+      const byMarket = groupBy(followed, ({ market }) => market);
+      const read = await Promise.all(
+        [...byMarket].map(async ([market, ones]) => [market, await readMarket(market, ones, viewer)] as const),
+      );
+      const figures = new Map(read);
+      return followed.flatMap(({ market, symbol }) => figures.get(market)?.get(symbol) ?? []);
+    },
+  };
+}
+
+function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+}
+
+/** The latest price against the stored one before it. */
+function changeOf(
+  card: ListingCard | null,
+  stored: readonly DatedPrice[],
+): Pick<FollowedFigures, 'changePercent' | 'changeSince'> {
+  const before = stored.findLast(({ date, price }) => card?.quotedOn != null && date < card.quotedOn && price > 0);
+  if (!before || card?.price == null) return { changePercent: null, changeSince: null };
+  return { changePercent: (card.price / before.price - 1) * 100, changeSince: before.date };
+}
+
+/** Where each symbol stands in a market's table; looked up anew when the market's data are. */
+function createRowFinder(): (market: ScoredMarket) => ReadonlyMap<string, number> {
+  const known = new WeakMap<ScoredMarket, ReadonlyMap<string, number>>();
+  return (market) => {
+    const found = known.get(market) ?? new Map(market.cards.map(({ symbol }, row) => [symbol as string, row]));
+    known.set(market, found);
+    return found;
+  };
+}

@@ -1,0 +1,51 @@
+import { createAccountDeletionService } from '../services/accounts/account-deletion-service';
+import { createAccountExportService } from '../services/accounts/account-export-service';
+import { createConsentService } from '../services/accounts/consent-service';
+import { createOwnProof } from '../services/accounts/own-proof';
+import type { PasswordHasher } from '../services/accounts/password-hasher';
+import { createSessionListService } from '../services/accounts/session-list-service';
+import type { SessionService } from '../services/accounts/session-service';
+import type { TryCounter } from '../services/accounts/sign-in-service';
+import type { UserService } from '../services/accounts/user-service';
+import type { SubscriptionService } from '../services/billing/subscription-service';
+import type { Clock } from '../services/ports';
+import type { SiteStorage } from './site-storage';
+
+export interface SitePrivacyParts {
+  readonly storage: Pick<
+    SiteStorage,
+    'accounts' | 'sessions' | 'consents' | 'billing' | 'records' | 'removal' | 'audit'
+  >;
+  readonly sessions: Pick<SessionService, 'endOne' | 'endAllOf'>;
+  readonly users: Pick<UserService, 'readMe'>;
+  readonly hasher: PasswordHasher;
+  readonly subscriptions: Pick<SubscriptionService, 'find' | 'cancel'>;
+  readonly tries: TryCounter;
+  readonly clock: Clock;
+  /** Told when there may be mail to send; it does not wait. */
+  readonly onMail: () => void;
+}
+
+/** What users see of what is held on them, and what they take back. */
+export function createSitePrivacy(parts: SitePrivacyParts) {
+  const { storage, sessions, users, hasher, subscriptions, tries, clock, onMail } = parts;
+  const { accounts, audit, consents, billing, records, removal } = storage;
+  const rows = storage.sessions;
+  return {
+    sessionList: createSessionListService({ rows, sessions, audit, clock }),
+    consents: createConsentService({ accounts, consents, clock }),
+    exports: createAccountExportService({ accounts, users, consents, sessions: rows, billing, records, audit, clock }),
+    deletion: createAccountDeletionService({
+      accounts,
+      removal,
+      sessions,
+      subscriptions,
+      proof: createOwnProof({ rows, hasher, clock, tries }),
+      audit,
+      clock,
+      onMail,
+    }),
+  };
+}
+
+export type SitePrivacy = ReturnType<typeof createSitePrivacy>;
