@@ -29,7 +29,8 @@ export type { NavigateOptions, Navigator, PagePlace, SiteLinkProps } from './nav
 export { readReturns, subscribeReturns } from './connection';
 export { recentKey } from './recent';
 export { adoptColumns, keepOwnColumns, readOwnColumns, withOwnColumns } from './own-columns';
-export { consentKey, keepPreference, readPreference } from './preference';
+export { allows, consentKey } from './consent';
+export { keepPreference, readPreference } from './preference';
 export type { PreferenceName } from './preference';
 export { readVisitorId, visitorKey } from './visitor-id';
 export { useLoad } from './loadable';

@@ -1,4 +1,4 @@
-import { consentKey } from './preference';
+import { consentKey } from './consent';
 import {
   adoptColumns,
   keepOwnColumns,

@@ -1,5 +1,5 @@
 import type { RouteMatch } from './routes';
-import { consentKey } from './preference';
+import { allows } from './consent';
 import { cookieAttributes } from './token-cookie';
 
 /**
@@ -38,7 +38,7 @@ export const readOwnColumns = (): readonly string[] | null =>
  * (until the browser is closed) without. Null forgets them.
  */
 export function keepOwnColumns(columns: readonly string[] | null): 'browser' | 'visit' {
-  const lifetime = isForGood() ? 'browser' : 'visit';
+  const lifetime = allows('convenience') ? 'browser' : 'visit';
   const age = columns === null ? 'Max-Age=0; ' : lifetime === 'browser' ? `Max-Age=${keptSeconds}; ` : '';
   document.cookie = `${ownColumnsCookie}=${columns?.join('.') ?? ''}; ${age}${cookieAttributes()}`;
   return lifetime;
@@ -47,12 +47,4 @@ export function keepOwnColumns(columns: readonly string[] | null): 'browser' | '
 /** What an account keeps holds in this browser too. Empty: the site's own columns. Null and absent: it says nothing. */
 export function adoptColumns(ofAccount: readonly string[] | null | undefined): void {
   if (ofAccount) keepOwnColumns(ofAccount.length === 0 ? null : ofAccount);
-}
-
-function isForGood(): boolean {
-  try {
-    return localStorage.getItem(consentKey) === 'true';
-  } catch {
-    return false;
-  }
 }

@@ -1,14 +1,13 @@
+import { allows } from './consent';
+
 /**
  * How a reader likes their pages; the page's inline script reads `density` before the first paint. `amounts`: the currency
  * of the board of all markets.
  */
 export type PreferenceName = 'density' | 'amounts';
 
-/** Where the reader's answer lies: `true` or `false`; what else is stored hangs on it. */
-export const consentKey = 'cookie-consent';
-
 /** Kept for good with the reader's consent, else for this tab. */
-const storageNow = (): Storage => (localStorage.getItem(consentKey) === 'true' ? localStorage : sessionStorage);
+const storageNow = (): Storage => (allows('convenience') ? localStorage : sessionStorage);
 
 /** What the reader chose. Null: nothing, or it could not be kept. */
 export function readPreference(name: PreferenceName): string | null {

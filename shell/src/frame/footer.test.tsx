@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onConsentAsked } from './consent';
 import { Footer } from './footer';
-import { chooseTheme } from './theme';
+import { chooseTheme } from '@site/remote-kit/theme';
 import { renderInFrame } from './testing/render-in-frame';
 
 beforeEach(() => localStorage.clear());

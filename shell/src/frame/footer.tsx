@@ -2,7 +2,7 @@ import { inLocale, MARKET_CODES } from '@site/remote-kit';
 import { askForConsent } from './consent';
 import styles from './frame.module.css';
 import { useFrame, useText } from './frame-context';
-import { keepLanguage, languages } from './language';
+import { keepLanguage, languages } from '@site/remote-kit/language';
 import { Logo } from './logo';
 import { PageLink, useArticlesHref } from './page-link';
 import { ThemeChoice } from './theme-choice';

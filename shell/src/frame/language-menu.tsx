@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { inLocale } from '@site/remote-kit';
 import { globePath, Icon } from '@site/ui';
 import { useFrame, useText } from './frame-context';
-import { keepLanguage, languages } from './language';
+import { keepLanguage, languages } from '@site/remote-kit/language';
 import { MenuDetails } from './menu-details';
 
 /** The same page in each language; the choice is kept, and the page is loaded anew. */

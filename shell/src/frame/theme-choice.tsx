@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import styles from './frame.module.css';
 import { useText } from './frame-context';
-import { chooseTheme, onTheme, readTheme, themes } from './theme';
-import type { Theme } from './theme';
+import { chooseTheme, onTheme, readTheme, themes } from '@site/remote-kit/theme';
+import type { Theme } from '@site/remote-kit/theme';
 
 /** Light, dark, or as the reader's system has it. */
 export function ThemeChoice() {

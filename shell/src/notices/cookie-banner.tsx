@@ -1,38 +1,103 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { inLocale } from '@site/remote-kit';
 import type { Locale } from '@site/remote-kit';
-import { onConsentAsked, onConsentElsewhere, readConsent, storeConsent } from '../frame/consent';
-import type { Consent } from '../frame/consent';
+import { consentCategories, type ConsentCategory } from '@site/remote-kit/consent';
+import { onConsentAsked } from '../frame/consent';
+import { onChoiceElsewhere, readChoice, storeChoice } from './consent-choice';
+import type { ConsentChoice } from './consent-choice';
 import { noticeText } from './notice-texts';
 import styles from './notices.module.css';
 
-/** Two answers, as easy as each other; shown until one of them stands, and again when the reader asks for it. */
-export function CookieBanner({ locale }: { readonly locale: Locale }) {
-  const [isAsked, setAsked] = useState(() => readConsent() === null);
-  useEffect(() => onConsentAsked(() => setAsked(true)), []);
-  useEffect(() => onConsentElsewhere((consent) => setAsked(consent === null)), []);
+/** `asked`: the plain question; `open`: with each category by itself. */
+type State = 'answered' | 'asked' | 'open';
 
-  if (!isAsked) return null;
-  const choose = (consent: Consent): void => {
-    storeConsent(consent);
-    setAsked(false);
+/** Two answers, as easy as each other, and a finer one; shown until one stands, and again when the reader asks for it. */
+export function CookieBanner({ locale }: { readonly locale: Locale }) {
+  const text = (id: Parameters<typeof noticeText>[1]): string => noticeText(locale, id);
+  const [state, setState] = useState<State>(() => (readChoice() === null ? 'asked' : 'answered'));
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  useEffect(
+    () =>
+      onConsentAsked(() => {
+        cameFrom.current = document.activeElement;
+        setState('open');
+      }),
+    [],
+  );
+  useEffect(() => onChoiceElsewhere((choice) => setState(choice === null ? 'asked' : 'answered')), []);
+  // Whoever opened it by a button goes on inside it; the first question takes the focus from nobody.
+  useEffect(() => {
+    if (state === 'open') region.current?.focus();
+  }, [state]);
+
+  if (state === 'answered') return null;
+  const choose = (choice: ConsentChoice): void => {
+    storeChoice(choice);
+    setState('answered');
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    cameFrom.current = null;
   };
   return (
-    <section className={styles.cookie} aria-label={noticeText(locale, 'cookie.label')}>
-      <div>
-        <p>
-          {noticeText(locale, 'cookie.text')}{' '}
-          <a href={inLocale('/privacy-policy', locale)}>{noticeText(locale, 'cookie.privacy')}</a>
-        </p>
-        <div className={styles.choices}>
-          <button type="button" onClick={() => choose('false')}>
-            {noticeText(locale, 'cookie.deny')}
-          </button>
-          <button type="button" onClick={() => choose('true')}>
-            {noticeText(locale, 'cookie.accept')}
-          </button>
+    <section ref={region} tabIndex={-1} className={styles.cookie} aria-label={text('cookie.label')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const ticked = new FormData(event.currentTarget);
+          choose(consentCategories.filter((category) => ticked.has(category)));
+        }}
+      >
+        <div className={styles.question}>
+          <p>
+            {text('cookie.text')} <a href={inLocale('/privacy-policy', locale)}>{text('cookie.privacy')}</a>
+          </p>
+          {state === 'open' && <Categories text={text} />}
         </div>
-      </div>
+        <div className={styles.choices}>
+          <button type="button" onClick={() => choose([])}>
+            {text('cookie.deny')}
+          </button>
+          <button type="button" onClick={() => choose(consentCategories)}>
+            {text('cookie.accept')}
+          </button>
+          {state === 'open' ? (
+            <button type="submit">{text('cookie.save')}</button>
+          ) : (
+            <button type="button" onClick={() => setState('open')}>
+              {text('cookie.choose')}
+            </button>
+          )}
+        </div>
+      </form>
     </section>
+  );
+}
+
+const WORDS = {
+  statistics: ['cookie.statistics', 'cookie.statistics.what'],
+  convenience: ['cookie.convenience', 'cookie.convenience.what'],
+} as const satisfies Record<ConsentCategory, readonly [string, string]>;
+
+/** Each by itself; what the site cannot do without is said and not asked. */
+function Categories({ text }: { readonly text: (id: Parameters<typeof noticeText>[1]) => string }) {
+  const chosen = readChoice() ?? [];
+  return (
+    <fieldset className={styles.categories}>
+      <legend>{text('cookie.categories')}</legend>
+      <label>
+        <input type="checkbox" checked disabled readOnly />
+        <span>
+          <b>{text('cookie.necessary')}</b> {text('cookie.necessary.what')}
+        </span>
+      </label>
+      {consentCategories.map((category) => (
+        <label key={category}>
+          <input type="checkbox" name={category} defaultChecked={chosen.includes(category)} />
+          <span>
+            <b>{text(WORDS[category][0])}</b> {text(WORDS[category][1])}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepPreference, readPreference, recentKey, sessionAtom, siteStore } from '@site/remote-kit';
 import type { User, ViewerClass } from '@site/remote-kit';
+import { consentRecordKey, consentVersion } from '@site/remote-kit/consent';
 import { askForConsent } from '../frame/consent';
 import { setPlace } from '../routing/place';
 import { changeOf } from './session-notice';
@@ -49,6 +50,43 @@ describe('the cookie question', () => {
     expect(localStorage.getItem('cookie-consent')).toBe('false');
     expect(localStorage.getItem('visitor_id')).toBeNull();
     expect(localStorage.getItem(recentKey)).toBeNull();
+  });
+
+  it('keeps version, time and what was allowed, and asks again when the question is another', async () => {
+    const { unmount } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Convenience/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save the choice' }));
+
+    expect(localStorage.getItem('cookie-consent')).toBe('true');
+    expect(localStorage.getItem(consentRecordKey)).toMatch(
+      new RegExp(`^${consentVersion} \\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z convenience$`),
+    );
+    expect(localStorage.getItem('visitor_id')).toBeNull();
+    unmount();
+
+    localStorage.setItem(consentRecordKey, '2020-01 2020-01-01T00:00:00.000Z statistics convenience');
+    show();
+    expect(screen.getByRole('region', cookies)).toBeInTheDocument();
+  });
+
+  it('is opened again with what stands, takes the focus and gives it back', async () => {
+    render(<button type="button">Cookie settings</button>);
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    const opener = screen.getByRole('button', { name: 'Cookie settings' });
+    opener.focus();
+
+    act(askForConsent);
+    expect(screen.getByRole('region', cookies)).toHaveFocus();
+    expect(screen.getByRole('checkbox', { name: /Necessary/ })).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name: /Statistics/ })).toBeChecked();
+    await userEvent.click(screen.getByRole('checkbox', { name: /Statistics/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save the choice' }));
+
+    expect(opener).toHaveFocus();
+    expect(localStorage.getItem('visitor_id')).toBeNull();
+    expect(localStorage.getItem('cookie-consent')).toBe('true');
   });
 
   it('is answered in every tab at once', () => {

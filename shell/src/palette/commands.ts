@@ -1,7 +1,7 @@
 import { BOARD_CODES, inLocale } from '@site/remote-kit';
 import type { Locale, ViewerClass } from '@site/remote-kit';
-import { languages } from '../frame/language';
-import type { Theme } from '../frame/theme';
+import { languages } from '@site/remote-kit/language';
+import type { Theme } from '@site/remote-kit/theme';
 import { paletteText } from './palette-texts';
 import type { PaletteText } from './palette-texts';
 

@@ -1,5 +1,4 @@
-import { ownPath, recentKey } from '@site/remote-kit';
-import { readConsent } from '../frame/consent';
+import { allows, ownPath, recentKey } from '@site/remote-kit';
 
 /** A place that the reader chose in the palette; `path` without the language. */
 export interface RecentPlace {
@@ -19,7 +18,7 @@ function placeOf(value: unknown): RecentPlace | null {
 
 /** The latest first; empty without consent. What somebody else wrote there is read with care. */
 export function readRecent(): readonly RecentPlace[] {
-  if (readConsent() !== 'true') return [];
+  if (!allows('convenience')) return [];
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(recentKey) ?? '[]');
     return Array.isArray(stored)
@@ -35,7 +34,7 @@ export function readRecent(): readonly RecentPlace[] {
 
 /** Kept with consent alone: it is not needed for the site to work. */
 export function noteRecent(place: RecentPlace): void {
-  if (readConsent() !== 'true') return;
+  if (!allows('convenience')) return;
   const others = readRecent().filter(({ path }) => path !== place.path);
   try {
     localStorage.setItem(recentKey, JSON.stringify([place, ...others].slice(0, mostKept)));
