@@ -15,7 +15,7 @@ import type { SiteLimits } from './site-limits';
 import type { SiteStorage } from './site-storage';
 
 export interface SiteIdentityParts {
-  readonly config: Pick<Config, 'identity' | 'publicUrl' | 'accountApproval'>;
+  readonly config: Pick<Config, 'identity' | 'publicUrl' | 'accountApproval' | 'marketingConsentRequired'>;
   readonly storage: SiteStorage;
   readonly sessions: Pick<SessionService, 'open'>;
   readonly hasher: PasswordHasher;
@@ -60,6 +60,7 @@ export function createSiteIdentity({ config, storage, sessions, hasher, limits, 
     signUp: createThirdPartySignUpService({
       ...{ flows, identities, clock, onMail },
       approval: config.accountApproval,
+      needsMarketingConsent: config.marketingConsentRequired,
       signUpTries: limiters.signUp,
     }),
     ways: createSignInWaysService({

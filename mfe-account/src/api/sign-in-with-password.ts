@@ -1,13 +1,21 @@
-import { adoptColumns, api, dataOf } from '@site/remote-kit';
+import { adoptColumns, api, dataOf, type Locale } from '@site/remote-kit';
+import { chooseTheme } from '@site/remote-kit/theme';
 
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** Gives the token of a new session; the columns that the account keeps hold in this browser from now on. Throws: ApiError, TypeError without an answer. */
-export async function signInWithPassword(body: Credentials): Promise<string> {
+/** The token of a new session, and the language of its owner. */
+export interface SignedIn {
+  readonly token: string;
+  readonly locale: Locale;
+}
+
+/** Columns and appearance that the account keeps hold in this browser from now on. Throws: ApiError, TypeError without an answer. */
+export async function signInWithPassword(body: Credentials): Promise<SignedIn> {
   const { token, user } = await dataOf(api.POST('/api/auth/signin-password', { body }));
   adoptColumns(user.boardColumns);
-  return token;
+  if (user.theme) chooseTheme(user.theme);
+  return { token, locale: user.locale };
 }

@@ -148,7 +148,8 @@ describe('the subscription in the profile', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel the subscription' }));
     await user.click(screen.getByRole('button', { name: 'Cancel it' }));
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('The payment provider does not answer.');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The payment provider does not answer.');
     expect(screen.getByText('Trial')).toBeVisible();
   });
 

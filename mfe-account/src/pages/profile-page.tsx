@@ -1,22 +1,32 @@
+import type { ReactNode } from 'react';
 import {
   endSession,
+  FailureBoundary,
   inLocale,
   refreshSession,
   SiteLink,
   tellPlanChanged,
   useDocumentTitle,
   useSession,
+  type Locale,
   type PageProps,
   type Session,
+  type User,
 } from '@site/remote-kit';
-import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
-import { AccountFacts } from '../features/profile/account-facts';
+import { Bone, Button, FailureNotice, Note, Skeleton } from '@site/ui';
+import { Consents } from '../features/consents/consents';
+import { OwnData } from '../features/own-data/own-data';
 import { SubscriptionSection } from '../features/plans/subscription-section';
+import { Preferences } from '../features/preferences/preferences';
+import { AccountFacts } from '../features/profile/account-facts';
 import { FollowedSymbols } from '../features/profile/followed-symbols';
+import { OtherAccount } from '../features/profile/other-account';
+import { SectionLinks } from '../features/profile/section-links';
 import { SignInWays } from '../features/sign-in-ways/sign-in-ways';
 import { Security } from '../features/security/security';
+import { Sessions } from '../features/sessions/sessions';
 import typography from '../frame/text.module.css';
-import { useText } from '../texts/use-text';
+import { useText, type TextId } from '../texts/use-text';
 
 /** Another plan may hold: this page and others of this browser learn of it. */
 function takePlan(): void {
@@ -24,32 +34,57 @@ function takePlan(): void {
   tellPlanChanged();
 }
 
-/** `/profile`, and `/profile/{id}` for one's own id; anybody else's is no page. */
+/** Whose account the address names, as far as it is known who reads. */
+function ownerOf(session: Session, id: string | undefined): 'own' | 'other' | 'nobody' {
+  if (session.status !== 'user' || id === undefined || id === session.user.id) return 'own';
+  return session.user.role === 'admin' ? 'other' : 'nobody';
+}
+
+const TITLES = { own: 'profile.title', other: 'profile.other.title', nobody: 'profile.notFound' } as const;
+
+/** `/profile`, and `/profile/{id}` for one's own id or, for the administrator, any; anybody else's is no page. */
 export function ProfilePage({ params, locale }: PageProps) {
   const text = useText();
   const session = useSession();
-  const isStranger = session.status === 'user' && params['id'] !== undefined && params['id'] !== session.user.id;
-  const title = text(isStranger ? 'profile.notFound' : 'profile.title');
+  const { id } = params;
+  const owner = ownerOf(session, id);
+  const title = text(TITLES[owner]);
   useDocumentTitle(title);
   return (
     <div className={typography.wide}>
       <h1 className={typography.title}>{title}</h1>
-      {!isStranger && (
-        <Profile session={session} locale={locale} logOut={() => void endSession(inLocale('/', locale))} />
-      )}
+      {owner === 'own' && <Profile {...{ session, locale }} />}
+      {owner === 'other' && id !== undefined && <OtherAccount key={id} id={id} />}
     </div>
   );
 }
 
-function Profile({
-  session,
-  locale,
-  logOut,
-}: {
-  readonly session: Session;
-  readonly locale: PageProps['locale'];
-  readonly logOut: () => void;
-}) {
+interface Section {
+  /** Of the address's fragment. */
+  readonly id: string;
+  readonly name: TextId;
+  readonly body: ReactNode;
+}
+
+/** The page's parts in their order; each has a heading of its own, loads what it shows and fails alone. */
+function sectionsOf(user: User, locale: Locale, leave: () => void): readonly Section[] {
+  return [
+    {
+      id: 'following',
+      name: 'profile.following',
+      body: <FollowedSymbols {...{ locale }} follows={user.followsList} />,
+    },
+    { id: 'plan', name: 'subscription.title', body: <SubscriptionSection onChanged={takePlan} /> },
+    { id: 'preferences', name: 'preferences.title', body: <Preferences {...{ user, locale }} /> },
+    { id: 'password', name: 'security.title', body: <Security /> },
+    { id: 'sign-in-ways', name: 'ways.title', body: <SignInWays {...{ locale }} /> },
+    { id: 'sessions', name: 'sessions.title', body: <Sessions /> },
+    { id: 'consents', name: 'consents.title', body: <Consents /> },
+    { id: 'data', name: 'ownData.title', body: <OwnData {...{ user }} onDeleted={leave} /> },
+  ];
+}
+
+function Profile({ session, locale }: { readonly session: Session; readonly locale: Locale }) {
   const text = useText();
   switch (session.status) {
     case 'unknown':
@@ -82,17 +117,35 @@ function Profile({
         </p>
       );
     case 'user':
-      return (
-        <>
-          <AccountFacts user={session.user} />
-          <div>
-            <Button onClick={logOut}>{text('profile.logOut')}</Button>
-          </div>
-          <SubscriptionSection onChanged={takePlan} />
-          <FollowedSymbols follows={session.user.followsList} />
-          <Security />
-          <SignInWays locale={locale} />
-        </>
-      );
+      return <Own user={session.user} locale={locale} />;
   }
+}
+
+function Own({ user, locale }: { readonly user: User; readonly locale: Locale }) {
+  const text = useText();
+  const leave = (): void => void endSession(inLocale('/', locale));
+  const sections = sectionsOf(user, locale, leave);
+  return (
+    <>
+      <AccountFacts user={user} />
+      <div>
+        <Button onClick={leave}>{text('profile.logOut')}</Button>
+      </div>
+      <SectionLinks sections={sections} />
+      {sections.map(({ id, body }) => (
+        <div key={id} id={id} tabIndex={-1} className={typography.part}>
+          <FailureBoundary fallback={(retry) => <BrokenPart retry={retry} />}>{body}</FailureBoundary>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function BrokenPart({ retry }: { readonly retry: () => void }) {
+  const text = useText();
+  return (
+    <Note tone="bad" role="alert">
+      {text('profile.part.failed')} <Button onClick={retry}>{text('profile.retry')}</Button>
+    </Note>
+  );
 }

@@ -151,6 +151,30 @@ describe('the register page', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?redirect=%2Fprofile');
   });
 
+  it('asks for no consent to mails where the owner of the site does not', async () => {
+    showPage('register', { data: { hasDemoAccounts: false, hasApproval: true, isMarketingFree: true } });
+    await userEvent.type(email(), 'new.reader@example.com');
+    await userEvent.type(password(), PASSWORD);
+    expect(button()).toBeDisabled();
+
+    await userEvent.click(disclaimer());
+    expect(button()).toHaveAccessibleDescription(/a password and the second box/);
+    await userEvent.click(button());
+
+    expect(await screen.findByRole('heading', { name: 'Registration completed!' })).toBeVisible();
+    expect(asked[0]?.body).toMatchObject({ marketingConsent: false, disclaimer: true });
+  });
+
+  it('says at the first box that it is needed where the server asks for it', async () => {
+    willAnswer(SIGN_UP, refusal(400, 'marketing_consent_required', 'body.marketingConsent'));
+    showPage('register');
+    await fill();
+    await userEvent.click(button());
+
+    await screen.findAllByText(/needs the box about news and offers/);
+    expect(marketing()).toBeInvalid();
+  });
+
   it('speaks of no manager where nobody approves accounts', async () => {
     showPage('register', { data: { hasDemoAccounts: false, hasApproval: false } });
     await fill();

@@ -17,8 +17,9 @@ const DEMO_ACCOUNTS: readonly (readonly [email: string, who: TextId])[] = [
 ];
 const DEMO_PASSWORD = 'demo-Passw0rd-2026';
 
-/** What the server knows: accounts to look around with, whether a manager approves new ones, third-party sign-ins. */
-type RegisterData = Pick<SiteFacts, 'hasDemoAccounts' | 'hasApproval'> & Partial<Pick<SiteFacts, 'signInProviders'>>;
+/** What the server knows: accounts to look around with, who approves, third-party sign-ins, what must be agreed to. */
+type RegisterData = Pick<SiteFacts, 'hasDemoAccounts' | 'hasApproval' | 'isMarketingFree'> &
+  Partial<Pick<SiteFacts, 'signInProviders'>>;
 
 /** `/register`: the form, and afterwards what happens next. */
 export function RegisterPage({ search, locale, data }: PageProps) {
@@ -26,7 +27,12 @@ export function RegisterPage({ search, locale, data }: PageProps) {
   useDocumentTitle(text('register.title'));
   useGuestOnly();
   const [email, setEmail] = useState<string | null>(null);
-  const { hasDemoAccounts, hasApproval, signInProviders = [] } = (data as RegisterData | null) ?? siteFacts();
+  const {
+    hasDemoAccounts,
+    hasApproval,
+    signInProviders = [],
+    isMarketingFree = false,
+  } = (data as RegisterData | null) ?? siteFacts();
   return (
     <AuthFrame example={<ScoreExample />}>
       {email !== null ? (
@@ -36,7 +42,7 @@ export function RegisterPage({ search, locale, data }: PageProps) {
           <h1 className={typography.title}>{text('register.title')}</h1>
           <p>{text('register.how')}</p>
           <ThirdPartyButtons providers={signInProviders} goTo={redirectTarget(search, locale)} locale={locale} />
-          <RegistrationForm locale={locale} onDone={setEmail} />
+          <RegistrationForm locale={locale} needsMarketing={!isMarketingFree} onDone={setEmail} />
         </>
       )}
       <p className={typography.second}>

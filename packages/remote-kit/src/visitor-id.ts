@@ -1,4 +1,4 @@
-import { consentKey } from './preference';
+import { allows } from './consent';
 
 /** Where the visitor's own id lies; the shell makes it when the reader accepts. */
 export const visitorKey = 'visitor_id';
@@ -6,7 +6,7 @@ export const visitorKey = 'visitor_id';
 /** The visitor's own id, while the reader allows it. Null: it is not allowed, or there is none. */
 export function readVisitorId(): string | null {
   try {
-    return localStorage.getItem(consentKey) === 'true' ? localStorage.getItem(visitorKey) : null;
+    return allows('statistics') ? localStorage.getItem(visitorKey) : null;
   } catch {
     return null;
   }

@@ -9,13 +9,12 @@ import {
   readPreference,
   readToken,
   recentKey,
+  visitorKey,
 } from '@site/remote-kit';
 import { consentCategories, consentRecordKey, consentVersion, type ConsentCategory } from '@site/remote-kit/consent';
 
 /** What the reader allowed to be kept beyond what the site needs to work. */
 export type ConsentChoice = readonly ConsentCategory[];
-
-const visitorKey = 'visitor_id';
 
 /** Null: not asked yet, asked another question since, or the answer could not be kept. */
 export function readChoice(): ConsentChoice | null {

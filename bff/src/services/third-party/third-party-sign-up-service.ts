@@ -19,6 +19,8 @@ export interface ThirdPartySignUpParts {
   readonly clock: Clock;
   /** Whether a new account may sign in at once, or a manager approves it first. */
   readonly approval: 'manual' | 'automatic';
+  /** Whether nobody registers without the consent to mails. */
+  readonly needsMarketingConsent?: boolean;
   /** Sign-ups of a client address. */
   readonly signUpTries: TryCounter;
   /** Told when there may be mail to send; it does not wait. */
@@ -39,17 +41,25 @@ export interface ThirdPartySignUpRequest {
 export interface ThirdPartySignUpService {
   /**
    * Ends alike whether or not the address is taken: only its owner learns of it, by mail. Throws: 401 `sign_in_expired`;
-   * 400 `email_mismatch` where the address is not the proven one; 429.
+   * 400 `email_mismatch` where the address is not the proven one, `marketing_consent_required`; 429.
    */
   signUp(request: ThirdPartySignUpRequest): Promise<void>;
 }
 
 /** Makes an account of what a third-party sign-in proved: its address needs no mail any more. */
 export function createThirdPartySignUpService(parts: ThirdPartySignUpParts): ThirdPartySignUpService {
-  const { flows, identities, clock, approval, signUpTries, onMail } = parts;
+  const { flows, identities, clock, approval, needsMarketingConsent = false, signUpTries, onMail } = parts;
 
   return {
     async signUp({ email: given, nonce, marketingConsent, disclaimer, locale, address }) {
+      if (needsMarketingConsent && !marketingConsent) {
+        throw new InvalidInputError('marketing_consent_required', 'The consent to mails is needed.', [
+          {
+            path: 'body.marketingConsent',
+            message: 'is needed to register here; it can be withdrawn at any time',
+          },
+        ]);
+      }
       await signUpTries.take(address);
       const now = clock.now();
       const at = now.toISOString();

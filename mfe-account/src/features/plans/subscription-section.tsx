@@ -32,8 +32,9 @@ interface Props {
 export function SubscriptionSection({ onChanged }: Props) {
   const text = useText();
   const loaded = useLoad('subscription', async (signal) => {
-    const [subscription, { plans }] = await Promise.all([readSubscription(signal), listPlans(signal)]);
-    return { subscription, plans };
+    const subscription = await readSubscription(signal);
+    // Who never bought one needs no names of plans.
+    return { subscription, plans: subscription === null ? [] : (await listPlans(signal)).plans };
   });
   return (
     <section className={styles.section} aria-labelledby="subscription">

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
-import { boardPath, SiteLink, symbolPath, type User } from '@site/remote-kit';
-import { classNames, Icon, starPath, tableClasses, VisuallyHidden } from '@site/ui';
+import { dayText, fixed, MISSING, percentOf, priceText, withCurrency } from '@site/format';
+import { boardPath, SiteLink, symbolPath, useLoad, type Locale, type User } from '@site/remote-kit';
+import { Button, classNames, Icon, Note, starPath, tableClasses } from '@site/ui';
+import { listFollowedFigures, type FollowedFigures } from '../../api/own-account';
+import table from '../../frame/table.module.css';
 import { useText } from '../../texts/use-text';
 import { unfollow } from './unfollow';
 import styles from './profile.module.css';
@@ -8,12 +11,20 @@ import styles from './profile.module.css';
 type Followed = User['followsList'][number];
 type Message = { readonly kind: 'done' | 'failed'; readonly symbol: string };
 
-/** The reader's list, each symbol with its page, its board and a way off the list. */
-export function FollowedSymbols({ follows }: { readonly follows: User['followsList'] }) {
+interface Props {
+  readonly follows: User['followsList'];
+  readonly locale: Locale;
+}
+
+/** The reader's list, each company with its latest figures, its page, its board and a way off the list. */
+export function FollowedSymbols({ follows, locale }: Props) {
   const text = useText();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
+  const figures = useLoad(follows.length === 0 ? null : 'followed figures', listFollowedFigures);
+  const known = new Map(figures.status === 'ready' ? figures.data.map((one) => [keyOf(one), one]) : []);
+  const isSample = [...known.values()].some(({ sample }) => sample);
 
   async function takeOff(followed: Followed): Promise<void> {
     if (busy !== null) return;
@@ -36,52 +47,111 @@ export function FollowedSymbols({ follows }: { readonly follows: User['followsLi
             symbol: message.symbol,
           })}
       </p>
+      {figures.status === 'failed' && (
+        <Note tone="bad" role="alert">
+          {text('profile.figures.failed')} <Button onClick={figures.retry}>{text('profile.retry')}</Button>
+        </Note>
+      )}
       {follows.length === 0 ? (
         <p>
           {text('profile.following.none')} <SiteLink to="/">{text('profile.following.boards')}</SiteLink>
         </p>
       ) : (
-        <table className={classNames(tableClasses.frame, tableClasses.table, styles.table)}>
-          <thead>
-            <tr>
-              <th scope="col">{text('profile.symbol')}</th>
-              <th scope="col">{text('profile.market')}</th>
-              <th scope="col">
-                <VisuallyHidden>{text('profile.following')}</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {follows.map((followed) => (
-              <tr key={keyOf(followed)}>
-                <th scope="row">
-                  <SiteLink to={symbolPath(followed.market_name, followed.symbol)}>
-                    <bdi dir="ltr">{followed.symbol}</bdi>
-                  </SiteLink>
-                </th>
-                <td>
-                  <SiteLink to={boardPath(followed.market_name)}>
-                    <bdi dir="ltr">{followed.market_name}</bdi>
-                  </SiteLink>
-                </td>
-                <td>
-                  <button
-                    type="button"
-                    className={styles.star}
-                    aria-label={text('profile.unfollow', { symbol: followed.symbol })}
-                    aria-busy={busy === keyOf(followed) || undefined}
-                    onClick={() => void takeOff(followed)}
-                  >
-                    <Icon path={starPath} />
-                  </button>
-                </td>
+        <div className={table.scroll} role="region" aria-label={text('profile.following')} tabIndex={0}>
+          <table className={classNames(tableClasses.frame, tableClasses.table, table.table, styles.table)}>
+            {isSample && <caption>{text('profile.sample')}</caption>}
+            <thead>
+              <tr>
+                <th scope="col">{text('profile.symbol')}</th>
+                <th scope="col">{text('profile.market')}</th>
+                <th scope="col">{text('profile.price')}</th>
+                <th scope="col">{text('profile.change')}</th>
+                <th scope="col">{text('profile.score')}</th>
+                <th scope="col">{text('profile.asOf')}</th>
+                <th scope="col">{text('profile.off')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {follows.map((followed) => (
+                <tr key={keyOf(followed)}>
+                  <th scope="row">
+                    <SiteLink to={symbolPath(followed.market_name, followed.symbol)}>
+                      <bdi dir="ltr">{followed.symbol}</bdi>
+                    </SiteLink>
+                    <CompanyName figures={known.get(keyOf(followed))} locale={locale} />
+                  </th>
+                  <td>
+                    <SiteLink to={boardPath(followed.market_name)}>
+                      <bdi dir="ltr">{followed.market_name}</bdi>
+                    </SiteLink>
+                  </td>
+                  <FigureCells figures={known.get(keyOf(followed))} locale={locale} />
+                  <td>
+                    <button
+                      type="button"
+                      className={styles.star}
+                      aria-label={text('profile.unfollow', { symbol: followed.symbol })}
+                      aria-busy={busy === keyOf(followed) || undefined}
+                      onClick={() => void takeOff(followed)}
+                    >
+                      <Icon path={starPath} />
+                    </button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </section>
   );
 }
+
+interface OneProps {
+  /** Undefined: not here yet. */
+  readonly figures: FollowedFigures | undefined;
+  readonly locale: Locale;
+}
+
+function CompanyName({ figures, locale }: OneProps) {
+  const name = (locale === 'he' ? figures?.hebrew_name : null) ?? figures?.long_name;
+  return name ? (
+    <span className={styles.company}>
+      <bdi>{name}</bdi>
+    </span>
+  ) : null;
+}
+
+/** Price, change, score and day. What is not known, or not here yet, is a dash. */
+function FigureCells({ figures, locale }: OneProps) {
+  const text = useText();
+  const { price = null, currency = null, changePercent = null, changeSince = null } = figures ?? {};
+  const priced = figures && price !== null ? priceText(price, figures.market_name, locale) : null;
+  const change = changePercent === null ? null : percentOf(changePercent, 2, locale);
+  const score = figures?.score == null ? null : fixed(figures.score, 2, locale);
+  const day = figures?.asOf ? dayText(figures.asOf) : null;
+  return (
+    <>
+      <td className={styles.figure}>
+        <bdi dir="ltr">{priced === null ? MISSING : currency === null ? priced : withCurrency(priced, currency)}</bdi>
+      </td>
+      <td className={classNames(styles.figure, changeClass(changePercent))}>
+        <bdi dir="ltr">{change === null ? MISSING : `${(changePercent ?? 0) > 0 ? '+' : ''}${change}`}</bdi>
+        {changeSince !== null && (
+          <span className={styles.since}>{text('profile.since', { day: dayText(changeSince) ?? '' })}</span>
+        )}
+      </td>
+      <td className={styles.figure}>
+        <bdi dir="ltr">{score ?? MISSING}</bdi>
+      </td>
+      <td className={styles.figure}>
+        {figures?.delistedOn ? text('profile.delisted') : <bdi dir="ltr">{day ?? MISSING}</bdi>}
+      </td>
+    </>
+  );
+}
+
+const changeClass = (change: number | null): string | undefined =>
+  change === null || change === 0 ? undefined : change > 0 ? styles.up : styles.down;
 
 const keyOf = ({ symbol, market_name }: Followed): string => `${symbol}@${market_name}`;

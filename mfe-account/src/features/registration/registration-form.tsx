@@ -8,12 +8,14 @@ import { maySubmit, missingIn, register, type Registration, type RegistrationErr
 
 interface Props {
   readonly locale: Locale;
+  /** Whether the first box must be ticked. */
+  readonly needsMarketing: boolean;
   /** Told the address once it is registered. */
   readonly onDone: (email: string) => void;
 }
 
 /** Email, password, two boxes, Continue. What is typed stays where it is until the account is registered. */
-export function RegistrationForm({ locale, onDone }: Props) {
+export function RegistrationForm({ locale, needsMarketing, onDone }: Props) {
   const text = useText();
   const errorsId = useId();
   const needsId = useId();
@@ -23,7 +25,7 @@ export function RegistrationForm({ locale, onDone }: Props) {
   const [isBusy, setBusy] = useState(false);
   // Until the page is alive the browser itself would send the form, password and all.
   const [isReady, setReady] = useState(false);
-  const look = (): void => setReady(formRef.current !== null && maySubmit(readForm(formRef.current)));
+  const look = (): void => setReady(formRef.current !== null && maySubmit(readForm(formRef.current), needsMarketing));
   // What was typed or filled in before the page came alive counts too.
   useEffect(look, []);
   useEffect(() => {
@@ -79,7 +81,7 @@ export function RegistrationForm({ locale, onDone }: Props) {
         autoComplete="new-password"
         error={errorAt('password')}
       />
-      <Checkbox name="marketing" label={text('register.marketing')} />
+      <Checkbox name="marketing" label={text('register.marketing')} error={errorAt('marketing')} />
       <Checkbox name="disclaimer" label={text('register.disclaimer')} error={errorAt('disclaimer')} />
       <Button
         type="submit"
@@ -92,7 +94,7 @@ export function RegistrationForm({ locale, onDone }: Props) {
         {text('login.submit')}
       </Button>
       <p id={needsId} className={styles.hint}>
-        {text('register.needs')}
+        {text(needsMarketing ? 'register.needs' : 'register.needs.disclaimer')}
       </p>
       <noscript>{text('register.scripts')}</noscript>
     </form>

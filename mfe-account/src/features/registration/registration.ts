@@ -12,13 +12,13 @@ export interface Registration {
 
 /** What is wrong, as a text id, and where; `form` where no single field is to blame. */
 export interface RegistrationError {
-  readonly field: 'email' | 'password' | 'disclaimer' | 'form';
+  readonly field: 'email' | 'password' | 'marketing' | 'disclaimer' | 'form';
   readonly text: TextId;
 }
 
-/** Whether the button may be pressed. Source: specification, section 5. */
-export const maySubmit = ({ email, password, marketing, disclaimer }: Registration): boolean =>
-  email.includes('@') && email.includes('.') && password !== '' && marketing && disclaimer;
+/** Whether the button may be pressed. Source: specification, section 5; decisions, section 4 (an owner may relax the first box). */
+export const maySubmit = ({ email, password, marketing, disclaimer }: Registration, needsMarketing: boolean): boolean =>
+  email.includes('@') && email.includes('.') && password !== '' && (marketing || !needsMarketing) && disclaimer;
 
 /** What can be said before asking the server. Source: specification, section 5. */
 export function missingIn({ email, password }: Registration): readonly RegistrationError[] {
@@ -38,6 +38,7 @@ const ERRORS: Readonly<Record<string, RegistrationError>> = {
   password_common: { field: 'password', text: 'register.error.passwordCommon' },
   password_contains_email: { field: 'password', text: 'register.error.passwordHasEmail' },
   body_too_large: LENGTH,
+  marketing_consent_required: { field: 'marketing', text: 'register.error.marketing' },
   rate_limited: { field: 'form', text: 'login.error.rateLimited' },
   hashing_busy: { field: 'form', text: 'login.error.busy' },
   network_failure: { field: 'form', text: 'login.error.unreachable' },

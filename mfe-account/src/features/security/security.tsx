@@ -1,20 +1,17 @@
 import { useState, type FormEvent } from 'react';
-import { failureOf } from '@site/remote-kit';
 import { Button, Note, TextField } from '@site/ui';
-import { endOtherSessions } from '../../api/end-other-sessions';
 import styles from '../../frame/form.module.css';
 import typography from '../../frame/text.module.css';
 import { useText } from '../../texts/use-text';
 import { setPassword, type PasswordError } from './new-password';
 
-/** A new password, and the end of all other sessions. */
+/** A new password. */
 export function Security() {
   const text = useText();
   return (
     <section className={typography.stack}>
       <h2 className={typography.heading}>{text('security.title')}</h2>
       <PasswordForm />
-      <OtherSessions />
     </section>
   );
 }
@@ -68,40 +65,6 @@ function PasswordForm() {
         {error && state === 'open' && <Note tone="bad">{text(error.text)}</Note>}
       </div>
     </form>
-  );
-}
-
-function OtherSessions() {
-  const text = useText();
-  const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ readonly tone: 'ok' | 'bad'; readonly text: string } | null>(null);
-
-  async function end(): Promise<void> {
-    setBusy(true);
-    setSaid(
-      await endOtherSessions().then(
-        (ended) => ({ tone: 'ok' as const, text: text('security.ended', { ended }) }),
-        (error: unknown) => ({
-          tone: 'bad' as const,
-          text: text(
-            failureOf(error).errorCode === 'network_failure' ? 'login.error.unreachable' : 'login.error.other',
-          ),
-        }),
-      ),
-    );
-    setBusy(false);
-  }
-
-  return (
-    <>
-      <p className={typography.second}>{text('security.others')}</p>
-      <div>
-        <Button onClick={() => void end()} busy={isBusy && text('security.ending')}>
-          {text('security.endOthers')}
-        </Button>
-      </div>
-      <div role="status">{said && <Note tone={said.tone}>{said.text}</Note>}</div>
-    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { beginSession, useHref } from '@site/remote-kit';
+import { inAccountLanguage } from '@site/remote-kit/language';
 import { Button, TextField } from '@site/ui';
 import { missingIn, signIn, type FieldError } from './sign-in';
 import { ErrorList } from '../../frame/error-list';
@@ -30,7 +31,7 @@ export function SignInForm({ goTo }: { readonly goTo: string }) {
     setBusy(true);
     const outcome = await signIn(credentials);
     // On success the button stays busy until the new page is there.
-    if (outcome.status === 'done') return beginSession(outcome.token, goTo);
+    if (outcome.status === 'done') return beginSession(outcome.token, inAccountLanguage(goTo, outcome.locale));
     setBusy(false);
     setErrors(outcome.errors);
   }

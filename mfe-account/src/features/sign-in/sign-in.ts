@@ -1,10 +1,9 @@
 import { failureOf, type Failure } from '@site/remote-kit';
-import { signInWithPassword, type Credentials } from '../../api/sign-in-with-password';
+import { signInWithPassword, type Credentials, type SignedIn } from '../../api/sign-in-with-password';
 import type { TextId } from '../../texts/use-text';
 
 export type SignInOutcome =
-  | { readonly status: 'done'; readonly token: string }
-  | { readonly status: 'refused'; readonly errors: readonly FieldError[] };
+  ({ readonly status: 'done' } & SignedIn) | { readonly status: 'refused'; readonly errors: readonly FieldError[] };
 
 /** What is wrong, as a text id, and where; `form` where no single field is to blame. */
 export interface FieldError {
@@ -48,11 +47,11 @@ export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
   const body = { email: credentials.email.trim(), password: credentials.password };
   try {
     // A dead token that still stood in its cookie is refused first, and forgotten by that; the second try goes without.
-    const token = await signInWithPassword(body).catch((error: unknown) => {
+    const signedIn = await signInWithPassword(body).catch((error: unknown) => {
       if (failureOf(error).errorCode !== 'token_invalid') throw error;
       return signInWithPassword(body);
     });
-    return { status: 'done', token };
+    return { status: 'done', ...signedIn };
   } catch (error) {
     return { status: 'refused', errors: errorsOf(failureOf(error)) };
   }

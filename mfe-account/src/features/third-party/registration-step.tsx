@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { Locale } from '@site/remote-kit';
+import { siteFacts, type Locale } from '@site/remote-kit';
 import { Button, Checkbox, Note } from '@site/ui';
 import { signUpWithProvider, type RegistrationNeeded } from '../../api/third-party';
 import { thirdPartyErrorOf } from '../../frame/third-party-errors';
@@ -19,6 +19,7 @@ export function RegistrationStep({ who, nonce, locale, onDone }: Props) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const [agreed, setAgreed] = useState({ marketing: false, disclaimer: false });
+  const isReady = agreed.disclaimer && (agreed.marketing || siteFacts().isMarketingFree === true);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<TextId | null>(null);
   // Another view stood here before, and the focus with it.
@@ -26,7 +27,7 @@ export function RegistrationStep({ who, nonce, locale, onDone }: Props) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (isBusy || !agreed.marketing || !agreed.disclaimer) return;
+    if (isBusy || !isReady) return;
     setBusy(true);
     setError(null);
     try {
@@ -72,7 +73,7 @@ export function RegistrationStep({ who, nonce, locale, onDone }: Props) {
           type="submit"
           look="solid"
           wide
-          disabled={!agreed.marketing || !agreed.disclaimer}
+          disabled={!isReady}
           aria-describedby="third-party-needs"
           busy={isBusy && text('register.busy')}
         >

@@ -1,0 +1,130 @@
+import { useId, useRef, useState } from 'react';
+import { dateTimeText } from '@site/format';
+import { useLoad } from '@site/remote-kit';
+import { Button, classNames, Note, tableClasses } from '@site/ui';
+import { endOtherSessions } from '../../api/end-other-sessions';
+import { endSessionOf, listSessions, type ListedSession } from '../../api/own-account';
+import { failureText } from '../../frame/failure-text';
+import { LoadedPart } from '../../frame/load-note';
+import table from '../../frame/table.module.css';
+import typography from '../../frame/text.module.css';
+import { useText, type TextOf } from '../../texts/use-text';
+import { deviceText } from './device-text';
+
+/** Where the reader is logged in, and the end of it. */
+export function Sessions() {
+  const text = useText();
+  const headingId = useId();
+  const loaded = useLoad('sessions', listSessions);
+  return (
+    <section className={typography.stack} aria-labelledby={headingId}>
+      <h2 id={headingId} tabIndex={-1} className={typography.heading}>
+        {text('sessions.title')}
+      </h2>
+      <LoadedPart loaded={loaded} loading={text('sessions.loading')} failed={text('sessions.failed')}>
+        {(sessions) => <SessionList first={sessions} />}
+      </LoadedPart>
+    </section>
+  );
+}
+
+interface Said {
+  readonly tone: 'ok' | 'bad';
+  readonly text: string;
+}
+
+function SessionList({ first }: { readonly first: readonly ListedSession[] }) {
+  const text = useText();
+  const [sessions, setSessions] = useState(first);
+  const [busy, setBusy] = useState<string | 'others' | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  const region = useRef<HTMLDivElement>(null);
+
+  async function act(what: string, deed: () => Promise<Said>): Promise<void> {
+    if (busy !== null) return;
+    setBusy(what);
+    setSaid(await deed().catch((error: unknown): Said => ({ tone: 'bad', text: text(failureText(error)) })));
+    setBusy(null);
+  }
+  const endOne = (session: ListedSession): Promise<void> =>
+    act(session.id, async () => {
+      await endSessionOf(session.id);
+      setSessions((known) => known.filter(({ id }) => id !== session.id));
+      // The pressed button goes with its row.
+      region.current?.focus();
+      return { tone: 'ok', text: text('sessions.endedOne', { device: deviceText(text, session) }) };
+    });
+  const endOthers = (): Promise<void> =>
+    act('others', async () => {
+      const ended = await endOtherSessions();
+      setSessions((known) => known.filter(({ current }) => current));
+      return { tone: 'ok', text: text('security.ended', { ended }) };
+    });
+
+  return (
+    <>
+      <div ref={region} className={table.scroll} role="region" aria-label={text('sessions.title')} tabIndex={0}>
+        <table className={classNames(tableClasses.frame, tableClasses.table, table.table)}>
+          <thead>
+            <tr>
+              <th scope="col">{text('sessions.device')}</th>
+              <th scope="col">{text('sessions.place')}</th>
+              <th scope="col">{text('sessions.seen')}</th>
+              <th scope="col">{text('sessions.end')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map((session) => (
+              <SessionRow
+                key={session.id}
+                {...{ text, session }}
+                isBusy={busy === session.id}
+                onEnd={() => void endOne(session)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={typography.second}>{text('security.others')}</p>
+      <div>
+        <Button onClick={() => void endOthers()} busy={busy === 'others' && text('security.ending')}>
+          {text('security.endOthers')}
+        </Button>
+      </div>
+      <div role="status">{said && <Note tone={said.tone}>{said.text}</Note>}</div>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly text: TextOf;
+  readonly session: ListedSession;
+  readonly isBusy: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionRow({ text, session, isBusy, onEnd }: RowProps) {
+  const device = deviceText(text, session);
+  return (
+    <tr>
+      <th scope="row">{device}</th>
+      <td>
+        <bdi dir="ltr">{session.place ?? text('sessions.unknownPlace')}</bdi>
+      </td>
+      <td>{session.current ? text('sessions.now') : <bdi dir="ltr">{dateTimeText(session.last_seen_at)} UTC</bdi>}</td>
+      <td>
+        {session.current ? (
+          text('sessions.this')
+        ) : (
+          <Button
+            aria-label={text('sessions.endOne', { device })}
+            busy={isBusy && text('sessions.endingOne')}
+            onClick={onEnd}
+          >
+            {text('sessions.end.button')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,277 @@
+import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sessionAtom, siteStore, type Locale, type Session } from '@site/remote-kit';
+import { readTheme } from '@site/remote-kit/theme';
+import { showPage, someUser } from '../testing/show-page';
+
+const ME = '/api/users/me';
+const signedIn = (part: Readonly<Record<string, unknown>> = {}): Session => ({ status: 'user', user: someUser(part) });
+const follows = [
+  { symbol: 'AAA', market_name: 'SP500' },
+  { symbol: 'GONE.TA', market_name: 'TA' },
+];
+const session = (part: object) => ({
+  ...{ id: 'this-one', created_at: '2026-03-01T12:00:00Z', last_seen_at: '2026-03-02T09:30:00Z' },
+  ...{
+    expires_at: '2026-03-08T12:00:00Z',
+    current: false,
+    browser: 'firefox',
+    system: 'windows',
+    place: '203.0.113.*',
+  },
+  ...part,
+});
+const failed = { status: 503, body: { status: 503, errorCode: 'storage_busy' } };
+
+beforeEach(() => {
+  forgetNetwork();
+  localStorage.clear();
+  willAnswer('GET /api/subscriptions/current', { status: 204, body: null });
+  willAnswer(`GET ${ME}/sessions`, {
+    status: 200,
+    body: { sessions: [session({ current: true }), session({ id: 'other-one', browser: null, system: 'ios' })] },
+  });
+  willAnswer(`GET ${ME}/consents`, { status: 200, body: exampleOf('listConsents', 200) });
+  willAnswer('GET /api/symbols/follows/figures', { status: 200, body: exampleOf('listFollowedFigures', 200) });
+});
+
+const show = (part: Readonly<Record<string, unknown>> = {}, locale: Locale = 'en') =>
+  showPage('profile', { session: signedIn({ followsList: follows, ...part }), locale });
+const sent = () => asked.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
+
+describe('the parts of the profile', () => {
+  it.each([
+    ['en', 'On this page'],
+    ['he', 'בעמוד זה'],
+  ] as const)('are named at its top, each with a heading to go to, in %s', async (locale, name) => {
+    show({}, locale);
+
+    const links = within(screen.getByRole('navigation', { name })).getAllByRole('link');
+    expect(links).toHaveLength(7);
+    for (const link of links) {
+      const part = document.querySelector(link.getAttribute('href')!);
+      expect(within(part as HTMLElement).getByRole('heading', { level: 2 })).toHaveTextContent(link.textContent!);
+    }
+    await screen.findAllByRole('row');
+  });
+
+  it('ask for what they show once each, and for no plans where none was bought', async () => {
+    show();
+    await waitFor(() => expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument());
+
+    expect(asked.map(({ path }) => path).sort()).toEqual([
+      '/api/subscriptions/current',
+      '/api/symbols/follows/figures',
+      '/api/users/me/consents',
+      '/api/users/me/sessions',
+    ]);
+  });
+
+  it('fail each alone, and are asked for again by themselves', async () => {
+    willAnswer(`GET ${ME}/sessions`, failed, { status: 200, body: { sessions: [session({ current: true })] } });
+    willAnswer('GET /api/symbols/follows/figures', failed);
+    show();
+
+    expect(await screen.findByText(/Your sessions could not be loaded/)).toBeVisible();
+    expect(await screen.findByText(/The figures of your companies could not be loaded/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'AAA' })).toBeVisible();
+    expect(await screen.findByText('Mails about the site')).toBeVisible();
+
+    const note = screen.getByText(/Your sessions could not be loaded/);
+    await userEvent.click(within(note).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('rowheader', { name: 'Firefox on Windows' })).toBeVisible();
+    expect(screen.getByText(/The figures of your companies could not be loaded/)).toBeVisible();
+  });
+});
+
+describe('followed companies', () => {
+  it('stand with price, change, score and day; what is gone with dashes', async () => {
+    show();
+
+    const row = (await screen.findByText('Alpha Aviation Inc.')).closest('tr')!;
+    const cells = within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+    expect(cells.slice(0, 5)).toEqual(['SP500', '$101.25', '+1.25%since 19/11/2025', '71.25', '20/11/2025']);
+    const gone = screen.getByRole('rowheader', { name: 'GONE.TA' }).closest('tr')!;
+    expect(within(gone).getAllByText('–')).toHaveLength(4);
+    expect(screen.getByText(/Sample data/)).toBeVisible();
+  });
+});
+
+describe('name, language and appearance', () => {
+  const name = () => screen.getByLabelText('Name');
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  it('are saved together, and hold here at once', async () => {
+    willAnswer(`PATCH ${ME}`, { status: 200, body: someUser({ displayName: 'Dana', theme: 'dark' }) });
+    show({ displayName: 'Before' });
+
+    await userEvent.clear(name());
+    await userEvent.type(name(), 'Dana');
+    await userEvent.selectOptions(screen.getByLabelText('Appearance'), 'dark');
+    await save();
+
+    expect(await screen.findByText('Saved.')).toBeVisible();
+    expect(sent()).toEqual([['PATCH', ME, { displayName: 'Dana', locale: 'en', theme: 'dark' }]]);
+    expect(readTheme()).toBe('dark');
+    expect(siteStore.get(sessionAtom)).toMatchObject({ user: { displayName: 'Dana' } });
+  });
+
+  it('stay as they were typed where they could not be saved', async () => {
+    willAnswer(`PATCH ${ME}`, 'no answer');
+    show({ displayName: 'Before' });
+
+    await userEvent.type(name(), ' and after');
+    await save();
+
+    expect(await screen.findByText(/The service cannot be reached/)).toBeVisible();
+    expect(name()).toHaveValue('Before and after');
+    expect(readTheme()).toBe('system');
+  });
+});
+
+describe('sessions', () => {
+  it('are named in words, and end one by one', async () => {
+    willAnswer(`DELETE ${ME}/sessions/other-one`, failed, { status: 204, body: null });
+    show();
+    const other = await screen.findByRole('rowheader', { name: 'iOS' });
+    expect(within(other.closest('tr')!).getByText('02/03/2026 09:30 UTC')).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: 'Firefox on Windows' }).closest('tr')).toHaveTextContent(
+      'This device',
+    );
+    const end = screen.getByRole('button', { name: 'End: iOS' });
+
+    await userEvent.click(end);
+    expect(await screen.findByText('Something went wrong on our side. Try again in a moment.')).toBeVisible();
+    await userEvent.click(end);
+
+    expect(await screen.findByText('Logged out: iOS.')).toBeVisible();
+    expect(screen.queryByRole('rowheader', { name: 'iOS' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Where you are logged in' })).toBeVisible();
+  });
+});
+
+describe('consents', () => {
+  it('are withdrawn and given, with version and day; the disclaimer is part of the account', async () => {
+    const consents = (granted: boolean) => ({
+      consents: [
+        { kind: 'marketing', granted, required: false, version: '2026-11', at: '2026-03-01T12:00:00Z' },
+        { kind: 'disclaimer', granted: true, required: true, version: '2026-11', at: '2026-03-01T12:00:00Z' },
+      ],
+    });
+    willAnswer(`GET ${ME}/consents`, { status: 200, body: consents(true) });
+    willAnswer(`PUT ${ME}/consents`, { status: 200, body: consents(false) });
+    show();
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw: Mails about the site' }));
+
+    expect(await screen.findByText('Noted: you agree no longer.')).toBeVisible();
+    expect(sent()).toEqual([['PUT', `${ME}/consents`, { kind: 'marketing', granted: false }]]);
+    expect(screen.getByRole('button', { name: 'Give: Mails about the site' })).toBeVisible();
+    expect(screen.getAllByText('01/03/2026 (2026-11)')).toHaveLength(2);
+    expect(screen.getByText('Part of having an account')).toBeVisible();
+  });
+
+  it('lead to the question about cookies, and show its answer', async () => {
+    const heard = jest.fn();
+    window.addEventListener('site:cookie-settings', heard);
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cookie settings' }));
+    expect(heard).toHaveBeenCalledTimes(1);
+
+    const answered = { kind: 'statistics', granted: true, required: false, version: '2026-11', at: '2026-03-01' };
+    willAnswer(`GET ${ME}/consents`, { status: 200, body: { consents: [answered] } });
+    act(() => void window.dispatchEvent(new Event('site:cookies-answered')));
+    expect(await screen.findByText('Statistics')).toBeVisible();
+    window.removeEventListener('site:cookie-settings', heard);
+  });
+});
+
+describe('one’s data', () => {
+  it('are saved as a file whose name says what and of when', async () => {
+    const name = jest.fn();
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      name(this.download);
+    });
+    URL.createObjectURL = jest.fn(() => 'blob:file');
+    URL.revokeObjectURL = jest.fn();
+    willAnswer(`GET ${ME}/export`, { status: 200, body: exampleOf('exportMe', 200) });
+    show();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Save my data' }));
+
+    expect(await screen.findByText(/The file is saved/)).toBeVisible();
+    expect(name).toHaveBeenCalledWith('boursight-account-2025-11-21.json');
+    click.mockRestore();
+  });
+
+  const DELETE = `DELETE ${ME}`;
+  const open = async (part = {}) => {
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function () {
+      this.open = false;
+    };
+    show(part);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete the account' }));
+    return within(screen.getByRole('dialog'));
+  };
+  const fill = async (dialog: ReturnType<typeof within>) => {
+    await userEvent.type(dialog.getByLabelText('Type your email address'), 'reader@demo.example');
+    await userEvent.type(dialog.getByLabelText('Current password'), 'the password');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  };
+
+  it('are deleted after what goes and what stays was said, with address and password', async () => {
+    willAnswer(DELETE, { status: 204, body: null });
+    const dialog = await open({ plan: 'premium' });
+    expect(dialog.getByText(/without your name, for seven years/)).toBeVisible();
+    expect(dialog.getByText(/Your subscription is cancelled with it/)).toBeVisible();
+
+    await fill(dialog);
+
+    expect(await dialog.findByText(/Your account is deleted/)).toBeVisible();
+    expect(sent()).toEqual([['DELETE', ME, { email: 'reader@demo.example', password: 'the password' }]]);
+    expect(dialog.getByRole('button', { name: 'To the home page' })).toBeVisible();
+  });
+
+  it.each([
+    ['wrong_password', 400, 'The current password is not right.'],
+    ['email_mismatch', 400, 'This is not the address of your account.'],
+    ['fresh_sign_in_required', 403, 'Log in again, then delete the account within ten minutes.'],
+    ['subscription_running', 409, /Cancel it first/],
+    ['demo_account', 409, /This is a demo account/],
+  ])('stay where %s says no, and so does what was typed', async (errorCode, status, sentence) => {
+    willAnswer(DELETE, { status, body: { status, errorCode } });
+    const dialog = await open();
+
+    await fill(dialog);
+
+    expect(await dialog.findByText(sentence)).toBeVisible();
+    expect(dialog.getByLabelText('Type your email address')).toHaveValue('reader@demo.example');
+    expect(dialog.getByLabelText('Current password')).toHaveValue('the password');
+  });
+});
+
+describe('somebody else’s account', () => {
+  it('is shown to an administrator, and is no page for others', async () => {
+    const id = '00000000-0000-4000-8000-000000000000';
+    const account = { id, email: 'other@example.com', state: 'disabled', created_at: '2026-01-01T00:00:00Z' };
+    willAnswer(`GET /api/users/${id}`, { status: 200, body: someUser(account) });
+
+    const { unmount } = showPage('profile', { session: signedIn({ role: 'admin' }), params: { id } });
+    expect(await screen.findByText('other@example.com')).toBeVisible();
+    expect(screen.getByText('Disabled')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete the account' })).not.toBeInTheDocument();
+    unmount();
+
+    showPage('profile', { session: signedIn({ plan: 'premium' }), params: { id } });
+    expect(screen.getByRole('heading', { level: 1, name: 'page not found' })).toBeVisible();
+    expect(asked.filter(({ path }) => path.includes(id))).toHaveLength(1);
+  });
+});
