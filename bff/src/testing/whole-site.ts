@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig } from '../config';
 import { projectRoot } from '../project-root';
+import { createAccountRepository } from '../repositories/account-repository';
 import { createBundleWriter } from '../repositories/bundle-writer';
+import { createConsentRepository } from '../repositories/consent-repository';
 import { openDatabase } from '../repositories/database';
+import { createPersonalRecords } from '../repositories/personal-records';
+import { createSessionRepository } from '../repositories/session-repository';
 import { bundle, quote } from '../repositories/testing/bundles';
 import { silentLogger } from '../repositories/testing/silent-logger';
 import { someAccount } from '../services/accounts/testing/memory-accounts';
@@ -14,7 +18,6 @@ import { createPasswordHasher } from '../services/accounts/password-hasher';
 import { newSessionToken, sessionTokenHash } from '../services/accounts/session-tokens';
 import type { Account } from '../services/ports';
 import { createSite } from '../site';
-import { createSiteStorage } from '../site/site-storage';
 
 const DAY_MS = 86_400_000;
 /** What every account here has. */
@@ -51,7 +54,12 @@ export async function startWholeSite() {
   await site.ready();
   await new Promise<void>((listening) => site.server.listen(0, '127.0.0.1', listening));
   const base = `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`;
-  const storage = createSiteStorage(database);
+  const storage = {
+    accounts: createAccountRepository(database),
+    sessions: createSessionRepository(database),
+    consents: createConsentRepository(database),
+    records: createPersonalRecords(database),
+  };
   const passwordHash = await createPasswordHasher().hash(PASSWORD);
   let people = 0;
 

@@ -15,15 +15,18 @@ import { deviceText } from './device-text';
 export function Sessions() {
   const text = useText();
   const headingId = useId();
-  const loaded = useLoad('sessions', listSessions);
+  // Ended all at once: the list is asked for anew.
+  const [endings, setEndings] = useState(0);
+  const loaded = useLoad(`sessions ${endings}`, listSessions);
   return (
     <section className={typography.stack} aria-labelledby={headingId}>
       <h2 id={headingId} tabIndex={-1} className={typography.heading}>
         {text('sessions.title')}
       </h2>
       <LoadedPart loaded={loaded} loading={text('sessions.loading')} failed={text('sessions.failed')}>
-        {(sessions) => <SessionList first={sessions} />}
+        {(sessions) => <SessionList key={endings} first={sessions} />}
       </LoadedPart>
+      <OtherSessions onEnded={() => setEndings((count) => count + 1)} />
     </section>
   );
 }
@@ -36,30 +39,24 @@ interface Said {
 function SessionList({ first }: { readonly first: readonly ListedSession[] }) {
   const text = useText();
   const [sessions, setSessions] = useState(first);
-  const [busy, setBusy] = useState<string | 'others' | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const region = useRef<HTMLDivElement>(null);
 
-  async function act(what: string, deed: () => Promise<Said>): Promise<void> {
+  async function endOne(session: ListedSession): Promise<void> {
     if (busy !== null) return;
-    setBusy(what);
-    setSaid(await deed().catch((error: unknown): Said => ({ tone: 'bad', text: text(failureText(error)) })));
-    setBusy(null);
-  }
-  const endOne = (session: ListedSession): Promise<void> =>
-    act(session.id, async () => {
+    setBusy(session.id);
+    try {
       await endSessionOf(session.id);
       setSessions((known) => known.filter(({ id }) => id !== session.id));
+      setSaid({ tone: 'ok', text: text('sessions.endedOne', { device: deviceText(text, session) }) });
       // The pressed button goes with its row.
       region.current?.focus();
-      return { tone: 'ok', text: text('sessions.endedOne', { device: deviceText(text, session) }) };
-    });
-  const endOthers = (): Promise<void> =>
-    act('others', async () => {
-      const ended = await endOtherSessions();
-      setSessions((known) => known.filter(({ current }) => current));
-      return { tone: 'ok', text: text('security.ended', { ended }) };
-    });
+    } catch (error) {
+      setSaid({ tone: 'bad', text: text(failureText(error)) });
+    }
+    setBusy(null);
+  }
 
   return (
     <>
@@ -85,9 +82,33 @@ function SessionList({ first }: { readonly first: readonly ListedSession[] }) {
           </tbody>
         </table>
       </div>
+      <div role="status">{said && <Note tone={said.tone}>{said.text}</Note>}</div>
+    </>
+  );
+}
+
+/** Needs no list: whoever fears for their account must not wait for one. */
+function OtherSessions({ onEnded }: { readonly onEnded: () => void }) {
+  const text = useText();
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
+
+  async function end(): Promise<void> {
+    setBusy(true);
+    try {
+      setSaid({ tone: 'ok', text: text('security.ended', { ended: await endOtherSessions() }) });
+      onEnded();
+    } catch (error) {
+      setSaid({ tone: 'bad', text: text(failureText(error)) });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
       <p className={typography.second}>{text('security.others')}</p>
       <div>
-        <Button onClick={() => void endOthers()} busy={busy === 'others' && text('security.ending')}>
+        <Button onClick={() => void end()} busy={isBusy && text('security.ending')}>
           {text('security.endOthers')}
         </Button>
       </div>
