@@ -1,0 +1,237 @@
+import { readContract, type ContractOperation } from '@site/contract/contract-document';
+import type { Account } from './services/ports';
+import { PASSWORD, startWholeSite, type WholeSite } from './testing/whole-site';
+
+/**
+ * Every call that needs a login, or takes or tells something of a person, by whose it is. A new one fails the test until it
+ * stands here.
+ */
+const CALLS = {
+  /** Of the token's own user, whatever is sent. Their path parameters are ids of things that are somebody's (`IDS`). */
+  own: [
+    'followSymbol',
+    'listFollows',
+    'listFollowedFigures',
+    'unfollowSymbol',
+    'signOut',
+    'readMe',
+    'updateMe',
+    'deleteMe',
+    'exportMe',
+    'changePassword',
+    'listSessions',
+    'endOtherSessions',
+    'endSession',
+    'listConsents',
+    'setConsent',
+    'readBoardColumnChoice',
+    'keepBoardColumnChoice',
+    'quoteCheckout',
+    'startCheckout',
+    'paySandboxCheckout',
+    'readSubscription',
+    'changeSubscription',
+    'cancelSubscription',
+    'listInvoices',
+  ],
+  /** Of the account that the address names: its owner's and the administrator's. */
+  byId: ['readUser'],
+  administrator: [
+    'warmBalanceCache',
+    'warmQuoteCache',
+    'warmIncomeCache',
+    'listUsers',
+    'approveUser',
+    'rejectUser',
+    'disableUser',
+    'listRemotes',
+    'setRemote',
+  ],
+  /** They make a session or an account, and look at no token. */
+  entrance: [
+    'signInWithPassword',
+    'signInWithIdToken',
+    'signUpWithThirdParty',
+    'signUpWithPassword',
+    'verifyAccount',
+    'resendVerification',
+  ],
+  /** They need a login and tell nothing of anybody. */
+  impersonal: ['exportBoard', 'simulate', 'listLabelsOfTicker', 'listSymbolsOfLabel'],
+} as const;
+
+const contract = readContract();
+const operation = (id: string): ContractOperation => contract.operations.find((one) => one.operationId === id)!;
+const classed = (id: string): boolean => Object.values(CALLS).some((ids) => (ids as readonly string[]).includes(id));
+
+/** Fields by which a person is named, or gets in. */
+const PERSONAL_FIELD = /"(?:email|emailAuthToken|displayName|recipient|idToken|password|newPassword)":/;
+const isPersonal = ({ auth, isAdminOnly, path, body, responses }: ContractOperation): boolean =>
+  auth === 'required' ||
+  isAdminOnly ||
+  /\/(?:users|subscriptions|follow|auth)/.test(path) ||
+  PERSONAL_FIELD.test(JSON.stringify([body?.schema, Object.values(responses).map(({ content }) => content)]));
+
+/** What belongs to nobody and says so in its answers all the same: names of companies' people, and lists for all. */
+const OPEN_TO_ALL: ReadonlySet<string> = new Set(['listIdentityProviders', 'readContract']);
+
+let site: WholeSite;
+let victim: Account;
+let victimToken: string;
+/** Ids of what is the victim's, by the name of the parameter that takes them. */
+const IDS: Record<string, string> = {};
+
+beforeAll(async () => {
+  site = await startWholeSite();
+  victim = await site.add({ displayName: 'Vera Anonyma', locale: 'he', plan: 'premium' });
+  victimToken = await site.enter(victim);
+  await site.enter(victim);
+  const asVictim = async (method: string, path: string, body?: object) => {
+    const answer = await site.ask(method, path, { token: victimToken, body });
+    expect(answer.status).toBeLessThan(300);
+    return answer.body;
+  };
+  const [row] = (await asVictim('GET', '/api/boards/SP500?limit=1'))['rows'] as { readonly symbol: string }[];
+  await asVictim('POST', '/api/symbols/follow', { symbol: row!.symbol, market: 'SP500' });
+  await asVictim('PUT', '/api/users/me/consents', { kind: 'marketing', granted: true });
+  await asVictim('PUT', '/api/users/me/board-columns', { columns: ['symbol', 'price', 'ev'] });
+  const { sessions } = await asVictim('GET', '/api/users/me/sessions');
+  IDS['sessionId'] = (sessions as { readonly id: string }[])[1]!.id;
+  const begun = await asVictim('POST', '/api/subscriptions/checkout', { planId: 'basic-month', market: 'TA' });
+  IDS['checkoutId'] = String(begun['checkoutId']);
+  IDS['id'] = victim.id;
+});
+afterAll(() => site.close());
+
+/** The call as its example has it, with the victim's own ids in its path. */
+function requestOf(id: string): {
+  readonly method: string;
+  readonly path: string;
+  readonly bodies: readonly unknown[];
+} {
+  const { method, path, body, parameters } = operation(id);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const example = parameters.find((one) => one.in === 'path' && one.name === name)?.example;
+    if (CALLS.administrator.includes(id as 'listUsers')) return IDS[name] ?? String(example);
+    if (IDS[name] === undefined) throw new Error(`say in IDS which of the victim’s ids ${id} takes as ${name}`);
+    return IDS[name];
+  });
+  const examples = body ? Object.values(body.examples) : [undefined];
+  return { method: method.toUpperCase(), path: filled, bodies: examples };
+}
+
+/** All that is stored of the victim, but for what the site notes by itself. */
+async function heldOnVictim(): Promise<string> {
+  const { sessions, ...records } = await site.storage.records.recordsOf(victim.id);
+  return JSON.stringify({ ...records, sessions: sessions!.map(({ createdAt }) => createdAt) });
+}
+
+const namesOfVictim = () => [victim.id, victim.email, victim.displayName!, IDS['sessionId']!, IDS['checkoutId']!];
+
+describe('calls that concern a person', () => {
+  it('are all classed, and none is classed that is not there', () => {
+    const personal = contract.operations.filter((one) => isPersonal(one) && !OPEN_TO_ALL.has(one.operationId));
+
+    expect(personal.map(({ operationId }) => operationId).filter((id) => !classed(id))).toEqual([]);
+    const known = new Set(contract.operations.map(({ operationId }) => operationId));
+    expect(Object.values(CALLS).flatMap((ids) => ids.filter((id) => !known.has(id)))).toEqual([]);
+  });
+
+  it.each([...CALLS.own, ...CALLS.byId, ...CALLS.administrator, ...CALLS.impersonal])(
+    '%s is shut to visitors, and to a token that nobody was given',
+    async (id) => {
+      const parts = CALLS.impersonal.includes(id as 'simulate') ? exampleRequest(id) : requestOf(id);
+      for (const token of [undefined, 'A'.repeat(43)]) {
+        const answer = await site.ask(parts.method, parts.path, { token, body: parts.bodies[0] });
+        expect([id, answer.status]).toEqual([id, 401]);
+      }
+    },
+  );
+
+  it.each(['user', 'premium', 'admin'] as const)(
+    'tell a %s nothing of somebody else, and change nothing of theirs, whatever id is sent',
+    async (who) => {
+      const before = await heldOnVictim();
+      for (const id of CALLS.own) {
+        const { method, path, bodies } = requestOf(id);
+        for (const body of bodies) {
+          // Each call has a caller of its own: some of them end what they were asked by.
+          const caller = await site.add(
+            who === 'admin' ? { role: 'admin' } : { plan: who === 'premium' ? 'premium' : 'free' },
+          );
+          const answer = await site.ask(method, path, { token: await site.enter(caller), body });
+          expect([id, answer.status < 500]).toEqual([id, true]);
+          for (const name of namesOfVictim()) expect([id, answer.text.includes(name)]).toEqual([id, false]);
+          if (/\{/.test(operation(id).path)) expect([id, answer.status]).toEqual([id, 404]);
+        }
+      }
+
+      expect(await heldOnVictim()).toBe(before);
+      expect((await site.ask('GET', '/api/users/me', { token: victimToken })).status).toBe(200);
+    },
+  );
+
+  it('open the account of an id to its owner and the administrator alone', async () => {
+    for (const id of CALLS.byId) {
+      const { method, path } = requestOf(id);
+      const ask = async (part: Partial<Account> | null) =>
+        site.ask(method, path, { token: part === null ? victimToken : await site.enter(await site.add(part)) });
+
+      expect([id, (await ask(null)).status, (await ask({ role: 'admin' })).status]).toEqual([id, 200, 200]);
+      for (const stranger of [{}, { plan: 'premium' } as const]) {
+        const answer = await ask(stranger);
+        expect([id, answer.status]).toEqual([id, 404]);
+        for (const name of namesOfVictim()) expect(answer.text).not.toContain(name);
+      }
+    }
+  });
+
+  it.each(CALLS.administrator)('%s is the administrator’s alone, and does nothing for others', async (id) => {
+    const { method, path, bodies } = requestOf(id);
+    const before = await heldOnVictim();
+    for (const part of [{}, { plan: 'premium' } as const]) {
+      const token = await site.enter(await site.add(part));
+      const answer = await site.ask(method, path, { token, body: bodies[0] });
+      expect([id, answer.status]).toEqual([id, 403]);
+      for (const name of namesOfVictim()) expect(answer.text).not.toContain(name);
+    }
+    expect(await heldOnVictim()).toBe(before);
+  });
+
+  it.each(['email', 'userId', 'id', 'user'])('take no %s that would act for somebody else', async (field) => {
+    const own = await site.add();
+    const token = await site.enter(own);
+    const before = await heldOnVictim();
+    const value = field === 'email' ? victim.email : victim.id;
+    for (const id of CALLS.own) {
+      const { method, path, bodies } = requestOf(id);
+      // The owner's own proof is right; it is somebody else that is named.
+      const body = {
+        ...(bodies[0] as object | undefined),
+        [field]: value,
+        ...(id === 'deleteMe' && { password: PASSWORD }),
+      };
+      // A call that takes no body looks at none.
+      const inBody = operation(id).body === null ? null : await site.ask(method, path, { token, body });
+      const inQuery = await site.ask(method, `${path}?${field}=${encodeURIComponent(value)}`, {
+        token,
+        body: bodies[0],
+      });
+      for (const answer of [inBody, inQuery]) if (answer) expect([id, answer.status >= 400]).toEqual([id, true]);
+    }
+
+    expect(await heldOnVictim()).toBe(before);
+    expect((await site.ask('GET', '/api/users/me', { token })).status).toBe(200);
+  });
+});
+
+/** As the contract has it, for calls that are about nobody. */
+function exampleRequest(id: string): ReturnType<typeof requestOf> {
+  const { method, path, parameters, body } = operation(id);
+  const example = (name: string): string => String(parameters.find((one) => one.name === name)?.example);
+  return {
+    method: method.toUpperCase(),
+    path: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(example(name))),
+    bodies: body ? Object.values(body.examples) : [undefined],
+  };
+}
