@@ -1260,6 +1260,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/me/api-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Personal tokens
+         * @description Personal tokens of the signed-in user, newest first, without the tokens themselves: those are shown once, when they are made. At most 10.
+         */
+        get: operations["listApiTokens"];
+        put?: never;
+        /**
+         * Make a personal token
+         * @description Makes a token with which programs and pages of other origins read what its user may read, and change nothing. The answer holds the token, the only time that it is to be had: stored is its hash. It ends on its day, when it is revoked, when the password is changed, and with the account.
+         */
+        post: operations["createApiToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/api-tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a personal token
+         * @description Ends a personal token of the signed-in user by its id: the next call with it is a 401, on every process of the site. Somebody else's token is a 404.
+         */
+        delete: operations["revokeApiToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/me/consents": {
         parameters: {
             query?: never;
@@ -1836,6 +1880,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/quotas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much may be asked for
+         * @description Quotas that hold at this site: which calls count, for whom, how many a window takes and how long it lasts. The names are those of the headers `RateLimit-Policy` and `RateLimit`. Open to all.
+         */
+        get: operations["listQuotas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.yaml": {
         parameters: {
             query?: never;
@@ -2375,6 +2439,66 @@ export interface components {
          * @enum {string}
          */
         ConsentKind: "marketing" | "disclaimer" | "statistics" | "convenience";
+        /** @description A personal token, without the token itself. */
+        ApiToken: {
+            id: string;
+            /** @description What its user calls it. */
+            name: string;
+            /** @description The last four characters of the token, to tell one from another. */
+            hint: string;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Null where it has no end.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date
+             * @description Day on which it was last used, in UTC; null where it never was.
+             */
+            last_used_on: string | null;
+        };
+        /** @description A token to be made. */
+        ApiTokenRequest: {
+            /** @description What its user calls it. */
+            name: string;
+            /** @description Days until it ends; absent for a token without an end. */
+            expiresInDays?: number;
+        };
+        /** @description The token, shown this once, and how it stands in the list. */
+        NewApiToken: {
+            token: string;
+            apiToken: components["schemas"]["ApiToken"];
+        };
+        /** @description Personal tokens, and how many there may be. */
+        ApiTokenList: {
+            tokens: components["schemas"]["ApiToken"][];
+            limit: number;
+        };
+        /** @description How many calls a window takes. */
+        Quota: {
+            /** @description Name of the quota, as the headers `RateLimit-Policy` and `RateLimit` say it. */
+            policy: string;
+            /**
+             * @description Whose calls count against it. More values may come.
+             * @enum {string}
+             */
+            of: "visitor" | "free" | "basic" | "premium" | "everybody";
+            /**
+             * @description What is counted alone.
+             * @enum {string}
+             */
+            per: "address" | "user";
+            /** @description Calls that a window takes. */
+            limit: number;
+            /** @description Length of a window in seconds. */
+            windowSeconds: number;
+        };
+        /** @description Quotas. */
+        QuotaList: {
+            quotas: components["schemas"]["Quota"][];
+        };
         /** @description A consent as it was given or withdrawn. */
         Consent: {
             kind: components["schemas"]["ConsentKind"];
@@ -4696,9 +4820,8 @@ export interface components {
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
-                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -4948,6 +5071,11 @@ export interface components {
          */
         SessionId: string;
         /**
+         * @description Id of a personal token.
+         * @example tok_2f9LkQ0aXw7RbN3u
+         */
+        ApiTokenId: string;
+        /**
          * @description Id of a checkout.
          * @example chk_3n1fVbXo0mJ8sK2a
          */
@@ -5165,20 +5293,15 @@ export interface components {
          */
         RetryAfter: number;
         /**
-         * @description Calls of this kind (reading, or changing) that one address may send in a window.
-         * @example 600
+         * @description Quota that the call was counted against: its name, as `/api/quotas` lists it, the calls that a window takes (`q`) and the window's length in seconds (`w`).
+         * @example "read";q=600;w=60
          */
-        RateLimitLimit: number;
+        RateLimitPolicy: string;
         /**
-         * @description Calls that are left of them in the running window.
-         * @example 599
+         * @description Where that quota stands: calls that are left (`r`) and whole seconds until its window ends (`t`).
+         * @example "read";r=599;t=60
          */
-        RateLimitRemaining: number;
-        /**
-         * @description Whole seconds until the window ends.
-         * @example 60
-         */
-        RateLimitReset: number;
+        RateLimit: string;
         /**
          * @description Methods that the path takes.
          * @example GET
@@ -8366,6 +8489,105 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listApiTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokenList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description The token. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApiToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of a personal token.
+                 * @example tok_2f9LkQ0aXw7RbN3u
+                 */
+                tokenId: components["parameters"]["ApiTokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listConsents: {
         parameters: {
             query?: never;
@@ -9562,6 +9784,35 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listQuotas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The quotas. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuotaList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
