@@ -1,9 +1,10 @@
 import express from 'express';
-import type { Express, RequestHandler, Router } from 'express';
+import type { Express, Request, RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { BODY_LIMIT_BYTES } from './http/body-limit';
+import { createCallFinder, createCallOf } from './http/contract-calls';
 import { createContractValidator, operationOf, refuseEndlessNumbers, routeOf } from './http/contract-validator';
-import { createApiLimit } from './http/limits/limit-middleware';
+import { createApiLimit, createReaderLimit } from './http/limits/limit-middleware';
 import type { Limiters } from './http/limits/limiters';
 import type { ReadyAnswerLimit } from './http/limits/ready-answer-limit';
 import { compressAnswers } from './http/middleware/compress-answers';
@@ -16,10 +17,9 @@ import type { OperationsParts } from './http/operations/operations-routes';
 import { noteRequest } from './http/operations/request-facts';
 import { readWebhookBody } from './http/raw-body';
 import { createRequestFacts } from './http/request-facts';
-import { createCallsWithoutToken } from './http/session/calls-without-token';
 import { createCrossOrigin } from './http/session/cross-origin';
 import { createOriginGuard } from './http/session/origin-guard';
-import { createSessionMiddleware } from './http/session/session-middleware';
+import { createSessionMiddleware, createTokenScope } from './http/session/session-middleware';
 import { viewerOf } from './http/session/viewer-of';
 import type { SessionService } from './services/accounts/session-service';
 import { NotBuiltYetError, NotFoundError } from './services/errors';
@@ -72,7 +72,7 @@ const answerNotBuiltYet: RequestHandler = (request, _response, next) => {
 
 /**
  * The API as an Express app that does not listen.
- * Order: probes, limits, compression, token, body, contract, routes, problems. The server in front has set the fixed headers.
+ * Order: probes, other origins, limits, compression, token, limits of its reader, body, contract, routes, problems. The server in front has set the fixed headers.
  */
 export function createApp(parts: AppParts): Express {
   const app = express();
@@ -91,19 +91,17 @@ export function createApp(parts: AppParts): Express {
     next();
   });
 
-  app.use('/api', createCrossOrigin(parts));
-  app.use(createApiLimit({ limiters: parts.limiters }));
-  if (parts.readyLimit) app.use(parts.readyLimit.refuse);
+  const { limiters, ownOrigins, sessions } = parts;
+  const findCall = createCallFinder(parts.description);
+  const callOf = createCallOf(findCall);
+  app.use('/api', createCrossOrigin({ ownOrigins, findCall }));
+  app.use(createApiLimit({ limiters, callOf }));
   for (const router of parts.root) app.use(router);
-  app.use('/api', compressAnswers, createOriginGuard(parts));
-  const isWithoutToken = createCallsWithoutToken(parts.description);
-  app.use(
-    '/api',
-    createSessionMiddleware({
-      sessions: parts.sessions,
-      looksAtNoToken: ({ method, baseUrl, path }) => isWithoutToken({ method, path: baseUrl + path }),
-    }),
-  );
+  app.use('/api', compressAnswers, createOriginGuard({ ownOrigins, callOf }));
+  const looksAtNoToken = (request: Request): boolean => callOf(request)?.looksAtNoToken === true;
+  app.use('/api', createSessionMiddleware({ sessions, looksAtNoToken, limiters }));
+  app.use('/api', createReaderLimit({ limiters }), createTokenScope(callOf));
+  if (parts.readyLimit) app.use('/api', parts.readyLimit.refuse);
   app.use('/api/webhooks', readWebhookBody);
   app.use('/api', express.json({ limit: BODY_LIMIT_BYTES, strict: false }));
   app.use(takeHeadForGet, createContractValidator(parts));

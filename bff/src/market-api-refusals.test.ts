@@ -119,7 +119,6 @@ describe('pages of other origins', () => {
   );
 
   it.each([
-    ['POST', '/api/simulations'],
     ['POST', '/api/symbols/follow'],
     ['POST', '/api/auth/signin-password'],
     ['GET', '/api/users/me'],

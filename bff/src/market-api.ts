@@ -77,8 +77,8 @@ export interface MarketApiParts {
   readonly validate?:
     | ((schema: 'Board' | 'BoardColumns' | 'BalanceList' | 'IncomeList' | 'QuoteList', body: unknown) => void)
     | undefined;
-  /** False: over the limit; Express then answers. */
-  readonly admit?: (req: IncomingMessage, viewer: Viewer) => boolean;
+  /** Headers that tell where the client stands, flat. Null: over the limit; Express then answers. */
+  readonly admit?: (req: IncomingMessage, viewer: Viewer) => readonly string[] | null;
   readonly onServed?: (status: 200 | 304, req: IncomingMessage) => void;
   readonly onTrouble?: (error: unknown) => void;
 }

@@ -51,7 +51,7 @@ describe('the contract as others read it', () => {
     expect(info.version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(info.contact?.url).toBeDefined();
     expect(servers.every(({ url, description }) => URL.canParse(url) && description !== undefined)).toBe(true);
-    for (const word of ['Compatibility', 'Deprecation', 'Sunset', 'RateLimit-Remaining', 'Access-Control-Allow-Origin'])
+    for (const word of ['Compatibility', 'Deprecation', 'Sunset', 'RateLimit-Policy', 'Access-Control-Allow-Origin'])
       expect(info.description).toContain(word);
   });
 });

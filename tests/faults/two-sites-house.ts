@@ -72,6 +72,10 @@ export async function openTwoSites(folder: string): Promise<TwoSites | null> {
     DATABASE_URL: databaseUrl,
     REDIS_URL: redis.url,
     RATE_LIMIT_READ_MAX: '1000000',
+    RATE_LIMIT_READ_FREE_MAX: '1000000',
+    RATE_LIMIT_READ_BASIC_MAX: '1000000',
+    RATE_LIMIT_READ_PREMIUM_MAX: '1000000',
+    RATE_LIMIT_BAD_TOKEN_MAX: '1000000',
     RATE_LIMIT_WRITE_MAX: '1000000',
   };
   const [a, b] = await Promise.all([startSiteProcess(environment), startSiteProcess(environment)]);

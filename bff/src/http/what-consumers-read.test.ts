@@ -1,8 +1,13 @@
 import express from 'express';
 import type { AddressInfo } from 'node:net';
+import { PASSWORD } from '../services/accounts/testing/account-house';
+import { DEFAULT_LIMITS } from './limits/limit-settings';
+import { quotasOf } from './limits/quotas';
 import { createContractRoutes } from './operations/contract-routes';
 import { startAccountServer, type AccountServer } from './session/testing/account-server';
 
+const EMAIL = 'reader@example.com';
+const QUOTA_OF = { 'read-free': 'readFree', 'read-basic': 'readBasic', 'read-premium': 'readPremium' } as const;
 let server: AccountServer;
 
 beforeAll(async () => {
@@ -11,8 +16,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => void server.startAnew());
 
-const limitsOf = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }): readonly number[] =>
-  ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'].map((name) => Number(headers[name]));
+/** Limit, remaining and reset, as the two headers of one quota tell them. */
+function limitsOf({ headers }: { readonly headers: Readonly<Record<string, unknown>> }, policy: string) {
+  const [, limit] = new RegExp(`^"${policy}";q=(\\d+);w=\\d+$`).exec(String(headers['ratelimit-policy'])) ?? [];
+  const [, remaining, reset] = new RegExp(`^"${policy}";r=(\\d+);t=(\\d+)$`).exec(String(headers['ratelimit'])) ?? [];
+  return [Number(limit), Number(remaining), Number(reset)] as const;
+}
 
 describe('the limits that an answer tells', () => {
   it('count down with each reading, and begin anew within their window', async () => {
@@ -20,26 +29,90 @@ describe('the limits that an answer tells', () => {
 
     const answers = [await server.ask('/api/open'), await server.ask('/api/open'), await server.ask('/api/open')];
 
-    expect(answers.map((answer) => limitsOf(answer).slice(0, 2))).toEqual([
+    expect(answers.map((answer) => limitsOf(answer, 'read').slice(0, 2))).toEqual([
       [3, 2],
       [3, 1],
       [3, 0],
     ]);
     for (const answer of answers) {
-      const [, , reset] = limitsOf(answer);
+      const [, , reset] = limitsOf(answer, 'read');
       expect(reset).toBeGreaterThan(0);
       expect(reset).toBeLessThanOrEqual(60);
     }
     const refused = await server.ask('/api/open');
-    expect([refused.status, ...limitsOf(refused).slice(0, 2)]).toEqual([429, 3, 0]);
+    expect([refused.status, ...limitsOf(refused, 'read').slice(0, 2)]).toEqual([429, 3, 0]);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
   it('are told with errors too', async () => {
-    const [limit, remaining] = limitsOf(await server.ask('/api/nothing'));
+    const [limit, remaining] = limitsOf(await server.ask('/api/nothing'), 'read');
 
     expect(limit).toBeGreaterThan(0);
-    expect(remaining).toBe(limit! - 1);
+    expect(remaining).toBe(limit - 1);
+  });
+
+  it.each([
+    ['read-free', { plan: 'free' }],
+    ['read-basic', { plan: 'basic', planMarket: 'TA' }],
+    ['read-premium', { plan: 'premium' }],
+    ['read-premium', { role: 'admin' }],
+  ] as const)('are those of the account: %s', async (policy, account) => {
+    const house = server.startAnew({ limits: { [QUOTA_OF[policy]]: { max: 2, windowSeconds: 60 } } });
+    house.add({ id: '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0009', email: 'someone@example.com', ...account });
+    const [token, other] = [
+      await server.tokenOf('someone@example.com', PASSWORD),
+      await server.tokenOf(EMAIL, PASSWORD),
+    ];
+    const me = () => server.ask('/api/users/me', { token });
+
+    const answers = [await me(), await me(), await me()];
+
+    expect(answers.map((answer) => [answer.status, ...limitsOf(answer, policy).slice(0, 2)])).toEqual([
+      [200, 2, 1],
+      [200, 2, 0],
+      [429, 2, 0],
+    ]);
+    // Whoever shares the address has a quota of their own, a visitor too.
+    expect((await server.ask('/open')).status).toBe(200);
+    if (policy !== 'read-free') expect((await server.ask('/api/users/me', { token: other })).status).toBe(200);
+    expect((await server.post('/api/auth/signout', undefined, { token })).status).toBe(204);
+  });
+
+  it('are those of bad tokens for whoever tries them, and good ones go on', async () => {
+    server.startAnew({ limits: { badToken: { max: 2, windowSeconds: 60 } } });
+    const token = await server.tokenOf(EMAIL, PASSWORD);
+    expect((await server.ask('/api/users/me', { token })).status).toBe(200);
+    const guess = (mark: number) => server.ask('/api/users/me', { token: `${mark}`.padStart(43, 'x') });
+
+    const answers = [await guess(1), await guess(2), await guess(3)];
+
+    expect(answers.map((answer) => [answer.status, ...limitsOf(answer, 'bad-token').slice(0, 2)])).toEqual([
+      [401, 2, 1],
+      [401, 2, 0],
+      [429, 2, 0],
+    ]);
+    expect((await server.ask('/api/users/me', { token })).status).toBe(200);
+  });
+
+  it('come with signing out too, which is never refused', async () => {
+    server.startAnew({ limits: { write: { max: 2, windowSeconds: 60 } } });
+    const tokens = [await server.tokenOf(EMAIL, PASSWORD), await server.tokenOf(EMAIL, PASSWORD)];
+
+    for (const token of tokens) {
+      const answer = await server.post('/api/auth/signout', undefined, { token });
+      expect([answer.status, ...limitsOf(answer, 'write').slice(0, 2)]).toEqual([204, 2, 0]);
+    }
+    expect((await server.post('/api/auth/signin-password', { email: EMAIL, password: PASSWORD })).status).toBe(429);
+  });
+
+  it('are listed with their names, as they are set', () => {
+    const quotas = quotasOf({ ...DEFAULT_LIMITS, readBasic: { max: 7, windowSeconds: 30 } });
+
+    expect(quotas.filter(({ of }) => of === 'basic')).toEqual([
+      { policy: 'read-basic', of: 'basic', per: 'user', limit: 7, windowSeconds: 30 },
+      { policy: 'ready', of: 'basic', per: 'user', limit: 7, windowSeconds: 30 },
+    ]);
+    expect(quotas.find(({ policy }) => policy === 'read')).toMatchObject({ of: 'visitor', per: 'address', limit: 600 });
   });
 });
 

@@ -1,9 +1,11 @@
-import type { Account, Session } from '../services/ports';
+import type { Account, ApiToken, AuditEntry, Session } from '../services/ports';
 import { tickerFrom } from '../domain/markets';
 import { createAccountRepository } from './account-repository';
 import { createAccountRemoval } from './account-removal';
+import { createApiTokenRepository } from './api-token-repository';
 import { createAuditLog } from './audit-log';
 import { createSignInPlaces } from './sign-in-places';
+import { createPasswordRepository } from './password-repository';
 import { createFollowRepository } from './follow-repository';
 import { createPreferenceRepository } from './preference-repository';
 import { invoices } from './models/invoice';
@@ -270,5 +272,86 @@ describeOnEachDatabase('the audit log', (open) => {
     expect(goodbye).toMatchObject({ userId: null, recipient: account().email });
     await outbox.noteSent(goodbye!.id, at);
     expect(await database.read.all('SELECT id FROM outgoing_mails')).toEqual([]);
+  });
+});
+
+describeOnEachDatabase('personal tokens', (open) => {
+  const opened = async () => {
+    const database = await open();
+    await createAccountRepository(database).create(account());
+    return { tokens: createApiTokenRepository(database), database };
+  };
+  const token = (given: Partial<ApiToken> = {}): ApiToken => ({
+    id: 'tok_0000000000000001',
+    userId: account().id,
+    name: 'גיליון',
+    tokenHash: 'b'.repeat(64),
+    hint: 'AbCd',
+    createdAt: at,
+    expiresAt: null,
+    lastUsedOn: null,
+    ...given,
+  });
+  const entry: AuditEntry = {
+    at,
+    action: 'api_token',
+    actorId: account().id,
+    targetId: account().id,
+    address: null,
+    result: 'ok',
+    reason: 'made',
+  };
+
+  it('are found with their owner, listed newest first, used and revoked', async () => {
+    const { tokens, database } = await opened();
+    const later = token({
+      id: 'tok_0000000000000002',
+      tokenHash: 'c'.repeat(64),
+      createdAt: '2025-01-03T00:00:00.000Z',
+    });
+    expect(await tokens.create(token(), 2, entry)).toBe(true);
+    expect(await tokens.create(later, 2, entry)).toBe(true);
+
+    expect(await tokens.create(token({ id: 'tok_0000000000000003', tokenHash: 'd'.repeat(64) }), 2, entry)).toBe(false);
+    expect(await tokens.listOf(account().id)).toEqual([later, token()]);
+    expect(await tokens.find(token().tokenHash)).toEqual({ token: token(), account: account() });
+    await tokens.noteUse(token().id, '2025-01-04');
+    expect((await tokens.find(token().tokenHash))?.token.lastUsedOn).toBe('2025-01-04');
+
+    expect(await tokens.remove('somebody else', token().id, entry)).toBe(false);
+    expect(await tokens.remove(account().id, token().id, entry)).toBe(true);
+    expect(await tokens.find(token().tokenHash)).toBeNull();
+    expect(await database.read.all("SELECT reason FROM audit_log WHERE action = 'api_token'")).toHaveLength(3);
+  });
+
+  it('are no more than there may be, also when ten come at once', async () => {
+    const { tokens } = await opened();
+
+    const made = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        tokens.create(token({ id: `tok_000000000000000${i}`, tokenHash: String(i).repeat(64) }), 3, entry),
+      ),
+    );
+
+    expect(made.filter(Boolean)).toHaveLength(3);
+  });
+
+  it('end with the password', async () => {
+    const { tokens, database } = await opened();
+    await tokens.create(token(), 10, entry);
+
+    const change = { userId: account().id, passwordHash: 'another', entry, mail: null };
+    await createPasswordRepository(database).change(change);
+
+    expect(await tokens.listOf(account().id)).toEqual([]);
+  });
+
+  it('go with their account', async () => {
+    const { tokens, database } = await opened();
+    await tokens.create(token(), 10, entry);
+
+    await database.write((write) => write.run('DELETE FROM users'));
+
+    expect(await tokens.find(token().tokenHash)).toBeNull();
   });
 });

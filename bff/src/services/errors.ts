@@ -33,13 +33,17 @@ export class ConflictError extends ServiceError {}
 /** The input is well-formed, but a domain rule refuses it (400). */
 export class InvalidInputError extends ServiceError {}
 
-/** Too many tries (429). `retryAfterSeconds` is a whole number of at least 1; `limit`: tries that a window takes. */
+/**
+ * Too many tries (429). `retryAfterSeconds` is a whole number of at least 1; `limit`: tries that a window takes; `quota`:
+ * the name of the limit and its window in seconds, where it has one.
+ */
 export class TooManyRequestsError extends ServiceError {
   constructor(
     errorCode: string,
     message: string,
     readonly retryAfterSeconds: number,
     readonly limit: number,
+    readonly quota: { readonly policy: string; readonly windowSeconds?: number } = { policy: 'tries' },
   ) {
     super(errorCode, message);
   }

@@ -2,6 +2,7 @@ import type { TokenMemo } from '../http/byte-cache/token-memo';
 import type { Config } from '../config';
 import type { SiteNews } from '../news/open-site-news';
 import { createAdministrationService } from '../services/accounts/administration-service';
+import { createApiTokenService } from '../services/accounts/api-token-service';
 import { createFollowService } from '../services/accounts/follow-service';
 import { outageGraceMs } from '../services/accounts/last-known-sessions';
 import { createOwnAccountService } from '../services/accounts/own-account-service';
@@ -35,6 +36,7 @@ export function createSiteAccounts({ config, storage, tokens, limits, clock, onM
   const hasher = createPasswordHasher();
   const sessions = createSessionService({
     sessions: storage.sessions,
+    apiTokens: storage.apiTokens,
     clock,
     verifiedTokens: tokens,
     outageGraceMs: () => outageGraceMs({ dialect: database.dialect, isHearing: news?.isHearing() ?? null }),
@@ -79,6 +81,7 @@ export function createSiteAccounts({ config, storage, tokens, limits, clock, onM
     }),
     administration: createAdministrationService({ accounts: storage.administration, sessions, clock, onMail }),
     plansByHand: createPlanByHand({ gifts: storage.planGifts, sessions, clock }),
+    apiTokens: createApiTokenService({ apiTokens: storage.apiTokens, sessions, clock }),
     users: createUserService({ accounts, follows, preferences }),
     follows: createFollowService({
       accounts,

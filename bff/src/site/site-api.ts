@@ -6,12 +6,14 @@ import type { FailureLog } from '../http/operations/failure-log';
 import type { OperationsParts } from '../http/operations/operations-routes';
 import { createAdministrationRoutes } from '../http/routes/administration-routes';
 import { createArticlesRoutes } from '../http/routes/articles-routes';
+import { createApiTokenRoutes } from '../http/routes/api-token-routes';
 import { createAuthRoutes } from '../http/routes/auth-routes';
 import { createFollowedFiguresRoutes } from '../http/routes/followed-figures-routes';
 import { createFollowsRoutes } from '../http/routes/follows-routes';
 import { createOwnAccountRoutes } from '../http/routes/own-account-routes';
 import { createRegistrationRoutes } from '../http/routes/registration-routes';
 import { createPaddleCheckoutRoutes } from '../http/routes/paddle-checkout-routes';
+import { createQuotasRoutes } from '../http/routes/quotas-routes';
 import { createPlansRoutes } from '../http/routes/plans-routes';
 import { createGoogleSignInRoutes } from '../http/routes/google-sign-in-routes';
 import { createPrivacyRoutes } from '../http/routes/privacy-routes';
@@ -110,6 +112,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createRegistrationRoutes({ registration: accounts.registration }),
       createThirdPartyRoutes(identity),
       createUsersRoutes({ users: accounts.users }),
+      createApiTokenRoutes({ apiTokens: accounts.apiTokens }),
       createOwnAccountRoutes({ ownAccount: accounts.ownAccount }),
       createAdministrationRoutes({ administration: accounts.administration, plans: accounts.plansByHand }),
       createSiteDeskRoutes({ desk, administration: accounts.administration, warmer: market.warmer }),
@@ -118,6 +121,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createFollowsRoutes({ follows: accounts.follows }),
       createFollowedFiguresRoutes({ figures: followedFigures }),
       createPlansRoutes(billing),
+      createQuotasRoutes({ settings: config.limits }),
       createRemotesRoutes({ releases }),
       createArticlesRoutes(articles),
       ...market.api,

@@ -21,7 +21,7 @@ export function createSiteLimits({ config, metrics, redis }: SiteLimitsParts) {
       ...(redis ? { redis } : {}),
     }),
     readyLimit: createReadyAnswerLimit({
-      setting: config.limits.read,
+      settings: config.limits,
       trustProxy: config.trustProxy,
       onRefused: () => metrics.countRefused('read'),
     }),

@@ -41,7 +41,7 @@ export function createSiteMarket(parts: SiteMarketParts): MarketApi {
     tokens,
     securityHeaders: headers,
     ...(checkedBy ? { validate: createAnswerCheck(checkedBy) } : {}),
-    admit: (request) => limits.readyLimit.admit(request),
+    admit: (request, viewer) => limits.readyLimit.admit(request, viewer),
     onTrouble: (error) => {
       metrics.countBoardFailure('prebuild');
       logger.error({ err: error }, 'a board could not be made');

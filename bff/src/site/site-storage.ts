@@ -5,6 +5,7 @@ import { createDiscountDesk } from '../repositories/administration/discount-desk
 import { createMailDesk } from '../repositories/administration/mail-desk';
 import { createSiteRecords } from '../repositories/administration/site-records';
 import { createArticleDesk } from '../repositories/article-desk';
+import { createApiTokenRepository } from '../repositories/api-token-repository';
 import { createArticleMentionReader } from '../repositories/article-mention-reader';
 import { createArticleReader } from '../repositories/article-reader';
 import { createAuditLog } from '../repositories/audit-log';
@@ -64,6 +65,7 @@ export function createSiteStorage(store: Database) {
     signInPlaces: createSignInPlaces(database),
     identities: createIdentityRepository(database),
     signInFlows: createSignInFlowRepository(database),
+    apiTokens: createApiTokenRepository(database),
     audit: createAuditLog(database),
     billing: createBillingRepository(database),
     planGifts: createPlanGifts(database),

@@ -19,7 +19,7 @@ beforeAll(async () => {
     stores: [store],
     tokens,
     headers: { 'X-Content-Type-Options': 'nosniff', 'Access-Control-Allow-Origin': '*' },
-    admit: () => isAdmitted,
+    admit: () => (isAdmitted ? ['RateLimit', '"ready";r=1;t=60'] : null),
   });
   cache.learn(url, { keyFor: ({ kind }) => `${kind} rows` });
   cache.learn(`${url}/columns`, { keyFor: ({ kind }) => `${kind} columns` });
@@ -108,6 +108,13 @@ describe('the byte cache', () => {
 
     expect([whole.status, again.status]).toEqual([200, 304]);
     for (const { headers } of [whole, again]) expect(headers['access-control-allow-origin']).toBe('*');
+  });
+
+  it('tells where the client stands, with a 304 too', async () => {
+    const whole = await ask({});
+    const again = await ask({ 'if-none-match': whole.headers.etag! });
+
+    expect([whole, again].map(({ headers }) => headers.ratelimit)).toEqual(['"ready";r=1;t=60', '"ready";r=1;t=60']);
   });
 
   it('gives each viewer their own bytes, and leaves an unknown token to Express', async () => {

@@ -28,8 +28,8 @@ export interface ByteCacheParts {
   readonly tokens: TokenMemo;
   /** Headers that go with every answer that reads: those of security, and that pages of any origin may read it. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** False: over the limit, so Express should answer (429). */
-  readonly admit?: (req: IncomingMessage, viewer: Viewer) => boolean;
+  /** Headers that tell where the client stands, flat: name, value. Null: over the limit, so Express should answer (429). */
+  readonly admit?: (req: IncomingMessage, viewer: Viewer) => readonly string[] | null;
   readonly onServed?: (status: 200 | 304, req: IncomingMessage) => void;
   readonly maxUrls?: number;
 }
@@ -41,6 +41,7 @@ interface KnownUrl {
 }
 
 const AUTHORIZATION = 'authorization';
+const NOBODY_COUNTS: readonly string[] = [];
 const VISITOR: Viewer = { kind: 'visitor' };
 const DEFAULT_MAX_URLS = 5_000;
 const LONGEST_URL = 1_000;
@@ -62,7 +63,9 @@ export function createByteCache({
       const known = urls.get(req.url!);
       if (!known) return false;
       const viewer = viewerOfRequest(req, tokens);
-      if (!viewer || (admit && !admit(req, viewer))) return false;
+      if (!viewer) return false;
+      const standing = admit ? admit(req, viewer) : NOBODY_COUNTS;
+      if (standing === null) return false;
       const key = known.answer.keyFor(viewer);
       for (const store of stores) {
         const entry = store.get(key);
@@ -70,7 +73,7 @@ export function createByteCache({
         // What is not compressed yet is so for whoever wants it, which takes a moment: Express waits for it.
         if (!isMade(entry, encodingWanted(req.headers['accept-encoding']))) return false;
         known.isUsed = true;
-        const status = sender.send(req, res, entry);
+        const status = sender.send(req, res, entry, standing);
         onServed?.(status, req);
         return true;
       }

@@ -23,18 +23,18 @@ export class EntrySender {
     this.forOrigins = Object.entries(fixedHeaders).filter(isForOrigins).flat();
   }
 
-  /** Writes the entry, or a 304, in the best form that the client takes. Only for GET and HEAD. */
-  send(req: IncomingMessage, res: ServerResponse, entry: ByteEntry): 200 | 304 {
+  /** Writes the entry, or a 304, in the best form that the client takes. Only for GET and HEAD. `more`: headers of this answer, flat. */
+  send(req: IncomingMessage, res: ServerResponse, entry: ByteEntry, more: readonly string[] = []): 200 | 304 {
     const encoding = encodingFor(req.headers['accept-encoding'], entry);
     const body = encoding === 'identity' ? entry.identity : entry[encoding]!;
     const head = this.heads.get(body) ?? this.makeHead(entry, encoding, body);
     const condition = req.headers['if-none-match'];
     if (condition !== undefined && (condition === head.etag || namesTag(condition, tagsOf(entry)))) {
-      res.writeHead(304, head.notModified);
+      res.writeHead(304, head.notModified.concat(more));
       res.end();
       return 304;
     }
-    res.writeHead(200, head.full);
+    res.writeHead(200, head.full.concat(more));
     if (req.method === 'HEAD') res.end();
     else res.end(head.body);
     return 200;

@@ -1,20 +1,15 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitName, LimitSettings } from './limit-settings';
+import { policyOf, type LimitStanding } from './rate-limit-headers';
 import { rateLimited } from './rate-limited';
-
-/** Where a key stands after a try. */
-export interface LimitStanding {
-  readonly limit: number;
-  readonly remaining: number;
-  /** Whole seconds until the window ends. */
-  readonly resetSeconds: number;
-}
 
 /** Counts tries and refuses those over the limit. */
 export interface Limiter {
   /** Throws: `TooManyRequestsError('rate_limited')` with the whole seconds to wait, at least 1. */
   take(key: string): Promise<LimitStanding>;
+  /** Counts as `take` does, and refuses nobody. */
+  count(key: string): Promise<LimitStanding>;
   /** Gives one try back that turned out not to count. */
   giveBack(key: string): Promise<void>;
 }
@@ -42,18 +37,28 @@ function createLimiter(name: LimitName, { settings, redis, onRefused }: Limiters
   const limiter = redis
     ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: inMemory, rejectIfRedisNotReady: true })
     : inMemory;
+  const quota = { policy: policyOf(name), limit: max, windowSeconds };
+  const standingOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): LimitStanding => ({
+    ...quota,
+    remaining: Math.max(0, remainingPoints),
+    resetSeconds: Math.min(Math.max(0, Math.ceil(msBeforeNext / 1000)), windowSeconds),
+  });
+  const tryOnce = async (key: string): Promise<{ readonly found: RateLimiterRes; readonly isOver: boolean }> => {
+    try {
+      return { found: await limiter.consume(key), isOver: false };
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return { found: refusal, isOver: true };
+    }
+  };
   return {
     async take(key) {
-      try {
-        const { remainingPoints, msBeforeNext } = await limiter.consume(key);
-        const resetSeconds = Math.min(Math.max(0, Math.ceil(msBeforeNext / 1000)), windowSeconds);
-        return { limit: max, remaining: Math.max(0, remainingPoints), resetSeconds };
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        onRefused?.(name);
-        throw rateLimited(retryAfter(refusal, windowSeconds), max);
-      }
+      const { found, isOver } = await tryOnce(key);
+      if (!isOver) return standingOf(found);
+      onRefused?.(name);
+      throw rateLimited({ ...quota, retryAfterSeconds: retryAfter(found, windowSeconds) });
     },
+    count: async (key) => standingOf((await tryOnce(key)).found),
     async giveBack(key) {
       await limiter.reward(key);
     },

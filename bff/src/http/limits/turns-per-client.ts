@@ -24,6 +24,7 @@ export function createTurnsPerClient(mostWaiting = MOST_WAITING): TurnsPerClient
           'Too many days are asked for at once.',
           RETRY_SECONDS,
           mostWaiting,
+          { policy: 'days-at-once' },
         );
       }
       queues.set(client, queue);

@@ -13,6 +13,7 @@ import {
   UnavailableError,
 } from '../../services/errors';
 import { BODY_TOO_LARGE } from '../body-limit';
+import { rateLimitHeaders, type LimitStanding } from '../limits/rate-limit-headers';
 import type { FailureLog } from '../operations/failure-log';
 import { requestIdOf } from '../operations/request-facts';
 import { INTERNAL_ERROR, writeProblem } from '../write-problem';
@@ -59,16 +60,18 @@ function fromService(failure: ServiceError): ProblemAnswer {
   if (failure instanceof TooManyRequestsError || failure instanceof UnavailableError) {
     headers['Retry-After'] = String(Math.max(1, Math.ceil(failure.retryAfterSeconds)));
   }
-  if (failure instanceof TooManyRequestsError) Object.assign(headers, rateLimitHeaders(failure));
+  if (failure instanceof TooManyRequestsError) Object.assign(headers, rateLimitHeaders(standingOf(failure)));
   if (failure instanceof UnauthenticatedError) headers['WWW-Authenticate'] = 'Bearer';
   return problem(statusOf(failure), failure.errorCode, failure.message, { errors: failure.errors, headers });
 }
 
 /** Of the limit that refused, whichever it was. */
-function rateLimitHeaders({ limit, retryAfterSeconds }: TooManyRequestsError): Record<string, string> {
-  const reset = String(Math.max(1, Math.ceil(retryAfterSeconds)));
-  return { 'RateLimit-Limit': String(limit), 'RateLimit-Remaining': '0', 'RateLimit-Reset': reset };
-}
+const standingOf = ({ limit, retryAfterSeconds, quota }: TooManyRequestsError): LimitStanding => ({
+  ...quota,
+  limit,
+  remaining: 0,
+  resetSeconds: Math.max(1, Math.ceil(retryAfterSeconds)),
+});
 
 interface RequestFailure {
   readonly status: number;

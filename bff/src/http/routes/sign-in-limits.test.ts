@@ -102,7 +102,7 @@ describe('POST /api/auth/signout', () => {
   });
 
   it('is never refused for having asked too much, and neither is signing in for having read too much', async () => {
-    server.startAnew({ limits: { read: { max: 2, windowSeconds: 60 }, write: { max: 3, windowSeconds: 60 } } });
+    server.startAnew({ limits: { readFree: { max: 2, windowSeconds: 60 }, write: { max: 3, windowSeconds: 60 } } });
     const [first, second] = [await server.tokenOf(EMAIL, PASSWORD), await server.tokenOf(EMAIL, PASSWORD)];
     const read = () => server.ask('/api/users/me', { token: first });
     expect([await read(), await read(), await read()].map(({ status }) => status)).toEqual([200, 200, 429]);

@@ -1,22 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { UnauthenticatedError } from '../../services/errors';
 
-/** 256 bits in base64url: 43 characters, no padding. */
-const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i;
+/** 256 bits in base64url, 43 characters without padding; or a personal token. */
+const BEARER = /^Bearer ([A-Za-z0-9_-]{43}|boursight_[0-9A-Za-z]{49})$/i;
 
 /**
  * The token of a request's Authorization header; nothing else is ever looked at, no cookie and no query.
- * Null: no such header. Throws: `UnauthenticatedError('token_invalid')` for any header that is not exactly one
- * well-formed bearer token, so that a page with a broken token learns of it instead of passing for a visitor.
+ * Null: there is no header that is exactly one well-formed bearer token.
  * Source: RFC 6750, section 2.1.
  */
 export function bearerTokenOf(req: Pick<IncomingMessage, 'headers' | 'rawHeaders'>): string | null {
   // Node keeps the first of two Authorization headers in `headers` and drops the second in silence.
   const given = req.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'authorization');
-  if (given.length === 0) return null;
-  const token = given.length === 1 ? BEARER.exec(req.headers.authorization ?? '')?.[1] : undefined;
-  if (token === undefined) throw invalidToken();
-  return token;
+  return (given.length === 1 && BEARER.exec(req.headers.authorization ?? '')?.[1]) || null;
 }
 
 /** The one answer to every token that isn't good: nobody learns whether it once was. */

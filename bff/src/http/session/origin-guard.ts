@@ -1,16 +1,23 @@
 import type { RequestHandler } from 'express';
+import type { CallOf } from '../contract-calls';
 import { ForbiddenError } from '../../services/errors';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export interface OriginGuardParts {
+  readonly ownOrigins: () => readonly string[];
+  /** A call that reads is open to all origins, whatever its method. */
+  readonly callOf: CallOf;
+}
 
 /**
  * Refuses calls that change something and come from another site's page (login CSRF). The API takes no cookie, so this
  * is the second lock on the door. Programs send neither header and pass.
  * Source: OWASP CSRF cheat sheet, "Fetch Metadata" and "Verifying origin".
  */
-export function createOriginGuard(parts: { readonly ownOrigins: () => readonly string[] }): RequestHandler {
+export function createOriginGuard(parts: OriginGuardParts): RequestHandler {
   return (req, _res, next) => {
-    if (!READING.has(req.method)) {
+    if (!READING.has(req.method) && parts.callOf(req)?.isReading !== true) {
       const own = parts.ownOrigins();
       const origin = req.get('origin');
       const isForeign = origin !== undefined && !own.includes(origin) && !isSameHost(origin, req.get('host'));

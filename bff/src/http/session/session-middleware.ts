@@ -1,30 +1,62 @@
 import type { Request, RequestHandler } from 'express';
+import { isApiToken } from '../../services/accounts/api-token-text';
 import type { SessionService } from '../../services/accounts/session-service';
+import { ForbiddenError } from '../../services/errors';
+import type { ContractCall } from '../contract-calls';
+import { clientAddress, tellStanding } from '../limits/limit-middleware';
+import type { Limiters } from '../limits/limiters';
 import { bearerTokenOf, invalidToken } from './bearer-token';
-import { rememberViewer } from './viewer-of';
+import { rememberViewer, tokenOf } from './viewer-of';
 
 export interface SessionMiddlewareParts {
-  readonly sessions: SessionService;
+  readonly sessions: Pick<SessionService, 'verify' | 'knows'>;
   /** Calls that look at no token: signing in must work for those whose token is dead. Absent: there are none. */
   readonly looksAtNoToken?: (request: Request) => boolean;
+  /** Of tokens that are no good, by client address. Absent: nobody counts. */
+  readonly limiters?: Pick<Limiters, 'badToken'>;
 }
 
 /**
  * Makes the viewer of each request from its Authorization header.
  * Throws: 401 `token_invalid` for a call that carries a token which isn't good, on calls open to all too: the page then
- * clears the token, and nobody looks at a visitor's board while believing to be signed in.
+ * clears the token, and nobody looks at a visitor's board while believing to be signed in. 429 to whoever sends many.
  */
 export function createSessionMiddleware({
   sessions,
   looksAtNoToken = () => false,
+  limiters,
 }: SessionMiddlewareParts): RequestHandler {
   return async (req, res, next) => {
-    if (looksAtNoToken(req)) return next();
+    if (req.headers.authorization === undefined || looksAtNoToken(req)) return next();
+    const isKnown = sessions.knows(req.headers.authorization.slice('Bearer '.length));
+    // Storage is asked for what is not known: so often for one address, and no more.
+    const standing = isKnown ? undefined : await limiters?.badToken.take(clientAddress(req));
     const token = bearerTokenOf(req);
-    if (token !== null) {
-      const verified = await sessions.verify(token);
-      if (!verified) throw invalidToken();
-      rememberViewer(res, verified.viewer, { userId: verified.userId, token });
+    const giveBack = async () => standing && limiters?.badToken.giveBack(clientAddress(req));
+    const isNobodysFault = async (failure: unknown): Promise<never> => {
+      await giveBack();
+      throw failure;
+    };
+    const verified = token === null ? null : await sessions.verify(token).catch(isNobodysFault);
+    if (token === null || !verified) {
+      if (standing) tellStanding(res, standing);
+      throw invalidToken();
+    }
+    await giveBack();
+    rememberViewer(res, verified.viewer, { userId: verified.userId, token });
+    next();
+  };
+}
+
+/**
+ * Personal tokens are good for calls that read, and for no others: whoever finds one can change nothing, sees no
+ * account, and makes no further token. Stands behind the session.
+ */
+export function createTokenScope(callOf: (request: Request) => ContractCall | undefined): RequestHandler {
+  return (req, res, next) => {
+    const token = tokenOf(res);
+    if (token !== null && isApiToken(token) && callOf(req)?.isReading === false) {
+      throw new ForbiddenError('token_reads_only', 'A personal token is for calls that read. Sign in to do this.');
     }
     next();
   };

@@ -26,6 +26,11 @@ export function isSignedIn(res: Response): boolean {
   return (res.locals as SessionLocals).signedIn !== undefined;
 }
 
+/** The good token that came with the request; null: none did. */
+export function tokenOf(res: Response): string | null {
+  return (res.locals as SessionLocals).signedIn?.token ?? null;
+}
+
 /** Throws: `UnauthenticatedError('login_required')` for a visitor. */
 export function requireUser(res: Response): SignedIn {
   const { signedIn } = res.locals as SessionLocals;

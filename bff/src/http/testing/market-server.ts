@@ -72,6 +72,7 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
     },
   });
   await data.start();
+  const knows: SessionService['knows'] = (token) => tokens.get(token) !== undefined;
   const verify: SessionService['verify'] = (token) => {
     const viewer = VIEWERS[token];
     if (!viewer || viewer.kind === 'visitor') return Promise.resolve(null);
@@ -87,7 +88,7 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
     checksAnswers: true,
     trustProxy: 0,
     ownOrigins: () => ['https://shell.example'],
-    sessions: { verify } as SessionService,
+    sessions: { verify, knows } as SessionService,
     limiters,
     failureLog,
     operations: { checks: [], isShuttingDown: () => false, dataAges: () => [], failureLog },

@@ -11,6 +11,7 @@ import { profile } from './0012-profile';
 import { signInFlows } from './0011-sign-in-flows';
 import { administration } from './0015-administration';
 import { articlePublication } from './0016-article-publication';
+import { apiTokens } from './0014-api-tokens';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   signInFlows,
   administration,
   articlePublication,
+  apiTokens,
 ];

@@ -1,5 +1,6 @@
 import { UnavailableError } from '../errors';
 import { outageGraceMs } from './last-known-sessions';
+import { createApiTokenService } from './api-token-service';
 import { createSessionService, SESSION_LIFETIME_MS } from './session-service';
 import { sessionTokenHash } from './session-tokens';
 import {
@@ -266,6 +267,39 @@ describe('createSessionService', () => {
     clock.advance(10_000);
 
     expect(await service.verify(token)).toBeNull();
+  });
+
+  it('shows a plan that another process changed with the next call, to tokens of both kinds', async () => {
+    const memory = createMemoryAccounts();
+    const clock = createStoppedClock();
+    // Two processes over one storage: what one announces the other hears, as over Redis (`site-news.test.ts`).
+    const openProcess = (announceEnd: (userId: string) => void) =>
+      createSessionService({
+        sessions: memory.sessions,
+        apiTokens: memory.apiTokens,
+        clock,
+        verifiedTokens: createMemoryVerifiedTokens(clock),
+        announceEnd,
+      });
+    const there = openProcess(() => undefined);
+    const here = openProcess((userId) => there.forget(userId));
+    const account = someAccount({ plan: 'premium' });
+    memory.stored.accounts.set(account.id, account);
+    const tokens = createApiTokenService({ apiTokens: memory.apiTokens, sessions: here, clock });
+    const owner = { userId: account.id, address: '192.0.2.1' };
+    const { token: personal, made } = await tokens.make(owner, { name: 'Program' });
+    const own = await here.open(account);
+    const seenThere = async () =>
+      [await there.verify(own), await there.verify(personal)].map((verified) => verified?.viewer.kind);
+    expect(await seenThere()).toEqual(['premium', 'premium']);
+
+    memory.stored.accounts.set(account.id, { ...account, plan: 'free' });
+    expect(await seenThere()).toEqual(['premium', 'premium']);
+    here.renew(account.id);
+    expect(await seenThere()).toEqual(['user', 'user']);
+
+    await tokens.revoke(owner, made.id);
+    expect(await seenThere()).toEqual(['user', undefined]);
   });
 
   it('takes expired sessions out of storage', async () => {

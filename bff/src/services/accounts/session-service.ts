@@ -1,6 +1,7 @@
 import type { Viewer } from '../../domain/entitlements';
 import { UnavailableError } from '../errors';
-import type { Account, Clock, SessionOrigin, SessionRepository } from '../ports';
+import type { Account, ApiTokenRepository, Clock, SessionOrigin, SessionRepository } from '../ports';
+import { isApiToken, isWellFormedApiToken } from './api-token-text';
 import { createLastKnownSessions, outageGraceMs } from './last-known-sessions';
 import type { VerifiedToken } from './verified-token';
 import { newSessionToken, sessionTokenHash } from './session-tokens';
@@ -37,6 +38,8 @@ const nothingVerified: VerifiedTokens = {
 
 export interface SessionServiceParts {
   readonly sessions: SessionRepository;
+  /** Personal tokens; default: there are none. */
+  readonly apiTokens?: Pick<ApiTokenRepository, 'find' | 'noteUse'>;
   readonly clock: Clock;
   /** Default: none; for whoever ends sessions and verifies none. */
   readonly verifiedTokens?: VerifiedTokens;
@@ -51,7 +54,10 @@ export interface SessionServiceParts {
 export interface SessionService {
   /** Opens a session and gives its token, the only time that it is to be had. */
   open(account: Account, origin?: SessionOrigin): Promise<string>;
+  /** Whether `verify` would know the token without asking storage. */
+  knows(token: string): boolean;
   /**
+   * Whose a token is, that of a session or a personal one (`isApiToken`).
    * Null: unknown, expired, or the account may not sign in any more. While storage is away, who it was minutes ago.
    * Throws: UnavailableError for a token that was not confirmed lately.
    */
@@ -72,6 +78,15 @@ export interface SessionService {
   sweep(): Promise<number>;
 }
 
+/** What storage says of a token. */
+interface Found {
+  readonly account: Account;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+  /** Notes that it is used; null: that is noted already. */
+  readonly noteUse: (() => Promise<void>) | null;
+}
+
 export function createSessionService(parts: SessionServiceParts): SessionService {
   const { sessions, clock, verifiedTokens = nothingVerified } = parts;
   const recheckMs = parts.recheckMs ?? DEFAULT_RECHECK_MS;
@@ -84,6 +99,28 @@ export function createSessionService(parts: SessionServiceParts): SessionService
     ends += 1;
     verifiedTokens.forgetUser(userId);
     lastKnown.forgetUser(userId);
+  };
+
+  const findSession = async (tokenHash: string, now: number): Promise<Found | null> => {
+    const found = await sessions.find(tokenHash);
+    if (!found) return null;
+    const isSeenLately = now - Date.parse(found.session.lastSeenAt) < LAST_SEEN_STEP_MS;
+    return {
+      account: found.account,
+      expiresAt: Date.parse(found.session.expiresAt),
+      noteUse: isSeenLately ? null : () => sessions.touch(tokenHash, new Date(now).toISOString()),
+    };
+  };
+  const findApiToken = async (tokenHash: string): Promise<Found | null> => {
+    const found = await parts.apiTokens?.find(tokenHash);
+    if (!found) return null;
+    const { id, expiresAt, lastUsedOn } = found.token;
+    const today = clock.today();
+    return {
+      account: found.account,
+      expiresAt: expiresAt === null ? Infinity : Date.parse(expiresAt),
+      noteUse: lastUsedOn === today ? null : () => parts.apiTokens!.noteUse(id, today),
+    };
   };
 
   return {
@@ -103,15 +140,18 @@ export function createSessionService(parts: SessionServiceParts): SessionService
       return token;
     },
 
+    knows: (token) => verifiedTokens.get(token) !== undefined,
+
     async verify(token) {
       const known = verifiedTokens.get(token);
       if (known && known.kind !== 'visitor') return { userId: known.userId, viewer: known };
+      if (isApiToken(token) && !isWellFormedApiToken(token)) return null;
       const now = clock.now().getTime();
       const endsBefore = ends;
       const tokenHash = sessionTokenHash(token);
-      let found: Awaited<ReturnType<SessionRepository['find']>>;
+      let found: Found | null;
       try {
-        found = await sessions.find(tokenHash);
+        found = await (isApiToken(token) ? findApiToken(tokenHash) : findSession(tokenHash, now));
       } catch (error) {
         const stillIs = error instanceof UnavailableError ? lastKnown.get(tokenHash, now, graceMs()) : null;
         if (!stillIs) throw error;
@@ -119,15 +159,13 @@ export function createSessionService(parts: SessionServiceParts): SessionService
         if (ends === endsBefore) verifiedTokens.set(token, verified.viewer, Math.min(now + recheckMs, until));
         return verified;
       }
-      const expiresAt = found ? Date.parse(found.session.expiresAt) : 0;
-      if (!found || found.account.state !== 'active' || !(expiresAt > now)) {
+      if (!found || found.account.state !== 'active' || !(found.expiresAt > now)) {
         lastKnown.forgetToken(tokenHash);
         return null;
       }
-      if (now - Date.parse(found.session.lastSeenAt) >= LAST_SEEN_STEP_MS) {
-        // A courtesy to the list of sessions: readers are served while storage takes no writes.
-        sessions.touch(tokenHash, new Date(now).toISOString()).catch(() => undefined);
-      }
+      // A courtesy to the lists of sessions and tokens: readers are served while storage takes no writes.
+      found.noteUse?.().catch(() => undefined);
+      const { expiresAt } = found;
       const viewer = viewerOfAccount(found.account);
       const verified: VerifiedToken = { userId: found.account.id, viewer };
       if (ends === endsBefore) {

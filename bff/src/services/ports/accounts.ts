@@ -108,6 +108,7 @@ export type AuditAction =
   | 'password_change'
   | 'identity_link'
   | 'identity_unlink'
+  | 'api_token'
   | 'plan_change'
   | 'consent_change'
   | 'export'

@@ -16,6 +16,7 @@ import { createLimiters, type Limiters } from '../../limits/limiters';
 import { fixedHeaders } from '../../fixed-headers';
 import { createFailureLog } from '../../operations/failure-log';
 import { createSiteServer } from '../../site-server';
+import { createApiTokenRoutes } from '../../routes/api-token-routes';
 import { createAuthRoutes } from '../../routes/auth-routes';
 import { createFollowsRoutes } from '../../routes/follows-routes';
 import { createUsersRoutes } from '../../routes/users-routes';
@@ -85,6 +86,7 @@ export async function startAccountServer({ api = [] }: { readonly api?: readonly
     failureLog,
     operations: { checks: [], isShuttingDown: () => false, dataAges: () => [], failureLog },
     api: [
+      createApiTokenRoutes({ apiTokens: current(() => house.apiTokens) }),
       createAuthRoutes({ signIn: current(() => house.signIn) }),
       createUsersRoutes({ users: current(() => house.users) }),
       createFollowsRoutes({ follows: current(() => house.follows) }),

@@ -2,6 +2,7 @@ import { MARKETS } from '../../../domain/company';
 import { tickerFrom } from '../../../domain/markets';
 import type { Account, Listing } from '../../ports';
 import { createAccountStateService } from '../account-state-service';
+import { createApiTokenService } from '../api-token-service';
 import { createFollowService } from '../follow-service';
 import type { PasswordHasher } from '../password-hasher';
 import { normalisePassword } from '../password-rules';
@@ -67,6 +68,7 @@ export function createAccountHouse(parts: AccountHouseParts = {}) {
   const { accounts, follows, preferences, audit, places, sessions: sessionRows } = parts.storage ?? memory;
   const sessions = createSessionService({
     sessions: sessionRows,
+    apiTokens: memory.apiTokens,
     clock,
     verifiedTokens: parts.verifiedTokens ?? createMemoryVerifiedTokens(clock),
   });
@@ -99,6 +101,7 @@ export function createAccountHouse(parts: AccountHouseParts = {}) {
       triesPerAccount,
       triesPerAccountOverall,
     }),
+    apiTokens: createApiTokenService({ apiTokens: memory.apiTokens, sessions, clock }),
     users: createUserService({ accounts, follows, preferences }),
     follows: createFollowService({
       accounts,

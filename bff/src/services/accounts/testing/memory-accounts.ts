@@ -3,6 +3,8 @@ import { dayAt } from '../../../domain/day';
 import type {
   Account,
   AccountRepository,
+  ApiToken,
+  ApiTokenRepository,
   AuditEntry,
   AuditLog,
   Clock,
@@ -48,6 +50,7 @@ export function createMemoryVerifiedTokens(clock: Clock): VerifiedTokens {
 export interface MemoryAccounts {
   readonly accounts: AccountRepository;
   readonly sessions: SessionRepository;
+  readonly apiTokens: ApiTokenRepository;
   readonly follows: FollowRepository;
   readonly preferences: PreferenceRepository;
   readonly audit: AuditLog;
@@ -56,6 +59,7 @@ export interface MemoryAccounts {
   readonly stored: {
     readonly accounts: Map<string, Account>;
     readonly sessions: Map<string, Session>;
+    readonly apiTokens: Map<string, ApiToken>;
     readonly audit: AuditEntry[];
   };
 }
@@ -63,6 +67,7 @@ export interface MemoryAccounts {
 export function createMemoryAccounts(): MemoryAccounts {
   const accounts = new Map<string, Account>();
   const sessions = new Map<string, Session>();
+  const apiTokens = new Map<string, ApiToken>();
   const follows = new Map<string, FollowedSymbol[]>();
   const preferences = new Map<string, string>();
   const audit: AuditEntry[] = [];
@@ -74,7 +79,7 @@ export function createMemoryAccounts(): MemoryAccounts {
   const isSame = (a: FollowedSymbol, b: FollowedSymbol) => a.symbol === b.symbol && a.market === b.market;
 
   return {
-    stored: { accounts, sessions, audit },
+    stored: { accounts, sessions, apiTokens, audit },
     accounts: {
       findByEmail: async (email) => [...accounts.values()].find((account) => account.email === email) ?? null,
       findById: async (id) => accounts.get(id) ?? null,
@@ -110,6 +115,26 @@ export function createMemoryAccounts(): MemoryAccounts {
       removeOfUser: async (userId, except) =>
         removeWhere(sessions, (one) => one.userId === userId && one.tokenHash !== except),
       removeExpired: async (now) => removeWhere(sessions, (one) => one.expiresAt <= now),
+    },
+    apiTokens: {
+      listOf: async (userId) => [...apiTokens.values()].filter((one) => one.userId === userId).reverse(),
+      create: async (token, cap, entry) => {
+        if ([...apiTokens.values()].filter((one) => one.userId === token.userId).length >= cap) return false;
+        apiTokens.set(token.id, token);
+        audit.push(entry);
+        return true;
+      },
+      find: async (tokenHash) => {
+        const token = [...apiTokens.values()].find((one) => one.tokenHash === tokenHash);
+        const account = token && accounts.get(token.userId);
+        return token && account ? { token, account } : null;
+      },
+      noteUse: async (id, day) => void apiTokens.set(id, { ...apiTokens.get(id)!, lastUsedOn: day }),
+      remove: async (userId, id, entry) => {
+        if (apiTokens.get(id)?.userId !== userId) return false;
+        audit.push(entry);
+        return apiTokens.delete(id);
+      },
     },
     follows: {
       listOf: async (userId) => [...listOf(userId)],

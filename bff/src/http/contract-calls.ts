@@ -1,0 +1,88 @@
+import type { Request } from 'express';
+
+/** What the contract says of a call, as far as it decides who may make it and how. */
+interface DescribedCall {
+  readonly operationId?: string;
+  readonly tags?: readonly string[];
+  readonly security?: readonly unknown[];
+  readonly 'x-reading'?: boolean;
+}
+
+interface Description {
+  readonly tags?: readonly { readonly name: string; readonly 'x-reading'?: boolean }[];
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;
+}
+
+interface Asked {
+  readonly method: string;
+  /** Without the query: `/api/auth/verify`. */
+  readonly path: string;
+}
+
+export interface ContractCall {
+  readonly operationId: string;
+  /** Upper case. */
+  readonly method: string;
+  /** As the contract writes it: `/api/boards/{market}`. */
+  readonly path: string;
+  /** Reads and changes nothing: pages of any origin may make it, and personal tokens are good for it. */
+  readonly isReading: boolean;
+  /** Signing in and the like: its `security` is an empty list. */
+  readonly looksAtNoToken: boolean;
+}
+
+/**
+ * Every call of the contract. A call reads where it says so itself (`x-reading`), or where it is a GET whose first tag
+ * says so; what says nothing doesn't.
+ */
+export function callsOfContract(description: object): readonly ContractCall[] {
+  const { tags = [], paths = {} } = description as Description;
+  const readingTags = new Set(tags.filter((tag) => tag['x-reading'] === true).map(({ name }) => name));
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([name, call]) => {
+      const method = name.toUpperCase();
+      return {
+        operationId: call.operationId ?? '',
+        method,
+        path,
+        isReading: call['x-reading'] ?? (method === 'GET' && readingTags.has(call.tags?.[0] ?? '')),
+        looksAtNoToken: call.security?.length === 0,
+      };
+    }),
+  );
+}
+
+/** Finds the call that a request makes; undefined: there is none. */
+export type FindCall = (asked: Asked) => ContractCall | undefined;
+
+/**
+ * Paths are taken as the router takes them: whatever their case, with or without a slash at their end, a plain name
+ * before a parameter. HEAD asks for what GET answers.
+ */
+export function createCallFinder(description: object): FindCall {
+  const calls = callsOfContract(description)
+    .map((call) => ({ call, pattern: patternOf(call.path), parameters: call.path.split('{').length }))
+    .sort((one, other) => one.parameters - other.parameters);
+  return ({ method, path }) => {
+    const asGiven = method === 'HEAD' ? 'GET' : method;
+    return calls.find(({ call, pattern }) => call.method === asGiven && pattern.test(path))?.call;
+  };
+}
+
+/** The call that a request makes; undefined: there is none. Looked for once a request. */
+export type CallOf = (request: Request) => ContractCall | undefined;
+
+export function createCallOf(find: FindCall): CallOf {
+  const found = new WeakMap<Request, { readonly call: ContractCall | undefined }>();
+  return (request) => {
+    let known = found.get(request);
+    if (!known) {
+      const [path = ''] = request.originalUrl.split('?');
+      found.set(request, (known = { call: find({ method: request.method, path }) }));
+    }
+    return known.call;
+  };
+}
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/[.*+?^$|[\]\\()]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i');

@@ -1,0 +1,29 @@
+/** Where a key stands in a quota after a call was counted. */
+export interface LimitStanding {
+  /** Name of the quota, as `/api/quotas` lists it. */
+  readonly policy: string;
+  /** Calls that a window takes. */
+  readonly limit: number;
+  /** Absent: not so many in a time, but at once. */
+  readonly windowSeconds?: number;
+  readonly remaining: number;
+  /** Whole seconds until the window ends. */
+  readonly resetSeconds: number;
+}
+
+/** `signInAccount` -> `sign-in-account`. */
+export const policyOf = (limit: string): string => limit.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The quota itself: the same with each answer. */
+export const policyHeader = ({ policy, limit, windowSeconds }: Omit<LimitStanding, 'remaining' | 'resetSeconds'>) =>
+  `"${policy}";q=${limit}${windowSeconds === undefined ? '' : `;w=${windowSeconds}`}`;
+
+/** What is left of it. */
+export const standingHeader = ({ policy, remaining, resetSeconds }: LimitStanding): string =>
+  `"${policy}";r=${remaining};t=${resetSeconds}`;
+
+/** Source: IETF draft-ietf-httpapi-ratelimit-headers, versions 8 and later. */
+export const rateLimitHeaders = (standing: LimitStanding): Readonly<Record<string, string>> => ({
+  'RateLimit-Policy': policyHeader(standing),
+  RateLimit: standingHeader(standing),
+});

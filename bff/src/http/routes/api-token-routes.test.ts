@@ -1,0 +1,157 @@
+import { PASSWORD, type AccountHouse } from '../../services/accounts/testing/account-house';
+import { isWellFormedApiToken, newApiToken } from '../../services/accounts/api-token-text';
+import { startAccountServer, type AccountServer } from '../session/testing/account-server';
+
+const PATH = '/api/users/me/api-tokens';
+const DAY_MS = 86_400_000;
+let server: AccountServer;
+let house: AccountHouse;
+let token: string;
+
+beforeAll(async () => {
+  server = await startAccountServer();
+});
+beforeEach(async () => {
+  house = server.startAnew();
+  token = await server.tokenOf('reader@example.com', PASSWORD);
+});
+afterAll(() => server.close());
+
+interface Made {
+  readonly token: string;
+  readonly apiToken: { readonly id: string; readonly hint: string };
+}
+
+const make = async (body: object = { name: 'Spreadsheet' }) =>
+  (await server.post(PATH, body, { token })).body as unknown as Made;
+const list = async (ofToken = token) => (await server.ask(PATH, { token: ofToken })).body;
+const revoke = (id: string, ofToken = token) => server.ask(`${PATH}/${id}`, { method: 'DELETE', token: ofToken });
+const read = async (personal: string) => (await server.ask('/api/symbols/follows', { token: personal })).status;
+
+describe('personal tokens', () => {
+  it('are shown once, kept as a hash alone, and listed without themselves', async () => {
+    const answer = await server.post(PATH, { name: ' Spreadsheet ', expiresInDays: 30 }, { token });
+    const made = answer.body as unknown as Made;
+
+    expect(answer.status).toBe(201);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const listed = (await server.ask(PATH, { token })).text;
+    expect(JSON.parse(listed)).toEqual({
+      limit: 10,
+      tokens: [
+        {
+          id: made.apiToken.id,
+          name: 'Spreadsheet',
+          hint: made.token.slice(-4),
+          created_at: '2026-03-01T12:00:00.000Z',
+          expires_at: '2026-03-31T12:00:00.000Z',
+          last_used_on: null,
+        },
+      ],
+    });
+    expect(listed).not.toContain(made.token);
+    const stored = JSON.stringify([...house.memory.stored.apiTokens.values()]);
+    expect(stored).not.toContain(made.token);
+    expect(stored).toMatch(/"tokenHash":"[0-9a-f]{64}"/);
+  });
+
+  it('note their last day of use, once a day', async () => {
+    const { token: personal } = await make();
+    const noted = jest.spyOn(house.memory.apiTokens, 'noteUse');
+
+    for (let at = 0; at < 3; at += 1) {
+      expect(await read(personal)).toBe(200);
+      house.clock.advance(60_000);
+    }
+    house.clock.advance(DAY_MS);
+    await read(personal);
+
+    expect(noted.mock.calls.map(([, day]) => day)).toEqual(['2026-03-01', '2026-03-02']);
+    // The session has a week; the list tells the day.
+    expect(await list()).toMatchObject({ tokens: [{ last_used_on: '2026-03-02' }] });
+  });
+
+  it('end on their day, and at once where they are revoked', async () => {
+    const [short, endless] = [await make({ name: 'Short', expiresInDays: 1 }), await make()];
+    house.clock.advance(DAY_MS - 1);
+    expect([await read(short.token), await read(endless.token)]).toEqual([200, 200]);
+
+    house.clock.advance(1);
+    expect([await read(short.token), await read(endless.token)]).toEqual([401, 200]);
+    expect((await revoke(endless.apiToken.id)).status).toBe(204);
+    expect(await read(endless.token)).toBe(401);
+    expect((await revoke(endless.apiToken.id)).body['errorCode']).toBe('api_token_not_found');
+  });
+
+  it('are good as long as their account is, and signing out does not end them', async () => {
+    const { token: personal } = await make();
+    await server.post('/api/auth/signout', undefined, { token });
+    expect(await read(personal)).toBe(200);
+
+    const change = { accountId: house.reader.id, state: 'disabled', actorId: 'admin', address: null } as const;
+    await house.accountStates.change(change);
+    expect(await read(personal)).toBe(401);
+  });
+
+  it('are ten at most, and nobody else’s', async () => {
+    const made: Made[] = [];
+    for (let at = 0; at < 10; at += 1) made.push(await make({ name: `Token ${at}` }));
+    const eleventh = await server.post(PATH, { name: 'One more' }, { token });
+    expect([eleventh.status, eleventh.body['errorCode']]).toEqual([409, 'api_tokens_full']);
+
+    const other = await server.tokenOf('other@example.com', PASSWORD);
+    expect(await list(other)).toEqual({ tokens: [], limit: 10 });
+    expect((await revoke(made[0]!.apiToken.id, other)).status).toBe(404);
+    expect(await read(made[0]!.token)).toBe(200);
+
+    await revoke(made[0]!.apiToken.id);
+    expect((await server.post(PATH, { name: 'One more' }, { token })).status).toBe(201);
+  });
+
+  it('leave a trace that tells no secret', async () => {
+    const { token: personal, apiToken } = await make();
+    await revoke(apiToken.id);
+
+    const trace = house.memory.stored.audit.filter(({ action }) => action === 'api_token');
+    expect(trace.map(({ actorId, reason, result }) => [actorId, reason, result])).toEqual([
+      [house.reader.id, 'made', 'ok'],
+      [house.reader.id, 'revoked', 'ok'],
+    ]);
+    expect(JSON.stringify(trace)).not.toContain(personal);
+  });
+
+  it.each([{}, { name: '' }, { name: '   ' }, { name: 'x'.repeat(61) }, { name: 'a\u202eb' }, { name: 7 }])(
+    'are not made of %j',
+    async (body) => {
+      expect((await server.post(PATH, body, { token })).status).toBe(400);
+    },
+  );
+
+  it.each([0, -1, 1.5, 4000, '30', null])('do not live for %p days', async (expiresInDays) => {
+    expect((await server.post(PATH, { name: 'Token', expiresInDays }, { token })).status).toBe(400);
+  });
+});
+
+describe('the text of a personal token', () => {
+  it('holds 256 bits and a check, in letters and digits', () => {
+    const made = new Set(Array.from({ length: 200 }, newApiToken));
+
+    expect(made.size).toBe(200);
+    for (const text of made) {
+      expect(text).toMatch(/^boursight_[0-9A-Za-z]{49}$/);
+      expect(isWellFormedApiToken(text)).toBe(true);
+    }
+  });
+
+  it('is none with one character changed, so that storage need not be asked', async () => {
+    const { token: personal } = await make();
+    const asked = jest.spyOn(house.memory.apiTokens, 'find');
+
+    for (let place = 'boursight_'.length; place < personal.length; place += 3) {
+      const changed = personal.slice(0, place) + (personal[place] === 'a' ? 'b' : 'a') + personal.slice(place + 1);
+      expect(isWellFormedApiToken(changed)).toBe(false);
+      expect(await read(changed)).toBe(401);
+    }
+    expect(asked).not.toHaveBeenCalled();
+  });
+});

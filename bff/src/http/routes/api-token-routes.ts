@@ -1,0 +1,43 @@
+import { Router } from 'express';
+import type { Schema } from '@site/contract';
+import { MOST_API_TOKENS, type ApiTokenService, type ApiTokenView } from '../../services/accounts/api-token-service';
+import { clientAddress } from '../limits/limit-middleware';
+import { requireUser } from '../session/viewer-of';
+
+const NOBODY_KEEPS = 'private, no-store';
+
+/** Personal tokens of the one who asks. Mounted under `/api`. */
+export function createApiTokenRoutes({ apiTokens }: { readonly apiTokens: ApiTokenService }): Router {
+  const router = Router();
+
+  router.get('/users/me/api-tokens', async (_req, res) => {
+    const tokens = await apiTokens.list(requireUser(res).userId);
+    res.set('Cache-Control', NOBODY_KEEPS);
+    res.json({ tokens: tokens.map(presentToken), limit: MOST_API_TOKENS } satisfies Schema<'ApiTokenList'>);
+  });
+
+  router.post('/users/me/api-tokens', async (req, res) => {
+    const { userId } = requireUser(res);
+    const owner = { userId, address: clientAddress(req) };
+    const { token, made } = await apiTokens.make(owner, req.body as Schema<'ApiTokenRequest'>);
+    res.status(201).set('Cache-Control', NOBODY_KEEPS);
+    res.json({ token, apiToken: presentToken(made) } satisfies Schema<'NewApiToken'>);
+  });
+
+  router.delete('/users/me/api-tokens/:tokenId', async (req, res) => {
+    const { userId } = requireUser(res);
+    await apiTokens.revoke({ userId, address: clientAddress(req) }, req.params.tokenId);
+    res.status(204).end();
+  });
+
+  return router;
+}
+
+const presentToken = ({ id, name, hint, createdAt, expiresAt, lastUsedOn }: ApiTokenView): Schema<'ApiToken'> => ({
+  id,
+  name,
+  hint,
+  created_at: createdAt,
+  expires_at: expiresAt,
+  last_used_on: lastUsedOn,
+});

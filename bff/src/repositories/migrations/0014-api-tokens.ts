@@ -1,0 +1,18 @@
+import type { Migration } from './migration';
+
+/** Personal tokens for programs; the token itself is stored nowhere. */
+export const apiTokens: Migration = {
+  name: '0014-api-tokens',
+  statements: ({ text }) => [
+    `CREATE TABLE api_tokens (
+      id ${text} PRIMARY KEY,
+      user_id ${text} NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      name ${text} NOT NULL,
+      token_hash ${text} NOT NULL UNIQUE,
+      hint ${text} NOT NULL,
+      created_at ${text} NOT NULL,
+      expires_at ${text},
+      last_used_on ${text})`,
+    'CREATE INDEX api_tokens_user ON api_tokens (user_id)',
+  ],
+};

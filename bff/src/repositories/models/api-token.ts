@@ -1,0 +1,18 @@
+import { key, linkedTable, nullableText, one, text } from './table';
+import { users } from './user';
+
+/** Personal tokens that were made and not revoked. */
+export const apiTokens = linkedTable(
+  'api_tokens',
+  {
+    id: text(key),
+    userId: text(),
+    name: text(),
+    tokenHash: text(),
+    hint: text(),
+    createdAt: text(),
+    expiresAt: nullableText(),
+    lastUsedOn: nullableText(),
+  },
+  { user: one(users, 'userId') },
+);
