@@ -13,6 +13,7 @@ beforeEach(() => {
   forgetNetwork();
   document.cookie = `user_token_password=${'A'.repeat(43)}; Path=/`;
   willAnswer('GET /api/plans', { status: 200, body: exampleOf('listPlans', 200) });
+  willAnswer('GET /api/users/me/api-tokens', { status: 200, body: { limit: 10, tokens: [] } });
   willAnswer('POST /api/subscriptions/quote', {
     status: 200,
     body: exampleOf('quoteCheckout', 200, { discountCode: null, discountPercent: 0, price: 12 }),

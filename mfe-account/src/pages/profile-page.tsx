@@ -14,6 +14,7 @@ import {
   type User,
 } from '@site/remote-kit';
 import { Bone, Button, FailureNotice, Note, Skeleton } from '@site/ui';
+import { ApiTokens } from '../features/api-tokens/api-tokens';
 import { Consents } from '../features/consents/consents';
 import { OwnData } from '../features/own-data/own-data';
 import { SubscriptionSection } from '../features/plans/subscription-section';
@@ -79,6 +80,7 @@ function sectionsOf(user: User, locale: Locale, leave: () => void): readonly Sec
     { id: 'password', name: 'security.title', body: <Security /> },
     { id: 'sign-in-ways', name: 'ways.title', body: <SignInWays {...{ locale }} /> },
     { id: 'sessions', name: 'sessions.title', body: <Sessions /> },
+    { id: 'api-tokens', name: 'apiTokens.title', body: <ApiTokens /> },
     { id: 'consents', name: 'consents.title', body: <Consents /> },
     { id: 'data', name: 'ownData.title', body: <OwnData {...{ user }} onDeleted={leave} /> },
   ];

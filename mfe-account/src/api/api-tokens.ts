@@ -1,0 +1,16 @@
+import type { Schema } from '@site/contract';
+import { api, dataOf } from '@site/remote-kit';
+
+export type ApiToken = Schema<'ApiToken'>;
+export type NewApiToken = Schema<'NewApiToken'>;
+
+/** Each throws: ApiError, TypeError without an answer. */
+export const listApiTokens = async (): Promise<Schema<'ApiTokenList'>> => dataOf(api.GET('/api/users/me/api-tokens'));
+
+/** The one time that the token itself is told. */
+export const createApiToken = async (body: Schema<'ApiTokenRequest'>): Promise<NewApiToken> =>
+  dataOf(api.POST('/api/users/me/api-tokens', { body }));
+
+export async function revokeApiToken(tokenId: string): Promise<void> {
+  await dataOf(api.DELETE('/api/users/me/api-tokens/{tokenId}', { params: { path: { tokenId } } }));
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { SiteLink, useLoad } from '@site/remote-kit';
+import { Button, Note } from '@site/ui';
+import { listApiTokens, type ApiToken, type NewApiToken } from '../../api/api-tokens';
+import typography from '../../frame/text.module.css';
+import { useText } from '../../texts/use-text';
+import { MakeToken } from './make-token';
+import { RevokeDialog } from './revoke-dialog';
+import { ShownOnce } from './shown-once';
+import { TokenTable } from './token-table';
+import styles from './api-tokens.module.css';
+
+/** Personal tokens for programs: made, shown once, revoked. */
+export function ApiTokens() {
+  const text = useText();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const loaded = useLoad('api-tokens', listApiTokens);
+  /** What was made and revoked since the list came. */
+  const [made, setMade] = useState<readonly NewApiToken[]>([]);
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<ApiToken | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+
+  const listed = loaded.status === 'ready' ? loaded.data.tokens : [];
+  const fresh = made.map(({ apiToken }) => apiToken).filter(({ id }) => !listed.some((one) => one.id === id));
+  const tokens = [...fresh, ...listed].filter(({ id }) => !gone.includes(id));
+  const shown = made.filter(({ apiToken }) => !gone.includes(apiToken.id))[0];
+
+  return (
+    <section id="api-tokens" className={styles.section}>
+      <h2 ref={headingRef} tabIndex={-1} className={typography.heading}>
+        {text('tokens.title')}
+      </h2>
+      <p>
+        {text('tokens.what')} <SiteLink to="/developers">{text('tokens.developers')}</SiteLink>
+      </p>
+      {loaded.status === 'loading' && <p role="status">{text('tokens.loading')}</p>}
+      {loaded.status === 'failed' && (
+        <Note tone="bad" role="alert">
+          {text('tokens.failed')} <Button onClick={loaded.retry}>{text('profile.retry')}</Button>
+        </Note>
+      )}
+      {loaded.status === 'ready' && tokens.length === 0 && <p>{text('tokens.none')}</p>}
+      {tokens.length > 0 && <TokenTable tokens={tokens} onRevoke={setAsked} />}
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      {shown && <ShownOnce key={shown.apiToken.id} made={shown} />}
+      <MakeToken
+        isFull={loaded.status === 'ready' && tokens.length >= loaded.data.limit}
+        onMade={(token) => {
+          setMade([token, ...made]);
+          setSaid(null);
+        }}
+      />
+      <RevokeDialog
+        token={asked}
+        onClose={() => setAsked(null)}
+        onGone={({ id, name }) => {
+          setAsked(null);
+          setGone([...gone, id]);
+          setSaid(text('tokens.revoked', { name }));
+          // The pressed button goes with its row; the reader stays at the list.
+          headingRef.current?.focus();
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState, type FormEvent } from 'react';
+import { failureOf } from '@site/remote-kit';
+import { Button, Note, SelectField, TextField } from '@site/ui';
+import { createApiToken, type NewApiToken } from '../../api/api-tokens';
+import { useText, type TextId } from '../../texts/use-text';
+import { daysOf, isLifetime, LIFETIMES, type Lifetime } from './lifetimes';
+import styles from './api-tokens.module.css';
+
+const MOST_CHARACTERS = 60;
+
+export interface MakeTokenProps {
+  /** There may be no more. */
+  readonly isFull: boolean;
+  readonly onMade: (token: NewApiToken) => void;
+}
+
+/** A name and an end for a new token. What was typed stays where it could not be made. */
+export function MakeToken({ isFull, onMade }: MakeTokenProps) {
+  const text = useText();
+  const [name, setName] = useState('');
+  const [lifetime, setLifetime] = useState<Lifetime>('365');
+  const [isBusy, setBusy] = useState(false);
+  const [isNameless, setNameless] = useState(false);
+  const [refusal, setRefusal] = useState<TextId | null>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    setNameless(name.trim() === '');
+    setRefusal(null);
+    if (name.trim() === '') return;
+    setBusy(true);
+    const days = daysOf(lifetime);
+    try {
+      onMade(await createApiToken({ name, ...(days === undefined ? {} : { expiresInDays: days }) }));
+      setName('');
+    } catch (error) {
+      setRefusal(REFUSALS[failureOf(error).errorCode] ?? 'login.error.other');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.fields}>
+        <TextField
+          label={text('tokens.name')}
+          hint={text('tokens.name.hint')}
+          dir="auto"
+          value={name}
+          maxLength={MOST_CHARACTERS}
+          autoComplete="off"
+          required
+          onChange={({ target }) => setName(target.value)}
+          error={isNameless ? text('tokens.name.missing') : undefined}
+        />
+        <SelectField
+          label={text('tokens.end')}
+          value={lifetime}
+          onChange={({ target }) => isLifetime(target.value) && setLifetime(target.value)}
+          options={LIFETIMES.map((value) => ({ value, label: text(`tokens.end.${value}`) }))}
+        />
+      </div>
+      <div>
+        <Button type="submit" busy={isBusy && text('tokens.making')}>
+          {text('tokens.make')}
+        </Button>
+      </div>
+      {isFull && <p>{text('tokens.full')}</p>}
+      {refusal && (
+        <Note tone="bad" role="alert">
+          {text(refusal)}
+        </Note>
+      )}
+    </form>
+  );
+}
+
+const REFUSALS: Readonly<Record<string, TextId>> = {
+  api_tokens_full: 'tokens.full',
+  invalid_request: 'tokens.name.wrong',
+  network_failure: 'login.error.unreachable',
+};

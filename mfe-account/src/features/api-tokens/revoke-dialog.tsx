@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { failureOf } from '@site/remote-kit';
+import { Button, Dialog, Note } from '@site/ui';
+import { revokeApiToken, type ApiToken } from '../../api/api-tokens';
+import { useText, type TextId } from '../../texts/use-text';
+import styles from './api-tokens.module.css';
+
+export interface RevokeDialogProps {
+  /** Null: nothing is asked. */
+  readonly token: ApiToken | null;
+  readonly onClose: () => void;
+  readonly onGone: (token: ApiToken) => void;
+}
+
+/** Says what ends with a token before it does. */
+export function RevokeDialog({ token, onClose, onGone }: RevokeDialogProps) {
+  const text = useText();
+  return (
+    <Dialog
+      open={token !== null}
+      small
+      title={token ? text('tokens.revoke.of', { name: token.name }) : ''}
+      closeLabel={text('users.cancel')}
+      onClose={onClose}
+    >
+      {token && <Question token={token} onClose={onClose} onGone={onGone} />}
+    </Dialog>
+  );
+}
+
+function Question({ token, onClose, onGone }: RevokeDialogProps & { readonly token: ApiToken }) {
+  const text = useText();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<TextId | null>(null);
+
+  async function revoke(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await revokeApiToken(token.id);
+      return onGone(token);
+    } catch (error) {
+      const { errorCode } = failureOf(error);
+      // It was revoked somewhere else: what was wanted is so.
+      if (errorCode === 'api_token_not_found') return onGone(token);
+      setRefusal(errorCode === 'network_failure' ? 'login.error.unreachable' : 'login.error.other');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className={styles.once}>
+      <p>{text('tokens.revoke.means')}</p>
+      {refusal && (
+        <Note tone="bad" role="alert">
+          {text(refusal)}
+        </Note>
+      )}
+      <div className={styles.actions}>
+        <Button look="risk" onClick={() => void revoke()} busy={isBusy && text('tokens.revoking')}>
+          {text('tokens.revoke')}
+        </Button>
+        <Button onClick={onClose}>{text('users.cancel')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { dayText } from '@site/format';
+import { Button, classNames, Pill, tableClasses } from '@site/ui';
+import type { ApiToken } from '../../api/api-tokens';
+import { useText } from '../../texts/use-text';
+import { isOver } from './lifetimes';
+import styles from './api-tokens.module.css';
+
+export interface TokenTableProps {
+  readonly tokens: readonly ApiToken[];
+  readonly onRevoke: (token: ApiToken) => void;
+}
+
+/** What each token is called, how it ends, since when and until when, and when it was last used. */
+export function TokenTable({ tokens, onRevoke }: TokenTableProps) {
+  const text = useText();
+  return (
+    <div className={styles.scroll} role="region" aria-label={text('tokens.title')} tabIndex={0}>
+      <table className={classNames(tableClasses.frame, tableClasses.table, styles.table)}>
+        <thead>
+          <tr>
+            <th scope="col">{text('tokens.name')}</th>
+            <th scope="col">{text('tokens.end')}</th>
+            <th scope="col">{text('tokens.lastUse')}</th>
+            <th scope="col">{text('tokens.made')}</th>
+            <th scope="col">{text('tokens.hint')}</th>
+            <th scope="col">{text('tokens.revoke')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tokens.map((token) => (
+            <tr key={token.id}>
+              <th scope="row">
+                <bdi>{token.name}</bdi>
+              </th>
+              <td>
+                {token.expires_at === null ? text('tokens.endless') : <Day at={token.expires_at} />}{' '}
+                {isOver(token, Date.now()) && <Pill tone="warn">{text('tokens.over')}</Pill>}
+              </td>
+              <td>{token.last_used_on === null ? text('tokens.never') : <Day at={token.last_used_on} />}</td>
+              <td>
+                <Day at={token.created_at} />
+              </td>
+              <td>
+                <bdi dir="ltr">…{token.hint}</bdi>
+              </td>
+              <td>
+                <Button aria-label={text('tokens.revoke.of', { name: token.name })} onClick={() => onRevoke(token)}>
+                  {text('tokens.revoke')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const Day = ({ at }: { readonly at: string }) => (
+  <bdi dir="ltr" className={styles.day}>
+    {dayText(at)}
+  </bdi>
+);
