@@ -99,7 +99,7 @@ export function createSite(parts: SiteParts): Site {
     scored: (code) => market.boards.scoredNow(code),
   });
   const pages = createSitePages({
-    ...{ config, projectRoot, market, articles, data, sessions, identity, limits, clock, logger, liveReload },
+    ...{ config, projectRoot, contract, market, articles, data, sessions, identity, limits, clock, logger, liveReload },
     accounts: storage.accounts,
   });
   const readiness = readinessOf({ database, writes, data, clock });

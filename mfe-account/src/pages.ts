@@ -2,6 +2,8 @@ import type { HeadOf, PageComponent } from '@site/remote-kit';
 import type { TextId } from './texts/use-text';
 import { AdminRemotesPage } from './pages/admin-remotes-page';
 import { AdminUsersPage } from './pages/admin-users-page';
+import { callHead, DeveloperCallPage } from './pages/developer-call-page';
+import { DevelopersPage } from './pages/developers-page';
 import { LoginPage } from './pages/login-page';
 import { ProfilePage } from './pages/profile-page';
 import { RegisterPage } from './pages/register-page';
@@ -17,6 +19,8 @@ export const pages: Readonly<Record<string, PageComponent>> = {
   verify: VerifyPage,
   subscribe: SubscribePage,
   profile: ProfilePage,
+  developers: DevelopersPage,
+  'developer-call': DeveloperCallPage,
   'admin-users': AdminUsersPage,
   'admin-remotes': AdminRemotesPage,
 };
@@ -33,6 +37,8 @@ export const heads: Readonly<Record<string, HeadOf<TextId>>> = {
   verify: head('verify.title', 'verify.head', true),
   subscribe: head('plans.title', 'plans.head', true),
   profile: head('profile.title', 'profile.head', true),
+  developers: head('developers.title', 'developers.head', false),
+  'developer-call': callHead,
   'admin-users': head('users.title', 'users.head', true),
   'admin-remotes': head('remotes.title', 'remotes.head', true),
 };

@@ -27,6 +27,10 @@ const { contractVersion, render, head, samples } = createServerPart({
     sample('verify', { params: { id: 'sample' } }),
     sample('subscribe', { viewerClass: 'user' }),
     sample('profile', { viewerClass: 'user' }),
+    sample('developers', {
+      data: { reference: { version: '1', notes: [], tags: [], calls: [] }, quotas: [], origin: 'https://site.example' },
+    }),
+    sample('developer-call', { params: { call: 'readBoard' }, data: { call: null, origin: 'https://site.example' } }),
     sample('admin-users', { viewerClass: 'admin' }),
     sample('admin-remotes', { viewerClass: 'admin' }),
   ],

@@ -36,6 +36,8 @@ const PAGES = {
     '/policy',
     '/privacy-policy',
     '/sitemap',
+    '/developers',
+    '/developers/readBoard',
     '/login',
     '/register',
     '/verify/kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk',

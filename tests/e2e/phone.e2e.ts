@@ -84,6 +84,8 @@ test.describe('on a phone', () => {
         '/earnings-calendar',
         '/compare',
         '/sitemap',
+        '/developers',
+        '/developers/readBoard',
         '/no-such-page',
       ]) {
         await page.goto(path + lang);

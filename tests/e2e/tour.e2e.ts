@@ -5,6 +5,8 @@ const FOR_READERS = [
   '/policy',
   '/privacy-policy',
   '/sitemap',
+  '/developers',
+  '/developers/readBoard',
   '/earnings-calendar',
   '/economic-calendar',
   '/compare',

@@ -64,6 +64,7 @@ test.describe('without scripts', () => {
     ['/', /Eleven markets/],
     ['/policy', /./],
     ['/sitemap', /./],
+    ['/developers', 'For developers'],
     ['/how-the-score-works', 'How the score works'],
     ['/earnings-calendar', 'Earnings calendar'],
     ['/compare', 'Compare companies'],

@@ -1,3 +1,4 @@
+import { readContract } from '@site/contract/contract-document';
 import type { Schema } from '@site/contract';
 import { matchRoute } from '@site/remote-kit/match-route';
 import type { Viewer } from '../domain/entitlements';
@@ -30,6 +31,9 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
   );
   const unasked = () => Promise.reject(new Error('nobody asks for this'));
   const sources = createPageSources({
+    contract: readContract().document,
+    quotas: [],
+    origin: 'https://site.example',
     readBoard: unasked,
     readSymbolDetail: unasked,
     boardVersion: (market) => `version of ${market}`,
@@ -206,4 +210,20 @@ describe('the first content of an article', () => {
       });
     },
   );
+});
+
+describe('the first content for developers', () => {
+  it('is the contract in lines, and each call by its name; another is no page', async () => {
+    const { sources } = sourcesWith();
+
+    const { data } = await sources.read(matchRoute('/developers')!, '', visitor);
+    expect(data).toMatchObject({ origin: 'https://site.example', quotas: [] });
+    expect((data as { reference: { calls: object[] } }).reference.calls.length).toBeGreaterThan(60);
+    const call = await sources.read(matchRoute('/developers/readBoard')!, '', visitor);
+    expect(call.data).toMatchObject({ call: { method: 'GET', path: '/api/boards/{market}' } });
+    for (const name of ['nothing', '__proto__', 'constructor']) {
+      const read = async () => sources.read(matchRoute(`/developers/${name}`)!, '', visitor);
+      await expect(read()).rejects.toThrow(NotFoundError);
+    }
+  });
 });

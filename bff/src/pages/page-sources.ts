@@ -1,5 +1,6 @@
 import { withSoundLimits } from '@site/board-rules';
 import type { Schema } from '@site/contract';
+import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
 import { SECTOR_INDUSTRIES } from '@site/contract/sectors';
 import { ownFieldName, soundBoardOptionsIn, type BoardMarket } from '@site/fields';
 import type { MarketSummary, SignInProvider } from '@site/remote-kit/contract';
@@ -46,6 +47,10 @@ export interface PageSourcesParts {
   readonly readSymbolDetail: (market: string, ticker: string, viewer: Viewer) => Promise<Schema<'SymbolDetail'>>;
   readonly readComparison: (names: readonly string[], viewer: Viewer) => Promise<Schema<'Comparison'>>;
   readonly readArticle: ReadArticle;
+  /** The contract, parsed, and what may be asked for at this site, which developers read. */
+  readonly contract: object;
+  readonly quotas: readonly Schema<'Quota'>[];
+  readonly origin: string;
   /** Markets that hold companies. */
   readonly markets: () => readonly MarketSummary[];
   readonly hasDemoAccounts: () => boolean;
@@ -158,6 +163,15 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     }
   }
 
+  const reference = referenceOf(parts.contract);
+  const developers = { data: { reference, quotas: parts.quotas, origin: parts.origin }, dataKind: null };
+
+  function contractCall({ params }: RouteMatch): Promise<PageData> {
+    const call = callReferenceOf(parts.contract, params['call'] ?? '');
+    if (call === null) throw new NotFoundError('path_not_found', 'There is no such page.');
+    return Promise.resolve({ data: { call, origin: parts.origin }, dataKind: null });
+  }
+
   /** To anybody else the page isn't there. Its data come by the API alone. */
   function forAdministrator(_match: RouteMatch, _search: string, viewer: Viewer): Promise<PageData> {
     if (!mayAdminister(viewer)) throw new NotFoundError('path_not_found', 'There is no such page.');
@@ -183,6 +197,8 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     'mfe_account/admin-remotes': forAdministrator,
     'mfe_account/login': () => said({ signInProviders: signInProviders() }),
     'mfe_account/third-party': () => said({ hasApproval: hasApproval() }),
+    'mfe_account/developers': () => Promise.resolve(developers),
+    'mfe_account/developer-call': contractCall,
     'mfe_account/register': () =>
       said({
         hasDemoAccounts: hasDemoAccounts(),

@@ -27,6 +27,7 @@ const publicPaths = [
   '/earnings-calendar',
   '/economic-calendar',
   '/compare',
+  '/developers',
   ...BOARD_CODES.map(boardPath),
   ...fixedArticles.map(({ path }) => path),
 ];

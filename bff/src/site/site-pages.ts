@@ -6,17 +6,20 @@ import type { MarketSummary } from '@site/remote-kit/contract';
 import type { Config } from '../config';
 import { createByteStore } from '../http/byte-cache/byte-store';
 import { presentArticlePage } from '../http/presenters/article-page';
+import { quotasOf } from '../http/limits/quotas';
 import { presentBoardColumns } from '../http/presenters/board';
 import { presentComparison } from '../http/presenters/comparison';
 import { presentSymbolDetail } from '../http/presenters/symbol';
 import type { MarketApi } from '../market-api';
 import { createPages, type Pages } from '../pages/create-pages';
 import { createPageSources, type PageSources } from '../pages/page-sources';
+import { isApiToken } from '../services/accounts/api-token-text';
 import { mayHaveDemoAccounts } from '../services/accounts/demo-accounts';
 import type { SessionService } from '../services/accounts/session-service';
 import type { MarketData } from '../services/market-data/market-data';
 import type { AccountRepository, Clock } from '../services/ports';
 import type { SiteArticles } from './site-articles';
+import type { SiteContract } from './site-contract';
 import type { SiteIdentity } from './site-identity';
 import type { SiteLimits } from './site-limits';
 
@@ -25,6 +28,7 @@ const MEBIBYTE = 1024 * 1024;
 export interface SitePagesParts {
   readonly config: Config;
   readonly projectRoot: string;
+  readonly contract: Pick<SiteContract, 'description'>;
   readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons'>;
   readonly articles: Pick<SiteArticles, 'articles'>;
   readonly data: Pick<MarketData, 'markets'>;
@@ -39,7 +43,8 @@ export interface SitePagesParts {
 }
 
 /** What pages show, from the same services as the API, as the contract presents it. */
-function createSources({ config, market, articles, data, identity, accounts, clock }: SitePagesParts): PageSources {
+function createSources(parts: SitePagesParts): PageSources {
+  const { config, market, articles, data, identity, accounts, clock } = parts;
   const markets = (): readonly MarketSummary[] =>
     data.markets().map(({ market: code, dataKind, asOf, table }) => ({
       market: code,
@@ -60,6 +65,9 @@ function createSources({ config, market, articles, data, identity, accounts, clo
           ? articles.articles.readById(question.id, viewer)
           : articles.articles.readOfSubject(question.query, viewer)),
       ),
+    contract: parts.contract.description,
+    quotas: quotasOf(config.limits),
+    origin: config.publicUrl,
     markets,
     hasDemoAccounts: () => mayHaveDemoAccounts(config) && markets().some(({ sample }) => sample),
     isAccount: async (id) => (await accounts.findById(id)) !== null,
@@ -84,7 +92,8 @@ export function createSitePages(parts: SitePagesParts): Pages {
     countMade: readyLimit.take,
     inTurn: (request, work) => historicTurns.take(readyLimit.addressOf(request), work),
     sources: createSources(parts),
-    readViewer: async (token) => (await sessions.verify(token))?.viewer ?? null,
+    // A personal token is for the API: no page is drawn for it.
+    readViewer: async (token) => (isApiToken(token) ? null : ((await sessions.verify(token))?.viewer ?? null)),
     onTrouble: ({ message, ...event }) =>
       logger.warn({ ...event, problem: message }, 'a page went out with less than it should hold'),
     liveReload,

@@ -80,7 +80,7 @@ function sectionsOf(user: User, locale: Locale, leave: () => void): readonly Sec
     { id: 'password', name: 'security.title', body: <Security /> },
     { id: 'sign-in-ways', name: 'ways.title', body: <SignInWays {...{ locale }} /> },
     { id: 'sessions', name: 'sessions.title', body: <Sessions /> },
-    { id: 'api-tokens', name: 'apiTokens.title', body: <ApiTokens /> },
+    { id: 'api-tokens', name: 'tokens.title', body: <ApiTokens /> },
     { id: 'consents', name: 'consents.title', body: <Consents /> },
     { id: 'data', name: 'ownData.title', body: <OwnData {...{ user }} onDeleted={leave} /> },
   ];

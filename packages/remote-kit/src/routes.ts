@@ -82,6 +82,8 @@ export const routes: readonly SiteRoute[] = [
   account('/subscribe', 'subscribe', 'login'),
   account('/profile', 'profile', 'login'),
   account('/profile/:id', 'profile', 'login'),
+  account('/developers', 'developers', 'public'),
+  account('/developers/:call', 'developer-call', 'public'),
   // For the administrator; to anybody else it is no page.
   account('/admin/users', 'admin-users', 'login'),
   account('/admin/remotes', 'admin-remotes', 'login'),

@@ -50,6 +50,9 @@ export function Footer() {
             <li>
               <PageLink to="/sitemap">{text('footer.sitemap')}</PageLink>
             </li>
+            <li>
+              <PageLink to="/developers">{text('footer.developers')}</PageLink>
+            </li>
             {languages
               .filter((language) => language.locale !== locale)
               .map((language) => (

@@ -49,6 +49,7 @@ const pages: readonly Page[] = [
   { id: 'page.score', href: '/how-the-score-works', words: 'words.score' },
   { id: 'page.about', href: '/about', for: 'reader' },
   { id: 'page.sitemap', href: '/sitemap' },
+  { id: 'page.developers', href: '/developers', words: 'words.developers' },
   { id: 'page.terms', href: '/policy' },
   { id: 'page.privacy', href: '/privacy-policy', words: 'words.privacy' },
   { id: 'page.users', href: '/admin/users', for: 'admin' },

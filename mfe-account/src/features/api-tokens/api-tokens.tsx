@@ -27,7 +27,7 @@ export function ApiTokens() {
   const shown = made.filter(({ apiToken }) => !gone.includes(apiToken.id))[0];
 
   return (
-    <section id="api-tokens" className={styles.section}>
+    <section className={styles.section}>
       <h2 ref={headingRef} tabIndex={-1} className={typography.heading}>
         {text('tokens.title')}
       </h2>

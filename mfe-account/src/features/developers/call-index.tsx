@@ -1,0 +1,42 @@
+import { SiteLink } from '@site/remote-kit';
+import type { Reference, ReferenceLine } from '@site/contract/reference/reference';
+import { useText, type TextId } from '../../texts/use-text';
+import { Prose } from './prose';
+import styles from './developers.module.css';
+
+/** Who may make a call. */
+export const WHO: Readonly<Record<ReferenceLine['token'], TextId>> = {
+  none: 'developers.who.none',
+  optional: 'developers.who.optional',
+  needed: 'developers.who.needed',
+};
+
+/** Every call of the contract in a line, by its subject; each leads to its own page. */
+export function CallIndex({ reference }: { readonly reference: Reference }) {
+  const text = useText();
+  return reference.tags.map(({ name, description }) => (
+    <section key={name} aria-labelledby={`calls-${name}`}>
+      <h3 id={`calls-${name}`} lang="en" dir="ltr" className={styles.subject}>
+        {description}
+      </h3>
+      <ul className={styles.calls}>
+        {reference.calls
+          .filter(({ tag }) => tag === name)
+          .map((call) => (
+            <li key={call.id}>
+              <SiteLink to={`/developers/${call.id}`}>
+                <bdi dir="ltr" lang="en">
+                  <b>{call.method}</b> {call.path}
+                </bdi>
+              </SiteLink>
+              <span className={styles.line}>
+                <Prose text={call.summary} /> · {text(WHO[call.token])}
+                {call.isReading && ` · ${text('developers.reads')}`}
+                {call.isDeprecated && ` · ${text('developers.deprecated')}`}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
+}

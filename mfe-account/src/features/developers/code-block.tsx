@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from '@site/ui';
+import { useText } from '../../texts/use-text';
+import styles from './developers.module.css';
+
+export interface CodeBlockProps {
+  /** What it is, for those who hear it. */
+  readonly label: string;
+  readonly code: string;
+}
+
+/** A piece of code to read and to copy. It runs from left to right in every language. */
+export function CodeBlock({ label, code }: CodeBlockProps) {
+  const text = useText();
+  const [hasWorked, setHasWorked] = useState<boolean | null>(null);
+  const copy = async (): Promise<void> => {
+    // The browser may refuse, or know no clipboard outside a secure page.
+    setHasWorked(
+      await Promise.resolve(navigator.clipboard?.writeText(code)).then(
+        () => navigator.clipboard !== undefined,
+        () => false,
+      ),
+    );
+  };
+  return (
+    <div className={styles.code}>
+      <pre dir="ltr" lang="en" tabIndex={0} role="region" aria-label={label}>
+        <code>{code}</code>
+      </pre>
+      <div>
+        <Button onClick={() => void copy()} aria-label={text('developers.copy.of', { what: label })}>
+          {text('tokens.copy')}
+        </Button>{' '}
+        <span role="status">{hasWorked !== null && text(hasWorked ? 'tokens.copied' : 'developers.notCopied')}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Schema } from '@site/contract';
+import { parseContract } from '@site/contract/reference/parse-contract';
+import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
+import type { CallReference, Reference } from '@site/contract/reference/reference';
+import { api, dataOf } from '@site/remote-kit';
+
+export type Quota = Schema<'Quota'>;
+
+/** What `/developers` is drawn from: the contract's lines, the site's own address and what may be asked for there. */
+export interface DevelopersData {
+  readonly reference: Reference;
+  readonly quotas: readonly Quota[];
+  /** Where the site is reached, such as `https://example.org`. */
+  readonly origin: string;
+}
+
+/** What the page of one call is drawn from; null where the contract has no such call. */
+export interface CallData {
+  readonly call: CallReference | null;
+  readonly origin: string;
+}
+
+/** For whoever comes here from another page: the first HTML holds the same. Throws: ApiError, TypeError. */
+export async function loadDevelopers(): Promise<DevelopersData> {
+  const [document, { quotas }] = await Promise.all([readContract(), dataOf(api.GET('/api/quotas'))]);
+  return { reference: referenceOf(document), quotas, origin: location.origin };
+}
+
+export const loadCall = (id: string) => async (): Promise<CallData> => ({
+  call: callReferenceOf(await readContract(), id),
+  origin: location.origin,
+});
+
+async function readContract(): Promise<object> {
+  return parseContract(await dataOf(api.GET('/api/openapi.yaml', { parseAs: 'text' })));
+}

@@ -1,0 +1,45 @@
+import type { ReferenceField } from '@site/contract/reference/fields';
+import { classNames, tableClasses } from '@site/ui';
+import { useText } from '../../texts/use-text';
+import { Prose } from './prose';
+import styles from './developers.module.css';
+
+export interface FieldTableProps {
+  /** What the fields are of, for those who hear it. */
+  readonly label: string;
+  readonly fields: readonly ReferenceField[];
+}
+
+/** Names, types and meanings, as the contract says them. */
+export function FieldTable({ label, fields }: FieldTableProps) {
+  const text = useText();
+  return (
+    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table className={classNames(tableClasses.frame, tableClasses.table, styles.table)}>
+        <thead>
+          <tr>
+            <th scope="col">{text('developers.field')}</th>
+            <th scope="col">{text('developers.type')}</th>
+            <th scope="col">{text('developers.meaning')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ name, type, isRequired, description }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code dir="ltr">{name}</code>
+              </th>
+              <td>
+                <Prose text={type} />
+                {isRequired && ` · ${text('developers.required')}`}
+              </td>
+              <td className={styles.meaning}>
+                <Prose text={description} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { grouped } from '@site/format';
+import { classNames, tableClasses } from '@site/ui';
+import { useText, type TextId } from '../../texts/use-text';
+import type { Quota } from './developers-data';
+import styles from './developers.module.css';
+
+const WHOSE: Readonly<Record<Quota['of'], TextId>> = {
+  visitor: 'developers.quota.visitor',
+  free: 'developers.quota.free',
+  basic: 'developers.quota.basic',
+  premium: 'developers.quota.premium',
+  everybody: 'developers.quota.everybody',
+};
+
+/** How much this site lets whom ask for, as the site itself tells it. */
+export function QuotaTable({ quotas }: { readonly quotas: readonly Quota[] }) {
+  const text = useText();
+  return (
+    <div className={styles.scroll} role="region" aria-label={text('developers.quotas')} tabIndex={0}>
+      <table className={classNames(tableClasses.frame, tableClasses.table, styles.table)}>
+        <thead>
+          <tr>
+            <th scope="col">{text('developers.quota.name')}</th>
+            <th scope="col">{text('developers.quota.whose')}</th>
+            <th scope="col">{text('developers.quota.calls')}</th>
+            <th scope="col">{text('developers.quota.window')}</th>
+            <th scope="col">{text('developers.quota.per')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {quotas.map(({ policy, of, per, limit, windowSeconds }) => (
+            <tr key={`${policy} ${of}`}>
+              <th scope="row">
+                <code dir="ltr">{policy}</code>
+              </th>
+              <td>{text(WHOSE[of])}</td>
+              <td className={styles.figure}>{grouped(String(limit))}</td>
+              <td className={styles.figure}>{text('developers.quota.seconds', { seconds: windowSeconds })}</td>
+              <td>{text(per === 'user' ? 'developers.quota.perUser' : 'developers.quota.perAddress')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { SiteLink, useDocumentTitle, useLoad, type PageProps } from '@site/remote-kit';
+import { Button, FailureNotice } from '@site/ui';
+import { CallIndex } from '../features/developers/call-index';
+import { CodeBlock } from '../features/developers/code-block';
+import { loadDevelopers, type DevelopersData } from '../features/developers/developers-data';
+import { Prose } from '../features/developers/prose';
+import { QuotaTable } from '../features/developers/quota-table';
+import { clientOf, curlOf, curlWithToken, fetchOf } from '../features/developers/snippets';
+import styles from '../features/developers/developers.module.css';
+import typography from '../frame/text.module.css';
+import { useText } from '../texts/use-text';
+
+/** `/developers`: how programs read the site, and every call of its contract. */
+export function DevelopersPage({ data }: PageProps) {
+  const text = useText();
+  useDocumentTitle(text('developers.title'));
+  const loaded = useLoad('developers', loadDevelopers, data as DevelopersData | null);
+  return (
+    <article className={`${typography.wide} ${styles.page}`}>
+      <h1 className={typography.title}>{text('developers.title')}</h1>
+      <p className={styles.text}>{text('developers.what')}</p>
+      <p>
+        <a href="/api/openapi.yaml" rel="external">
+          {text('developers.contract')}
+        </a>
+      </p>
+      {loaded.status === 'loading' && <p role="status">{text('developers.loading')}</p>}
+      {loaded.status === 'failed' && (
+        <FailureNotice
+          title={text('developers.failed')}
+          actions={<Button onClick={loaded.retry}>{text('profile.retry')}</Button>}
+        >
+          {text('developers.failed.still')}
+        </FailureNotice>
+      )}
+      {loaded.status === 'ready' && <Guide {...loaded.data} />}
+    </article>
+  );
+}
+
+function Guide({ reference, quotas, origin }: DevelopersData) {
+  const text = useText();
+  return (
+    <>
+      <h2>{text('developers.first')}</h2>
+      <p className={styles.text}>{text('developers.first.text')}</p>
+      <CodeBlock label="curl" code={curlOf(origin)} />
+      <CodeBlock label="fetch" code={fetchOf(origin)} />
+      <p className={styles.text}>{text('developers.client')}</p>
+      <CodeBlock label="openapi-typescript" code={clientOf(origin)} />
+
+      <h2>{text('tokens.title')}</h2>
+      <p className={styles.text}>
+        {text('developers.token')} <SiteLink to="/profile#api-tokens">{text('developers.token.make')}</SiteLink>
+      </p>
+      <CodeBlock label={text('developers.token.curl')} code={curlWithToken(origin)} />
+      <p className={styles.text}>{text('developers.token.form')}</p>
+
+      <h2>{text('developers.quotas')}</h2>
+      <p className={styles.text}>{text('developers.quotas.text')}</p>
+      <QuotaTable quotas={quotas} />
+
+      <h2>{text('developers.rules')}</h2>
+      <dl className={styles.notes}>
+        {reference.notes.map(({ title, text: rule }) => (
+          <div key={title}>
+            <dt lang="en" dir="ltr">
+              {title}
+            </dt>
+            <dd>
+              <Prose text={rule} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+
+      <h2>{text('developers.calls', { count: reference.calls.length })}</h2>
+      <p>{text('developers.version', { version: reference.version })}</p>
+      <CallIndex reference={reference} />
+    </>
+  );
+}

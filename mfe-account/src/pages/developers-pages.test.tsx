@@ -1,0 +1,108 @@
+import { forgetNetwork, willAnswer } from '../testing/network';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readContract } from '@site/contract/contract-document';
+import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
+import { showPage } from '../testing/show-page';
+
+const { document: contract } = readContract();
+const origin = 'https://site.example';
+const data = {
+  reference: referenceOf(contract),
+  quotas: [
+    { policy: 'read', of: 'visitor', per: 'address', limit: 600, windowSeconds: 60 },
+    { policy: 'read-premium', of: 'premium', per: 'user', limit: 3000, windowSeconds: 60 },
+  ],
+  origin,
+};
+
+beforeEach(() => forgetNetwork());
+
+describe('the page for developers', () => {
+  it('has a first call for this very site, to be copied', async () => {
+    const user = userEvent.setup();
+    showPage('developers', { data });
+
+    const [curl] = screen.getAllByRole('region', { name: 'curl' });
+    expect(curl).toHaveTextContent(`curl '${origin}/api/boards/SP500?limit=10`);
+    await user.click(screen.getByRole('button', { name: 'Copy: curl' }));
+    expect(await navigator.clipboard.readText()).toBe(curl!.textContent);
+    expect(screen.getByRole('link', { name: 'Make a token in your profile' })).toHaveAttribute(
+      'href',
+      '/profile#api-tokens',
+    );
+    expect(screen.getByRole('link', { name: /The contract as a file/ })).toHaveAttribute('href', '/api/openapi.yaml');
+  });
+
+  it('shows the quotas that the server told, and each call of the contract in a line', () => {
+    showPage('developers', { data });
+
+    const row = screen.getByRole('rowheader', { name: 'read-premium' }).closest('tr')!;
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Premium plan', '3,000', '60 seconds', 'account']);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    for (const { id } of data.reference.calls) expect(links).toContain(`/developers/${id}`);
+    expect(screen.getByText('Compatibility')).toBeVisible();
+  });
+
+  it('is Hebrew around the contract’s own English', () => {
+    showPage('developers', { data, locale: 'he', search: '?lang=heb' });
+
+    expect(screen.getByRole('heading', { level: 1, name: 'למפתחים' })).toBeVisible();
+    expect(screen.getByText('Compatibility')).toHaveAttribute('lang', 'en');
+    expect(screen.getByRole('link', { name: /GET \/api\/quotas/ })).toHaveAttribute(
+      'href',
+      '/developers/listQuotas?lang=heb',
+    );
+  });
+
+  it('reads the contract itself where it comes from another page, and tries again', async () => {
+    willAnswer('GET /api/quotas', 'no answer', { status: 200, body: { quotas: data.quotas } });
+    willAnswer('GET /api/openapi.yaml', { status: 200, body: contract });
+    showPage('developers');
+
+    expect(screen.getByText('Loading the reference')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('rowheader', { name: 'read-premium' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /GET \/api\/quotas/ })).toBeVisible();
+  });
+});
+
+describe('the page of one call', () => {
+  it('has its parameters, its answers with their fields, and a call that can be made', async () => {
+    showPage('developer-call', {
+      params: { call: 'search' },
+      data: { call: callReferenceOf(contract, 'search'), origin },
+    });
+
+    expect(screen.getByText(`curl '${origin}/api/search?q=apple'`)).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: 'q' }).closest('tr')).toHaveTextContent('required');
+    const answer = screen.getByRole('region', { name: 'Answer 200' });
+    expect(answer).toHaveTextContent('application/json');
+    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^429 /)]),
+    );
+  });
+
+  it('sends the body of the contract’s example', () => {
+    const call = callReferenceOf(contract, 'followSymbol');
+    showPage('developer-call', { params: { call: 'followSymbol' }, data: { call, origin } });
+
+    const [curl] = screen.getAllByRole('region', { name: 'curl' });
+    expect(curl).toHaveTextContent(`curl -X POST '${origin}/api/symbols/follow'`);
+    expect(curl).toHaveTextContent('Authorization: Bearer $BOURSIGHT_TOKEN');
+    expect(curl).toHaveTextContent("-H 'Content-Type: application/json'");
+    expect(screen.getByText(/not for personal tokens/)).toBeVisible();
+  });
+
+  it('says that there is none of this name', async () => {
+    willAnswer('GET /api/openapi.yaml', { status: 200, body: contract });
+    showPage('developer-call', { params: { call: 'nothing' } });
+
+    expect(await screen.findByText('The contract has no such call.')).toBeVisible();
+  });
+});

@@ -1,0 +1,58 @@
+import { readContract } from '../contract-document';
+import { callReferenceOf, referenceOf } from './reference';
+
+const { document, operations } = readContract();
+
+describe('the reference of the contract', () => {
+  it('has each call once, in a line of its own', () => {
+    const { calls } = referenceOf(document);
+
+    expect(calls.map(({ id }) => id).sort()).toEqual(operations.map(({ operationId }) => operationId).sort());
+    for (const { summary, path, method } of calls) {
+      expect(summary).not.toBe('');
+      expect(`${method} ${path}`).toMatch(/^[A-Z]+ \//);
+    }
+    expect(calls.find(({ id }) => id === 'readBoard')).toMatchObject({ isReading: true, token: 'optional' });
+    expect(calls.find(({ id }) => id === 'simulate')).toMatchObject({ isReading: true, token: 'needed' });
+    expect(calls.find(({ id }) => id === 'signInWithPassword')).toMatchObject({ isReading: false, token: 'none' });
+    expect(calls.find(({ id }) => id === 'warmQuoteCache')).toMatchObject({ isReading: false });
+  });
+
+  it('says the rules that hold for all of them', () => {
+    const titles = referenceOf(document).notes.map(({ title }) => title);
+
+    expect(titles).toEqual(expect.arrayContaining(['Units', 'Errors', 'Limits', 'Calls that read', 'Compatibility']));
+  });
+
+  it('gives a call with its parameters, answers and an address that can be asked', () => {
+    const call = callReferenceOf(document, 'search')!;
+
+    expect(call.address).toBe('/api/search?q=apple');
+    expect(call.parameters.find(({ name }) => name === 'q')).toMatchObject({ place: 'query', isRequired: true });
+    expect(call.answers.map(({ status }) => status)).toContain('429');
+    expect(call.answers.find(({ status }) => status === '429')!.body).toBeNull();
+    expect(call.answers.find(({ status }) => status === '200')!.body!.fields.length).toBeGreaterThan(3);
+  });
+
+  it('names fields from the outside in, lists among them', () => {
+    const { answers } = callReferenceOf(document, 'listQuotas')!;
+
+    expect(answers[0]!.body!.fields.map(({ name, type }) => [name, type])).toEqual([
+      ['quotas', 'list of object'],
+      ['quotas[].policy', 'text'],
+      ['quotas[].of', 'one of "visitor", "free", "basic", "premium", "everybody"'],
+      ['quotas[].per', 'one of "address", "user"'],
+      ['quotas[].limit', 'integer'],
+      ['quotas[].windowSeconds', 'integer'],
+    ]);
+  });
+
+  it('has something to say of every call, and leaves no parameter of an address open', () => {
+    for (const { operationId } of operations) {
+      const call = callReferenceOf(document, operationId)!;
+      expect(call.address).not.toMatch(/[{}]/);
+      expect(call.answers.length).toBeGreaterThan(1);
+    }
+    expect(callReferenceOf(document, 'nothing')).toBeNull();
+  });
+});

@@ -1,0 +1,177 @@
+import { resolved, type Described, type DescribedAnswer, type DescribedCall, type DescribedMedia } from './described';
+import { fieldsOf, typeOf, type ReferenceField } from './fields';
+
+/** Whether a call takes a token: none, one that shows more, or one that it needs. */
+export type TokenNeed = 'none' | 'optional' | 'needed';
+
+/** A call in a line. */
+export interface ReferenceLine {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  /** Pages of any origin may make it, and personal tokens are good for it. */
+  readonly isReading: boolean;
+  readonly token: TokenNeed;
+  readonly isDeprecated: boolean;
+}
+
+export interface ReferenceParameter extends ReferenceField {
+  readonly place: 'path' | 'query' | 'header';
+  readonly example: string | null;
+}
+
+/** What goes over the wire: its media type, its fields and an example as it stands there. */
+export interface ReferenceBody {
+  readonly type: string;
+  readonly fields: readonly ReferenceField[];
+  readonly example: string | null;
+}
+
+export interface ReferenceAnswer {
+  readonly status: string;
+  readonly description: string;
+  /** Null: the answer has none, or its is the problem that every failure has. */
+  readonly body: ReferenceBody | null;
+}
+
+export interface CallReference extends ReferenceLine {
+  readonly description: string;
+  readonly parameters: readonly ReferenceParameter[];
+  readonly body: ReferenceBody | null;
+  readonly answers: readonly ReferenceAnswer[];
+  /** Path and query of its example. */
+  readonly address: string;
+}
+
+/** A rule that holds for all calls. */
+export interface ReferenceNote {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface Reference {
+  readonly version: string;
+  readonly notes: readonly ReferenceNote[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly calls: readonly ReferenceLine[];
+}
+
+const PROBLEM = 'application/problem+json';
+
+interface Found {
+  readonly path: string;
+  readonly method: string;
+  readonly call: DescribedCall;
+}
+
+const foundIn = ({ paths = {} }: Described): readonly Found[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ path, method: method.toUpperCase(), call })),
+  );
+
+/** The contract as its readers go through it: the rules for all calls, and each call in a line. */
+export function referenceOf(document: object): Reference {
+  const description = document as Described;
+  return {
+    version: description.info?.version ?? '',
+    notes: notesOf(description.info?.description ?? ''),
+    tags: (description.tags ?? []).map((tag) => ({ name: tag.name, description: tag.description ?? '' })),
+    calls: foundIn(description).map((found) => lineOf(description, found)),
+  };
+}
+
+/** One call in full. Null: the contract names none like this. */
+export function callReferenceOf(document: object, id: string): CallReference | null {
+  const description = document as Described;
+  const found = foundIn(description).find(({ call }) => call.operationId === id);
+  if (!found) return null;
+  const { call } = found;
+  const parameters = (call.parameters ?? []).map((given): ReferenceParameter => {
+    const { name = '', in: place, required = false, schema = {}, ...told } = resolved(description, given);
+    return {
+      name,
+      place: place === 'path' || place === 'header' ? place : 'query',
+      type: typeOf(description, schema),
+      isRequired: required,
+      description: told.description ?? '',
+      example: told.example === undefined ? null : String(told.example),
+    };
+  });
+  return {
+    ...lineOf(description, found),
+    description: call.description ?? '',
+    parameters,
+    body: bodyOf(description, call.requestBody?.content),
+    answers: Object.entries(call.responses ?? {}).map(([status, answer]) => answerOf(description, status, answer)),
+    address: addressOf(found.path, parameters),
+  };
+}
+
+function lineOf({ tags = [] }: Described, { path, method, call }: Found): ReferenceLine {
+  const [tag = ''] = call.tags ?? [];
+  const isTagReading = tags.some((one) => one.name === tag && one['x-reading'] === true);
+  return {
+    id: call.operationId ?? '',
+    method,
+    path,
+    tag,
+    summary: call.summary ?? '',
+    isReading: call['x-reading'] ?? (method === 'GET' && isTagReading),
+    token: tokenOf(call.security ?? []),
+    isDeprecated: call.deprecated === true,
+  };
+}
+
+function tokenOf(security: readonly object[]): TokenNeed {
+  if (security.length === 0) return 'none';
+  return security.some((one) => Object.keys(one).length === 0) ? 'optional' : 'needed';
+}
+
+function bodyOf(description: Described, content: Readonly<Record<string, DescribedMedia>> = {}): ReferenceBody | null {
+  const [entry] = Object.entries(content);
+  if (!entry) return null;
+  const [type, { schema = {}, examples = {} }] = entry;
+  const [example] = Object.values(examples);
+  const whole = resolved(description, schema);
+  // A bare list has the fields of what it lists.
+  const listed = whole.items ? { properties: { '[]': whole } } : whole;
+  const value = example?.value;
+  return {
+    type,
+    fields: fieldsOf(description, listed),
+    example: value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value, null, 2),
+  };
+}
+
+function answerOf(description: Described, status: string, given: DescribedAnswer): ReferenceAnswer {
+  const answer = resolved(description, given);
+  const isFailure = answer.content !== undefined && PROBLEM in answer.content;
+  return {
+    status,
+    description: answer.description ?? '',
+    body: isFailure ? null : bodyOf(description, answer.content),
+  };
+}
+
+/** The call's address with the example of each parameter that it needs. */
+function addressOf(path: string, parameters: readonly ReferenceParameter[]): string {
+  const exampleOf = ({ example, name }: ReferenceParameter): string => encodeURIComponent(example ?? name);
+  const named = path.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const parameter = parameters.find((one) => one.place === 'path' && one.name === name);
+    return parameter ? exampleOf(parameter) : whole;
+  });
+  const query = parameters
+    .filter(({ place, isRequired }) => place === 'query' && isRequired)
+    .map((parameter) => `${encodeURIComponent(parameter.name)}=${exampleOf(parameter)}`);
+  return query.length === 0 ? named : `${named}?${query.join('&')}`;
+}
+
+/** Paragraphs that begin with their title in bold: `**Units.** …`. */
+function notesOf(text: string): readonly ReferenceNote[] {
+  return text.split(/\n\s*\n/).flatMap((paragraph) => {
+    const [, title, rest] = /^\*\*(.+?)\.?\*\*\s*([\s\S]+)$/.exec(paragraph.trim()) ?? [];
+    return title === undefined ? [] : [{ title, text: rest!.replace(/\s*\n\s*/g, ' ') }];
+  });
+}
