@@ -1,3 +1,6 @@
+import { readContract } from '@site/contract/contract-document';
+import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
+import { createCallFinder } from './http/contract-calls';
 import { startMarketServer, TOKENS, type MarketServer } from './http/testing/market-server';
 import { madeMarkets } from './testing/made-markets';
 
@@ -35,6 +38,14 @@ const OPEN_CALLS = [
   '/api/symbol-data/currency/USDILS',
   '/api/info/logo/S0000',
   '/api/search?q=S00',
+  '/api/compare?symbols=SP500:S0000,SP500:S0001',
+  '/api/financialReports/SP500/S0000',
+  '/api/dividends/S0000',
+  '/api/insiders/ticker/S0000',
+  '/api/company-outlook/ticker/S0000',
+  '/api/news/symbol/S0000',
+  '/api/shorts/ICL.TA',
+  '/api/articles/ticker/S0000',
 ];
 
 let server: MarketServer;
@@ -53,7 +64,34 @@ function scoresIn(value: unknown, path = ''): string[] {
   ]);
 }
 
+/** Open to visitors, and about no company's figures: texts, calendars, prices of plans, quotas and the contract. */
+const OF_NO_FIGURES = /^(?:articles|calendars|plans|operations)$/;
+
 describe('what a visitor gets', () => {
+  it('is looked at here for every call of the contract that is open and about figures', () => {
+    const { document } = readContract();
+    const find = createCallFinder(document);
+    const lookedAt = new Set(OPEN_CALLS.map((call) => find({ method: 'GET', path: call.split('?')[0]! })?.operationId));
+    const { calls } = referenceOf(document);
+
+    const left = calls.filter(
+      ({ id, token, tag, isReading }) =>
+        isReading && token !== 'needed' && !OF_NO_FIGURES.test(tag) && !lookedAt.has(id),
+    );
+    expect(left.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('has no place for a score: what needs a login is refused whole', async () => {
+    const { document } = readContract();
+    const needing = referenceOf(document).calls.filter(({ isReading, token }) => isReading && token === 'needed');
+
+    expect(needing.map(({ id }) => id)).toEqual(expect.arrayContaining(['exportBoard', 'simulate', 'listFollows']));
+    for (const { id, method } of needing) {
+      const { status, body } = await server.ask(callReferenceOf(document, id)!.address, { method });
+      expect([id, status, body['errorCode']]).toEqual([id, 401, 'login_required']);
+    }
+  });
+
   it.each(OPEN_CALLS)('holds no score anywhere: %s', async (call) => {
     const { status, body } = await server.ask(call);
     expect(status).toBe(200);
@@ -141,6 +179,46 @@ describe('what each kind of viewer gets', () => {
       expect((await rowsOf(TOKENS.user)).every((row) => typeof row['score'] === 'number')).toBe(true);
     }
     expect(server.served()).toBeGreaterThan(5);
+  });
+
+  it('is no more for whoever claims a plan: by parameter, header or cookie (D14)', async () => {
+    const claims = [
+      { headers: { 'x-premium': 'true', 'x-plan': 'premium', 'x-role': 'admin' } },
+      { headers: { cookie: `premium=true; plan=premium; user_token=${TOKENS.premium}` } },
+      { headers: { 'x-user-id': 'u', 'x-forwarded-user': 'admin' } },
+      { headers: { authorization: `Bearer ${TOKENS.user}`, 'x-authorization': `Bearer ${TOKENS.premium}` } },
+    ];
+    const rows: number[] = [];
+    for (const claim of claims)
+      rows.push(((await server.ask('/api/boards/SP500', claim)).body['rows'] as unknown[]).length);
+    expect(rows).toEqual([100, 100, 100, 500]);
+
+    for (const claim of ['premium=true', 'plan=premium', 'role=admin', `token=${TOKENS.premium}`]) {
+      expect((await server.ask(`/api/boards/SP500?${claim}`)).status).toBe(400);
+    }
+    const asked = await server.ask('/api/boards/SP500?limit=10000&offset=90', { token: TOKENS.user });
+    expect(asked.body).toMatchObject({ truncated: true, limit: 500 });
+  });
+
+  it('follows the plan from one request to the next, ready answers too (D15, D16)', async () => {
+    const token = 'z'.repeat(43);
+    const ask = async () => ((await server.ask('/api/boards/SP500', { token })).body['rows'] as unknown[]).length;
+    server.tokens.set(token, { kind: 'premium', userId: 'changing' }, Infinity);
+    expect([await ask(), await ask()]).toEqual([620, 620]);
+
+    server.tokens.set(token, { kind: 'user', userId: 'changing' }, Infinity);
+    expect([await ask(), await ask()]).toEqual([500, 500]);
+    server.tokens.forgetUser('changing');
+    expect((await server.ask('/api/boards/SP500', { token })).status).toBe(401);
+  });
+
+  it('on a basic plan is the whole of its one market, and a free account’s elsewhere (D17)', async () => {
+    const own = await server.ask('/api/boards/TA', { token: TOKENS.basic });
+    const other = await server.ask('/api/boards/SP500', { token: TOKENS.basic });
+    const all = await server.ask('/api/boards/ALL', { token: TOKENS.basic });
+
+    expect(own.body).toMatchObject({ truncated: false });
+    for (const { body } of [other, all]) expect(body).toMatchObject({ truncated: true, limit: 500 });
   });
 
   it.each([

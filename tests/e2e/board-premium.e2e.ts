@@ -1,4 +1,4 @@
-import { boardTable, companyRows, expect, isLive, PREMIUM, signIn, test } from './site';
+import { boardTable, companyRows, expect, isLive, PREMIUM, READER, signIn, test } from './site';
 
 test('a premium reader sees every row of the largest board', async ({ page, context, baseURL }) => {
   const token = await signIn(context, baseURL ?? '', PREMIUM);
@@ -31,4 +31,30 @@ test('a premium reader is greeted on the home page and marked in the header', as
 
   await expect(page.getByRole('main').getByText(/Full boards are open/)).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: /premium member/ })).toBeVisible();
+});
+
+test('a free reader whose browser claims a plan gets no more rows (D19)', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', READER);
+  const claims = { premium: 'true', plan: 'premium', role: 'admin', viewer: '{"kind":"premium"}' };
+  await context.addCookies(Object.entries(claims).map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
+  await context.addInitScript((kept) => {
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+  }, claims);
+  // The answer to who the reader is, as an edited page would have it.
+  await page.route('**/api/users/me', async (route) => {
+    const answer = await route.fetch();
+    const user = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...user, plan: 'premium', premium: true } });
+  });
+  const boards: { readonly limit: number; readonly length: number }[] = [];
+  page.on('response', (response) => {
+    if (!/\/api\/boards\/NYSE\/columns/.test(response.url())) return;
+    void response.json().then((board: { limit: number; length: number }) => boards.push(board));
+  });
+  await page.goto('/market/NYSE');
+  await isLive(page);
+
+  await expect(page.getByText(/more companies are on the full board/).first()).toBeVisible();
+  await expect.poll(() => boards.length).toBeGreaterThan(0);
+  for (const { limit, length } of boards) expect([limit <= 500, length <= 500]).toEqual([true, true]);
 });
