@@ -6,7 +6,7 @@ import { CodeBlock } from '../features/developers/code-block';
 import { loadCall, type CallData } from '../features/developers/developers-data';
 import { FieldTable } from '../features/developers/field-table';
 import { Prose } from '../features/developers/prose';
-import { curlOfCall } from '../features/developers/snippets';
+import { curlOfCall, PROGRAM } from '../features/developers/snippets';
 import styles from '../features/developers/developers.module.css';
 import typography from '../frame/text.module.css';
 import { useText, type TextId } from '../texts/use-text';
@@ -49,8 +49,8 @@ function Call({ call, origin }: { readonly call: CallReference; readonly origin:
   const { method, path, description, parameters, body, answers } = call;
   return (
     <>
-      <p className={styles.address}>
-        <code dir="ltr">
+      <p className={styles.address} dir="ltr">
+        <code>
           {method} {path}
         </code>
       </p>
@@ -58,10 +58,10 @@ function Call({ call, origin }: { readonly call: CallReference; readonly origin:
         {text(WHO[call.token])} · {text(call.isReading ? 'developers.reads' : 'developers.readsNot')}
         {call.isDeprecated && ` · ${text('developers.deprecated')}`}
       </p>
-      <p className={styles.text}>
+      <p className={styles.text} dir="ltr">
         <Prose text={description} />
       </p>
-      <CodeBlock label="curl" code={curlOfCall(origin, { ...call, body: body?.example ?? null })} />
+      <CodeBlock label={PROGRAM.curl} code={curlOfCall(origin, { ...call, body: body?.example ?? null })} />
 
       {parameters.length > 0 && (
         <>

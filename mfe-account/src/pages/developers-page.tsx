@@ -5,7 +5,7 @@ import { CodeBlock } from '../features/developers/code-block';
 import { loadDevelopers, type DevelopersData } from '../features/developers/developers-data';
 import { Prose } from '../features/developers/prose';
 import { QuotaTable } from '../features/developers/quota-table';
-import { clientOf, curlOf, curlWithToken, fetchOf } from '../features/developers/snippets';
+import { clientOf, curlOf, curlWithToken, fetchOf, PROGRAM } from '../features/developers/snippets';
 import styles from '../features/developers/developers.module.css';
 import typography from '../frame/text.module.css';
 import { useText } from '../texts/use-text';
@@ -44,10 +44,10 @@ function Guide({ reference, quotas, origin }: DevelopersData) {
     <>
       <h2>{text('developers.first')}</h2>
       <p className={styles.text}>{text('developers.first.text')}</p>
-      <CodeBlock label="curl" code={curlOf(origin)} />
-      <CodeBlock label="fetch" code={fetchOf(origin)} />
+      <CodeBlock label={PROGRAM.curl} code={curlOf(origin)} />
+      <CodeBlock label={PROGRAM.fetch} code={fetchOf(origin)} />
       <p className={styles.text}>{text('developers.client')}</p>
-      <CodeBlock label="openapi-typescript" code={clientOf(origin)} />
+      <CodeBlock label={PROGRAM.types} code={clientOf(origin)} />
 
       <h2>{text('tokens.title')}</h2>
       <p className={styles.text}>
@@ -67,7 +67,7 @@ function Guide({ reference, quotas, origin }: DevelopersData) {
             <dt lang="en" dir="ltr">
               {title}
             </dt>
-            <dd>
+            <dd dir="ltr">
               <Prose text={rule} />
             </dd>
           </div>

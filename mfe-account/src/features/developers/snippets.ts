@@ -1,3 +1,6 @@
+/** Programs go by one name in every language. */
+export const PROGRAM = { curl: 'curl', fetch: 'fetch', types: 'openapi-typescript' } as const;
+
 /** First calls to copy, for this site's own address. */
 const BOARD = '/api/boards/SP500?limit=10&fields=symbol,price,priceEarningsRatio';
 

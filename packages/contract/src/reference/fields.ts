@@ -13,7 +13,7 @@ export interface ReferenceField {
 /** Deeper parts are seen in the example. */
 const DEEPEST = 2;
 /** A longer list of values says no more. */
-const MOST_VALUES = 16;
+const MOST_VALUES = 12;
 
 /** The fields of an object, and of objects in it. Shape: in the contract's order, a parent before its parts. */
 export function fieldsOf(description: Described, schema: DescribedSchema, depth = 0, within = ''): ReferenceField[] {
