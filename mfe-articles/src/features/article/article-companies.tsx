@@ -44,7 +44,7 @@ export function ArticleCompanies({ related, companies, showsScore }: ArticleComp
   const others = symbolsIn(related).filter((named) => !companies.some((company) => isNamed(company, named)));
   if (companies.length === 0 && others.length === 0) return null;
   return (
-    <section className={styles.companies} aria-labelledby={id}>
+    <div className={styles.companies}>
       <h2 id={id}>{text('article.companies')}</h2>
       {companies.length === 0 ? null : (
         <div className={styles.scroll} role="region" aria-labelledby={id} tabIndex={0}>
@@ -79,7 +79,7 @@ export function ArticleCompanies({ related, companies, showsScore }: ArticleComp
           ))}
         </p>
       )}
-    </section>
+    </div>
   );
 }
 
