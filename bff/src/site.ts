@@ -16,6 +16,7 @@ import type { Database } from './repositories/database';
 import { systemClock } from './services/clock';
 import { createFollowedFiguresService } from './services/accounts/followed-figures-service';
 import { createSiteDesk } from './services/administration/site-desk';
+import { createCalendarService } from './services/calendars/calendar-service';
 import { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 import { readinessOf } from './site/readiness';
 import { createSiteAccounts } from './site/site-accounts';
@@ -98,14 +99,15 @@ export function createSite(parts: SiteParts): Site {
     prices: storage.recentPrices,
     scored: (code) => market.boards.scoredNow(code),
   });
+  const calendars = createCalendarService({ reader: storage.calendars, clock });
   const pages = createSitePages({
-    ...{ config, projectRoot, contract, market, articles, data, sessions, identity, limits, clock, logger, liveReload },
-    accounts: storage.accounts,
+    ...{ config, projectRoot, contract, market, articles, calendars, data, sessions, identity, limits, clock, logger },
+    ...{ accounts: storage.accounts, liveReload },
   });
   const readiness = readinessOf({ database, writes, data, clock });
   const app = createSiteApi({
-    ...{ config, contract, logger, failureLog, market, accounts, identity, billing, articles, privacy, followedFigures },
-    ...{ pages, limits, clock, news },
+    ...{ config, contract, logger, failureLog, market, accounts, identity, billing, articles, calendars, privacy },
+    ...{ followedFigures, pages, limits, clock, news },
     audit: storage.audit,
     desk: createSiteDesk({
       records: storage.records,

@@ -16,10 +16,28 @@ export async function findLiveValues(contract: Contract, sender: Sender, token: 
   const telAviv = (await findCompany(contract, sender, token, ['TA']))['ticker'];
   return {
     ...(await findCompany(contract, sender, token, MARKETS)),
+    ...(await findArticles(contract, sender, token)),
     ...(await findRelease(contract, sender, token)),
     ...(await findAccounts(contract, sender, token)),
     // Short sales are told in Tel Aviv alone.
     ...(telAviv !== undefined && { 'listShortSales.ticker': telAviv }),
+  };
+}
+
+/** An article to read, and another whose publication may change. */
+async function findArticles(contract: Contract, sender: Sender, token: string): Promise<LiveValues> {
+  const operation = contract.operations.find(({ operationId }) => operationId === 'listArticles')!;
+  const plan = { operationId: 'listArticles', role: 'admin', path: {}, query: [], headers: {} } as const;
+  const answer = await sender.send(operation, plan, token);
+  if (answer.status !== 200) return {};
+  const { articles } = JSON.parse(answer.text) as Schema<'ArticleList'>;
+  const [read] = articles;
+  const changed = articles.at(-1);
+  if (!read || !changed || read === changed) return {};
+  return {
+    'readArticle.id': read.id,
+    'listArticlesOfSubject.query': read.url_title,
+    'setArticleVersion.id': changed.id,
   };
 }
 

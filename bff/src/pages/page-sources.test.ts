@@ -39,6 +39,8 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
     boardVersion: (market) => `version of ${market}`,
     readComparison,
     readArticle: unasked,
+    readEarnings: unasked,
+    readEconomic: unasked,
     markets: () => [],
     hasDemoAccounts: () => false,
     hasApproval: () => true,
@@ -225,5 +227,34 @@ describe('the first content for developers', () => {
       const read = async () => sources.read(matchRoute(`/developers/${name}`)!, '', visitor);
       await expect(read()).rejects.toThrow(NotFoundError);
     }
+  });
+});
+
+describe('the first content of a calendar', () => {
+  const calendar = { from: '2026-11-16', to: '2026-11-22', known: null, sample: true };
+  const asked: string[] = [];
+  const readEarnings: PageSourcesParts['readEarnings'] = (from, to) => {
+    asked.push(`${from} ${to}`);
+    return Promise.resolve({ ...calendar, earningsConfirmed: [], info: [] });
+  };
+  const readEconomic: PageSourcesParts['readEconomic'] = (from, to) => {
+    asked.push(`${from} ${to}`);
+    return Promise.resolve({ ...calendar, list: [] });
+  };
+  const { sources } = sourcesWith({ readEarnings, readEconomic });
+
+  it.each([
+    ['/earnings-calendar', '', '2026-11-16 2026-11-22'],
+    ['/earnings-calendar', '?week=2026-12-06', '2026-11-30 2026-12-06'],
+    ['/earnings-calendar', '?week=2026-02-31', '2026-11-16 2026-11-22'],
+    ['/economic-calendar', '?week=2026-11-25&lang=heb', '2026-11-22 2026-11-30'],
+  ])('%s%s is the week of %s', async (path, search, week) => {
+    asked.length = 0;
+
+    const { data, dataKind } = await sources.read(matchRoute(path)!, search, visitor);
+
+    expect(asked).toEqual([week]);
+    expect(data).toMatchObject({ today: '2026-11-20', calendar });
+    expect(dataKind).toBe('sample');
   });
 });

@@ -13,6 +13,7 @@ import { boardQueryOf, type BoardQuery } from '../services/board/board-query';
 import { createFirstArticle, type ReadArticle } from './first-article';
 import { firstComparison, refusedComparison } from './first-comparison';
 import { firstSymbol } from './first-symbol';
+import { createFirstWeek, type FirstWeekParts } from './first-week';
 
 /** What the first HTML of a page is made from. */
 export interface PageData {
@@ -41,7 +42,7 @@ export interface PageSources {
 }
 
 /** The use cases behind pages, as the contract presents them. */
-export interface PageSourcesParts {
+export interface PageSourcesParts extends Pick<FirstWeekParts, 'readEarnings' | 'readEconomic'> {
   readonly readBoard: (query: BoardQuery, viewer: Viewer) => Promise<Schema<'BoardColumns'>>;
   readonly boardVersion: (market: BoardMarket) => string;
   readonly readSymbolDetail: (market: string, ticker: string, viewer: Viewer) => Promise<Schema<'SymbolDetail'>>;
@@ -102,6 +103,8 @@ export const firstFields = [
 const companyLifetimeMs = 5 * 60_000;
 /** What is published or taken back shows after so long. */
 const articleLifetimeMs = 60_000;
+/** So are events that were told otherwise. */
+const weekLifetimeMs = 60_000;
 
 const nothing: PageData = { data: null, dataKind: null };
 const said = (data: object): Promise<PageData> => Promise.resolve({ data, dataKind: null });
@@ -188,6 +191,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     return nothing;
   }
 
+  const week = createFirstWeek(parts);
   const readers: Readonly<Record<string, (match: RouteMatch, search: string, viewer: Viewer) => Promise<PageData>>> = {
     'mfe_boards/board': board,
     'mfe_symbol/symbol': symbol,
@@ -207,6 +211,8 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
         ...(isMarketingFree() && { isMarketingFree: true }),
       }),
     'mfe_account/verify': () => said({ hasApproval: hasApproval() }),
+    'mfe_calendars/earnings': week.earnings,
+    'mfe_calendars/economic': week.economic,
     'mfe_articles/article': createFirstArticle(readArticle),
     'mfe_articles/sitemap': () => Promise.resolve({ data: { sectors: SECTOR_INDUSTRIES }, dataKind: null }),
     'mfe_articles/home': () => Promise.resolve({ data: { markets: markets() }, dataKind: null }),
@@ -221,10 +227,11 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
       if (remote === 'mfe_boards') return boardVersion(market ?? 'WORLD');
       // Its score's record grows by the day, whatever else stands.
       if (remote === 'mfe_symbol') return `${boardVersion(market ?? 'WORLD')} ${today()}`;
-      return marketsVersion();
+      return remote === 'mfe_calendars' ? `${marketsVersion()} ${today()}` : marketsVersion();
     },
     lifetimeOf({ remote, page }) {
       if (remote === 'mfe_symbol') return companyLifetimeMs;
+      if (remote === 'mfe_calendars') return weekLifetimeMs;
       return remote === 'mfe_articles' && page === 'article' ? articleLifetimeMs : null;
     },
     markets,

@@ -3,6 +3,7 @@ import type { Day } from '../domain/day';
 import { createArticleDesk } from './article-desk';
 import { createArticleMentionReader } from './article-mention-reader';
 import { createBundleWriter } from './bundle-writer';
+import { createCalendarReader } from './calendar-reader';
 import { createCompanyReader } from './company-reader';
 import { createArticleReader } from './article-reader';
 import { createContentWriter } from './content-writer';
@@ -212,5 +213,47 @@ describeOnEachDatabase('articles about a company', (open) => {
       ['a-2', null],
       ['a-1', null],
     ]);
+  });
+});
+
+describeOnEachDatabase('the calendars', (open) => {
+  it('give what lies between two days, with the company’s names, and say when an event was told otherwise', async () => {
+    const database = await open();
+    await createBundleWriter(database).write([bundle({ listing: { ticker: 'A' } })]);
+    const writer = createContentWriter(database);
+    const event = (day: Day, symbol: string, time: string | null, isConfirmed = false) => ({
+      ...{ symbol, market: 'SP500' as const, day, when: 'unknown' as const, time, exchange: 'NYSE' },
+      ...{ title: symbol, url: null, isConfirmed, dataKind: 'sample' as const },
+    });
+    const release = (at: string, event: string) => ({
+      ...{ at, country: 'US' as const, impact: 'High' as const, event, unit: '%', dataKind: 'sample' as const },
+      ...{ previous: 1.5, estimate: null, actual: null },
+    });
+    await writer.writeEarningsEvents([event('2025-02-03', 'B', null), event('2025-02-03', 'A', '07:30')]);
+    await writer.writeEarningsEvents([event('2025-02-04', 'C', null), event('2025-02-03', 'B', null, true)]);
+    await writer.writeEconomicEvents([
+      release('2025-02-04T23:59:00.000Z', 'last'),
+      release('2025-02-03T00:00:00.000Z', 'first'),
+      release('2025-02-05T00:00:00.000Z', 'after'),
+    ]);
+    const reader = createCalendarReader(database);
+
+    const found = await reader.readEarnings('2025-02-03', '2025-02-03');
+    expect(found.map(({ symbol, isConfirmed, changedAt }) => [symbol, isConfirmed, changedAt !== null])).toEqual([
+      ['A', false, false],
+      ['B', true, true],
+    ]);
+    expect(found.map(({ longName }) => longName)).toEqual(['Northwind Tools', null]);
+    expect(await reader.knownEarnings()).toEqual({ from: '2025-02-03', to: '2025-02-04' });
+    const releases = await reader.readEconomic('2025-02-03', '2025-02-04');
+    expect(releases.map(({ event: name }) => name)).toEqual(['first', 'last']);
+    expect(releases[0]).toMatchObject({ at: '2025-02-03T00:00:00.000Z', previous: 1.5, estimate: null });
+    expect(await reader.knownEconomic()).toEqual({ from: '2025-02-03', to: '2025-02-05' });
+  });
+
+  it('know no day where there is no event', async () => {
+    const reader = createCalendarReader(await open());
+
+    expect([await reader.knownEarnings(), await reader.knownEconomic()]).toEqual([null, null]);
   });
 });

@@ -9,6 +9,7 @@ import { createArticlesRoutes } from '../http/routes/articles-routes';
 import { createApiTokenRoutes } from '../http/routes/api-token-routes';
 import { createAuthRoutes } from '../http/routes/auth-routes';
 import { createFollowedFiguresRoutes } from '../http/routes/followed-figures-routes';
+import { createCalendarsRoutes } from '../http/routes/calendars-routes';
 import { createFollowsRoutes } from '../http/routes/follows-routes';
 import { createOwnAccountRoutes } from '../http/routes/own-account-routes';
 import { createRegistrationRoutes } from '../http/routes/registration-routes';
@@ -26,6 +27,7 @@ import type { MarketApi } from '../market-api';
 import type { SiteNews } from '../news/open-site-news';
 import type { Pages } from '../pages/create-pages';
 import type { FollowedFiguresService } from '../services/accounts/followed-figures-service';
+import type { CalendarService } from '../services/calendars/calendar-service';
 import type { AuditLog, Clock } from '../services/ports';
 import type { SiteDesk } from '../services/administration/site-desk';
 import { createReleaseService } from '../services/releases/release-service';
@@ -50,6 +52,7 @@ export interface SiteApiParts {
   readonly articles: SiteArticles;
   readonly privacy: SitePrivacy;
   readonly followedFigures: FollowedFiguresService;
+  readonly calendars: CalendarService;
   readonly pages: Pick<Pages, 'origins' | 'releaseDesk'>;
   readonly limits: SiteLimits;
   readonly audit: AuditLog;
@@ -74,6 +77,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     articles,
     privacy,
     followedFigures,
+    calendars,
     pages,
     limits,
     audit,
@@ -124,6 +128,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createQuotasRoutes({ settings: config.limits }),
       createRemotesRoutes({ releases }),
       createArticlesRoutes(articles),
+      createCalendarsRoutes({ calendars }),
       ...market.api,
     ],
     root: [

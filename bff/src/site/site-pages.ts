@@ -7,6 +7,7 @@ import type { Config } from '../config';
 import { createByteStore } from '../http/byte-cache/byte-store';
 import { presentArticlePage } from '../http/presenters/article-page';
 import { quotasOf } from '../http/limits/quotas';
+import { presentEarnings, presentEconomic } from '../http/presenters/calendar';
 import { presentBoardColumns } from '../http/presenters/board';
 import { presentComparison } from '../http/presenters/comparison';
 import { presentSymbolDetail } from '../http/presenters/symbol';
@@ -16,6 +17,7 @@ import { createPageSources, type PageSources } from '../pages/page-sources';
 import { isApiToken } from '../services/accounts/api-token-text';
 import { mayHaveDemoAccounts } from '../services/accounts/demo-accounts';
 import type { SessionService } from '../services/accounts/session-service';
+import type { CalendarService } from '../services/calendars/calendar-service';
 import type { MarketData } from '../services/market-data/market-data';
 import type { AccountRepository, Clock } from '../services/ports';
 import type { SiteArticles } from './site-articles';
@@ -31,6 +33,7 @@ export interface SitePagesParts {
   readonly contract: Pick<SiteContract, 'description'>;
   readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons'>;
   readonly articles: Pick<SiteArticles, 'articles'>;
+  readonly calendars: CalendarService;
   readonly data: Pick<MarketData, 'markets'>;
   readonly sessions: Pick<SessionService, 'verify'>;
   readonly identity: Pick<SiteIdentity, 'signIn'>;
@@ -44,7 +47,7 @@ export interface SitePagesParts {
 
 /** What pages show, from the same services as the API, as the contract presents it. */
 function createSources(parts: SitePagesParts): PageSources {
-  const { config, market, articles, data, identity, accounts, clock } = parts;
+  const { config, market, articles, calendars, data, identity, accounts, clock } = parts;
   const markets = (): readonly MarketSummary[] =>
     data.markets().map(({ market: code, dataKind, asOf, table }) => ({
       market: code,
@@ -68,6 +71,8 @@ function createSources(parts: SitePagesParts): PageSources {
     contract: parts.contract.description,
     quotas: quotasOf(config.limits),
     origin: config.publicUrl,
+    readEarnings: async (from, to) => presentEarnings(await calendars.readEarnings({ from, to })),
+    readEconomic: async (from, to) => presentEconomic(await calendars.readEconomic({ from, to })),
     markets,
     hasDemoAccounts: () => mayHaveDemoAccounts(config) && markets().some(({ sample }) => sample),
     isAccount: async (id) => (await accounts.findById(id)) !== null,

@@ -10,6 +10,7 @@ import { createArticleMentionReader } from '../repositories/article-mention-read
 import { createArticleReader } from '../repositories/article-reader';
 import { createAuditLog } from '../repositories/audit-log';
 import { createBillingRepository } from '../repositories/billing-repository';
+import { createCalendarReader } from '../repositories/calendar-reader';
 import { createCompanyReader } from '../repositories/company-reader';
 import { createConsentRepository } from '../repositories/consent-repository';
 import type { Database } from '../repositories/database';
@@ -49,6 +50,7 @@ export function createSiteStorage(store: Database) {
     articleMentions: createArticleMentionReader(database),
     articles: createArticleReader(database),
     articleDesk: createArticleDesk(database),
+    calendars: createCalendarReader(database),
     scores: createScoreSnapshotRepository(database),
     recentPrices: createRecentPrices(database),
     accounts: createAccountRepository(database),

@@ -11,6 +11,8 @@ export interface Market {
   readonly quotedIn: string;
   /** Taken for the currency of a quote that names none. Source: boards, section 9. */
   readonly isQuotedAsOne?: true;
+  /** By whose clock its exchange opens and closes: a name of the time zone database. */
+  readonly timeZone: string;
   /** Decimals that a price is shown with. Source: boards, section 9. */
   readonly priceDecimals: number;
 }
@@ -24,17 +26,72 @@ export type MarketCode = (typeof MARKET_CODES)[number];
  * Source: decisions, section 2 (ticker form); boards, section 9 (currencies, decimals).
  */
 export const MARKETS: Readonly<Record<MarketCode, Market>> = {
-  SP500: { country: 'US', suffixes: [], quotedIn: 'USD', isQuotedAsOne: true, priceDecimals: 2 },
-  NYSE: { country: 'US', suffixes: [], quotedIn: 'USD', isQuotedAsOne: true, priceDecimals: 2 },
-  TA: { country: 'IL', suffixes: ['.TA'], quotedIn: 'ILA', isQuotedAsOne: true, priceDecimals: 0 },
-  L: { country: 'GB', suffixes: ['.L'], quotedIn: 'GBp', isQuotedAsOne: true, priceDecimals: 2 },
-  DE: { country: 'DE', suffixes: ['.DE'], quotedIn: 'EUR', isQuotedAsOne: true, priceDecimals: 2 },
-  F: { country: 'DE', suffixes: ['.F'], quotedIn: 'EUR', isQuotedAsOne: true, priceDecimals: 2 },
-  PA: { country: 'FR', suffixes: ['.PA'], quotedIn: 'EUR', isQuotedAsOne: true, priceDecimals: 2 },
-  NS: { country: 'IN', suffixes: ['.NS'], quotedIn: 'INR', priceDecimals: 2 },
-  CHINA: { country: 'CN', suffixes: ['.SS', '.SZ', '.HK'], quotedIn: 'CNY', priceDecimals: 2 },
-  SWISS: { country: 'CH', suffixes: ['.SW'], quotedIn: 'CHF', priceDecimals: 2 },
-  STO: { country: 'SE', suffixes: ['.ST'], quotedIn: 'SEK', priceDecimals: 2 },
+  SP500: {
+    country: 'US',
+    timeZone: 'America/New_York',
+    suffixes: [],
+    quotedIn: 'USD',
+    isQuotedAsOne: true,
+    priceDecimals: 2,
+  },
+  NYSE: {
+    country: 'US',
+    timeZone: 'America/New_York',
+    suffixes: [],
+    quotedIn: 'USD',
+    isQuotedAsOne: true,
+    priceDecimals: 2,
+  },
+  TA: {
+    country: 'IL',
+    timeZone: 'Asia/Jerusalem',
+    suffixes: ['.TA'],
+    quotedIn: 'ILA',
+    isQuotedAsOne: true,
+    priceDecimals: 0,
+  },
+  L: {
+    country: 'GB',
+    timeZone: 'Europe/London',
+    suffixes: ['.L'],
+    quotedIn: 'GBp',
+    isQuotedAsOne: true,
+    priceDecimals: 2,
+  },
+  DE: {
+    country: 'DE',
+    timeZone: 'Europe/Berlin',
+    suffixes: ['.DE'],
+    quotedIn: 'EUR',
+    isQuotedAsOne: true,
+    priceDecimals: 2,
+  },
+  F: {
+    country: 'DE',
+    timeZone: 'Europe/Berlin',
+    suffixes: ['.F'],
+    quotedIn: 'EUR',
+    isQuotedAsOne: true,
+    priceDecimals: 2,
+  },
+  PA: {
+    country: 'FR',
+    timeZone: 'Europe/Paris',
+    suffixes: ['.PA'],
+    quotedIn: 'EUR',
+    isQuotedAsOne: true,
+    priceDecimals: 2,
+  },
+  NS: { country: 'IN', timeZone: 'Asia/Kolkata', suffixes: ['.NS'], quotedIn: 'INR', priceDecimals: 2 },
+  CHINA: {
+    country: 'CN',
+    timeZone: 'Asia/Shanghai',
+    suffixes: ['.SS', '.SZ', '.HK'],
+    quotedIn: 'CNY',
+    priceDecimals: 2,
+  },
+  SWISS: { country: 'CH', timeZone: 'Europe/Zurich', suffixes: ['.SW'], quotedIn: 'CHF', priceDecimals: 2 },
+  STO: { country: 'SE', timeZone: 'Europe/Stockholm', suffixes: ['.ST'], quotedIn: 'SEK', priceDecimals: 2 },
 };
 
 /** Boards with an address of one word, in the order in which menus show them: ALL holds the companies of every market. */

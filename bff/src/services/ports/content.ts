@@ -94,6 +94,31 @@ export interface EconomicEventRow {
   readonly dataKind: DataKind;
 }
 
+/** An event with what is shown of its company; nulls where the site does not know it. */
+export interface ListedEarningsEvent extends EarningsEventRow {
+  readonly longName: string | null;
+  readonly hebrewName: string | null;
+  readonly logoPath: string | null;
+  /** When it was last told otherwise, an instant; null: never. */
+  readonly changedAt: string | null;
+}
+
+export interface KnownDays {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** What is to come and what has been. Days include both ends, and are those of the exchange, or of UTC. */
+export interface CalendarReader {
+  /** Shape: by day, then by time, those without one last. */
+  readEarnings(from: Day, to: Day): Promise<readonly ListedEarningsEvent[]>;
+  /** Shape: by time. */
+  readEconomic(from: Day, to: Day): Promise<readonly EconomicEventRow[]>;
+  /** First and last day with an event; null: there is none. */
+  knownEarnings(): Promise<KnownDays | null>;
+  knownEconomic(): Promise<KnownDays | null>;
+}
+
 /** An article without its body, in its latest version. */
 export interface ArticleSummaryRow {
   readonly id: string;

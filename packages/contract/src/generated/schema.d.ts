@@ -853,7 +853,7 @@ export interface paths {
         };
         /**
          * Earnings calendar
-         * @description Days on which companies report, confirmed and expected, from one day to another; without `from` and `to` the weeks around today. Open to visitors.
+         * @description Days on which companies report, confirmed and expected, from one day to another, 62 at most; without `from` and `to` five weeks from the Monday of last week on. Open to visitors.
          */
         get: operations["readEarningsCalendar"];
         put?: never;
@@ -873,7 +873,7 @@ export interface paths {
         };
         /**
          * Economic calendar
-         * @description Economic events from one day to another; without `from` and `to` the weeks around today. Open to visitors.
+         * @description Economic events from one day of UTC to another, 62 at most; without `from` and `to` five weeks from the Monday of last week on. Open to visitors.
          */
         get: operations["readEconomicCalendar"];
         put?: never;
@@ -3873,13 +3873,27 @@ export interface components {
             date: string;
             /** @enum {string} */
             when: "before_open" | "after_close" | "during" | "unknown";
+            long_name: string | null;
+            hebrew_name: string | null;
             /** @description Local time of the exchange, HH:mm. */
             time: string | null;
+            /**
+             * Format: date-time
+             * @description The same moment in UTC.
+             */
+            at: string | null;
+            /** @description Of the exchange, such as `Asia/Jerusalem`. */
+            timezone: string;
             exchange: string;
             title: string;
             url: string | null;
             /** @description Address on our own origin. */
             logo: string;
+            /**
+             * Format: date-time
+             * @description When it was last told otherwise than before; null is never.
+             */
+            changed_at: string | null;
         };
         /** @description Earnings by day. */
         EarningsCalendar: {
@@ -3887,7 +3901,27 @@ export interface components {
             earningsConfirmed: components["schemas"]["EarningsEvent"][];
             /** @description Expected days. */
             info: components["schemas"]["EarningsEvent"][];
+            /**
+             * Format: date
+             * @description First day that was asked for.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day that was asked for.
+             */
+            to: string;
+            known: components["schemas"]["KnownDays"];
+            /** @description Invented events are among them. */
+            sample: boolean;
         };
+        /** @description First and last day with an event; null where there is none at all. */
+        KnownDays: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+        } | null;
         /** @description A figure that a statistical office publishes. */
         EconomicEvent: {
             /** Format: date-time */
@@ -4518,6 +4552,19 @@ export interface components {
         /** @description Economic events. */
         EconomicCalendar: {
             list: components["schemas"]["EconomicEvent"][];
+            /**
+             * Format: date
+             * @description First day that was asked for.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day that was asked for.
+             */
+            to: string;
+            known: components["schemas"]["KnownDays"];
+            /** @description Invented events are among them. */
+            sample: boolean;
         };
         /** @description Credentials. */
         SignInRequest: {
@@ -7690,7 +7737,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7733,7 +7779,6 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            501: components["responses"]["NotBuiltYet"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -1,0 +1,44 @@
+import type { Schema } from '@site/contract';
+import type { CalendarAnswer, ShownEarningsEvent } from '../../services/calendars/calendar-service';
+import { logoUrl } from '../../services/company/logo';
+import type { EconomicEventRow } from '../../services/ports';
+
+/** The earnings calendar in the contract's names. */
+export function presentEarnings(answer: CalendarAnswer<ShownEarningsEvent>): Schema<'EarningsCalendar'> {
+  const { from, to, known, events, isSample } = answer;
+  return {
+    earningsConfirmed: events.filter(({ isConfirmed }) => isConfirmed).map(presentEvent),
+    info: events.filter(({ isConfirmed }) => !isConfirmed).map(presentEvent),
+    ...{ from, to, known, sample: isSample },
+  };
+}
+
+function presentEvent(event: ShownEarningsEvent): Schema<'EarningsEvent'> {
+  return {
+    symbol: event.symbol,
+    market_name: event.market,
+    long_name: event.longName,
+    hebrew_name: event.hebrewName,
+    date: event.day,
+    when: event.when,
+    time: event.time,
+    at: event.at,
+    timezone: event.timeZone,
+    exchange: event.exchange,
+    title: event.title,
+    url: event.url,
+    logo: logoUrl(event.symbol, event.logoPath),
+    changed_at: event.changedAt,
+  };
+}
+
+/** The economic calendar in the contract's names. */
+export function presentEconomic(answer: CalendarAnswer<EconomicEventRow>): Schema<'EconomicCalendar'> {
+  const { from, to, known, events, isSample } = answer;
+  return {
+    list: events.map(({ at, country, impact, event, unit, previous, estimate, actual }) => ({
+      ...{ date: at, country, impact, event, unit, previous, estimate, actual },
+    })),
+    ...{ from, to, known, sample: isSample },
+  };
+}

@@ -1,0 +1,21 @@
+import { Router } from 'express';
+import type { CalendarService, CalendarSpan } from '../../services/calendars/calendar-service';
+import { sendPublic } from '../json-answer';
+import { presentEarnings, presentEconomic } from '../presenters/calendar';
+
+/** The two calendars. Mounted under `/api`. */
+export function createCalendarsRoutes({ calendars }: { readonly calendars: CalendarService }): Router {
+  const router = Router();
+
+  router.get('/calendars/earnings', async (req, res) => {
+    const answer = await calendars.readEarnings(req.query as CalendarSpan);
+    sendPublic(res, presentEarnings(answer), answer.isSample ? 'sample' : 'real');
+  });
+
+  router.get('/calendars/economic', async (req, res) => {
+    const answer = await calendars.readEconomic(req.query as CalendarSpan);
+    sendPublic(res, presentEconomic(answer), answer.isSample ? 'sample' : 'real');
+  });
+
+  return router;
+}

@@ -1,0 +1,71 @@
+import type { Day } from '../domain/company';
+import type { CalendarReader, ListedEarningsEvent, EconomicEventRow } from '../services/ports';
+import type { Database } from './database';
+import { columnsAs } from './row-columns';
+
+interface StoredEarnings extends Omit<ListedEarningsEvent, 'isConfirmed'> {
+  readonly isConfirmed: 0 | 1;
+}
+
+const EARNINGS = columnsAs<StoredEarnings>({
+  symbol: 'e.symbol',
+  market: 'e.market',
+  day: 'e.day',
+  when: 'e.moment',
+  time: 'e.time',
+  exchange: 'e.exchange',
+  title: 'e.title',
+  url: 'e.url',
+  isConfirmed: 'e.is_confirmed',
+  dataKind: 'e.data_kind',
+  longName: 'c.long_name',
+  hebrewName: 'c.hebrew_name',
+  logoPath: 'l.logo_path',
+  changedAt: '(SELECT MAX(r.changed_at) FROM earnings_event_revisions AS r WHERE r.event_id = e.id)',
+});
+const ECONOMIC = columnsAs<EconomicEventRow>({
+  at: 'occurs_at',
+  country: 'country',
+  impact: 'impact',
+  event: 'event',
+  unit: 'unit',
+  previous: 'previous',
+  estimate: 'estimate',
+  actual: 'actual',
+  dataKind: 'data_kind',
+});
+
+interface Ends {
+  readonly first: string | null;
+  readonly last: string | null;
+}
+const daysOf = ([ends]: readonly Ends[]) =>
+  ends?.first && ends.last ? { from: ends.first.slice(0, 10) as Day, to: ends.last.slice(0, 10) as Day } : null;
+
+/** Events of the two calendars, from the store. */
+export function createCalendarReader({ read }: Database): CalendarReader {
+  return {
+    async readEarnings(from, to) {
+      const rows = await read.all<StoredEarnings>(
+        `SELECT ${EARNINGS} FROM earnings_events AS e
+         LEFT JOIN listings AS l ON l.market = e.market AND l.ticker = e.symbol
+         LEFT JOIN companies AS c ON c.id = l.company_id
+         WHERE e.day BETWEEN ? AND ? ORDER BY e.day, (e.time IS NULL), e.time, e.market, e.symbol`,
+        [from, to],
+      );
+      return rows.map((row) => ({ ...row, isConfirmed: row.isConfirmed === 1 }));
+    },
+    readEconomic: (from, to) =>
+      read.all<EconomicEventRow>(
+        `SELECT ${ECONOMIC} FROM economic_events WHERE occurs_at >= ? AND occurs_at < ? ORDER BY occurs_at, country, event`,
+        // Instants of the last day begin with it; `~` comes after every sign of a time.
+        [from, `${to}~`],
+      ),
+    knownEarnings: async () =>
+      daysOf(await read.all<Ends>('SELECT MIN(day) AS "first", MAX(day) AS "last" FROM earnings_events', [])),
+    knownEconomic: async () =>
+      daysOf(
+        await read.all<Ends>('SELECT MIN(occurs_at) AS "first", MAX(occurs_at) AS "last" FROM economic_events', []),
+      ),
+  };
+}

@@ -1,0 +1,84 @@
+import { marketOf } from '@site/fields/markets';
+import type { Day } from '../../domain/company';
+import { addDays } from '../../domain/day';
+import { InvalidInputError } from '../errors';
+import type { CalendarReader, Clock, EconomicEventRow, KnownDays, ListedEarningsEvent } from '../ports';
+import { instantIn } from './exchange-time';
+
+export interface CalendarSpan {
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+}
+
+export interface ShownEarningsEvent extends ListedEarningsEvent {
+  /** Null: nobody said when. */
+  readonly at: string | null;
+  /** Of the exchange. */
+  readonly timeZone: string;
+}
+
+export interface CalendarAnswer<Event> {
+  readonly from: Day;
+  readonly to: Day;
+  /** Shape: by day and time. */
+  readonly events: readonly Event[];
+  /** First and last day with an event; null: there is none at all. */
+  readonly known: KnownDays | null;
+  readonly isSample: boolean;
+}
+
+/** What is to come and what has been, from one day to another. Throws: InvalidInputError where the days are no span. */
+export interface CalendarService {
+  readEarnings(span: CalendarSpan): Promise<CalendarAnswer<ShownEarningsEvent>>;
+  readEconomic(span: CalendarSpan): Promise<CalendarAnswer<EconomicEventRow>>;
+}
+
+export interface CalendarServiceParts {
+  readonly reader: CalendarReader;
+  readonly clock: Clock;
+}
+
+/** Days that one answer may span; the contract says so. */
+const MOST_DAYS = 62;
+/** Without days: from the Monday of last week, so many. */
+const USUAL_DAYS = 35;
+
+export function createCalendarService({ reader, clock }: CalendarServiceParts): CalendarService {
+  const spanOf = ({ from, to }: CalendarSpan): { readonly from: Day; readonly to: Day } => {
+    const today = clock.today();
+    const usual = addDays(mondayOf(today), -7);
+    const first = from ?? (to === undefined || usual <= to ? usual : to);
+    const last = to ?? addDays(first, USUAL_DAYS - 1);
+    if (first > last || addDays(first, MOST_DAYS - 1) < last) {
+      throw new InvalidInputError('invalid_options', 'These days are no span that can be read.', [
+        { path: 'query.to', message: `must be on or after from, and ${MOST_DAYS} days with it at most` },
+      ]);
+    }
+    return { from: first, to: last };
+  };
+
+  return {
+    async readEarnings(span) {
+      const { from, to } = spanOf(span);
+      const [events, known] = await Promise.all([reader.readEarnings(from, to), reader.knownEarnings()]);
+      return {
+        ...{ from, to, known },
+        events: events.map((event) => {
+          const { timeZone } = marketOf(event.market);
+          return { ...event, timeZone, at: event.time === null ? null : instantIn(event.day, event.time, timeZone) };
+        }),
+        isSample: events.some(({ dataKind }) => dataKind === 'sample'),
+      };
+    },
+    async readEconomic(span) {
+      const { from, to } = spanOf(span);
+      const [events, known] = await Promise.all([reader.readEconomic(from, to), reader.knownEconomic()]);
+      return { from, to, known, events, isSample: events.some(({ dataKind }) => dataKind === 'sample') };
+    },
+  };
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: Day): Day {
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}
