@@ -1,13 +1,27 @@
 import type { HeadOf, PageComponent } from '@site/remote-kit';
-import { EarningsPage, EconomicPage, type Calendar } from './features/calendar-page/calendar-page';
+import { EarningsPage } from './features/earnings/earnings-page';
+import { EconomicPage } from './features/economic/economic-page';
 import type { TextId } from './texts/use-text';
 
 /** The page kinds of this remote, in browser and server part alike. */
-export const pages: Readonly<Record<string, PageComponent>> = { earnings: EarningsPage, economic: EconomicPage };
+export const pages: Readonly<Record<string, PageComponent>> = {
+  earnings: EarningsPage as PageComponent,
+  economic: EconomicPage as PageComponent,
+};
+
+/** What of a query shows something else than the calendar as it is. */
+const OPTIONS = ['week', 'view', 'zone', 'mine', 'country', 'impact'] as const;
 
 const headOf =
-  (calendar: Calendar): HeadOf<TextId> =>
-  (_props, text) => ({ title: text(`${calendar}.title`), description: text(`${calendar}.description`) });
+  (calendar: 'earnings' | 'economic'): HeadOf<TextId> =>
+  ({ search }, text) => {
+    const query = new URLSearchParams(search);
+    return {
+      title: text(`${calendar}.title`),
+      description: text(`${calendar}.description`),
+      noIndex: OPTIONS.some((name) => query.has(name)),
+    };
+  };
 
 export const heads: Readonly<Record<string, HeadOf<TextId>>> = {
   earnings: headOf('earnings'),

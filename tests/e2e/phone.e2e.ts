@@ -81,14 +81,16 @@ test.describe('on a phone', () => {
         '/market/SP500',
         '/login',
         '/policy',
-        '/earnings-calendar',
+        '/earnings-calendar?week=2026-11-16',
+        '/economic-calendar?week=2026-11-16&view=table',
+        '/article/sample-article-1',
         '/compare',
         '/sitemap',
         '/developers',
         '/developers/readBoard',
         '/no-such-page',
       ]) {
-        await page.goto(path + lang);
+        await page.goto(path.includes('?') ? path + lang.replace('?', '&') : path + lang);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );

@@ -15,7 +15,7 @@ const FOR_READERS = [
   '/market/WORLD/Technology/Semiconductors',
   '/market/SP500/article/dividends',
   '/hasStatement/SP500/2026-01-01',
-  '/article/some-article',
+  '/article/sample-article-1',
   '/subject/dividends',
   '/how-the-score-works',
   '/heb/car-dealers-israel',

@@ -67,6 +67,7 @@ test.describe('without scripts', () => {
     ['/developers', 'For developers'],
     ['/how-the-score-works', 'How the score works'],
     ['/earnings-calendar', 'Earnings calendar'],
+    ['/article/sample-article-1', /^What the statements of .+ say$/],
     ['/compare', 'Compare companies'],
   ] as const)
     test(`${path} has its own title, description and heading`, async ({ page }) => {

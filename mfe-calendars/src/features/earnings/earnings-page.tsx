@@ -1,0 +1,88 @@
+import type { Schema } from '@site/contract';
+import { isFollowed, SiteLink, useDocumentTitle, useLoad, usePlace, useSession } from '@site/remote-kit';
+import type { PageProps } from '@site/remote-kit';
+import { Button, fileDownPath, flaskConicalPath, Icon, ProvenanceMark, saveFile } from '@site/ui';
+import { readEarningsWeek } from '../../api/read-week';
+import { calendarFile } from '../../frame/calendar-file';
+import { NoEvents, Waiting } from '../../frame/calendar-states';
+import styles from '../../frame/calendar.module.css';
+import { useChange } from '../../frame/use-change';
+import { useToday } from '../../frame/use-today';
+import { viewIn, WeekBar } from '../../frame/week-bar';
+import { weekIn } from '../../frame/weeks';
+import { useZone } from '../../frame/zones';
+import { useText } from '../../texts/use-text';
+import { EarningsDays } from './earnings-days';
+import { EarningsTable } from './earnings-table';
+import { fileEventOf, listedIn } from './listed-event';
+
+/** The week of the first HTML. */
+export interface EarningsData {
+  /** In UTC. */
+  readonly today: string;
+  readonly calendar: Schema<'EarningsCalendar'>;
+}
+
+/** `/earnings-calendar`: which companies report on which day of a week. */
+export function EarningsPage({ data }: PageProps<EarningsData>) {
+  const text = useText();
+  const { locale, pathname } = usePlace();
+  const [search, change] = useChange();
+  const today = useToday(data?.today);
+  const week = weekIn(search, today);
+  const zone = useZone(search);
+  const session = useSession();
+  useDocumentTitle(text('earnings.title'));
+  const first = data?.calendar.from === week ? data.calendar : null;
+  const state = useLoad(week, (signal) => readEarningsWeek(week, signal), first);
+
+  const view = viewIn(search);
+  const isMine = search.get('mine') === '1';
+  const user = session.status === 'user' ? session.user : null;
+  const all = state.status === 'ready' ? listedIn(state.data, zone) : [];
+  const events = isMine && user ? all.filter(({ event }) => isFollowed(user, event)) : all;
+  const save = (): void => {
+    const title = text('earnings.title');
+    const made = events.map((listed) => fileEventOf(listed, locale, text(`status.${listed.isConfirmed}`)));
+    saveFile(
+      `boursight-earnings-${week}.ics`,
+      new Blob([calendarFile(title, made, new Date().toISOString())], { type: 'text/calendar' }),
+    );
+  };
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{text('earnings.title')}</h1>
+        {state.status === 'ready' && state.data.sample ? (
+          <ProvenanceMark iconPath={flaskConicalPath}>{text('calendar.sample')}</ProvenanceMark>
+        ) : null}
+      </header>
+      <p className={styles.lead}>{text('earnings.description')}</p>
+      <WeekBar {...{ week, today, zone, view }} />
+      <div className={styles.tools}>
+        {user ? (
+          <Button aria-pressed={isMine} onClick={() => change({ mine: isMine ? null : '1' })}>
+            {text('earnings.mine')}
+          </Button>
+        ) : (
+          <SiteLink to={`/login?redirect=${encodeURIComponent(`${pathname}?mine=1`)}`}>
+            {text('earnings.mineLogin')}
+          </SiteLink>
+        )}
+        <Button onClick={save} disabled={events.length === 0}>
+          <Icon path={fileDownPath} small />
+          {text('calendar.save')}
+        </Button>
+      </div>
+      {state.status !== 'ready' ? (
+        <Waiting state={state} />
+      ) : events.length === 0 ? (
+        <NoEvents week={week} known={state.data.known} lift={all.length > 0 ? { mine: null } : null} />
+      ) : view === 'table' ? (
+        <EarningsTable events={events} />
+      ) : (
+        <EarningsDays {...{ week, today, events }} />
+      )}
+    </div>
+  );
+}

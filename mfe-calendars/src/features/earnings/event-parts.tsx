@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { dayText } from '@site/format';
+import { SiteLink, symbolPath, usePlace } from '@site/remote-kit';
+import { Pill } from '@site/ui';
+import styles from '../../frame/calendar.module.css';
+import { useText } from '../../texts/use-text';
+import type { ListedEvent } from './listed-event';
+import { nameOf } from './listed-event';
+
+/** A logo, or its company's first letters where the picture does not come. */
+export function Logo({ symbol, src }: { readonly symbol: string; readonly src: string }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (failed === src)
+    return (
+      <span className={styles.placeholder} aria-hidden="true">
+        {symbol.slice(0, 2)}
+      </span>
+    );
+  return (
+    <img
+      className={styles.logo}
+      src={src}
+      alt=""
+      width="24"
+      height="24"
+      loading="lazy"
+      onError={() => setFailed(src)}
+    />
+  );
+}
+
+/** Logo, ticker and name, which lead to the company. */
+export function Company({ event }: Pick<ListedEvent, 'event'>) {
+  const { locale } = usePlace();
+  const { symbol, market_name: market, logo } = event;
+  return (
+    <span className={styles.company}>
+      <Logo symbol={symbol} src={logo} />
+      <span>
+        <SiteLink to={symbolPath(market, symbol)}>
+          <bdi dir="ltr">{symbol}</bdi>
+        </SiteLink>
+        <bdi className={styles.name}>{nameOf(event, locale)}</bdi>
+      </span>
+    </span>
+  );
+}
+
+/** What the company calls it, which leads to its announcement where there is one. */
+export function Title({ event: { title, url } }: Pick<ListedEvent, 'event'>) {
+  const words = <bdi>{title}</bdi>;
+  if (url === null || !/^https?:\/\//i.test(url)) return <span className={styles.title}>{words}</span>;
+  return (
+    <a className={styles.title} href={url} rel="noopener noreferrer external">
+      {words}
+    </a>
+  );
+}
+
+/** When in the day, and the time where one is known, on the page's clock. */
+export function When({ listed: { event, time, timeDay } }: { readonly listed: ListedEvent }) {
+  const text = useText();
+  return (
+    <span className={styles.when}>
+      <span>{text(`when.${event.when}`)}</span>
+      {time === null ? null : (
+        <time dateTime={event.at ?? undefined} dir="ltr">
+          {time}
+          {timeDay === null ? null : ` (${dayText(timeDay) ?? timeDay})`}
+        </time>
+      )}
+    </span>
+  );
+}
+
+/** Whether the company itself has said the day, and when that was changed last. */
+export function Status({ listed: { event, isConfirmed } }: { readonly listed: ListedEvent }) {
+  const text = useText();
+  return (
+    <span className={styles.status}>
+      <Pill tone={isConfirmed ? 'ok' : 'warn'}>{text(`status.${isConfirmed}`)}</Pill>
+      {event.changed_at === null ? null : (
+        <small>{text('status.changed', { day: dayText(event.changed_at) ?? event.changed_at })}</small>
+      )}
+    </span>
+  );
+}

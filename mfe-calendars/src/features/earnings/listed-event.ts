@@ -1,0 +1,53 @@
+import type { Schema } from '@site/contract';
+import type { Locale } from '@site/format';
+import { symbolPath } from '@site/remote-kit';
+import type { FileEvent } from '../../frame/calendar-file';
+import { momentIn } from '../../frame/zones';
+
+export type EarningsEvent = Schema<'EarningsEvent'>;
+
+/** An event as the page lists it. */
+export interface ListedEvent {
+  readonly event: EarningsEvent;
+  readonly isConfirmed: boolean;
+  /** The exchange's own day: a company reports on it wherever its reader is. */
+  readonly day: string;
+  /** In the page's zone; null: nobody said when. */
+  readonly time: string | null;
+  /** The time is of the day after (or before) in the page's zone. */
+  readonly timeDay: string | null;
+}
+
+/** Events of a week, by day, then by time; those without one last. */
+export function listedIn(
+  { earningsConfirmed, info }: Pick<Schema<'EarningsCalendar'>, 'earningsConfirmed' | 'info'>,
+  zone: string,
+): readonly ListedEvent[] {
+  const listed =
+    (isConfirmed: boolean) =>
+    (event: EarningsEvent): ListedEvent => {
+      const moment = event.at === null ? null : momentIn(event.at, zone);
+      const timeDay = moment && moment.day !== event.date ? moment.day : null;
+      return { event, isConfirmed, day: event.date, time: moment?.time ?? null, timeDay };
+    };
+  const orderOf = ({ day, event }: ListedEvent): string => `${day} ${event.at ?? '~'} ${event.symbol}`;
+  return [...earningsConfirmed.map(listed(true)), ...info.map(listed(false))].sort((a, b) =>
+    orderOf(a) < orderOf(b) ? -1 : 1,
+  );
+}
+
+export const nameOf = ({ long_name: name, hebrew_name: hebrew, symbol }: EarningsEvent, locale: Locale): string =>
+  (locale === 'he' ? hebrew : null) ?? name ?? symbol;
+
+/** The event for the reader's own calendar. */
+export function fileEventOf({ event, isConfirmed, day }: ListedEvent, locale: Locale, status: string): FileEvent {
+  const { symbol, market_name: market } = event;
+  return {
+    uid: `earnings-${market}-${symbol}-${day}`,
+    summary: `${symbol}: ${nameOf(event, locale)}`,
+    description: status,
+    begins: event.at ?? day,
+    isConfirmed,
+    url: typeof location === 'undefined' ? null : location.origin + symbolPath(market, symbol),
+  };
+}

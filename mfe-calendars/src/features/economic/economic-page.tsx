@@ -1,0 +1,80 @@
+import type { Schema } from '@site/contract';
+import { useDocumentTitle, useLoad, usePlace } from '@site/remote-kit';
+import type { PageProps } from '@site/remote-kit';
+import { Button, fileDownPath, flaskConicalPath, Icon, ProvenanceMark, saveFile } from '@site/ui';
+import { readEconomicWeek } from '../../api/read-week';
+import { calendarFile } from '../../frame/calendar-file';
+import { NoEvents, Waiting } from '../../frame/calendar-states';
+import styles from '../../frame/calendar.module.css';
+import { useChange } from '../../frame/use-change';
+import { useToday } from '../../frame/use-today';
+import { viewIn, WeekBar } from '../../frame/week-bar';
+import { addDays, weekIn } from '../../frame/weeks';
+import { useZone } from '../../frame/zones';
+import { useText } from '../../texts/use-text';
+import { chosenIn, COUNTRIES, IMPACTS } from './economic-filters';
+import { EconomicDays } from './economic-days';
+import { EconomicTable } from './economic-table';
+import { FilterBar } from './filter-bar';
+import { fileEventOf, releasesIn } from './release';
+
+/** The week of the first HTML, with a day on each side: its first hours are another day's elsewhere. */
+export interface EconomicData {
+  /** In UTC. */
+  readonly today: string;
+  readonly calendar: Schema<'EconomicCalendar'>;
+}
+
+/** `/economic-calendar`: which figures are published in a week, by country and impact. */
+export function EconomicPage({ data }: PageProps<EconomicData>) {
+  const text = useText();
+  const { locale } = usePlace();
+  const [search] = useChange();
+  const today = useToday(data?.today);
+  const week = weekIn(search, today);
+  const zone = useZone(search);
+  useDocumentTitle(text('economic.title'));
+  const first = data?.calendar.from === addDays(week, -1) ? data.calendar : null;
+  const state = useLoad(week, (signal) => readEconomicWeek(week, signal), first);
+
+  const view = viewIn(search);
+  const countries = chosenIn(search, 'country', COUNTRIES);
+  const impacts = chosenIn(search, 'impact', IMPACTS);
+  const all = (state.status === 'ready' ? releasesIn(state.data.list, zone) : []).filter(
+    ({ day }) => day >= week && day <= addDays(week, 6),
+  );
+  const releases = all.filter(({ event }) => countries.includes(event.country) && impacts.includes(event.impact));
+  const save = (): void => {
+    const made = releases.map((one) => fileEventOf(one, locale, text('column.previous'), text('column.estimate')));
+    const file = calendarFile(text('economic.title'), made, new Date().toISOString());
+    saveFile(`boursight-economy-${week}.ics`, new Blob([file], { type: 'text/calendar' }));
+  };
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{text('economic.title')}</h1>
+        {state.status === 'ready' && state.data.sample ? (
+          <ProvenanceMark iconPath={flaskConicalPath}>{text('calendar.sample')}</ProvenanceMark>
+        ) : null}
+      </header>
+      <p className={styles.lead}>{text('economic.description')}</p>
+      <WeekBar {...{ week, today, zone, view }} />
+      <FilterBar />
+      <div className={styles.tools}>
+        <Button onClick={save} disabled={releases.length === 0}>
+          <Icon path={fileDownPath} small />
+          {text('calendar.save')}
+        </Button>
+      </div>
+      {state.status !== 'ready' ? (
+        <Waiting state={state} />
+      ) : releases.length === 0 ? (
+        <NoEvents week={week} known={state.data.known} lift={all.length > 0 ? { country: null, impact: null } : null} />
+      ) : view === 'table' ? (
+        <EconomicTable releases={releases} />
+      ) : (
+        <EconomicDays {...{ week, today, releases }} />
+      )}
+    </div>
+  );
+}

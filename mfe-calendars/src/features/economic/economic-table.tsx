@@ -1,0 +1,70 @@
+import styles from '../../frame/calendar.module.css';
+import { DayName } from '../../frame/day-name';
+import { useText } from '../../texts/use-text';
+import { releaseKey } from './release';
+import type { Release } from './release';
+import { CountryMark, ImpactMark, ReleaseFigure } from './release-parts';
+
+/** The week as one table, a row an event. */
+export function EconomicTable({ releases }: { readonly releases: readonly Release[] }) {
+  const text = useText();
+  return (
+    <div className={styles.scroll} role="region" aria-label={text('economic.title')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text('column.day')}</th>
+            <th scope="col">{text('column.time')}</th>
+            <th scope="col">{text('filter.country')}</th>
+            <th scope="col">{text('filter.impact')}</th>
+            <th scope="col">{text('column.event')}</th>
+            <th scope="col" className={styles.figure}>
+              {text('column.previous')}
+            </th>
+            <th scope="col" className={styles.figure}>
+              {text('column.estimate')}
+            </th>
+            <th scope="col" className={styles.figure}>
+              {text('column.actual')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {releases.map((release) => {
+            const { event, day, time } = release;
+            return (
+              <tr key={releaseKey(release)}>
+                <td>
+                  <DayName day={day} />
+                </td>
+                <td>
+                  <time dateTime={event.date} dir="ltr">
+                    {time}
+                  </time>
+                </td>
+                <td>
+                  <CountryMark country={event.country} />
+                </td>
+                <td>
+                  <ImpactMark impact={event.impact} />
+                </td>
+                <th scope="row">
+                  <bdi lang="en">{event.event}</bdi>
+                </th>
+                <td className={styles.figure}>
+                  <ReleaseFigure figure={event.previous} unit={event.unit} />
+                </td>
+                <td className={styles.figure}>
+                  <ReleaseFigure figure={event.estimate} unit={event.unit} />
+                </td>
+                <td className={styles.figure}>
+                  <ReleaseFigure figure={event.actual} unit={event.unit} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

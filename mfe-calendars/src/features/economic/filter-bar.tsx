@@ -1,0 +1,62 @@
+import { Button, SelectField } from '@site/ui';
+import styles from '../../frame/calendar.module.css';
+import { useChange } from '../../frame/use-change';
+import { useText, type TextId } from '../../texts/use-text';
+import { chosenIn, COUNTRIES, IMPACTS, pressed, written } from './economic-filters';
+
+interface ChoiceProps<T extends string> {
+  readonly name: 'country' | 'impact';
+  readonly all: readonly T[];
+  readonly nameOf: (one: T) => string;
+  /** What is pressed shows this; the whole name is for those who hear it. */
+  readonly short?: (one: T) => string;
+}
+
+/** Buttons of which any number is chosen, and on a small screen a list of which one or all are. */
+function Choice<T extends string>({ name, all, nameOf, short = nameOf }: ChoiceProps<T>) {
+  const text = useText();
+  const [search, change] = useChange();
+  const chosen = chosenIn(search, name, all);
+  const label = text(`filter.${name}` satisfies TextId);
+  const isAll = chosen.length === all.length;
+  const value = isAll ? '' : chosen.length === 1 ? chosen[0]! : chosen.join(',');
+  return (
+    <>
+      <div className={styles.buttons} role="group" aria-label={label}>
+        <span aria-hidden="true">{label}</span>
+        {all.map((one) => (
+          <Button
+            key={one}
+            aria-pressed={chosen.includes(one)}
+            aria-label={nameOf(one)}
+            onClick={() => change({ [name]: written(pressed(one, chosen, all), all) })}
+          >
+            {short(one)}
+          </Button>
+        ))}
+      </div>
+      <SelectField
+        className={styles.select}
+        label={label}
+        value={value}
+        options={[
+          { value: '', label: text('filter.all') },
+          ...(isAll || chosen.length === 1 ? [] : [{ value, label: chosen.map(short).join(', ') }]),
+          ...all.map((one) => ({ value: one, label: nameOf(one) })),
+        ]}
+        onChange={({ target }) => change({ [name]: target.value === '' ? null : target.value })}
+      />
+    </>
+  );
+}
+
+/** Which countries and which impacts are shown; the address says it. */
+export function FilterBar() {
+  const text = useText();
+  return (
+    <div className={styles.filters}>
+      <Choice name="country" all={COUNTRIES} nameOf={(one) => text(`country.${one}`)} short={(one) => one} />
+      <Choice name="impact" all={IMPACTS} nameOf={(one) => text(`impact.${one}`)} />
+    </div>
+  );
+}

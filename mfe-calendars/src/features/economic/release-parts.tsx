@@ -1,0 +1,47 @@
+import { MISSING } from '@site/format';
+import { usePlace } from '@site/remote-kit';
+import { VisuallyHidden } from '@site/ui';
+import styles from '../../frame/calendar.module.css';
+import { useText } from '../../texts/use-text';
+import type { Impact } from './economic-filters';
+import { figureText } from './release';
+import type { EconomicEvent } from './release';
+
+const STEPS: Readonly<Record<Impact, number>> = { High: 3, Medium: 2, Low: 1 };
+
+/** How much a release usually moves markets: three steps and a word. */
+export function ImpactMark({ impact }: { readonly impact: Impact }) {
+  const text = useText();
+  return (
+    <span className={styles.impact} data-steps={STEPS[impact]}>
+      <i aria-hidden="true" />
+      <i aria-hidden="true" />
+      <i aria-hidden="true" />
+      {text(`impact.${impact}`)}
+    </span>
+  );
+}
+
+/** The country's code in a box; its name for those who hear it. */
+export function CountryMark({ country }: Pick<EconomicEvent, 'country'>) {
+  const text = useText();
+  return (
+    <abbr className={styles.country} title={text(`country.${country}`)}>
+      {country}
+    </abbr>
+  );
+}
+
+/** A figure with its unit, or the sign that there is none. */
+export function ReleaseFigure({ figure, unit }: { readonly figure: number | null; readonly unit: string | null }) {
+  const text = useText();
+  const { locale } = usePlace();
+  const said = figureText(figure, unit, locale);
+  if (said !== null) return <bdi dir="ltr">{said}</bdi>;
+  return (
+    <>
+      <span aria-hidden="true">{MISSING}</span>
+      <VisuallyHidden>{text('calendar.missing')}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { dayText } from '@site/format';
+import type { Loadable } from '@site/remote-kit';
+import { Bone, Button, EmptyNotice, FailureNotice, Skeleton } from '@site/ui';
+import { useText } from '../texts/use-text';
+import { useChange } from './use-change';
+import { mondayOf } from './weeks';
+
+/** The week is on its way, or could not be had. */
+export function Waiting({ state }: { readonly state: Exclude<Loadable<unknown>, { status: 'ready' }> }) {
+  const text = useText();
+  if (state.status === 'failed')
+    return (
+      <FailureNotice
+        title={text('calendar.failed')}
+        actions={<Button onClick={state.retry}>{text('calendar.retry')}</Button>}
+      >
+        {text('calendar.failedHint')}
+      </FailureNotice>
+    );
+  return (
+    <Skeleton label={text('calendar.loading')}>
+      <Bone width="middle" />
+      <Bone />
+      <Bone />
+      <Bone />
+    </Skeleton>
+  );
+}
+
+export interface NoEventsProps {
+  readonly week: string;
+  /** First and last day with an event; null: there is none at all. */
+  readonly known: { readonly from: string; readonly to: string } | null;
+  /** What hides the week's events, where something does: lifting it shows them. */
+  readonly lift: Readonly<Record<string, null>> | null;
+}
+
+/** Nothing is shown: why, and the nearest way to where something is. */
+export function NoEvents({ week, known, lift }: NoEventsProps) {
+  const text = useText();
+  const [, change] = useChange();
+  if (lift) {
+    return (
+      <EmptyNotice
+        title={text('calendar.filtered')}
+        actions={<Button onClick={() => change(lift)}>{text('calendar.lift')}</Button>}
+      >
+        {text('calendar.filteredHint')}
+      </EmptyNotice>
+    );
+  }
+  if (!known) return <EmptyNotice title={text('calendar.empty')}>{text('calendar.noneHint')}</EmptyNotice>;
+  const nearest = mondayOf(week > known.to ? known.to : known.from);
+  const isBetween = week <= known.to && week >= mondayOf(known.from);
+  return (
+    <EmptyNotice
+      title={text('calendar.emptyWeek')}
+      actions={
+        isBetween ? null : (
+          <Button onClick={() => change({ week: nearest })}>
+            {text('calendar.nearest', { day: dayText(nearest) ?? nearest })}
+          </Button>
+        )
+      }
+    >
+      {text('calendar.known', { from: dayText(known.from) ?? known.from, to: dayText(known.to) ?? known.to })}
+    </EmptyNotice>
+  );
+}

@@ -1,0 +1,278 @@
+import { fireEvent, render as draw, screen, within } from '@testing-library/react';
+import { PageRoot, setNavigator } from '@site/remote-kit';
+import type { Locale, PageProps } from '@site/remote-kit';
+import type { EarningsData } from '../features/earnings/earnings-page';
+import type { EconomicData } from '../features/economic/economic-page';
+import { chosenIn, COUNTRIES, pressed, written } from '../features/economic/economic-filters';
+import { figureText } from '../features/economic/release';
+import { calendarFile } from './calendar-file';
+import { columnsOf, weekIn } from './weeks';
+import { momentIn } from './zones';
+import { pages } from '../pages';
+import { head, render as renderOnServer } from '../server';
+import en from '../texts/en.json';
+import he from '../texts/he.json';
+
+const span = { from: '2026-11-23', to: '2026-11-29', known: { from: '2026-11-02', to: '2026-12-18' }, sample: true };
+const company = { market_name: 'SP500', long_name: 'Aurora Inc', hebrew_name: 'אורורה', exchange: 'NYSE' } as const;
+const earnings: EarningsData = {
+  today: '2026-11-24',
+  calendar: {
+    ...span,
+    earningsConfirmed: [
+      {
+        ...company,
+        ...{ symbol: 'AAA', date: '2026-11-24', when: 'after_close', time: '16:05', at: '2026-11-24T21:05:00.000Z' },
+        ...{
+          timezone: 'America/New_York',
+          title: 'A results',
+          url: 'javascript:steal()',
+          logo: '/logos/AAA.svg',
+          changed_at: '2026-11-12T09:00:00Z',
+        },
+      },
+    ],
+    info: [
+      {
+        ...company,
+        ...{ symbol: 'BBB', date: '2026-11-24', when: 'unknown', time: null, at: null, timezone: 'America/New_York' },
+        ...{ title: 'B', url: null, logo: '/logos/BBB.svg', changed_at: null },
+      },
+    ],
+  },
+};
+const release = {
+  impact: 'High',
+  event: 'Consumer prices',
+  unit: '%',
+  previous: 2.9,
+  estimate: 3,
+  actual: null,
+} as const;
+const economic: EconomicData = {
+  today: '2026-11-24',
+  calendar: {
+    ...span,
+    from: '2026-11-22',
+    to: '2026-11-30',
+    list: [
+      { ...release, date: '2026-11-22T23:30:00.000Z', country: 'JP' },
+      { ...release, date: '2026-11-24T13:30:00.000Z', country: 'US', impact: 'Low', previous: null },
+      { ...release, date: '2026-11-30T00:10:00.000Z', country: 'GB' },
+    ],
+  },
+};
+
+let wanted = '';
+beforeEach(() => {
+  setNavigator({ navigate: () => undefined, changeSearch: (_page, search) => void (wanted = search) });
+});
+
+function show(page: 'earnings' | 'economic', search = '?zone=UTC', locale: Locale = 'en') {
+  const data = page === 'earnings' ? earnings : economic;
+  const props: PageProps = { page, params: {}, search, locale, viewerClass: 'visitor', data };
+  const messages = locale === 'he' ? he : en;
+  const pathname = `/${page}-calendar`;
+  return draw(<PageRoot component={pages[page]!} {...{ messages, props, pathname }} pageId="1" active />);
+}
+const onServer = (page: string, data: unknown, search = '', locale: Locale = 'en'): string =>
+  renderOnServer({ page, params: {}, search, locale, viewerClass: 'visitor', data, identifierPrefix: 'p' });
+
+describe('the earnings calendar', () => {
+  it('can be read without scripts, in the order of day, company and time', () => {
+    const text = onServer('earnings', earnings, '?lang=heb', 'he').replaceAll(/<[^>]+>/g, ' ');
+
+    expect(text).toMatch(/יום שלישי\s+24\/11\/2026\s.*AAA\s+אורורה\s.*אחרי הסגירה\s+21:05\s.*מאושר\s.*BBB/);
+    expect(text).toContain('שונה ב־12/11/2026');
+    expect(text).not.toMatch(/undefined|NaN/);
+  });
+
+  it('tells times by the clock of the address, with the day where it is another', () => {
+    show('earnings', '?zone=Asia/Jerusalem');
+    expect(screen.getByText('23:05')).toBeVisible();
+    document.body.innerHTML = '';
+
+    show('earnings', '?zone=Asia/Tokyo');
+    expect(screen.getByText('06:05 (25/11/2026)')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Times in' })).toHaveValue('Asia/Tokyo');
+  });
+
+  it('says which day is confirmed and which is not, in a table too', () => {
+    show('earnings', '?zone=UTC&view=table');
+
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((row) => /Confirmed|Estimated/.exec(row.textContent ?? '')?.[0])).toEqual([
+      'Confirmed',
+      'Estimated',
+    ]);
+    expect(within(rows[0]!).getByRole('link', { name: 'AAA' })).toHaveAttribute('href', '/market/SP500/symbol/AAA');
+    expect(rows[1]).toHaveTextContent('Time not known');
+    // An address that a provider sent leads somewhere only where it is one of the web.
+    expect(within(rows[0]!).getByText('A results').closest('a')).toBeNull();
+  });
+
+  it('stands a company’s letters in the place of a logo that does not come', () => {
+    const { container } = show('earnings');
+
+    fireEvent.error(container.querySelector('img[src="/logos/AAA.svg"]')!);
+
+    expect(container.querySelector('img[src="/logos/AAA.svg"]')).toBeNull();
+    expect(screen.getByText('AA')).toBeVisible();
+  });
+
+  it('goes from week to week by links that keep what else the address says', () => {
+    show('earnings', '?zone=UTC&view=table&week=2026-11-23');
+
+    expect(screen.getByRole('link', { name: 'Next week' })).toHaveAttribute(
+      'href',
+      '/earnings-calendar?zone=UTC&view=table&week=2026-11-30',
+    );
+    fireEvent.click(screen.getByRole('link', { name: 'Previous week' }));
+    expect(wanted).toBe('?zone=UTC&view=table&week=2026-11-16');
+    fireEvent.click(screen.getByRole('button', { name: 'By day' }));
+    expect(wanted).toBe('?zone=UTC&week=2026-11-23');
+  });
+
+  it('sends a visitor who wants only their own to log in, and back to it', () => {
+    show('earnings');
+
+    expect(screen.getByRole('link', { name: /Log in/ })).toHaveAttribute(
+      'href',
+      '/login?redirect=%2Fearnings-calendar%3Fmine%3D1',
+    );
+  });
+
+  it('says where events are when a week has none', () => {
+    const empty = { ...earnings, calendar: { ...earnings.calendar, earningsConfirmed: [], info: [] } };
+
+    expect(onServer('earnings', empty)).toContain('Events are known from 02/11/2026 to 18/12/2026.');
+  });
+});
+
+describe('the economic calendar', () => {
+  it('counts an event for the day that it has on the page’s clock', () => {
+    show('economic', '?zone=Asia/Tokyo&view=table');
+
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Monday 23/11/202608:30JPHighConsumer prices2.9%3%–missing',
+      'Tuesday 24/11/202622:30USLowConsumer prices–missing3%–missing',
+    ]);
+  });
+
+  it('shows an event’s figures while it is pointed at or focused, and until Escape when tapped', () => {
+    show('economic');
+    const event = screen.getByRole('button', { name: /Consumer prices/ });
+    const figures = () => document.getElementById(event.getAttribute('aria-controls')!)!;
+    expect(figures()).not.toBeVisible();
+
+    fireEvent.mouseEnter(event.closest('li')!);
+    expect(figures()).toBeVisible();
+    fireEvent.mouseLeave(event.closest('li')!);
+    expect(figures()).not.toBeVisible();
+    fireEvent.focus(event);
+    expect(event).toHaveAttribute('aria-expanded', 'true');
+    fireEvent.click(event);
+    fireEvent.mouseLeave(event.closest('li')!);
+    expect(figures()).toBeVisible();
+    fireEvent.keyDown(event, { key: 'Escape' });
+    expect(figures()).not.toBeVisible();
+  });
+
+  it('keeps the choice of countries and impacts in the address', () => {
+    show('economic', '?zone=UTC&country=JP,US');
+
+    expect(screen.getByRole('button', { name: 'Japan' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'France' })).toHaveAttribute('aria-pressed', 'false');
+    fireEvent.click(screen.getByRole('button', { name: 'France' }));
+    expect(new URLSearchParams(wanted).get('country')).toBe('US,FR,JP');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Impact' }), { target: { value: 'Low' } });
+    expect(new URLSearchParams(wanted).get('impact')).toBe('Low');
+  });
+
+  it('says that the choice hides everything, and lifts it', () => {
+    show('economic', '?zone=UTC&country=CH');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+
+    expect(wanted).toBe('?zone=UTC');
+  });
+
+  it('writes figures with as many decimals as were printed, and their unit', () => {
+    expect([figureText(2.45, '%', 'en'), figureText(-12, 'B', 'he'), figureText(98, null, 'en')]).toEqual([
+      '2.45%',
+      '\u200E−12B',
+      '98',
+    ]);
+  });
+});
+
+describe('a choice of several', () => {
+  const after = (search: string, one: (typeof COUNTRIES)[number]): string | null =>
+    written(pressed(one, chosenIn(new URLSearchParams(search), 'country', COUNTRIES), COUNTRIES), COUNTRIES);
+
+  it('narrows from all to one, grows and shrinks, and without the last is all again', () => {
+    expect(after('', 'US')).toBe('US');
+    expect(after('country=US', 'JP')).toBe('US,JP');
+    expect(after('country=US,JP', 'US')).toBe('JP');
+    expect(after('country=JP', 'JP')).toBeNull();
+    expect(after('country=Atlantis', 'JP')).toBe('JP');
+  });
+});
+
+describe('weeks and clocks', () => {
+  it('take the day of the address when it is one', () => {
+    const week = (search: string): string => weekIn(new URLSearchParams(search), '2026-11-25');
+
+    expect([week(''), week('week=2026-11-01'), week('week=2026-02-31'), week('week=x')]).toEqual([
+      '2026-11-23',
+      '2026-10-26',
+      '2026-11-23',
+      '2026-11-23',
+    ]);
+    expect(columnsOf('2026-11-23', new Set(['2026-11-29']))).toHaveLength(6);
+  });
+
+  it.each([
+    ['2026-03-29T00:30:00Z', 'Europe/London', '2026-03-29', '00:30'],
+    ['2026-03-29T01:30:00Z', 'Europe/London', '2026-03-29', '02:30'],
+    ['2026-12-31T23:30:00Z', 'Asia/Kolkata', '2027-01-01', '05:00'],
+    ['2028-02-29T22:00:00Z', 'Asia/Jerusalem', '2028-03-01', '00:00'],
+  ])('%s in %s is %s %s', (instant, zone, day, time) => {
+    expect(momentIn(instant, zone)).toEqual({ day, time });
+  });
+});
+
+describe('a calendar file', () => {
+  const event = { uid: 'a', summary: 'A, B; C', description: '', begins: '2026-11-24', isConfirmed: false, url: null };
+
+  it('says days as days and moments in UTC, and escapes what separates', () => {
+    const file = calendarFile('N', [event, { ...event, begins: '2026-11-24T21:05:00.000Z' }], '2026-11-20T10:00:00Z');
+
+    expect(file).toContain('DTSTART;VALUE=DATE:20261124\r\nSUMMARY:A\\, B\\; C\r\nSTATUS:TENTATIVE\r\n');
+    expect(file).toContain('DTSTART:20261124T210500Z\r\n');
+    expect(file).toContain('DTSTAMP:20261120T100000Z\r\n');
+  });
+
+  it('has no line of more than 75 octets, and cuts no letter in two', () => {
+    const summary = 'חברה '.repeat(40);
+    const file = calendarFile('N', [{ ...event, summary }], '2026-11-20T10:00:00Z');
+
+    expect(Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${summary}\r\n`);
+  });
+});
+
+it('a chosen week or filter is not for an index, the calendar itself is', () => {
+  const input = {
+    page: 'economic',
+    params: {},
+    locale: 'en',
+    viewerClass: 'visitor',
+    data: null,
+    identifierPrefix: 'p',
+  } as const;
+
+  expect(head({ ...input, search: '' }).noIndex).toBe(false);
+  expect(head({ ...input, search: '?country=US' }).noIndex).toBe(true);
+});

@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { usePageSearch } from '@site/remote-kit';
+
+/** What an address is to say: null takes it away. */
+export type Change = Readonly<Record<string, string | null>>;
+
+/** The page's query after a change; the language is left to whoever makes a link of it. */
+export function changedSearch(search: URLSearchParams, change: Change): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.delete('lang');
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** The page's query, and a way to change some of it in place. */
+export function useChange(): readonly [URLSearchParams, (change: Change) => void] {
+  const [search, setSearch] = usePageSearch();
+  const change = useCallback((wanted: Change) => setSearch(changedSearch(search, wanted)), [search, setSearch]);
+  return [search, change];
+}

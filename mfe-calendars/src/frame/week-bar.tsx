@@ -1,0 +1,73 @@
+import type { MouseEvent } from 'react';
+import { dayText } from '@site/format';
+import { SiteLink, usePlace } from '@site/remote-kit';
+import { isPlainClick, Segments, SelectField } from '@site/ui';
+import { useText, type TextId } from '../texts/use-text';
+import styles from './calendar.module.css';
+import { changedSearch, useChange } from './use-change';
+import { addDays, mondayOf } from './weeks';
+import { isNamedZone, ZONES } from './zones';
+
+export type View = 'days' | 'table';
+
+export interface WeekBarProps {
+  /** Its Monday. */
+  readonly week: string;
+  readonly today: string;
+  readonly zone: string;
+  readonly view: View;
+}
+
+export const viewIn = (search: URLSearchParams): View => (search.get('view') === 'table' ? 'table' : 'days');
+
+/** Which week is shown, in which form, and whose clock its times go by. All of it stands in the address. */
+export function WeekBar({ week, today, zone, view }: WeekBarProps) {
+  const text = useText();
+  const [search, change] = useChange();
+  const { pathname } = usePlace();
+  const current = mondayOf(today);
+  const zones = isNamedZone(zone) ? ZONES : [zone, ...ZONES];
+  const link = (to: string, name: TextId) => {
+    const wanted = { week: to === current ? null : to };
+    const query = changedSearch(search, wanted).toString();
+    const follow = (event: MouseEvent): void => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      change(wanted);
+    };
+    return (
+      <SiteLink to={`${pathname}${query === '' ? '' : `?${query}`}`} onClick={follow} className={styles.step}>
+        {text(name)}
+      </SiteLink>
+    );
+  };
+  return (
+    <div className={styles.bar}>
+      <nav className={styles.weeks} aria-label={text('week.label')}>
+        {link(addDays(week, -7), 'week.before')}
+        <b aria-live="polite">
+          <span dir="ltr">
+            {dayText(week)} – {dayText(addDays(week, 6))}
+          </span>
+        </b>
+        {link(addDays(week, 7), 'week.after')}
+        {week === current ? null : link(current, 'week.now')}
+      </nav>
+      <Segments
+        label={text('view.label')}
+        value={view}
+        choices={[
+          ['days', text('view.days')],
+          ['table', text('view.table')],
+        ]}
+        onChoose={(wanted) => change({ view: wanted === 'days' ? null : wanted })}
+      />
+      <SelectField
+        label={text('zone.label')}
+        value={zone}
+        options={zones.map((one) => ({ value: one, label: isNamedZone(one) ? text(`zone.${one}`) : one }))}
+        onChange={({ target }) => change({ zone: target.value })}
+      />
+    </div>
+  );
+}
