@@ -20,6 +20,7 @@ function begin(quotesAsOf: Day) {
       reconciliation: { reconcile: () => Promise.resolve(null) },
     },
     articles: { settle: () => Promise.resolve([]) },
+    alerts: { run: () => Promise.resolve(null) },
     clock,
     dataAges: () => [marketAgeOn(clock.today(), { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real')],
     logger: pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line) as never) }),

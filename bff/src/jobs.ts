@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import type { Logger } from 'pino';
 import type { SessionService } from './services/accounts/session-service';
+import type { AlertRun } from './services/alerts/alert-run';
 import type { MailOutbox } from './services/mail/mail-outbox';
 import type { Reconciliation } from './services/billing/reconciliation';
 import type { SandboxPayments } from './services/billing/sandbox-payments';
@@ -25,6 +26,7 @@ export interface JobsParts {
     readonly reconciliation: Reconciliation;
   };
   readonly articles: Pick<ArticleDesk, 'settle'>;
+  readonly alerts: Pick<AlertRun, 'run'>;
   readonly clock: Clock;
   readonly dataAges: () => readonly MarketAge[];
   readonly logger: Logger;
@@ -45,6 +47,7 @@ export function startJobs({
   mail,
   billing,
   articles,
+  alerts,
   clock,
   dataAges,
   logger,
@@ -83,6 +86,8 @@ export function startJobs({
     at('*/10 * * * *', 'trial reminders', () => billing.trialReminder.remind()),
     at('37 * * * *', 'reconciliation', reconcile),
     at('17 * * * *', 'ended sessions', () => sessions.sweep()),
+    // New data or a new day; where there are none it looks for mails that are due alone.
+    at('30 * * * * *', 'alerts', () => alerts.run()),
     // What another process wrote, what is tried again, and what a killed one left.
     at('*/15 * * * * *', 'mail', () => mail.deliver()),
     at('30 6 * * *', 'age of the data', tellOldData),

@@ -24,6 +24,7 @@ import type {
   ArticleMentionReader,
   AuditLog,
   CompanyReader,
+  FollowedSymbol,
   MarketIndexReader,
   ScoreSnapshotRepository,
   SymbolPageReader,
@@ -59,6 +60,8 @@ export interface MarketApiParts {
   readonly symbolReader: SymbolReader;
   readonly pageReader: SymbolPageReader;
   readonly scores: Pick<ScoreSnapshotRepository, 'history'>;
+  /** What a user follows. Absent: nothing. */
+  readonly followsOf?: (userId: string) => Promise<readonly FollowedSymbol[]>;
   /** Of answers that cost much, by client address. */
   readonly dearLimit: { take(key: string): Promise<unknown> };
   /** Places in the queue of days of the past; absent: the API's own. */
@@ -112,7 +115,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
   const { data, symbolReader, tokens, cache, securityHeaders, validate, admit, onServed } = parts;
   const { reader, pages } = readInStep({ data }, parts.reader, parts.pageReader);
   const allListings = createListingSearch(data);
-  const boards = createBoardService({ data, listings: allListings });
+  const boards = createBoardService({ data, listings: allListings, followsOf: parts.followsOf });
   const dear = createDearCalls({ limit: parts.dearLimit, turns: parts.historicTurns });
   const directory = createListingDirectory({ data });
   const byteCache = createByteCache({

@@ -26,6 +26,7 @@ import { createSiteApi } from './site/site-api';
 import { readSiteContract } from './site/site-contract';
 import { createSiteIdentity } from './site/site-identity';
 import { createSiteData } from './site/site-data';
+import { createSiteLists } from './site/site-lists';
 import { createSiteLimits } from './site/site-limits';
 import { createSiteMail } from './site/site-mail';
 import { createSiteMarket } from './site/site-market';
@@ -81,7 +82,12 @@ export function createSite(parts: SiteParts): Site {
   });
   const mail = createSiteMail({ config, storage, clock, logger });
   const onMail = (): void => void mail.deliver();
-  const accounts = createSiteAccounts({ config, storage, tokens, limits, clock, onMail, news });
+  const lists = createSiteLists({
+    ...{ storage, market, data, clock, onMail },
+    onFailure: (failure) => logger.error({ err: failure }, 'alerts could not be looked at'),
+  });
+  const { onFollowed } = lists;
+  const accounts = createSiteAccounts({ config, storage, tokens, limits, clock, onMail, onFollowed, news });
   const { sessions } = accounts;
   const { hasher } = accounts;
   const identity = createSiteIdentity({ config, storage, sessions, hasher, limits, clock, onMail });
@@ -107,7 +113,7 @@ export function createSite(parts: SiteParts): Site {
   const readiness = readinessOf({ database, writes, data, clock });
   const app = createSiteApi({
     ...{ config, contract, logger, failureLog, market, accounts, identity, billing, articles, calendars, privacy },
-    ...{ followedFigures, pages, limits, clock, news },
+    ...{ followedFigures, lists, pages, limits, clock, news },
     audit: storage.audit,
     desk: createSiteDesk({
       records: storage.records,
@@ -140,6 +146,7 @@ export function createSite(parts: SiteParts): Site {
     mail,
     billing,
     articles: storage.articleDesk,
+    alerts: lists.run,
     clock,
     dataAges: readiness.dataAges,
     logger,

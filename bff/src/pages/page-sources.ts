@@ -131,6 +131,8 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     const market = params.market ?? 'WORLD';
     const place = market === 'WORLD' ? { sector: params.sector!, industry: params.industry! } : {};
     const asked = withSoundLimits(soundBoardOptionsIn(search));
+    // A page is kept for all readers of a plan: what one of them follows comes by the API alone.
+    if (asked.following && viewer.kind !== 'visitor') return nothing;
     const columns = new URLSearchParams(search).get('columns') ?? '';
     const wanted = new Set([...firstFields, ...fieldsAsked(columns)]);
     const first = { limit: firstBoardRows, fields: [...wanted].flatMap((field) => ownFieldName(field) ?? []) };

@@ -2,7 +2,7 @@ import { symbolPath } from '@site/remote-kit/routes';
 import type { RouteMatch } from '@site/remote-kit/routes';
 
 /** Page kinds of which there are as many as somebody thinks of. */
-const ENDLESS: ReadonlySet<string> = new Set(['article', 'statements', 'verify', 'profile']);
+const ENDLESS: ReadonlySet<string> = new Set(['article', 'statements', 'verify', 'alerts-off', 'profile']);
 
 /**
  * Whether the address is the one under which everybody finds the page, of which there are as many as there are markets,

@@ -1,5 +1,5 @@
 import { ConflictError } from '../services/errors';
-import type { JobLocks } from '../services/ports';
+import type { JobLocks, LockLook } from '../services/ports';
 import type { Database } from './database';
 import type { WriteSession } from './sql-session';
 
@@ -27,7 +27,7 @@ export function onlyWhileHeld({ name, holder, expiresAt }: LockTerm): (session: 
 }
 
 /** One holder a name, in the store that all processes share. */
-export function createJobLocks(database: Database): JobLocks {
+export function createJobLocks(database: Database): JobLocks & LockLook {
   return {
     acquire: (name, holder, now, expiresAt) =>
       database.write(
@@ -44,5 +44,7 @@ export function createJobLocks(database: Database): JobLocks {
       database.write(async (session) => {
         await session.run('DELETE FROM job_locks WHERE name = ? AND holder = ?', [name, holder]);
       }),
+    isHeld: async (name, now) =>
+      (await database.read.all('SELECT name FROM job_locks WHERE name = ? AND expires_at > ?', [name, now])).length > 0,
   };
 }

@@ -1,5 +1,6 @@
 import { someAccount } from '../services/accounts/testing/memory-accounts';
 import { createAccountRepository } from './account-repository';
+import { createAlertRepository } from './alert-repository';
 import { createAuditLog } from './audit-log';
 import { createBundleWriter } from './bundle-writer';
 import { createIngestRunRepository } from './ingest-run-repository';
@@ -10,6 +11,7 @@ import { createOutboxRepository, queuedMail } from './outbox-repository';
 import { createRetention } from './retention';
 import { describeOnEachDatabase } from './testing/each-database';
 
+const someCompany = { market: 'SP500', symbol: 'AAA', longName: null, hebrewName: null } as const;
 const NOW = new Date('2026-06-01T03:40:00.000Z');
 
 describeOnEachDatabase('what is kept for a time', (open) => {
@@ -53,7 +55,15 @@ describeOnEachDatabase('what is kept for a time', (open) => {
       await outbox.claim(due!, old, { ...token, tokenHash: expiresAt, expiresAt });
     }
 
-    expect(await createRetention(database).sweep(NOW)).toMatchObject({ mails: 1, tokens: 1, unverified: 1 });
+    const alerts = createAlertRepository(database);
+    const subject = { kind: 'statement', company: null, screenId: null, threshold: null, direction: null } as const;
+    const alert = await alerts.add(reader.id, { subject, state: null, at: old }, 1);
+    const event = { kind: 'statement', company: someCompany, publishedOn: '2026-05-01' } as const;
+    if (typeof alert === 'string') throw new Error(alert);
+    for (const [revision, at] of [old, young].entries())
+      await alerts.note([{ alert: { id: alert.id, revision, account: reader }, state: '{}', events: [event] }], at);
+
+    expect(await createRetention(database).sweep(NOW)).toMatchObject({ mails: 1, tokens: 1, unverified: 1, events: 1 });
 
     const idsOf = (table: string, column: string) => database.read.all(`SELECT ${column} FROM ${table} ORDER BY 1`);
     expect(await idsOf('outgoing_mails', 'id')).toEqual([{ id: 2 }, { id: 3 }]);

@@ -1,5 +1,6 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Database } from './database';
+import { alertEvents } from './models/alert-event';
 import { auditLog } from './models/audit-log';
 import { billingEvents } from './models/billing-event';
 import { keptInvoices } from './models/kept-invoice';
@@ -11,7 +12,10 @@ import { verificationTokens } from './models/verification-token';
 
 /** What a sweep took away. Unit: rows. */
 export type Swept = Readonly<
-  Record<'addresses' | 'rejects' | 'mails' | 'tokens' | 'unverified' | 'signIns' | 'events' | 'books', number>
+  Record<
+    'addresses' | 'rejects' | 'mails' | 'tokens' | 'unverified' | 'signIns' | 'events' | 'books' | 'alertEvents',
+    number
+  >
 >;
 
 /** Client addresses serve to see who attacks; who did what stays without them. */
@@ -40,6 +44,7 @@ export function createRetention(database: Database): { sweep(now: Date): Promise
   const tokens = database.model(verificationTokens);
   const accounts = database.model(users);
   const signIns = database.model(signInFlows);
+  const happened = database.model(alertEvents);
   return {
     sweep: (now) =>
       database.write(async (session) => {
@@ -72,7 +77,10 @@ export function createRetention(database: Database): { sweep(now: Date): Promise
           .model(keptInvoices)
           .destroy({ where: { billedAt: { [Op.lt]: daysBefore(now, BOOK_DAYS) } }, transaction });
         const events = await sweepEvents(database, daysBefore(now, EVENT_DAYS), transaction);
-        return { addresses, rejects, mails: gone, tokens: expired, unverified, signIns: begun, events, books };
+        // What an alert saw goes with the mail that told of it; what nobody was told of by then is no news any more.
+        const untold = await happened.destroy({ where: { at: { [Op.lt]: daysBefore(now, MAIL_DAYS) } }, transaction });
+        const ended = { signIns: begun, events, books, alertEvents: untold };
+        return { addresses, rejects, mails: gone, tokens: expired, unverified, ...ended };
       }),
   };
 }

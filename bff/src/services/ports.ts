@@ -17,6 +17,7 @@ export type * from './ports/identities';
 export type * from './ports/billing';
 export type * from './ports/privacy';
 export type * from './ports/content';
+export type * from './ports/lists';
 export type * from './ports/jobs';
 export type * from './ports/company-provider';
 export type * from './ports/releases';

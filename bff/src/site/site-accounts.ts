@@ -24,12 +24,23 @@ export interface SiteAccountsParts {
   readonly clock: Clock;
   /** Told when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
+  /** Told when a user follows another company; it does not wait. */
+  readonly onFollowed: (userId: string) => void;
   /** Null: there are no other processes to tell. */
   readonly news: Pick<SiteNews, 'tell' | 'isHearing'> | null;
 }
 
 /** Who reads the site: sign-in, sessions, and what each reader follows. */
-export function createSiteAccounts({ config, storage, tokens, limits, clock, onMail, news }: SiteAccountsParts) {
+export function createSiteAccounts({
+  config,
+  storage,
+  tokens,
+  limits,
+  clock,
+  onMail,
+  onFollowed,
+  news,
+}: SiteAccountsParts) {
   const { accounts, follows, preferences, companies, database } = storage;
   const { limiters } = limits;
   // One for both: so many hashes at once are what the machine can take.
@@ -87,6 +98,7 @@ export function createSiteAccounts({ config, storage, tokens, limits, clock, onM
       accounts,
       follows,
       clock,
+      onFollowed,
       findListing: async (code, ticker) => (await companies.readListing(code, ticker))?.listing ?? null,
     }),
   };

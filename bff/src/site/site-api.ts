@@ -11,6 +11,8 @@ import { createAuthRoutes } from '../http/routes/auth-routes';
 import { createFollowedFiguresRoutes } from '../http/routes/followed-figures-routes';
 import { createCalendarsRoutes } from '../http/routes/calendars-routes';
 import { createFollowsRoutes } from '../http/routes/follows-routes';
+import { createOneClickRoutes } from '../http/routes/one-click-routes';
+import { createOwnListsRoutes } from '../http/routes/own-lists-routes';
 import { createOwnAccountRoutes } from '../http/routes/own-account-routes';
 import { createRegistrationRoutes } from '../http/routes/registration-routes';
 import { createPaddleCheckoutRoutes } from '../http/routes/paddle-checkout-routes';
@@ -37,6 +39,7 @@ import type { SiteBilling } from './site-billing';
 import type { SiteContract } from './site-contract';
 import type { SiteIdentity } from './site-identity';
 import type { SitePrivacy } from './site-privacy';
+import type { SiteLists } from './site-lists';
 import type { SiteLimits } from './site-limits';
 
 export interface SiteApiParts {
@@ -53,6 +56,7 @@ export interface SiteApiParts {
   readonly privacy: SitePrivacy;
   readonly followedFigures: FollowedFiguresService;
   readonly calendars: CalendarService;
+  readonly lists: SiteLists;
   readonly pages: Pick<Pages, 'origins' | 'releaseDesk'>;
   readonly limits: SiteLimits;
   readonly audit: AuditLog;
@@ -78,6 +82,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     privacy,
     followedFigures,
     calendars,
+    lists,
     pages,
     limits,
     audit,
@@ -124,6 +129,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createAdministrationRoutes({ administration: accounts.administration }),
       createFollowsRoutes({ follows: accounts.follows }),
       createFollowedFiguresRoutes({ figures: followedFigures }),
+      createOwnListsRoutes(lists),
       createPlansRoutes(billing),
       createQuotasRoutes({ settings: config.limits }),
       createRemotesRoutes({ releases }),
@@ -133,6 +139,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     ],
     root: [
       ...market.root,
+      createOneClickRoutes(lists),
       createPaddleCheckoutRoutes({ popupFor: (id) => billing.checkouts.popup(id) }),
       ...(identity.sandbox ? [createSandboxIdentityRoutes({ sandbox: identity.sandbox, publicUrl })] : []),
       ...(googleClientId === null ? [] : [createGoogleSignInRoutes({ clientId: googleClientId })]),

@@ -4,12 +4,13 @@ import type { Config } from '../config';
 import { createFileMailSender } from '../providers/mail/file-mail-sender';
 import { createSmtpMailSender } from '../providers/mail/smtp-mail-sender';
 import { createMailOutbox, type MailOutbox } from '../services/mail/mail-outbox';
+import { createAlertMailContent } from '../services/alerts/alert-mail-content';
 import type { Clock } from '../services/ports';
 import type { SiteStorage } from './site-storage';
 
 export interface SiteMailParts {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'accountApproval' | 'publicUrl' | 'stateDir' | 'environment'>;
-  readonly storage: Pick<SiteStorage, 'outbox'>;
+  readonly storage: Pick<SiteStorage, 'outbox' | 'accounts' | 'alerts'>;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 }
@@ -28,6 +29,7 @@ export function createSiteMail({ config, storage, clock, logger }: SiteMailParts
       smtpUrl === null
         ? createFileMailSender({ folder, ...settings })
         : createSmtpMailSender({ url: smtpUrl, ...settings }),
+    alertsOf: createAlertMailContent(storage),
     clock,
     onTrouble: (trouble) => logger.warn(trouble, 'a mail did not go out'),
     onFailure: (failure) => logger.error({ err: failure }, 'the outbox could not be looked through'),

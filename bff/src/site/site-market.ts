@@ -33,6 +33,7 @@ export function createSiteMarket(parts: SiteMarketParts): MarketApi {
     pageReader: storage.symbolPages,
     articleMentions: storage.articleMentions,
     scores: storage.scores,
+    followsOf: (userId) => storage.follows.listOf(userId),
     indexReader: storage.marketIndex,
     historicTurns: limits.historicTurns,
     dearLimit: limits.limiters.dear,

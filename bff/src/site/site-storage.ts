@@ -6,6 +6,7 @@ import { createMailDesk } from '../repositories/administration/mail-desk';
 import { createSiteRecords } from '../repositories/administration/site-records';
 import { createArticleDesk } from '../repositories/article-desk';
 import { createApiTokenRepository } from '../repositories/api-token-repository';
+import { createAlertRepository } from '../repositories/alert-repository';
 import { createArticleMentionReader } from '../repositories/article-mention-reader';
 import { createArticleReader } from '../repositories/article-reader';
 import { createAuditLog } from '../repositories/audit-log';
@@ -18,7 +19,9 @@ import { createFollowRepository } from '../repositories/follow-repository';
 import { createJobLocks } from '../repositories/job-locks';
 import { createJobMarks } from '../repositories/job-marks';
 import { createIdentityRepository } from '../repositories/identity-repository';
+import { createJobLocks } from '../repositories/job-locks';
 import { createMarketIndexReader } from '../repositories/market-index-reader';
+import { createNoteRepository } from '../repositories/note-repository';
 import { createOutboxRepository } from '../repositories/outbox-repository';
 import { createPlanGifts } from '../repositories/plan-gifts';
 import { createPasswordRepository } from '../repositories/password-repository';
@@ -28,6 +31,7 @@ import { createRecentPrices } from '../repositories/recent-prices';
 import { createRegistrationRepository } from '../repositories/registration-repository';
 import { createRetention } from '../repositories/retention';
 import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
+import { createScreenRepository } from '../repositories/screen-repository';
 import { createSessionRepository } from '../repositories/session-repository';
 import { createSignInFlowRepository } from '../repositories/sign-in-flow-repository';
 import { createSignInPlaces } from '../repositories/sign-in-places';
@@ -62,6 +66,10 @@ export function createSiteStorage(store: Database) {
     consents: createConsentRepository(database),
     records: createPersonalRecords(database),
     removal: createAccountRemoval(database),
+    notes: createNoteRepository(database),
+    screens: createScreenRepository(database),
+    alerts: createAlertRepository(database),
+    locks: createJobLocks(database),
     preferences: createPreferenceRepository(database),
     sessions: createSessionRepository(database),
     signInPlaces: createSignInPlaces(database),

@@ -1,10 +1,16 @@
 import { sectorValues } from '@site/fields/sector-values';
 import { withMaqaf } from '@site/format';
-import type { BoardAddress } from './board-query';
+import type { BoardAddress, BoardQuery } from './board-query';
 import type { TextOf } from '../texts/use-text';
 
 /** Source: boards, section 2; decisions, section 7 (names of markets). */
-export function boardTitle({ market, sector, industry }: BoardAddress, text: TextOf): string {
+export function boardTitle(
+  { market, sector, industry }: BoardAddress,
+  text: TextOf,
+  { following }: Pick<BoardQuery, 'following'> = {},
+): string {
+  // Of one market it is that market's board under a filter.
+  if (market === 'ALL' && following) return text('board.title.following');
   if (market !== 'WORLD') return withMaqaf(text('board.title', { market: text(`market.${market}`) }));
   return text('board.title.world', {
     sector: text('sector.name', sectorValues(sector)),

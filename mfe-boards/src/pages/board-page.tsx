@@ -52,7 +52,7 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
   const order = view?.order ?? null;
   const isMixed = data !== null && hasCurrencies(data.fx);
   const sorting = useSorting({ search, order, hasCurrencies: isMixed, isVisitor, loginTo, change });
-  const missed = useLeftOff({ address, query, view, isWhole: board.isWhole, known: board.known });
+  const missed = useLeftOff({ address, query, view, isWhole: board.isWhole, known: board.known, data });
   const follows = useFollows(loginTo(search));
   const columns = useMemo(
     () => columnsOf(search, address.market, query.asOf !== undefined),
@@ -60,7 +60,7 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
   );
   const tableId = useId();
   const session = useSession();
-  const title = boardTitle(address, text);
+  const title = boardTitle(address, text, query);
   useDocumentTitle(title);
   const isWorld = address.market === 'WORLD';
 

@@ -2,18 +2,23 @@ import { BOARD_OPTION_NAMES, boardOptionOf, withoutOptions } from '@site/fields'
 import type { BoardOptions, OptionHaving } from '@site/fields';
 import { asksForLogin, withoutLoginLimits } from './where/limits-asked';
 
-export type BoardNotice = 'login_needed_for_order' | 'login_needed_for_labels';
+export type BoardNotice = 'login_needed_for_order' | 'login_needed_for_labels' | 'login_needed_for_following';
 
 type GuardedOption = OptionHaving<{ readonly needsLogin: true }>;
 
 /** In the order in which they are said. */
-const SAID = ['login_needed_for_order', 'login_needed_for_labels'] as const satisfies readonly BoardNotice[];
+const SAID = [
+  'login_needed_for_order',
+  'login_needed_for_labels',
+  'login_needed_for_following',
+] as const satisfies readonly BoardNotice[];
 /** What is said to a visitor who asked by an option. Source: decisions, section 3. */
 const NOTICES: Readonly<Record<GuardedOption, BoardNotice>> = {
   orderBy: 'login_needed_for_order',
   descending: 'login_needed_for_order',
   minScore: 'login_needed_for_order',
   label: 'login_needed_for_labels',
+  following: 'login_needed_for_following',
 };
 
 const isGuarded = (name: keyof BoardOptions): name is GuardedOption => boardOptionOf(name).needsLogin === true;

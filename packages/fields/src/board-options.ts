@@ -61,6 +61,8 @@ export const BOARD_OPTIONS = {
   where: option('where', 'text', 'filter'),
   /** By whatever name it is asked for: one idea is one label. */
   label: option('label', 'label', 'selection', needsLogin),
+  /** Only what the reader follows. */
+  following: option('following', 'flag', 'selection', needsLogin),
   /** With `statementsFrom`: only companies with a statement published on or after that day. */
   statementCheck: option('statementCheck', 'flag', 'selection', { isSwitchOf: 'statementsFrom' }),
   statementsFrom: option('fromDate', 'day', 'selection'),

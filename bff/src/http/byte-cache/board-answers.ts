@@ -12,6 +12,7 @@ import { canonicalBoardQuery, isStandingQuery } from '../presenters/board-query'
 import type { AnswerCache } from './answer-cache';
 import type { ReadyAnswer } from './byte-store';
 import type { ByteEntry } from './byte-entry';
+import { entityTag } from '../entity-tag';
 import type { KnownAnswer } from './create-byte-cache';
 import type { Encoding } from './byte-entry';
 import { viewerClassIn, type ViewerClass } from './viewer-class';
@@ -73,6 +74,11 @@ export function createBoardAnswers({
     `${query.market} ${boards.versionOf(query.market)} ${viewerClass} ${form} ${canonical}`;
 
   const answer: BoardAnswers['answer'] = async (query, viewer, form, encoding = 'identity', allowDear) => {
+    if (query.following && viewer.kind !== 'visitor') {
+      // One reader's alone, and another with each follow: made for this asking, and kept by nobody.
+      await allowDear?.();
+      return entryOf(readyAnswer(await boards.readBoard(query, viewer), viewer, form, validate));
+    }
     const key = keyFor(query, canonicalBoardQuery(query), viewerClassIn(query.market, viewer), form);
     const kind = isStandingQuery(query) ? 'standing' : 'passing';
     // Before the making, which others may share: one asker's refusal is nobody else's.
@@ -146,6 +152,12 @@ function readyAnswer(
     contentType: CONTENT_TYPES[form],
     headers: { ...cachingFor(viewer), 'X-Data-Source': answer.dataKind },
   };
+}
+
+/** An answer that no store holds: it goes out once, as it is. */
+function entryOf({ body, contentType, headers = {} }: ReadyAnswer): ByteEntry {
+  const identity = typeof body === 'string' ? Buffer.from(body) : body;
+  return { etag: entityTag(contentType, '\n', identity), contentType, identity, headers };
 }
 
 function cachingFor(viewer: Viewer): Readonly<Record<string, string>> {

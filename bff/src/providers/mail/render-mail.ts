@@ -1,15 +1,10 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { escapeHtml } from '@site/format';
 import type { Locale } from '@site/format';
 import { directionOf, inLocale } from '@site/remote-kit/locale';
 import type { MailTemplate, OutgoingMail } from '../../services/ports';
+import { alertLines, type MailLine } from './alert-lines';
+import { mailText, type MailText } from './mail-text';
 import { planMailPaths, planWords } from './plan-mail';
-import en from './texts/en.json';
-import he from './texts/he.json';
-
-type TextId = keyof typeof en;
-
-const catalogues: Readonly<Record<Locale, Readonly<Record<TextId, string>>>> = { en, he };
 
 /** A mail's words, in both of its forms. */
 export interface RenderedMail {
@@ -27,6 +22,7 @@ const PATHS: Readonly<Record<MailTemplate, (token: string) => string>> = {
   ...planMailPaths,
   sign_in_ways_changed: () => '/login',
   account_deleted: () => '/',
+  alerts: () => '/profile',
 };
 
 /** What mails know of the site. */
@@ -39,12 +35,17 @@ export interface MailSite {
 
 /** A mail in its reader's language. */
 export function renderMail(
-  { template, locale, token, values = {} }: Pick<OutgoingMail, 'template' | 'locale' | 'token' | 'values'>,
+  {
+    template,
+    locale,
+    token,
+    values = {},
+    events,
+  }: Pick<OutgoingMail, 'template' | 'locale' | 'token' | 'values' | 'events'>,
   { publicUrl, hasApproval }: MailSite,
 ): RenderedMail {
-  const text = (id: TextId, values?: Readonly<Record<string, string>>): string =>
-    String(new IntlMessageFormat(catalogues[locale][id], locale).format(values));
-  const told = planWords(values, (id) => text(id));
+  const text = mailText(locale);
+  const told = { ...planWords(values, (id) => text(id)), count: events.length };
   const words = {
     subject: text(`${template}.subject`, told),
     lead: text(`${template}.lead`, told),
@@ -52,22 +53,52 @@ export function renderMail(
     note: template === 'verify' ? activationNote(text, hasApproval) : text(`${template}.note`, told),
     footer: text('footer', { site: publicUrl }),
   };
-  const link = publicUrl + inLocale(PATHS[template](token ?? ''), locale);
+  const at = (path: string): string => publicUrl + inLocale(path, locale);
+  const link = at(PATHS[template](token ?? ''));
+  const { lines, more } = template === 'alerts' ? alertLines(events, { text, locale, at }) : { lines: [], more: null };
+  const end = template === 'alerts' ? { words: text('alerts.unsubscribe'), href: unsubscribeLink(at, token) } : null;
   return {
     subject: words.subject,
-    text: [words.lead, `${words.button}:\n${link}`, words.note, `-- \n${words.footer}`, ''].join('\n\n'),
-    html: htmlOf(words, link, locale),
+    text: [
+      words.lead,
+      ...lines.map(({ said, href }) => `- ${said}\n  ${href}`),
+      ...(more === null ? [] : [more]),
+      `${words.button}:\n${link}`,
+      words.note,
+      ...(end ? [`${end.words}\n${end.href}`] : []),
+      `-- \n${words.footer}`,
+      '',
+    ].join('\n\n'),
+    html: htmlOf(words, { link, lines, more, end }, locale),
   };
 }
 
+/** Where a mail's reader turns such mails off: a page, and for mail programs a POST to the same address. */
+export const unsubscribeLink = (at: (path: string) => string, token: string | null): string =>
+  at(`/alerts/unsubscribe/${token ?? ''}`);
+
 /** How long the link serves, what comes after it, and what to do for whoever never registered. */
-const activationNote = (text: (id: TextId) => string, hasApproval: boolean): string =>
+const activationNote = (text: MailText, hasApproval: boolean): string =>
   `${text(hasApproval ? 'verify.note' : 'verify.noteWithoutApproval')} ${text('verify.otherwise')}`;
 
 type Words = Readonly<Record<'subject' | 'lead' | 'button' | 'note' | 'footer', string>>;
 
+interface Parts {
+  readonly link: string;
+  readonly lines: readonly MailLine[];
+  /** What there is no room for. Null: nothing. */
+  readonly more: string | null;
+  /** The way out of such mails. Null: they come once. */
+  readonly end: { readonly words: string; readonly href: string } | null;
+}
+
+const listOf = (lines: readonly MailLine[]): string =>
+  lines.length === 0
+    ? ''
+    : `<ul>\n${lines.map(({ said, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(said)}</a></li>`).join('\n')}\n</ul>\n`;
+
 /** Colours are told twice: programs that know dark mode take the second, the others show the first on white. */
-function htmlOf(words: Words, link: string, locale: Locale): string {
+function htmlOf(words: Words, { link, lines, more, end }: Parts, locale: Locale): string {
   const dir = directionOf(locale);
   const said = (word: keyof Words): string => escapeHtml(words[word]);
   const address = escapeHtml(link);
@@ -99,10 +130,10 @@ a { color: #0b5c8f; overflow-wrap: anywhere; }
 <main>
 <h1>${said('subject')}</h1>
 <p>${said('lead')}</p>
-<p><a class="button" href="${address}">${said('button')}</a></p>
+${listOf(lines)}${more === null ? '' : `<p>${escapeHtml(more)}</p>\n`}<p><a class="button" href="${address}">${said('button')}</a></p>
 <p>${said('note')}</p>
 <p class="quiet"><a href="${address}" dir="ltr">${address}</a></p>
-<p class="quiet">${said('footer')}</p>
+${end ? `<p class="quiet">${escapeHtml(end.words)} <a href="${escapeHtml(end.href)}" dir="ltr">${escapeHtml(end.href)}</a></p>\n` : ''}<p class="quiet">${said('footer')}</p>
 </main>
 </body>
 </html>

@@ -12,6 +12,7 @@ import { signInFlows } from './0011-sign-in-flows';
 import { administration } from './0015-administration';
 import { articlePublication } from './0016-article-publication';
 import { apiTokens } from './0014-api-tokens';
+import { lists } from './0013-lists';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   administration,
   articlePublication,
   apiTokens,
+  lists,
 ];

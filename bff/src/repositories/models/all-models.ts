@@ -1,5 +1,8 @@
 import type { ModelStatic, Sequelize } from 'sequelize';
 import { apiTokens } from './api-token';
+import { alertEvents } from './alert-event';
+import { alertMail } from './alert-mail';
+import { alerts } from './alert';
 import { articleSymbols } from './article-symbol';
 import { articleVersions } from './article-version';
 import { articles } from './article';
@@ -7,6 +10,7 @@ import { auditLog } from './audit-log';
 import { auditNotes } from './audit-note';
 import { billingEvents } from './billing-event';
 import { checkouts } from './checkout';
+import { companyNotes } from './company-note';
 import { consents } from './consent';
 import { discountCodes } from './discount-code';
 import { discountRedemptions } from './discount-redemption';
@@ -30,6 +34,9 @@ import { verificationTokens } from './verification-token';
 /** The tables that people's doings fill, a row at a time. Bulk facts have no model: they come and go by statements of SQL. */
 export const modelledTables: readonly AnyTable[] = [
   apiTokens,
+  alertEvents,
+  alertMail,
+  alerts,
   articleSymbols,
   articleVersions,
   articles,
@@ -37,6 +44,7 @@ export const modelledTables: readonly AnyTable[] = [
   auditNotes,
   billingEvents,
   checkouts,
+  companyNotes,
   consents,
   discountCodes,
   discountRedemptions,

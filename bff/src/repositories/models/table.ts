@@ -87,6 +87,7 @@ export const nullableInteger = (): Column<number | null> => ({ type: DataTypes.I
 /** A claim: 0 or 1 in both databases. */
 export const flag = (): Column<0 | 1> => ({ type: DataTypes.INTEGER, allowNull: false });
 export const real = (): Column<number> => ({ type: DataTypes.DOUBLE, allowNull: false });
+export const nullableReal = (): Column<number | null> => ({ type: DataTypes.DOUBLE, allowNull: true });
 /** A key that the database numbers. */
 export const id = (): Column<number> => ({ type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true });
 /** Part of the key. */

@@ -24,6 +24,8 @@ export interface FollowServiceParts {
   readonly clock: Clock;
   /** Null: no such listing. Takes tickers with or without suffix. */
   readonly findListing: (market: Market, ticker: string) => Promise<Pick<Listing, 'market' | 'ticker'> | null>;
+  /** Told when a user follows another company; it does not wait. */
+  readonly onFollowed?: (userId: string) => void;
   readonly cap?: number;
 }
 
@@ -59,6 +61,7 @@ export function createFollowService(parts: FollowServiceParts): FollowService {
       await settleOwner(request);
       const outcome = await follows.follow(request.userId, await settleSymbol(request), cap, clock.now().toISOString());
       if (outcome === 'full') throw new ConflictError('follow_limit_reached', `A list holds ${cap} symbols at most.`);
+      if (outcome === 'followed') parts.onFollowed?.(request.userId);
       return follows.listOf(request.userId);
     },
 

@@ -28,6 +28,8 @@ import { ratesOfDay, withUsdIls, type RatesOfDay } from '../exchange-rates/fx-se
 import { usdFactor } from '../exchange-rates/usd-value';
 import type { LoadedMarket, MarketData } from '../market-data/market-data';
 import type { GoneListing } from '../market-data/market-table';
+import type { FollowedSymbol } from '../ports';
+import { followedBoard } from './followed-rows';
 import { scoreMarket, type ScoredMarket } from '../market-data/scored-market';
 import { sectorName, storedSectorName } from '../../domain/sector-name';
 
@@ -49,6 +51,8 @@ export interface BoardService {
   smallFirms(market: Market): Promise<ReadonlySet<string>>;
   /** The market as plain boards score it now: for whoever looks companies up in it. Null: no data of it. */
   scoredNow(market: Market): ScoredMarket | null;
+  /** A market as it stands, scored once for all who ask. For who may see scores alone. Undefined: no data of it. */
+  scoredMarket(market: Market): ScoredMarket | undefined;
   /** Changes whenever an answer may. */
   versionOf(market: BoardMarket): string;
 }
@@ -57,10 +61,13 @@ export function createBoardService({
   data,
   listings = createListingSearch(data),
   answerRows = ANSWER_ROWS,
+  followsOf = () => Promise.resolve([]),
 }: {
   readonly data: Omit<MarketData, 'start' | 'stop' | 'refresh' | 'notify'>;
   /** All listings of the site; default: an index of its own. */
   readonly listings?: () => SearchIndex;
+  /** What a user follows; default: nothing. */
+  readonly followsOf?: ((userId: string) => Promise<readonly FollowedSymbol[]>) | undefined;
   /** Rows that one answer holds. */
   readonly answerRows?: number | undefined;
 }): BoardService {
@@ -102,13 +109,17 @@ export function createBoardService({
       const loaded = await loadedFor(query);
       assertOrderable(query, loaded);
       const markets = loaded.map((one) => scored(one, columns));
-      const listed = listedRows(markets, query);
+      const followed =
+        query.following && viewer.kind !== 'visitor'
+          ? followedBoard(markets, await followsOf(viewer.userId), query, viewer)
+          : null;
+      const listed = followed?.listed ?? listedRows(markets, query);
 
       const onBoard = orderRows(
         listed.filter(({ market, row }) => boardReason(market, row, query) === null),
         { by: 'marketCap', descending: true },
       );
-      const within = new Set(onBoard.slice(0, rowLimit(viewer, query.market)));
+      const within = followed?.within ?? new Set(onBoard.slice(0, rowLimit(viewer, query.market)));
       const asOf = latestOf(loaded);
       const day = figureDayOf(query, asOf);
       const usd = usdRatesOf(loaded, query.usdIls);
@@ -154,15 +165,18 @@ export function createBoardService({
           ...(query.market === 'WORLD' && { sectors: sectorsAcross(data.markets()) }),
           amounts: currenciesWithRate(ratesOf(loaded)),
         },
-        leftOff: leftOffBoard({
-          query,
-          day,
-          passes: filterOf(query, day, isWithinLimits),
-          listed,
-          within,
-          gone: goneOf(loaded, query),
-          everywhere: listings,
-        }),
+        leftOff:
+          followed && query.search === undefined
+            ? followed.leftOff(goneOf(loaded, query))
+            : leftOffBoard({
+                query,
+                day,
+                passes: filterOf(query, day, isWithinLimits),
+                listed,
+                within,
+                gone: goneOf(loaded, query),
+                everywhere: listings,
+              }),
         table: buildBoardTable(allowed.slice(offset, offset + limit), {
           fields: query.fields,
           showsScore: maySeeScore(viewer),
@@ -192,6 +206,11 @@ export function createBoardService({
     scoredNow(market) {
       const loaded = data.ofMarket(market);
       return loaded ? scored(loaded, {}) : null;
+    },
+
+    scoredMarket(market) {
+      const loaded = data.ofMarket(market);
+      return loaded && scored(loaded, {});
     },
 
     versionOf(market) {

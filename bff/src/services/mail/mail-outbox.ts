@@ -1,5 +1,14 @@
 import { newSessionToken as newToken, sessionTokenHash as tokenHash } from '../accounts/session-tokens';
-import type { Clock, DueMail, MailSender, MailTemplate, NewToken, OutboxRepository, TokenPurpose } from '../ports';
+import type {
+  Clock,
+  DueMail,
+  MailContentReader,
+  MailSender,
+  MailTemplate,
+  NewToken,
+  OutboxRepository,
+  TokenPurpose,
+} from '../ports';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -15,7 +24,12 @@ const JITTER = 0.2;
 const AT_ONCE = 20;
 
 /** Templates whose link carries a one-time token. */
-const TOKENS: Readonly<Partial<Record<MailTemplate, TokenPurpose>>> = { verify: 'verify' };
+const TOKENS: Readonly<Partial<Record<MailTemplate, TokenPurpose>>> = { verify: 'verify', alerts: 'unsubscribe' };
+/** Mails lie unread for a while: who wants no more of them need not log in for half a year. */
+const LIFETIMES: Readonly<Record<TokenPurpose, number>> = {
+  verify: LINK_LIFETIME_MS,
+  unsubscribe: 183 * 24 * HOUR_MS,
+};
 
 /** What is told of a mail that did not go out; never an address. */
 export interface MailTrouble {
@@ -30,6 +44,8 @@ export interface MailTrouble {
 export interface MailOutboxParts {
   readonly outbox: OutboxRepository;
   readonly sender: MailSender;
+  /** What a mail of alerts tells, settled when it goes out. Null: nothing any more. */
+  readonly alertsOf?: MailContentReader;
   readonly clock: Clock;
   /** From 0 to below 1. */
   readonly random?: () => number;
@@ -52,7 +68,7 @@ export interface MailOutbox {
  * once more as the same message (`MailSender`).
  */
 export function createMailOutbox(parts: MailOutboxParts): MailOutbox {
-  const { outbox, sender, clock, random = Math.random, onTrouble, onFailure } = parts;
+  const { outbox, sender, alertsOf, clock, random = Math.random, onTrouble, onFailure } = parts;
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
   let isStopped = false;
@@ -64,14 +80,16 @@ export function createMailOutbox(parts: MailOutboxParts): MailOutbox {
     if (purpose === undefined || userId === null) return null;
     const token = newToken();
     const createdAt = clock.now().toISOString();
-    const expiresAt = later(LINK_LIFETIME_MS);
+    const expiresAt = later(LIFETIMES[purpose]);
     return { token, stored: { tokenHash: tokenHash(token), userId, purpose, email: recipient, createdAt, expiresAt } };
   }
 
   async function send(mail: DueMail): Promise<void> {
     const made = tokenFor(mail);
     if (!(await outbox.claim(mail, later(LEASE_MS), made?.stored ?? null))) return;
-    const outcome = await sender.send({ ...mail, token: made?.token ?? null });
+    const events = mail.template === 'alerts' ? ((await alertsOf?.(mail)) ?? null) : [];
+    if (events === null) return outbox.noteFailed(mail.id, 'nothing_to_tell');
+    const outcome = await sender.send({ ...mail, token: made?.token ?? null, events });
     if (outcome.kind === 'sent') return outbox.noteSent(mail.id, clock.now().toISOString());
     const wait = outcome.kind === 'later' ? WAITS_MS[mail.attempts] : undefined;
     if (wait === undefined) await outbox.noteFailed(mail.id, outcome.reason);

@@ -41,3 +41,9 @@ export interface JobMarks {
   read(name: string): Promise<string | null>;
   set(name: string, at: string): Promise<void>;
 }
+
+/** For those who wait for the end of others' work. */
+export interface LockLook {
+  /** Whether anybody holds it now. */
+  isHeld(name: string, now: string): Promise<boolean>;
+}

@@ -1,5 +1,6 @@
 /** Mail on its way out: written with what causes it, sent later. */
 import type { Locale } from '@site/format';
+import type { AlertEvent } from './lists';
 
 /** `verify`: the link that activates an account; `known`: somebody registered with an address that has one. */
 export type MailTemplate =
@@ -9,6 +10,7 @@ export type MailTemplate =
   | 'password_changed'
   | 'sign_in_ways_changed'
   | 'account_deleted'
+  | 'alerts'
   | PlanMailTemplate;
 
 /** What happens to a plan that is paid for. */
@@ -42,8 +44,11 @@ export interface DueMail extends NewMail {
   readonly attempts: number;
 }
 
+/** Settles at the time of sending what a mail tells. Null: nothing any more. */
+export type MailContentReader = (mail: DueMail) => Promise<readonly AlertEvent[] | null>;
+
 /** What one-time tokens are for. */
-export type TokenPurpose = 'verify';
+export type TokenPurpose = 'verify' | 'unsubscribe';
 
 /** A one-time token as it is stored: `tokenHash` is its SHA-256. It serves the account while this is its address. */
 export interface NewToken {
@@ -66,6 +71,8 @@ export type MailOutcome =
 /** One mail for one recipient. `token`: of its link, where the template has one; only ever here in the clear. */
 export interface OutgoingMail extends DueMail {
   readonly token: string | null;
+  /** What a mail of alerts tells. Empty: of others. */
+  readonly events: readonly AlertEvent[];
 }
 
 /** Hands a mail on. Never throws. The same `id` is always the same message to whoever takes it. */

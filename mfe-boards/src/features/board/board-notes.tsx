@@ -66,6 +66,11 @@ export function BoardNotes(props: BoardNotesProps) {
           {text('notice.loginForLabels', { label: text('label.name', labelValues(asked.label)) })} {login}
         </Note>
       )}
+      {login && asked.following && (
+        <Note tone="info">
+          {text('notice.loginForFollowing')} {login}
+        </Note>
+      )}
       {limitProblem && (
         <Note tone="warn">
           {limitProblemWords(limitProblem, text)}{' '}

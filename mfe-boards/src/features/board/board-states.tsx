@@ -90,6 +90,8 @@ export function BoardEmpty({ view, query, isWhole, hrefWithout, onLift, text }: 
   const views = activeViews(query);
   if (filters.length === 0 && views.length === 0)
     return <EmptyNotice title={text('empty.market.title')}>{text('empty.market.text')}</EmptyNotice>;
+  if (query.following && filters.length === 1 && view.total === 0)
+    return <EmptyNotice title={text('empty.following.title')}>{text('empty.following.text')}</EmptyNotice>;
   const named = (name: ChoiceName): string => choiceText(name, query, text);
   const guilty = filters.length === 1 ? filters : isWhole ? emptyingFilters(view, query) : [];
   const set: readonly ChoiceName[] = filters.length === 0 ? views : filters;

@@ -4,7 +4,7 @@ import { loadLeftOff } from '../../model/load-left-off';
 import type { BoardAddress, BoardQuery } from '../../model/board-query';
 import { everyRowOf } from '../../model/board-query';
 import { unansweredWords } from '../../model/board-search';
-import type { BoardView } from '../../model/board-view';
+import type { BoardData, BoardView } from '../../model/board-view';
 
 export type LeftOff = Schema<'LeftOff'>;
 
@@ -26,10 +26,12 @@ export interface LeftOffQuestion {
   readonly isWhole: boolean;
   /** What came with the first HTML for this very address. */
   readonly known: readonly LeftOff[] | null;
+  /** The whole board. Null: nothing loaded yet. */
+  readonly data: BoardData | null;
 }
 
 /** Why what was searched for is not shown: the server is asked about the words that find no row. */
-export function useLeftOff({ address, query, view, isWhole, known }: LeftOffQuestion): Missed {
+export function useLeftOff({ address, query, view, isWhole, known, data }: LeftOffQuestion): Missed {
   const { search } = query;
   // What came with the first HTML tells of every word; where some find rows, only the others are worth a line.
   const told = view?.matched === 0 ? known : null;
@@ -40,6 +42,8 @@ export function useLeftOff({ address, query, view, isWhole, known }: LeftOffQues
   const question: BoardQuery = { ...everyRowOf(query), search: words.join(',') };
   const key = words.length > 0 ? JSON.stringify(['left off', address, question]) : null;
   const loaded = useLoad(key, () => loadLeftOff(address, question));
+  // What is followed and stands on no board comes with the watchlist itself.
+  if (search === undefined && query.following && data) return { leftOff: data.leftOff, unknown: null };
   if (search === undefined) return nothing;
   if (told !== null) return { leftOff: told, unknown: told.length === 0 ? search : null };
   // A failure leaves the board as it is: that no company matches is said by the board itself.

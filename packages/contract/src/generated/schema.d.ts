@@ -1260,6 +1260,178 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/me/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's notes on companies
+         * @description The notes that the token's user wrote on companies, the one changed last first. Nobody else ever reads them. Never kept by any cache.
+         */
+        get: operations["listNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/notes/{market}/{ticker}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write a note on a company
+         * @description Keeps the text as the user's note on a listing, in the place of the one before; an empty text takes the note away. A user has 10,000 notes at most, then 409 `note_limit_reached`. Answers the note as it is afterwards.
+         */
+        put: operations["keepNote"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/screens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's saved screens
+         * @description Questions of boards that the token's user saved under names, in the order of their names. Never kept by any cache.
+         */
+        get: operations["listScreens"];
+        put?: never;
+        /**
+         * Save a screen
+         * @description Keeps a board's question with its columns under a name. The question is held to the rules of the board itself: an option that a board does not know, or that makes no sense, is a 400. A name that the user has already, whatever its case, is a 409 `screen_name_taken`; a user has 100 screens at most, then 409 `screen_limit_reached`.
+         */
+        post: operations["saveScreen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/screens/{screenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename or replace a screen
+         * @description Puts another name or another question in the place of what a screen of the token's user held, by the rules of saving. Somebody else's screen is a 404.
+         */
+        put: operations["replaceScreen"];
+        post?: never;
+        /**
+         * Delete a screen
+         * @description Takes a screen of the token's user away, with the alerts on it. Somebody else's screen is a 404.
+         */
+        delete: operations["deleteScreen"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's alerts
+         * @description What the token's user is told of by mail, the newest first, with when it last happened and was last told. `mail` says whether mails of alerts go out at all. Never kept by any cache.
+         */
+        get: operations["listAlerts"];
+        put?: never;
+        /**
+         * Be told by mail
+         * @description Tells the token's user by mail, at most once a day and once for each event, when the score of a company crosses a value, when a company publishes a statement, or when companies enter or leave a saved screen. Without `symbol` and `market` an alert on a score or statements is on every followed company. The same alert twice is a 409 `alert_exists`; a user has 200 at most, then 409 `alert_limit_reached`.
+         */
+        post: operations["addAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/alerts/{alertId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an alert
+         * @description Takes an alert of the token's user away, with what it would have told. Somebody else's alert is a 404.
+         */
+        delete: operations["deleteAlert"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/alert-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mails of alerts on or off
+         * @description Turns all mails of alerts to the token's user off, or on again. What happened while they were off is not told later.
+         */
+        put: operations["setAlertMail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alerts/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn mails of alerts off by a mailed link
+         * @description Turns all mails of alerts off for the account whose mail held the link; no login is needed. The link serves for half a year and more than once. A token that is unknown, expired or of another address is a 400 `link_invalid`.
+         */
+        post: operations["unsubscribeAlerts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/me/api-tokens": {
         parameters: {
             query?: never;
@@ -2126,6 +2298,118 @@ export interface components {
         BoardColumnAnswer: {
             /** @description In the order in which they stand; empty stands for the site's own. Null: the user never chose. */
             columns: components["schemas"]["BoardField"][] | null;
+        };
+        /** @description What a note says. */
+        NoteText: {
+            /** @description Plain text, in lines, in any script. Empty takes the note away. */
+            text: string;
+        };
+        /** @description A user's note on a company. */
+        CompanyNote: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            text: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description Notes on companies. */
+        NoteList: {
+            notes: components["schemas"]["CompanyNote"][];
+        };
+        /** @description A board's question under a name. */
+        ScreenRequest: {
+            /** @description Blanks around it and double ones say nothing. */
+            name: string;
+            /** @description Market of the board; WORLD with its sector and industry. */
+            market: components["schemas"]["BoardMarketCode"];
+            sector?: string;
+            industry?: string;
+            /** @description Options of the board as its address has them, with `columns`, the fields that stand there. Without language, page and number of rows. */
+            query: string;
+        };
+        /** @description A board's question that a user saved. */
+        SavedScreen: {
+            id: number;
+            name: string;
+            market: components["schemas"]["BoardMarketCode"];
+            sector?: string;
+            industry?: string;
+            /** @description Options in one order, as an address has them behind the question mark. */
+            query: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description Saved screens. */
+        ScreenList: {
+            screens: components["schemas"]["SavedScreen"][];
+        };
+        /**
+         * @description What is watched.
+         * @enum {string}
+         */
+        AlertKind: "score" | "statement" | "screen";
+        /**
+         * @description Which way a score crosses a value. Upwards it reaches it, downwards it falls below.
+         * @enum {string}
+         */
+        AlertDirection: "up" | "down" | "both";
+        /** @description What to be told of. */
+        AlertRequest: {
+            kind: components["schemas"]["AlertKind"];
+            /** @description Ticker, with or without its market's suffix. Absent with `market`, every followed company. */
+            symbol?: string;
+            market?: components["schemas"]["MarketCode"];
+            /** @description Of an alert on scores. */
+            threshold?: number;
+            direction?: components["schemas"]["AlertDirection"];
+            /** @description Of an alert on a saved screen. */
+            screenId?: number;
+        };
+        /** @description What a user is told of. */
+        Alert: {
+            id: number;
+            kind: components["schemas"]["AlertKind"];
+            /** @description Absent: every followed company, or the companies of the screen. */
+            company?: components["schemas"]["Follow"];
+            screen?: {
+                id: number;
+                name: string;
+            };
+            threshold?: number;
+            direction?: components["schemas"]["AlertDirection"];
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last seen to happen.
+             */
+            last_event_at: string | null;
+            /**
+             * Format: date-time
+             * @description When a mail last told of it.
+             */
+            last_sent_at: string | null;
+        };
+        /** @description Alerts. */
+        AlertList: {
+            /** @description Whether mails of alerts go out. */
+            mail: boolean;
+            alerts: components["schemas"]["Alert"][];
+        };
+        /** @description Whether mails of alerts go out. */
+        AlertMailChoice: {
+            mail: boolean;
+        };
+        /** @description The token of a mailed link. */
+        UnsubscribeRequest: {
+            token: string;
+        };
+        /** @description Mails of alerts are off. */
+        UnsubscribeAnswer: {
+            /** @enum {string} */
+            status: "unsubscribed";
         };
         /**
          * @description Where an account stands. Only an active one may sign in.
@@ -3048,6 +3332,7 @@ export interface components {
             quarter?: number;
             currency?: string;
             freshOnly?: boolean;
+            following?: boolean;
             /** @description Without the limits that were left out of account. */
             where?: string;
             lang?: string;
@@ -3170,7 +3455,7 @@ export interface components {
             order: components["schemas"]["BoardOrder"];
             /** @description Invented data. */
             sample: boolean;
-            /** @description Stable codes of what to know: `login_needed_for_order`, `login_needed_for_labels`. */
+            /** @description Stable codes of what to know: `login_needed_for_order`, `login_needed_for_labels`, `login_needed_for_following`. */
             notices: string[];
             options: components["schemas"]["BoardOptions"];
             facets: components["schemas"]["BoardFacets"];
@@ -3205,7 +3490,7 @@ export interface components {
             order: components["schemas"]["BoardOrder"];
             /** @description Invented data. */
             sample: boolean;
-            /** @description Stable codes of what to know: `login_needed_for_order`, `login_needed_for_labels`. */
+            /** @description Stable codes of what to know: `login_needed_for_order`, `login_needed_for_labels`, `login_needed_for_following`. */
             notices: string[];
             options: components["schemas"]["BoardOptions"];
             facets: components["schemas"]["BoardFacets"];
@@ -5123,6 +5408,16 @@ export interface components {
          */
         ApiTokenId: string;
         /**
+         * @description Number of a saved screen.
+         * @example 7
+         */
+        ScreenId: number;
+        /**
+         * @description Number of an alert.
+         * @example 3
+         */
+        AlertId: number;
+        /**
          * @description Id of a checkout.
          * @example chk_3n1fVbXo0mJ8sK2a
          */
@@ -5177,6 +5472,11 @@ export interface components {
          * @example true
          */
         FreshOnly: boolean;
+        /**
+         * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
+         * @example true
+         */
+        Following: boolean;
         /**
          * @description Historic view: what was known on that day.
          * @example 2025-12-16
@@ -5403,6 +5703,11 @@ export interface operations {
                  */
                 freshOnly?: components["parameters"]["FreshOnly"];
                 /**
+                 * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
+                 * @example true
+                 */
+                following?: components["parameters"]["Following"];
+                /**
                  * @description Historic view: what was known on that day.
                  * @example 2025-12-16
                  */
@@ -5571,6 +5876,11 @@ export interface operations {
                  * @example true
                  */
                 freshOnly?: components["parameters"]["FreshOnly"];
+                /**
+                 * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
+                 * @example true
+                 */
+                following?: components["parameters"]["Following"];
                 /**
                  * @description Historic view: what was known on that day.
                  * @example 2025-12-16
@@ -5741,6 +6051,11 @@ export interface operations {
                  */
                 freshOnly?: components["parameters"]["FreshOnly"];
                 /**
+                 * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
+                 * @example true
+                 */
+                following?: components["parameters"]["Following"];
+                /**
                  * @description Historic view: what was known on that day.
                  * @example 2025-12-16
                  */
@@ -5904,6 +6219,11 @@ export interface operations {
                  * @example true
                  */
                 freshOnly?: components["parameters"]["FreshOnly"];
+                /**
+                 * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
+                 * @example true
+                 */
+                following?: components["parameters"]["Following"];
                 /**
                  * @description Historic view: what was known on that day.
                  * @example 2025-12-16
@@ -6073,6 +6393,11 @@ export interface operations {
                  * @example true
                  */
                 freshOnly?: components["parameters"]["FreshOnly"];
+                /**
+                 * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
+                 * @example true
+                 */
+                following?: components["parameters"]["Following"];
                 /**
                  * @description Historic view: what was known on that day.
                  * @example 2025-12-16
@@ -8526,6 +8851,396 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notes. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    keepNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @example SP500
+                 */
+                market: components["parameters"]["Market"];
+                /**
+                 * @description Ticker, with or without its market's suffix.
+                 * @example AAPL
+                 */
+                ticker: components["parameters"]["Ticker"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteText"];
+            };
+        };
+        responses: {
+            /** @description The note after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyNote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listScreens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The screens. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScreenList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveScreen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScreenRequest"];
+            };
+        };
+        responses: {
+            /** @description The screen as it was kept. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedScreen"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceScreen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of a saved screen.
+                 * @example 7
+                 */
+                screenId: components["parameters"]["ScreenId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScreenRequest"];
+            };
+        };
+        responses: {
+            /** @description The screen after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedScreen"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteScreen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of a saved screen.
+                 * @example 7
+                 */
+                screenId: components["parameters"]["ScreenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAlerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The alerts. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertRequest"];
+            };
+        };
+        responses: {
+            /** @description The alert as it was kept. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of an alert.
+                 * @example 3
+                 */
+                alertId: components["parameters"]["AlertId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setAlertMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertMailChoice"];
+            };
+        };
+        responses: {
+            /** @description The choice after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertMailChoice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unsubscribeAlerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnsubscribeRequest"];
+            };
+        };
+        responses: {
+            /** @description They are off. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnsubscribeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -37,6 +37,7 @@ const WORDS = {
   plan: text('the rest is on the full board', 'השאר בלוח המלא'),
   falling: text('high to low', 'מהגבוה לנמוך'),
   rising: text('low to high', 'מהנמוך לגבוה'),
+  following: text('Followed companies', 'חברות במעקב'),
   fresh: text('without old or incomplete figures', 'ללא נתונים ישנים או חסרים'),
   growth: text('simulated growth', 'תרחיש צמיחה'),
   recession: text('simulated recession', 'תרחיש מיתון'),
@@ -115,7 +116,7 @@ function filtersText(query: BoardQuery, locale: Locale): string {
       const value = String(query[name]);
       return `${texts[locale]}: ${shownChoice(name, value, locale)}`;
     })
-    .concat(query.freshOnly ? [WORDS.fresh[locale]] : [])
+    .concat(query.freshOnly ? [WORDS.fresh[locale]] : [], query.following ? [WORDS.following[locale]] : [])
     .join('; ');
 }
 

@@ -50,10 +50,13 @@ export interface AccountServerParts extends Omit<
 
 /**
  * The accounts' calls in the site's own app, on memory and loopback. The app is made once, since reading the contract
- * takes its time; `startAnew` gives it an empty house with limits untouched. `api`: routes of a test's own, mounted with the
- * others.
+ * takes its time; `startAnew` gives it an empty house with limits untouched. `api`, `root`: routes of a test's own, mounted
+ * with the others.
  */
-export async function startAccountServer({ api = [] }: { readonly api?: readonly Router[] } = {}) {
+export async function startAccountServer({
+  api = [],
+  root = [],
+}: { readonly api?: readonly Router[]; readonly root?: readonly Router[] } = {}) {
   let limiters: Limiters;
   let house: AccountHouse;
   const startAnew = ({ limits, ...parts }: AccountServerParts = {}): AccountHouse => {
@@ -92,7 +95,7 @@ export async function startAccountServer({ api = [] }: { readonly api?: readonly
       createFollowsRoutes({ follows: current(() => house.follows) }),
       ...api,
     ],
-    root: [open],
+    root: [open, ...root],
   });
 
   const server = createSiteServer({

@@ -12,5 +12,6 @@ export const someMail = (part: Partial<OutgoingMail> = {}): OutgoingMail => ({
   createdAt: '2026-03-01T12:00:00.000Z',
   attempts: 0,
   token: TOKEN,
+  events: [],
   ...part,
 });

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { addDays, type Day } from '../day';
+import { memberChange, scoreChange, statementChange, type LatestDay, type ScoreSide } from './changes';
+
+const score = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null });
+const scores = fc.array(score, { maxLength: 30 });
+const threshold = fc.integer({ min: 0, max: 100 });
+const direction = fc.constantFrom('up', 'down', 'both');
+
+/** Looks at one score after another, as runs do; a run may be killed before it has kept what it saw. */
+function lookAt(
+  seen: readonly (number | null)[],
+  watch: { threshold: number; direction: 'up' | 'down' | 'both' },
+  times: (index: number) => number = () => 1,
+): readonly ('up' | 'down')[] {
+  const told: ('up' | 'down')[] = [];
+  let side: ScoreSide | undefined;
+  seen.forEach((value, index) => {
+    for (let look = 0; look < times(index); look += 1) {
+      const change = scoreChange(side, value, watch);
+      side = change.seen;
+      if (change.way !== null) told.push(change.way);
+    }
+  });
+  return told;
+}
+
+/** The plain rule: of the scores that are known, each pair of neighbours on two sides of the value is a crossing. */
+function crossings(
+  seen: readonly (number | null)[],
+  watch: { threshold: number; direction: 'up' | 'down' | 'both' },
+): readonly ('up' | 'down')[] {
+  const known = seen.filter((value) => value !== null);
+  const found: ('up' | 'down')[] = [];
+  for (let at = 1; at < known.length; at += 1) {
+    if (known[at - 1]! < watch.threshold && known[at]! >= watch.threshold) found.push('up');
+    if (known[at - 1]! >= watch.threshold && known[at]! < watch.threshold) found.push('down');
+  }
+  return found.filter((way) => watch.direction === 'both' || watch.direction === way);
+}
+
+describe('crossings of a score', () => {
+  it('are those of the plain rule, none missed and none made up', () => {
+    fc.assert(
+      fc.property(scores, threshold, direction, (seen, value, way) => {
+        const watch = { threshold: value, direction: way };
+        expect(lookAt(seen, watch)).toEqual(crossings(seen, watch));
+      }),
+    );
+  });
+
+  it('are told once, however often the same score is looked at', () => {
+    fc.assert(
+      fc.property(scores, threshold, direction, fc.array(fc.integer({ min: 1, max: 4 })), (seen, value, way, times) => {
+        const watch = { threshold: value, direction: way };
+        expect(lookAt(seen, watch, (index) => times[index] ?? 1)).toEqual(lookAt(seen, watch));
+      }),
+    );
+  });
+
+  it('go to and fro by turns', () => {
+    fc.assert(
+      fc.property(scores, threshold, (seen, value) => {
+        const told = lookAt(seen, { threshold: value, direction: 'both' });
+        expect(told.every((way, index) => index === 0 || way !== told[index - 1])).toBe(true);
+      }),
+    );
+  });
+
+  it('after a standstill tell where the score went, not every step', () => {
+    fc.assert(
+      fc.property(scores, scores, threshold, (before, missed, value) => {
+        const last = missed.at(-1);
+        const told = lookAt([...before, ...(last === undefined ? [] : [last])], {
+          threshold: value,
+          direction: 'both',
+        });
+        expect(told.length - lookAt(before, { threshold: value, direction: 'both' }).length).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('statements', () => {
+  const days = fc.array(
+    fc.option(
+      fc.integer({ min: 0, max: 500 }).map((offset) => addDays('2026-01-01', offset)),
+      { nil: null },
+    ),
+    { minLength: 1, maxLength: 20 },
+  );
+
+  it('are told once each, the later ones alone', () => {
+    fc.assert(
+      fc.property(days, (latest) => {
+        const told: Day[] = [];
+        let seen: LatestDay | undefined;
+        for (const day of latest) {
+          const change = statementChange(seen, day);
+          seen = change.seen;
+          if (change.published !== null) told.push(change.published);
+        }
+        const risen = latest.filter(
+          (day, at) => day !== null && at > 0 && latest.slice(0, at).every((before) => before === null || before < day),
+        );
+        expect(told).toEqual(risen);
+      }),
+    );
+  });
+});
+
+describe('members of a screen', () => {
+  const members = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'));
+
+  it('that entered and left make one list of the other', () => {
+    fc.assert(
+      fc.property(members, members, (before, now) => {
+        const { entered, left } = memberChange(before, now);
+        expect([...before.filter((one) => !left.includes(one)), ...entered].sort()).toEqual([...now].sort());
+        expect(entered.some((one) => before.includes(one)) || left.some((one) => now.includes(one))).toBe(false);
+      }),
+    );
+    expect(memberChange(null, ['a'])).toEqual({ entered: [], left: [] });
+  });
+});

@@ -1,0 +1,73 @@
+import { dayText, type Locale } from '@site/format';
+import { symbolPath } from '@site/remote-kit/routes';
+import { screenPath } from '@site/remote-kit/screen-path';
+import type { AlertEvent, NamedCompany } from '../../services/ports';
+import type { MailText } from './mail-text';
+
+/** One thing that happened, and where to look at it. */
+export interface MailLine {
+  readonly said: string;
+  readonly href: string;
+}
+
+export interface LineParts {
+  readonly text: MailText;
+  readonly locale: Locale;
+  /** A path of the site as a whole address. */
+  readonly at: (path: string) => string;
+}
+
+/** More are no summary. */
+const MOST_LINES = 50;
+
+/** What happened in the reader's words, the first of it; `more` says how much there was beyond. Null: nothing. */
+export function alertLines(
+  events: readonly AlertEvent[],
+  parts: LineParts,
+): { readonly lines: readonly MailLine[]; readonly more: string | null } {
+  const lines = events.flatMap((event) => linesOf(event, parts));
+  const beyond = lines.length - MOST_LINES;
+  return {
+    lines: lines.slice(0, MOST_LINES),
+    more: beyond > 0 ? parts.text('alerts.more', { count: beyond }) : null,
+  };
+}
+
+function linesOf(event: AlertEvent, { text, locale, at }: LineParts): readonly MailLine[] {
+  if (event.kind === 'screen') {
+    const { screen, entered, left, enteredCount, leftCount } = event;
+    const href = at(screenPath(screen.question));
+    const said = (
+      id: 'alerts.entered' | 'alerts.left',
+      companies: readonly NamedCompany[],
+      count: number,
+    ): MailLine => ({
+      said: text(id, {
+        screen: apart(screen.name),
+        names: companies.map((one) => nameOf(one, locale)).join(', '),
+        more: count - companies.length,
+      }),
+      href,
+    });
+    return [
+      ...(enteredCount > 0 ? [said('alerts.entered', entered, enteredCount)] : []),
+      ...(leftCount > 0 ? [said('alerts.left', left, leftCount)] : []),
+    ];
+  }
+  const { company } = event;
+  const name = nameOf(company, locale);
+  const href = at(symbolPath(company.market, company.symbol));
+  if (event.kind === 'statement') {
+    return [{ said: text('alerts.statement', { name, day: dayText(event.publishedOn) ?? event.publishedOn }), href }];
+  }
+  const { way, score, threshold } = event;
+  return [{ said: text('alerts.score', { name, way, score: String(score), threshold: String(threshold) }), href }];
+}
+
+function nameOf({ symbol, longName, hebrewName }: NamedCompany, locale: Locale): string {
+  const name = (locale === 'he' ? (hebrewName ?? longName) : (longName ?? hebrewName)) ?? symbol;
+  return name === symbol ? apart(symbol) : `${apart(name)} (${apart(symbol)})`;
+}
+
+/** Names keep their own direction inside the sentence. */
+const apart = (name: string): string => `\u2068${name}\u2069`;

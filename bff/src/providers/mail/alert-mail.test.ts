@@ -1,0 +1,66 @@
+import type { AlertEvent, NamedCompany } from '../../services/ports';
+import { composeMail } from './compose-mail';
+import { renderMail } from './render-mail';
+import { someMail, TOKEN } from './testing/some-mail';
+
+const SITE = 'https://stocks.example';
+const site = { publicUrl: SITE, hasApproval: true };
+const company: NamedCompany = { market: 'TA', symbol: 'ICL.TA', longName: 'ICL Group', hebrewName: 'איי.סי.אל' };
+const events: readonly AlertEvent[] = [
+  { kind: 'score', company, way: 'up', threshold: 70, score: 72.41 },
+  { kind: 'statement', company, publishedOn: '2026-02-20' },
+  {
+    kind: 'screen',
+    screen: { name: '<Cheap>', question: { market: 'TA', sector: null, industry: null, query: 'minScore=60' } },
+    rows: null,
+    entered: [company],
+    left: [],
+    enteredCount: 3,
+    leftCount: 0,
+  },
+];
+const mail = someMail({ template: 'alerts', events });
+/** Without the marks that keep names apart in a sentence. */
+const plain = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
+
+describe('a mail of alerts', () => {
+  it('tells what happened, each with its page, and how to have no more of them', () => {
+    const { subject, text, html } = renderMail(mail, site);
+
+    expect(subject).toBe('Boursight: 3 of your alerts');
+    expect(plain(text)).toContain('ICL Group (ICL.TA): the score is 72.41; it has reached 70.');
+    expect(text).toContain(`${SITE}/market/TA/symbol/ICL.TA`);
+    expect(plain(text)).toContain('ICL Group (ICL.TA): a statement was published on 20/02/2026.');
+    expect(plain(text)).toContain('New on your screen <Cheap>: ICL Group (ICL.TA) and 2 more.');
+    expect(text).toContain(`${SITE}/market/TA?minScore=60`);
+    expect(text).toContain(`${SITE}/alerts/unsubscribe/${TOKEN}`);
+    expect(html).toContain('&lt;Cheap&gt;');
+    expect(html).not.toContain('<Cheap>');
+  });
+
+  it('is Hebrew for Hebrew readers, with the Hebrew names of companies and links to Hebrew pages', () => {
+    const { text } = renderMail(someMail({ template: 'alerts', events, locale: 'he' }), site);
+
+    expect(plain(text)).toContain('איי.סי.אל (ICL.TA): הציון הוא 72.41; הוא הגיע אל 70.');
+    expect(text).toContain(`${SITE}/market/TA?minScore=60&lang=heb`);
+    expect(text).toContain(`${SITE}/alerts/unsubscribe/${TOKEN}?lang=heb`);
+  });
+
+  it('lets mail programs turn it off by one click, which other mails have no need of', () => {
+    const settings = { ...site, from: 'Boursight <mail@stocks.example>' };
+
+    expect(composeMail(mail, settings).headers).toMatchObject({
+      'List-Unsubscribe': `<${SITE}/alerts/unsubscribe/${TOKEN}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    expect(composeMail(someMail(), settings).headers).not.toHaveProperty('List-Unsubscribe');
+  });
+
+  it('holds fifty things at most, and says how many more there are', () => {
+    const many = Array.from({ length: 60 }, () => events[1]!);
+    const { text } = renderMail(someMail({ template: 'alerts', events: many }), site);
+
+    expect(text.match(/^- /gm)).toHaveLength(50);
+    expect(text).toContain('10 more things have happened');
+  });
+});

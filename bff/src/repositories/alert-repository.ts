@@ -1,0 +1,156 @@
+import { Op, type Transaction } from 'sequelize';
+import type { Alert, AlertEvent, AlertRepository } from '../services/ports';
+import type { Database } from './database';
+import { alertMail } from './models/alert-mail';
+import { alertEvents } from './models/alert-event';
+import { alerts, type AlertRow } from './models/alert';
+import { outgoingMails } from './models/outgoing-mail';
+import { savedScreens } from './models/saved-screen';
+import { users } from './models/user';
+import { verificationTokens } from './models/verification-token';
+import { inChunks } from './bulk-insert';
+import { queuedMail } from './outbox-repository';
+import { storing } from './storage-errors';
+import { readWatched } from './watched-alerts';
+
+const alertOf = (row: AlertRow, screenName: string | null): Alert => {
+  const { id, kind, market, symbol, screenId, threshold, direction, createdAt, lastEventAt, lastSentAt } = row;
+  const company = market !== null && symbol !== null ? { market, symbol } : null;
+  return { id, kind, company, screenId, threshold, direction, screenName, createdAt, lastEventAt, lastSentAt };
+};
+
+/** What users are told of by mail, what was seen of it, and what waits for its mail. */
+export function createAlertRepository(database: Database): AlertRepository {
+  const model = database.model(alerts);
+  const events = database.model(alertEvents);
+  const mail = database.model(alertMail);
+  const accounts = database.model(users);
+  const screens = database.model(savedScreens);
+  const mails = database.model(outgoingMails);
+  const tokens = database.model(verificationTokens);
+
+  async function turnMail(userId: string, isOn: boolean, transaction: Transaction): Promise<void> {
+    const before = await mail.findByPk(userId, { transaction });
+    if ((before?.isOff === 1) === !isOn) return;
+    await mail.upsert({ userId, isOff: isOn ? 0 : 1, lastMailAt: before?.lastMailAt ?? null }, { transaction });
+    if (isOn) {
+      // A look that is under way saw the time before: it is overtaken.
+      await model.increment('revision', { where: { userId }, transaction });
+      await model.update({ state: null }, { where: { userId }, transaction });
+    } else await events.destroy({ where: { userId, mailId: null }, transaction });
+  }
+
+  return {
+    async listOf(userId) {
+      const rows = await storing(model.findAll({ where: { userId }, order: [['id', 'DESC']] }));
+      const named = await storing(screens.findAll({ attributes: ['id', 'name'], where: { userId } }));
+      const names = new Map(named.map(({ id, name }) => [id, name]));
+      return rows.map((row) => alertOf(row.get(), names.get(row.screenId ?? 0) ?? null));
+    },
+
+    add: (userId, { subject, state, at }, cap) =>
+      database.write(async ({ transaction }) => {
+        await accounts.findByPk(userId, { attributes: ['id'], lock: true, transaction });
+        const { kind, company, screenId, threshold, direction } = subject;
+        const same = {
+          userId,
+          kind,
+          market: company?.market ?? null,
+          symbol: company?.symbol ?? null,
+          screenId,
+          threshold,
+          direction,
+        };
+        if ((await model.count({ where: same, transaction })) > 0) return 'exists';
+        if ((await model.count({ where: { userId }, transaction })) >= cap) return 'full';
+        const row = await model.create(
+          { ...same, state, revision: 0, createdAt: at, lastEventAt: null, lastSentAt: null },
+          { transaction },
+        );
+        const screen = screenId === null ? null : await screens.findByPk(screenId, { transaction });
+        return alertOf(row.get(), screen?.name ?? null);
+      }),
+
+    remove: (userId, id) =>
+      database.write(async ({ transaction }) => (await model.destroy({ where: { userId, id }, transaction })) > 0),
+
+    isMailOn: async (userId) => (await storing(mail.findByPk(userId)))?.isOff !== 1,
+    setMail: (userId, isOn) => database.write(({ transaction }) => turnMail(userId, isOn, transaction)),
+    watched: (page) => readWatched(database, page),
+
+    note: (outcomes, at) =>
+      database.write(async ({ transaction }) => {
+        let count = 0;
+        for (const { alert, state, events: happened } of outcomes) {
+          const { id: alertId, revision, account } = alert;
+          const [kept] = await model.update(
+            { state, revision: revision + 1, ...(happened.length > 0 && { lastEventAt: at }) },
+            { where: { id: alertId, revision }, transaction },
+          );
+          if (kept === 0) continue;
+          for (const event of happened) {
+            const detail = JSON.stringify(event);
+            await events.create({ userId: account.id, alertId, at, detail, mailId: null }, { transaction });
+          }
+          count += happened.length;
+        }
+        return count;
+      }),
+
+    async usersToTell(noMailSince) {
+      const waiting = await storing(
+        events.findAll({ attributes: ['userId'], where: { mailId: null }, group: ['userId'] }),
+      );
+      const told: string[] = [];
+      for (const some of inChunks(waiting.map(({ userId }) => userId))) {
+        const ids = [...some];
+        const active = await storing(
+          accounts.findAll({ attributes: ['id'], where: { id: ids, state: 'active', isDemo: 0 } }),
+        );
+        const settings = await storing(mail.findAll({ where: { userId: ids } }));
+        const notNow = new Set(
+          settings
+            .filter(({ isOff, lastMailAt }) => isOff === 1 || (lastMailAt !== null && lastMailAt > noMailSince))
+            .map(({ userId }) => userId),
+        );
+        told.push(...active.map(({ id }) => id).filter((id) => !notNow.has(id)));
+      }
+      return told;
+    },
+
+    queueMail: (userId, now, noMailSince) =>
+      database.write(async ({ transaction }) => {
+        const account = await accounts.findByPk(userId, { lock: true, transaction });
+        const settings = await mail.findByPk(userId, { transaction });
+        const lastMailAt = settings?.lastMailAt ?? null;
+        if (account?.state !== 'active' || settings?.isOff === 1) return false;
+        if (lastMailAt !== null && lastMailAt > noMailSince) return false;
+        const waiting = await events.findAll({ where: { userId, mailId: null }, transaction });
+        if (waiting.length === 0) return false;
+        const { email: recipient, locale } = account;
+        const row = await mails.create(queuedMail({ userId, recipient, template: 'alerts', locale, createdAt: now }), {
+          transaction,
+        });
+        await events.update({ mailId: row.id }, { where: { id: waiting.map(({ id }) => id) }, transaction });
+        const told = [...new Set(waiting.map(({ alertId }) => alertId))];
+        await model.update({ lastSentAt: now }, { where: { id: told }, transaction });
+        await mail.upsert({ userId, isOff: 0, lastMailAt: now }, { transaction });
+        return true;
+      }),
+
+    async eventsOfMail(mailId) {
+      const rows = await storing(events.findAll({ where: { mailId }, order: ['id'] }));
+      return rows.map(({ detail }) => JSON.parse(detail) as AlertEvent);
+    },
+
+    unsubscribe: (tokenHash, now) =>
+      database.write(async ({ transaction }) => {
+        const where = { tokenHash, purpose: 'unsubscribe' as const, expiresAt: { [Op.gt]: now } };
+        const token = await tokens.findOne({ where, transaction });
+        const account = token && (await accounts.findByPk(token.userId, { lock: true, transaction }));
+        if (!token || account?.email !== token.email) return false;
+        await turnMail(token.userId, false, transaction);
+        return true;
+      }),
+  };
+}

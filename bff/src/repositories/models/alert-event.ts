@@ -1,0 +1,11 @@
+import { id, integer, nullableInteger, table, text } from './table';
+
+/** What alerts saw happen. `mailId`: the mail that tells of it; null: none yet. */
+export const alertEvents = table('alert_events', {
+  id: id(),
+  userId: text(),
+  alertId: integer(),
+  at: text(),
+  detail: text(),
+  mailId: nullableInteger(),
+});

@@ -1,0 +1,34 @@
+import { maySeeScore, rowLimit, type Viewer } from '../../domain/entitlements';
+import { viewerOfAccount } from '../accounts/account-viewer';
+import type { AccountRepository, AlertEvent, AlertRepository, MailContentReader } from '../ports';
+
+export interface AlertMailParts {
+  readonly accounts: Pick<AccountRepository, 'findById'>;
+  readonly alerts: Pick<AlertRepository, 'eventsOfMail' | 'isMailOn'>;
+}
+
+/**
+ * What a mail of alerts tells, settled when it is sent: an account that is shut, a reader who has turned mails off, and a
+ * plan that no longer shows it are told nothing of it.
+ */
+export function createAlertMailContent({ accounts, alerts }: AlertMailParts): MailContentReader {
+  return async ({ id, userId }) => {
+    const account = await accounts.findById(userId);
+    if (account?.state !== 'active' || !(await alerts.isMailOn(userId))) return null;
+    const viewer = viewerOfAccount(account);
+    const events = (await alerts.eventsOfMail(id)).filter((event) => mayStillSee(viewer, event));
+    return events.length === 0 ? null : events;
+  };
+}
+
+/** Who was on the board of a larger plan is no news to who has a smaller one by now. */
+function mayStillSee(viewer: Viewer, event: AlertEvent): boolean {
+  switch (event.kind) {
+    case 'score':
+      return maySeeScore(viewer);
+    case 'statement':
+      return true;
+    case 'screen':
+      return rowLimit(viewer, event.screen.question.market) >= (event.rows ?? Infinity);
+  }
+}
