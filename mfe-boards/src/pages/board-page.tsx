@@ -15,6 +15,7 @@ import { carriedParameters } from '../features/filters/carried-parameters';
 import { IndustryMenus } from '../features/filters/industry-menus';
 import { LimitsButton } from '../features/limits/limits-button';
 import { PresetsButton } from '../features/presets/presets-button';
+import { ScreensButton } from '../features/screens/screens-button';
 import { TableTools } from '../features/table-tools/table-tools';
 import { amountsOffer } from '../model/amounts-choice';
 import { hasCurrencies } from '../model/has-currencies';
@@ -95,6 +96,7 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
                 market={address.market}
                 onChange={change}
               />
+              <ScreensButton {...{ address, search, columns, locale, loginHref, text }} />
               <LimitsButton {...{ locale, text }} />
               <TableTools {...{ columns, locale, text }} market={address.market} onColumns={showColumns} />
               <ExportButton {...{ address, query, search, locale, loginHref, text }} day={data?.asOf ?? null} />

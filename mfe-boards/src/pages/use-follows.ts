@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { navigate, toggleFollow, useSession } from '@site/remote-kit';
 import type { Session } from '@site/remote-kit';
+import { keepWantedFollow, useWantedFollow } from '@site/remote-kit/pending-follow';
 import { settledSession } from '../model/settled-session';
 
 export interface Follows {
@@ -33,6 +34,7 @@ export function useFollows(loginHref: string): Follows {
     async (market: string, symbol: string): Promise<void> => {
       const reader = await settledSession();
       if (reader.status === 'visitor') {
+        keepWantedFollow({ symbol, market_name: market });
         navigate(loginHref);
         return;
       }
@@ -50,6 +52,10 @@ export function useFollows(loginHref: string): Follows {
     },
     [loginHref],
   );
+  useWantedFollow(({ symbol }, isDone) => {
+    if (isDone) setDone({ symbol, isFollowed: true });
+    else setFailed(symbol);
+  });
   const forgetFailure = useCallback(() => setFailed(null), []);
   return { isFollowed, toggle, done, failed, forgetFailure };
 }

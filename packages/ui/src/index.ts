@@ -34,6 +34,8 @@ export { isPlainClick } from './link/plain-click';
 export type { LinkClick } from './link/plain-click';
 export { Toast } from './toast/toast';
 export type { ToastProps } from './toast/toast';
+export { NoteEditor } from './note-editor/note-editor';
+export type { NoteEditorProps } from './note-editor/note-editor';
 export { Dialog } from './dialog/dialog';
 export type { DialogProps } from './dialog/dialog';
 export { tableClasses, TideMark } from './table/tide-mark';

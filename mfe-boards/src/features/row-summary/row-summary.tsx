@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Locale } from '@site/format';
+import { isMarketCode } from '@site/fields';
 import { dayText } from '@site/format';
 import { inLocale, useLoad } from '@site/remote-kit';
 import { arrowRightPath, Bone, Button, FailureNotice, Icon, LinkButton, Skeleton } from '@site/ui';
@@ -9,6 +10,7 @@ import type { BoardTable } from '../../model/board-table';
 import type { SymbolDetail } from '../../api/read-symbol-detail';
 import { readSymbolDetail } from '../../api/read-symbol-detail';
 import { QuarterChart } from './quarter-chart';
+import { OwnNote } from './own-note';
 import { quarterFigures } from './quarter-figures';
 import { keyColumns, RowFigures } from './row-figures';
 import styles from './row-summary.module.css';
@@ -80,6 +82,7 @@ export function RowSummary(props: RowSummaryProps) {
           </>
         )}
       </div>
+      {loginHref === null && isMarketCode(market) && <OwnNote {...{ market, symbol, text }} />}
       <div className={styles.acts}>
         <LinkButton look="solid" href={visitHref}>
           {text('visit')}

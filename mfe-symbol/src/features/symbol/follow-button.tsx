@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isFollowed, symbolPath, toggleFollow, useHref, usePageSearch, useSession } from '@site/remote-kit';
+import { keepWantedFollow, useWantedFollow } from '@site/remote-kit/pending-follow';
 import type { ViewerClass } from '@site/remote-kit';
 import { Button, LinkButton } from '@site/ui';
 import { loginPath } from '../../sharing/login-path';
@@ -21,10 +22,16 @@ export function FollowButton({
   const [search] = usePageSearch();
   const loginHref = useHref(loginPath(symbolPath(market, symbol), search));
 
-  if (viewerClass === 'visitor' || session.status === 'visitor') {
-    return <LinkButton href={loginHref}>{text('symbol.follow')}</LinkButton>;
-  }
   const followed = { symbol, market_name: market };
+  useWantedFollow((_wanted, isDone) => setState(isDone ? 'idle' : 'failed'));
+
+  if (viewerClass === 'visitor' || session.status === 'visitor') {
+    return (
+      <LinkButton href={loginHref} onClick={() => keepWantedFollow(followed)}>
+        {text('symbol.follow')}
+      </LinkButton>
+    );
+  }
   const isFollowing = session.status === 'user' && isFollowed(session.user, followed);
 
   const toggle = async (): Promise<void> => {

@@ -20,6 +20,7 @@ import { siteAddress } from '../../sharing/site-address';
 import type { Change } from './header-changes';
 import { priceChange, scoreChange } from './header-changes';
 import { FollowButton } from './follow-button';
+import { OwnTools } from './own-tools/own-tools';
 import type { SimulatedOutcome } from '../../company/simulated-outcome';
 import type { SymbolData } from '../../company/symbol-data';
 import { nameOf } from './symbol-head';
@@ -67,6 +68,11 @@ export function SymbolHeader({
               {text('symbol.compare')}
             </LinkButton>
           </span>
+          {isVisitor ? null : (
+            <span className={styles.folds}>
+              <OwnTools market={market} symbol={symbol.symbol} locale={locale} />
+            </span>
+          )}
           {data.delistedOn ? (
             <Pill tone="warn">{text('symbol.delisted', { day: dayText(data.delistedOn) ?? '' })}</Pill>
           ) : null}

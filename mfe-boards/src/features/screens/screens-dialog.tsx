@@ -1,0 +1,142 @@
+import { useState, type FormEvent } from 'react';
+import type { Locale } from '@site/format';
+import { failureOf, inLocale, useLoad } from '@site/remote-kit';
+import { screenPath } from '@site/remote-kit/screen-path';
+import { Button, Dialog, Note, TextField } from '@site/ui';
+import type { SavedScreen } from '../../api/own-screens';
+import { deleteScreen, listScreens, replaceScreen, saveScreen, watchScreen } from '../../api/own-screens';
+import type { BoardColumn } from '../../model/board-columns';
+import type { BoardAddress } from '../../model/board-query';
+import { screenQuestionOf } from '../../model/screen-question';
+import type { ScreenTextId, ScreenTextOf } from './screen-texts';
+import styles from './screens.module.css';
+
+export interface ScreensDialogProps {
+  readonly open: boolean;
+  readonly address: BoardAddress;
+  readonly search: string;
+  readonly columns: readonly BoardColumn[];
+  readonly locale: Locale;
+  /** Where a visitor goes; null: the reader is logged in. */
+  readonly loginHref: string | null;
+  readonly loginText: string;
+  readonly onClose: () => void;
+  readonly text: ScreenTextOf;
+}
+
+/** Refusals that have words of their own. */
+const REFUSALS: Readonly<Record<string, ScreenTextId>> = {
+  screen_name_taken: 'taken',
+  screen_limit_reached: 'full',
+  alert_exists: 'watchedAlready',
+  invalid_options: 'pastDay',
+};
+
+/** This board under a name, what else is saved, and the link by which others see it. */
+export function ScreensDialog(props: ScreensDialogProps) {
+  const { open, address, search, columns, locale, loginHref, loginText, onClose, text } = props;
+  const [version, setVersion] = useState(0);
+  const [message, setMessage] = useState<{ readonly isBad: boolean; readonly words: string } | null>(null);
+  const isReader = loginHref === null;
+  const screens = useLoad<readonly SavedScreen[]>(open && isReader ? `screens ${version}` : null, listScreens);
+  const question = screenQuestionOf(address, search, columns);
+
+  /** True: it went well. `reloads`: the list is another one by then. */
+  async function act(name: string, done: ScreenTextId, work: () => Promise<unknown>, reloads = true): Promise<boolean> {
+    try {
+      await work();
+      setMessage({ isBad: false, words: text(done, { name }) });
+      if (reloads) setVersion((count) => count + 1);
+      return true;
+    } catch (error) {
+      const { errorCode } = failureOf(error);
+      const isAboutAlert = done === 'watched' || errorCode !== 'invalid_options';
+      const refusal = isAboutAlert ? REFUSALS[errorCode] : undefined;
+      setMessage({ isBad: true, words: text(refusal ?? 'failed', { name }) });
+      return false;
+    }
+  }
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form).get('name');
+    const name = typeof typed === 'string' ? typed.trim() : '';
+    if (name !== '' && (await act(name, 'saved', () => saveScreen({ name, ...question })))) form.reset();
+  }
+
+  const copy = (): void => {
+    const link = new URL(screenPath(question), location.origin).href;
+    void navigator.clipboard.writeText(link).then(
+      () => setMessage({ isBad: false, words: text('copied') }),
+      () => setMessage({ isBad: true, words: link }),
+    );
+  };
+
+  return (
+    <Dialog small open={open} title={text('title')} closeLabel={text('close')} onClose={onClose}>
+      <p className={styles.hint}>{text('hint')}</p>
+      {isReader ? (
+        <form className={styles.form} onSubmit={(event) => void save(event)}>
+          <TextField name="name" label={text('name')} maxLength={80} required dir="auto" autoComplete="off" />
+          <Button type="submit" look="solid">
+            {text('save')}
+          </Button>
+        </form>
+      ) : (
+        <p>
+          {text('login')}{' '}
+          <a href={loginHref} rel="nofollow">
+            {loginText}
+          </a>
+        </p>
+      )}
+      <Button onClick={copy}>{text('copy')}</Button>
+      <div role="status">{message && <Note tone={message.isBad ? 'bad' : 'ok'}>{message.words}</Note>}</div>
+      {isReader && (
+        <>
+          <h3 className={styles.title}>{text('mine')}</h3>
+          {screens.status === 'loading' && <p>{text('loading')}</p>}
+          {screens.status === 'failed' && (
+            <p role="alert">
+              {text('loadFailed')} <Button onClick={screens.retry}>{text('again')}</Button>
+            </p>
+          )}
+          {screens.status === 'ready' && screens.data.length === 0 && <p>{text('none')}</p>}
+          {screens.status === 'ready' && screens.data.length > 0 && (
+            <ul aria-label={text('mine')}>
+              {screens.data.map(({ id, name, ...place }) => (
+                <li key={id} className={styles.line}>
+                  <span className={styles.name}>
+                    <a href={inLocale(screenPath(place), locale)} rel="nofollow" onClick={onClose}>
+                      <bdi>{name}</bdi>
+                    </a>{' '}
+                    <small dir="ltr">{place.market}</small>
+                  </span>
+                  <Button
+                    aria-label={text('watch.what', { name })}
+                    onClick={() => void act(name, 'watched', () => watchScreen(id), false)}
+                  >
+                    {text('watch')}
+                  </Button>
+                  <Button
+                    aria-label={text('replace.what', { name })}
+                    onClick={() => void act(name, 'replaced', () => replaceScreen(id, { name, ...question }))}
+                  >
+                    {text('replace')}
+                  </Button>
+                  <Button
+                    aria-label={text('delete.what', { name })}
+                    onClick={() => void act(name, 'deleted', () => deleteScreen(id))}
+                  >
+                    {text('delete')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
