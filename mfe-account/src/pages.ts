@@ -1,5 +1,6 @@
 import type { HeadOf, PageComponent } from '@site/remote-kit';
 import type { TextId } from './texts/use-text';
+import { AlertsOffPage } from './pages/alerts-off-page';
 import { AdminRemotesPage } from './pages/admin-remotes-page';
 import { AdminUsersPage } from './pages/admin-users-page';
 import { callHead, DeveloperCallPage } from './pages/developer-call-page';
@@ -17,6 +18,7 @@ export const pages: Readonly<Record<string, PageComponent>> = {
   register: RegisterPage,
   'third-party': ThirdPartyPage,
   verify: VerifyPage,
+  'alerts-off': AlertsOffPage,
   subscribe: SubscribePage,
   profile: ProfilePage,
   developers: DevelopersPage,
@@ -35,6 +37,7 @@ export const heads: Readonly<Record<string, HeadOf<TextId>>> = {
   register: head('register.title', 'register.head', false),
   'third-party': head('thirdParty.title', 'thirdParty.head', true),
   verify: head('verify.title', 'verify.head', true),
+  'alerts-off': head('alertsOff.title', 'alertsOff.head', true),
   subscribe: head('plans.title', 'plans.head', true),
   profile: head('profile.title', 'profile.head', true),
   developers: head('developers.title', 'developers.head', false),

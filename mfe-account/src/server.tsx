@@ -25,6 +25,7 @@ const { contractVersion, render, head, samples } = createServerPart({
     sample('register'),
     sample('third-party'),
     sample('verify', { params: { id: 'sample' } }),
+    sample('alerts-off', { params: { token: 'sample' } }),
     sample('subscribe', { viewerClass: 'user' }),
     sample('profile', { viewerClass: 'user' }),
     sample('developers', {

@@ -17,6 +17,8 @@ beforeEach(() => {
   forgetNetwork();
   willAnswer('GET /api/plans', { status: 200, body: exampleOf('listPlans', 200) });
   willAnswer('GET /api/subscriptions/current', { status: 204, body: null });
+  willAnswer('GET /api/users/me/screens', { status: 200, body: { screens: [] } });
+  willAnswer('GET /api/users/me/alerts', { status: 200, body: { mail: true, alerts: [] } });
   leaving = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {

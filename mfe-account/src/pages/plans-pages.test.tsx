@@ -25,6 +25,8 @@ beforeEach(() => {
   });
   willAnswer('GET /api/users/me', { status: 200, body: someUser({ plan: 'premium', premium: true }) });
   willAnswer('GET /api/subscriptions/invoices', { status: 200, body: exampleOf('listInvoices', 200) });
+  willAnswer('GET /api/users/me/screens', { status: 200, body: { screens: [] } });
+  willAnswer('GET /api/users/me/alerts', { status: 200, body: { mail: true, alerts: [] } });
   // The browser's stand-in has no dialogs of its own.
   HTMLDialogElement.prototype.showModal = function open() {
     this.setAttribute('open', '');

@@ -24,6 +24,7 @@ import { FollowedSymbols } from '../features/profile/followed-symbols';
 import { OtherAccount } from '../features/profile/other-account';
 import { SectionLinks } from '../features/profile/section-links';
 import { SignInWays } from '../features/sign-in-ways/sign-in-ways';
+import { OwnLists } from '../features/own-lists/own-lists';
 import { Security } from '../features/security/security';
 import { Sessions } from '../features/sessions/sessions';
 import typography from '../frame/text.module.css';
@@ -75,6 +76,7 @@ function sectionsOf(user: User, locale: Locale, leave: () => void): readonly Sec
       name: 'profile.following',
       body: <FollowedSymbols {...{ locale }} follows={user.followsList} />,
     },
+    { id: 'screens', name: 'profile.lists', body: <OwnLists /> },
     { id: 'plan', name: 'subscription.title', body: <SubscriptionSection onChanged={takePlan} /> },
     { id: 'preferences', name: 'preferences.title', body: <Preferences {...{ user, locale }} /> },
     { id: 'password', name: 'security.title', body: <Security /> },

@@ -79,6 +79,7 @@ export const routes: readonly SiteRoute[] = [
   account('/login/third-party', 'third-party', 'public'),
   account('/register', 'register', 'guest'),
   account('/verify/:id', 'verify', 'guest'),
+  account('/alerts/unsubscribe/:token', 'alerts-off', 'public'),
   account('/subscribe', 'subscribe', 'login'),
   account('/profile', 'profile', 'login'),
   account('/profile/:id', 'profile', 'login'),

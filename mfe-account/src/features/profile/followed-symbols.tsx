@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { dayText, fixed, MISSING, percentOf, priceText, withCurrency } from '@site/format';
 import { boardPath, SiteLink, symbolPath, useLoad, type Locale, type User } from '@site/remote-kit';
+import { WATCHLIST_PATH } from '@site/remote-kit/screen-path';
 import { Button, classNames, Icon, Note, starPath, tableClasses } from '@site/ui';
 import { listFollowedFigures, type FollowedFigures } from '../../api/own-account';
 import table from '../../frame/table.module.css';
@@ -57,51 +58,56 @@ export function FollowedSymbols({ follows, locale }: Props) {
           {text('profile.following.none')} <SiteLink to="/">{text('profile.following.boards')}</SiteLink>
         </p>
       ) : (
-        <div className={table.scroll} role="region" aria-label={text('profile.following')} tabIndex={0}>
-          <table className={classNames(tableClasses.frame, tableClasses.table, table.table, styles.table)}>
-            {isSample && <caption>{text('profile.sample')}</caption>}
-            <thead>
-              <tr>
-                <th scope="col">{text('profile.symbol')}</th>
-                <th scope="col">{text('profile.market')}</th>
-                <th scope="col">{text('profile.price')}</th>
-                <th scope="col">{text('profile.change')}</th>
-                <th scope="col">{text('profile.score')}</th>
-                <th scope="col">{text('profile.asOf')}</th>
-                <th scope="col">{text('profile.off')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {follows.map((followed) => (
-                <tr key={keyOf(followed)}>
-                  <th scope="row">
-                    <SiteLink to={symbolPath(followed.market_name, followed.symbol)}>
-                      <bdi dir="ltr">{followed.symbol}</bdi>
-                    </SiteLink>
-                    <CompanyName figures={known.get(keyOf(followed))} locale={locale} />
-                  </th>
-                  <td>
-                    <SiteLink to={boardPath(followed.market_name)}>
-                      <bdi dir="ltr">{followed.market_name}</bdi>
-                    </SiteLink>
-                  </td>
-                  <FigureCells figures={known.get(keyOf(followed))} locale={locale} />
-                  <td>
-                    <button
-                      type="button"
-                      className={styles.star}
-                      aria-label={text('profile.unfollow', { symbol: followed.symbol })}
-                      aria-busy={busy === keyOf(followed) || undefined}
-                      onClick={() => void takeOff(followed)}
-                    >
-                      <Icon path={starPath} />
-                    </button>
-                  </td>
+        <>
+          <p>
+            <SiteLink to={WATCHLIST_PATH}>{text('profile.following.watchlist')}</SiteLink>
+          </p>
+          <div className={table.scroll} role="region" aria-label={text('profile.following')} tabIndex={0}>
+            <table className={classNames(tableClasses.frame, tableClasses.table, table.table, styles.table)}>
+              {isSample && <caption>{text('profile.sample')}</caption>}
+              <thead>
+                <tr>
+                  <th scope="col">{text('profile.symbol')}</th>
+                  <th scope="col">{text('profile.market')}</th>
+                  <th scope="col">{text('profile.price')}</th>
+                  <th scope="col">{text('profile.change')}</th>
+                  <th scope="col">{text('profile.score')}</th>
+                  <th scope="col">{text('profile.asOf')}</th>
+                  <th scope="col">{text('profile.off')}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+              </thead>
+              <tbody>
+                {follows.map((followed) => (
+                  <tr key={keyOf(followed)}>
+                    <th scope="row">
+                      <SiteLink to={symbolPath(followed.market_name, followed.symbol)}>
+                        <bdi dir="ltr">{followed.symbol}</bdi>
+                      </SiteLink>
+                      <CompanyName figures={known.get(keyOf(followed))} locale={locale} />
+                    </th>
+                    <td>
+                      <SiteLink to={boardPath(followed.market_name)}>
+                        <bdi dir="ltr">{followed.market_name}</bdi>
+                      </SiteLink>
+                    </td>
+                    <FigureCells figures={known.get(keyOf(followed))} locale={locale} />
+                    <td>
+                      <button
+                        type="button"
+                        className={styles.star}
+                        aria-label={text('profile.unfollow', { symbol: followed.symbol })}
+                        aria-busy={busy === keyOf(followed) || undefined}
+                        onClick={() => void takeOff(followed)}
+                      >
+                        <Icon path={starPath} />
+                      </button>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
       )}
     </section>
   );

@@ -1,0 +1,48 @@
+import type { Schema } from '@site/contract';
+import { api, dataOf } from '@site/remote-kit';
+
+export type SavedScreen = Schema<'SavedScreen'>;
+export type Alert = Schema<'Alert'>;
+export type AlertList = Schema<'AlertList'>;
+
+/** Each throws: ApiError, TypeError without an answer. */
+export const listScreens = async (signal: AbortSignal): Promise<readonly SavedScreen[]> =>
+  (await dataOf(api.GET('/api/users/me/screens', { signal }))).screens;
+
+export const listAlerts = (signal: AbortSignal): Promise<AlertList> =>
+  dataOf(api.GET('/api/users/me/alerts', { signal }));
+
+export const deleteScreen = async (screenId: number): Promise<void> =>
+  void (await dataOf(api.DELETE('/api/users/me/screens/{screenId}', { params: { path: { screenId } } })));
+
+export const deleteAlert = async (alertId: number): Promise<void> =>
+  void (await dataOf(api.DELETE('/api/users/me/alerts/{alertId}', { params: { path: { alertId } } })));
+
+/** A screen under another name; its question stays. */
+export const renameScreen = (
+  { id, market, sector, industry, query }: SavedScreen,
+  name: string,
+): Promise<SavedScreen> =>
+  dataOf(
+    api.PUT('/api/users/me/screens/{screenId}', {
+      params: { path: { screenId: id } },
+      body: {
+        name,
+        market,
+        query,
+        ...(sector !== undefined && { sector }),
+        ...(industry !== undefined && { industry }),
+      },
+    }),
+  );
+
+/** Told of all that is followed. */
+export const watchFollowed = (body: Schema<'AlertRequest'>): Promise<Alert> =>
+  dataOf(api.POST('/api/users/me/alerts', { body }));
+
+export const setAlertMail = async (mail: boolean): Promise<void> =>
+  void (await dataOf(api.PUT('/api/users/me/alert-mail', { body: { mail } })));
+
+/** By the token of a mailed link; nobody need be logged in. */
+export const unsubscribeAlerts = async (token: string): Promise<void> =>
+  void (await dataOf(api.POST('/api/alerts/unsubscribe', { body: { token } })));

@@ -1,0 +1,132 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { failureOf, SiteLink, useLoad } from '@site/remote-kit';
+import { screenPath } from '@site/remote-kit/screen-path';
+import { Button, Note, TextField } from '@site/ui';
+import { deleteScreen, listScreens, renameScreen, type SavedScreen } from '../../api/own-lists';
+import typography from '../../frame/text.module.css';
+import { useText, type TextId } from '../../texts/use-text';
+import styles from './own-lists.module.css';
+
+type Message = { readonly tone: 'ok' | 'bad'; readonly text: string };
+
+/** Boards' questions that the reader saved: each opens, is renamed and taken away here. */
+export function ScreensSection({ onChanged }: { readonly onChanged: () => void }) {
+  const text = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [version, setVersion] = useState(0);
+  const [renaming, setRenaming] = useState<number | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
+  const loaded = useLoad(`screens ${version}`, listScreens);
+  const [known, setKnown] = useState<readonly SavedScreen[]>([]);
+  if (loaded.status === 'ready' && loaded.data !== known) setKnown(loaded.data);
+  const screens = loaded.status === 'ready' ? loaded.data : known;
+
+  async function change(work: () => Promise<unknown>, done: string): Promise<void> {
+    try {
+      await work();
+      setMessage({ tone: 'ok', text: done });
+      setRenaming(null);
+      setVersion((count) => count + 1);
+      // What was pressed goes with its line; the reader stays at the list.
+      heading.current?.focus();
+      onChanged();
+    } catch (error) {
+      const isTaken = failureOf(error).errorCode === 'screen_name_taken';
+      setMessage({ tone: 'bad', text: text(isTaken ? 'screens.taken' : 'lists.failed') });
+    }
+  }
+
+  return (
+    <section className={typography.stack}>
+      <h2 ref={heading} tabIndex={-1} className={typography.heading}>
+        {text('screens.title')}
+      </h2>
+      {message && (
+        <Note tone={message.tone} role={message.tone === 'bad' ? 'alert' : 'status'}>
+          {message.text}
+        </Note>
+      )}
+      {loaded.status === 'failed' && <LoadFailed what="screens.failed" onRetry={loaded.retry} />}
+      {loaded.status === 'ready' && screens.length === 0 && <p>{text('screens.none')}</p>}
+      {screens.length > 0 && (
+        <ul className={styles.list} aria-label={text('screens.title')}>
+          {screens.map((screen) => (
+            <li key={screen.id} className={styles.line}>
+              {renaming === screen.id ? (
+                <RenameForm
+                  screen={screen}
+                  onRename={(name) => void change(() => renameScreen(screen, name), text('screens.renamed', { name }))}
+                  onCancel={() => setRenaming(null)}
+                />
+              ) : (
+                <>
+                  <span className={styles.what}>
+                    <SiteLink to={screenPath(screen)}>
+                      <bdi>{screen.name}</bdi>
+                    </SiteLink>{' '}
+                    <small dir="ltr">{screen.market}</small>
+                  </span>
+                  <Button
+                    aria-label={text('screens.rename', { name: screen.name })}
+                    onClick={() => setRenaming(screen.id)}
+                  >
+                    {text('screens.rename.short')}
+                  </Button>
+                  <Button
+                    aria-label={text('screens.delete', { name: screen.name })}
+                    onClick={() =>
+                      void change(() => deleteScreen(screen.id), text('screens.deleted', { name: screen.name }))
+                    }
+                  >
+                    {text('lists.delete')}
+                  </Button>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface RenameFormProps {
+  readonly screen: SavedScreen;
+  readonly onRename: (name: string) => void;
+  readonly onCancel: () => void;
+}
+
+function RenameForm({ screen, onRename, onCancel }: RenameFormProps) {
+  const text = useText();
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const name = new FormData(event.currentTarget).get('name');
+    if (typeof name === 'string' && name.trim() !== '') onRename(name.trim());
+  };
+  return (
+    <form className={styles.rename} onSubmit={submit}>
+      <TextField
+        name="name"
+        label={text('screens.name')}
+        defaultValue={screen.name}
+        maxLength={80}
+        required
+        autoFocus
+      />
+      <Button type="submit" look="solid">
+        {text('screens.keep')}
+      </Button>
+      <Button onClick={onCancel}>{text('lists.cancel')}</Button>
+    </form>
+  );
+}
+
+/** A list that could not be had says so, and is asked for again. */
+export function LoadFailed({ what, onRetry }: { readonly what: TextId; readonly onRetry: () => void }) {
+  const text = useText();
+  return (
+    <Note tone="bad" role="alert">
+      {text(what)} <Button onClick={onRetry}>{text('profile.retry')}</Button>
+    </Note>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { failureOf, SiteLink, useDocumentTitle, type PageProps } from '@site/remote-kit';
+import { Button, Note } from '@site/ui';
+import { unsubscribeAlerts } from '../api/own-lists';
+import typography from '../frame/text.module.css';
+import { useText } from '../texts/use-text';
+
+/** `/alerts/unsubscribe/{token}`: what the link of a mail of alerts opens. Opening changes nothing: programs open links too. */
+export function AlertsOffPage({ params }: PageProps) {
+  const text = useText();
+  useDocumentTitle(text('alertsOff.title'));
+  const [state, setState] = useState<'asked' | 'busy' | 'done' | 'refused' | 'failed'>('asked');
+
+  async function turnOff(): Promise<void> {
+    if (state === 'busy') return;
+    setState('busy');
+    try {
+      await unsubscribeAlerts(params['token'] ?? '');
+      setState('done');
+    } catch (error) {
+      const { errorCode } = failureOf(error);
+      setState(errorCode === 'link_invalid' || errorCode === 'invalid_request' ? 'refused' : 'failed');
+    }
+  }
+
+  return (
+    <div className={typography.narrow}>
+      <h1 className={typography.title}>{text('alertsOff.title')}</h1>
+      {state === 'done' ? (
+        <Note tone="ok" role="status">
+          {text('alertsOff.done')}
+        </Note>
+      ) : state === 'refused' ? (
+        <Note tone="bad" role="alert">
+          {text('alertsOff.refused')}
+        </Note>
+      ) : (
+        <>
+          <p>{text('alertsOff.about')}</p>
+          {state === 'failed' && (
+            <Note tone="bad" role="alert">
+              {text('alertsOff.failed')}
+            </Note>
+          )}
+          <div>
+            <Button look="solid" busy={state === 'busy' && text('alertsOff.busy')} onClick={() => void turnOff()}>
+              {text('alertsOff.action')}
+            </Button>
+          </div>
+        </>
+      )}
+      <p>
+        <SiteLink to="/profile">{text('alertsOff.profile')}</SiteLink>
+      </p>
+    </div>
+  );
+}

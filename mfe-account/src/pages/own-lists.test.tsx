@@ -1,0 +1,101 @@
+import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showPage, someUser } from '../testing/show-page';
+
+const SCREENS = 'GET /api/users/me/screens';
+const ALERTS = 'GET /api/users/me/alerts';
+const session = () => ({ status: 'user', user: someUser() }) as const;
+const changes = () => asked.filter(({ method }) => method !== 'GET');
+
+beforeEach(() => {
+  forgetNetwork();
+  willAnswer('GET /api/subscriptions/current', { status: 204, body: null });
+  willAnswer(SCREENS, { status: 200, body: exampleOf('listScreens', 200) });
+  willAnswer(ALERTS, { status: 200, body: exampleOf('listAlerts', 200) });
+});
+
+describe('saved screens in the profile', () => {
+  it('open as the boards that they are, are renamed, and say when a name is taken', async () => {
+    showPage('profile', { session: session() });
+    const link = await screen.findByRole('link', { name: 'Cheap and paying' });
+    expect(link.getAttribute('href')).toMatch(/^\/market\/SP500\?where=priceEarningsRatio%3C%3D12&orderBy=/);
+
+    willAnswer('PUT /api/users/me/screens/7', { status: 409, body: { status: 409, errorCode: 'screen_name_taken' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Rename: Cheap and paying' }));
+    const field = screen.getByRole('textbox', { name: 'Name' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Payers');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the name' }));
+    expect(await screen.findByText('There is a screen of this name already.')).toBeVisible();
+
+    willAnswer('PUT /api/users/me/screens/7', { status: 200, body: exampleOf('replaceScreen', 200) });
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the name' }));
+    expect(await screen.findByText('The screen is called Payers now.')).toBeVisible();
+    expect(changes()[1]).toMatchObject({ body: { name: 'Payers', market: 'SP500' } });
+  });
+
+  it('that could not be loaded say so, and none is another thing', async () => {
+    willAnswer(SCREENS, 'no answer', { status: 200, body: { screens: [] } });
+    showPage('profile', { session: session() });
+
+    const failed = await screen.findByText(/The saved screens could not be loaded/);
+    await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/You saved no screen yet/)).toBeVisible();
+  });
+});
+
+describe('alerts in the profile', () => {
+  it('say what is watched and when a mail last told of it, and go when they are deleted', async () => {
+    showPage('profile', { session: session() });
+    const list = within(await screen.findByRole('list', { name: 'Alerts' }));
+    const [onScreen, onScore] = list.getAllByRole('listitem');
+    expect(onScreen).toHaveTextContent(/Screen .Cheap and paying.: companies enter or leave/);
+    expect(onScreen).toHaveTextContent('Watching · last mail 02/03/2026 12:00 UTC');
+    expect(onScore).toHaveTextContent('AAA: score reaches 70');
+    expect(onScore).toHaveTextContent('Watching · no mail yet');
+
+    willAnswer('DELETE /api/users/me/alerts/3', { status: 204, body: null });
+    await userEvent.click(within(onScore!).getByRole('button'));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Alerts' })).toHaveFocus());
+    expect(changes()).toMatchObject([{ method: 'DELETE', path: '/api/users/me/alerts/3' }]);
+  });
+
+  it('send no mail any more when their reader says so', async () => {
+    willAnswer('PUT /api/users/me/alert-mail', { status: 200, body: { mail: false } });
+    showPage('profile', { session: session() });
+
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Send mails of alerts' }));
+
+    expect(await screen.findByText('No mails of alerts go out any more.')).toBeVisible();
+    expect(changes()).toMatchObject([{ body: { mail: false } }]);
+  });
+});
+
+describe('the page of a mailed link', () => {
+  it('changes nothing until it is told to', async () => {
+    willAnswer('POST /api/alerts/unsubscribe', { status: 200, body: { status: 'unsubscribed' } });
+    showPage('alerts-off', { params: { token: 'T'.repeat(43) } });
+    expect(asked).toEqual([]);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Turn the mails off' }));
+
+    expect(await screen.findByText('Done: no mails of alerts go out any more.')).toBeVisible();
+    expect(changes()).toMatchObject([{ body: { token: 'T'.repeat(43) } }]);
+  });
+
+  it('says when its link is over, and lets a failure be tried again', async () => {
+    willAnswer(
+      'POST /api/alerts/unsubscribe',
+      { status: 503, body: { status: 503, errorCode: 'database_unavailable' } },
+      { status: 400, body: { status: 400, errorCode: 'link_invalid' } },
+    );
+    showPage('alerts-off', { params: { token: 'T'.repeat(43) }, locale: 'he' });
+    const action = screen.getByRole('button', { name: 'הפסקת הדואר' });
+
+    await userEvent.click(action);
+    expect(await screen.findByText(/הפעולה לא הצליחה/)).toBeVisible();
+    await userEvent.click(action);
+    expect(await screen.findByText(/הקישור אינו תקף עוד/)).toBeVisible();
+  });
+});
