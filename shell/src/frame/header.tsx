@@ -8,6 +8,7 @@ import { Logo } from './logo';
 import { MarketRail } from './market-rail';
 import { Disclosure, MenuDetails } from './menu-details';
 import { PageLink, useArticlesHref } from './page-link';
+import { OwnScreens } from './own-screens';
 import { PaletteButton } from './palette-button';
 import { SearchBox } from './search-box';
 
@@ -55,6 +56,7 @@ function Sheet() {
         <h2>{text('nav.markets')}</h2>
         <div className={styles.sheetLinks}>
           <MarketLinks />
+          {isLoggedIn ? <OwnScreens /> : null}
         </div>
         <h2>{text('nav.calendars')}</h2>
         <div className={styles.sheetLinks}>
@@ -82,6 +84,7 @@ export function Header() {
   const text = useText();
   const articles = useArticlesHref();
   const { viewerClass } = useFrame();
+  const isLoggedIn = useIsLoggedIn();
 
   return (
     <>
@@ -96,6 +99,7 @@ export function Header() {
           <nav className={`${styles.nav} ${styles.notPhone}`} aria-label={text('nav.label')}>
             <MenuDetails label={text('nav.markets')}>
               <MarketLinks />
+              {isLoggedIn ? <OwnScreens /> : null}
             </MenuDetails>
             <MenuDetails label={text('nav.calendars')}>
               <CalendarLinks />

@@ -1,0 +1,74 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import { renderInFrame } from './testing/render-in-frame';
+import { OwnScreens } from './own-screens';
+
+const asked: string[] = [];
+const answers: (readonly object[] | null)[] = [];
+const answer: typeof fetch = (input) => {
+  asked.push(new URL(input instanceof Request ? input.url : String(input)).pathname);
+  const screens = answers.shift();
+  if (!screens) return Promise.reject(new TypeError('Failed to fetch'));
+  return Promise.resolve(
+    new Response(JSON.stringify({ screens }), { headers: { 'content-type': 'application/json' } }),
+  );
+};
+
+const screenOf = (id: number) => ({ id, name: `Screen ${id}`, market: 'TA', query: `minScore=${id}` });
+
+function show(setting: Parameters<typeof renderInFrame>[1] = {}) {
+  renderInFrame(
+    <details>
+      <summary>Menu</summary>
+      <OwnScreens />
+    </details>,
+    setting,
+  );
+  const menu = document.querySelector('details')!;
+  // It tells of it itself, as in a browser.
+  return (isOpen = true) => (menu.open = isOpen);
+}
+
+beforeEach(() => {
+  globalThis.fetch = answer;
+  asked.length = 0;
+  answers.length = 0;
+});
+
+describe('the reader’s own boards in the menu', () => {
+  it('are asked for when it opens, and not before', async () => {
+    answers.push([screenOf(1), screenOf(2)]);
+    const open = show({ pathname: '/market/TA', search: '?minScore=2&lang=heb', locale: 'he' });
+    expect(screen.getByRole('link', { name: 'רשימת המעקב שלי', hidden: true })).toHaveAttribute(
+      'href',
+      '/market/ALL?following=true&lang=heb',
+    );
+    expect(asked).toEqual([]);
+
+    open();
+    expect(await screen.findByRole('link', { name: /Screen 1/ })).toHaveAttribute(
+      'href',
+      '/market/TA?minScore=1&lang=heb',
+    );
+    expect(screen.getByRole('link', { name: /Screen 1/ })).not.toHaveAttribute('aria-current');
+    expect(screen.getByRole('link', { name: /Screen 2/ })).toHaveAttribute('aria-current', 'page');
+    expect(asked).toEqual(['/api/users/me/screens']);
+  });
+
+  it('are ten at most, the others in the profile; without an answer the menu is as it was', async () => {
+    answers.push(
+      null,
+      Array.from({ length: 11 }, (_, index) => screenOf(index + 1)),
+    );
+    const open = show();
+    open();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+
+    open(false);
+    await new Promise((told) => document.querySelector('details')!.addEventListener('toggle', told, { once: true }));
+    open();
+    expect(await screen.findByRole('link', { name: 'All my screens' })).toHaveAttribute('href', '/profile');
+    expect(screen.getAllByRole('link', { name: /^Screen/ })).toHaveLength(10);
+  });
+});

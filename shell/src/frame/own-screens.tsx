@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Schema } from '@site/contract';
+import { api, dataOf, inLocale } from '@site/remote-kit';
+import { screenPath, WATCHLIST_PATH } from '@site/remote-kit/screen-path';
+import { useLocation } from 'react-router-dom';
+import { useText } from './frame-context';
+import { PageLink } from './page-link';
+
+type SavedScreen = Schema<'SavedScreen'>;
+
+/** A menu has no room for a hundred. */
+const MOST_SHOWN = 10;
+
+/**
+ * What the reader follows, and the screens that they saved, among the boards of the menu that it stands in. They are asked
+ * for each time that the menu opens, and nothing waits for them: without an answer the profile has them.
+ */
+export function OwnScreens() {
+  const text = useText();
+  const place = useRef<HTMLSpanElement>(null);
+  const [screens, setScreens] = useState<readonly SavedScreen[]>([]);
+  const { pathname, search } = useLocation();
+  // A board under another question is another place.
+  const currentIf = (path: string): 'page' | undefined =>
+    pathname + inLocale(search, 'en') === path ? 'page' : undefined;
+
+  useEffect(() => {
+    const menu = place.current?.closest('details');
+    if (!menu) return;
+    const load = (): void => {
+      if (!menu.open) return;
+      dataOf(api.GET('/api/users/me/screens')).then(
+        (answer) => setScreens(answer.screens),
+        () => undefined,
+      );
+    };
+    // It may have been opened before this woke up.
+    load();
+    menu.addEventListener('toggle', load);
+    return () => menu.removeEventListener('toggle', load);
+  }, []);
+
+  return (
+    <>
+      <span ref={place} hidden />
+      <PageLink to={WATCHLIST_PATH} aria-current={currentIf(WATCHLIST_PATH)}>
+        {text('nav.watchlist')}
+      </PageLink>
+      {screens.slice(0, MOST_SHOWN).map((screen) => (
+        <PageLink key={screen.id} to={screenPath(screen)} aria-current={currentIf(screenPath(screen))}>
+          <bdi>{screen.name}</bdi> <small>{screen.market}</small>
+        </PageLink>
+      ))}
+      {screens.length > MOST_SHOWN && <PageLink to="/profile">{text('nav.screens')}</PageLink>}
+    </>
+  );
+}
