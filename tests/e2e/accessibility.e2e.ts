@@ -41,6 +41,7 @@ const PAGES = {
     '/login',
     '/register',
     '/verify/kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk',
+    '/alerts/unsubscribe/kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk',
     '/no-such-page',
   ],
   reader: ['/', '/market/SP500', '/market/SP500/symbol/SYMBOL', '/about', '/profile', '/subscribe'],

@@ -12,6 +12,7 @@ const FOR_READERS = [
   '/compare',
   '/market/TA?orderBy=score&desc=false',
   '/market/ALL',
+  '/market/ALL?following=true',
   '/market/WORLD/Technology/Semiconductors',
   '/market/SP500/article/dividends',
   '/hasStatement/SP500/2026-01-01',
