@@ -110,7 +110,7 @@ describe('statements', () => {
 });
 
 describe('members of a screen', () => {
-  const members = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'));
+  const members = fc.uniqueArray(fc.integer({ min: 0, max: 5 }).map(String));
 
   it('that entered and left make one list of the other', () => {
     fc.assert(
@@ -120,6 +120,6 @@ describe('members of a screen', () => {
         expect(entered.some((one) => before.includes(one)) || left.some((one) => now.includes(one))).toBe(false);
       }),
     );
-    expect(memberChange(null, ['a'])).toEqual({ entered: [], left: [] });
+    expect(memberChange(null, ['0'])).toEqual({ entered: [], left: [] });
   });
 });
