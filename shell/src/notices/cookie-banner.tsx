@@ -60,10 +60,13 @@ export function CookieBanner({ locale }: { readonly locale: Locale }) {
           <button type="button" onClick={() => choose(consentCategories)}>
             {text('cookie.accept')}
           </button>
+          {/* Two buttons, never one that changes: the click that opens must not send what it opens. */}
           {state === 'open' ? (
-            <button type="submit">{text('cookie.save')}</button>
+            <button key="save" type="submit">
+              {text('cookie.save')}
+            </button>
           ) : (
-            <button type="button" onClick={() => setState('open')}>
+            <button key="choose" type="button" onClick={() => setState('open')}>
               {text('cookie.choose')}
             </button>
           )}

@@ -54,7 +54,11 @@ describe('the cookie question', () => {
 
   it('keeps version, time and what was allowed, and asks again when the question is another', async () => {
     const { unmount } = show();
-    await userEvent.click(screen.getByRole('button', { name: 'Choose' }));
+    const choose = screen.getByRole('button', { name: 'Choose' });
+    await userEvent.click(choose);
+    // Another button stands there now: the click that opened must not send what it opened.
+    expect(choose).not.toBeInTheDocument();
+    expect(localStorage.getItem('cookie-consent')).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: /Convenience/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Save the choice' }));
 
