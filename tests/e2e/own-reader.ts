@@ -5,9 +5,10 @@ import { READER } from './site';
 
 /**
  * An account of one journey alone, for what would change the demo reader for all that come after. It has the demo
- * reader's password. Gives its address. The site's state is in `SITE_STATE_DIR`, else where `npm start` keeps it.
+ * reader's password. Gives its address. `isDemo`: false for one that
+ * may be deleted. The site's state is in `SITE_STATE_DIR`, else where `npm start` keeps it.
  */
-export async function addReader(): Promise<string> {
+export async function addReader({ isDemo = true }: { readonly isDemo?: boolean } = {}): Promise<string> {
   const email = `journey-${randomUUID()}@demo.example`;
   const database = new sqlite3.Database(join(process.env['SITE_STATE_DIR'] ?? 'var', 'site.sqlite'));
   // The site writes too.
@@ -15,8 +16,8 @@ export async function addReader(): Promise<string> {
   await new Promise<void>((done, fail) =>
     database.run(
       `INSERT INTO users (id, email, display_name, password_hash, state, role, plan, plan_market, locale, is_demo, created_at)
-       SELECT ?, ?, 'Journey', password_hash, state, role, 'free', NULL, locale, is_demo, created_at FROM users WHERE email = ?`,
-      [randomUUID(), email, READER],
+       SELECT ?, ?, 'Journey', password_hash, state, role, 'free', NULL, locale, ?, created_at FROM users WHERE email = ?`,
+      [randomUUID(), email, isDemo ? 1 : 0, READER],
       (error) => (error ? fail(error) : done()),
     ),
   );

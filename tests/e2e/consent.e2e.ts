@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { isFrameLive, isLive, READER, signIn } from './site';
+
+/** Pages as a visitor goes from one to the next; the last is where others offer to sign people in. */
+const PAGES = ['/', '/market/SP500', '/market/SP500/symbol/SYMBOL', '/register'];
+/** The answer itself, and choices that the reader made: nothing else is necessary. */
+const NECESSARY = ['cookie-consent', 'cookie-consent-record'];
+
+interface Kept {
+  readonly cookies: readonly string[];
+  readonly local: readonly string[];
+  readonly session: readonly string[];
+  readonly databases: readonly string[];
+  readonly caches: readonly string[];
+}
+
+/** Everything that a browser keeps for the site, by name. */
+async function keptBy(page: Page, context: BrowserContext): Promise<Kept> {
+  const cookies = (await context.cookies()).map(({ name }) => name).sort();
+  const inPage = await page.evaluate(async () => ({
+    local: Object.keys(localStorage).sort(),
+    session: Object.keys(sessionStorage).sort(),
+    databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+    caches: await caches.keys(),
+  }));
+  return { cookies, ...inPage };
+}
+
+const NOTHING: Kept = { cookies: [], local: [], session: [], databases: [], caches: [] };
+
+/** Every page, with what the browser then keeps; gives the hosts that were asked. */
+async function tour(page: Page, symbol: string, onPage: (path: string) => Promise<void>): Promise<readonly string[]> {
+  const hosts = new Set<string>();
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (/^(?:http|ws)/.test(protocol)) hosts.add(host);
+  });
+  for (const path of PAGES) {
+    await page.goto(path.replace('SYMBOL', symbol));
+    await isLive(page);
+    await isFrameLive(page);
+    await onPage(path);
+  }
+  return [...hosts];
+}
+
+test('a browser keeps nothing before the answer, no more after a no, and after a yes what was asked for', async ({
+  browser,
+  baseURL,
+}) => {
+  const base = baseURL ?? '';
+  const context = await browser.newContext({ baseURL: base });
+  const page = await context.newPage();
+  const board = await context.request.get('/api/boards/SP500?limit=1');
+  const symbol = ((await board.json()) as { rows: readonly { symbol: string }[] }).rows[0]!.symbol;
+  const own = [new URL(base).host];
+  const question = page.getByRole('region', { name: 'Cookies' });
+
+  const before = await tour(page, symbol, async (path) => {
+    await expect(question).toBeVisible();
+    expect([path, await keptBy(page, context)]).toEqual([path, NOTHING]);
+  });
+  expect(before).toEqual(own);
+
+  // Opening the choice answers nothing yet.
+  await question.getByRole('button', { name: 'Choose' }).click();
+  await expect(question.getByRole('group', { name: 'What may be kept in this browser' })).toBeVisible();
+  expect(await keptBy(page, context)).toEqual(NOTHING);
+  const [deny, accept] = ['Deny Non-Essential', 'Accept'].map((name) => question.getByRole('button', { name }));
+  const [one, other] = [await deny!.boundingBox(), await accept!.boundingBox()];
+  expect([one!.width, one!.height]).toEqual([other!.width, other!.height]);
+  await deny!.click();
+  const denied = await tour(page, symbol, async (path) => {
+    await expect(question).toHaveCount(0);
+    expect([path, await keptBy(page, context)]).toEqual([path, { ...NOTHING, local: NECESSARY }]);
+  });
+  expect(denied).toEqual(own);
+
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await expect(question.getByRole('checkbox', { name: /Statistics/ })).not.toBeChecked();
+  await accept!.click();
+  const accepted = await tour(page, symbol, async (path) => {
+    expect([path, await keptBy(page, context)]).toEqual([path, { ...NOTHING, local: [...NECESSARY, 'visitor_id'] }]);
+  });
+  expect(accepted).toEqual(own);
+
+  // With an account the answer stands there too, and is taken back from there.
+  await signIn(context, base, READER);
+  await page.goto('/profile?lang=heb');
+  await isFrameLive(page);
+  await page.getByRole('main').getByRole('button', { name: 'הגדרות עוגיות' }).click();
+  const asked = page.getByRole('region', { name: 'עוגיות' });
+  await expect(asked).toBeFocused();
+  await asked.getByRole('checkbox', { name: /נוחות/ }).uncheck();
+  await asked.getByRole('button', { name: 'שמירת הבחירה' }).click();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /^נוחות/ }),
+  ).toContainText('לא ניתנה');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /^סטטיסטיקה/ }),
+  ).toContainText('ניתנה');
+  expect((await keptBy(page, context)).local).toEqual([...NECESSARY, 'visitor_id']);
+  await context.close();
+});
