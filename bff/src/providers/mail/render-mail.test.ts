@@ -22,13 +22,16 @@ describe('renderMail', () => {
     expect(text).toContain(`${SITE}/verify/${TOKEN}?lang=heb`);
   });
 
-  it.each(['known', 'approved', 'password_changed', 'sign_in_ways_changed'] as const)('has no token in the mail %s', (template) => {
-    for (const locale of ['en', 'he'] as const) {
-      const { text, html } = renderMail(someMail({ template, locale, token: null }), site);
-      expect(text).toContain(`${SITE}/login`);
-      expect(text + html).not.toContain('/verify/');
-    }
-  });
+  it.each(['known', 'approved', 'password_changed', 'sign_in_ways_changed'] as const)(
+    'has no token in the mail %s',
+    (template) => {
+      for (const locale of ['en', 'he'] as const) {
+        const { text, html } = renderMail(someMail({ template, locale, token: null }), site);
+        expect(text).toContain(`${SITE}/login`);
+        expect(text + html).not.toContain('/verify/');
+      }
+    },
+  );
 
   it.each(['en', 'he'] as const)('says goodbye in %s, and leads to no account', (locale) => {
     const { subject, text, html } = renderMail(someMail({ template: 'account_deleted', locale, token: null }), site);

@@ -74,7 +74,9 @@ const KNOWN_PLACE_DAYS = 90;
 const accountKey = (email: string): string => createHash('sha256').update(`account ${email}`).digest('hex');
 
 /** What an account that may not sign in is told, once its owner is proven. */
-export const REFUSALS: Readonly<Record<Exclude<AccountState, 'active'>, readonly [errorCode: string, message: string]>> = {
+export const REFUSALS: Readonly<
+  Record<Exclude<AccountState, 'active'>, readonly [errorCode: string, message: string]>
+> = {
   pending_verification: ['account_not_verified', 'Open the link that was mailed to you first.'],
   pending_approval: ['account_not_approved', 'A manager has not approved this account yet.'],
   rejected: ['account_rejected', 'This account was not approved.'],

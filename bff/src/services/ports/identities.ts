@@ -43,7 +43,10 @@ export interface IdentityProvider {
   /** Throws: UnauthenticatedError('id_token_invalid'); UnavailableError where its keys can't be had. */
   readIdToken(idToken: string, tokenNonce: string): Promise<ProvenIdentity>;
   /** Throws: UnauthenticatedError('code_invalid'), and as `readIdToken`. `iss` null: the answer names no issuer. */
-  redeem(answer: { readonly code: string; readonly iss: string | null }, secrets: SignInSecrets): Promise<ProvenIdentity>;
+  redeem(
+    answer: { readonly code: string; readonly iss: string | null },
+    secrets: SignInSecrets,
+  ): Promise<ProvenIdentity>;
 }
 
 /** Who somebody says to be in the sandbox. */
