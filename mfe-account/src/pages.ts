@@ -1,10 +1,9 @@
 import type { HeadOf, PageComponent } from '@site/remote-kit';
 import type { TextId } from './texts/use-text';
 import { AlertsOffPage } from './pages/alerts-off-page';
-import { AdminRemotesPage } from './pages/admin-remotes-page';
-import { AdminUsersPage } from './pages/admin-users-page';
 import { callHead, DeveloperCallPage } from './pages/developer-call-page';
 import { DevelopersPage } from './pages/developers-page';
+import { AdminPage } from './pages/admin-page';
 import { LoginPage } from './pages/login-page';
 import { ProfilePage } from './pages/profile-page';
 import { RegisterPage } from './pages/register-page';
@@ -23,8 +22,7 @@ export const pages: Readonly<Record<string, PageComponent>> = {
   profile: ProfilePage,
   developers: DevelopersPage,
   'developer-call': DeveloperCallPage,
-  'admin-users': AdminUsersPage,
-  'admin-remotes': AdminRemotesPage,
+  admin: AdminPage,
 };
 
 /** Pages for one reader, or with a token in their address, are nothing for search engines. */
@@ -42,6 +40,5 @@ export const heads: Readonly<Record<string, HeadOf<TextId>>> = {
   profile: head('profile.title', 'profile.head', true),
   developers: head('developers.title', 'developers.head', false),
   'developer-call': callHead,
-  'admin-users': head('users.title', 'users.head', true),
-  'admin-remotes': head('remotes.title', 'remotes.head', true),
+  admin: head('admin.title', 'admin.head', true),
 };

@@ -32,8 +32,8 @@ const { contractVersion, render, head, samples } = createServerPart({
       data: { reference: { version: '1', notes: [], tags: [], calls: [] }, quotas: [], origin: 'https://site.example' },
     }),
     sample('developer-call', { params: { call: 'readBoard' }, data: { call: null, origin: 'https://site.example' } }),
-    sample('admin-users', { viewerClass: 'admin' }),
-    sample('admin-remotes', { viewerClass: 'admin' }),
+    sample('admin', { viewerClass: 'admin' }),
+    sample('admin', { viewerClass: 'admin', params: { section: 'users' }, locale: 'he' }),
   ],
 });
 

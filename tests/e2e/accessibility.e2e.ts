@@ -45,7 +45,7 @@ const PAGES = {
     '/no-such-page',
   ],
   reader: ['/', '/market/SP500', '/market/SP500/symbol/SYMBOL', '/about', '/profile', '/subscribe'],
-  administrator: ['/admin/users'],
+  administrator: ['/admin', '/admin/users', '/admin/discounts'],
 } as const;
 
 /** Their answers are refusals, which browsers write down as errors of the page. */

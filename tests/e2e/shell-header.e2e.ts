@@ -74,7 +74,7 @@ test.describe('the header', () => {
 
     await expect(page.getByRole('banner').getByRole('link', { name: 'Administration' })).toHaveAttribute(
       'href',
-      '/admin/remotes',
+      '/admin',
     );
   });
 });

@@ -199,12 +199,11 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     'mfe_symbol/symbol': symbol,
     'mfe_symbol/compare': comparison,
     'mfe_account/profile': profile,
-    'mfe_account/admin-users': forAdministrator,
-    'mfe_account/admin-remotes': forAdministrator,
     'mfe_account/login': () => said({ signInProviders: signInProviders() }),
     'mfe_account/third-party': () => said({ hasApproval: hasApproval() }),
     'mfe_account/developers': () => Promise.resolve(developers),
     'mfe_account/developer-call': contractCall,
+    'mfe_account/admin': forAdministrator,
     'mfe_account/register': () =>
       said({
         hasDemoAccounts: hasDemoAccounts(),

@@ -7,9 +7,33 @@ export type ListedUser = Schema<'ListedUser'>;
 /** What can be decided about an account. */
 export type Decision = 'approve' | 'reject' | 'disable';
 
-/** All accounts, those that wait for approval first. Throws: ApiError, TypeError without an answer. */
-export const listAccounts = async (signal: AbortSignal): Promise<readonly ListedUser[]> =>
-  (await dataOf(api.GET('/api/users', { signal }))).users;
+/** Accounts of a page. */
+export const USERS_PER_PAGE = 50;
+
+export interface AccountQuestion {
+  /** Part of an address or a name. */
+  readonly q?: string | undefined;
+  readonly state?: string | undefined;
+  readonly offset: number;
+}
+
+/** A page of accounts, those that wait for approval first. Throws: ApiError, TypeError without an answer. */
+export const listAccounts = (
+  { q, state, offset }: AccountQuestion,
+  signal: AbortSignal,
+): Promise<Schema<'UserList'>> => {
+  const query = {
+    limit: USERS_PER_PAGE,
+    offset,
+    ...(q === undefined ? {} : { q }),
+    ...(state === undefined ? {} : { state: state as Schema<'AccountState'> }),
+  };
+  return dataOf(api.GET('/api/users', { params: { query }, signal }));
+};
+
+/** Gives a plan by hand; the account after it. Throws: ApiError, TypeError without an answer. */
+export const givePlan = (id: string, body: Schema<'PlanGift'>): Promise<ListedUser> =>
+  dataOf(api.PUT('/api/users/{id}/plan', { params: { path: { id } }, body }));
 
 /** The account after it. Throws: ApiError, TypeError without an answer. */
 export const decideAccount = (decision: Decision, id: string): Promise<ListedUser> =>

@@ -62,6 +62,10 @@ export const fixedArticles = [
 /** `/heb/car-dealers-israel` to `heb-car-dealers-israel`: names a fixed article in text ids and parameters. */
 export const fixedArticleKey = (path: string): string => path.slice(1).replaceAll('/', '-');
 
+/** Pages of the administration below `/admin`. */
+export const adminSections = ['users', 'caches', 'runs', 'mails', 'webhooks', 'discounts', 'remotes', 'audit'] as const;
+export type AdminSectionName = (typeof adminSections)[number];
+
 const route = (path: string, handle: RouteHandle): SiteRoute => ({ path, caseSensitive: true, handle });
 const articles = (path: string, page: string, access: Access = 'public'): SiteRoute =>
   route(path, { remote: 'mfe_articles', page, access });
@@ -86,8 +90,13 @@ export const routes: readonly SiteRoute[] = [
   account('/developers', 'developers', 'public'),
   account('/developers/:call', 'developer-call', 'public'),
   // For the administrator; to anybody else it is no page.
-  account('/admin/users', 'admin-users', 'login'),
-  account('/admin/remotes', 'admin-remotes', 'login'),
+  account('/admin', 'admin', 'login'),
+  route('/admin/:section', {
+    remote: 'mfe_account',
+    page: 'admin',
+    access: 'login',
+    where: { section: (value) => adminSections.some((one) => one === value) },
+  }),
   route('/earnings-calendar', { remote: 'mfe_calendars', page: 'earnings', access: 'public' }),
   route('/economic-calendar', { remote: 'mfe_calendars', page: 'economic', access: 'public' }),
   route('/market/:market', { remote: 'mfe_boards', page: 'board', access: 'public', where: { market: isBoardCode } }),

@@ -118,7 +118,7 @@ describe('the header', () => {
       const links = screen.queryAllByRole('link', { name: 'Administration', hidden: true });
 
       expect(links.map((link) => link.getAttribute('href'))).toEqual(
-        viewerClass === 'admin' ? ['/admin/remotes', '/admin/remotes'] : [],
+        viewerClass === 'admin' ? ['/admin', '/admin'] : [],
       );
     },
   );

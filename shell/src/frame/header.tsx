@@ -32,7 +32,7 @@ function CalendarLinks() {
   ));
 }
 
-const administration = '/admin/remotes';
+const administration = '/admin';
 
 /** What has no room in the bar of a phone: a sheet over the page, which opens and closes without scripts too. */
 function Sheet() {

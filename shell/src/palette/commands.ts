@@ -53,7 +53,7 @@ const pages: readonly Page[] = [
   { id: 'page.terms', href: '/policy' },
   { id: 'page.privacy', href: '/privacy-policy', words: 'words.privacy' },
   { id: 'page.users', href: '/admin/users', for: 'admin' },
-  { id: 'page.administration', href: '/admin/remotes', for: 'admin' },
+  { id: 'page.administration', href: '/admin', for: 'admin' },
 ];
 
 const isFor = (page: Page, viewerClass: ViewerClass): boolean => {

@@ -1,14 +1,14 @@
 import { classNames, tableClasses } from '@site/ui';
-import { useText } from '../../texts/use-text';
+import { useAdminText } from '../admin-text';
 import { HealthPill } from './health-pill';
 import { Instant, ReleaseName } from './release-name';
-import type { Remote } from '../../api/list-remotes';
+import type { Remote } from '../../../api/list-remotes';
 import { shortIntegrity } from './remotes-data';
 import styles from './admin-remotes.module.css';
 
 /** Every remote in a row: what is live, since when, and how it fares. */
 export function RemotesOverview({ remotes }: { readonly remotes: readonly Remote[] }) {
-  const text = useText();
+  const text = useAdminText();
   const caption = text('remotes.caption');
   return (
     <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>

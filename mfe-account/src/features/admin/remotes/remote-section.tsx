@@ -1,8 +1,8 @@
 import { Button, classNames, Note, Pill, tableClasses } from '@site/ui';
-import { useText, type TextId } from '../../texts/use-text';
+import { useAdminText, type AdminTextId } from '../admin-text';
 import { HealthPill } from './health-pill';
 import { Instant, ReleaseName } from './release-name';
-import type { Remote, RemoteVersion } from '../../api/list-remotes';
+import type { Remote, RemoteVersion } from '../../../api/list-remotes';
 import { isSameVersion, previousOf, type Proposal } from './remotes-data';
 import styles from './admin-remotes.module.css';
 
@@ -11,7 +11,7 @@ interface Props {
   readonly propose: (proposal: Proposal) => void;
 }
 
-const SOURCES: Readonly<Record<RemoteVersion['source'], TextId>> = {
+const SOURCES: Readonly<Record<RemoteVersion['source'], AdminTextId>> = {
   build: 'remotes.source.build',
   release: 'remotes.source.release',
   elsewhere: 'remotes.source.elsewhere',
@@ -19,7 +19,7 @@ const SOURCES: Readonly<Record<RemoteVersion['source'], TextId>> = {
 
 /** One remote: its trouble, its canary, and the versions that could be live. */
 export function RemoteSection({ remote, propose }: Props) {
-  const text = useText();
+  const text = useAdminText();
   const { name, health, canary } = remote;
   const previous = previousOf(remote);
   return (
@@ -43,7 +43,7 @@ export function RemoteSection({ remote, propose }: Props) {
 }
 
 function Trouble({ remote: { version, health } }: { readonly remote: Remote }) {
-  const text = useText();
+  const text = useAdminText();
   const { state, servingVersion, lastTrouble } = health;
   if (!lastTrouble && state === 'serving') return null;
   return (
@@ -62,7 +62,7 @@ function Trouble({ remote: { version, health } }: { readonly remote: Remote }) {
 }
 
 function Canary({ remote, canary, propose }: Props & { readonly canary: NonNullable<Remote['canary']> }) {
-  const text = useText();
+  const text = useAdminText();
   const percent = Math.round(canary.share * 100);
   return (
     <div className={styles.canary}>
@@ -86,7 +86,7 @@ function Canary({ remote, canary, propose }: Props & { readonly canary: NonNulla
 }
 
 function Versions({ remote, propose }: Props) {
-  const text = useText();
+  const text = useAdminText();
   const { name, versions, canary } = remote;
   const caption = text('remotes.versionsOf', { name });
   return (

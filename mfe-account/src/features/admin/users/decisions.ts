@@ -1,6 +1,6 @@
 import { failureOf } from '@site/remote-kit';
-import { decideAccount, type Decision, type ListedUser } from '../../api/accounts';
-import type { TextId } from '../../texts/use-text';
+import { decideAccount, type Decision, type ListedUser } from '../../../api/accounts';
+import type { AdminTextId } from '../admin-text';
 
 /** What is to be decided, before it is confirmed. */
 export interface Proposal {
@@ -9,9 +9,9 @@ export interface Proposal {
 }
 
 export type Outcome =
-  { readonly status: 'done'; readonly user: ListedUser } | { readonly status: 'refused'; readonly text: TextId };
+  { readonly status: 'done'; readonly user: ListedUser } | { readonly status: 'refused'; readonly text: AdminTextId };
 
-const TEXTS: Readonly<Record<string, TextId>> = {
+const TEXTS: Readonly<Record<string, AdminTextId>> = {
   account_state_conflict: 'users.error.conflict',
   account_not_found: 'users.error.conflict',
   own_account: 'users.error.own',

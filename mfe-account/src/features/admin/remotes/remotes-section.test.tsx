@@ -1,8 +1,8 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { asked, exampleOf, forgetNetwork, willAnswer } from '../../../testing/network';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Session } from '@site/remote-kit';
-import { showPage, someUser } from '../testing/show-page';
+import { showPage, someUser } from '../../../testing/show-page';
 
 const LIST = 'GET /api/admin/remotes';
 const PUT = 'PUT /api/admin/remotes/mfe_boards';
@@ -13,7 +13,8 @@ const example = exampleOf('setRemote', 200) as {
 };
 const [canary, live, old] = example.versions;
 
-const open = (session: Session = admin) => showPage('admin-remotes', { session, viewerClass: 'admin' });
+const open = (session: Session = admin) =>
+  showPage('admin', { params: { section: 'remotes' }, session, viewerClass: 'admin' });
 // The first of all waits for the contract to be read, which takes its time.
 const overviewTable = () => screen.findByRole('table', { name: 'What is live of each remote' }, { timeout: 20_000 });
 const dialog = () => screen.findByRole('dialog');
@@ -54,16 +55,20 @@ describe('the page of what is live', () => {
   });
 
   it('is no page to other readers, and asks nothing for them', () => {
-    showPage('admin-remotes', { session: { status: 'user', user: someUser({ role: 'user' }) }, viewerClass: 'user' });
+    showPage('admin', {
+      params: { section: 'remotes' },
+      session: { status: 'user', user: someUser({ role: 'user' }) },
+      viewerClass: 'user',
+    });
 
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('page not found');
     expect(asked).toEqual([]);
   });
 
-  it('asks nothing before anybody can say who reads', () => {
+  it('asks nothing before anybody can say who reads', async () => {
     open({ status: 'unknown' });
 
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('What is live');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Remotes' }, { timeout: 20_000 })).toBeVisible();
     expect(asked).toEqual([]);
   });
 

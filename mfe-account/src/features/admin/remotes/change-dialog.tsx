@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button, Dialog, NumberField } from '@site/ui';
-import { useText, type TextId } from '../../texts/use-text';
-import type { Remote } from '../../api/list-remotes';
+import { useAdminText, type AdminTextId } from '../admin-text';
+import type { Remote } from '../../../api/list-remotes';
 import { percentFrom, putVersion, type Outcome, type Proposal } from './remotes-data';
 import styles from './admin-remotes.module.css';
 
@@ -12,14 +12,14 @@ interface Props {
   readonly onDone: (remote: Remote, kind: Proposal['kind']) => void;
 }
 
-const TITLES: Readonly<Record<Proposal['kind'], TextId>> = {
+const TITLES: Readonly<Record<Proposal['kind'], AdminTextId>> = {
   live: 'remotes.confirm.live',
   back: 'remotes.confirm.back',
   share: 'remotes.confirm.share',
   withdraw: 'remotes.confirm.withdraw',
 };
 
-const MEANINGS: Readonly<Record<Proposal['kind'], TextId>> = {
+const MEANINGS: Readonly<Record<Proposal['kind'], AdminTextId>> = {
   live: 'remotes.means.live',
   back: 'remotes.means.live',
   share: 'remotes.means.share',
@@ -30,7 +30,7 @@ const PERCENTS: Readonly<Record<Exclude<Proposal['kind'], 'share'>, number>> = {
 
 /** Says what will happen, and to whom, before it does. */
 export function ChangeDialog({ proposal, onClose, onDone }: Props) {
-  const text = useText();
+  const text = useAdminText();
   return (
     <Dialog
       open={proposal !== null}
@@ -45,7 +45,7 @@ export function ChangeDialog({ proposal, onClose, onDone }: Props) {
 }
 
 function Change({ proposal, onClose, onDone }: Props & { readonly proposal: Proposal }) {
-  const text = useText();
+  const text = useAdminText();
   const { remote, version, kind } = proposal;
   const [typed, setTyped] = useState(String(Math.round((remote.canary?.share ?? 0.1) * 100)));
   const [isWrong, setWrong] = useState(false);

@@ -1,10 +1,10 @@
 import { Pill, type PillProps } from '@site/ui';
-import { useText, type TextId } from '../../texts/use-text';
-import type { Remote } from '../../api/list-remotes';
+import { useAdminText, type AdminTextId } from '../admin-text';
+import type { Remote } from '../../../api/list-remotes';
 
 type State = Remote['health']['state'];
 
-const LOOKS: Readonly<Record<State, readonly [NonNullable<PillProps['tone']>, TextId]>> = {
+const LOOKS: Readonly<Record<State, readonly [NonNullable<PillProps['tone']>, AdminTextId]>> = {
   serving: ['ok', 'remotes.state.serving'],
   kept_old: ['warn', 'remotes.state.keptOld'],
   without_first_content: ['warn', 'remotes.state.withoutFirstContent'],
@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<State, readonly [NonNullable<PillProps['tone']>, Te
 
 /** How a remote fares, in a word. */
 export function HealthPill({ state }: { readonly state: State }) {
-  const text = useText();
+  const text = useAdminText();
   const [tone, label] = LOOKS[state];
   return <Pill tone={tone}>{text(label)}</Pill>;
 }

@@ -1,7 +1,7 @@
 import { failureOf, type Failure } from '@site/remote-kit';
-import type { Remote, RemoteVersion } from '../../api/list-remotes';
-import { setRemote } from '../../api/set-remote';
-import type { TextId } from '../../texts/use-text';
+import type { Remote, RemoteVersion } from '../../../api/list-remotes';
+import { setRemote } from '../../../api/set-remote';
+import type { AdminTextId } from '../admin-text';
 
 /** What is to be changed, before it is confirmed. */
 export interface Proposal {
@@ -13,9 +13,9 @@ export interface Proposal {
 
 export type Outcome =
   | { readonly status: 'done'; readonly remote: Remote }
-  | { readonly status: 'refused'; readonly text: TextId; readonly detail: string | null };
+  | { readonly status: 'refused'; readonly text: AdminTextId; readonly detail: string | null };
 
-const TEXTS: Readonly<Record<string, TextId>> = {
+const TEXTS: Readonly<Record<string, AdminTextId>> = {
   release_refused: 'remotes.error.refused',
   release_is_live: 'remotes.error.isLive',
   release_not_canary: 'remotes.error.notCanary',
@@ -25,7 +25,7 @@ const TEXTS: Readonly<Record<string, TextId>> = {
 };
 
 function refusedBecause({ errorCode, detail }: Failure): Outcome {
-  const text: TextId = Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode]! : 'remotes.error.other';
+  const text: AdminTextId = Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode]! : 'remotes.error.other';
   // What a release was refused for is said by the check itself, for whoever made it.
   return { status: 'refused', text, detail: errorCode === 'release_refused' ? detail : null };
 }

@@ -1,19 +1,21 @@
-import { dateTimeText } from '@site/format';
+import { dateTimeText, dayText } from '@site/format';
 import { Button, classNames, Pill, tableClasses, type PillProps } from '@site/ui';
-import type { Decision, ListedUser } from '../../api/accounts';
-import { useText, type TextId } from '../../texts/use-text';
+import type { Decision, ListedUser } from '../../../api/accounts';
+import { useAdminText, type AdminTextId } from '../admin-text';
+import { isolated } from '../frame/marks';
+import { STATE_TEXTS } from './state-texts';
 import { decisionsFor, type Proposal } from './decisions';
 import styles from './admin-users.module.css';
 
-const STATES: Readonly<Record<ListedUser['state'], readonly [NonNullable<PillProps['tone']>, TextId]>> = {
-  pending_verification: ['plain', 'users.state.pendingVerification'],
-  pending_approval: ['warn', 'users.state.pendingApproval'],
-  active: ['ok', 'users.state.active'],
-  rejected: ['bad', 'users.state.rejected'],
-  disabled: ['bad', 'users.state.disabled'],
+const TONES: Readonly<Record<ListedUser['state'], NonNullable<PillProps['tone']>>> = {
+  pending_verification: 'plain',
+  pending_approval: 'warn',
+  active: 'ok',
+  rejected: 'bad',
+  disabled: 'bad',
 };
 
-const ACTIONS: Readonly<Record<Decision, TextId>> = {
+const ACTIONS: Readonly<Record<Decision, AdminTextId>> = {
   approve: 'users.approve',
   reject: 'users.reject',
   disable: 'users.disable',
@@ -22,12 +24,16 @@ const ACTIONS: Readonly<Record<Decision, TextId>> = {
 interface Props {
   readonly users: readonly ListedUser[];
   readonly propose: (proposal: Proposal) => void;
+  /** A plan by hand. */
+  readonly give: (user: ListedUser) => void;
 }
 
 /** Every account in a row: who, in what state, when seen, and what can be decided. */
-export function UsersTable({ users, propose }: Props) {
-  const text = useText();
+export function UsersTable({ users, propose, give }: Props) {
+  const text = useAdminText();
   const caption = text('users.caption');
+  const giftText = (until: string | null): string =>
+    until === null ? text('users.byHand') : text('users.byHandUntil', { day: isolated(dayText(until) ?? '') });
   return (
     <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
       <table className={classNames(tableClasses.frame, tableClasses.table, styles.table)}>
@@ -50,7 +56,8 @@ export function UsersTable({ users, propose }: Props) {
                 <bdi dir="ltr">{user.email}</bdi>
               </th>
               <td>
-                <Pill tone={STATES[user.state][0]}>{text(STATES[user.state][1])}</Pill>
+                <Pill tone={TONES[user.state]}>{text(STATE_TEXTS[user.state])}</Pill>{' '}
+                {user.failed_mails > 0 && <Pill tone="bad">{text('users.bounced', { count: user.failed_mails })}</Pill>}
               </td>
               <td>
                 <div className={styles.actions}>
@@ -63,6 +70,9 @@ export function UsersTable({ users, propose }: Props) {
                       {text(ACTIONS[decision])}
                     </Button>
                   ))}
+                  <Button aria-label={`${text('users.plan.change')}: ${user.email}`} onClick={() => give(user)}>
+                    {text('users.plan.change')}
+                  </Button>
                 </div>
               </td>
               <td>
@@ -70,6 +80,7 @@ export function UsersTable({ users, propose }: Props) {
               </td>
               <td>
                 {text(`profile.plan.${user.plan}`)}
+                {user.given_plan && ` · ${giftText(user.given_plan.until)}`}
                 {user.role === 'admin' && ` · ${text('profile.role.admin')}`}
               </td>
               <td>
@@ -88,7 +99,7 @@ export function UsersTable({ users, propose }: Props) {
 
 /** An instant to the minute, in UTC. */
 function Instant({ at }: { readonly at: string | null }) {
-  const text = useText();
+  const text = useAdminText();
   const shown = at === null ? null : dateTimeText(at);
   if (at === null || shown === null) return <span className={styles.quiet}>{text('users.never')}</span>;
   return (

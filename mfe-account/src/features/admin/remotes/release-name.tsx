@@ -1,12 +1,12 @@
 import { dateTimeText } from '@site/format';
 import { Pill } from '@site/ui';
-import { useText } from '../../texts/use-text';
-import type { RemoteVersion } from '../../api/list-remotes';
+import { useAdminText } from '../admin-text';
+import type { RemoteVersion } from '../../../api/list-remotes';
 import styles from './admin-remotes.module.css';
 
 /** A version by its name, by what its maker calls it, and whether nobody ran its tests. */
 export function ReleaseName({ version, label, tested }: Pick<RemoteVersion, 'version' | 'label' | 'tested'>) {
-  const text = useText();
+  const text = useAdminText();
   return (
     <>
       <code className={styles.code}>{version}</code>
@@ -28,7 +28,7 @@ export function ReleaseName({ version, label, tested }: Pick<RemoteVersion, 'ver
 
 /** An instant to the minute, in UTC, as whoever reads the server's log sees it. */
 export function Instant({ at }: { readonly at: string | null }) {
-  const text = useText();
+  const text = useAdminText();
   const shown = at === null ? null : dateTimeText(at);
   if (at === null || shown === null) return <span className={styles.quiet}>{text('remotes.unknown')}</span>;
   return (

@@ -1,7 +1,7 @@
-import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { asked, exampleOf, forgetNetwork, willAnswer } from '../../../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { showPage, someUser } from '../testing/show-page';
+import { showPage, someUser } from '../../../testing/show-page';
 
 const LIST = 'GET /api/users';
 const ID = '3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a';
@@ -21,8 +21,18 @@ beforeEach(() => {
   };
 });
 
-const show = () => showPage('admin-users', { session: { status: 'user', user: someUser({ role: 'admin' }) } });
-const listed = (...users: object[]) => ({ status: 200, body: { users } });
+const show = () =>
+  showPage('admin', { params: { section: 'users' }, session: { status: 'user', user: someUser({ role: 'admin' }) } });
+const listed = (...users: Record<string, unknown>[]) => {
+  const count = (is: (one: Record<string, unknown>) => boolean): number => users.filter(is).length;
+  const counts = {
+    all: users.length,
+    waiting: count(({ state }) => state === 'pending_approval'),
+    online: count(({ online }) => online === true),
+    ready: count(({ ready }) => ready === true),
+  };
+  return { status: 200, body: { users, total: users.length, counts } };
+};
 const rowOf = (email: string) => within(screen.getByRole('rowheader', { name: email }).closest('tr')!);
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
@@ -30,8 +40,6 @@ describe('the administrators’ page of users', () => {
   it('is loading, then shows who waits, who is online and who was seen within the hour', async () => {
     willAnswer(LIST, listed(waiting, active));
     show();
-    expect(screen.getByText('Loading the users')).toBeInTheDocument();
-
     expect(await screen.findByText(/2 accounts; 1 waiting for approval, 1 online, 1 ready/)).toBeVisible();
     expect(rowOf('waits@example.com').getByText('Waits for approval')).toBeVisible();
     expect(rowOf('waits@example.com').getByText('Never')).toBeVisible();
@@ -42,12 +50,12 @@ describe('the administrators’ page of users', () => {
     willAnswer(LIST, { status: 500, body: { status: 500, errorCode: 'internal_error' } }, listed());
     show();
 
-    expect(await screen.findByText('The users could not be loaded')).toBeVisible();
+    expect(await screen.findByText('The list could not be loaded')).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
-    expect(await screen.findByText('No users')).toBeVisible();
-    expect(screen.queryByText('The users could not be loaded')).not.toBeInTheDocument();
+    expect(await screen.findByText('Nothing to show')).toBeVisible();
+    expect(screen.queryByText('The list could not be loaded')).not.toBeInTheDocument();
   });
 
   it('approves after a question, and shows the account as the server has it then', async () => {
@@ -90,11 +98,12 @@ describe('the administrators’ page of users', () => {
     const names = rowOf('one@example.com')
       .queryAllByRole('button')
       .map((button) => button.textContent?.split(':')[0]);
-    expect(names).toEqual(actions);
+    // A plan by hand is there for all.
+    expect(names).toEqual([...actions, 'Plan']);
   });
 
   it('is no page to a reader, and asks nothing', () => {
-    showPage('admin-users', { session: { status: 'user', user: someUser() } });
+    showPage('admin', { params: { section: 'users' }, session: { status: 'user', user: someUser() } });
 
     expect(screen.getByRole('heading', { level: 1, name: 'page not found' })).toBeVisible();
     expect(asked).toEqual([]);

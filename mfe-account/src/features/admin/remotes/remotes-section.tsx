@@ -1,47 +1,25 @@
 import { useState } from 'react';
-import { SiteLink, useDocumentTitle, useLoad, useSession, type PageProps } from '@site/remote-kit';
+import { useLoad } from '@site/remote-kit';
 import { Bone, Button, FailureNotice, Skeleton, Toast } from '@site/ui';
-import { ChangeDialog } from '../features/admin-remotes/change-dialog';
-import { RemoteSection } from '../features/admin-remotes/remote-section';
-import { RemotesOverview } from '../features/admin-remotes/remotes-overview';
-import { listRemotes, type Remote } from '../api/list-remotes';
-import { type Proposal } from '../features/admin-remotes/remotes-data';
-import { AdminLinks } from '../frame/admin-links';
-import typography from '../frame/text.module.css';
-import { useText, type TextId } from '../texts/use-text';
+import { ChangeDialog } from './change-dialog';
+import { RemoteSection } from './remote-section';
+import { RemotesOverview } from './remotes-overview';
+import { listRemotes, type Remote } from '../../../api/list-remotes';
+import { type Proposal } from './remotes-data';
+import typography from '../../../frame/text.module.css';
+import type { SectionProps } from '../sections';
+import { useAdminText, type AdminTextId } from '../admin-text';
 
-/** `/admin/remotes`, for the administrator; to anybody else it is no page. */
-export function AdminRemotesPage({ viewerClass }: PageProps) {
-  const text = useText();
-  const session = useSession();
-  // Until somebody can say who reads, what the server took them for holds.
-  const isAdmin = session.status === 'user' ? session.user.role === 'admin' : viewerClass === 'admin';
-  const title = text(isAdmin || session.status === 'visitor' ? 'remotes.title' : 'profile.notFound');
-  useDocumentTitle(title);
-  return (
-    <div className={typography.panorama}>
-      <h1 className={typography.title}>{title}</h1>
-      {session.status === 'visitor' && (
-        <p>
-          {text('profile.visitor')} <SiteLink to="/login?redirect=%2Fadmin%2Fremotes">{text('profile.logIn')}</SiteLink>
-        </p>
-      )}
-      {isAdmin && session.status !== 'visitor' && <AdminLinks />}
-      {isAdmin && session.status !== 'visitor' && <Remotes isKnown={session.status === 'user'} />}
-    </div>
-  );
-}
-
-const DONE: Readonly<Record<Proposal['kind'], TextId>> = {
+const DONE: Readonly<Record<Proposal['kind'], AdminTextId>> = {
   live: 'remotes.done.live',
   back: 'remotes.done.back',
   share: 'remotes.done.share',
   withdraw: 'remotes.done.withdraw',
 };
 
-/** `isKnown`: the reader's token was answered for, so that asking makes sense. */
-function Remotes({ isKnown }: { readonly isKnown: boolean }) {
-  const text = useText();
+/** What is live of each remote, and putting another version live. */
+export function RemotesSection({ isKnown }: SectionProps) {
+  const text = useAdminText();
   const [look, setLook] = useState(0);
   const loaded = useLoad(isKnown ? `remotes ${look}` : null, listRemotes);
   const [changed, setChanged] = useState<readonly Remote[]>([]);

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button, Dialog } from '@site/ui';
-import type { Decision, ListedUser } from '../../api/accounts';
-import { useText, type TextId } from '../../texts/use-text';
+import type { Decision, ListedUser } from '../../../api/accounts';
+import { useAdminText, type AdminTextId } from '../admin-text';
 import { decide, type Proposal } from './decisions';
 import styles from './admin-users.module.css';
 
@@ -12,13 +12,13 @@ interface Props {
   readonly onDone: (user: ListedUser, decision: Decision) => void;
 }
 
-const TITLES: Readonly<Record<Decision, TextId>> = {
+const TITLES: Readonly<Record<Decision, AdminTextId>> = {
   approve: 'users.confirm.approve',
   reject: 'users.confirm.reject',
   disable: 'users.confirm.disable',
 };
 
-const MEANINGS: Readonly<Record<Decision, TextId>> = {
+const MEANINGS: Readonly<Record<Decision, AdminTextId>> = {
   approve: 'users.means.approve',
   reject: 'users.means.reject',
   disable: 'users.means.disable',
@@ -26,7 +26,7 @@ const MEANINGS: Readonly<Record<Decision, TextId>> = {
 
 /** Says what will happen to whom, before it does. */
 export function DecisionDialog({ proposal, onClose, onDone }: Props) {
-  const text = useText();
+  const text = useAdminText();
   return (
     <Dialog
       open={proposal !== null}
@@ -41,10 +41,10 @@ export function DecisionDialog({ proposal, onClose, onDone }: Props) {
 }
 
 function Confirm({ proposal, onClose, onDone }: Props & { readonly proposal: Proposal }) {
-  const text = useText();
+  const text = useAdminText();
   const { user, decision } = proposal;
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<TextId | null>(null);
+  const [refusal, setRefusal] = useState<AdminTextId | null>(null);
 
   async function confirm(event: FormEvent): Promise<void> {
     event.preventDefault();

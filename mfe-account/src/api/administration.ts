@@ -1,0 +1,63 @@
+import type { Schema } from '@site/contract';
+import { api, dataOf } from '@site/remote-kit';
+
+export type Overview = Schema<'AdminOverview'>;
+export type AdminMail = Schema<'AdminMail'>;
+export type Discount = Schema<'Discount'>;
+export type WarmedList = Schema<'WarmedListName'>;
+
+type Query = Readonly<Record<string, string>>;
+/** Parts of a question that were left out are no parts of it. */
+const given = (filters: Query, before: string | undefined): Query => ({
+  ...filters,
+  ...(before === undefined ? {} : { before }),
+});
+
+/** Each of these throws: ApiError, TypeError without an answer. */
+export const readOverview = (signal: AbortSignal): Promise<Overview> =>
+  dataOf(api.GET('/api/admin/overview', { signal }));
+
+export const listWarmers = (signal: AbortSignal): Promise<Schema<'CacheWarmerList'>> =>
+  dataOf(api.GET('/api/admin/caches', { signal }));
+
+const WARMERS = {
+  balances: '/api/quarterlydebtbalanceview/cache',
+  quotes: '/api/under-price/cache',
+  incomes: '/api/revenue-earnings/cache',
+} as const satisfies Readonly<Record<WarmedList, string>>;
+
+/** Makes a list ready now; it takes seconds. */
+export const warm = async (list: WarmedList): Promise<Schema<'WarmAnswer'>['warmed']> =>
+  (await dataOf(api.GET(WARMERS[list], {}))).warmed;
+
+export const listRuns = (filters: Query, before: string | undefined, signal: AbortSignal) =>
+  dataOf(api.GET('/api/admin/runs', { params: { query: given(filters, before) }, signal }));
+
+export const listRejects = (runId: number, reason: string, after: string | undefined, signal: AbortSignal) =>
+  dataOf(
+    api.GET('/api/admin/runs/{runId}/rejects', {
+      params: { path: { runId }, query: { reason, ...(after === undefined ? {} : { after }) } },
+      signal,
+    }),
+  );
+
+export const listMails = (filters: Query, before: string | undefined, signal: AbortSignal) =>
+  dataOf(api.GET('/api/admin/mails', { params: { query: given(filters, before) }, signal }));
+
+export const sendMailAgain = (mailId: number): Promise<AdminMail> =>
+  dataOf(api.POST('/api/admin/mails/{mailId}/send-again', { params: { path: { mailId } } }));
+
+export const listWebhooks = (filters: Query, before: string | undefined, signal: AbortSignal) =>
+  dataOf(api.GET('/api/admin/webhooks', { params: { query: given(filters, before) }, signal }));
+
+export const listDiscounts = async (signal: AbortSignal): Promise<readonly Discount[]> =>
+  (await dataOf(api.GET('/api/admin/discounts', { signal }))).discounts;
+
+export const saveDiscount = (code: string, body: Schema<'DiscountTerms'>): Promise<Discount> =>
+  dataOf(api.PUT('/api/admin/discounts/{code}', { params: { path: { code } }, body }));
+
+export const endDiscount = (code: string): Promise<Discount> =>
+  dataOf(api.POST('/api/admin/discounts/{code}/end', { params: { path: { code } } }));
+
+export const listAudit = (filters: Query, before: string | undefined, signal: AbortSignal) =>
+  dataOf(api.GET('/api/admin/audit', { params: { query: given(filters, before) }, signal }));

@@ -1,0 +1,36 @@
+import type { Schema } from '@site/contract';
+import { endOfDay, startOfDay } from '../frame/days';
+
+/** What is typed into the form of a discount code. */
+export interface TypedDiscount {
+  readonly code: string;
+  readonly percent: string;
+  readonly from: string;
+  readonly until: string;
+  readonly most: string;
+}
+
+export type DiscountFault = 'code' | 'percent' | 'most';
+
+/** What is typed, as the server takes it; or what is wrong with it. */
+export function discountFrom(
+  typed: TypedDiscount,
+): { readonly code: string; readonly terms: Schema<'DiscountTerms'> } | readonly DiscountFault[] {
+  const code = typed.code.trim().toUpperCase();
+  const percent = Number(typed.percent.trim() || Number.NaN);
+  const most = typed.most.trim() === '' ? null : Number(typed.most);
+  const faults: DiscountFault[] = [];
+  if (!/^[A-Z0-9_-]{1,40}$/.test(code)) faults.push('code');
+  if (!(percent > 0 && percent <= 100)) faults.push('percent');
+  if (most !== null && !(Number.isInteger(most) && most >= 1)) faults.push('most');
+  if (faults.length > 0) return faults;
+  return {
+    code,
+    terms: {
+      percent,
+      valid_from: startOfDay(typed.from),
+      valid_until: endOfDay(typed.until),
+      redemptions_at_most: most,
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useLoad } from '@site/remote-kit';
+import { Button, Pill, Toast, type PillProps } from '@site/ui';
+import { endDiscount, listDiscounts, type Discount } from '../../../api/administration';
+import type { SectionProps } from '../sections';
+import { useAdminText } from '../admin-text';
+import { AdminTable } from '../frame/admin-table';
+import { AskDialog, type Question } from '../frame/ask-dialog';
+import { Loaded } from '../frame/loaded';
+import { Code, Instant, isolated } from '../frame/marks';
+import { DiscountForm } from './discount-form';
+import styles from '../admin.module.css';
+
+const TONES: Readonly<Record<Discount['state'], NonNullable<PillProps['tone']>>> = {
+  live: 'ok',
+  coming: 'warn',
+  used_up: 'plain',
+  over: 'plain',
+};
+
+/** Discount codes: making one, how each fares, and ending one. */
+export function DiscountsSection({ isKnown }: SectionProps) {
+  const text = useAdminText();
+  const [look, setLook] = useState(0);
+  const loaded = useLoad(isKnown ? `discounts ${look}` : null, listDiscounts);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const lookAgain = (): void => setLook((count) => count + 1);
+  const done = (what: string): void => {
+    setQuestion(null);
+    setSaid(what);
+    lookAgain();
+  };
+  const ask = (code: string): void =>
+    setQuestion({
+      title: `${text('discounts.end')}: ${isolated(code)}`,
+      body: <p>{text('discounts.end.means', { code: isolated(code) })}</p>,
+      isRisk: true,
+      act: async () => text('discounts.ended', { code: isolated((await endDiscount(code)).code) }),
+    });
+  return (
+    <>
+      <Loaded loaded={loaded} isEmpty={(discounts) => discounts.length === 0} lookAgain={lookAgain}>
+        {(discounts) => (
+          <AdminTable
+            caption={text('discounts.caption')}
+            heads={[
+              text('discounts.code'),
+              text('discounts.state'),
+              text('discounts.actions'),
+              text('discounts.percent'),
+              text('discounts.uses'),
+              text('discounts.from'),
+              text('discounts.until'),
+            ]}
+          >
+            {discounts.map(({ code, state, percent, uses, redemptions_at_most: most, valid_from, valid_until }) => (
+              <tr key={code}>
+                <th scope="row">
+                  <Code>{code}</Code>
+                </th>
+                <td>
+                  <Pill tone={TONES[state]}>{text(`discounts.state.${state}`)}</Pill>
+                </td>
+                <td>
+                  {state !== 'over' && (
+                    <Button aria-label={`${text('discounts.end')}: ${code}`} onClick={() => ask(code)}>
+                      {text('discounts.end')}
+                    </Button>
+                  )}
+                </td>
+                <td>
+                  <Code>{percent} %</Code>
+                </td>
+                <td>{most === null ? <Code>{uses}</Code> : text('discounts.usesOf', { uses, most })}</td>
+                <td>
+                  <Instant at={valid_from} />
+                </td>
+                <td>
+                  <Instant at={valid_until} />
+                </td>
+              </tr>
+            ))}
+          </AdminTable>
+        )}
+      </Loaded>
+      <section className={styles.section} aria-labelledby="make-discount">
+        <h2 id="make-discount">{text('discounts.make')}</h2>
+        <DiscountForm onSaved={done} />
+      </section>
+      <AskDialog question={question} onClose={() => setQuestion(null)} onDone={done} />
+      <Toast text={said} onDone={() => setSaid(null)} />
+    </>
+  );
+}

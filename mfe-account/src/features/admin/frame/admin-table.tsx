@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames, tableClasses } from '@site/ui';
+import styles from '../admin.module.css';
+
+interface Props {
+  readonly caption: string;
+  readonly heads: readonly string[];
+  /** Rows. */
+  readonly children: ReactNode;
+}
+
+/** A dense table in a frame of its own, which scrolls where the screen is narrow. */
+export function AdminTable({ caption, heads, children }: Props) {
+  return (
+    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={classNames(tableClasses.frame, tableClasses.table, styles.table)}>
+        <caption className={styles.spoken}>{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}

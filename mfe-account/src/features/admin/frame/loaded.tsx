@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Loadable } from '@site/remote-kit';
+import { Bone, Button, EmptyNotice, FailureNotice, Skeleton } from '@site/ui';
+import { useAdminText } from '../admin-text';
+
+interface Props<T> {
+  readonly loaded: Loadable<T>;
+  /** What is not there, and looking for it again. */
+  readonly isEmpty: (data: T) => boolean;
+  readonly lookAgain: () => void;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** The states of a list: on its way, not to be had, nothing there, there. No two look the same. */
+export function Loaded<T>({ loaded, isEmpty, lookAgain, children }: Props<T>) {
+  const text = useAdminText();
+  if (loaded.status === 'loading') {
+    return (
+      <Skeleton label={text('list.loading')}>
+        <p>
+          <Bone width="middle" />
+        </p>
+        <p>
+          <Bone width="short" />
+        </p>
+      </Skeleton>
+    );
+  }
+  if (loaded.status === 'failed') {
+    return (
+      <FailureNotice title={text('list.failed')} actions={<Button onClick={loaded.retry}>{text('list.retry')}</Button>}>
+        {text('list.failed.still')}
+      </FailureNotice>
+    );
+  }
+  if (isEmpty(loaded.data)) {
+    return (
+      <EmptyNotice title={text('list.empty')} actions={<Button onClick={lookAgain}>{text('list.refresh')}</Button>}>
+        {text('list.empty.why')}
+      </EmptyNotice>
+    );
+  }
+  return <>{children(loaded.data)}</>;
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { dateTimeText } from '@site/format';
+import { useAdminText } from '../admin-text';
+import styles from '../admin.module.css';
+
+/** An instant to the minute, in UTC, as whoever reads the server's log sees it. */
+export function Instant({ at }: { readonly at: string | null }) {
+  const text = useAdminText();
+  const shown = at === null ? null : dateTimeText(at);
+  if (at === null || shown === null) return <span className={styles.quiet}>{text('list.none')}</span>;
+  return (
+    <time dateTime={at} dir="ltr" className={styles.code}>
+      {shown} UTC
+    </time>
+  );
+}
+
+/** A word of the machine's: an id, a reason, an address of the network. Nothing for null. */
+export function Code({ children }: { readonly children: ReactNode }) {
+  return children === null ? null : <code className={styles.code}>{children}</code>;
+}
+
+/** An address of mail within any sentence. */
+export const isolated = (email: string): string => `\u2066${email}\u2069`;

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import { createCatalogueLoader, withTexts } from '@site/i18n';
+import type { Locale } from '@site/remote-kit';
+import type { AdminRootProps } from './sections';
+
+const loadTexts = createCatalogueLoader({ en: () => import('./texts/en.json'), he: () => import('./texts/he.json') });
+
+/** The administration with its texts: nothing of either is there before an administrator opens it. */
+async function loadAdmin(locale: Locale): Promise<ComponentType<AdminRootProps>> {
+  const [{ AdminRoot }, texts] = await Promise.all([import('./admin-root'), loadTexts(locale)]);
+  return withTexts(AdminRoot, texts);
+}
+
+/** One a language, each always the same function: it names what is loaded. */
+export const ADMIN_LOADERS: Readonly<Record<Locale, () => Promise<ComponentType<AdminRootProps>>>> = {
+  en: () => loadAdmin('en'),
+  he: () => loadAdmin('he'),
+};

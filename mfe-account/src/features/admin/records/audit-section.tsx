@@ -1,0 +1,88 @@
+import { Pill } from '@site/ui';
+import { listAudit } from '../../../api/administration';
+import type { SectionProps } from '../sections';
+import { useAdminText } from '../admin-text';
+import { AdminTable } from '../frame/admin-table';
+import { FilterForm } from '../frame/filter-form';
+import { Loaded } from '../frame/loaded';
+import { Code, Instant } from '../frame/marks';
+import { Pager } from '../frame/pager';
+import { useFilters } from '../frame/use-filters';
+import { usePages } from '../frame/use-pages';
+import styles from '../admin.module.css';
+
+const NAMES = ['actor', 'target', 'action', 'from', 'to'] as const;
+
+interface Named {
+  readonly id: string;
+  readonly email: string | null;
+}
+
+/** Who did what, the latest first. */
+export function AuditSection({ isKnown }: SectionProps) {
+  const text = useAdminText();
+  const [filters, search] = useFilters(NAMES);
+  const pages = usePages(isKnown ? `audit ${JSON.stringify(filters)}` : null, (before, signal) =>
+    listAudit(filters, before, signal),
+  );
+  const nameOf = (named: Named | null) =>
+    named === null ? (
+      <span className={styles.quiet}>{text('audit.site')}</span>
+    ) : (
+      <Code>{named.email ?? named.id}</Code>
+    );
+  return (
+    <>
+      <FilterForm
+        filters={filters}
+        onSearch={search}
+        fields={[
+          { name: 'actor', label: text('audit.actor'), hint: text('audit.actor.hint') },
+          { name: 'target', label: text('audit.target') },
+          { name: 'action', label: text('audit.action') },
+          { name: 'from', label: text('audit.from'), type: 'date' },
+          { name: 'to', label: text('audit.to'), type: 'date' },
+        ]}
+      />
+      <Loaded loaded={pages.loaded} isEmpty={({ entries }) => entries.length === 0} lookAgain={pages.lookAgain}>
+        {({ entries }) => (
+          <AdminTable
+            caption={text('audit.caption')}
+            heads={[
+              text('audit.at'),
+              text('audit.action'),
+              text('audit.actor'),
+              text('audit.target'),
+              text('audit.result'),
+              text('audit.reason'),
+              text('audit.address'),
+            ]}
+          >
+            {entries.map((entry) => (
+              <tr key={entry.id}>
+                <th scope="row">
+                  <Instant at={entry.at} />
+                </th>
+                <td>
+                  <Code>{entry.action}</Code>
+                </td>
+                <td>{nameOf(entry.actor)}</td>
+                <td>{entry.target && nameOf(entry.target)}</td>
+                <td>
+                  <Pill tone={entry.result === 'ok' ? 'ok' : 'bad'}>{text(`audit.result.${entry.result}`)}</Pill>
+                </td>
+                <td className={entry.note === null ? undefined : styles.long}>
+                  <Code>{entry.reason}</Code> {entry.note !== null && <bdi>{entry.note}</bdi>}
+                </td>
+                <td>
+                  <Code>{entry.address}</Code>
+                </td>
+              </tr>
+            ))}
+          </AdminTable>
+        )}
+      </Loaded>
+      <Pager {...pages} />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { MARKET_CODES, type MarketCode } from '@site/remote-kit';
+import { Button, Pill, type PillProps } from '@site/ui';
+import { listRejects, listRuns } from '../../../api/administration';
+import typography from '../../../frame/text.module.css';
+import type { SectionProps } from '../sections';
+import { useAdminText } from '../admin-text';
+import { AdminTable } from '../frame/admin-table';
+import { FilterForm } from '../frame/filter-form';
+import { Loaded } from '../frame/loaded';
+import { Code, Instant } from '../frame/marks';
+import { Pager } from '../frame/pager';
+import { useFilters } from '../frame/use-filters';
+import { usePages } from '../frame/use-pages';
+import styles from '../admin.module.css';
+
+const NAMES = ['market'] as const;
+const TONES: Readonly<Record<'running' | 'succeeded' | 'failed' | 'stopped', NonNullable<PillProps['tone']>>> = {
+  running: 'warn',
+  succeeded: 'ok',
+  failed: 'bad',
+  stopped: 'plain',
+};
+const isMarket = (code: string): code is MarketCode => code !== 'WORLD' && code !== 'ALL';
+
+interface Shown {
+  readonly runId: number;
+  readonly reason: string;
+}
+
+/** Runs of the ingest, and what each put aside. */
+export function RunsSection({ isKnown }: SectionProps) {
+  const text = useAdminText();
+  const [filters, search] = useFilters(NAMES);
+  const pages = usePages(isKnown ? `runs ${JSON.stringify(filters)}` : null, (before, signal) =>
+    listRuns(filters, before, signal),
+  );
+  const [shown, setShown] = useState<Shown | null>(null);
+  return (
+    <>
+      <FilterForm
+        filters={filters}
+        onSearch={search}
+        fields={[
+          {
+            name: 'market',
+            label: text('runs.market'),
+            options: MARKET_CODES.filter(isMarket).map((value) => ({ value, label: text(`market.${value}`) })),
+          },
+        ]}
+      />
+      <Loaded loaded={pages.loaded} isEmpty={({ runs }) => runs.length === 0} lookAgain={pages.lookAgain}>
+        {({ runs }) => (
+          <AdminTable
+            caption={text('runs.caption')}
+            heads={[
+              text('runs.run'),
+              text('runs.state'),
+              text('runs.provider'),
+              text('runs.market'),
+              text('runs.started'),
+              text('runs.finished'),
+              text('runs.rejects'),
+              text('runs.counts'),
+            ]}
+          >
+            {runs.map(({ id: runId, provider, market, state, started_at, finished_at, counts, rejects }) => (
+              <tr key={runId}>
+                <th scope="row">
+                  <Code>{runId}</Code>
+                </th>
+                <td>
+                  <Pill tone={TONES[state]}>{text(`runs.state.${state}`)}</Pill>
+                </td>
+                <td>
+                  <Code>{provider}</Code>
+                </td>
+                <td>
+                  <Code>{market}</Code>
+                </td>
+                <td>
+                  <Instant at={started_at} />
+                </td>
+                <td>
+                  <Instant at={finished_at} />
+                </td>
+                <td>
+                  <div className={styles.actions}>
+                    {rejects.map(({ reason, count }) => (
+                      <Button key={reason} onClick={() => setShown({ runId, reason })}>
+                        {text('runs.rejects.show', { reason, count })}
+                      </Button>
+                    ))}
+                  </div>
+                </td>
+                <td>
+                  <Code>
+                    {Object.entries(counts)
+                      .map(([name, count]) => `${name} ${count}`)
+                      .join(', ')}
+                  </Code>
+                </td>
+              </tr>
+            ))}
+          </AdminTable>
+        )}
+      </Loaded>
+      <Pager {...pages} />
+      {shown && <Rejects key={`${shown.runId} ${shown.reason}`} {...shown} />}
+    </>
+  );
+}
+
+function Rejects({ runId, reason }: Shown) {
+  const text = useAdminText();
+  const pages = usePages(`rejects ${runId} ${reason}`, (after, signal) => listRejects(runId, reason, after, signal));
+  const title = text('runs.rejectsOf', { run: runId, reason });
+  return (
+    <section className={styles.section} aria-live="polite">
+      <h2 className={typography.heading}>{title}</h2>
+      <Loaded loaded={pages.loaded} isEmpty={({ rejects }) => rejects.length === 0} lookAgain={pages.lookAgain}>
+        {({ rejects }) => (
+          <AdminTable
+            caption={title}
+            heads={[text('runs.ticker'), text('runs.detail'), text('runs.source'), text('runs.place')]}
+          >
+            {rejects.map((reject) => (
+              <tr key={reject.id}>
+                <th scope="row">
+                  <Code>{reject.ticker ?? reject.market}</Code>
+                </th>
+                <td className={styles.long}>
+                  <bdi dir="ltr">{reject.detail}</bdi>
+                </td>
+                <td>
+                  <Code>{reject.source}</Code>
+                </td>
+                <td>
+                  <Code>{reject.place}</Code>
+                </td>
+              </tr>
+            ))}
+          </AdminTable>
+        )}
+      </Loaded>
+      <Pager {...pages} />
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { MARKET_CODES, type MarketCode } from '@site/remote-kit';
+import { SelectField, TextField } from '@site/ui';
+import { givePlan, type ListedUser } from '../../../api/accounts';
+import { useAdminText } from '../admin-text';
+import { AskDialog } from '../frame/ask-dialog';
+import { Code } from '../frame/marks';
+import { giftFrom, type GiftFault, type TypedGift } from './gift';
+import styles from '../admin.module.css';
+
+const isMarket = (code: string): code is MarketCode => code !== 'WORLD' && code !== 'ALL';
+const MARKETS = MARKET_CODES.filter(isMarket);
+const BLANK: TypedGift = { plan: 'premium', market: MARKETS[0]!, until: '', reason: '' };
+
+interface Props {
+  /** Who gets it; null: nobody. */
+  readonly user: ListedUser | null;
+  readonly onClose: () => void;
+  readonly onDone: (user: ListedUser) => void;
+}
+
+/** Gives a plan by hand, or takes back what was given. */
+export function GiftDialog({ user, onClose, onDone }: Props) {
+  return user && <Gift key={user.id} user={user} onClose={onClose} onDone={onDone} />;
+}
+
+function Gift({ user, onClose, onDone }: Props & { readonly user: ListedUser }) {
+  const text = useAdminText();
+  const [typed, setTyped] = useState(BLANK);
+  const [faults, setFaults] = useState<readonly GiftFault[]>([]);
+  const change = (part: Partial<TypedGift>): void => setTyped((before) => ({ ...before, ...part }));
+
+  const body = (
+    <>
+      <p>
+        <Code>{user.email}</Code>
+      </p>
+      <p className={styles.quiet}>{text('gift.means')}</p>
+      <SelectField
+        label={text('gift.plan')}
+        value={typed.plan}
+        onChange={({ target }) => change({ plan: target.value as TypedGift['plan'] })}
+        options={[
+          { value: 'premium', label: text('profile.plan.premium') },
+          { value: 'basic', label: text('profile.plan.basic') },
+          { value: 'free', label: text('gift.back') },
+        ]}
+      />
+      {typed.plan === 'basic' && (
+        <SelectField
+          label={text('gift.market')}
+          value={typed.market}
+          onChange={({ target }) => change({ market: target.value as MarketCode })}
+          options={MARKETS.map((value) => ({ value, label: text(`market.${value}`) }))}
+        />
+      )}
+      {typed.plan !== 'free' && (
+        <TextField
+          type="date"
+          label={text('gift.until')}
+          hint={text('gift.until.hint')}
+          error={faults.includes('until') ? text('gift.until.wrong') : undefined}
+          value={typed.until}
+          onChange={({ target }) => change({ until: target.value })}
+        />
+      )}
+      <TextField
+        label={text('gift.reason')}
+        hint={text('gift.reason.hint')}
+        error={faults.includes('reason') ? text('gift.reason.wrong') : undefined}
+        maxLength={300}
+        autoComplete="off"
+        value={typed.reason}
+        onChange={({ target }) => change({ reason: target.value })}
+      />
+    </>
+  );
+  return (
+    <AskDialog
+      question={{
+        title: text('gift.title'),
+        body,
+        act: async () => {
+          const read = giftFrom(typed, Date.now());
+          setFaults('plan' in read ? [] : read);
+          if (!('plan' in read)) return null;
+          onDone(await givePlan(user.id, read));
+          return null;
+        },
+      }}
+      onClose={onClose}
+      onDone={() => undefined}
+    />
+  );
+}

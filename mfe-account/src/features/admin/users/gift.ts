@@ -1,0 +1,26 @@
+import type { Schema } from '@site/contract';
+import type { MarketCode } from '@site/remote-kit';
+import { endOfDay } from '../frame/days';
+
+/** What is typed into the form of a plan by hand. */
+export interface TypedGift {
+  readonly plan: Schema<'PlanGift'>['plan'];
+  readonly market: MarketCode;
+  /** A day, or blank: for good. */
+  readonly until: string;
+  readonly reason: string;
+}
+
+export type GiftFault = 'until' | 'reason';
+
+/** What is typed, as the server takes it; or what is wrong with it. Unit: `now` in milliseconds since 1970. */
+export function giftFrom(typed: TypedGift, now: number): Schema<'PlanGift'> | readonly GiftFault[] {
+  const { plan, market } = typed;
+  const reason = typed.reason.trim();
+  const until = plan === 'free' ? null : endOfDay(typed.until);
+  const faults: GiftFault[] = [];
+  if (reason.length < 3) faults.push('reason');
+  if (plan !== 'free' && typed.until !== '' && (until === null || Date.parse(until) <= now)) faults.push('until');
+  if (faults.length > 0) return faults;
+  return { plan, reason, ...(plan === 'basic' ? { market } : {}), ...(until === null ? {} : { until }) };
+}

@@ -1,0 +1,170 @@
+import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adminSections, type Locale, type Session } from '@site/remote-kit';
+import { showPage, someUser } from '../testing/show-page';
+
+const admin: Session = { status: 'user', user: someUser({ role: 'admin' }) };
+const open = (section?: string, locale: Locale = 'en') =>
+  showPage('admin', { session: admin, viewerClass: 'admin', locale, params: section === undefined ? {} : { section } });
+const answer = (call: string, operationId: string, status = 200) =>
+  willAnswer(call, { status, body: exampleOf(operationId, status) });
+// The first of all waits for the contract to be read and for the page's own code.
+const LATER = { timeout: 20_000 };
+
+beforeEach(() => {
+  forgetNetwork();
+  answer('GET /api/admin/overview', 'readAdminOverview');
+  answer('GET /api/users', 'listUsers');
+  answer('GET /api/admin/caches', 'listCacheWarmers');
+  answer('GET /api/admin/runs', 'listIngestRuns');
+  answer('GET /api/admin/runs/3/rejects', 'listIngestRejects');
+  answer('GET /api/admin/mails', 'listMails');
+  answer('POST /api/admin/mails/41/send-again', 'sendMailAgain');
+  answer('GET /api/admin/webhooks', 'listWebhooks');
+  answer('GET /api/admin/discounts', 'listDiscounts');
+  answer('PUT /api/admin/discounts/WELCOME', 'setDiscount');
+  answer('GET /api/admin/remotes', 'listRemotes');
+  answer('GET /api/admin/audit', 'listAuditEntries');
+  answer('GET /api/quarterlydebtbalanceview/cache', 'warmBalanceCache');
+  // The browser's stand-in has no dialogs of its own.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+describe('the administration', () => {
+  it('begins with what stands, and leads to each of its pages', async () => {
+    open();
+
+    expect(await screen.findByText(/1204 accounts|1,204 accounts/, undefined, LATER)).toBeVisible();
+    expect(screen.getByText('1 waiting, 0 failed')).toBeVisible();
+    const links = within(screen.getByRole('navigation', { name: 'Pages of the administration' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin',
+      ...adminSections.map((section) => `/admin/${section}`),
+    ]);
+    expect(links[0]).toHaveAttribute('aria-current', 'page');
+  });
+
+  it.each(adminSections.flatMap((section) => (['en', 'he'] as const).map((locale) => [section, locale] as const)))(
+    'shows %s in %s, with a table that has a name',
+    async (section, locale) => {
+      open(section, locale);
+
+      const [table] = await screen.findAllByRole('table', undefined, LATER);
+      expect(table).toHaveAccessibleName(/\S/);
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    },
+  );
+
+  it('says so where a list could not be loaded, and where it is empty; the two look apart', async () => {
+    willAnswer(
+      'GET /api/admin/audit',
+      { status: 503, body: { status: 503, errorCode: 'database_unavailable' } },
+      { status: 200, body: { entries: [], next: null } },
+    );
+    open('audit');
+
+    expect(await screen.findByText('The list could not be loaded', undefined, LATER)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing to show')).toBeVisible();
+  });
+
+  it('turns pages by the places that answers name', async () => {
+    const page = exampleOf('listAuditEntries', 200) as { readonly entries: readonly object[] };
+    willAnswer(
+      'GET /api/admin/audit',
+      { status: 200, body: { ...page, next: '812' } },
+      {
+        status: 200,
+        body: { entries: page.entries.map((one) => ({ ...one, id: 1, note: 'the older one' })), next: null },
+      },
+    );
+    open('audit');
+    await userEvent.click(await screen.findByRole('button', { name: 'Older' }, LATER));
+
+    expect(await screen.findByText('the older one')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Older' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Newer' })).toBeEnabled();
+  });
+
+  it('sends a mail again after a question', async () => {
+    open('mails');
+    await userEvent.click(await screen.findByRole('button', { name: /Send again: reader@demo/ }, LATER));
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+
+    expect(await screen.findByText(/The mail to .*reader@demo\.example.* goes out again/)).toBeVisible();
+  });
+
+  it('warms a cache and says what came of it, or why not', async () => {
+    open('caches');
+    const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Warm now: Balances' }, LATER));
+    await press();
+    expect(await screen.findByText(/^Balances: /)).toBeVisible();
+
+    willAnswer('GET /api/quarterlydebtbalanceview/cache', {
+      status: 409,
+      body: { status: 409, errorCode: 'warming_under_way' },
+    });
+    await press();
+    expect(await screen.findByText('It is being warmed already.')).toBeVisible();
+  });
+
+  it('makes a discount code, and keeps what was typed where it is wrong', async () => {
+    open('discounts');
+    const code = await screen.findByLabelText('Code', undefined, LATER);
+    await userEvent.type(code, 'welcome');
+    await userEvent.type(screen.getByLabelText('Percent off the first charge'), '120');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the code' }));
+    expect(screen.getByText('More than 0, at most 100')).toBeVisible();
+    expect(code).toHaveValue('welcome');
+
+    await userEvent.clear(screen.getByLabelText('Percent off the first charge'));
+    await userEvent.type(screen.getByLabelText('Percent off the first charge'), '10');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the code' }));
+
+    expect(await screen.findByText(/WELCOME.* is saved/)).toBeVisible();
+    expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({
+      path: '/api/admin/discounts/WELCOME',
+      body: { percent: 10, valid_from: null, valid_until: null, redemptions_at_most: null },
+    });
+  });
+
+  it('shows what a run put aside when its reason is pressed', async () => {
+    open('runs');
+    await userEvent.click(await screen.findByRole('button', { name: 'scale_jump: 2' }, LATER));
+
+    expect(await screen.findByText('Revenue is 1000 times that of the quarter before')).toBeVisible();
+  });
+
+  it('gives a plan by hand with a reason, and not without', async () => {
+    const id = '3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a';
+    answer(`PUT /api/users/${id}/plan`, 'setUserPlan');
+    open('users');
+    await userEvent.click(await screen.findByRole('button', { name: 'Plan: reader@demo.example' }, LATER));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(screen.getByText('Say why, in at least three characters.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Reason'), 'for the report');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+
+    expect(await screen.findByText(/The plan of .* is changed/)).toBeVisible();
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ plan: 'premium', reason: 'for the report' });
+  });
+
+  it('is no page to other readers, leads visitors to the login, and asks nothing for either', () => {
+    const reader: Session = { status: 'user', user: someUser({ role: 'user' }) };
+    const { unmount } = showPage('admin', { session: reader, params: { section: 'audit' } });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('page not found');
+    unmount();
+
+    showPage('admin', { params: { section: 'audit' } });
+    expect(screen.getByRole('link', { name: /log in/i })).toHaveAttribute('href', '/login?redirect=%2Fadmin%2Faudit');
+    expect(asked).toEqual([]);
+  });
+});

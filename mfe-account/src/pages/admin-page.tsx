@@ -1,0 +1,84 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { SiteLink, useDocumentTitle, useSession, type Locale, type PageProps } from '@site/remote-kit';
+import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
+import { ADMIN_LOADERS } from '../features/admin/load-admin';
+import { sectionFrom, sectionPath, type AdminRootProps } from '../features/admin/sections';
+import typography from '../frame/text.module.css';
+import { useText } from '../texts/use-text';
+
+/** `/admin` and below, for administrators; to anybody else it is no page, and nothing of it comes to them. */
+export function AdminPage({ viewerClass, params, locale }: PageProps) {
+  const text = useText();
+  const session = useSession();
+  // Until somebody can say who reads, what the server took them for holds.
+  const isAdmin = session.status === 'user' ? session.user.role === 'admin' : viewerClass === 'admin';
+  const section = sectionFrom(params['section']);
+  const title = text(isAdmin || session.status === 'visitor' ? 'admin.title' : 'profile.notFound');
+  useDocumentTitle(title);
+  if (isAdmin && session.status !== 'visitor') {
+    return (
+      <div className={typography.panorama}>
+        <Administration locale={locale} section={section} isKnown={session.status === 'user'} />
+      </div>
+    );
+  }
+  return (
+    <div className={typography.panorama}>
+      <h1 className={typography.title}>{title}</h1>
+      {session.status === 'visitor' && (
+        <p>
+          {text('profile.visitor')}{' '}
+          <SiteLink to={`/login?redirect=${encodeURIComponent(sectionPath(section))}`}>
+            {text('profile.logIn')}
+          </SiteLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type State =
+  | { readonly status: 'loading' | 'failed' }
+  | { readonly status: 'ready'; readonly root: ComponentType<AdminRootProps> };
+
+/** The administration, whose code and words come when an administrator opens it. */
+function Administration({ locale, ...props }: AdminRootProps & { readonly locale: Locale }) {
+  const text = useText();
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<State>({ status: 'loading' });
+  useEffect(() => {
+    let isGone = false;
+    setState({ status: 'loading' });
+    ADMIN_LOADERS[locale]().then(
+      (root) => !isGone && setState({ status: 'ready', root }),
+      () => !isGone && setState({ status: 'failed' }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [locale, attempt]);
+
+  if (state.status === 'ready') return <state.root key={props.section} {...props} />;
+  return (
+    <>
+      <h1 className={typography.title}>{text('admin.title')}</h1>
+      {state.status === 'failed' ? (
+        <FailureNotice
+          title={text('admin.failed')}
+          actions={<Button onClick={() => setAttempt(attempt + 1)}>{text('admin.retry')}</Button>}
+        >
+          {text('admin.failed.why')}
+        </FailureNotice>
+      ) : (
+        <Skeleton label={text('admin.loading')}>
+          <p>
+            <Bone width="middle" />
+          </p>
+          <p>
+            <Bone width="short" />
+          </p>
+        </Skeleton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { ADMIN, expect, isFrameLive, isLive, READER, signIn, test, watchForTrouble } from './site';
+
+test('is no page to a reader, who gets nothing of it', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL ?? '', READER);
+  const scripts: Promise<string>[] = [];
+  page.on('response', (answer) => {
+    if (/mfe_account.*\.js/.test(answer.url())) scripts.push(answer.text());
+  });
+
+  expect((await page.goto('/admin'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/page not found/i);
+  await page.goto('/profile');
+  await isLive(page);
+
+  const all = (await Promise.all(scripts)).join('\n');
+  expect(all.length).toBeGreaterThan(1000);
+  expect(all).not.toMatch(/\/api\/admin\/(?:audit|mails|webhooks)|Who did what/);
+  expect(await page.content()).not.toMatch(/Audit log|"\/admin/);
+});
+
+test('makes a discount code, ends it, and finds both in the audit log', async ({ page, context, baseURL }) => {
+  const trouble = await watchForTrouble(page);
+  await signIn(context, baseURL ?? '', ADMIN);
+  const code = `JOURNEY-${Date.now().toString(36).toUpperCase()}`;
+  await page.goto('/admin');
+  await isLive(page);
+  await isFrameLive(page);
+  const sections = page.getByRole('navigation', { name: 'Pages of the administration' });
+  await expect(page.getByRole('heading', { level: 2, name: 'Webhooks' })).toBeVisible();
+
+  await sections.getByRole('link', { name: 'Discount codes' }).click();
+  await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
+  await page.getByLabel('Percent off the first charge').fill('15');
+  await page.getByRole('button', { name: 'Save the code' }).click();
+  const row = page.getByRole('row', { name: new RegExp(code) });
+  await expect(row).toContainText('In use');
+  await row.getByRole('button', { name: `End: ${code}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(row).toContainText('Over');
+
+  await sections.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByLabel('To whom or what').fill(`discount ${code}`);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(2);
+  await expect(page.getByRole('table')).toContainText('discount_ended');
+  await expect(page).toHaveURL(/target=discount/);
+  expect(trouble).toEqual([]);
+});
