@@ -19,6 +19,7 @@ export async function findLiveValues(contract: Contract, sender: Sender, token: 
     ...(await findArticles(contract, sender, token)),
     ...(await findRelease(contract, sender, token)),
     ...(await findAccounts(contract, sender, token)),
+    ...(await findMail(contract, sender, token)),
     // Short sales are told in Tel Aviv alone.
     ...(telAviv !== undefined && { 'listShortSales.ticker': telAviv }),
   };
@@ -67,8 +68,17 @@ async function findAccounts(contract: Contract, sender: Sender, token: string): 
   return {
     ...(approved !== undefined && { 'approveUser.id': approved }),
     ...(rejected !== undefined && { 'rejectUser.id': rejected }),
-    ...(disabled !== undefined && { 'disableUser.id': disabled }),
+    ...(disabled !== undefined && { 'disableUser.id': disabled, 'setUserPlan.id': disabled }),
   };
+}
+
+/** A mail that waits, so that sending it again changes nothing. */
+async function findMail(contract: Contract, sender: Sender, token: string): Promise<LiveValues> {
+  const operation = contract.operations.find(({ operationId }) => operationId === 'listMails')!;
+  const plan = { operationId: 'listMails', role: 'admin', path: {}, query: [], headers: {} } as const;
+  const answer = await sender.send(operation, plan, token);
+  const mail = answer.status === 200 ? (JSON.parse(answer.text) as Schema<'AdminMailList'>).mails[0] : undefined;
+  return mail ? { mailId: String(mail.id) } : {};
 }
 
 async function findCompany(

@@ -1,12 +1,12 @@
 import { readContract } from '@site/contract/contract-document';
 import { NOT_BUILT_YET } from '../../bff/src/http/not-built-yet';
-import { signInDemoAccounts } from './demo-sessions';
+import { DEMO_PASSWORD, signInDemoAccounts } from './demo-sessions';
 import type { ExampleReport, SuiteParts } from './example-suite';
 import { runExamples, SPENDS_THE_ACCOUNT } from './example-suite';
 import { runFuzz } from './fuzz-suite';
 import { readCases, runCases } from './kept-cases';
 import { findLiveValues } from './live-values';
-import { requestTarget } from './request-plan';
+import { requestTarget, ROLES } from './request-plan';
 import type { RunningSite } from './running-site';
 import { startSite } from './running-site';
 import type { Sender } from './send-request';
@@ -33,6 +33,15 @@ const NEEDS_A_PROVIDER = [
   'linkIdentity',
   'unlinkIdentity',
 ];
+/** An address of mail. */
+const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i;
+
+/** Texts of a body that are nobody else's to see. */
+const secretsIn = (json: unknown): readonly string[] =>
+  Object.entries((json ?? {}) as Readonly<Record<string, unknown>>).flatMap(([name, value]) =>
+    /password|token/i.test(name) && typeof value === 'string' && value.length >= 8 ? [value] : [],
+  );
+
 /** What a wrong method may be answered: the path's methods, or nothing of the path. */
 const WRONG_METHOD = [401, 404, 405];
 
@@ -131,4 +140,22 @@ describe('the site and the contract', () => {
     expect(report.findings).toEqual([]);
     expect(report.limited).toBe(0);
   }, 120_000);
+
+  it('has written no address, password, token or hash into its log, whatever was asked', async () => {
+    const secrets = [
+      DEMO_PASSWORD,
+      ...ROLES.flatMap((role) => (role === 'none' ? [] : (parts.sessions.tokenOf(role) ?? []))),
+      ...contract.operations.flatMap(({ body }) => Object.values(body?.examples ?? {}).flatMap(secretsIn)),
+      'argon2id',
+    ];
+    const log = await site.log();
+    const lines = log.split('\n');
+
+    // It says much: otherwise this would show nothing.
+    expect(lines.length).toBeGreaterThan(500);
+    expect(log).toContain('"route":"/api/auth/signin-password"');
+    expect(secrets.length).toBeGreaterThan(6);
+    expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+    expect(lines.filter((line) => ADDRESS.test(line))).toEqual([]);
+  });
 });

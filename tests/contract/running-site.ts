@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import pino from 'pino';
 import { contractFile, readContract } from '@site/contract/contract-document';
 import { readConfig } from '../../bff/src/config';
+import { createLog } from '../../bff/src/log/create-log';
 import { createSampleData } from '../../bff/src/providers/sample/sample-provider';
 import { createAccountRepository } from '../../bff/src/repositories/account-repository';
 import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
@@ -26,6 +26,8 @@ import { createSite } from '../../bff/src/site';
 export interface RunningSite {
   /** Origin without a trailing slash. */
   readonly baseUrl: string;
+  /** All that stands in its log by now. */
+  log(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -50,7 +52,9 @@ const WIDE_LIMITS = {
 /** The whole site on a free port, with a small sample in a database of its own that is gone afterwards. */
 export async function startSite(): Promise<RunningSite> {
   const folder = mkdtempSync(join(tmpdir(), 'contract-site-'));
-  const logger = pino({ level: 'silent' });
+  const logFile = join(folder, 'site.log');
+  // As much as it ever says, by the log that the site itself writes.
+  const logger = createLog({ level: 'debug', destination: logFile });
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', STATE_DIR: folder, ...WIDE_LIMITS });
   const database = await openDatabase({ url: `sqlite:${join(folder, 'site.sqlite')}`, logger });
   await loadSampleData({
@@ -72,6 +76,16 @@ export async function startSite(): Promise<RunningSite> {
   await new Promise<void>((resolve) => site.server.listen(0, '127.0.0.1', resolve));
   return {
     baseUrl: `http://127.0.0.1:${(site.server.address() as AddressInfo).port}`,
+    async log() {
+      const mark = randomUUID();
+      logger.info({ mark }, 'read until here');
+      let text = '';
+      while (!text.includes(`${mark}"`)) {
+        await new Promise(setImmediate);
+        text = existsSync(logFile) ? readFileSync(logFile, 'utf8') : '';
+      }
+      return text;
+    },
     async stop() {
       site.server.closeAllConnections();
       await new Promise((resolve) => site.server.close(resolve));
