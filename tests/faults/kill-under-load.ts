@@ -1,4 +1,7 @@
+import { createBillingRepository } from '../../bff/src/repositories/billing-repository';
+import type { Database } from '../../bff/src/repositories/database';
 import { createRandom, sleep, startVictim } from './child';
+import { takeMadeUpEvent } from './made-up-events';
 import { PRICES, QUARTERS } from './made-up-companies';
 import { median, type Report } from './report';
 import { integrityOf, reopened } from './stored';
@@ -13,7 +16,45 @@ const KINDS = {
   signUp: `SELECT REPLACE(u.email, '@sign-up.example', '') AS k FROM users AS u
     JOIN outgoing_mails AS m ON m.user_id = u.id AND m.state = 'queued'
     WHERE (SELECT COUNT(*) FROM consents WHERE user_id = u.id) = 2`,
+  // With all that it causes: the subscription, the plan and the mail that says so.
+  webhook: `SELECT REPLACE(e.event_id, 'evt-', '') AS k FROM billing_events AS e
+    JOIN subscriptions AS s ON s.provider_subscription_id = e.provider_subscription_id
+    JOIN users AS u ON u.id = s.user_id AND u.plan = 'premium'
+    JOIN outgoing_mails AS m ON m.user_id = u.id AND m.template = 'plan_trial'`,
+  mail: `SELECT REPLACE(recipient, '@example.org', '') AS k FROM outgoing_mails WHERE state = 'sent'`,
 } as const;
+
+/**
+ * Whoever was killed between an event's effect and the answer to it is told of the event again (G10): what is there counts no
+ * second time, and what is not there counts now.
+ */
+async function redeliver(report: Report, database: Database): Promise<void> {
+  const billing = createBillingRepository(database);
+  const begun = await database.read.all<{ k: string; isKept: number }>(
+    `SELECT REPLACE(c.id, 'chk-', '') AS k,
+       (SELECT COUNT(*) FROM billing_events AS e WHERE e.event_id = REPLACE(c.id, 'chk-', 'evt-')) AS "isKept"
+     FROM checkouts AS c`,
+  );
+  const kept = begun.filter(({ isKept }) => isKept > 0);
+  const open = begun.filter(({ isKept }) => isKept === 0);
+  const wrong: string[] = [];
+  for (const { k, isKept } of [...open, ...kept.slice(-200)]) {
+    const { outcome } = await takeMadeUpEvent(billing, k);
+    if (outcome !== (isKept > 0 ? 'duplicate' : 'accepted')) wrong.push(`${k} ${outcome}`);
+  }
+  const uneven = await database.read.all<{ id: string }>(
+    `SELECT c.id FROM checkouts AS c WHERE
+       (SELECT COUNT(*) FROM outgoing_mails AS m WHERE m.user_id = c.user_id AND m.template = 'plan_trial') <> 1
+       OR (SELECT COUNT(*) FROM subscriptions AS s WHERE s.user_id = c.user_id) <> 1
+       OR (SELECT plan FROM users AS u WHERE u.id = c.user_id) <> 'premium'`,
+  );
+  report.check(
+    wrong.length === 0 && uneven.length === 0,
+    'a webhook that is delivered again after a kill has one effect',
+    [...wrong, ...uneven.map(({ id }) => id)].slice(0, 5).join(', ') ||
+      `${kept.length} kept, ${open.length} taken up afterwards`,
+  );
+}
 
 /** Kills the writing process again and again; what it acknowledged must be there (J1). */
 export async function killUnderLoad(report: Report, program: string, url: string, kills: number): Promise<void> {
@@ -65,6 +106,7 @@ export async function killUnderLoad(report: Report, program: string, url: string
       'every sign-up has its mail and its agreements',
       halfSignedUp.map(({ email }) => email).join(', '),
     );
+    await redeliver(report, database);
     const integrity = await integrityOf(database);
     report.check(integrity === 'ok', 'the file is sound', integrity);
   });

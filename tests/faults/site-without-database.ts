@@ -8,6 +8,7 @@ import { readConfig } from '../../bff/src/config';
 import { createAccountRepository } from '../../bff/src/repositories/account-repository';
 import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
 import { openDatabase } from '../../bff/src/repositories/database';
+import { signatureOf } from '../../bff/src/providers/checkout/webhook-signature';
 import { noPostgres, startPostgres } from '../../bff/src/repositories/testing/postgres';
 import { quote } from '../../bff/src/repositories/testing/bundles';
 import { silentLogger } from '../../bff/src/repositories/testing/silent-logger';
@@ -22,10 +23,17 @@ import type { Report } from './report';
 
 const projectRoot = join(__dirname, '../..');
 const COMPANIES = 5;
+const WEBHOOK_SECRET = 'a-secret-of-the-fault-runs';
+
+interface AskOptions {
+  readonly asNobody?: boolean;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
 
 export interface RunningSite {
   /** A call as the premium demo account, or as nobody. */
-  ask(path: string, options?: { readonly asNobody?: boolean; readonly body?: object }): Promise<Response>;
+  ask(path: string, options?: AskOptions): Promise<Response>;
   /** What it tells of itself, in Prometheus's form. */
   metrics(): Promise<string>;
   close(): Promise<void>;
@@ -42,7 +50,10 @@ const fewCompanies = (): readonly CompanyBundle[] =>
 export async function openSite(url: string, folder: string, companies = fewCompanies()): Promise<RunningSite> {
   const registry = join(folder, 'no-remotes.json');
   writeFileSync(registry, JSON.stringify({ remotes: [] }));
-  const config = readConfig({ STATE_DIR: folder, REMOTES_FILE: registry, SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    ...{ STATE_DIR: folder, REMOTES_FILE: registry, SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' },
+    SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  });
   const database = await openDatabase({ url, logger: silentLogger });
   const accounts = createAccountRepository(database);
   const writer = createBundleWriter(database);
@@ -72,8 +83,12 @@ export async function openSite(url: string, folder: string, companies = fewCompa
   );
   const { token } = (await answer.json()) as { token: string };
   return {
-    ask: (path, { asNobody = false, body } = {}) =>
-      send(path, asNobody ? {} : { authorization: `Bearer ${token}`, cookie: `user_token_password=${token}` }, body),
+    ask: (path, { asNobody = false, body, headers = {} } = {}) =>
+      send(
+        path,
+        asNobody ? headers : { authorization: `Bearer ${token}`, cookie: `user_token_password=${token}`, ...headers },
+        body,
+      ),
     metrics: () => site.metrics.registry.metrics(),
     async close() {
       site.server.closeAllConnections();
@@ -82,6 +97,18 @@ export async function openSite(url: string, folder: string, companies = fewCompa
       await database.close();
     },
   };
+}
+
+/** A payment provider's event, signed now. */
+function signedEvent() {
+  const body = {
+    event_id: 'evt_while_locked',
+    event_type: 'customer.updated',
+    occurred_at: '2026-01-01T00:00:00.000Z',
+    data: { id: 'ctm_1' },
+  };
+  const signature = signatureOf(WEBHOOK_SECRET, Buffer.from(JSON.stringify(body)), new Date());
+  return { body, asNobody: true, headers: { 'paddle-signature': signature } };
 }
 
 const follow = { body: { symbol: 'FAULT1', marketName: 'SP500' } };
@@ -203,18 +230,26 @@ export async function siteWhileFileIsLocked(report: Report, folder: string): Pro
     const before = await rowsOf(await site.ask('/api/boards/SP500'));
     report.check((before?.length ?? 0) > 0, 'there is a board before the file is locked');
     await exec('BEGIN IMMEDIATE');
-    const [write, board, me, ready] = await Promise.all([
+    const [write, event, board, me, ready] = await Promise.all([
       site.ask('/api/symbols/follow', follow),
+      site.ask('/api/webhooks/sandbox', signedEvent()),
       site.ask('/api/boards/SP500'),
       site.ask('/api/users/me'),
       site.ask('/readyz'),
     ]);
     report.check(await isUnavailable(write), 'a write to a locked file gets 503 with Retry-After');
+    report.check(await isUnavailable(event), 'so does a webhook, and its provider sends it again');
     const rows = await rowsOf(board);
     report.check(rows !== null && rows.length === before?.length, 'boards go on while the file is locked');
     report.check(me.status === 200 && ready.status === 200, 'accounts can be read while the file is locked');
     await exec('ROLLBACK');
     report.check(await wellWithin(10_000, site), 'the write works when the lock is gone');
+    const again = [
+      await site.ask('/api/webhooks/sandbox', signedEvent()),
+      await site.ask('/api/webhooks/sandbox', signedEvent()),
+    ];
+    const said = await Promise.all(again.map(async (one) => ((await one.json()) as { status: string }).status));
+    report.check(said.join() === 'ignored,duplicate', 'the webhook is taken once when it comes again', said.join());
   } finally {
     await new Promise<void>((resolve) => other.close(() => resolve()));
     await site.close();

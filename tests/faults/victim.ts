@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { tickerFrom } from '../../bff/src/domain/markets';
 import { createAccountRepository } from '../../bff/src/repositories/account-repository';
 import { createAuditLog } from '../../bff/src/repositories/audit-log';
+import { createBillingRepository } from '../../bff/src/repositories/billing-repository';
 import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
 import { createColumnSnapshotStore } from '../../bff/src/repositories/column-snapshot-store';
 import { openDatabase, type Database } from '../../bff/src/repositories/database';
@@ -12,15 +13,16 @@ import { migrations } from '../../bff/src/repositories/migrations/all-migrations
 import type { Migration } from '../../bff/src/repositories/migrations/migration';
 import { migrate } from '../../bff/src/repositories/migrate';
 import { openSqlite } from '../../bff/src/repositories/sqlite-database';
+import { createOutboxRepository } from '../../bff/src/repositories/outbox-repository';
 import { createRegistrationRepository } from '../../bff/src/repositories/registration-repository';
 import { createSessionRepository } from '../../bff/src/repositories/session-repository';
 import { quote } from '../../bff/src/repositories/testing/bundles';
-import type { Account } from '../../bff/src/services/ports';
+import type { Account, OutboxRepository } from '../../bff/src/services/ports';
 import { madeUpCompany } from './made-up-companies';
+import { EVENT_AT as at, takeMadeUpEvent, TRIAL_END } from './made-up-events';
 
 const logger = { info: () => undefined, warn: () => undefined };
 const WRITERS = 8;
-const at = '2026-01-01T00:00:00.000Z';
 
 /** A pipe is written at once on Linux and macOS: what was said outlives the process. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -58,6 +60,18 @@ async function signUp(registrations: ReturnType<typeof createRegistrationReposit
   });
 }
 
+/** As the outbox sends: claimed for a try, and noted when the server has it. */
+async function sendMailOf(database: Database, outbox: OutboxRepository, userId: string): Promise<void> {
+  const [mail] = await database.read.all<{ id: number; attempts: number; recipient: string }>(
+    'SELECT id, attempts, recipient FROM outgoing_mails WHERE user_id = ?',
+    [userId],
+  );
+  if (!mail) throw new Error('an event that was acknowledged left no mail');
+  const due = { ...mail, userId, template: 'plan_trial', locale: 'en', createdAt: at } as const;
+  if (!(await outbox.claim(due, TRIAL_END, null))) throw new Error('somebody else took the mail');
+  await outbox.noteSent(mail.id, at);
+}
+
 async function writeForever(database: Database, run: string): Promise<void> {
   const accounts = createAccountRepository(database);
   const sessions = createSessionRepository(database);
@@ -65,6 +79,8 @@ async function writeForever(database: Database, run: string): Promise<void> {
   const audit = createAuditLog(database);
   const bundles = createBundleWriter(database);
   const registrations = createRegistrationRepository(database);
+  const billing = createBillingRepository(database);
+  const outbox = createOutboxRepository(database);
 
   const writer = async (name: string) => {
     for (let i = 0; ; i++) {
@@ -94,6 +110,16 @@ async function writeForever(database: Database, run: string): Promise<void> {
       say(`sent signUp ${key}`);
       await signUp(registrations, `${key}@sign-up.example`);
       say(`ack signUp ${key}`);
+      await billing.addCheckout({
+        ...({ id: `chk-${key}`, userId, provider: 'sandbox', planId: 'premium-month', market: null } as const),
+        ...{ discountCode: null, discountPercent: 0, trialDays: 7, firstChargeMinor: 12_00, createdAt: at },
+      });
+      say(`sent webhook ${key}`);
+      await takeMadeUpEvent(billing, key);
+      say(`ack webhook ${key}`);
+      say(`sent mail ${key}`);
+      await sendMailOf(database, outbox, userId);
+      say(`ack mail ${key}`);
       if (i % 4 !== 0) continue;
       say(`sent company ${key}`);
       await bundles.write([madeUpCompany(key, i)]);

@@ -91,6 +91,28 @@ describe('buying a plan', () => {
     expect(await screen.findByText('Your plan: Premium')).toBeVisible();
   });
 
+  it('says that the window was held back, and opens it with the next press', async () => {
+    const user = userEvent.setup();
+    const checkout = exampleOf('startCheckout', 201, { url: '/paddle-checkout/chk_1', sandbox: false });
+    willAnswer('POST /api/subscriptions/checkout', { status: 201, body: checkout });
+    willAnswer(CURRENT, none);
+    setNavigator({ navigate: () => undefined, changeSearch: () => undefined });
+    const open = jest.spyOn(window, 'open').mockReturnValueOnce(null);
+    showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=premium-month' });
+    await screen.findByText('7 days free');
+    await user.click(screen.getByRole('button', { name: 'Go on to payment' }));
+    const pay = await screen.findByRole('button', { name: 'Open the payment window' });
+
+    await user.click(pay);
+    expect(screen.getByRole('alert')).toHaveTextContent(/window/);
+
+    open.mockReturnValueOnce(window);
+    await user.click(pay);
+    expect(open).toHaveBeenCalledTimes(2);
+    expect(await screen.findByText(/being confirmed/)).toBeVisible();
+    open.mockRestore();
+  });
+
   it('asks whoever is not logged in to register first, and leads back to the plan', async () => {
     showPage('subscribe', { search: '?plan=basic-year' });
 

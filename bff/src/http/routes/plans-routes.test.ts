@@ -2,6 +2,7 @@ import { signatureOf } from '../../providers/checkout/webhook-signature';
 import { openDatabase, type Database } from '../../repositories/database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { PASSWORD } from '../../services/accounts/testing/account-house';
+import { UnavailableError } from '../../services/errors';
 import { createBillingHouse, SECRET, type BillingHouse } from '../../testing/billing-house';
 import { notifications } from '../../testing/notifications';
 import { startAccountServer, type AccountServer, type Answer } from '../session/testing/account-server';
@@ -128,5 +129,21 @@ describe('webhooks over the wire', () => {
 
     expect((await deliver(large, signatureOf(SECRET, Buffer.from(large), house.clock.now()))).status).toBe(200);
     expectRefusal(await deliver(tooLarge, 'ts=1;h1=0'), 413, 'body_too_large');
+  });
+
+  it('are asked for again while storage is away, and count once then', async () => {
+    const event = JSON.stringify(notifications.customerUpdated({ id: 'evt_while_away' }));
+    const signature = signatureOf(SECRET, Buffer.from(event), house.clock.now());
+    const away = jest
+      .spyOn(database, 'write')
+      .mockRejectedValueOnce(new UnavailableError('database_unavailable', 'The database is not available'));
+
+    const refused = await deliver(event, signature);
+    away.mockRestore();
+
+    expectRefusal(refused, 503, 'database_unavailable');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await deliver(event, signature)).body).toEqual({ status: 'ignored' });
+    expect((await deliver(event, signature)).body).toEqual({ status: 'duplicate' });
   });
 });

@@ -1,0 +1,68 @@
+import * as http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { runInNewContext } from 'node:vm';
+import express from 'express';
+import { createPaddleCheckoutRoutes } from './paddle-checkout-routes';
+
+const popup = {
+  locale: 'en',
+  environment: 'sandbox',
+  token: 'test_token',
+  checkout: { items: [{ priceId: 'pri_1', quantity: 1 }] },
+} as const;
+
+let server: http.Server;
+let html: string;
+
+beforeAll(async () => {
+  const app = express().use(createPaddleCheckoutRoutes({ popupFor: () => Promise.resolve(popup) }));
+  server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  html = await (await fetch(`http://127.0.0.1:${port}/paddle-checkout/chk_1`)).text();
+});
+afterAll(() => new Promise((resolve) => void server.close(resolve)));
+
+interface Said {
+  readonly id: string;
+  hidden: boolean;
+}
+
+interface Initialized {
+  readonly eventCallback: (event: { readonly name: string }) => void;
+}
+
+/** Runs the window's own script, with Paddle's library or without it. */
+function run(paddle?: object): readonly Said[] {
+  const lines: Said[] = ['open', 'failed', 'done'].map((id) => ({ id, hidden: id !== 'open' }));
+  const facts = /<script type="application\/json" id="facts">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  const script = [...html.matchAll(/<script>(.*?)<\/script>/gs)].at(-1)?.[1] ?? '';
+  const document = { querySelectorAll: () => lines, getElementById: () => ({ textContent: facts }) };
+  runInNewContext(script, { document, window: { Paddle: paddle, close: () => undefined }, setTimeout: () => 0, JSON });
+  return lines;
+}
+const shown = (lines: readonly Said[]): readonly string[] => lines.filter(({ hidden }) => !hidden).map(({ id }) => id);
+
+describe('the window of a payment', () => {
+  it('says what to do where Paddle’s script could not be loaded', () => {
+    expect(shown(run())).toEqual(['failed']);
+    expect(html).toContain('Close this window and try again.');
+  });
+
+  it('opens the checkout, and says when it failed or is done', () => {
+    const asked: unknown[] = [];
+    let told: Initialized['eventCallback'] = () => undefined;
+    const lines = run({
+      Environment: { set: (name: string) => asked.push(name) },
+      Initialize: ({ eventCallback }: Initialized) => (told = eventCallback),
+      Checkout: { open: (checkout: unknown) => asked.push(checkout) },
+    });
+
+    expect(JSON.parse(JSON.stringify(asked))).toEqual(['sandbox', popup.checkout]);
+    expect(shown(lines)).toEqual(['open']);
+    told({ name: 'checkout.error' });
+    expect(shown(lines)).toEqual(['failed']);
+    told({ name: 'checkout.completed' });
+    expect(shown(lines)).toEqual(['done']);
+  });
+});
