@@ -39,6 +39,7 @@ const PAGES = {
     '/developers',
     '/developers/readBoard',
     '/login',
+    '/login/third-party',
     '/register',
     '/verify/kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk',
     '/alerts/unsubscribe/kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk',

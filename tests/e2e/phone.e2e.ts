@@ -80,6 +80,7 @@ test.describe('on a phone', () => {
         '/',
         '/market/SP500',
         '/login',
+        '/login/third-party',
         '/policy',
         '/earnings-calendar?week=2026-11-16',
         '/economic-calendar?week=2026-11-16&view=table',

@@ -1,0 +1,46 @@
+import { ADMIN, answerCookieQuestion, expect, isLive, signIn, test, watchForTrouble } from './site';
+
+test('a reader registers by the sandbox sign-in, is approved, and signs in by it from then on', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = `third.party.${Date.now()}@example.com`;
+  const trouble = await watchForTrouble(page);
+  /** From the login by the sandbox and back. */
+  const signInAs = async (from: string): Promise<void> => {
+    await page.goto(from);
+    await isLive(page);
+    await page.getByRole('button', { name: 'Sign in with Sandbox' }).click();
+    await expect(page.getByRole('heading', { name: 'Sandbox sign-in' })).toBeVisible();
+    await page.getByLabel('Email').fill(email);
+    await page.keyboard.press('Enter');
+  };
+
+  await signInAs('/register?redirect=%2Fmarket%2FTA');
+  await expect(page.getByRole('heading', { name: 'One last step' })).toBeFocused();
+  await expect(page).toHaveURL('/login/third-party');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Registration completed!' })).toBeFocused();
+
+  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  await answerCookieQuestion(elsewhere);
+  await signIn(elsewhere, baseURL ?? '', ADMIN);
+  const manager = await elsewhere.newPage();
+  await manager.goto('/admin/users');
+  await manager.getByRole('button', { name: `Approve: ${email}` }).click();
+  await manager.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(manager.getByRole('button', { name: `Disable: ${email}` })).toBeVisible();
+  await elsewhere.close();
+
+  await signInAs('/login?redirect=%2Fprofile');
+  await expect(page).toHaveURL('/profile');
+  const ways = page.getByRole('region', { name: 'Ways to sign in' });
+  await expect(ways.getByRole('button', { name: `Unlink Sandbox, ${email}` })).toBeVisible();
+  await ways.getByRole('button', { name: `Unlink Sandbox, ${email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+  // The browser writes the refusal down; it is what was asked for.
+  await expect(page.getByRole('dialog').getByText(/the last way to sign in/)).toBeVisible();
+  expect(trouble.filter((line) => !line.includes('/unlink'))).toEqual([]);
+});
