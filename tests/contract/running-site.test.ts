@@ -42,6 +42,8 @@ const secretsIn = (json: unknown): readonly string[] =>
     /password|token/i.test(name) && typeof value === 'string' && value.length >= 8 ? [value] : [],
   );
 
+/** Calls about what no example can name: a number or a mailed token of one's own. `own-lists-routes.test.ts` sees them succeed. */
+const NAMES_ONES_OWN = ['replaceScreen', 'deleteScreen', 'deleteAlert', 'unsubscribeAlerts'];
 /** What a wrong method may be answered: the path's methods, or nothing of the path. */
 const WRONG_METHOD = [401, 404, 405];
 
@@ -92,9 +94,8 @@ describe('the site and the contract', () => {
   it('serves every call that is built: its example is there for those who may', () => {
     // What would spend a demo account has tests of its own beside its routes.
     const unserved = [...examples.statuses]
-      .filter(
-        ([name]) => ![...notBuiltYet, ...SPENDS_THE_ACCOUNT, ...CHANGES_THE_PLAN, ...NEEDS_A_PROVIDER].includes(name),
-      )
+      .filter(([name]) => ![...notBuiltYet, ...SPENDS_THE_ACCOUNT, ...CHANGES_THE_PLAN].includes(name))
+      .filter(([name]) => ![...NEEDS_A_PROVIDER, ...NAMES_ONES_OWN].includes(name))
       .filter(([, statuses]) => ![...statuses].some((status) => status >= 200 && status < 300))
       .map(([name, statuses]) => `${name}: ${[...statuses].join(' ')}`);
 

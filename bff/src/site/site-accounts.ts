@@ -54,7 +54,6 @@ export function createSiteAccounts({
     ...(news ? { announceEnd: (userId: string) => news.tell({ kind: 'sessions_ended', userId }) } : {}),
   });
   return {
-    hasher,
     sessions,
     hasher,
     signIn: createSignInService({

@@ -126,7 +126,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createAdministrationRoutes({ administration: accounts.administration, plans: accounts.plansByHand }),
       createSiteDeskRoutes({ desk, administration: accounts.administration, warmer: market.warmer }),
       createPrivacyRoutes(privacy),
-      createAdministrationRoutes({ administration: accounts.administration }),
       createFollowsRoutes({ follows: accounts.follows }),
       createFollowedFiguresRoutes({ figures: followedFigures }),
       createOwnListsRoutes(lists),

@@ -21,7 +21,7 @@ export interface SiteListsParts {
 
 /** What readers keep of companies and boards: notes, saved screens, alerts. */
 export function createSiteLists({ storage, market, data, clock, onMail, onFailure }: SiteListsParts) {
-  const { accounts, follows, screens, notes, alerts, locks, companies } = storage;
+  const { accounts, follows, screens, notes, alerts, jobLocks: locks, companies } = storage;
   const { boards } = market;
   const watch = createAlertWatch({ boards });
   const run = createAlertRun({ alerts, watch, data, locks, clock, onMail });

@@ -14,7 +14,7 @@ import type { SiteStorage } from './site-storage';
 export interface SitePrivacyParts {
   readonly storage: Pick<
     SiteStorage,
-    'accounts' | 'sessions' | 'consents' | 'billing' | 'records' | 'removal' | 'audit'
+    'accounts' | 'sessions' | 'consents' | 'billing' | 'personalRecords' | 'removal' | 'audit'
   >;
   readonly sessions: Pick<SessionService, 'endOne' | 'endAllOf'>;
   readonly users: Pick<UserService, 'readMe'>;
@@ -29,7 +29,7 @@ export interface SitePrivacyParts {
 /** What users see of what is held on them, and what they take back. */
 export function createSitePrivacy(parts: SitePrivacyParts) {
   const { storage, sessions, users, hasher, subscriptions, tries, clock, onMail } = parts;
-  const { accounts, audit, consents, billing, records, removal } = storage;
+  const { accounts, audit, consents, billing, personalRecords: records, removal } = storage;
   const rows = storage.sessions;
   return {
     sessionList: createSessionListService({ rows, sessions, audit, clock }),

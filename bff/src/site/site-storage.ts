@@ -16,7 +16,6 @@ import { createCompanyReader } from '../repositories/company-reader';
 import { createConsentRepository } from '../repositories/consent-repository';
 import type { Database } from '../repositories/database';
 import { createFollowRepository } from '../repositories/follow-repository';
-import { createJobLocks } from '../repositories/job-locks';
 import { createJobMarks } from '../repositories/job-marks';
 import { createIdentityRepository } from '../repositories/identity-repository';
 import { createJobLocks } from '../repositories/job-locks';
@@ -64,12 +63,11 @@ export function createSiteStorage(store: Database) {
     outbox: createOutboxRepository(database),
     follows: createFollowRepository(database),
     consents: createConsentRepository(database),
-    records: createPersonalRecords(database),
+    personalRecords: createPersonalRecords(database),
     removal: createAccountRemoval(database),
     notes: createNoteRepository(database),
     screens: createScreenRepository(database),
     alerts: createAlertRepository(database),
-    locks: createJobLocks(database),
     preferences: createPreferenceRepository(database),
     sessions: createSessionRepository(database),
     signInPlaces: createSignInPlaces(database),

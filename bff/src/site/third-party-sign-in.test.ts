@@ -62,6 +62,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       config: {
         publicUrl: PUBLIC_URL,
         accountApproval,
+        marketingConsentRequired: false,
         identity: {
           googleClientId: null,
           oidc: { issuer, clientId, clientSecret, name: 'Example' },

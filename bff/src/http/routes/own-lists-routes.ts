@@ -59,7 +59,7 @@ export function createOwnListsRoutes({ notes, screens, alerts }: OwnListsParts):
   router.put('/users/me/alert-mail', async (req, res) => {
     const { mail } = req.body as Schema<'AlertMailChoice'>;
     await alerts.setMail(requireUser(res).userId, mail);
-    sendOwn(res, { mail } satisfies Schema<'AlertMailChoice'>);
+    sendOwn(res, { mail } satisfies Schema<'AlertMailAnswer'>);
   });
   router.post('/alerts/unsubscribe', async (req, res) => {
     await alerts.unsubscribe((req.body as Schema<'UnsubscribeRequest'>).token);

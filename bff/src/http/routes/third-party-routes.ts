@@ -1,4 +1,4 @@
-import { Router, type Response } from 'express';
+import { Router, type Request, type Response } from 'express';
 import type { Schema } from '@site/contract';
 import type { SignInWaysService } from '../../services/third-party/sign-in-ways-service';
 import type { ProviderAnswer } from '../../services/third-party/sign-in-flows';
@@ -8,6 +8,7 @@ import { entityTag } from '../entity-tag';
 import { clientAddress } from '../limits/limit-middleware';
 import { presentIdentityProvider, presentSignInWays } from '../presenters/identities';
 import { presentUser } from '../session/present-user';
+import { signInOriginOf } from '../session/sign-in-origin';
 import { requireUser } from '../session/viewer-of';
 
 export interface ThirdPartyRoutesParts {
@@ -18,6 +19,8 @@ export interface ThirdPartyRoutesParts {
 
 const answerIn = (body: Schema<'OidcSignInRequest'> | Schema<'CodeSignInRequest'>): ProviderAnswer =>
   'idToken' in body ? body : { ...body, iss: body.iss ?? null };
+
+const whoAsks = (req: Request) => ({ address: clientAddress(req), origin: signInOriginOf(req) });
 
 /** What an answer holds must not stay in any cache on its way. */
 function sendOutcome(res: Response, outcome: SignInOutcome): void {
@@ -46,11 +49,11 @@ export function createThirdPartyRoutes({ signIn, signUp, ways }: ThirdPartyRoute
   });
 
   router.post('/auth/signin-oidc', async (req, res) => {
-    sendOutcome(res, await signIn.signIn(answerIn(req.body as Schema<'OidcSignInRequest'>), clientAddress(req)));
+    sendOutcome(res, await signIn.signIn(answerIn(req.body as Schema<'OidcSignInRequest'>), whoAsks(req)));
   });
 
   router.post('/auth/signin-code', async (req, res) => {
-    sendOutcome(res, await signIn.signIn(answerIn(req.body as Schema<'CodeSignInRequest'>), clientAddress(req)));
+    sendOutcome(res, await signIn.signIn(answerIn(req.body as Schema<'CodeSignInRequest'>), whoAsks(req)));
   });
 
   router.post('/auth/signup', async (req, res) => {

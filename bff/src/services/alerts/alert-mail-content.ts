@@ -13,6 +13,7 @@ export interface AlertMailParts {
  */
 export function createAlertMailContent({ accounts, alerts }: AlertMailParts): MailContentReader {
   return async ({ id, userId }) => {
+    if (userId === null) return null;
     const account = await accounts.findById(userId);
     if (account?.state !== 'active' || !(await alerts.isMailOn(userId))) return null;
     const viewer = viewerOfAccount(account);

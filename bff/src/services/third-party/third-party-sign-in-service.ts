@@ -1,5 +1,5 @@
 import type { Locale } from '@site/format';
-import { readBoardColumnChoice } from '../accounts/board-column-choice';
+import { readUserChoices } from '../accounts/user-choices';
 import type { SessionService } from '../accounts/session-service';
 import { REFUSALS, type TryCounter } from '../accounts/sign-in-service';
 import { userViewOf, type UserView } from '../accounts/user-view';
@@ -13,6 +13,7 @@ import type {
   IdentityProvider,
   IdentityRepository,
   PreferenceRepository,
+  SessionOrigin,
   SignInFlowRepository,
 } from '../ports';
 import {
@@ -38,6 +39,13 @@ export interface ThirdPartySignInParts {
   readonly tries: TryCounter;
 }
 
+/** From where, and by which device. */
+export interface WhoAsks {
+  /** Client address. */
+  readonly address: string;
+  readonly origin: SessionOrigin;
+}
+
 /** What a sign-in comes to: a session, or an account to be made. */
 export type SignInOutcome =
   | { readonly kind: 'signed_in'; readonly user: UserView; readonly token: string }
@@ -52,7 +60,7 @@ export interface ThirdPartySignInService {
    * An account is known by its identity, never by its address: where the address has one already, 403 `link_needed`. An
    * account that nobody has verified counts for none. Throws: as `SignInFlows.prove`; 403 with the account's state; 429.
    */
-  signIn(answer: ProviderAnswer, address: string): Promise<SignInOutcome>;
+  signIn(answer: ProviderAnswer, who: WhoAsks): Promise<SignInOutcome>;
 }
 
 const NOBODY: FlowOwner = { purpose: 'sign_in', userId: null };
@@ -74,19 +82,15 @@ export function createThirdPartySignInService(parts: ThirdPartySignInParts): Thi
       reason: refused ?? THIRD_PARTY,
     });
 
-  async function open(account: Account, address: string): Promise<SignInOutcome> {
+  async function open(account: Account, { address, origin }: WhoAsks): Promise<SignInOutcome> {
     if (account.state !== 'active') {
       const [errorCode, message] = REFUSALS[account.state];
       await note(account, address, errorCode);
       throw new ForbiddenError(errorCode, message);
     }
-    const token = await sessions.open(account);
+    const token = await sessions.open(account, origin);
     await note(account, address, null);
-    const [follows, boardColumns] = await Promise.all([
-      parts.follows.listOf(account.id),
-      readBoardColumnChoice(parts.preferences, account.id),
-    ]);
-    return { kind: 'signed_in', user: userViewOf(account, { follows, boardColumns }), token };
+    return { kind: 'signed_in', user: userViewOf(account, await readUserChoices(parts, account.id)), token };
   }
 
   return {
@@ -97,7 +101,8 @@ export function createThirdPartySignInService(parts: ThirdPartySignInParts): Thi
       return signIns.begin(NOBODY, { provider, locale });
     },
 
-    async signIn(answer, address) {
+    async signIn(answer, who) {
+      const { address } = who;
       await tries.take(address);
       const { identity, flow } = await signIns.prove(NOBODY, answer).catch(async (refusal: unknown) => {
         if (refusal instanceof ServiceError) await note(null, address, refusal.errorCode);
@@ -107,7 +112,7 @@ export function createThirdPartySignInService(parts: ThirdPartySignInParts): Thi
       const known = await identities.findAccount(issuer, subject);
       if (known) {
         await identities.noteEmail(issuer, subject, email);
-        return open(known, address);
+        return open(known, who);
       }
       const other = await accounts.findByEmail(email);
       if (other && other.state !== 'pending_verification') {

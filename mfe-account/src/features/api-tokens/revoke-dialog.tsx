@@ -20,7 +20,7 @@ export function RevokeDialog({ token, onClose, onGone }: RevokeDialogProps) {
       open={token !== null}
       small
       title={token ? text('tokens.revoke.of', { name: token.name }) : ''}
-      closeLabel={text('users.cancel')}
+      closeLabel={text('lists.cancel')}
       onClose={onClose}
     >
       {token && <Question token={token} onClose={onClose} onGone={onGone} />}
@@ -60,7 +60,7 @@ function Question({ token, onClose, onGone }: RevokeDialogProps & { readonly tok
         <Button look="risk" onClick={() => void revoke()} busy={isBusy && text('tokens.revoking')}>
           {text('tokens.revoke')}
         </Button>
-        <Button onClick={onClose}>{text('users.cancel')}</Button>
+        <Button onClick={onClose}>{text('lists.cancel')}</Button>
       </div>
     </div>
   );

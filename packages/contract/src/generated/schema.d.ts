@@ -2398,8 +2398,12 @@ export interface components {
             mail: boolean;
             alerts: components["schemas"]["Alert"][];
         };
-        /** @description Whether mails of alerts go out. */
+        /** @description Whether mails of alerts are to go out. */
         AlertMailChoice: {
+            mail: boolean;
+        };
+        /** @description Whether mails of alerts go out. */
+        AlertMailAnswer: {
             mail: boolean;
         };
         /** @description The token of a mailed link. */
@@ -9199,7 +9203,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AlertMailChoice"];
+                    "application/json": components["schemas"]["AlertMailAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
