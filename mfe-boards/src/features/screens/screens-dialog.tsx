@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { Locale } from '@site/format';
 import { failureOf, inLocale, useLoad } from '@site/remote-kit';
 import { screenPath } from '@site/remote-kit/screen-path';
@@ -38,6 +38,7 @@ export function ScreensDialog(props: ScreensDialogProps) {
   const [version, setVersion] = useState(0);
   const [message, setMessage] = useState<{ readonly isBad: boolean; readonly words: string } | null>(null);
   const isReader = loginHref === null;
+  const field = useRef<HTMLInputElement>(null);
   const screens = useLoad<readonly SavedScreen[]>(open && isReader ? `screens ${version}` : null, listScreens);
   const question = screenQuestionOf(address, search, columns);
 
@@ -57,12 +58,12 @@ export function ScreensDialog(props: ScreensDialogProps) {
     }
   }
 
-  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form).get('name');
-    const name = typeof typed === 'string' ? typed.trim() : '';
-    if (name !== '' && (await act(name, 'saved', () => saveScreen({ name, ...question })))) form.reset();
+  async function save(): Promise<void> {
+    const name = field.current?.value.trim() ?? '';
+    if (name === '') field.current?.focus();
+    else if (await act(name, 'saved', () => saveScreen({ name, ...question }))) {
+      if (field.current) field.current.value = '';
+    }
   }
 
   const copy = (): void => {
@@ -77,12 +78,25 @@ export function ScreensDialog(props: ScreensDialogProps) {
     <Dialog small open={open} title={text('title')} closeLabel={text('close')} onClose={onClose}>
       <p className={styles.hint}>{text('hint')}</p>
       {isReader ? (
-        <form className={styles.form} onSubmit={(event) => void save(event)}>
-          <TextField name="name" label={text('name')} maxLength={80} required dir="auto" autoComplete="off" />
-          <Button type="submit" look="solid">
+        // No form: it stands within the board's own, and a form within a form sends the page away.
+        <div className={styles.form}>
+          <TextField
+            ref={field}
+            label={text('name')}
+            maxLength={80}
+            required
+            dir="auto"
+            autoComplete="off"
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              void save();
+            }}
+          />
+          <Button look="solid" onClick={() => void save()}>
             {text('save')}
           </Button>
-        </form>
+        </div>
       ) : (
         <p>
           {text('login')}{' '}
