@@ -10,15 +10,16 @@ export type ConsentCategory = (typeof consentCategories)[number];
 /** Of the question about cookies. Another wording, or another category, is another version: everybody is asked again. */
 export const consentVersion = '2026-11';
 
-/** Stands for the record where there is none: of answers to the first question, which was about everything. */
-const firstRecord = '2026-11 statistics convenience';
-
-/** Whether the answer that stands is one to today's question, and allows this. */
-export function allows(category: ConsentCategory | ''): boolean {
+/**
+ * Whether the answer that stands is one to today's question, and allows this. Without a record it is one to the first
+ * question, of 2026-11, which was about everything; whoever makes the next version takes this away.
+ */
+export function allows(category: ConsentCategory): boolean {
   try {
-    const record = localStorage.getItem(consentRecordKey) ?? firstRecord;
+    const record = localStorage.getItem(consentRecordKey);
     return (
-      localStorage.getItem(consentKey) === 'true' && record.startsWith(consentVersion) && record.includes(category)
+      localStorage.getItem(consentKey) === 'true' &&
+      (record === null || (record.startsWith(consentVersion) && record.includes(category)))
     );
   } catch {
     return false;
