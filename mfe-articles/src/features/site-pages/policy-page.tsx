@@ -24,7 +24,7 @@ const TERMS: LegalTexts = {
 const PRIVACY: LegalTexts = {
   title: 'privacy-policy.title',
   standfirst: 'privacy-policy.description',
-  sections: (['what', 'cookies', 'why', 'share', 'keep', 'rights', 'contact'] as const).map((section): Section => ({
+  sections: (['what', 'cookies', 'why', 'share', 'rights', 'contact'] as const).map((section): Section => ({
     title: `privacy-policy.${section}.title`,
     text: `privacy-policy.${section}.text`,
   })),
