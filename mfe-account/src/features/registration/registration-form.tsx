@@ -27,7 +27,7 @@ export function RegistrationForm({ locale, needsMarketing, onDone }: Props) {
   const [isReady, setReady] = useState(false);
   const look = (): void => setReady(formRef.current !== null && maySubmit(readForm(formRef.current), needsMarketing));
   // What was typed or filled in before the page came alive counts too.
-  useEffect(look, []);
+  useEffect(look, [needsMarketing]);
   useEffect(() => {
     if (errors.length > 0) errorsRef.current?.focus();
   }, [errors]);
