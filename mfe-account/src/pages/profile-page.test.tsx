@@ -149,7 +149,7 @@ describe('sessions', () => {
 
     expect(await screen.findByText('Logged out: iOS.')).toBeVisible();
     expect(screen.queryByRole('rowheader', { name: 'iOS' })).not.toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'Where you are logged in' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Where you are logged in' })).toHaveFocus();
   });
 });
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { dateTimeText } from '@site/format';
 import { useLoad } from '@site/remote-kit';
 import { Button, classNames, Note, tableClasses } from '@site/ui';
@@ -14,15 +14,12 @@ import { deviceText } from './device-text';
 /** Where the reader is logged in, and the end of it. */
 export function Sessions() {
   const text = useText();
-  const headingId = useId();
   // Ended all at once: the list is asked for anew.
   const [endings, setEndings] = useState(0);
   const loaded = useLoad(`sessions ${endings}`, listSessions);
   return (
-    <section className={typography.stack} aria-labelledby={headingId}>
-      <h2 id={headingId} tabIndex={-1} className={typography.heading}>
-        {text('sessions.title')}
-      </h2>
+    <section className={typography.stack}>
+      <h2 className={typography.heading}>{text('sessions.title')}</h2>
       <LoadedPart loaded={loaded} loading={text('sessions.loading')} failed={text('sessions.failed')}>
         {(sessions) => <SessionList key={endings} first={sessions} />}
       </LoadedPart>
