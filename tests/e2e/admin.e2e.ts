@@ -40,7 +40,7 @@ test('makes a discount code, ends it, and finds both in the audit log', async ({
 
   await sections.getByRole('link', { name: 'Audit log' }).click();
   await page.getByLabel('To whom or what').fill(`discount ${code}`);
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(2);
   await expect(page.getByRole('table')).toContainText('discount_ended');
   await expect(page).toHaveURL(/target=discount/);

@@ -1,4 +1,4 @@
-import * as http from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { runInNewContext } from 'node:vm';
 import express from 'express';
@@ -11,7 +11,7 @@ const popup = {
   checkout: { items: [{ priceId: 'pri_1', quantity: 1 }] },
 } as const;
 
-let server: http.Server;
+let server: Server;
 let html: string;
 
 beforeAll(async () => {

@@ -105,7 +105,7 @@ export function CachesSection({ isKnown }: SectionProps) {
                             <Code>{symbols}</Code>
                           </td>
                           <td>
-                            <Code>{Math.round(ms)} ms</Code>
+                            <Code>{`${Math.round(ms)} ms`}</Code>
                           </td>
                         </tr>
                       ))}
