@@ -4,9 +4,12 @@ import { AlertsOffPage } from './pages/alerts-off-page';
 import { callHead, DeveloperCallPage } from './pages/developer-call-page';
 import { DevelopersPage } from './pages/developers-page';
 import { AdminPage } from './pages/admin-page';
+import { ConfirmEmailPage } from './pages/confirm-email-page';
+import { ForgotPasswordPage } from './pages/forgot-password-page';
 import { LoginPage } from './pages/login-page';
 import { ProfilePage } from './pages/profile-page';
 import { RegisterPage } from './pages/register-page';
+import { ResetPasswordPage } from './pages/reset-password-page';
 import { SubscribePage } from './pages/subscribe-page';
 import { ThirdPartyPage } from './pages/third-party-page';
 import { VerifyPage } from './pages/verify-page';
@@ -18,6 +21,9 @@ export const pages: Readonly<Record<string, PageComponent>> = {
   'third-party': ThirdPartyPage,
   verify: VerifyPage,
   'alerts-off': AlertsOffPage,
+  'forgot-password': ForgotPasswordPage,
+  'reset-password': ResetPasswordPage,
+  'confirm-email': ConfirmEmailPage,
   subscribe: SubscribePage,
   profile: ProfilePage,
   developers: DevelopersPage,
@@ -36,6 +42,9 @@ export const heads: Readonly<Record<string, HeadOf<TextId>>> = {
   'third-party': head('thirdParty.title', 'thirdParty.head', true),
   verify: head('verify.title', 'verify.head', true),
   'alerts-off': head('alertsOff.title', 'alertsOff.head', true),
+  'forgot-password': head('forgot.title', 'forgot.head', true),
+  'reset-password': head('reset.title', 'reset.head', true),
+  'confirm-email': head('confirmEmail.title', 'confirmEmail.head', true),
   subscribe: head('plans.title', 'plans.head', true),
   profile: head('profile.title', 'profile.head', true),
   developers: head('developers.title', 'developers.head', false),

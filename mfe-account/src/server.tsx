@@ -26,6 +26,9 @@ const { contractVersion, render, head, samples } = createServerPart({
     sample('third-party'),
     sample('verify', { params: { id: 'sample' } }),
     sample('alerts-off', { params: { token: 'sample' } }),
+    sample('forgot-password'),
+    sample('reset-password', { params: { token: 'sample' } }),
+    sample('confirm-email', { params: { token: 'sample' } }),
     sample('subscribe', { viewerClass: 'user' }),
     sample('profile', { viewerClass: 'user' }),
     sample('developers', {

@@ -36,6 +36,14 @@ export const SPENDS_THE_ACCOUNT: readonly string[] = [
   'updateMe',
 ];
 
+/** Operations that only a link opens which went to somebody's mailbox, or that mail such links: no demo account has a mailbox. */
+export const NEEDS_A_MAILBOX: readonly string[] = [
+  'resetPassword',
+  'startEmailChange',
+  'confirmEmailChange',
+  'refuseEmailChange',
+];
+
 /** Sends each operation's examples as those who may, and checks each answer. */
 export async function runExamples(parts: SuiteParts): Promise<ExampleReport> {
   const findings: Reported[] = [];

@@ -36,6 +36,10 @@ const STRICTLY_LIMITED = [
   'signUpWithPassword',
   'verifyAccount',
   'resendVerification',
+  'requestPasswordReset',
+  'resetPassword',
+  'confirmEmailChange',
+  'refuseEmailChange',
 ];
 /** The cache warmers make the lists of all markets, for seconds: a dozen each is enough. */
 const RUNS_WHERE_COSTLY = 12;

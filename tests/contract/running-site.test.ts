@@ -2,7 +2,7 @@ import { readContract } from '@site/contract/contract-document';
 import { NOT_BUILT_YET } from '../../bff/src/http/not-built-yet';
 import { DEMO_PASSWORD, signInDemoAccounts } from './demo-sessions';
 import type { ExampleReport, SuiteParts } from './example-suite';
-import { runExamples, SPENDS_THE_ACCOUNT } from './example-suite';
+import { NEEDS_A_MAILBOX, runExamples, SPENDS_THE_ACCOUNT } from './example-suite';
 import { runFuzz } from './fuzz-suite';
 import { readCases, runCases } from './kept-cases';
 import { findLiveValues } from './live-values';
@@ -92,10 +92,10 @@ describe('the site and the contract', () => {
   });
 
   it('serves every call that is built: its example is there for those who may', () => {
-    // What would spend a demo account has tests of its own beside its routes.
+    // What would spend a demo account, or needs a mailbox, has tests of its own beside its routes.
     const unserved = [...examples.statuses]
       .filter(([name]) => ![...notBuiltYet, ...SPENDS_THE_ACCOUNT, ...CHANGES_THE_PLAN].includes(name))
-      .filter(([name]) => ![...NEEDS_A_PROVIDER, ...NAMES_ONES_OWN].includes(name))
+      .filter(([name]) => ![...NEEDS_A_PROVIDER, ...NAMES_ONES_OWN, ...NEEDS_A_MAILBOX].includes(name))
       .filter(([, statuses]) => ![...statuses].some((status) => status >= 200 && status < 300))
       .map(([name, statuses]) => `${name}: ${[...statuses].join(' ')}`);
 

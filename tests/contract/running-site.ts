@@ -12,15 +12,15 @@ import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
 import { createCompanyReader } from '../../bff/src/repositories/company-reader';
 import { createContentWriter } from '../../bff/src/repositories/content-writer';
 import { openDatabase, type Database } from '../../bff/src/repositories/database';
-import { outgoingMails } from '../../bff/src/repositories/models/outgoing-mail';
-import { createOutboxRepository, queuedMail } from '../../bff/src/repositories/outbox-repository';
+import { createOutboxRepository } from '../../bff/src/repositories/outbox-repository';
+import { createRegistrationRepository } from '../../bff/src/repositories/registration-repository';
 import { createScoreSnapshotRepository } from '../../bff/src/repositories/score-snapshot-repository';
 import { ensureDemoAccounts } from '../../bff/src/services/accounts/demo-accounts';
 import { createPasswordHasher } from '../../bff/src/services/accounts/password-hasher';
 import { sessionTokenHash } from '../../bff/src/services/accounts/session-tokens';
 import { systemClock } from '../../bff/src/services/clock';
 import { loadSampleData } from '../../bff/src/services/ingest/load-sample-data';
-import { LINK_LIFETIME_MS } from '../../bff/src/services/mail/mail-outbox';
+import { LINK_LIFETIME_MS, settleMail } from '../../bff/src/services/mail/settle-mail';
 import { createSite } from '../../bff/src/site';
 
 export interface RunningSite {
@@ -96,30 +96,30 @@ export async function startSite(): Promise<RunningSite> {
   };
 }
 
-/** Accounts on their way: one has the link of the contract's example, one waits for approval, one is in and nobody's. */
+/** People on their way: one has the link of the contract's example, one waits for approval, one is in and nobody's. */
 async function addNewcomers(database: Database): Promise<void> {
   const accounts = createAccountRepository(database);
-  const outbox = createOutboxRepository(database);
   const createdAt = systemClock.now().toISOString();
-  for (const [at, state] of (['pending_verification', 'pending_approval', 'active'] as const).entries()) {
-    const email = `newcomer.${at}@example.com`;
-    const account = { id: randomUUID(), email, displayName: null, passwordHash: null, state, role: 'user' } as const;
-    await accounts.create({ ...account, plan: 'free', planMarket: null, locale: 'en', isDemo: false, createdAt });
-    if (state !== 'pending_verification') continue;
-    const mail = { userId: account.id, recipient: email, template: 'verify', locale: 'en', createdAt } as const;
-    await database.write(({ transaction }) => database.model(outgoingMails).create(queuedMail(mail), { transaction }));
-    const [due] = await outbox.due(createdAt, 1);
-    const expiresAt = new Date(systemClock.now().getTime() + LINK_LIFETIME_MS).toISOString();
-    const tokenHash = sessionTokenHash(exampleToken());
-    await outbox.claim(due!, expiresAt, {
-      tokenHash,
-      userId: account.id,
-      purpose: 'verify',
-      email,
-      createdAt,
-      expiresAt,
-    });
+  const someone = { displayName: null, locale: 'en', createdAt } as const;
+  for (const [at, state] of (['pending_approval', 'active'] as const).entries()) {
+    const account = { ...someone, id: randomUUID(), email: `newcomer.${at}@example.com`, passwordHash: null, state };
+    await accounts.create({ ...account, role: 'user', plan: 'free', planMarket: null, isDemo: false });
   }
+  const signUp = { ...someone, id: randomUUID(), email: 'newcomer@example.com', passwordHash: 'h' };
+  const mail = { userId: null, signUpId: signUp.id, recipient: signUp.email, template: 'verify' } as const;
+  const entry = { at: createdAt, action: 'sign_up', actorId: null, targetId: signUp.id, address: null } as const;
+  await createRegistrationRepository(database).keep({
+    signUp: { ...signUp, consentVersion: '1', agreesToMarketing: true, agreesToDisclaimer: true },
+    mail: { ...mail, locale: 'en', createdAt },
+    entry: { ...entry, result: 'ok', reason: null },
+    cap: { atMost: 1, since: createdAt },
+  });
+  const outbox = createOutboxRepository(database);
+  const [due] = await outbox.due(createdAt, 1);
+  const leaseUntil = new Date(systemClock.now().getTime() + LINK_LIFETIME_MS).toISOString();
+  await outbox.claim(due!, leaseUntil, (holder) =>
+    settleMail(due!, holder, sessionTokenHash(exampleToken()), systemClock.now()),
+  );
 }
 
 function exampleToken(): string {

@@ -46,7 +46,7 @@ test.describe('a page for some readers alone', () => {
   test('sends a reader home who is logged in already', async ({ page, context, baseURL }) => {
     await signIn(context, baseURL ?? '', READER);
 
-    for (const path of ['/login', '/register', '/verify/some-token']) {
+    for (const path of ['/login', '/register', '/forgot-password', '/verify/some-token']) {
       await page.goto(path);
       await expect(page).toHaveURL('/');
     }

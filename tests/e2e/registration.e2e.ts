@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { ADMIN, expect, isLive, signIn, signInOnPage, test } from './site';
 
 const PASSWORD = 'a kite over the harbour';
@@ -14,7 +15,7 @@ function mailsTo(address: string): readonly string[] {
     .filter((mail) => mail.includes(`To: ${address}\r\n`));
 }
 
-test('a reader registers, opens the mailed link elsewhere, is approved and logs in', async ({
+test('a reader registers, opens the mailed link elsewhere, is approved, logs in, and forgets the password', async ({
   page,
   browser,
   baseURL,
@@ -64,4 +65,33 @@ test('a reader registers, opens the mailed link elsewhere, is approved and logs 
   await signInOnPage(page, email, PASSWORD);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByText(email.split('@')[0]!)).toBeVisible();
+
+  const forgetful = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  await forgetPassword(await forgetful.newPage(), email);
+  await forgetful.close();
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile');
 });
+
+/** From the login page over the mailed link to a login with another password, which ends the session elsewhere. */
+async function forgetPassword(page: Page, email: string): Promise<void> {
+  const next = 'another kite, another harbour';
+  await page.goto('/login');
+  await isLive(page);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(page.getByRole('status').getByText('If there is an account with this address')).toBeVisible();
+  await expect.poll(() => mailsTo(email).length).toBe(3);
+  const link = /https?:\/\/\S+(\/reset-password\/[\w-]{43})/.exec(mailsTo(email)[2]!)?.[1] ?? '';
+
+  await page.goto(link);
+  await isLive(page);
+  await page.getByLabel('New password').fill(next);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/login');
+  await signInOnPage(page, email, next);
+  await expect(page).toHaveURL('/');
+}

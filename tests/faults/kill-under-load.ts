@@ -12,10 +12,10 @@ const KINDS = {
   follow: 'SELECT symbol AS k FROM follows',
   audit: 'SELECT target_id AS k FROM audit_log',
   company: 'SELECT ticker AS k FROM listings',
-  // With the mail and both agreements that belong to it, or it is none.
-  signUp: `SELECT REPLACE(u.email, '@sign-up.example', '') AS k FROM users AS u
-    JOIN outgoing_mails AS m ON m.user_id = u.id AND m.state = 'queued'
-    WHERE (SELECT COUNT(*) FROM consents WHERE user_id = u.id) = 2`,
+  // With the mail that belongs to it, or it is none.
+  signUp: `SELECT REPLACE(s.email, '@sign-up.example', '') AS k FROM sign_ups AS s
+    JOIN outgoing_mails AS m ON m.sign_up_id = s.id AND m.state = 'queued'
+    WHERE s.agrees_to_marketing = 1 AND s.agrees_to_disclaimer = 1`,
   // With all that it causes: the subscription, the plan and the mail that says so.
   webhook: `SELECT REPLACE(e.event_id, 'evt-', '') AS k FROM billing_events AS e
     JOIN subscriptions AS s ON s.provider_subscription_id = e.provider_subscription_id

@@ -43,19 +43,16 @@ const madeUpAccount = (id: string, email: string, state: Account['state']): Acco
   createdAt: at,
 });
 
-/** As the site registers somebody: account, agreements, mail and trace in one transaction. */
+/** As the site registers somebody: sign-up, mail and trace in one transaction. */
 async function signUp(registrations: ReturnType<typeof createRegistrationRepository>, email: string): Promise<void> {
-  const account = madeUpAccount(randomUUID(), email, 'pending_verification');
-  const entry = { at, actorId: null, targetId: account.id, address: null, result: 'ok', reason: null } as const;
-  await registrations.register({
-    account,
-    consents: [
-      { kind: 'marketing', version: '1', isGiven: true, at },
-      { kind: 'disclaimer', version: '1', isGiven: true, at },
-    ],
-    mail: { userId: account.id, recipient: email, template: 'verify', locale: 'en', createdAt: at },
-    entry: { ...entry, action: 'sign_up' },
-    forKnown: () => ({ mail: null, entry: { ...entry, action: 'sign_up' } }),
+  const id = randomUUID();
+  await registrations.keep({
+    signUp: {
+      ...{ id, email, passwordHash: 'h', displayName: null, locale: 'en', consentVersion: '1', createdAt: at },
+      ...{ agreesToMarketing: true, agreesToDisclaimer: true },
+    },
+    mail: { userId: null, signUpId: id, recipient: email, template: 'verify', locale: 'en', createdAt: at },
+    entry: { at, action: 'sign_up', actorId: null, targetId: id, address: null, result: 'ok', reason: null },
     cap: { atMost: 3, since: at },
   });
 }

@@ -96,6 +96,21 @@ describe('a page', () => {
     expect(await answer.text()).toContain('<p>not-found en visitor</p>');
   });
 
+  it('hands the address of a mailed link to nobody, and lets nobody keep its page', async () => {
+    await house.open();
+
+    for (const path of ['/verify/some-token', '/reset-password/some-token', '/confirm-email/some-token']) {
+      const { status, headers } = await house.get(path);
+      expect([path, status, headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
+        path,
+        200,
+        'no-referrer',
+        'no-store',
+      ]);
+    }
+    expect((await house.get('/forgot-password')).headers.get('referrer-policy')).not.toBe('no-referrer');
+  });
+
   it('is not found for an unknown company', async () => {
     house.sources = { ...house.sources, read: () => Promise.reject(new NotFoundError('symbol_not_found', '')) };
     await house.open();

@@ -8,6 +8,7 @@ import { pageHtml } from './html/page-html';
 import { liveReloadScript } from './live-reload';
 import { canonicalPath } from './page-address';
 import { pageFiles } from './page-files';
+import { isSecretPage } from './standing-page';
 import type { PageData, PageSources } from './page-sources';
 import type { ReleaseSet, Releases } from './registry/releases';
 
@@ -59,6 +60,7 @@ export function createPageMaker({ releases, publicUrl, sources, hasLiveReload }:
     });
     const { registry, ...named } = pageFiles(chosen, match, locale);
     const isWhole = content.content !== '' && content.top !== '' && found.isLacking !== true;
+    const isSecret = match !== null && isSecretPage(match);
     const path = content.head.canonicalPath ?? canonicalPath(match, pathname);
     const saysColumns = match?.page === 'board' && search.includes('columns=');
     const { html, policy } = pageHtml({
@@ -88,11 +90,13 @@ export function createPageMaker({ releases, publicUrl, sources, hasLiveReload }:
       headers: {
         ...pageHeaders,
         'Content-Security-Policy': policy,
-        'Cache-Control': !isWhole
-          ? 'no-store'
-          : viewer.kind === 'visitor' && !releases.isSplit && !saysColumns
-            ? 'public, max-age=0, s-maxage=60, must-revalidate'
-            : 'private, no-cache',
+        ...(isSecret ? { 'Referrer-Policy': 'no-referrer' } : {}),
+        'Cache-Control':
+          !isWhole || isSecret
+            ? 'no-store'
+            : viewer.kind === 'visitor' && !releases.isSplit && !saysColumns
+              ? 'public, max-age=0, s-maxage=60, must-revalidate'
+              : 'private, no-cache',
         Vary: 'Cookie, Accept-Encoding',
         'Content-Language': locale,
         ...(found.dataKind === null ? {} : { 'X-Data-Source': found.dataKind }),

@@ -17,7 +17,7 @@ const favicon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><style>.i{fill:#161d26}.a{fill:#1f48b0}@media(prefers-color-scheme:dark){.i{fill:#e9edef}.a{fill:#9ab3ff}}</style><g transform="translate(0 4)"><path class="i" d="M1 8h3v4H1zM6 5h3v10H6zM19 5h3v10h-3zM24 8h3v4h-3z"/><path class="a" d="M11 2h6v16h-6z"/></g></svg>';
 
 const robots = (origin: string): string =>
-  `User-agent: *\nDisallow: /api/\nDisallow: /login\nDisallow: /register\nDisallow: /verify/\nDisallow: /profile\nDisallow: /admin/\nDisallow: /subscribe\nSitemap: ${origin}/sitemap.xml\n`;
+  `User-agent: *\nDisallow: /api/\nDisallow: /login\nDisallow: /register\nDisallow: /verify/\nDisallow: /forgot-password\nDisallow: /reset-password/\nDisallow: /confirm-email/\nDisallow: /profile\nDisallow: /admin/\nDisallow: /subscribe\nSitemap: ${origin}/sitemap.xml\n`;
 
 const publicPaths = [
   '/',

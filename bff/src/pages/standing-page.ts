@@ -2,7 +2,20 @@ import { symbolPath } from '@site/remote-kit/routes';
 import type { RouteMatch } from '@site/remote-kit/routes';
 
 /** Page kinds of which there are as many as somebody thinks of. */
-const ENDLESS: ReadonlySet<string> = new Set(['article', 'statements', 'verify', 'alerts-off', 'profile']);
+const ENDLESS: ReadonlySet<string> = new Set([
+  'article',
+  'statements',
+  'verify',
+  'reset-password',
+  'confirm-email',
+  'alerts-off',
+  'profile',
+]);
+/** Page kinds whose address itself opens something. */
+const SECRET: ReadonlySet<string> = new Set(['verify', 'reset-password', 'confirm-email', 'alerts-off']);
+
+/** Whether the address is a secret of its reader: it is handed to nobody as a referrer, and the page is kept by nobody. */
+export const isSecretPage = ({ page }: Pick<RouteMatch, 'page'>): boolean => SECRET.has(page);
 
 /**
  * Whether the address is the one under which everybody finds the page, of which there are as many as there are markets,

@@ -2,7 +2,8 @@ import type { Database } from './database';
 import { DatabaseStartError } from './database-start-error';
 import { migrate } from './migrate';
 import { migrations } from './migrations/all-migrations';
-import type { Migration } from './migrations/migration';
+import { signUps } from './migrations/0010-sign-ups';
+import { schemaWords, type Migration } from './migrations/migration';
 import { siteTables } from './migrations/site-tables';
 import { modelledTables } from './models/all-models';
 import { describeOnEachDatabase } from './testing/each-database';
@@ -101,6 +102,58 @@ describeOnEachDatabase('the schema', (open) => {
       ),
     );
     expect(await names(database)).toEqual(migrations.map(({ name }) => name));
+  });
+
+  it('sets sign-ups of before apart from accounts, and ends those whose links nobody can tell from one another', async () => {
+    const database = await open();
+    const at = '2026-01-01T00:00:00.000Z';
+    const moves = signUps
+      .statements(schemaWords[database.dialect])
+      .filter((one) => /^(INSERT|UPDATE|DELETE)/.test(one));
+    await database.write(async (session) => {
+      for (const [id, state] of Object.entries({
+        once: 'pending_verification',
+        twice: 'pending_verification',
+        open: 'active',
+      })) {
+        await session.run(`INSERT INTO users VALUES (?, ?, 'Name', 'hash', ?, 'user', 'free', NULL, 'he', 0, ?)`, [
+          id,
+          `${id}@example.com`,
+          state,
+          at,
+        ]);
+        const ofUser = 'INSERT INTO consents (user_id, kind, version, is_given, at) VALUES (?, ?, ?, ?, ?)';
+        await session.run(ofUser, [id, 'marketing', '1', 0, at]);
+        await session.run(ofUser, [id, 'disclaimer', '1', 1, at]);
+        await session.run(
+          `INSERT INTO verification_tokens VALUES (?, ?, 'verify', ?, ?, '2027-01-01T00:00:00.000Z', NULL)`,
+          [`token-${id}`, id, `${id}@example.com`, at],
+        );
+        for (let mail = id === 'twice' ? 2 : 1; mail > 0; mail -= 1)
+          await session.run(
+            `INSERT INTO outgoing_mails (user_id, recipient, template, locale, content, state, attempts, next_attempt_at, created_at)
+             VALUES (?, ?, 'verify', 'he', '{}', 'queued', 0, ?, ?)`,
+            [id, `${id}@example.com`, at, at],
+          );
+      }
+      for (const move of moves) await session.run(move);
+    });
+
+    expect(moves).toHaveLength(4);
+    expect(await database.read.all('SELECT id FROM users')).toEqual([{ id: 'open' }]);
+    expect(await database.read.all('SELECT * FROM sign_ups')).toEqual([
+      {
+        ...{ id: 'once', email: 'once@example.com', password_hash: 'hash', display_name: 'Name', locale: 'he' },
+        ...{ consent_version: '1', agrees_to_marketing: 0, agrees_to_disclaimer: 1, created_at: at },
+      },
+    ]);
+    expect(await database.read.all('SELECT token_hash, sign_up_id FROM sign_up_tokens')).toEqual([
+      { token_hash: 'token-once', sign_up_id: 'once' },
+    ]);
+    expect(await database.read.all('SELECT user_id, sign_up_id FROM outgoing_mails ORDER BY recipient')).toEqual([
+      { user_id: null, sign_up_id: 'once' },
+      { user_id: 'open', sign_up_id: null },
+    ]);
   });
 
   it('keeps the points of scores that were recorded in full as thirteen numbers, and freezes them again', async () => {

@@ -1,14 +1,30 @@
-import { Op } from 'sequelize';
-import type { MailValues, NewMail, OutboxRepository } from '../services/ports';
+import { Op, type Transaction } from 'sequelize';
+import type {
+  DueMail,
+  LinkToken,
+  MailCap,
+  MailTemplate,
+  MailValues,
+  NewMail,
+  OutboxRepository,
+  SettledMail,
+} from '../services/ports';
+import { accountOf } from './account-repository';
 import type { Database } from './database';
+import { auditLog } from './models/audit-log';
 import { outgoingMails, type OutgoingMailRow } from './models/outgoing-mail';
-import { verificationTokens } from './models/verification-token';
+import { signUpTokens } from './models/sign-up-token';
+import { signUps } from './models/sign-up';
 import type { NewRow } from './models/table';
+import { users } from './models/user';
+import { verificationTokens } from './models/verification-token';
+import type { WriteSession } from './sql-session';
 import { storing } from './storage-errors';
 
 /** A mail as it is written beside what causes it, in the same transaction. */
-export const queuedMail = ({ values = {}, ...mail }: NewMail): NewRow<OutgoingMailRow> => ({
+export const queuedMail = ({ signUpId = null, values = {}, ...mail }: NewMail): NewRow<OutgoingMailRow> => ({
   ...mail,
+  signUpId,
   content: JSON.stringify(values),
   state: 'queued',
   attempts: 0,
@@ -19,10 +35,36 @@ export const queuedMail = ({ values = {}, ...mail }: NewMail): NewRow<OutgoingMa
 
 const valuesOf = (content: string): MailValues => JSON.parse(content) as MailValues;
 
+/** What a mail may have become by the time that it went out: it counts as what it was. */
+const BECOMES: Readonly<Partial<Record<MailTemplate, MailTemplate>>> = { verify: 'known', email_new: 'email_taken' };
+
+/** Writes a mail, unless its recipient has had enough of the kind. False: it was not written. */
+export async function queueWithin(
+  database: Pick<Database, 'model'>,
+  session: WriteSession,
+  mail: NewMail,
+  { atMost, since }: MailCap,
+): Promise<boolean> {
+  const { transaction } = session;
+  const { recipient } = mail;
+  const mails = database.model(outgoingMails);
+  // One after the other for one recipient: transactions beside one another would each count none of the others.
+  if (session.dialect === 'postgres')
+    await session.run('SELECT pg_advisory_xact_lock(hashtext(?))', [`mail ${recipient}`]);
+  const template = [mail.template, BECOMES[mail.template] ?? mail.template];
+  const sent = await mails.count({ where: { recipient, template, createdAt: { [Op.gte]: since } }, transaction });
+  if (sent >= atMost) return false;
+  await mails.create(queuedMail(mail), { transaction });
+  return true;
+}
+
+/** Why a mail was never sent: nobody is to have it. */
+export const NOBODY = 'no_recipient';
+
 /** Mails that wait for their sender. */
 export function createOutboxRepository(database: Database): OutboxRepository {
   const mails = database.model(outgoingMails);
-  const tokens = database.model(verificationTokens);
+  const accounts = database.model(users);
   const change = (id: number, changes: Partial<OutgoingMailRow>): Promise<void> =>
     database.write(async ({ transaction }) => {
       await mails.update(changes, { where: { id }, transaction });
@@ -30,9 +72,51 @@ export function createOutboxRepository(database: Database): OutboxRepository {
   /** Nothing is kept of a mail to somebody who has no account any more. */
   const end = (id: number, changes: Partial<OutgoingMailRow>): Promise<void> =>
     database.write(async ({ transaction }) => {
-      await mails.destroy({ where: { id, userId: null }, transaction });
+      await mails.destroy({ where: { id, template: 'account_deleted' }, transaction });
       await mails.update(changes, { where: { id }, transaction });
     });
+
+  /** The token where its kind is kept: with its sign-up, or with its account and the address that it was mailed to. */
+  async function keepToken(
+    { purpose, ...token }: LinkToken,
+    { userId, signUpId, recipient }: DueMail,
+    transaction: Transaction,
+  ): Promise<void> {
+    if (purpose === 'verify') {
+      if (!signUpId) throw new Error('an activation mail without its sign-up');
+      await database.model(signUpTokens).create({ ...token, signUpId }, { transaction });
+      return;
+    }
+    if (userId === null) throw new Error('a link of no account');
+    const ofAccount = { ...token, purpose, userId, email: recipient, usedAt: null };
+    await database.model(verificationTokens).create(ofAccount, { transaction });
+  }
+
+  /** A sign-up with an address that has an account by now is over; who has the account is told by this mail. */
+  async function endSignUp(id: string, mail: DueMail, transaction: Transaction): Promise<void> {
+    await database.model(signUps).destroy({ where: { id }, transaction });
+    const what = { action: 'sign_up', result: 'refused', reason: 'email_taken' } as const;
+    const who = { at: mail.createdAt, actorId: null, targetId: mail.userId, address: null };
+    await database.model(auditLog).create({ ...what, ...who }, { transaction });
+  }
+
+  async function settled(mail: DueMail, form: SettledMail | null, transaction: Transaction): Promise<DueMail | null> {
+    const { id, signUpId = null } = mail;
+    if (!form) {
+      await mails.update({ state: 'failed', lastError: NOBODY }, { where: { id }, transaction });
+      return null;
+    }
+    const { link, ...words } = form;
+    const goesOut: DueMail = { ...mail, ...words, signUpId: words.template === 'verify' ? signUpId : null };
+    const { template, userId, locale } = goesOut;
+    await mails.update(
+      { template, userId, locale, signUpId: goesOut.signUpId ?? null },
+      { where: { id }, transaction },
+    );
+    if (signUpId !== null && template !== 'verify') await endSignUp(signUpId, goesOut, transaction);
+    if (link) await keepToken(link, goesOut, transaction);
+    return goesOut;
+  }
 
   return {
     async due(now, atMost) {
@@ -43,20 +127,22 @@ export function createOutboxRepository(database: Database): OutboxRepository {
           limit: atMost,
         }),
       );
-      return rows.map(({ id, userId, recipient, template, locale, createdAt, attempts, content }) => {
-        return { id, userId, recipient, template, locale, createdAt, attempts, values: valuesOf(content) };
-      });
+      return rows.map(({ id, userId, signUpId, recipient, template, locale, content, createdAt, attempts }) => ({
+        ...{ id, userId, signUpId, recipient, template, locale, createdAt, attempts },
+        values: valuesOf(content),
+      }));
     },
 
-    claim: ({ id, attempts }, leaseUntil, token) =>
+    claim: (mail, leaseUntil, settle) =>
       database.write(async ({ transaction }) => {
+        const { id, attempts, recipient } = mail;
         const [taken] = await mails.update(
           { attempts: attempts + 1, nextAttemptAt: leaseUntil },
           { where: { id, attempts, state: 'queued' }, transaction },
         );
-        if (taken === 0) return false;
-        if (token) await tokens.create({ ...token, usedAt: null }, { transaction });
-        return true;
+        if (taken === 0) return null;
+        const holder = await accounts.findOne({ where: { email: recipient }, transaction });
+        return settled(mail, settle(holder && accountOf(holder.get())), transaction);
       }),
 
     noteSent: (id, sentAt) => end(id, { state: 'sent', sentAt, lastError: null }),

@@ -1,84 +1,103 @@
 import { Op, type Transaction } from 'sequelize';
-import type { Account, MailCap, NewMail, RegistrationRepository } from '../services/ports';
-import { accountOf } from './account-repository';
+import type { Account, RegistrationRepository, SignUp } from '../services/ports';
 import type { Database } from './database';
 import { auditLog } from './models/audit-log';
 import { consents } from './models/consent';
 import { outgoingMails } from './models/outgoing-mail';
+import { signUpTokens } from './models/sign-up-token';
+import { signUps, type SignUpRow } from './models/sign-up';
 import { users } from './models/user';
-import { verificationTokens } from './models/verification-token';
-import { queuedMail } from './outbox-repository';
+import { queueWithin } from './outbox-repository';
 import { isDuplicate } from './storage-errors';
 
-/** Sign-ups, and the tokens that end them. */
+const signUpOf = (row: SignUpRow): SignUp => ({
+  ...row,
+  agreesToMarketing: row.agreesToMarketing === 1,
+  agreesToDisclaimer: row.agreesToDisclaimer === 1,
+});
+
+const rowOf = (signUp: SignUp): SignUpRow => ({
+  ...signUp,
+  agreesToMarketing: signUp.agreesToMarketing ? 1 : 0,
+  agreesToDisclaimer: signUp.agreesToDisclaimer ? 1 : 0,
+});
+
+/** Sign-ups, and the links that make one of them an account. */
 export function createRegistrationRepository(database: Database): RegistrationRepository {
   const accounts = database.model(users);
   const agreed = database.model(consents);
   const mails = database.model(outgoingMails);
-  const tokens = database.model(verificationTokens);
+  const waiting = database.model(signUps);
+  const tokens = database.model(signUpTokens);
   const audit = database.model(auditLog);
 
-  /** The account, held until the transaction ends, so that two that concern it come one after the other. */
-  async function held(where: { email: string } | { id: string }, transaction: Transaction): Promise<Account | null> {
-    const found = await accounts.findOne({ where, lock: true, transaction });
-    return found && accountOf(found.get());
+  /** The sign-up that a link was mailed for. `usableAt`: the link is not late by then. */
+  async function ofLink(tokenHash: string, transaction: Transaction, usableAt?: string): Promise<SignUp | null> {
+    const isGood = usableAt === undefined ? {} : { expiresAt: { [Op.gt]: usableAt } };
+    const token = await tokens.findOne({ where: { tokenHash, ...isGood }, transaction });
+    const found = token && (await waiting.findByPk(token.signUpId, { transaction }));
+    return found && signUpOf(found.get());
   }
 
-  async function queue(mail: NewMail | null, { atMost, since }: MailCap, transaction: Transaction): Promise<void> {
-    if (!mail) return;
-    const { recipient, template } = mail;
-    const sent = await mails.count({ where: { recipient, template, createdAt: { [Op.gte]: since } }, transaction });
-    if (sent < atMost) await mails.create(queuedMail(mail), { transaction });
+  /** Holds all of the address until the transaction ends, in one order, and says whether this one is still among them. */
+  async function holdAll({ id, email }: SignUp, transaction: Transaction): Promise<boolean> {
+    const held = await waiting.findAll({ where: { email }, order: ['id'], lock: true, transaction });
+    return held.some((one) => one.id === id);
   }
 
-  const registerOnce: RegistrationRepository['register'] = ({ account, consents, mail, entry, forKnown, cap }) =>
-    database.write(async ({ transaction }) => {
-      const known = await held({ email: account.email }, transaction);
-      if (known) {
-        const instead = forKnown(known);
-        await queue(instead.mail, cap, transaction);
-        await audit.create(instead.entry, { transaction });
-        return 'known';
-      }
-      await accounts.create({ ...account, isDemo: account.isDemo ? 1 : 0 }, { transaction });
-      for (const { isGiven, ...consent } of consents) {
-        await agreed.create({ ...consent, userId: account.id, isGiven: isGiven ? 1 : 0 }, { transaction });
-      }
-      await mails.create(queuedMail(mail), { transaction });
-      await audit.create(entry, { transaction });
-      return 'registered';
-    });
+  /** The account of a sign-up, with what it agreed to. Throws: a duplicate where the address has one. */
+  async function open(signUp: SignUp, state: Account['state'], transaction: Transaction): Promise<Account> {
+    const { consentVersion: version, agreesToMarketing, agreesToDisclaimer, ...own } = signUp;
+    const account: Account = { ...own, state, role: 'user', plan: 'free', planMarket: null, isDemo: false };
+    await accounts.create({ ...account, isDemo: 0 }, { transaction });
+    const given = { userId: account.id, version, at: signUp.createdAt };
+    await agreed.create({ ...given, kind: 'marketing', isGiven: agreesToMarketing ? 1 : 0 }, { transaction });
+    await agreed.create({ ...given, kind: 'disclaimer', isGiven: agreesToDisclaimer ? 1 : 0 }, { transaction });
+    return account;
+  }
+
+  /** Nothing of the others is left but the note of what was sent, which is the account's from now on. */
+  async function endAllOf({ id: userId, email }: Account, transaction: Transaction): Promise<void> {
+    const toIt = { recipient: email, template: 'verify', userId: null } as const;
+    await mails.destroy({ where: { ...toIt, state: 'queued' }, transaction });
+    await mails.update({ userId }, { where: toIt, transaction });
+    await waiting.destroy({ where: { email }, transaction });
+  }
 
   return {
-    async register(given) {
+    keep: ({ signUp, mail, entry, cap }) =>
+      database.write(async (session) => {
+        const { transaction } = session;
+        await audit.create(entry, { transaction });
+        await waiting.create(rowOf(signUp), { transaction });
+        const isMailed = await queueWithin(database, session, mail, cap);
+        // Without its mail nobody could ever use it.
+        if (!isMailed) await waiting.destroy({ where: { id: signUp.id }, transaction });
+      }),
+
+    mailAgain: ({ tokenHash, mailFor, entryFor, cap }) =>
+      database.write(async (session) => {
+        const { transaction } = session;
+        const signUp = await ofLink(tokenHash, transaction);
+        if (signUp) await queueWithin(database, session, mailFor(signUp), cap);
+        await audit.create(entryFor(signUp), { transaction });
+      }),
+
+    async verify({ tokenHash, now, state, entryFor }) {
       try {
-        return await registerOnce(given);
+        return await database.write(async ({ transaction }) => {
+          const signUp = await ofLink(tokenHash, transaction, now);
+          if (!signUp || !(await holdAll(signUp, transaction))) return null;
+          const account = await open(signUp, state, transaction);
+          await endAllOf(account, transaction);
+          await audit.create(entryFor(account), { transaction });
+          return account;
+        });
       } catch (error) {
-        // Two of one address came at once: the other was first, and stands there now.
-        if (!isDuplicate(error)) throw error;
-        return registerOnce(given);
+        // The address has an account: of another link that was opened before, or at the same moment.
+        if (isDuplicate(error)) return null;
+        throw error;
       }
     },
-
-    mailAgain: ({ email, mailFor, entryFor, cap }) =>
-      database.write(async ({ transaction }) => {
-        const account = await held({ email }, transaction);
-        await queue(account && mailFor(account), cap, transaction);
-        await audit.create(entryFor(account), { transaction });
-      }),
-
-    useToken: ({ tokenHash, purpose, now, from, to, entryFor }) =>
-      database.write(async ({ transaction }) => {
-        const unused = { purpose, usedAt: null, expiresAt: { [Op.gt]: now } };
-        const token = await tokens.findOne({ where: { tokenHash, ...unused }, transaction });
-        const account = token && (await held({ id: token.userId }, transaction));
-        if (!token || !account || account.email !== token.email || account.state !== from) return null;
-        const [used] = await tokens.update({ usedAt: now }, { where: { tokenHash, ...unused }, transaction });
-        if (used === 0) return null;
-        await tokens.update({ usedAt: now }, { where: { userId: account.id, purpose, usedAt: null }, transaction });
-        await accounts.update({ state: to }, { where: { id: account.id }, transaction });
-        await audit.create(entryFor(account), { transaction });
-        return { ...account, state: to };
-      }),
   };
 }

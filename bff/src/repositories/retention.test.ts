@@ -7,11 +7,22 @@ import { createIngestRunRepository } from './ingest-run-repository';
 import { billingEvents } from './models/billing-event';
 import { keptInvoices } from './models/kept-invoice';
 import { outgoingMails } from './models/outgoing-mail';
+import { signUps } from './models/sign-up';
+import { verificationTokens } from './models/verification-token';
 import { createOutboxRepository, queuedMail } from './outbox-repository';
 import { createRetention } from './retention';
 import { describeOnEachDatabase } from './testing/each-database';
 
 const someCompany = { market: 'SP500', symbol: 'AAA', longName: null, hebrewName: null } as const;
+const waiting = {
+  email: 'waiting@example.com',
+  passwordHash: 'h',
+  displayName: null,
+  locale: 'en',
+  consentVersion: '1',
+  agreesToMarketing: 0,
+  agreesToDisclaimer: 1,
+} as const;
 const NOW = new Date('2026-06-01T03:40:00.000Z');
 
 describeOnEachDatabase('what is kept for a time', (open) => {
@@ -32,15 +43,16 @@ describeOnEachDatabase('what is kept for a time', (open) => {
     ]);
   });
 
-  it('loses mails that are done, tokens and unverified accounts of more than 30 days ago, and no queued mail', async () => {
+  it('loses mails that are done, tokens and sign-ups that nobody verified of more than 30 days ago, and no queued mail', async () => {
     const database = await open();
     const accounts = createAccountRepository(database);
     const [old, young] = ['2026-05-02T03:39:59.000Z', '2026-05-02T03:40:00.000Z'];
-    const waiting = { state: 'pending_verification', createdAt: old } as const;
     const reader = someAccount();
     await accounts.create(reader);
-    await accounts.create(someAccount({ ...waiting, id: 'old', email: 'old@example.com' }));
-    await accounts.create(someAccount({ ...waiting, id: 'young', email: 'young@example.com', createdAt: young }));
+    await database.write(async ({ transaction }) => {
+      for (const [id, createdAt] of Object.entries({ old, young }))
+        await database.model(signUps).create({ ...waiting, id, createdAt }, { transaction });
+    });
     const mail = { userId: reader.id, recipient: reader.email, template: 'known', locale: 'en' } as const;
     await database.write(async ({ transaction }) => {
       for (const createdAt of [old, old, young])
@@ -49,11 +61,11 @@ describeOnEachDatabase('what is kept for a time', (open) => {
     const outbox = createOutboxRepository(database);
     await outbox.noteSent(1, old);
     await outbox.noteSent(3, young);
-    const token = { userId: reader.id, purpose: 'verify', email: reader.email, createdAt: old } as const;
-    for (const expiresAt of [old, young]) {
-      const [due] = await outbox.due('2026-06-01T00:00:00.000Z', 1);
-      await outbox.claim(due!, old, { ...token, tokenHash: expiresAt, expiresAt });
-    }
+    const token = { userId: reader.id, purpose: 'verify', email: reader.email, createdAt: old, usedAt: null } as const;
+    await database.write(async ({ transaction }) => {
+      for (const expiresAt of [old, young])
+        await database.model(verificationTokens).create({ ...token, tokenHash: expiresAt, expiresAt }, { transaction });
+    });
 
     const alerts = createAlertRepository(database);
     const subject = { kind: 'statement', company: null, screenId: null, threshold: null, direction: null } as const;
@@ -68,7 +80,26 @@ describeOnEachDatabase('what is kept for a time', (open) => {
     const idsOf = (table: string, column: string) => database.read.all(`SELECT ${column} FROM ${table} ORDER BY 1`);
     expect(await idsOf('outgoing_mails', 'id')).toEqual([{ id: 2 }, { id: 3 }]);
     expect(await idsOf('verification_tokens', 'token_hash')).toEqual([{ token_hash: young }]);
-    expect(await idsOf('users', 'email')).toEqual([{ email: reader.email }, { email: 'young@example.com' }]);
+    expect(await idsOf('sign_ups', 'id')).toEqual([{ id: 'young' }]);
+    expect(await idsOf('users', 'email')).toEqual([{ email: reader.email }]);
+  });
+
+  it('loses mails that nobody was to have after a day, as their addresses may be anybody’s', async () => {
+    const database = await open();
+    const asked = { userId: null, template: 'password_reset', locale: 'en' } as const;
+    const [old, young] = ['2026-05-31T03:39:59.000Z', '2026-05-31T03:40:00.000Z'];
+    await database.write(async ({ transaction }) => {
+      for (const createdAt of [old, young])
+        await database
+          .model(outgoingMails)
+          .create(queuedMail({ ...asked, recipient: 'nobody@example.com', createdAt }), { transaction });
+    });
+    const outbox = createOutboxRepository(database);
+    for (const mail of await outbox.due(young, 9)) expect(await outbox.claim(mail, young, () => null)).toBeNull();
+
+    expect((await createRetention(database).sweep(NOW)).mails).toBe(1);
+
+    expect(await database.read.all('SELECT created_at FROM outgoing_mails')).toEqual([{ created_at: young }]);
   });
 
   it('loses books after seven years, and what was told of a subscription that is nobody’s after a month', async () => {

@@ -6,9 +6,10 @@ import { billingEvents } from './models/billing-event';
 import { keptInvoices } from './models/kept-invoice';
 import { outgoingMails } from './models/outgoing-mail';
 import { signInFlows } from './models/sign-in-flow';
+import { signUps } from './models/sign-up';
 import { subscriptions } from './models/subscription';
-import { users } from './models/user';
 import { verificationTokens } from './models/verification-token';
+import { NOBODY } from './outbox-repository';
 
 /** What a sweep took away. Unit: rows. */
 export type Swept = Readonly<
@@ -24,6 +25,8 @@ const ADDRESS_DAYS = 90;
 const REJECT_DAYS = 365;
 /** Mails that went out, or never will: long enough to look into why one did not come. */
 const MAIL_DAYS = 30;
+/** Mails that nobody is to have name addresses of people who may have no account here. */
+const NOBODYS_MAIL_DAYS = 1;
 /** Whoever has not opened a link by then can register anew. */
 const UNVERIFIED_DAYS = 30;
 
@@ -35,14 +38,14 @@ const BOOK_DAYS = 7 * 366;
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
 
 /**
- * What has an end: addresses in the audit log, mails, tokens, sign-ins that nobody ended, accounts that nobody verified,
+ * What has an end: addresses in the audit log, mails, tokens, sign-ins that nobody ended, sign-ups that nobody verified,
  * books, and what old ingest runs put aside.
  */
 export function createRetention(database: Database): { sweep(now: Date): Promise<Swept> } {
   const model = database.model(auditLog);
   const mails = database.model(outgoingMails);
   const tokens = database.model(verificationTokens);
-  const accounts = database.model(users);
+  const waiting = database.model(signUps);
   const signIns = database.model(signInFlows);
   const happened = database.model(alertEvents);
   return {
@@ -60,12 +63,18 @@ export function createRetention(database: Database): { sweep(now: Date): Promise
           [daysBefore(now, REJECT_DAYS)],
         );
         const { transaction } = session;
-        const unverified = await accounts.destroy({
-          where: { state: 'pending_verification', createdAt: { [Op.lt]: daysBefore(now, UNVERIFIED_DAYS) } },
+        const unverified = await waiting.destroy({
+          where: { createdAt: { [Op.lt]: daysBefore(now, UNVERIFIED_DAYS) } },
           transaction,
         });
         const gone = await mails.destroy({
-          where: { state: { [Op.ne]: 'queued' }, createdAt: { [Op.lt]: daysBefore(now, MAIL_DAYS) } },
+          where: {
+            state: { [Op.ne]: 'queued' },
+            [Op.or]: [
+              { createdAt: { [Op.lt]: daysBefore(now, MAIL_DAYS) } },
+              { lastError: NOBODY, createdAt: { [Op.lt]: daysBefore(now, NOBODYS_MAIL_DAYS) } },
+            ],
+          },
           transaction,
         });
         const expired = await tokens.destroy({

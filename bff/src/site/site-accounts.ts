@@ -3,10 +3,12 @@ import type { Config } from '../config';
 import type { SiteNews } from '../news/open-site-news';
 import { createAdministrationService } from '../services/accounts/administration-service';
 import { createApiTokenService } from '../services/accounts/api-token-service';
+import { createEmailChangeService } from '../services/accounts/email-change-service';
 import { createFollowService } from '../services/accounts/follow-service';
 import { outageGraceMs } from '../services/accounts/last-known-sessions';
 import { createOwnAccountService } from '../services/accounts/own-account-service';
 import { createPasswordHasher } from '../services/accounts/password-hasher';
+import { createPasswordResetService } from '../services/accounts/password-reset-service';
 import { createRegistrationService } from '../services/accounts/registration-service';
 import { createSessionService } from '../services/accounts/session-service';
 import { createSignInService } from '../services/accounts/sign-in-service';
@@ -77,6 +79,26 @@ export function createSiteAccounts({
       needsMarketingConsent: config.marketingConsentRequired,
       signUpTries: limiters.signUp,
       verifyTries: limiters.verify,
+      onMail,
+    }),
+    resets: createPasswordResetService({
+      passwords: storage.passwords,
+      sessions,
+      hasher,
+      clock,
+      requestTries: limiters.passwordReset,
+      tokenTries: limiters.verify,
+      onMail,
+    }),
+    emailChanges: createEmailChangeService({
+      accounts,
+      changes: storage.emailChanges,
+      sessions,
+      hasher,
+      audit: storage.audit,
+      clock,
+      passwordTries: limiters.signInAccount,
+      tokenTries: limiters.verify,
       onMail,
     }),
     ownAccount: createOwnAccountService({

@@ -10,6 +10,7 @@ import { createApiTokenRoutes } from '../http/routes/api-token-routes';
 import { createAuthRoutes } from '../http/routes/auth-routes';
 import { createFollowedFiguresRoutes } from '../http/routes/followed-figures-routes';
 import { createCalendarsRoutes } from '../http/routes/calendars-routes';
+import { createEmailChangeRoutes } from '../http/routes/email-change-routes';
 import { createFollowsRoutes } from '../http/routes/follows-routes';
 import { createOneClickRoutes } from '../http/routes/one-click-routes';
 import { createOwnListsRoutes } from '../http/routes/own-lists-routes';
@@ -17,6 +18,7 @@ import { createOwnAccountRoutes } from '../http/routes/own-account-routes';
 import { createRegistrationRoutes } from '../http/routes/registration-routes';
 import { createPaddleCheckoutRoutes } from '../http/routes/paddle-checkout-routes';
 import { createQuotasRoutes } from '../http/routes/quotas-routes';
+import { createPasswordResetRoutes } from '../http/routes/password-reset-routes';
 import { createPlansRoutes } from '../http/routes/plans-routes';
 import { createGoogleSignInRoutes } from '../http/routes/google-sign-in-routes';
 import { createPrivacyRoutes } from '../http/routes/privacy-routes';
@@ -120,6 +122,8 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createAuthRoutes({ signIn: accounts.signIn }),
       createRegistrationRoutes({ registration: accounts.registration }),
       createThirdPartyRoutes(identity),
+      createPasswordResetRoutes({ resets: accounts.resets }),
+      createEmailChangeRoutes({ emailChanges: accounts.emailChanges }),
       createUsersRoutes({ users: accounts.users }),
       createApiTokenRoutes({ apiTokens: accounts.apiTokens }),
       createOwnAccountRoutes({ ownAccount: accounts.ownAccount }),

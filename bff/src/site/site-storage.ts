@@ -15,6 +15,7 @@ import { createCalendarReader } from '../repositories/calendar-reader';
 import { createCompanyReader } from '../repositories/company-reader';
 import { createConsentRepository } from '../repositories/consent-repository';
 import type { Database } from '../repositories/database';
+import { createEmailChangeRepository } from '../repositories/email-change-repository';
 import { createFollowRepository } from '../repositories/follow-repository';
 import { createJobMarks } from '../repositories/job-marks';
 import { createIdentityRepository } from '../repositories/identity-repository';
@@ -60,6 +61,7 @@ export function createSiteStorage(store: Database) {
     administration: createAccountAdministration(database),
     registrations: createRegistrationRepository(database),
     passwords: createPasswordRepository(database),
+    emailChanges: createEmailChangeRepository(database),
     outbox: createOutboxRepository(database),
     follows: createFollowRepository(database),
     consents: createConsentRepository(database),

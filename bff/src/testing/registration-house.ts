@@ -6,6 +6,7 @@ import { createAccountAdministration } from '../repositories/account-administrat
 import { createAccountRepository } from '../repositories/account-repository';
 import { createAuditLog } from '../repositories/audit-log';
 import type { Database } from '../repositories/database';
+import { createEmailChangeRepository } from '../repositories/email-change-repository';
 import { createFollowRepository } from '../repositories/follow-repository';
 import { createOutboxRepository } from '../repositories/outbox-repository';
 import { createPlanGifts } from '../repositories/plan-gifts';
@@ -16,8 +17,12 @@ import { createSessionRepository } from '../repositories/session-repository';
 import { createSignInPlaces } from '../repositories/sign-in-places';
 import { createAdministrationService } from '../services/accounts/administration-service';
 import type { AdministrationService } from '../services/accounts/administration-service';
+import { createEmailChangeService } from '../services/accounts/email-change-service';
+import type { EmailChangeService } from '../services/accounts/email-change-service';
 import { createOwnAccountService } from '../services/accounts/own-account-service';
 import type { OwnAccountService } from '../services/accounts/own-account-service';
+import { createPasswordResetService } from '../services/accounts/password-reset-service';
+import type { PasswordResetService } from '../services/accounts/password-reset-service';
 import { createRegistrationService } from '../services/accounts/registration-service';
 import type { RegistrationService } from '../services/accounts/registration-service';
 import type { PasswordHasher } from '../services/accounts/password-hasher';
@@ -30,7 +35,9 @@ import { createMailOutbox } from '../services/mail/mail-outbox';
 import type { MailOutcome, OutgoingMail } from '../services/ports';
 import type { LimitSettings } from '../http/limits/limit-settings';
 import { createAdministrationRoutes } from '../http/routes/administration-routes';
+import { createEmailChangeRoutes } from '../http/routes/email-change-routes';
 import { createOwnAccountRoutes } from '../http/routes/own-account-routes';
+import { createPasswordResetRoutes } from '../http/routes/password-reset-routes';
 import { createRegistrationRoutes } from '../http/routes/registration-routes';
 import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
 import { current, startAccountServer } from '../http/session/testing/account-server';
@@ -69,9 +76,13 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
   let ownAccount: OwnAccountService;
   let plans: PlanByHand;
   let desk: SiteDesk;
+  let resets: PasswordResetService;
+  let emailChanges: EmailChangeService;
   const server = await startAccountServer({
     api: [
       createRegistrationRoutes({ registration: current(() => registration) }),
+      createPasswordResetRoutes({ resets: current(() => resets) }),
+      createEmailChangeRoutes({ emailChanges: current(() => emailChanges) }),
       createOwnAccountRoutes({ ownAccount: current(() => ownAccount) }),
       createAdministrationRoutes({
         administration: current(() => administration),
@@ -132,9 +143,30 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
       verifyTries: server.limiters().verify,
       onMail,
     });
+    const passwords = createPasswordRepository(database);
+    resets = createPasswordResetService({
+      passwords,
+      sessions: house.sessions,
+      hasher: house.hasher,
+      clock,
+      requestTries: server.limiters().passwordReset,
+      tokenTries: server.limiters().verify,
+      onMail,
+    });
+    emailChanges = createEmailChangeService({
+      accounts: storage.accounts,
+      changes: createEmailChangeRepository(database),
+      sessions: house.sessions,
+      hasher: house.hasher,
+      audit: storage.audit,
+      clock,
+      passwordTries: server.limiters().signInAccount,
+      tokenTries: server.limiters().verify,
+      onMail,
+    });
     ownAccount = createOwnAccountService({
       accounts: storage.accounts,
-      passwords: createPasswordRepository(database),
+      passwords,
       sessions: house.sessions,
       hasher: house.hasher,
       audit: storage.audit,

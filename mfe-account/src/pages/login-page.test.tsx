@@ -118,6 +118,31 @@ describe('the login page', () => {
     expect(asked.map(({ authorization }) => authorization)).toEqual([`Bearer ${'A'.repeat(43)}`, null]);
   });
 
+  it.each([
+    [problem(401, 'wrong_credentials'), null],
+    [problem(403, 'account_not_approved'), null],
+    [problem(503, 'database_unavailable'), 'A'.repeat(43)],
+    ['no answer', 'A'.repeat(43)],
+  ] as const)('forgets a token that stood there when the login is refused, and only then: %#', async (answer, kept) => {
+    document.cookie = `user_token_password=${'A'.repeat(43)}; Path=/`;
+    willAnswer(SIGN_IN, answer);
+    showPage('login');
+
+    await logIn('reader@demo.example', 'wrong one');
+    await screen.findByRole('alert');
+
+    expect(readToken()).toBe(kept);
+  });
+
+  it('says to open the mailed link first where address or password are not right', async () => {
+    willAnswer(SIGN_IN, problem(401, 'wrong_credentials'));
+    showPage('login');
+
+    await logIn('reader@demo.example', 'wrong one');
+
+    expect(await screen.findByText(/have not opened the mailed link yet/)).toBeVisible();
+  });
+
   it('sends the form once, however often it is pressed', async () => {
     willAnswer(SIGN_IN, problem(401, 'wrong_credentials'));
     showPage('login');

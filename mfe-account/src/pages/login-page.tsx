@@ -22,6 +22,9 @@ export function LoginPage({ search, locale, data }: PageProps) {
       <ThirdPartyButtons providers={signInProviders} goTo={goTo} locale={locale} />
       <SignInForm goTo={goTo} />
       <p className={typography.second}>
+        <SiteLink to="/forgot-password">{text('login.forgot')}</SiteLink>
+      </p>
+      <p className={typography.second}>
         {text('login.noAccount')} <SiteLink to={withRedirect('/register', search)}>{text('login.signUp')}</SiteLink>
       </p>
     </AuthFrame>

@@ -16,6 +16,7 @@ import {
 import { Bone, Button, FailureNotice, Note, Skeleton } from '@site/ui';
 import { ApiTokens } from '../features/api-tokens/api-tokens';
 import { Consents } from '../features/consents/consents';
+import { EmailChangeSection } from '../features/email-change/email-change-section';
 import { OwnData } from '../features/own-data/own-data';
 import { SubscriptionSection } from '../features/plans/subscription-section';
 import { Preferences } from '../features/preferences/preferences';
@@ -79,6 +80,7 @@ function sectionsOf(user: User, locale: Locale, leave: () => void): readonly Sec
     { id: 'screens', name: 'profile.lists', body: <OwnLists /> },
     { id: 'plan', name: 'subscription.title', body: <SubscriptionSection onChanged={takePlan} /> },
     { id: 'preferences', name: 'preferences.title', body: <Preferences {...{ user, locale }} /> },
+    { id: 'email', name: 'email.title', body: <EmailChangeSection /> },
     { id: 'password', name: 'security.title', body: <Security /> },
     { id: 'sign-in-ways', name: 'ways.title', body: <SignInWays {...{ locale }} /> },
     { id: 'sessions', name: 'sessions.title', body: <Sessions /> },

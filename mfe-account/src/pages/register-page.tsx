@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { siteFacts, SiteLink, useDocumentTitle, type PageProps, type SiteFacts } from '@site/remote-kit';
 import { MailAgain } from '../features/mail-again/mail-again';
+import { send, type Registration } from '../features/registration/registration';
 import { RegistrationForm } from '../features/registration/registration-form';
 import { ScoreExample } from '../features/score-example/score-example';
 import { redirectTarget, withRedirect } from '../features/sign-in/redirect-target';
@@ -26,7 +27,7 @@ export function RegisterPage({ search, locale, data }: PageProps) {
   const text = useText();
   useDocumentTitle(text('register.title'));
   useGuestOnly();
-  const [email, setEmail] = useState<string | null>(null);
+  const [given, setGiven] = useState<Registration | null>(null);
   const {
     hasDemoAccounts,
     hasApproval,
@@ -35,26 +36,33 @@ export function RegisterPage({ search, locale, data }: PageProps) {
   } = (data as RegisterData | null) ?? siteFacts();
   return (
     <AuthFrame example={<ScoreExample />}>
-      {email !== null ? (
-        <Completed email={email} hasApproval={hasApproval} />
+      {given ? (
+        <Completed email={given.email.trim()} hasApproval={hasApproval} askAgain={() => send(given, locale)} />
       ) : (
         <>
           <h1 className={typography.title}>{text('register.title')}</h1>
           <p>{text('register.how')}</p>
           <ThirdPartyButtons providers={signInProviders} goTo={redirectTarget(search, locale)} locale={locale} />
-          <RegistrationForm locale={locale} needsMarketing={!isMarketingFree} onDone={setEmail} />
+          <RegistrationForm locale={locale} needsMarketing={!isMarketingFree} onDone={setGiven} />
         </>
       )}
       <p className={typography.second}>
         {text('register.have')} <SiteLink to={withRedirect('/login', search)}>{text('register.logIn')}</SiteLink>
       </p>
-      {hasDemoAccounts && email === null && <DemoAccounts />}
+      {hasDemoAccounts && !given && <DemoAccounts />}
     </AuthFrame>
   );
 }
 
+interface CompletedProps {
+  readonly email: string;
+  readonly hasApproval: boolean;
+  /** Signs up once more with what was typed: a mail of that address alone would be for anybody's sign-up. */
+  readonly askAgain: () => Promise<void>;
+}
+
 /** The account waits for its owner to open the mailed link. */
-function Completed({ email, hasApproval }: { readonly email: string; readonly hasApproval: boolean }) {
+function Completed({ email, hasApproval, askAgain }: CompletedProps) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   // The form is gone, and the focus with it. In the sentence the address keeps its direction by isolating marks.
@@ -67,7 +75,7 @@ function Completed({ email, hasApproval }: { readonly email: string; readonly ha
       <p>{text('register.done.mail', { email: `\u2066${email}\u2069` })}</p>
       <p>{text(hasApproval ? 'register.done.approval' : 'register.done.logIn')}</p>
       <h2 className={typography.subtitle}>{text('mailAgain.title')}</h2>
-      <MailAgain email={email} />
+      <MailAgain ask={askAgain} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { siteFacts, SiteLink, useDocumentTitle, type PageProps, type SiteFacts } from '@site/remote-kit';
 import { Button, Note } from '@site/ui';
+import { resendVerification } from '../api/resend-verification';
 import { MailAgain } from '../features/mail-again/mail-again';
 import { useVerification } from '../features/verification/use-verification';
 import typography from '../frame/text.module.css';
@@ -12,7 +13,8 @@ export function VerifyPage({ params, data }: PageProps) {
   useDocumentTitle(text('verify.title'));
   useGuestOnly();
   const { hasApproval } = (data as Pick<SiteFacts, 'hasApproval'> | null) ?? siteFacts();
-  const { state, retry } = useVerification(params['id'] ?? '');
+  const token = params['id'] ?? '';
+  const { state, retry } = useVerification(token);
   return (
     <div className={typography.narrow}>
       <h1 className={typography.title}>{text('verify.title')}</h1>
@@ -37,7 +39,10 @@ export function VerifyPage({ params, data }: PageProps) {
       {state === 'refused' && (
         <>
           <h2 className={typography.subtitle}>{text('mailAgain.title')}</h2>
-          <MailAgain />
+          <MailAgain ask={() => resendVerification(token)} />
+          <p className={typography.second}>
+            <SiteLink to="/register">{text('login.signUp')}</SiteLink>
+          </p>
         </>
       )}
     </div>

@@ -7,7 +7,7 @@ export { matchRoute } from './match-route';
 export { BOARD_CODES, isMarketCode, MARKET_CODES } from '@site/fields/markets';
 export type { BoardCode, MarketCode } from '@site/fields/markets';
 export { directionOf, inLocale, localeOf } from './locale';
-export { passwordTokenCookie, readToken, serviceTokenCookie, tokenIn } from './token-cookie';
+export { clearToken, passwordTokenCookie, readToken, serviceTokenCookie, tokenIn } from './token-cookie';
 export { api, ApiError, dataOf, failureOf } from './api';
 export type { Failure } from './failure';
 export {

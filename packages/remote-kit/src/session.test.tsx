@@ -66,6 +66,19 @@ describe('the session', () => {
     expect(readToken()).toBeNull();
   });
 
+  it('tries the token of the password where both stand; refused, the page starts as a visitor and keeps neither', async () => {
+    writeToken('o'.repeat(43), 'user_token');
+    writeToken(token);
+    answer(401, { errorCode: 'token_invalid' });
+
+    const session = await refreshSession();
+
+    const [, init] = jest.mocked(globalThis.fetch).mock.calls[0]!;
+    expect(new Headers(init?.headers).get('authorization')).toBe(`Bearer ${token}`);
+    expect(session).toMatchObject({ status: 'visitor', failure: { errorCode: 'token_invalid' } });
+    expect(document.cookie).not.toContain('user_token');
+  });
+
   it.each([500, 502, 503, 429])('outlives %d with its token', async (status) => {
     writeToken(token);
     answer(status, '<html>');

@@ -19,6 +19,8 @@ export const DEFAULT_LIMITS = {
   /** Per client address. */
   signInAddress: { max: 100, windowSeconds: QUARTER_HOUR },
   signUp: { max: 20, windowSeconds: QUARTER_HOUR },
+  /** Mails asked for with which a forgotten password is replaced. */
+  passwordReset: { max: 20, windowSeconds: QUARTER_HOUR },
   verify: { max: 30, windowSeconds: QUARTER_HOUR },
   thirdParty: { max: 60, windowSeconds: QUARTER_HOUR },
   /** Every reading call of the API: of visitors per client address, of those who are logged in per account, by plan. */

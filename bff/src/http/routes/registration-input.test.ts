@@ -17,7 +17,7 @@ describe('what may be sent to register', () => {
   });
   beforeEach(() =>
     database.write(async ({ transaction }) => {
-      await database.sequelize.query("DELETE FROM users WHERE role = 'user'", { transaction });
+      await database.sequelize.query('DELETE FROM sign_ups', { transaction });
     }),
   );
   afterAll(async () => {
@@ -25,7 +25,7 @@ describe('what may be sent to register', () => {
     await database.close();
   });
 
-  const accountsOf = () => database.read.all("SELECT * FROM users WHERE role = 'user'");
+  const signUpsOf = () => database.read.all('SELECT * FROM sign_ups');
   const mailCount = async (): Promise<number> => (await database.read.all('SELECT id FROM outgoing_mails')).length;
 
   it.each([
@@ -65,7 +65,7 @@ describe('what may be sent to register', () => {
 
     expect(answer.status).toBe(415);
     expectProblem(answer);
-    expect(await accountsOf()).toEqual([]);
+    expect(await signUpsOf()).toEqual([]);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('what may be sent to register', () => {
 
     expect(answer.status).toBe(400);
     expectProblem(answer);
-    expect([await accountsOf(), await mailCount()]).toEqual([[], 0]);
+    expect([await signUpsOf(), await mailCount()]).toEqual([[], 0]);
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe('what may be sent to register', () => {
     expect([answer.status, answer.body['errorCode']]).toEqual([400, errorCode]);
     expect(answer.body['errors']).toMatchObject([{ path: 'body.password' }]);
     expect(answer.text).not.toContain(password);
-    expect(await accountsOf()).toEqual([]);
+    expect(await signUpsOf()).toEqual([]);
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe('what may be sent to register', () => {
     const answer = await server.signUp(EMAIL, extra);
 
     expect(answer.status).toBe(400);
-    expect(await accountsOf()).toEqual([]);
+    expect(await signUpsOf()).toEqual([]);
   });
 
   it.each([[null], [1], [true], [[]], [{}], [['a']]])('refuses %j for a token', async (odd) => {

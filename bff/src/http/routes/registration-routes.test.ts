@@ -1,9 +1,15 @@
 import { openDatabase, type Database } from '../../repositories/database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
+import { renderMail } from '../../providers/mail/render-mail';
+import { countRows, statementsDuring } from '../../repositories/testing/work-done';
 import { createPasswordHasher } from '../../services/accounts/password-hasher';
-import { LINK_LIFETIME_MS } from '../../services/mail/mail-outbox';
+import { createPlainHasher } from '../../services/accounts/testing/account-house';
+import { someAccount } from '../../services/accounts/testing/memory-accounts';
+import { LINK_LIFETIME_MS } from '../../services/mail/settle-mail';
+import type { Answer } from '../session/testing/account-server';
 import { expectProblem } from '../session/testing/expect-problem';
 import {
+  ADMIN,
   startRegistrationServer,
   type RegistrationHouse,
   type RegistrationServer,
@@ -38,6 +44,7 @@ describe('registering', () => {
 
   /** What a table holds of people who registered here. */
   const accountsOf = () => database.read.all<{ email: string }>("SELECT * FROM users WHERE role = 'user'");
+  const waiting = () => database.read.all('SELECT * FROM sign_ups');
   const mailCount = async (): Promise<number> => (await database.read.all('SELECT id FROM outgoing_mails')).length;
   const audited = async (action: string) =>
     (await database.read.all<{ result: string; reason: string | null }>(
@@ -45,30 +52,38 @@ describe('registering', () => {
       [action],
     )) as { result: string; reason: string | null }[];
   /** Signs up, and gives the token of the mail that came of it. */
-  const tokenFor = async (email: string): Promise<string> => {
-    expect((await server.signUp(email)).status).toBe(201);
+  const tokenFor = async (email: string, part: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+    expect((await server.signUp(email, part)).status).toBe(201);
     await house.outbox.deliver();
     return house.mails.at(-1)!.token!;
   };
 
   describe('POST /api/auth/signup-password', () => {
-    it('makes an account that waits, stores both agreements with time and version, and queues one mail', async () => {
+    it('keeps a sign-up that nothing holds of, and queues one mail in its language', async () => {
       const answer = await server.signUp(EMAIL, { marketingConsent: false, displayName: 'New Reader', locale: 'he' });
 
       expect([answer.status, answer.body]).toEqual([201, { status: 'pending_verification' }]);
       expect(answer.headers['cache-control']).toBe('no-store');
-      expect(await accountsOf()).toMatchObject([
-        { email: EMAIL, display_name: 'New Reader', state: 'pending_verification', plan: 'free', locale: 'he' },
-      ]);
-      const at = house.clock.now().toISOString();
-      expect(await database.read.all('SELECT kind, version, is_given, at FROM consents ORDER BY id')).toEqual([
-        { kind: 'marketing', version: '2026-11', is_given: 0, at },
-        { kind: 'disclaimer', version: '2026-11', is_given: 1, at },
-      ]);
+      expect(await accountsOf()).toEqual([]);
+      expect(await waiting()).toMatchObject([{ email: EMAIL, display_name: 'New Reader', locale: 'he' }]);
       expect(await database.read.all('SELECT recipient, template, locale, state FROM outgoing_mails')).toEqual([
         { recipient: EMAIL, template: 'verify', locale: 'he', state: 'queued' },
       ]);
       expect(await audited('sign_up')).toEqual([{ result: 'ok', reason: null }]);
+      expect((await server.signIn(EMAIL)).body['errorCode']).toBe('wrong_credentials');
+    });
+
+    it('stores both agreements with the version and the time of the sign-up, once it is an account', async () => {
+      const at = house.clock.now().toISOString();
+      const token = await tokenFor(EMAIL, { marketingConsent: false });
+      house.clock.advance(60_000);
+
+      await server.verify(token);
+
+      expect(await database.read.all('SELECT kind, version, is_given, at FROM consents ORDER BY id')).toEqual([
+        { kind: 'marketing', version: '2026-11', is_given: 0, at },
+        { kind: 'disclaimer', version: '2026-11', is_given: 1, at },
+      ]);
     });
 
     it('takes agreements that are not sent for not given, and refuses a disclaimer that is not agreed to', async () => {
@@ -77,8 +92,7 @@ describe('registering', () => {
 
       expect([silent.status, refused.status]).toEqual([201, 400]);
       expectProblem(refused);
-      expect(await database.read.all('SELECT is_given FROM consents')).toEqual([{ is_given: 0 }, { is_given: 0 }]);
-      expect(await accountsOf()).toHaveLength(1);
+      expect(await waiting()).toMatchObject([{ agrees_to_marketing: 0, agrees_to_disclaimer: 0 }]);
     });
 
     it('answers a known address with the same bytes, keeps its password, and mails its owner', async () => {
@@ -102,17 +116,29 @@ describe('registering', () => {
       expect(house.mails.at(-1)!.token).toBeNull();
     });
 
-    it('hashes as much for a known address as for a new one', async () => {
+    it('does the same work for a new, a waiting and a known address: one hash, the same statements, one mail', async () => {
       const hashed: string[] = [];
-      const hasher = createPasswordHasher();
+      const hasher = createPlainHasher();
       await startAnew({
         hasher: { ...hasher, hash: (password) => (hashed.push(password), hasher.hash(password)) },
       });
+      await server.signUp('waiting.one@example.com');
       hashed.length = 0;
+      const written = countRows(database);
 
-      for (const email of [EMAIL, EMAIL, 'manager@example.org']) await server.signUp(email);
+      const works: unknown[] = [];
+      for (const email of [EMAIL, 'waiting.one@example.com', ADMIN.email]) {
+        const statements = await statementsDuring(database, () => server.signUp(email));
+        works.push([hashed.splice(0), statements, await written()]);
+      }
 
-      expect(hashed).toEqual([server.password, server.password, server.password]);
+      expect(works[0]).toEqual([
+        [server.password],
+        expect.arrayContaining([expect.stringMatching(/^INSERT INTO .?sign_ups/)]) as unknown,
+        { sign_ups: 1, outgoing_mails: 1, audit_log: 1, users: 0, verification_tokens: 0 },
+      ]);
+      expect(works[1]).toEqual(works[0]);
+      expect(works[2]).toEqual(works[0]);
     });
 
     it('knows an address in any spelling', async () => {
@@ -120,8 +146,24 @@ describe('registering', () => {
 
       for (const spelling of ['NEW.READER@example.com', 'New.Reader@Example.COM', ` ${EMAIL} `, `${EMAIL}\n`])
         expect([201, 400]).toContain((await server.signUp(spelling)).status);
+      await house.outbox.deliver();
+      for (const { token } of house.mails) await server.verify(token);
 
       expect(await accountsOf()).toHaveLength(1);
+    });
+
+    it('lets no header of a request into the words of a mail', async () => {
+      const evil = ['host', 'x-forwarded-host', 'x-host', 'forwarded', 'x-original-url', 'referer'];
+      const headers = Object.fromEntries(evil.map((name) => [name, 'evil.example']));
+      const body = { email: EMAIL, password: server.password, disclaimer: true };
+      expect((await server.post(SIGN_UP, body, { headers })).status).toBe(201);
+
+      await house.outbox.deliver();
+
+      const [mail] = house.mails;
+      const { text, html } = renderMail(mail!, { publicUrl: 'https://stocks.example', hasApproval: true });
+      expect(text).toContain(`https://stocks.example/verify/${mail!.token}`);
+      expect(text + html + JSON.stringify(house.mails)).not.toContain('evil.example');
     });
 
     it('floods nobody’s box: three mails of a kind in an hour', async () => {
@@ -143,6 +185,27 @@ describe('registering', () => {
       }
 
       expect(statuses).toEqual([...Array<number>(20).fill(201), 429, 429]);
+    });
+  });
+
+  describe('POST /api/auth/signin-password', () => {
+    it('does the same work for an unknown address, a waiting one and a wrong password', async () => {
+      const hasher = createPlainHasher();
+      await startAnew({ hasher });
+      await server.signUp(EMAIL);
+      const written = countRows(database);
+      await written();
+
+      const works: unknown[] = [];
+      for (const email of ['nobody@example.com', EMAIL, ADMIN.email]) {
+        hasher.asked.length = 0;
+        const statements = await statementsDuring(database, () => server.signIn(email, 'not the password'));
+        works.push([hasher.asked.length, statements, await written()]);
+      }
+
+      expect(works[0]).toMatchObject([1, expect.arrayContaining([]), { audit_log: 1, outgoing_mails: 0 }]);
+      expect(works[1]).toEqual(works[0]);
+      expect(works[2]).toEqual(works[0]);
     });
   });
 
@@ -188,17 +251,61 @@ describe('registering', () => {
       expect([wrong.status, wrong.body['errorCode']]).toEqual([401, 'wrong_credentials']);
     });
 
-    it('refuses a token after 24 hours, and a new mail brings a good one', async () => {
+    it('refuses a token after 24 hours, and brings a good one to whoever shows the late one', async () => {
       const token = await tokenFor(EMAIL);
       house.clock.advance(LINK_LIFETIME_MS);
 
       const late = await server.verify(token);
-      const asked = await server.post('/api/auth/resend', { email: ` ${EMAIL.toUpperCase()}`.trim() });
+      const asked = await server.post('/api/auth/resend', { emailAuthToken: token });
       await house.outbox.deliver();
 
       expect([late.status, late.body['errorCode']]).toEqual([400, 'link_invalid']);
       expect([asked.status, asked.body]).toEqual([202, { status: 'accepted' }]);
       expect((await server.verify(house.mails.at(-1)!.token)).status).toBe(200);
+    });
+
+    describe('where somebody else signed up with the address before', () => {
+      const THEIRS = 'the password of a stranger';
+      beforeEach(() => startAnew({ approval: 'automatic' }));
+
+      it('opens the account with the password of the sign-up whose link is opened, and no other', async () => {
+        const theirs = await tokenFor(EMAIL, { password: THEIRS, displayName: 'A Stranger', marketingConsent: true });
+        const mine = await tokenFor(EMAIL, { displayName: 'The Owner', marketingConsent: false, locale: 'he' });
+
+        expect((await server.verify(mine)).status).toBe(200);
+
+        expect((await server.signIn(EMAIL)).status).toBe(200);
+        expect((await server.signIn(EMAIL, THEIRS)).status).toBe(401);
+        expect((await server.verify(theirs)).body['errorCode']).toBe('link_invalid');
+        expect(await accountsOf()).toMatchObject([{ display_name: 'The Owner', locale: 'he' }]);
+        expect(await database.read.all("SELECT is_given FROM consents WHERE kind = 'marketing'")).toEqual([
+          { is_given: 0 },
+        ]);
+        expect(await waiting()).toEqual([]);
+      });
+
+      it('mails a late link anew for its own sign-up alone', async () => {
+        const mine = await tokenFor(EMAIL);
+        await tokenFor(EMAIL, { password: THEIRS });
+        house.clock.advance(LINK_LIFETIME_MS);
+
+        await server.post('/api/auth/resend', { emailAuthToken: mine });
+        await house.outbox.deliver();
+        await server.verify(house.mails.at(-1)!.token);
+
+        expect((await server.signIn(EMAIL)).status).toBe(200);
+        expect((await server.signIn(EMAIL, THEIRS)).status).toBe(401);
+      });
+
+      it('lets no mail of theirs go out once mine is opened', async () => {
+        const mine = await tokenFor(EMAIL);
+        await server.signUp(EMAIL, { password: THEIRS });
+
+        await server.verify(mine);
+        await house.outbox.deliver();
+
+        expect(house.mails.map(({ template }) => template)).toEqual(['verify']);
+      });
     });
 
     it('refuses what is no token in one wording, whatever it is', async () => {
@@ -232,21 +339,17 @@ describe('registering', () => {
       expect((await server.verify(token)).status).toBe(200);
     });
 
-    it('serves the account that it was mailed to, while that is its address', async () => {
+    it('makes no account of an address that has one by now, and none but its own', async () => {
       const token = await tokenFor(EMAIL);
       await server.signUp('second.one@example.com');
-      await database.write(({ transaction }) =>
-        database.sequelize.query("UPDATE users SET email = 'moved@example.com' WHERE email = ?", {
-          replacements: [EMAIL],
-          transaction,
-        }),
-      );
+      const owner = someAccount({ email: EMAIL, passwordHash: await house.hasher.hash('somebody came before') });
+      await house.storage.accounts.create(owner);
 
-      expect((await server.verify(token)).status).toBe(400);
-      expect((await accountsOf()).map((one) => (one as { state?: string }).state)).toEqual([
-        'pending_verification',
-        'pending_verification',
-      ]);
+      const late = await server.verify(token);
+
+      expect([late.status, late.body['errorCode']]).toEqual([400, 'link_invalid']);
+      expect((await accountsOf()).map(({ email }) => email)).toEqual([EMAIL]);
+      expect((await server.signIn(EMAIL, 'somebody came before')).status).toBe(200);
     });
 
     it('is changed by no GET, as a scanner of mails sends it', async () => {
@@ -279,18 +382,22 @@ describe('registering', () => {
   });
 
   describe('POST /api/auth/resend', () => {
-    it('answers alike for an address that waits, one that does not and one that nobody has', async () => {
-      await server.signUp(EMAIL);
+    it('answers alike for a link of a sign-up that waits, of one that is an account, and of none', async () => {
+      const used = await tokenFor('second.one@example.com');
+      await server.verify(used);
+      const open = await tokenFor(EMAIL);
       const before = await mailCount();
 
-      const answers = [
-        await server.post('/api/auth/resend', { email: EMAIL }),
-        await server.post('/api/auth/resend', { email: 'manager@example.org' }),
-        await server.post('/api/auth/resend', { email: 'nobody.here@example.com' }),
-      ];
+      const answers: Answer[] = [];
+      for (const emailAuthToken of [open, used, 'A'.repeat(43)])
+        answers.push(await server.post('/api/auth/resend', { emailAuthToken }));
 
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       expect(await mailCount()).toBe(before + 1);
+    });
+
+    it('takes no address of mail for a proof', async () => {
+      expect((await server.post('/api/auth/resend', { email: EMAIL })).status).toBe(400);
     });
   });
 
@@ -304,7 +411,7 @@ describe('registering', () => {
     await house.outbox.deliver();
     sent.push(house.mails.at(-1)!.token!);
 
-    const tables = ['users', 'outgoing_mails', 'verification_tokens', 'consents', 'audit_log'];
+    const tables = ['users', 'sign_ups', 'sign_up_tokens', 'outgoing_mails', 'verification_tokens', 'audit_log'];
     const dump = JSON.stringify(await Promise.all(tables.map((table) => database.read.all(`SELECT * FROM ${table}`))));
 
     expect(dump).toContain(EMAIL);

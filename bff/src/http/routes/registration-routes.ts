@@ -30,8 +30,8 @@ export function createRegistrationRoutes({ registration }: { readonly registrati
   });
 
   router.post('/auth/resend', async (req, res) => {
-    const { email } = req.body as Schema<'ResendRequest'>;
-    await registration.resend({ email, address: clientAddress(req) });
+    const { emailAuthToken } = req.body as Schema<'ResendRequest'>;
+    await registration.resend({ token: emailAuthToken, address: clientAddress(req) });
     const answer: Schema<'AcceptedAnswer'> = { status: 'accepted' };
     res.status(202).set('Cache-Control', 'no-store').json(answer);
   });

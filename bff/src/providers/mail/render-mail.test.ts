@@ -14,6 +14,22 @@ describe('renderMail', () => {
     expect(text).toContain('24 hours');
   });
 
+  it('links to the page for a new password, which its note gives an hour', () => {
+    const { text } = renderMail(someMail({ template: 'password_reset' }), site);
+
+    expect(text).toContain(`${SITE}/reset-password/${TOKEN}\n`);
+    expect(text).toContain('within an hour');
+  });
+
+  it('says when somebody signed up, and whose password an opened link makes hold', () => {
+    const { text, html } = renderMail(someMail(), site);
+
+    for (const form of [text, html]) {
+      expect(form).toContain('01/03/2026 12:00 UTC');
+      expect(form).toContain('the link that you open decides whose password holds');
+    }
+  });
+
   it('is Hebrew from right to left for Hebrew readers, and leads them to Hebrew pages', () => {
     const { subject, text, html } = renderMail(someMail({ locale: 'he' }), site);
 

@@ -1,7 +1,7 @@
-import { escapeHtml } from '@site/format';
+import { dateTimeText, escapeHtml } from '@site/format';
 import type { Locale } from '@site/format';
 import { directionOf, inLocale } from '@site/remote-kit/locale';
-import type { MailTemplate, OutgoingMail } from '../../services/ports';
+import type { MailTemplate, MailValues, OutgoingMail } from '../../services/ports';
 import { alertLines, type MailLine } from './alert-lines';
 import { mailText, type MailText } from './mail-text';
 import { planMailPaths, planWords } from './plan-mail';
@@ -23,6 +23,11 @@ const PATHS: Readonly<Record<MailTemplate, (token: string) => string>> = {
   sign_in_ways_changed: () => '/login',
   account_deleted: () => '/',
   alerts: () => '/profile',
+  password_reset: (token) => `/reset-password/${token}`,
+  email_old: (token) => `/confirm-email/${token}`,
+  email_new: (token) => `/confirm-email/${token}`,
+  email_taken: () => '/login',
+  email_changed: () => '/login',
 };
 
 /** What mails know of the site. */
@@ -45,7 +50,7 @@ export function renderMail(
   { publicUrl, hasApproval }: MailSite,
 ): RenderedMail {
   const text = mailText(locale);
-  const told = { ...planWords(values, (id) => text(id)), count: events.length };
+  const told = { ...saidValues(values), ...planWords(values, (id) => text(id)), count: events.length };
   const words = {
     subject: text(`${template}.subject`, told),
     lead: text(`${template}.lead`, told),
@@ -76,6 +81,16 @@ export function renderMail(
 /** Where a mail's reader turns such mails off: a page, and for mail programs a POST to the same address. */
 export const unsubscribeLink = (at: (path: string) => string, token: string | null): string =>
   at(`/alerts/unsubscribe/${token ?? ''}`);
+
+/** Instants as the site writes them; what is written from left to right stays so in Hebrew. */
+const saidValues = (values: MailValues): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      if (typeof value !== 'string') return [];
+      const instant = name.endsWith('At') ? dateTimeText(value) : null;
+      return [[name, `\u2066${instant === null ? value : `${instant} UTC`}\u2069`]];
+    }),
+  );
 
 /** How long the link serves, what comes after it, and what to do for whoever never registered. */
 const activationNote = (text: MailText, hasApproval: boolean): string =>

@@ -7,12 +7,13 @@ import { articles } from './0006-articles';
 import { scorePoints } from './0007-score-points';
 import { registryInFiles } from './0008-registry-in-files';
 import { planLife } from './0009-plan-life';
-import { profile } from './0012-profile';
+import { signUps } from './0010-sign-ups';
 import { signInFlows } from './0011-sign-in-flows';
+import { profile } from './0012-profile';
+import { lists } from './0013-lists';
+import { apiTokens } from './0014-api-tokens';
 import { administration } from './0015-administration';
 import { articlePublication } from './0016-article-publication';
-import { apiTokens } from './0014-api-tokens';
-import { lists } from './0013-lists';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -26,10 +27,11 @@ export const migrations: readonly Migration[] = [
   scorePoints,
   registryInFiles,
   planLife,
-  profile,
+  signUps,
   signInFlows,
+  profile,
+  lists,
+  apiTokens,
   administration,
   articlePublication,
-  apiTokens,
-  lists,
 ];

@@ -14,6 +14,7 @@ import { companyNotes } from './company-note';
 import { consents } from './consent';
 import { discountCodes } from './discount-code';
 import { discountRedemptions } from './discount-redemption';
+import { emailChanges } from './email-change';
 import { follows } from './follow';
 import { identities } from './identity';
 import { ingestRuns } from './ingest-run';
@@ -25,6 +26,8 @@ import { planGifts } from './plan-gift';
 import { savedScreens } from './saved-screen';
 import { sessions } from './session';
 import { signInFlows } from './sign-in-flow';
+import { signUpTokens } from './sign-up-token';
+import { signUps } from './sign-up';
 import { subscriptions } from './subscription';
 import type { AnyTable, ModelOf } from './table';
 import { userPreferences } from './user-preference';
@@ -48,6 +51,7 @@ export const modelledTables: readonly AnyTable[] = [
   consents,
   discountCodes,
   discountRedemptions,
+  emailChanges,
   follows,
   identities,
   ingestRuns,
@@ -59,6 +63,8 @@ export const modelledTables: readonly AnyTable[] = [
   savedScreens,
   sessions,
   signInFlows,
+  signUpTokens,
+  signUps,
   subscriptions,
   userPreferences,
   users,

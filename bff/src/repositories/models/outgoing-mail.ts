@@ -6,6 +6,7 @@ import { id, integer, nullableText, table, text, type RowOf } from './table';
 export const outgoingMails = table('outgoing_mails', {
   id: id(),
   userId: nullableText(),
+  signUpId: nullableText(),
   recipient: text(),
   template: text<MailTemplate>(),
   locale: text<Locale>(),

@@ -1,8 +1,7 @@
-import { InvalidInputError, UnavailableError } from '../errors';
 import type { AccountRepository, AuditLog, Clock, PasswordRepository } from '../ports';
 import type { PasswordHasher } from './password-hasher';
-import { isOverlong } from './password-rules';
-import { assertPassword } from './registration-service';
+import { assertPassword } from './password-refusals';
+import { provePassword } from './prove-password';
 import type { SessionService } from './session-service';
 import type { TryCounter } from './sign-in-service';
 import { readAccount } from './user-service';
@@ -57,21 +56,16 @@ export function createOwnAccountService(parts: OwnAccountParts): OwnAccountServi
       const { userId, token, address } = self;
       const account = await readAccount(accounts, userId);
       assertPassword(next, account.email, 'body.newPassword');
-      const key = `password ${userId} ${address}`;
-      await tries.take(key);
-      const giveBackWhenBusy = async (failure: unknown): Promise<never> => {
-        if (failure instanceof UnavailableError) await tries.giveBack(key);
-        throw failure;
-      };
-      const isProven =
-        !isOverlong(current) && (await hasher.verify(account.passwordHash, current).catch(giveBackWhenBusy));
-      if (!isProven) {
-        await audit.append(entryOf(self, 'password_change', 'wrong_password'));
-        throw new InvalidInputError('wrong_password', 'The current password is not right.', [
-          { path: 'body.currentPassword', message: 'is not right' },
-        ]);
-      }
-      await tries.giveBack(key);
+      await provePassword(
+        { hasher, tries },
+        {
+          key: `password ${userId} ${address}`,
+          account,
+          password: current,
+          path: 'body.currentPassword',
+          onWrong: () => audit.append(entryOf(self, 'password_change', 'wrong_password')),
+        },
+      );
       await passwords.change({
         userId,
         passwordHash: await hasher.hash(next),

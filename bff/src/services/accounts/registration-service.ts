@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { InvalidInputError, UnavailableError, type FieldError } from '../errors';
-import type { Account, AuditEntry, Clock, NewMail, RegistrationRepository } from '../ports';
+import { InvalidInputError, UnavailableError } from '../errors';
+import type { Account, AuditEntry, Clock, NewMail, RegistrationRepository, SignUp } from '../ports';
 import { isEmailAddress, normaliseEmail } from './email-address';
+import { mailCap } from './mail-cap';
 import type { PasswordHasher } from './password-hasher';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordFlaw, type PasswordFlaw } from './password-rules';
+import { assertPassword, refusalOf } from './password-refusals';
 import { sessionTokenHash as tokenHash } from './session-tokens';
 import type { TryCounter } from './sign-in-service';
 
-const HOUR_MS = 3_600_000;
-/** So many mails of a kind in an hour are enough for anybody, and for whoever would flood somebody's box through us. */
-const MAILS_AN_HOUR = 3;
 /** The words that the boxes of the registration page stand for. A new wording is a new version. */
 export const CONSENT_VERSION = '2026-11';
 
@@ -42,43 +40,18 @@ export interface SignUpRequest {
 
 export interface RegistrationService {
   /**
-   * Ends alike, and in like time, whether or not the address is taken: only its owner learns of it, by mail.
+   * Keeps the sign-up apart until the link of its own mail is opened; whose address it is, is not looked at. So it ends alike,
+   * after the same work, whether or not the address is taken: only its owner learns of it, by mail.
    * Throws: 400 for an address or password that will not do; 429; 503 when too many hashes wait.
    */
   signUp(request: SignUpRequest): Promise<void>;
   /** Throws: 400 `link_invalid` for a token that is not good, whatever it lacks; 429. */
   verify(request: { readonly token: string; readonly address: string }): Promise<void>;
-  /** Mails a new link to an account that waits for one. Ends alike whether or not there is one. Throws: 429. */
-  resend(request: { readonly email: string; readonly address: string }): Promise<void>;
-}
-
-interface Refusal {
-  readonly errorCode: string;
-  readonly message: string;
-}
-
-const FLAWS: Readonly<Record<PasswordFlaw, Refusal>> = {
-  password_too_short: {
-    errorCode: 'password_too_short',
-    message: `must have ${PASSWORD_MIN_LENGTH} characters at least`,
-  },
-  password_too_long: { errorCode: 'password_too_long', message: `must have ${PASSWORD_MAX_LENGTH} characters at most` },
-  password_common: { errorCode: 'password_common', message: 'must not be among the first that anybody tries' },
-  password_contains_email: {
-    errorCode: 'password_contains_email',
-    message: 'must not contain what stands before the @ of the address',
-  },
-};
-
-const refusalOf = (path: string, { errorCode, message }: Refusal): InvalidInputError => {
-  const error: FieldError = { path, message };
-  return new InvalidInputError(errorCode, `${path} ${message}`, [error]);
-};
-
-/** Throws: `InvalidInputError` naming what is wrong with a new password. */
-export function assertPassword(password: string, email: string, path: string): void {
-  const flaw = passwordFlaw(password, email);
-  if (flaw) throw refusalOf(path, FLAWS[flaw]);
+  /**
+   * Mails a new link for the very sign-up that `token` was mailed for, be it late or not. Ends alike whether or not there is
+   * one. Throws: 429.
+   */
+  resend(request: { readonly token: string; readonly address: string }): Promise<void>;
 }
 
 export function createRegistrationService(parts: RegistrationParts): RegistrationService {
@@ -86,34 +59,29 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
   const { needsMarketingConsent = false } = parts;
 
   const nowText = (): string => clock.now().toISOString();
-  const cap = () => ({
-    atMost: MAILS_AN_HOUR,
-    since: new Date(clock.now().getTime() - HOUR_MS).toISOString(),
-  });
-  const mailTo = ({ id, email, locale }: Account, template: NewMail['template']): NewMail => ({
-    userId: id,
+  const mailFor = ({ id, email, locale, createdAt }: SignUp): NewMail => ({
+    userId: null,
+    signUpId: id,
     recipient: email,
-    template,
+    template: 'verify',
     locale,
+    values: { registeredAt: createdAt },
     createdAt: nowText(),
   });
   const entry = (
     action: AuditEntry['action'],
-    account: Account | null,
+    target: Pick<Account, 'id'> | null,
     address: string,
     reason: string | null = null,
   ): AuditEntry => ({
     at: nowText(),
     action,
     actorId: null,
-    targetId: account?.id ?? null,
+    targetId: target?.id ?? null,
     address,
     result: reason === null ? 'ok' : 'refused',
     reason,
   });
-  /** Demo accounts are everybody's: nobody reads their mail. */
-  const waitsForLink = ({ state, isDemo }: Account): boolean => state === 'pending_verification' && !isDemo;
-
   async function hashInTime(password: string, address: string): Promise<string> {
     try {
       return await hasher.hash(password);
@@ -136,46 +104,32 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
         throw refusalOf('body.marketingConsent', { errorCode: 'marketing_consent_required', message });
       }
       await signUpTries.take(address);
-      const at = nowText();
-      const account: Account = {
+      const signUp: SignUp = {
         id: randomUUID(),
         email,
-        displayName,
-        // Made for a known address too, or the time would tell.
         passwordHash: await hashInTime(password, address),
-        state: 'pending_verification',
-        role: 'user',
-        plan: 'free',
-        planMarket: null,
+        displayName,
         locale,
-        isDemo: false,
-        createdAt: at,
+        consentVersion: CONSENT_VERSION,
+        agreesToMarketing: marketingConsent,
+        agreesToDisclaimer: disclaimer,
+        createdAt: nowText(),
       };
-      await registrations.register({
-        account,
-        consents: [
-          { kind: 'marketing', version: CONSENT_VERSION, isGiven: marketingConsent, at },
-          { kind: 'disclaimer', version: CONSENT_VERSION, isGiven: disclaimer, at },
-        ],
-        mail: mailTo(account, 'verify'),
-        entry: entry('sign_up', account, address),
-        forKnown: (known) => ({
-          mail: known.isDemo ? null : mailTo(known, waitsForLink(known) ? 'verify' : 'known'),
-          entry: entry('sign_up', known, address, 'email_taken'),
-        }),
-        cap: cap(),
+      await registrations.keep({
+        signUp,
+        mail: mailFor(signUp),
+        entry: entry('sign_up', signUp, address),
+        cap: mailCap(clock.now()),
       });
       onMail();
     },
 
     async verify({ token, address }) {
       await verifyTries.take(address);
-      const account = await registrations.useToken({
+      const account = await registrations.verify({
         tokenHash: tokenHash(token),
-        purpose: 'verify',
         now: nowText(),
-        from: 'pending_verification',
-        to: approval === 'automatic' ? 'active' : 'pending_approval',
+        state: approval === 'automatic' ? 'active' : 'pending_approval',
         entryFor: (one) => ({ ...entry('verify', one, address), actorId: one.id }),
       });
       if (!account) {
@@ -185,13 +139,13 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
       await verifyTries.giveBack(address);
     },
 
-    async resend({ email, address }) {
+    async resend({ token, address }) {
       await verifyTries.take(address);
       await registrations.mailAgain({
-        email: normaliseEmail(email),
-        mailFor: (account) => (waitsForLink(account) ? mailTo(account, 'verify') : null),
-        entryFor: (account) => entry('sign_up', account, address, 'mail_again'),
-        cap: cap(),
+        tokenHash: tokenHash(token),
+        mailFor,
+        entryFor: (signUp) => entry('sign_up', signUp, address, 'mail_again'),
+        cap: mailCap(clock.now()),
       });
       onMail();
     },

@@ -2,6 +2,7 @@ import { createAccountRepository } from '../../repositories/account-repository';
 import type { Database } from '../../repositories/database';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import { createOutboxRepository, queuedMail } from '../../repositories/outbox-repository';
+import { createRegistrationRepository } from '../../repositories/registration-repository';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { createStoppedClock, someAccount } from '../accounts/testing/memory-accounts';
 import type { MailOutcome, MailSender, OutgoingMail } from '../ports';
@@ -43,9 +44,9 @@ describeOnEachDatabase('the outbox', (open) => {
         throw failure;
       },
     });
-  const write = (count: number, template: OutgoingMail['template'] = 'approved') =>
+  const write = (count: number) =>
     database.write(async ({ transaction }) => {
-      const mail = { userId: reader.id, recipient: reader.email, template, locale: 'he' } as const;
+      const mail = { userId: reader.id, recipient: reader.email, template: 'approved', locale: 'he' } as const;
       for (let at = 0; at < count; at += 1)
         await database
           .model(outgoingMails)
@@ -141,13 +142,28 @@ describeOnEachDatabase('the outbox', (open) => {
   });
 
   it('makes the token of a link when its mail goes out, and stores its hash alone', async () => {
-    await write(1, 'verify');
-    expect(await database.read.all('SELECT * FROM verification_tokens')).toEqual([]);
+    const at = clock.now().toISOString();
+    const waiting = { id: 'new', email: 'new@example.com', locale: 'en', displayName: null, createdAt: at } as const;
+    const entry = { at, action: 'sign_up', actorId: null, targetId: 'new', address: null } as const;
+    await createRegistrationRepository(database).keep({
+      signUp: { ...waiting, passwordHash: 'h', consentVersion: '1', agreesToMarketing: true, agreesToDisclaimer: true },
+      mail: {
+        userId: null,
+        signUpId: 'new',
+        recipient: 'new@example.com',
+        template: 'verify',
+        locale: 'en',
+        createdAt: at,
+      },
+      entry: { ...entry, result: 'ok', reason: null },
+      cap: { atMost: 1, since: at },
+    });
+    expect(await database.read.all('SELECT * FROM sign_up_tokens')).toEqual([]);
 
     await outboxWith().deliver();
 
-    const [stored] = await database.read.all<Record<string, string>>('SELECT * FROM verification_tokens');
-    expect(stored).toMatchObject({ email: reader.email, purpose: 'verify', expires_at: '2026-03-02T12:00:00.000Z' });
+    const [stored] = await database.read.all<Record<string, string>>('SELECT * FROM sign_up_tokens');
+    expect(stored).toMatchObject({ sign_up_id: 'new', expires_at: '2026-03-02T12:00:00.000Z' });
     expect(sent[0]!.token).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(stored)).not.toContain(sent[0]!.token);
   });

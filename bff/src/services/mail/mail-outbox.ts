@@ -1,20 +1,9 @@
 import { newSessionToken as newToken, sessionTokenHash as tokenHash } from '../accounts/session-tokens';
-import type {
-  Clock,
-  DueMail,
-  MailContentReader,
-  MailSender,
-  MailTemplate,
-  NewToken,
-  OutboxRepository,
-  TokenPurpose,
-} from '../ports';
+import type { Clock, DueMail, MailContentReader, MailSender, MailTemplate, OutboxRepository } from '../ports';
+import { settleMail } from './settle-mail';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long a mailed link serves (decisions, section 4). */
-export const LINK_LIFETIME_MS = 24 * HOUR_MS;
 /** A try that has said nothing for so long has died with its process. Longer than a sender may take. */
 export const LEASE_MS = 10 * MINUTE_MS;
 /** Waits between tries; when they are used up, the mail has failed. */
@@ -22,14 +11,6 @@ const WAITS_MS = [1, 5, 15, 60, 180, 360, 720, 1440, 1440].map((minutes) => minu
 /** So that the mails of an outage do not all come back in the same second. */
 const JITTER = 0.2;
 const AT_ONCE = 20;
-
-/** Templates whose link carries a one-time token. */
-const TOKENS: Readonly<Partial<Record<MailTemplate, TokenPurpose>>> = { verify: 'verify', alerts: 'unsubscribe' };
-/** Mails lie unread for a while: who wants no more of them need not log in for half a year. */
-const LIFETIMES: Readonly<Record<TokenPurpose, number>> = {
-  verify: LINK_LIFETIME_MS,
-  unsubscribe: 183 * 24 * HOUR_MS,
-};
 
 /** What is told of a mail that did not go out; never an address. */
 export interface MailTrouble {
@@ -62,10 +43,10 @@ export interface MailOutbox {
 }
 
 /**
- * Sends what was written into the outbox together with its cause. A mail is one process's at a time; a try that failed comes
- * again, later and later. The token of a link is made when its mail goes out and stored as a hash alone, so that neither the
- * queue nor a dump of it opens anything. Where a process dies between a server's yes and our note of it, the mail goes out
- * once more as the same message (`MailSender`).
+ * Sends what was written into the outbox together with its cause, in the form that `settleMail` gives it. A mail is one
+ * process's at a time; a try that failed comes again, later and later. The token of a link is made when its mail goes out and
+ * stored as a hash alone, so that neither the queue nor a dump of it opens anything. Where a process dies between a server's
+ * yes and our note of it, the mail goes out once more as the same message (`MailSender`).
  */
 export function createMailOutbox(parts: MailOutboxParts): MailOutbox {
   const { outbox, sender, alertsOf, clock, random = Math.random, onTrouble, onFailure } = parts;
@@ -75,21 +56,18 @@ export function createMailOutbox(parts: MailOutboxParts): MailOutbox {
 
   const later = (ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
 
-  function tokenFor({ userId, template, recipient }: DueMail): { token: string; stored: NewToken } | null {
-    const purpose = TOKENS[template];
-    if (purpose === undefined || userId === null) return null;
+  async function send(given: DueMail): Promise<void> {
     const token = newToken();
-    const createdAt = clock.now().toISOString();
-    const expiresAt = later(LIFETIMES[purpose]);
-    return { token, stored: { tokenHash: tokenHash(token), userId, purpose, email: recipient, createdAt, expiresAt } };
-  }
-
-  async function send(mail: DueMail): Promise<void> {
-    const made = tokenFor(mail);
-    if (!(await outbox.claim(mail, later(LEASE_MS), made?.stored ?? null))) return;
+    let hasLink = false;
+    const mail = await outbox.claim(given, later(LEASE_MS), (holder) => {
+      const settled = settleMail(given, holder, tokenHash(token), clock.now());
+      hasLink = Boolean(settled?.link);
+      return settled;
+    });
+    if (!mail) return;
     const events = mail.template === 'alerts' ? ((await alertsOf?.(mail)) ?? null) : [];
     if (events === null) return outbox.noteFailed(mail.id, 'nothing_to_tell');
-    const outcome = await sender.send({ ...mail, token: made?.token ?? null, events });
+    const outcome = await sender.send({ ...mail, token: hasLink ? token : null, events });
     if (outcome.kind === 'sent') return outbox.noteSent(mail.id, clock.now().toISOString());
     const wait = outcome.kind === 'later' ? WAITS_MS[mail.attempts] : undefined;
     if (wait === undefined) await outbox.noteFailed(mail.id, outcome.reason);

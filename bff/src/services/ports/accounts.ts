@@ -109,6 +109,8 @@ export type AuditAction =
   | 'identity_link'
   | 'identity_unlink'
   | 'api_token'
+  | 'password_reset'
+  | 'email_change'
   | 'plan_change'
   | 'consent_change'
   | 'export'

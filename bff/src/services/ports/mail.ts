@@ -1,13 +1,22 @@
 /** Mail on its way out: written with what causes it, sent later. */
 import type { Locale } from '@site/format';
 import type { AlertEvent } from './lists';
+import type { Account } from './accounts';
 
-/** `verify`: the link that activates an account; `known`: somebody registered with an address that has one. */
+/**
+ * `verify`: the link that activates an account; `known`: somebody registered with an address that has one. `email_old` and
+ * `email_new`: to both addresses of a change; `email_taken`: to the owner of an address that somebody else wants.
+ */
 export type MailTemplate =
   | 'verify'
   | 'known'
   | 'approved'
   | 'password_changed'
+  | 'password_reset'
+  | 'email_old'
+  | 'email_new'
+  | 'email_taken'
+  | 'email_changed'
   | 'sign_in_ways_changed'
   | 'account_deleted'
   | 'alerts'
@@ -27,8 +36,10 @@ export type PlanMailTemplate =
 export type MailValues = Readonly<Record<string, string | number | null>>;
 
 export interface NewMail {
-  /** Whose mail: it leaves with the account. Null: to whom there is no account any more; it leaves once it is done. */
+  /** Whose mail: it leaves with the account. Null: whose address it is shows when the mail goes out, or nobody's any more. */
   readonly userId: string | null;
+  /** The sign-up that its link is to activate. */
+  readonly signUpId?: string | null;
   readonly recipient: string;
   readonly template: MailTemplate;
   readonly locale: Locale;
@@ -47,17 +58,23 @@ export interface DueMail extends NewMail {
 /** Settles at the time of sending what a mail tells. Null: nothing any more. */
 export type MailContentReader = (mail: DueMail) => Promise<readonly AlertEvent[] | null>;
 
-/** What one-time tokens are for. */
-export type TokenPurpose = 'verify' | 'unsubscribe';
+/** What one-time tokens are for; those of sign-ups are kept with them. */
+export type TokenPurpose = 'verify' | 'reset_password' | 'email_old' | 'email_new' | 'unsubscribe';
 
-/** A one-time token as it is stored: `tokenHash` is its SHA-256. It serves the account while this is its address. */
-export interface NewToken {
+/** The token of a mailed link, as it is stored: `tokenHash` is its SHA-256. */
+export interface LinkToken {
   readonly tokenHash: string;
-  readonly userId: string;
   readonly purpose: TokenPurpose;
-  readonly email: string;
   readonly createdAt: string;
   readonly expiresAt: string;
+}
+
+/** In what form a mail goes out, seen who has its recipient's address by then. */
+export interface SettledMail {
+  readonly template: MailTemplate;
+  readonly userId: string | null;
+  readonly locale: Locale;
+  readonly link: LinkToken | null;
 }
 
 /** How a try ended. `reason` holds no address and no text of another server. */
@@ -84,10 +101,15 @@ export interface OutboxRepository {
   /** Those to be sent by now, the oldest first. */
   due(now: string, atMost: number): Promise<readonly DueMail[]>;
   /**
-   * Takes a mail for one try and stores the token of its link, in one transaction. Until `leaseUntil` nobody else takes
-   * it. False: somebody has.
+   * Takes a mail for one try, in the form that `settle` gives it by who has the recipient's address, and stores the token of
+   * its link, in one transaction. Until `leaseUntil` nobody else takes it. Null: somebody has, or nobody is to have the mail
+   * (`settle` gives null): then it is done.
    */
-  claim(mail: DueMail, leaseUntil: string, token: NewToken | null): Promise<boolean>;
+  claim(
+    mail: DueMail,
+    leaseUntil: string,
+    settle: (holder: Account | null) => SettledMail | null,
+  ): Promise<DueMail | null>;
   noteSent(id: number, at: string): Promise<void>;
   noteLater(id: number, nextAttemptAt: string, reason: string): Promise<void>;
   noteFailed(id: number, reason: string): Promise<void>;

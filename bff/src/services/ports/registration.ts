@@ -1,6 +1,7 @@
 /** How accounts come to be, and what administrators decide about them: each step in one transaction with its traces. */
+import type { Locale } from '@site/format';
 import type { Account, AccountState, AuditEntry } from './accounts';
-import type { NewMail, TokenPurpose } from './mail';
+import type { NewMail } from './mail';
 
 /** `statistics` and `convenience`: what was answered to the question about cookies. */
 export type ConsentKind = 'marketing' | 'disclaimer' | 'statistics' | 'convenience';
@@ -26,39 +27,53 @@ export interface MailCap {
   readonly since: string;
 }
 
+/**
+ * A sign-up whose link nobody has opened: nothing of it holds. An address may have any number of them, each with a password
+ * and links of its own; `id` (a UUID) is the account's, should it become one.
+ */
+export interface SignUp {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly displayName: string | null;
+  readonly locale: Locale;
+  readonly consentVersion: string;
+  readonly agreesToMarketing: boolean;
+  readonly agreesToDisclaimer: boolean;
+  readonly createdAt: string;
+}
+
 export interface RegistrationRepository {
   /**
-   * Makes an account with its consents, its mail and its trace. Where the address is taken nothing of these is written,
-   * but the mail and the trace that `forKnown` gives; the account that is there stays as it is.
+   * Keeps a sign-up with its mail and its trace. Looks at no account: who has the address already is settled when the mail
+   * goes out. Where the recipient has had enough mails the trace alone is written.
    */
-  register(given: {
-    readonly account: Account;
-    readonly consents: readonly Consent[];
+  keep(given: {
+    readonly signUp: SignUp;
     readonly mail: NewMail;
     readonly entry: AuditEntry;
-    readonly forKnown: (known: Account) => { readonly mail: NewMail | null; readonly entry: AuditEntry };
-    readonly cap: MailCap;
-  }): Promise<'registered' | 'known'>;
-
-  /** A mail to an account that is there, if it is to have one, and the trace that somebody asked. */
-  mailAgain(given: {
-    readonly email: string;
-    readonly mailFor: (account: Account) => NewMail | null;
-    readonly entryFor: (account: Account | null) => AuditEntry;
     readonly cap: MailCap;
   }): Promise<void>;
 
   /**
-   * Uses a token up, and with it all others of its account and purpose, and moves the account on. Of two at once one
-   * succeeds. Null: there is no such token, it is used or expired, of another address than the account has now, or the
-   * account is not in the state `from`.
+   * Another mail for the sign-up that a link was mailed for, also a link that is late, and the trace that somebody asked.
+   * Null: there is no such sign-up, or not any more.
    */
-  useToken(given: {
+  mailAgain(given: {
     readonly tokenHash: string;
-    readonly purpose: TokenPurpose;
+    readonly mailFor: (signUp: SignUp) => NewMail;
+    readonly entryFor: (signUp: SignUp | null) => AuditEntry;
+    readonly cap: MailCap;
+  }): Promise<void>;
+
+  /**
+   * Makes the sign-up of a link an account, and ends all others of its address with their links. Of two at once one succeeds.
+   * Null: there is no such link, it is used or late, or the address has an account by now.
+   */
+  verify(given: {
+    readonly tokenHash: string;
     readonly now: string;
-    readonly from: AccountState;
-    readonly to: AccountState;
+    readonly state: AccountState;
     readonly entryFor: (account: Account) => AuditEntry;
   }): Promise<Account | null>;
 }
@@ -108,12 +123,30 @@ export interface AccountAdministration {
   }): Promise<Account | null>;
 }
 
+/** The link of a mail for a forgotten password. `mayUse`: whether the account that it is for may have a new one. */
+export interface ResetLink {
+  readonly tokenHash: string;
+  readonly now: string;
+  readonly mayUse: (account: Account) => boolean;
+}
+
 export interface PasswordRepository {
-  /** The hash, its trace and the mail that says so, in one transaction. */
+  /** The hash, its trace and the mail that says so, in one transaction; every link that was mailed to the account is dead. */
   change(given: {
     readonly userId: string;
     readonly passwordHash: string;
     readonly entry: AuditEntry;
     readonly mail: NewMail | null;
   }): Promise<void>;
+  /** Queues a mail and notes the trace. Looks at no account: whose address it is shows when the mail goes out. */
+  requestReset(given: { readonly mail: NewMail; readonly entry: AuditEntry; readonly cap: MailCap }): Promise<void>;
+  /** Null: the link is not good, or not any more. */
+  findByLink(link: ResetLink): Promise<Account | null>;
+  /** As `change`, by a link, which is used up; all sessions end. Of two at once one succeeds. False: it is not good. */
+  reset(given: {
+    readonly link: ResetLink;
+    readonly passwordHash: string;
+    readonly entry: AuditEntry;
+    readonly mail: NewMail;
+  }): Promise<boolean>;
 }

@@ -1,57 +1,47 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { failureOf, type Failure } from '@site/remote-kit';
-import { Button, Note, TextField } from '@site/ui';
-import { resendVerification } from '../../api/resend-verification';
-import styles from '../../frame/form.module.css';
+import { Button, Note } from '@site/ui';
 import { useText, type TextId } from '../../texts/use-text';
 
 type State = 'open' | 'busy' | 'done' | TextId;
 
 const TEXTS: Readonly<Record<string, TextId>> = {
-  invalid_request: 'register.error.email',
   rate_limited: 'login.error.rateLimited',
+  hashing_busy: 'login.error.busy',
   network_failure: 'login.error.unreachable',
 };
 
 const textOf = ({ errorCode }: Failure): TextId =>
   Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode]! : 'login.error.other';
 
-/** Asks for another activation mail. `email`: where it is known already. */
-export function MailAgain({ email = '' }: { readonly email?: string }) {
+/** Asks for another activation mail. `ask` says for which sign-up; it throws ApiError, or TypeError without an answer. */
+export function MailAgain({ ask }: { readonly ask: () => Promise<void> }) {
   const text = useText();
-  const [typed, setTyped] = useState(email);
   const [state, setState] = useState<State>('open');
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function press(): Promise<void> {
     if (state === 'busy') return;
-    if (typed.trim() === '') return setState('login.error.emailRequired');
     setState('busy');
     setState(
-      await resendVerification(typed.trim()).then(
+      await ask().then(
         () => 'done' as const,
         (error: unknown) => textOf(failureOf(error)),
       ),
     );
   }
 
+  const refusal = state === 'open' || state === 'busy' || state === 'done' ? null : state;
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        className={styles.tall}
-        dir="ltr"
-        type="email"
-        label={text('mailAgain.email')}
-        autoComplete="username"
-        maxLength={254}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={state === 'open' || state === 'busy' || state === 'done' ? undefined : text(state)}
-      />
-      <Button type="submit" busy={state === 'busy' && text('mailAgain.busy')}>
-        {text('mailAgain.submit')}
-      </Button>
-      <div role="status">{state === 'done' && <Note tone="ok">{text('mailAgain.done')}</Note>}</div>
-    </form>
+    <>
+      <div>
+        <Button onClick={() => void press()} busy={state === 'busy' && text('mailAgain.busy')}>
+          {text('mailAgain.submit')}
+        </Button>
+      </div>
+      <div role="status">
+        {state === 'done' && <Note tone="ok">{text('mailAgain.done')}</Note>}
+        {refusal && <Note tone="bad">{text(refusal)}</Note>}
+      </div>
+    </>
   );
 }

@@ -10,8 +10,8 @@ interface Props {
   readonly locale: Locale;
   /** Whether the first box must be ticked. */
   readonly needsMarketing: boolean;
-  /** Told the address once it is registered. */
-  readonly onDone: (email: string) => void;
+  /** Told what was registered. */
+  readonly onDone: (given: Registration) => void;
 }
 
 /** Email, password, two boxes, Continue. What is typed stays where it is until the account is registered. */
@@ -40,7 +40,7 @@ export function RegistrationForm({ locale, needsMarketing, onDone }: Props) {
     if (missing.length > 0) return setErrors(missing);
     setBusy(true);
     const refused = await register(given, locale);
-    if (refused.length === 0) return onDone(given.email.trim());
+    if (refused.length === 0) return onDone(given);
     setBusy(false);
     setErrors(refused);
   }

@@ -57,19 +57,20 @@ export function errorsOf({ errorCode, refused = [] }: Failure): readonly Registr
   return [Object.hasOwn(ERRORS, errorCode) ? ERRORS[errorCode]! : { field: 'form', text: 'login.error.other' }];
 }
 
+/** Asks the server. Throws: ApiError, TypeError without an answer. */
+export const send = ({ email, password, marketing, disclaimer }: Registration, locale: Locale): Promise<void> =>
+  signUpWithPassword({
+    email: email.trim(),
+    password,
+    marketingConsent: marketing,
+    ...(disclaimer ? { disclaimer } : {}),
+    locale,
+  });
+
 /** Asks the server. Shape: empty once registered. Never throws: whatever goes wrong is a sentence for the reader. */
-export async function register(
-  { email, password, marketing, disclaimer }: Registration,
-  locale: Locale,
-): Promise<readonly RegistrationError[]> {
+export async function register(given: Registration, locale: Locale): Promise<readonly RegistrationError[]> {
   try {
-    await signUpWithPassword({
-      email: email.trim(),
-      password,
-      marketingConsent: marketing,
-      ...(disclaimer ? { disclaimer } : {}),
-      locale,
-    });
+    await send(given, locale);
     return [];
   } catch (error) {
     return errorsOf(failureOf(error));

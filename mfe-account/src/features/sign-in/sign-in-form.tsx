@@ -53,6 +53,9 @@ export function SignInForm({ goTo }: { readonly goTo: string }) {
       {errors.length > 0 && (
         <ErrorList ref={errorsRef} id={errorsId} errors={errors.map((error) => text(error.text))} />
       )}
+      {errors.some((error) => error.text === 'login.error.wrongCredentials') && (
+        <p className={styles.hint}>{text('login.hint.linkFirst')}</p>
+      )}
       <TextField
         {...shared}
         name="email"

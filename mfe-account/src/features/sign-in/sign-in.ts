@@ -1,4 +1,4 @@
-import { failureOf, type Failure } from '@site/remote-kit';
+import { clearToken, failureOf, type Failure } from '@site/remote-kit';
 import { signInWithPassword, type Credentials, type SignedIn } from '../../api/sign-in-with-password';
 import type { TextId } from '../../texts/use-text';
 
@@ -53,6 +53,9 @@ export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
     });
     return { status: 'done', ...signedIn };
   } catch (error) {
-    return { status: 'refused', errors: errorsOf(failureOf(error)) };
+    const failure = failureOf(error);
+    // Whatever token stood here goes (specification, section 8); silence and a server in trouble say nothing of it.
+    if (failure.status === 401 || failure.status === 403) clearToken();
+    return { status: 'refused', errors: errorsOf(failure) };
   }
 }

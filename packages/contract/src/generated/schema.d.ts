@@ -1035,7 +1035,7 @@ export interface paths {
         put?: never;
         /**
          * Register with e-mail and password
-         * @description Makes an account that waits for its address to be verified, and mails a link that serves once within 24 hours. The same answer, in the same time, whether or not the address is taken: then its owner is mailed that it is, and nothing else changes. Both agreements are stored as they are given; who sends the disclaimer must agree to it, and where the site asks for the first one too it is a 400 `marketing_consent_required` without. 20 tries an address in 15 minutes.
+         * @description Keeps a sign-up that waits for its address to be verified, and mails a link of its own that serves once within 24 hours. Nothing of it holds before: of several sign-ups with one address the one whose link is opened becomes the account. The same answer, in the same time, whether or not the address is taken: then its owner is mailed that it is, and nothing else changes. Both agreements are stored as they are given; who sends the disclaimer must agree to it, and where the site asks for the first one too it is a 400 `marketing_consent_required` without. 20 tries an address in 15 minutes.
          */
         post: operations["signUpWithPassword"];
         delete?: never;
@@ -1075,9 +1075,89 @@ export interface paths {
         put?: never;
         /**
          * Ask for another activation mail
-         * @description Mails another activation link to an address whose account waits for one. The same answer, in the same time, whether or not there is such an account. 30 tries an address in 15 minutes.
+         * @description Mails another activation link for the sign-up that the link with this token was mailed for, also a late one. Whose link never came signs up anew. The same answer whether or not there is such a sign-up. 30 tries an address in 15 minutes.
          */
         post: operations["resendVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/request-password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a mail with which a forgotten password is replaced
+         * @description Mails a link that serves once within an hour to an address that has an account. The same answer, in the same time, whether or not there is such an account, and whatever its state. Three mails an account in an hour; 20 tries an address in 15 minutes.
+         */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a forgotten password
+         * @description Sets a new password with the token of the mail, which serves once within an hour. All sessions of the account end, a change of its address that waits is dropped, and its owner is told by mail. A bad, used or expired token is a 400, with one wording. 30 tries an address in 15 minutes.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/confirm-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say yes to another address
+         * @description Says yes, by the token of one of the two mails, to a change of address. Once both addresses have, in either order and within 24 hours, the account has the new one: all other sessions and every link to the old address end, and both are told by mail. A bad or expired token, and one of a change that is over, is a 400 with one wording. 30 tries an address in 15 minutes.
+         */
+        post: operations["confirmEmailChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/refuse-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say no to another address
+         * @description Drops a change of address by the token of one of the two mails, also one that this address has said yes to, while the other has not: both links are dead. A bad or expired token is a 400 with one wording. 30 tries an address in 15 minutes.
+         */
+        post: operations["refuseEmailChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1147,6 +1227,34 @@ export interface paths {
          */
         post: operations["changePassword"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/email-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The change of address that waits
+         * @description The change of address that the token's user asked for and that waits for both addresses; null is none.
+         */
+        get: operations["readEmailChange"];
+        put?: never;
+        /**
+         * Ask for another address
+         * @description Mails a link to the address that the account has and one to the new one; nothing changes before both were opened and confirmed, within 24 hours. The same answer whether or not the new address is taken: then its owner is mailed that somebody asked. A change that waits already is replaced. Asks for the password; a demo account keeps its address (403).
+         */
+        post: operations["startEmailChange"];
+        /**
+         * Drop the change of address that waits
+         * @description Drops the change of address that waits; both links are dead. Idempotent.
+         */
+        delete: operations["cancelEmailChange"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4989,9 +5097,18 @@ export interface components {
             /** @constant */
             status: "verified";
         };
-        /** @description Whose mail. */
+        /** @description The token of the mail that is late. */
         ResendRequest: {
+            emailAuthToken: string;
+        };
+        /** @description Whose password. */
+        PasswordResetRequest: {
             email: components["schemas"]["EmailAddress"];
+        };
+        /** @description The token of the mail and what is to hold from now on. */
+        PasswordReset: {
+            token: string;
+            newPassword: components["schemas"]["NewPassword"];
         };
         /** @description Taken. */
         AcceptedAnswer: {
@@ -5017,6 +5134,35 @@ export interface components {
             /** Format: password */
             currentPassword: string;
             newPassword: components["schemas"]["NewPassword"];
+        };
+        /** @description The address that is to be, and the user's own password. */
+        EmailChangeRequest: {
+            newEmail: components["schemas"]["EmailAddress"];
+            /** Format: password */
+            password: string;
+        };
+        /** @description What waits. */
+        EmailChangeState: {
+            pending: components["schemas"]["PendingEmailChange"] | null;
+        };
+        /** @description A change of address that waits for both addresses. */
+        PendingEmailChange: {
+            newEmail: string;
+            /** @description The address that the account has said yes. */
+            oldConfirmed: boolean;
+            /** @description The new address said yes. */
+            newConfirmed: boolean;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        /** @description The token of one of the two mails. */
+        EmailToken: {
+            token: string;
+        };
+        /** @description Whether the other address has said yes too. */
+        EmailConfirmation: {
+            /** @enum {string} */
+            status: "waiting" | "changed";
         };
         /** @description Sessions. */
         SessionList: {
@@ -8468,6 +8614,140 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetRequest"];
+            };
+        };
+        responses: {
+            /** @description Taken. */
+            202: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            /** @description Replaced. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailToken"];
+            };
+        };
+        responses: {
+            /** @description Confirmed. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailConfirmation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refuseEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailToken"];
+            };
+        };
+        responses: {
+            /** @description Dropped. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readMe: {
         parameters: {
             query?: never;
@@ -8622,6 +8902,97 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What waits. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailChangeState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChangeRequest"];
+            };
+        };
+        responses: {
+            /** @description Taken. */
+            202: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Dropped. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

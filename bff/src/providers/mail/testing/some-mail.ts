@@ -9,6 +9,7 @@ export const someMail = (part: Partial<OutgoingMail> = {}): OutgoingMail => ({
   recipient: 'reader@example.com',
   template: 'verify',
   locale: 'en',
+  values: { registeredAt: '2026-03-01T12:00:00.000Z' },
   createdAt: '2026-03-01T12:00:00.000Z',
   attempts: 0,
   token: TOKEN,

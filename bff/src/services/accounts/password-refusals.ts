@@ -1,0 +1,32 @@
+import { InvalidInputError, type FieldError } from '../errors';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordFlaw, type PasswordFlaw } from './password-rules';
+
+interface Refusal {
+  readonly errorCode: string;
+  readonly message: string;
+}
+
+const FLAWS: Readonly<Record<PasswordFlaw, Refusal>> = {
+  password_too_short: {
+    errorCode: 'password_too_short',
+    message: `must have ${PASSWORD_MIN_LENGTH} characters at least`,
+  },
+  password_too_long: { errorCode: 'password_too_long', message: `must have ${PASSWORD_MAX_LENGTH} characters at most` },
+  password_common: { errorCode: 'password_common', message: 'must not be among the first that anybody tries' },
+  password_contains_email: {
+    errorCode: 'password_contains_email',
+    message: 'must not contain what stands before the @ of the address',
+  },
+};
+
+/** What is wrong with one part of a request. */
+export const refusalOf = (path: string, { errorCode, message }: Refusal): InvalidInputError => {
+  const error: FieldError = { path, message };
+  return new InvalidInputError(errorCode, `${path} ${message}`, [error]);
+};
+
+/** Throws: `InvalidInputError` naming what is wrong with a new password. */
+export function assertPassword(password: string, email: string, path: string): void {
+  const flaw = passwordFlaw(password, email);
+  if (flaw) throw refusalOf(path, FLAWS[flaw]);
+}

@@ -1,0 +1,127 @@
+import { useState, type FormEvent } from 'react';
+import { useLoad } from '@site/remote-kit';
+import { dateTimeText } from '@site/format';
+import { Button, Note, TextField } from '@site/ui';
+import { readEmailChange, type PendingEmailChange } from '../../api/email-change';
+import styles from '../../frame/form.module.css';
+import typography from '../../frame/text.module.css';
+import { useText, type TextId } from '../../texts/use-text';
+import { askForEmail, dropEmailChange, type EmailError } from './email-change';
+
+/** Another address for the account: the form, and what waits for the two mailboxes. */
+export function EmailChangeSection() {
+  const text = useText();
+  const [look, setLook] = useState(0);
+  const loaded = useLoad(`email-change ${look}`, readEmailChange);
+  const lookAgain = (): void => setLook((count) => count + 1);
+  const pending = loaded.status === 'ready' ? loaded.data : null;
+  return (
+    <section className={typography.stack}>
+      <h2 className={typography.heading}>{text('email.title')}</h2>
+      <p className={typography.second}>{text('email.how')}</p>
+      {loaded.status === 'failed' && (
+        <Note tone="bad" role="status">
+          {text('email.failed')} <Button onClick={loaded.retry}>{text('profile.retry')}</Button>
+        </Note>
+      )}
+      {pending && <Pending change={pending} onDropped={lookAgain} />}
+      <EmailForm onAsked={lookAgain} />
+    </section>
+  );
+}
+
+function Pending({ change, onDropped }: { readonly change: PendingEmailChange; readonly onDropped: () => void }) {
+  const text = useText();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<TextId | null>(null);
+
+  async function drop(): Promise<void> {
+    setBusy(true);
+    const failed = await dropEmailChange();
+    setBusy(false);
+    setFailure(failed);
+    if (failed === null) onDropped();
+  }
+
+  const { newEmail, oldConfirmed, newConfirmed, expiresAt } = change;
+  return (
+    <>
+      <Note tone="info">
+        {text('email.waits', { email: `\u2066${newEmail}\u2069`, until: `\u2066${dateTimeText(expiresAt)} UTC\u2069` })}{' '}
+        {oldConfirmed && text('email.waits.forNew')}
+        {newConfirmed && text('email.waits.forOld')}
+        {!oldConfirmed && !newConfirmed && text('email.waits.forBoth')}
+      </Note>
+      <div>
+        <Button onClick={() => void drop()} busy={isBusy && text('email.busy')}>
+          {text('email.drop')}
+        </Button>
+      </div>
+      <div role="status">{failure && <Note tone="bad">{text(failure)}</Note>}</div>
+    </>
+  );
+}
+
+function EmailForm({ onAsked }: { readonly onAsked: () => void }) {
+  const text = useText();
+  const [error, setError] = useState<EmailError | null>(null);
+  const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (state === 'busy') return;
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const typed = (name: string): string => {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    setState('busy');
+    const refused = await askForEmail(typed('newEmail'), typed('password'));
+    setError(refused);
+    setState(refused ? 'open' : 'done');
+    if (refused) return;
+    form.reset();
+    onAsked();
+  }
+
+  const errorAt = (field: EmailError['field']) => (error?.field === field ? text(error.text) : undefined);
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...shared}
+        name="newEmail"
+        type="email"
+        label={text('email.new')}
+        autoComplete="email"
+        maxLength={254}
+        error={errorAt('email')}
+      />
+      <TextField
+        {...shared}
+        name="password"
+        type="password"
+        label={text('email.password')}
+        autoComplete="current-password"
+        error={errorAt('password')}
+      />
+      <div>
+        <Button type="submit" busy={state === 'busy' && text('email.busy')}>
+          {text('email.submit')}
+        </Button>
+      </div>
+      <div role="status">
+        {state === 'done' && <Note tone="ok">{text('email.asked')}</Note>}
+        {error && state === 'open' && <Note tone="bad">{text(error.text)}</Note>}
+      </div>
+    </form>
+  );
+}
+
+const shared = {
+  className: styles.tall,
+  dir: 'ltr',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  required: true,
+} as const;

@@ -1,0 +1,58 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { useHref } from '@site/remote-kit';
+import { Button, Note, TextField } from '@site/ui';
+import styles from '../../frame/form.module.css';
+import { useText, type TextId } from '../../texts/use-text';
+import { askForReset } from './password-reset';
+
+type State = 'open' | 'busy' | 'done' | TextId;
+
+/** Asks for the mail. What it says is the same whether or not there is an account. */
+export function ForgotForm() {
+  const text = useText();
+  const [state, setState] = useState<State>('open');
+  // Until the page is alive the browser itself would send the form.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (state === 'busy') return;
+    const email = new FormData(event.currentTarget).get('email');
+    setState('busy');
+    setState((await askForReset(typeof email === 'string' ? email : '')) ?? 'done');
+  }
+
+  const refusal = state === 'open' || state === 'busy' || state === 'done' ? undefined : text(state);
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={useHref('/forgot-password')}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextField
+        className={styles.tall}
+        dir="ltr"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        name="email"
+        type="email"
+        label={text('login.email')}
+        autoComplete="username"
+        maxLength={254}
+        error={refusal}
+      />
+      <Button type="submit" look="solid" wide disabled={!isAlive} busy={state === 'busy' && text('mailAgain.busy')}>
+        {text('forgot.submit')}
+      </Button>
+      <div role="status">
+        {state === 'done' && <Note tone="ok">{text('forgot.done')}</Note>}
+        {refusal !== undefined && <Note tone="bad">{refusal}</Note>}
+      </div>
+      <noscript>{text('login.scripts')}</noscript>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { useHref } from '@site/remote-kit';
+import { Button, Note, TextField } from '@site/ui';
+import styles from '../../frame/form.module.css';
+import { useText } from '../../texts/use-text';
+import { tryReset, type ResetOutcome } from './password-reset';
+
+interface Props {
+  readonly token: string;
+  /** Told once there is nothing more to be done with this link. */
+  readonly onEnd: (outcome: 'done' | 'dead') => void;
+}
+
+/** A new password in the place of a forgotten one. Opening the page changes nothing: pressing the button does. */
+export function ResetForm({ token, onEnd }: Props) {
+  const text = useText();
+  const [outcome, setOutcome] = useState<ResetOutcome | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // Until the page is alive the browser itself would send the form, password and all.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const next = new FormData(event.currentTarget).get('next');
+    setBusy(true);
+    const ended = await tryReset(token, typeof next === 'string' ? next : '');
+    setBusy(false);
+    setOutcome(ended);
+    if (ended.kind === 'done' || ended.kind === 'dead') onEnd(ended.kind);
+  }
+
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={useHref('/forgot-password')}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextField
+        className={styles.tall}
+        dir="ltr"
+        required
+        name="next"
+        type="password"
+        label={text('security.next')}
+        hint={text('register.password.hint')}
+        autoComplete="new-password"
+        error={outcome?.kind === 'refused' ? text(outcome.text) : undefined}
+      />
+      <Button type="submit" look="solid" wide disabled={!isAlive} busy={isBusy && text('security.busy')}>
+        {text('security.change')}
+      </Button>
+      <div role="status">
+        {(outcome?.kind === 'refused' || outcome?.kind === 'failed') && <Note tone="bad">{text(outcome.text)}</Note>}
+      </div>
+      <noscript>{text('login.scripts')}</noscript>
+    </form>
+  );
+}

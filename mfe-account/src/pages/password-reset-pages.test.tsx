@@ -1,0 +1,82 @@
+import { asked, forgetNetwork, willAnswer } from '../testing/network';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showPage } from '../testing/show-page';
+
+const ASK = 'POST /api/auth/request-password-reset';
+const RESET = 'POST /api/auth/reset-password';
+const NEXT = 'another kite, another harbour';
+const problem = (status: number, errorCode: string) => ({ status, body: { status, errorCode } });
+
+beforeEach(() => forgetNetwork());
+
+describe('the page for a forgotten password', () => {
+  it('is found from the login page', () => {
+    showPage('login');
+
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
+  });
+
+  it('asks for the mail and says the same whoever has the address', async () => {
+    willAnswer(ASK, 'no answer', problem(429, 'rate_limited'), { status: 202, body: { status: 'accepted' } });
+    showPage('forgot-password');
+    const button = screen.getByRole('button', { name: 'Mail me a link' });
+    await userEvent.click(button);
+    expect(await screen.findAllByText('Email required.')).not.toHaveLength(0);
+
+    await userEvent.type(screen.getByLabelText('Email'), ' reader@example.com');
+    for (const sentence of [/cannot be reached/, /Too many tries/, /If there is an account with this address/]) {
+      await userEvent.click(button);
+      expect((await screen.findAllByText(sentence)).at(-1)).toBeVisible();
+      expect(screen.getByLabelText('Email')).toHaveValue('reader@example.com');
+    }
+    expect(asked.at(-1)?.body).toEqual({ email: 'reader@example.com' });
+  });
+});
+
+describe('the page that a link for a forgotten password opens', () => {
+  const next = () => screen.getByLabelText('New password');
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+
+  it('changes nothing until a password is given', async () => {
+    showPage('reset-password', { params: { token: 'the-token' } });
+    await press();
+
+    expect(next()).toBeInvalid();
+    expect(asked).toEqual([]);
+  });
+
+  it('keeps what was typed until it is taken, then leads to the login', async () => {
+    willAnswer(RESET, problem(400, 'password_common'), 'no answer', { status: 204, body: null });
+    showPage('reset-password', { params: { token: 'the-token' } });
+    await userEvent.type(next(), NEXT);
+
+    for (const sentence of [/among the first that anybody tries/, /cannot be reached/]) {
+      await press();
+      expect((await screen.findAllByText(sentence)).at(-1)).toBeVisible();
+      expect(next()).toHaveValue(NEXT);
+    }
+    await press();
+
+    expect(await screen.findByText(/Your password is changed/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
+    expect(asked.at(-1)?.body).toEqual({ token: 'the-token', newPassword: NEXT });
+  });
+
+  it('offers another mail where the link was used, is late or was never one', async () => {
+    willAnswer(RESET, problem(400, 'link_invalid'));
+    showPage('reset-password', { params: { token: 'the-token' } });
+    await userEvent.type(next(), NEXT);
+    await press();
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(/does not work any more/);
+    expect(screen.getByRole('link', { name: 'Ask for another mail' })).toHaveAttribute('href', '/forgot-password');
+  });
+
+  it('is Hebrew for Hebrew readers', () => {
+    showPage('reset-password', { params: { token: 't' }, locale: 'he', search: '?lang=heb' });
+
+    expect(screen.getByRole('heading', { level: 1, name: 'סיסמה חדשה' })).toBeVisible();
+  });
+});
