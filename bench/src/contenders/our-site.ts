@@ -11,8 +11,14 @@ export interface OurSite extends RunningServer {
 /** Where a site under measurement keeps its state; a name for one beside the usual. */
 export const benchState = (name = ''): string => join(root, name === '' ? 'var/bench' : `var/bench-${name}`);
 
-/** The built site on its own state (kept between runs: the sample is loaded once), with limits out of the way. */
-export async function startOurSite(state = benchState()): Promise<OurSite> {
+/**
+ * The built site on its own state (kept between runs: the sample is loaded once), with limits out of the way. `limits`:
+ * further settings of that kind.
+ */
+export async function startOurSite(
+  state = benchState(),
+  limits: Readonly<Record<string, string>> = {},
+): Promise<OurSite> {
   // A plain script without types, shared with the checks.
   const { startSite } = (await import(join(root, 'packages/tooling/bin/lib/site.mjs'))) as {
     startSite: (
@@ -30,6 +36,7 @@ export async function startOurSite(state = benchState()): Promise<OurSite> {
     RATE_LIMIT_READ_PREMIUM_MAX: '10000000',
     RATE_LIMIT_BAD_TOKEN_MAX: '10000000',
     RATE_LIMIT_DEAR_MAX: '10000000',
+    ...limits,
   });
   const answer = await fetch(`${site.baseUrl}/api/auth/signin-password`, {
     method: 'POST',

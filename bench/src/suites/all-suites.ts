@@ -6,6 +6,7 @@ import { coldStartSuite } from './cold-start';
 import { engineSuite } from './engine';
 import { gridSuite } from './grid';
 import { ingestSuite } from './ingest';
+import { knownAddressesSuite } from './known-addresses';
 import { lighthouseSuite } from './lighthouse';
 import { loadSuite } from './load';
 import { loadSymbolSuite } from './load-symbol';
@@ -19,6 +20,7 @@ export const SUITES: readonly SuiteDefinition[] = [
   engineSuite(50_000),
   simulatedSuite,
   storedRatesSuite,
+  knownAddressesSuite,
   bytesSuite,
   parseSuite,
   requestsSuite,
