@@ -47,6 +47,7 @@ const WIDE_LIMITS = {
   RATE_LIMIT_SIGN_IN_ADDRESS_MAX: '100000',
   RATE_LIMIT_SIGN_UP_MAX: '100000',
   RATE_LIMIT_VERIFY_MAX: '100000',
+  RATE_LIMIT_PASSWORD_RESET_MAX: '100000',
 };
 
 /** The whole site on a free port, with a small sample in a database of its own that is gone afterwards. */
