@@ -5,7 +5,7 @@ import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../domain/entitlements';
 import { NotFoundError } from '../services/errors';
 import { MissingContent } from './missing-content';
-import type { PageData } from './page-sources';
+import type { PageData } from './page-data';
 
 /** What the page of an article is drawn from. */
 export interface FirstArticle {

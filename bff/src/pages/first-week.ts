@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import { addDays, dayFrom, isDay, type Day } from '../domain/day';
 import type { RouteMatch } from '@site/remote-kit/routes';
-import type { PageData } from './page-sources';
+import type { PageData } from './page-data';
 
 export interface FirstWeekParts {
   readonly readEarnings: (from: Day, to: Day) => Promise<Schema<'EarningsCalendar'>>;

@@ -9,7 +9,8 @@ import { liveReloadScript } from './live-reload';
 import { canonicalPath } from './page-address';
 import { pageFiles } from './page-files';
 import { isSecretPage } from './standing-page';
-import type { PageData, PageSources } from './page-sources';
+import type { PageData } from './page-data';
+import type { PageSources } from './page-sources';
 import type { ReleaseSet, Releases } from './registry/releases';
 
 /** A page as somebody asked for it. */

@@ -10,18 +10,11 @@ import type { Viewer } from '../domain/entitlements';
 import { mayAdminister } from '../domain/entitlements';
 import { InvalidInputError, NotFoundError } from '../services/errors';
 import { boardQueryOf, type BoardQuery } from '../services/board/board-query';
+import type { PageData } from './page-data';
 import { createFirstArticle, type ReadArticle } from './first-article';
 import { firstComparison, refusedComparison } from './first-comparison';
 import { firstSymbol } from './first-symbol';
 import { createFirstWeek, type FirstWeekParts } from './first-week';
-
-/** What the first HTML of a page is made from. */
-export interface PageData {
-  readonly data: unknown;
-  readonly dataKind: 'sample' | 'real' | null;
-  /** True: there should be more, and could not be had now. */
-  readonly isLacking?: boolean;
-}
 
 export interface PageSources {
   /** Throws: NotFoundError when what the address names isn't there (MissingContent: its page says so itself); anything else means a page without first content. */
