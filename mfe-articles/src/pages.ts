@@ -1,6 +1,5 @@
 import type { HeadOf, PageComponent } from '@site/remote-kit';
 import { articleHead } from './features/article/article-head';
-import { ArticlePage } from './features/article/article-page';
 import { GuidePage, guideHead } from './features/guide-page/guide-page';
 import { HomePage } from './features/home/home-page';
 import { AboutPage } from './features/site-pages/about-page';
@@ -8,17 +7,17 @@ import { PrivacyPage, TermsPage } from './features/site-pages/policy-page';
 import { SitemapPage } from './features/site-pages/sitemap-page';
 import type { TextId } from './texts/use-text';
 
-/** The page kinds of this remote, in browser and server part alike. */
-export const pages: Readonly<Record<string, PageComponent>> = {
+/** Every page of this remote. `article` is handed in: at hand on the server, asked for when it is opened in a browser. */
+export const pagesWith = (article: PageComponent): Readonly<Record<string, PageComponent>> => ({
   home: HomePage as PageComponent,
   about: AboutPage,
   policy: TermsPage,
   'privacy-policy': PrivacyPage,
   sitemap: SitemapPage as PageComponent,
-  article: ArticlePage as PageComponent,
+  article,
   'market-article': GuidePage,
   'fixed-article': GuidePage,
-};
+});
 
 const described =
   (page: 'home' | 'about' | 'policy' | 'privacy-policy' | 'sitemap'): HeadOf<TextId> =>

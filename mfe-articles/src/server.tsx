@@ -1,6 +1,8 @@
-import type { PageInput } from '@site/remote-kit';
+import type { PageComponent, PageInput } from '@site/remote-kit';
+import { presentPage } from '@site/remote-kit/later-page';
 import { createServerPart } from '@site/remote-kit/server';
-import { heads, pages } from './pages';
+import { ArticlePage } from './features/article/article-page';
+import { heads, pagesWith } from './pages';
 import { messages as en } from './texts/en';
 import { messages as he } from './texts/he';
 
@@ -15,7 +17,7 @@ const sample = (page: string, params: PageInput['params'] = {}): PageInput => ({
 });
 
 const part = createServerPart({
-  pages,
+  pages: pagesWith(presentPage(ArticlePage as PageComponent)),
   heads,
   messages: { en, he },
   samples: [

@@ -1,16 +1,17 @@
 import { createCatalogueLoader } from '@site/i18n';
 import { localeOf } from '@site/remote-kit';
 import type { PageComponent } from '@site/remote-kit';
+import { laterPage } from '@site/remote-kit/later-page';
 import { loadChartTools } from './charts';
 import { pagesWith } from './pages';
-import { laterPage } from './pages/later-page';
+import { WaitingPage } from './pages/waiting-page';
 
 export { contractVersion } from '@site/remote-kit/contract';
 export { heads } from './pages';
 
 const loadComparePage = async () => (await import('./pages/compare-page')).ComparePage as PageComponent;
 
-export const pages = pagesWith(laterPage(loadComparePage));
+export const pages = pagesWith(laterPage(loadComparePage, WaitingPage));
 
 export const loadMessages = createCatalogueLoader({
   en: async () => (await import('./texts/en')).messages,

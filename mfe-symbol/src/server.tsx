@@ -1,4 +1,5 @@
 import type { PageComponent, PageInput } from '@site/remote-kit';
+import { presentPage } from '@site/remote-kit/later-page';
 import { createServerPart } from '@site/remote-kit/server';
 import { drawChart } from './charts/drawing/draw-chart';
 import { drawOnServer } from './charts/server-drawing';
@@ -6,7 +7,6 @@ import { exampleComparison } from './features/compare/example-comparison';
 import { exampleSymbol } from './examples/example-symbol';
 import { heads, pagesWith } from './pages';
 import { ComparePage } from './pages/compare-page';
-import { presentPage } from './pages/later-page';
 import { messages as en } from './texts/en';
 import { messages as he } from './texts/he';
 

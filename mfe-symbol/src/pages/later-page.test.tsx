@@ -2,14 +2,15 @@ import { answerWith } from '../testing/network';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage } from '../testing/show-page';
-import { laterPage } from './later-page';
+import { laterPage } from '@site/remote-kit/later-page';
+import { WaitingPage } from './waiting-page';
 
 beforeEach(() => answerWith(() => 'no answer'));
 
 describe('a page whose code comes later', () => {
   it('says that it is loading, and is there when its code is', async () => {
     let arrive: (page: () => string) => void = () => undefined;
-    showPage(laterPage(() => new Promise((done) => (arrive = done as typeof arrive))));
+    showPage(laterPage(() => new Promise((done) => (arrive = done as typeof arrive)), WaitingPage));
 
     expect(screen.getByText('Loading')).toBeInTheDocument();
     arrive(() => 'Here it is');
@@ -25,7 +26,7 @@ describe('a page whose code comes later', () => {
       laterPage(() => {
         tries += 1;
         return tries === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(() => 'Here it is');
-      }),
+      }, WaitingPage),
     );
 
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

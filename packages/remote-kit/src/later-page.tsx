@@ -1,13 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
-import type { PageComponent } from '@site/remote-kit';
-import { Bone, Skeleton } from '@site/ui';
-import { useText } from '../texts/use-text';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import type { PageComponent } from './contract';
 
 /**
  * A page whose code is asked for when it is opened, so that those who come for another page do not wait for it. What the
- * server wrote stands until the code is there; a failed try is forgotten, and a retry begins anew.
+ * server wrote stands until the code is there; without it `Waiting` does. A failed try is forgotten, and a retry begins anew.
  */
-export function laterPage(load: () => Promise<PageComponent>): PageComponent {
+export function laterPage(load: () => Promise<PageComponent>, Waiting: ComponentType): PageComponent {
   const begin = () =>
     lazy(async () => {
       try {
@@ -38,14 +36,3 @@ export const presentPage = (Page: PageComponent): PageComponent =>
       </Suspense>
     );
   };
-
-function Waiting() {
-  const text = useText();
-  return (
-    <Skeleton label={text('symbol.loading')}>
-      <Bone width="middle" />
-      <Bone />
-      <Bone />
-    </Skeleton>
-  );
-}
