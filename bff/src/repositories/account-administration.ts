@@ -101,14 +101,27 @@ export function createAccountAdministration(database: Database): AccountAdminist
 
     async count({ online, ready }) {
       const seenAfter = async (instant: string): Promise<number> => {
-        const [row] = await database.read.all<{ count: number }>(
-          `SELECT CAST(COUNT(*) AS INTEGER) AS count FROM users WHERE id IN (
-             SELECT user_id FROM sessions WHERE last_seen_at > ?
-             UNION SELECT actor_id FROM audit_log
-             WHERE action IN ('sign_in', 'sign_out') AND result = 'ok' AND at > ?)`,
-          [instant, instant],
-        );
-        return row?.count ?? 0;
+        const [seen, ended] = await Promise.all([
+          storing(
+            alive.findAll({
+              attributes: ['userId'],
+              where: { lastSeenAt: { [Op.gt]: instant } },
+              group: ['user_id'],
+            }),
+          ),
+          storing(
+            audit.findAll({
+              attributes: ['actorId'],
+              where: { action: { [Op.in]: ['sign_in', 'sign_out'] }, result: 'ok', at: { [Op.gt]: instant } },
+              group: ['actor_id'],
+            }),
+          ),
+        ]);
+        const ids = new Set([
+          ...seen.map(({ userId }) => userId),
+          ...ended.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])),
+        ]);
+        return storing(accounts.count({ where: { id: [...ids] } }));
       };
       return {
         all: await storing(accounts.count()),

@@ -15,10 +15,9 @@ export function createDiscountDesk(database: Database): DiscountDesk {
   return {
     async list() {
       const rows = await storing(codes.findAll({ order: ['code'] }));
-      const used = await database.read.all<{ code: string; count: number }>(
-        'SELECT code, CAST(COUNT(*) AS INTEGER) AS count FROM discount_redemptions GROUP BY code',
-      );
-      const usesOf = new Map(used.map(({ code, count }) => [code, count]));
+      const used = await storing(database.model(discountRedemptions).count({ group: ['code'] }));
+      // PostgreSQL counts in a type of 64 bits, which comes as text.
+      const usesOf = new Map(used.map(({ code, count }) => [code, Number(count)]));
       return rows.map((row): ListedDiscount => ({ ...row.get(), uses: usesOf.get(row.code) ?? 0 }));
     },
 

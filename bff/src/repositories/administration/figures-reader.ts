@@ -1,47 +1,56 @@
+import { Op } from 'sequelize';
 import type { SiteRecords } from '../../services/ports';
 import type { Database } from '../database';
+import { auditLog } from '../models/audit-log';
+import { billingEvents } from '../models/billing-event';
+import { ingestRuns } from '../models/ingest-run';
+import { outgoingMails } from '../models/outgoing-mail';
+import { storing } from '../storage-errors';
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /** What stands at present, counted. */
 export function createFiguresReader(database: Database): SiteRecords['figures'] {
-  const count = async (from: string, ...values: readonly string[]): Promise<number> => {
+  const mails = database.model(outgoingMails);
+  const events = database.model(billingEvents);
+  const runs = database.model(ingestRuns);
+  const log = database.model(auditLog);
+
+  /** Put aside by runs from this one on. */
+  const rejectsFrom = async (runId: number | undefined): Promise<number> => {
+    if (runId === undefined) return 0;
     const [row] = await database.read.all<{ count: number }>(
-      `SELECT CAST(COUNT(*) AS INTEGER) AS count FROM ${from}`,
-      values,
+      'SELECT CAST(COUNT(*) AS INTEGER) AS count FROM ingest_rejects WHERE run_id >= ?',
+      [runId],
     );
     return row?.count ?? 0;
   };
-  const latest = async (column: string, table: string): Promise<string | null> => {
-    const [row] = await database.read.all<{ at: string | null }>(`SELECT MAX(${column}) AS at FROM ${table}`);
-    return row?.at ?? null;
-  };
 
   return async (now) => {
-    const today = `${now.toISOString().slice(0, 10)}T00:00:00.000Z`;
-    const week = new Date(now.getTime() - WEEK_MS).toISOString();
+    const today = { [Op.gte]: `${now.toISOString().slice(0, 10)}T00:00:00.000Z` };
+    const startedAt = { [Op.gte]: new Date(now.getTime() - WEEK_MS).toISOString() };
+    const lastEvent = await storing(events.findOne({ attributes: ['receivedAt'], order: [['receivedAt', 'DESC']] }));
+    const lastRun = await storing(runs.findOne({ attributes: ['startedAt'], order: [['id', 'DESC']] }));
+    const firstOfWeek = await storing(runs.findOne({ attributes: ['id'], where: { startedAt }, order: ['id'] }));
     return {
       mails: {
-        queued: await count("outgoing_mails WHERE state = 'queued'"),
-        failed: await count("outgoing_mails WHERE state = 'failed'"),
-        sentToday: await count("outgoing_mails WHERE state = 'sent' AND sent_at >= ?", today),
+        queued: await storing(mails.count({ where: { state: 'queued' } })),
+        failed: await storing(mails.count({ where: { state: 'failed' } })),
+        sentToday: await storing(mails.count({ where: { state: 'sent', sentAt: today } })),
       },
       webhooks: {
-        today: await count('billing_events WHERE received_at >= ?', today),
-        ignoredToday: await count("billing_events WHERE received_at >= ? AND outcome = 'ignored'", today),
-        lastAt: await latest('received_at', 'billing_events'),
+        today: await storing(events.count({ where: { receivedAt: today } })),
+        ignoredToday: await storing(events.count({ where: { receivedAt: today, outcome: 'ignored' } })),
+        lastAt: lastEvent?.receivedAt ?? null,
       },
       runs: {
-        running: await count("ingest_runs WHERE state = 'running'"),
-        failedThisWeek: await count("ingest_runs WHERE state = 'failed' AND started_at >= ?", week),
-        lastAt: await latest('started_at', 'ingest_runs'),
-        rejectsThisWeek: await count(
-          'ingest_rejects WHERE run_id IN (SELECT id FROM ingest_runs WHERE started_at >= ?)',
-          week,
-        ),
+        running: await storing(runs.count({ where: { state: 'running' } })),
+        failedThisWeek: await storing(runs.count({ where: { state: 'failed', startedAt } })),
+        lastAt: lastRun?.startedAt ?? null,
+        rejectsThisWeek: await rejectsFrom(firstOfWeek?.id),
       },
-      audit: { today: await count('audit_log WHERE at >= ?', today) },
+      audit: { today: await storing(log.count({ where: { at: today } })) },
     };
   };
 }
