@@ -97,6 +97,8 @@ function validText(schema: ContractSchema): Arbitrary<string> {
 
 const KNOWN_TEXTS = [
   'SP500:AAPL',
+  '812',
+  'plan_change',
   'SP500',
   'TA',
   'ALL',
