@@ -132,7 +132,10 @@ export interface DiscountDesk {
 export interface SiteRecords {
   audit(query: AuditQuery): Promise<PageOf<AuditRecord>>;
   webhooks(query: WebhookQuery): Promise<PageOf<ListedWebhook>>;
-  runs(query: { readonly market?: string | undefined; readonly before?: string | undefined }): Promise<PageOf<ListedRun>>;
+  runs(query: {
+    readonly market?: string | undefined;
+    readonly before?: string | undefined;
+  }): Promise<PageOf<ListedRun>>;
   rejects(query: {
     readonly runId: number;
     readonly reason?: string | undefined;
