@@ -34,6 +34,7 @@ const SOUND: Readonly<Record<string, string | number | null>> = {
   'subscriptions.cancels_at': null,
   'subscriptions.access_until': null,
   'billing_events.provider': 'sandbox',
+  'alerts.screen_id': null,
   'audit_log.at': '2026-01-01T00:00:00.000Z',
   'audit_log.result': 'ok',
 };
@@ -75,10 +76,11 @@ async function fill(account: Account): Promise<void> {
     const columns = (await columnsOf(table.name)).filter(({ pk, type }) => pk === 0 || type !== 'INTEGER');
     const names = columns.map(({ name }) => `"${name}"`).join();
     const marks = columns.map(() => '?').join();
-    await all(
-      `INSERT INTO "${table.name}" (${names}) VALUES (${marks})`,
-      columns.map((column) => valueOf(table.name, column, account)),
-    );
+    // What happened leads to the account's own alert, written just before.
+    const [alert] = await all('SELECT MAX(id) AS id FROM alerts');
+    const valueIn = (column: Column): string | number | null =>
+      column.name === 'alert_id' ? Number(alert!['id']) : valueOf(table.name, column, account);
+    await all(`INSERT INTO "${table.name}" (${names}) VALUES (${marks})`, columns.map(valueIn));
   }
 }
 

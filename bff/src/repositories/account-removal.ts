@@ -7,6 +7,7 @@ import { billingEvents } from './models/billing-event';
 import { invoices } from './models/invoice';
 import { keptInvoices } from './models/kept-invoice';
 import { outgoingMails } from './models/outgoing-mail';
+import { signUps } from './models/sign-up';
 import { users } from './models/user';
 import { queuedMail } from './outbox-repository';
 import { ownedEvents } from './personal-records';
@@ -41,6 +42,8 @@ export function createAccountRemoval(database: Database): AccountRemoval {
         await database
           .model(billingEvents)
           .destroy({ where: await ownedEvents(database, userId, transaction), transaction });
+        // No key leads from an address to whoever has it by now.
+        await database.model(signUps).destroy({ where: { email: account.email }, transaction });
         const named = { [Op.or]: [{ actorId: userId }, { targetId: userId }] };
         // Whoever else acted keeps the address of what they did.
         await audit.update(

@@ -1,14 +1,23 @@
+import { alerts } from './models/alert';
+import { alertEvents } from './models/alert-event';
+import { alertMail } from './models/alert-mail';
+import { apiTokens } from './models/api-token';
 import { auditLog } from './models/audit-log';
 import { billingEvents } from './models/billing-event';
 import { checkouts } from './models/checkout';
+import { companyNotes } from './models/company-note';
 import { consents } from './models/consent';
 import { discountRedemptions } from './models/discount-redemption';
+import { emailChanges } from './models/email-change';
 import { follows } from './models/follow';
 import { identities } from './models/identity';
 import { invoices } from './models/invoice';
 import { outgoingMails } from './models/outgoing-mail';
+import { planGifts } from './models/plan-gift';
 import { savedScreens } from './models/saved-screen';
 import { sessions } from './models/session';
+import { signInFlows } from './models/sign-in-flow';
+import { signUps } from './models/sign-up';
 import { subscriptions } from './models/subscription';
 import type { AnyTable } from './models/table';
 import { userPreferences } from './models/user-preference';
@@ -18,8 +27,11 @@ import { verificationTokens } from './models/verification-token';
 /** A table that holds something of a person, and what becomes of it. */
 export interface PersonalTable {
   readonly table: AnyTable;
-  /** Attributes that hold the account's id; `subscription`: rows of a subscription that is theirs. */
-  readonly ofOwner: readonly string[] | 'subscription';
+  /**
+   * Attributes that hold the account's id; `subscription`: rows of a subscription that is theirs; `address`: rows whose
+   * `email` is the account's.
+   */
+  readonly ofOwner: readonly string[] | 'subscription' | 'address';
   /** Attributes that an export leaves out: they would open something. */
   readonly secrets: readonly string[];
   /**
@@ -45,15 +57,25 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   own(identities),
   own(sessions, ['tokenHash']),
   own(verificationTokens, ['tokenHash']),
+  own(emailChanges, ['sessionHash']),
+  own(signInFlows, ['nonceHash']),
+  own(apiTokens, ['tokenHash']),
   own(follows),
+  own(companyNotes),
   own(consents),
   own(userPreferences),
   own(savedScreens),
+  own(alerts),
+  own(alertEvents),
+  own(alertMail),
   own(subscriptions),
+  own(planGifts),
   own(checkouts),
   own(invoices),
   own(discountRedemptions),
   own(outgoingMails),
+  // Whoever registers with an address leaves a row until its link is opened or forgotten.
+  { table: signUps, ofOwner: 'address', secrets: ['passwordHash'], afterwards: 'erased' },
   { table: billingEvents, ofOwner: 'subscription', secrets: [], afterwards: 'erased' },
   { table: auditLog, ofOwner: ['actorId', 'targetId'], secrets: [], afterwards: 'hashed' },
 ];

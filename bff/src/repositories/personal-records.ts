@@ -4,6 +4,7 @@ import type { Database } from './database';
 import { auditLog } from './models/audit-log';
 import { subscriptions } from './models/subscription';
 import type { AnyTable } from './models/table';
+import { users } from './models/user';
 import { PERSONAL_TABLES, type PersonalTable } from './personal-data';
 import { storing } from './storage-errors';
 
@@ -26,6 +27,10 @@ const isNothing = (where: WhereOptions): boolean => {
 export function createPersonalRecords(database: Database): PersonalRecords {
   async function whereOf({ ofOwner }: PersonalTable, userId: string): Promise<WhereOptions> {
     if (ofOwner === 'subscription') return ownedEvents(database, userId);
+    if (ofOwner === 'address') {
+      const account = await database.model(users).findByPk(userId);
+      return account ? { email: account.email } : { [Op.or]: [] };
+    }
     return { [Op.or]: ofOwner.map((attribute) => ({ [attribute]: userId })) };
   }
 

@@ -9,6 +9,7 @@ import { createAccountRepository } from '../repositories/account-repository';
 import { createBundleWriter } from '../repositories/bundle-writer';
 import { createConsentRepository } from '../repositories/consent-repository';
 import { openDatabase } from '../repositories/database';
+import { createIdentityRepository } from '../repositories/identity-repository';
 import { createPersonalRecords } from '../repositories/personal-records';
 import { createSessionRepository } from '../repositories/session-repository';
 import { bundle, quote } from '../repositories/testing/bundles';
@@ -59,6 +60,7 @@ export async function startWholeSite() {
     sessions: createSessionRepository(database),
     consents: createConsentRepository(database),
     records: createPersonalRecords(database),
+    identities: createIdentityRepository(database),
   };
   const passwordHash = await createPasswordHasher().hash(PASSWORD);
   let people = 0;

@@ -186,7 +186,7 @@ describeOnEachDatabase('a backup', (open) => {
     await createAccountRepository(database).create(someAccount());
     const file = newFile();
     await writeBackup(database, file, AT);
-    const older = migrations.filter(({ name }) => name !== '0006-articles').map(({ name }) => name);
+    const older = migrations.filter(({ name }) => !name.includes('-article')).map(({ name }) => name);
     const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n');
     const isArticle = (line: string): boolean => /^\{"(table|end)":"article/.test(line);
     const left = lines.filter((line) => !isArticle(line));

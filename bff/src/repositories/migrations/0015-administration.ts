@@ -30,6 +30,5 @@ export const administration: Migration = {
       name ${text} PRIMARY KEY,
       at ${text} NOT NULL)`,
     'CREATE INDEX billing_events_received ON billing_events (received_at)',
-    'CREATE INDEX outgoing_mails_recipient ON outgoing_mails (recipient)',
   ],
 };
