@@ -13,7 +13,17 @@ const transform = {
   ],
 };
 // Packages that ship ES modules alone.
-const esModules = ['marked', 'jose', 'jotai', 'react-intl', 'intl-messageformat', '@formatjs', 'uuid', 'd3-[a-z-]+', '@visx'];
+const esModules = [
+  'marked',
+  'jose',
+  'jotai',
+  'react-intl',
+  'intl-messageformat',
+  '@formatjs',
+  'uuid',
+  'd3-[a-z-]+',
+  '@visx',
+];
 const shared = {
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],

@@ -223,7 +223,9 @@ describe('calls that concern a person', () => {
         for (const given of bodies) {
           // Whoever asks proves who they are, where a call wants that.
           const body =
-            typeof given === 'object' && given !== null && 'password' in given ? { ...given, password: PASSWORD } : given;
+            typeof given === 'object' && given !== null && 'password' in given
+              ? { ...given, password: PASSWORD }
+              : given;
           // Each call has a caller of its own: some of them end what they were asked by.
           const caller = await site.add(
             who === 'admin' ? { role: 'admin' } : { plan: who === 'premium' ? 'premium' : 'free' },

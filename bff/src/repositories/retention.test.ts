@@ -75,7 +75,12 @@ describeOnEachDatabase('what is kept for a time', (open) => {
     for (const [revision, at] of [old, young].entries())
       await alerts.note([{ alert: { id: alert.id, revision, account: reader }, state: '{}', events: [event] }], at);
 
-    expect(await createRetention(database).sweep(NOW)).toMatchObject({ mails: 1, tokens: 1, unverified: 1, alertEvents: 1 });
+    expect(await createRetention(database).sweep(NOW)).toMatchObject({
+      mails: 1,
+      tokens: 1,
+      unverified: 1,
+      alertEvents: 1,
+    });
 
     const idsOf = (table: string, column: string) => database.read.all(`SELECT ${column} FROM ${table} ORDER BY 1`);
     expect(await idsOf('outgoing_mails', 'id')).toEqual([{ id: 2 }, { id: 3 }]);
