@@ -269,6 +269,33 @@ describe('calls that concern a person', () => {
     expect(await heldOnVictim()).toBe(before);
   });
 
+  it('are the administrator’s alone however their path is spelled, and whatever headers claim', async () => {
+    const token = await site.enter(await site.add({ plan: 'premium' }));
+    const warmer = '/api/under-price/cache';
+    const spellings = [
+      ...[`${warmer}/`, '/API/under-price/cache', '/api//under-price/cache', '//api/under-price/cache'],
+      ...[
+        '/api/under-price/%63ache',
+        '/api/under-price/x/../cache',
+        '/api/under-price/cache?role=admin',
+        `${warmer};x=1`,
+      ],
+    ];
+    const claims = [
+      ...[{ 'x-original-url': warmer }, { 'x-rewrite-url': warmer }, { 'x-forwarded-for': '127.0.0.1' }],
+      ...[{ 'x-user-role': 'admin' }, { 'x-http-method-override': 'GET' }, { 'x-forwarded-host': 'localhost' }],
+      { cookie: 'role=admin; user_token_password=admin' },
+    ];
+    const ask = async (path: string, headers: Readonly<Record<string, string>>) =>
+      (await fetch(site.base + path, { headers: { authorization: `Bearer ${token}`, ...headers } })).status;
+
+    for (const path of spellings) expect([path, [400, 403, 404].includes(await ask(path, {}))]).toEqual([path, true]);
+    for (const claim of claims) {
+      expect([claim, await ask(warmer, claim)]).toEqual([claim, 403]);
+      expect([claim, [403, 404].includes(await ask('/api/under-price/SP500', claim))]).toEqual([claim, false]);
+    }
+  });
+
   it.each(['email', 'userId', 'id', 'user'])('take no %s that would act for somebody else', async (field) => {
     const own = await site.add();
     const token = await site.enter(own);

@@ -8,7 +8,9 @@ const rows = [...read('docs/abuse-cases.md').matchAll(/^\| ([A-Z])(\d+) \|.*\| `
 );
 
 /** How many cases each section has at least. */
-const CASES: Readonly<Record<string, number>> = { A: 29, B: 19, C: 20, K: 9 };
+const CASES: Readonly<Record<string, number>> = { A: 29, B: 19, C: 20, D: 20, E: 14, G: 18, K: 9 };
+
+const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
 describe('docs/abuse-cases.md', () => {
   it.each(Object.entries(CASES))('has every case of section %s up to %i', (section, count) => {
@@ -18,7 +20,9 @@ describe('docs/abuse-cases.md', () => {
   });
 
   it('names tests that there are', () => {
-    const missing = rows.filter(({ file, name }) => !existsSync(join(root, file)) || !read(file).includes(`'${name}'`));
+    const missing = rows.filter(
+      ({ file, name }) => !existsSync(join(root, file)) || !new RegExp(`(['"])${escaped(name)}\\1`).test(read(file)),
+    );
 
     expect(missing).toEqual([]);
   });

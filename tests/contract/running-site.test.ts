@@ -43,7 +43,11 @@ const secretsIn = (json: unknown): readonly string[] =>
   );
 
 /** Calls about what no example can name: a number or a mailed token of one's own. `own-lists-routes.test.ts` sees them succeed. */
-const NAMES_ONES_OWN = ['replaceScreen', 'deleteScreen', 'deleteAlert', 'unsubscribeAlerts'];
+const NAMES_ONES_OWN = [
+  ...['replaceScreen', 'deleteScreen', 'deleteAlert', 'unsubscribeAlerts'],
+  // `api-token-routes.test.ts`, `own-data.test.ts` and `site-desk-routes.test.ts` see these.
+  ...['revokeApiToken', 'readUser', 'sendMailAgain'],
+];
 /** What a wrong method may be answered: the path's methods, or nothing of the path. */
 const WRONG_METHOD = [401, 404, 405];
 

@@ -23,7 +23,8 @@ describe('saved screens in the profile', () => {
 
     willAnswer('PUT /api/users/me/screens/7', { status: 409, body: { status: 409, errorCode: 'screen_name_taken' } });
     await userEvent.click(screen.getByRole('button', { name: 'Rename: Cheap and paying' }));
-    const field = screen.getByRole('textbox', { name: 'Name' });
+    const form = screen.getByRole('button', { name: 'Keep the name' }).closest('form')!;
+    const field = within(form).getByRole('textbox', { name: 'Name' });
     await userEvent.clear(field);
     await userEvent.type(field, 'Payers');
     await userEvent.click(screen.getByRole('button', { name: 'Keep the name' }));

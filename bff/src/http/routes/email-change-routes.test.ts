@@ -133,7 +133,7 @@ describe('another address for an account', () => {
   });
 
   it('is asked for with the same answer and work whether or not somebody has it; its owner is told', async () => {
-    const written = countRows(database);
+    const written = await countRows(database);
     await written();
     // A session that was looked at a moment ago is not looked up again.
     await pending();

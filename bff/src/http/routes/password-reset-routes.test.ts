@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
 
   it('is asked about with the same answer and the same work, whoever has the address and in whatever state', async () => {
     await server.signUp('signed.up@example.com');
-    const written = countRows(database);
+    const written = await countRows(database);
     await written();
 
     const works: unknown[] = [];

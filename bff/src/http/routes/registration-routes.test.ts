@@ -124,7 +124,7 @@ describe('registering', () => {
       });
       await server.signUp('waiting.one@example.com');
       hashed.length = 0;
-      const written = countRows(database);
+      const written = await countRows(database);
 
       const works: unknown[] = [];
       for (const email of [EMAIL, 'waiting.one@example.com', ADMIN.email]) {
@@ -193,7 +193,7 @@ describe('registering', () => {
       const hasher = createPlainHasher();
       await startAnew({ hasher });
       await server.signUp(EMAIL);
-      const written = countRows(database);
+      const written = await countRows(database);
       await written();
 
       const works: unknown[] = [];

@@ -32,9 +32,9 @@ export function AlertsSection({ version: given }: { readonly version: number }) 
 
   return (
     <section className={typography.stack}>
-      <h2 ref={heading} tabIndex={-1} className={typography.heading}>
+      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
         {text('alerts.title')}
-      </h2>
+      </h3>
       <p>{text('alerts.about')}</p>
       {message && (
         <Note tone={message.tone} role={message.tone === 'bad' ? 'alert' : 'status'}>

@@ -38,9 +38,9 @@ export function ScreensSection({ onChanged }: { readonly onChanged: () => void }
 
   return (
     <section className={typography.stack}>
-      <h2 ref={heading} tabIndex={-1} className={typography.heading}>
+      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
         {text('screens.title')}
-      </h2>
+      </h3>
       {message && (
         <Note tone={message.tone} role={message.tone === 'bad' ? 'alert' : 'status'}>
           {message.text}

@@ -6853,6 +6853,7 @@ export interface operations {
                 headers: {
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Data-Source": components["headers"]["DataSource"];
                     Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
