@@ -3,13 +3,12 @@ import type { Express, Request, RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { BODY_LIMIT_BYTES } from './http/body-limit';
 import { createCallFinder, createCallOf } from './http/contract-calls';
-import { createContractValidator, operationOf, refuseEndlessNumbers, routeOf } from './http/contract-validator';
+import { createContractValidator, refuseEndlessNumbers, routeOf } from './http/contract-validator';
 import { createApiLimit, createReaderLimit } from './http/limits/limit-middleware';
 import type { Limiters } from './http/limits/limiters';
 import type { ReadyAnswerLimit } from './http/limits/ready-answer-limit';
 import { compressAnswers } from './http/middleware/compress-answers';
 import { createProblemMiddleware } from './http/middleware/problem-middleware';
-import { NOT_BUILT_YET } from './http/not-built-yet';
 import { createContractRoutes } from './http/operations/contract-routes';
 import type { FailureLog } from './http/operations/failure-log';
 import { createOperationsRoutes } from './http/operations/operations-routes';
@@ -22,9 +21,7 @@ import { createOriginGuard } from './http/session/origin-guard';
 import { createSessionMiddleware, createTokenScope } from './http/session/session-middleware';
 import { viewerOf } from './http/session/viewer-of';
 import type { SessionService } from './services/accounts/session-service';
-import { NotBuiltYetError, NotFoundError } from './services/errors';
-
-const notBuiltYet = new Set<string>(NOT_BUILT_YET);
+import { NotFoundError } from './services/errors';
 
 /** Everything that the API stands on; made by `main.ts`, or by a test. */
 export interface AppParts {
@@ -58,15 +55,6 @@ export interface AppParts {
  */
 const takeHeadForGet: RequestHandler = (request, _response, next) => {
   if (request.method === 'HEAD') request.method = 'GET';
-  next();
-};
-
-/** Calls that the contract describes and that come to life later say so, after their input was checked. */
-const answerNotBuiltYet: RequestHandler = (request, _response, next) => {
-  const operation = operationOf(request);
-  if (operation !== null && notBuiltYet.has(operation)) {
-    throw new NotBuiltYetError('not_built_yet', 'This call is described, but not built yet.');
-  }
   next();
 };
 
@@ -105,7 +93,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/api/webhooks', readWebhookBody);
   app.use('/api', express.json({ limit: BODY_LIMIT_BYTES, strict: false }));
   app.use(takeHeadForGet, createContractValidator(parts));
-  app.use(refuseEndlessNumbers, answerNotBuiltYet);
+  app.use(refuseEndlessNumbers);
   app.use(createContractRoutes(parts));
   for (const router of parts.api) app.use('/api', router);
 

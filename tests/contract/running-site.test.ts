@@ -1,5 +1,4 @@
 import { readContract } from '@site/contract/contract-document';
-import { NOT_BUILT_YET } from '../../bff/src/http/not-built-yet';
 import { DEMO_PASSWORD, signInDemoAccounts } from './demo-sessions';
 import type { ExampleReport, SuiteParts } from './example-suite';
 import { NEEDS_A_MAILBOX, runExamples, SPENDS_THE_ACCOUNT } from './example-suite';
@@ -13,7 +12,6 @@ import type { Sender } from './send-request';
 import { createSender } from './send-request';
 
 const contract = readContract();
-const notBuiltYet: readonly string[] = NOT_BUILT_YET;
 const exampleValues = Object.fromEntries(
   contract.operations.flatMap(({ parameters }) => parameters.map(({ name, example }) => [name, String(example)])),
 );
@@ -84,21 +82,16 @@ describe('the site and the contract', () => {
     expect(told).toEqual([]);
   });
 
-  it('answers 501 to the calls that are not built yet, and to no other', () => {
+  it('answers 501 to no call', () => {
     const answered501 = [...examples.statuses].filter(([, statuses]) => statuses.has(501)).map(([name]) => name);
 
-    // Some are tried by strangers alone, who learn no more than that they are not signed in.
-    const triedByStrangers = notBuiltYet.filter((name) =>
-      [...examples.statuses.get(name)!].every((status) => status === 401),
-    );
-    expect(answered501.filter((name) => !notBuiltYet.includes(name))).toEqual([]);
-    expect([...answered501, ...triedByStrangers].sort()).toEqual([...notBuiltYet].sort());
+    expect(answered501).toEqual([]);
   });
 
   it('serves every call that is built: its example is there for those who may', () => {
     // What would spend a demo account, or needs a mailbox, has tests of its own beside its routes.
     const unserved = [...examples.statuses]
-      .filter(([name]) => ![...notBuiltYet, ...SPENDS_THE_ACCOUNT, ...CHANGES_THE_PLAN].includes(name))
+      .filter(([name]) => ![...SPENDS_THE_ACCOUNT, ...CHANGES_THE_PLAN].includes(name))
       .filter(([name]) => ![...NEEDS_A_PROVIDER, ...NAMES_ONES_OWN, ...NEEDS_A_MAILBOX].includes(name))
       .filter(([, statuses]) => ![...statuses].some((status) => status >= 200 && status < 300))
       .map(([name, statuses]) => `${name}: ${[...statuses].join(' ')}`);

@@ -7,26 +7,15 @@ import { noPostgres } from '../../bff/src/repositories/testing/postgres';
 import { sleep } from './child';
 import type { Report } from './report';
 import { timeUntil, type SiteProcess } from './site-process';
+import { REMEMBERED_MS, said, statusOf, TOLD_MS } from './two-sites-asked';
+import { changedPlan, revokedToken } from './two-sites-rights';
 import { COMPANIES, openTwoSites, PASSWORD, READER, settles, USERS, type TwoSites } from './two-sites-house';
 
 const projectRoot = join(__dirname, '../..');
-/**
- * What goes by Redis takes moments, also here. What does not is known after ten seconds, when the memory of a token that
- * was checked just before runs out: a limit between the two tells which it was.
- */
-const TOLD_MS = 5000;
-const REMEMBERED_MS = 10_000;
 /** News of data are told too; looked at every three seconds, they would still be in time. */
 const DATA_MS = 8000;
 /** Nobody waits for a Redis that hangs: each command of a request gives up after a fifth of a second. */
 const HANGING_MS = 10_000;
-
-const said = (ms: number | null): string => (ms === null ? 'not in time' : `${Math.round(ms)} ms`);
-const statusOf = async (site: SiteProcess, path: string, token?: string): Promise<number> => {
-  const answer = await site.ask(path, token === undefined ? {} : { token });
-  await answer.arrayBuffer();
-  return answer.status;
-};
 
 /** Two processes on one PostgreSQL and one Redis act as one site, whatever goes away (J4, J11, C15). */
 export async function twoSites(report: Report, folder: string): Promise<void> {
@@ -68,50 +57,6 @@ async function endedSessions(report: Report, sites: TwoSites, claim: string): Pr
   const ms = await timeUntil(REMEMBERED_MS, async () => (await statusOf(b, '/api/users/me', ended)) === 401);
   const isOtherGood = (await statusOf(b, '/api/users/me', other)) === 200;
   report.check(isKnown && status === 204 && ms !== null && ms < TOLD_MS && isOtherGood, claim, said(ms));
-}
-
-/** A personal token that both know is dead on both as soon as one of them is told. */
-async function revokedToken(report: Report, { a, b, users, tokenOf }: TwoSites): Promise<void> {
-  const token = await tokenOf(users[3]!);
-  const made = await a.ask('/api/users/me/api-tokens', { token, body: { name: 'Program' } });
-  const { token: personal, apiToken } = (await made.json()) as { token: string; apiToken: { id: string } };
-  const reads = (site: SiteProcess) => statusOf(site, '/api/symbols/follows', personal);
-  const known = await Promise.all([reads(a), reads(b)]);
-  const { status } = await a.ask(`/api/users/me/api-tokens/${apiToken.id}`, { token, method: 'DELETE' });
-  const here = await reads(a);
-  const ms = await timeUntil(REMEMBERED_MS, async () => (await reads(b)) === 401);
-  report.check(
-    known.join() === '200,200' && status === 204 && here === 401 && ms !== null && ms < TOLD_MS,
-    'a personal token that is revoked on one process is dead on the other at once',
-    said(ms),
-  );
-}
-
-/** A plan that is bought on one process shows on the other, with the token of before. */
-async function changedPlan(report: Report, { a, b, users, database, tokenOf }: TwoSites): Promise<void> {
-  await database.write((write) => write.run("UPDATE users SET plan = 'free' WHERE id = ?", [users[4]!]));
-  const token = await tokenOf(users[4]!);
-  const planOn = async (site: SiteProcess) =>
-    ((await (await site.ask('/api/users/me', { token })).json()) as { plan: string }).plan;
-  const quotaOn = async (site: SiteProcess) => {
-    const answer = await site.ask('/api/users/me', { token });
-    await answer.arrayBuffer();
-    return answer.headers.get('ratelimit-policy') ?? '';
-  };
-  const before = [await planOn(a), await quotaOn(b)];
-  const begun = await a.ask('/api/subscriptions/checkout', { token, body: { planId: 'premium-month' } });
-  const { checkoutId = '' } = (await begun.json()) as { checkoutId?: string };
-  const paid = await a.ask(`/api/subscriptions/checkout/${checkoutId}/sandbox-payment`, { token, method: 'POST' });
-  await paid.arrayBuffer();
-  const ms = await timeUntil(REMEMBERED_MS, async () => (await quotaOn(b)).startsWith('"read-premium"'));
-  report.check(
-    before.join() === 'free,"read-free";q=1000000;w=60' &&
-      ms !== null &&
-      ms < TOLD_MS &&
-      (await planOn(b)) === 'premium',
-    'a plan bought on one process holds on the other at once, without another login',
-    `${begun.status}, ${paid.status}, ${said(ms)}`,
-  );
 }
 
 /** A command of ours as npm runs it; the exit code. */

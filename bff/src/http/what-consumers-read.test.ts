@@ -117,7 +117,7 @@ describe('the limits that an answer tells', () => {
 });
 
 it('a call answers with and without a slash at its end', async () => {
-  const [plain, slashed] = [await server.ask('/api/search?q=S'), await server.ask('/api/search/?q=S')];
+  const [plain, slashed] = [await server.ask('/api/users/me'), await server.ask('/api/users/me/')];
 
   expect(plain.status).not.toBe(404);
   expect([slashed.status, slashed.body['errorCode']]).toEqual([plain.status, plain.body['errorCode']]);

@@ -62,6 +62,3 @@ export class UnavailableError extends ServiceError {
 
 /** The site must not start like this. The message is one line for whoever starts it. */
 export class StartRefusal extends Error {}
-
-/** Described in the contract, comes to life later (501). */
-export class NotBuiltYetError extends ServiceError {}

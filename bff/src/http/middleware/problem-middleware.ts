@@ -5,7 +5,6 @@ import {
   ConflictError,
   ForbiddenError,
   InvalidInputError,
-  NotBuiltYetError,
   NotFoundError,
   ServiceError,
   TooManyRequestsError,
@@ -51,7 +50,6 @@ function statusOf(failure: ServiceError): number {
   if (failure instanceof InvalidInputError) return 400;
   if (failure instanceof TooManyRequestsError) return 429;
   if (failure instanceof UnavailableError) return 503;
-  if (failure instanceof NotBuiltYetError) return 501;
   return 500;
 }
 

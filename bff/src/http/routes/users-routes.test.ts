@@ -47,6 +47,7 @@ describe('GET /api/users/me', () => {
       plan: 'free',
       planMarket: null,
       role: 'user',
+      theme: null,
       locale: 'en',
       followsList: [],
       boardColumns: null,

@@ -5319,15 +5319,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Described here, comes to life later. */
-        NotBuiltYet: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description Something that this needs is down for now; `Retry-After` says when to come back. */
         Unavailable: {
             headers: {
