@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import { parseContract } from '@site/contract/reference/parse-contract';
 import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
 import type { CallReference, Reference } from '@site/contract/reference/reference';
-import { api, dataOf } from '@site/remote-kit';
+import { listQuotas, readContractText } from '../../api/read-contract';
 
 export type Quota = Schema<'Quota'>;
 
@@ -22,7 +22,7 @@ export interface CallData {
 
 /** For whoever comes here from another page: the first HTML holds the same. Throws: ApiError, TypeError. */
 export async function loadDevelopers(): Promise<DevelopersData> {
-  const [document, { quotas }] = await Promise.all([readContract(), dataOf(api.GET('/api/quotas'))]);
+  const [document, { quotas }] = await Promise.all([readContract(), listQuotas()]);
   return { reference: referenceOf(document), quotas, origin: location.origin };
 }
 
@@ -32,5 +32,5 @@ export const loadCall = (id: string) => async (): Promise<CallData> => ({
 });
 
 async function readContract(): Promise<object> {
-  return parseContract(await dataOf(api.GET('/api/openapi.yaml', { parseAs: 'text' })));
+  return parseContract(await readContractText());
 }

@@ -1,3 +1,4 @@
+import { PROBLEM_MEDIA_TYPE } from '../problem';
 import { resolved, type Described, type DescribedAnswer, type DescribedCall, type DescribedMedia } from './described';
 import { fieldsOf, typeOf, type ReferenceField } from './fields';
 
@@ -57,8 +58,6 @@ export interface Reference {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly calls: readonly ReferenceLine[];
 }
-
-const PROBLEM = 'application/problem+json';
 
 interface Found {
   readonly path: string;
@@ -147,7 +146,7 @@ function bodyOf(description: Described, content: Readonly<Record<string, Describ
 
 function answerOf(description: Described, status: string, given: DescribedAnswer): ReferenceAnswer {
   const answer = resolved(description, given);
-  const isFailure = answer.content !== undefined && PROBLEM in answer.content;
+  const isFailure = answer.content !== undefined && PROBLEM_MEDIA_TYPE in answer.content;
   return {
     status,
     description: answer.description ?? '',

@@ -1,16 +1,16 @@
-import { answerWith, asked } from './testing/network';
+import { answerWith, asked } from './network';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { PageRoot } from '@site/remote-kit';
 import type { PageComponent, PageProps } from '@site/remote-kit';
 import { presentPage } from '@site/remote-kit/later-page';
-import { pagesWith } from './pages';
-import { head, render as renderOnServer } from './server';
-import { messages as en } from './texts/en';
-import { messages as he } from './texts/he';
-import { ArticlePage } from './features/article/article-page';
-import type { Article, ArticleData } from './features/article/article-data';
-import { loadArticle } from './features/article/load-article';
+import { pagesWith } from '../pages';
+import { head, render as renderOnServer } from '../server';
+import { messages as en } from '../texts/en';
+import { messages as he } from '../texts/he';
+import { ArticlePage } from '../features/article/article-page';
+import type { Article, ArticleData } from '../features/article/article-data';
+import { loadArticle } from '../features/article/load-article';
 
 const pages = pagesWith(presentPage(ArticlePage as PageComponent));
 const article: Article = {

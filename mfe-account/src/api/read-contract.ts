@@ -1,0 +1,8 @@
+import type { Schema } from '@site/contract';
+import { api, dataOf } from '@site/remote-kit';
+
+/** The contract as it is written. Throws: ApiError, TypeError without an answer. */
+export const readContractText = async (): Promise<string> => dataOf(api.GET('/api/openapi.yaml', { parseAs: 'text' }));
+
+/** How much may be asked for at this site. */
+export const listQuotas = async (): Promise<Schema<'QuotaList'>> => dataOf(api.GET('/api/quotas'));
