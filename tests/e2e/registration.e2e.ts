@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ADMIN, expect, isLive, signIn, signInOnPage, test } from './site';
@@ -8,6 +8,8 @@ const PASSWORD = 'a kite over the harbour';
 /** Mails that the site beside has written as files, by whom they are for. */
 function mailsTo(address: string): readonly string[] {
   const folder = join(process.env['SITE_STATE_DIR'] ?? 'var', 'outbox');
+  // Made with the first mail.
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .sort()
