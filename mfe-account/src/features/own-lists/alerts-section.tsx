@@ -54,7 +54,10 @@ export function AlertsSection({ version: given }: { readonly version: number }) 
       {list?.alerts.length === 0 && <p>{text('alerts.none')}</p>}
       {list && !watchesStatements && (
         <div>
-          <Button onClick={() => void change(() => watchFollowed({ kind: 'statement' }), text('alerts.added'))}>
+          <Button
+            className={styles.long}
+            onClick={() => void change(() => watchFollowed({ kind: 'statement' }), text('alerts.added'))}
+          >
             {text('alerts.addStatements')}
           </Button>
         </div>
