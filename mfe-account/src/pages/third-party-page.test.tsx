@@ -1,7 +1,8 @@
 import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepBegunSignIn, readBegunSignIn, readToken, setNavigator, type BegunSignIn } from '@site/remote-kit';
+import { readToken, setNavigator } from '@site/remote-kit';
+import { keepBegunSignIn, readBegunSignIn, type BegunSignIn } from '@site/remote-kit/begun-sign-in';
 import { showPage, someUser } from '../testing/show-page';
 
 const START = 'POST /api/auth/oidc/start';

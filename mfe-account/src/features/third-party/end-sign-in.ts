@@ -1,4 +1,5 @@
-import { ownPath, type BegunSignIn } from '@site/remote-kit';
+import { ownPath } from '@site/remote-kit';
+import { type BegunSignIn } from '@site/remote-kit/begun-sign-in';
 import { linkIdentity, signInWithProvider, type ProviderAnswer, type RegistrationNeeded } from '../../api/third-party';
 import { thirdPartyErrorOf } from '../../frame/third-party-errors';
 import type { TextId } from '../../texts/use-text';

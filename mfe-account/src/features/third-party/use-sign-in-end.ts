@@ -1,12 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  beginSession,
-  inLocale,
-  navigate,
-  readBegunSignIn,
-  serviceTokenCookie,
-  takeBegunSignIn,
-} from '@site/remote-kit';
+import { beginSession, inLocale, navigate, serviceTokenCookie } from '@site/remote-kit';
+import { readBegunSignIn, takeBegunSignIn } from '@site/remote-kit/begun-sign-in';
 import type { Locale } from '@site/remote-kit';
 import { endSignIn, type SignInEnd } from './end-sign-in';
 
