@@ -1,24 +1,22 @@
 import type { HeadOf, PageComponent } from '@site/remote-kit';
 import { articleHead } from './features/article/article-head';
-import { guideHead } from './features/guide-page/guide-head';
+import { GuidePage, guideHead } from './features/guide-page/guide-page';
 import { HomePage } from './features/home/home-page';
+import { AboutPage } from './features/site-pages/about-page';
+import { PrivacyPage, TermsPage } from './features/site-pages/policy-page';
+import { SitemapPage } from './features/site-pages/sitemap-page';
 import type { TextId } from './texts/use-text';
 
-/** Pages that nobody waits for on the home page. */
-export type LaterPage = 'about' | 'policy' | 'privacy-policy' | 'sitemap' | 'article' | 'guide';
-
-/** Every page of this remote. Those of `later` are at hand on the server, and asked for when they are opened in a browser. */
-export const pagesWith = (
-  later: Readonly<Record<LaterPage, PageComponent>>,
-): Readonly<Record<string, PageComponent>> => ({
+/** Every page of this remote. `article` is handed in: at hand on the server, asked for when it is opened in a browser. */
+export const pagesWith = (article: PageComponent): Readonly<Record<string, PageComponent>> => ({
   home: HomePage as PageComponent,
-  about: later.about,
-  policy: later.policy,
-  'privacy-policy': later['privacy-policy'],
-  sitemap: later.sitemap,
-  article: later.article,
-  'market-article': later.guide,
-  'fixed-article': later.guide,
+  about: AboutPage,
+  policy: TermsPage,
+  'privacy-policy': PrivacyPage,
+  sitemap: SitemapPage as PageComponent,
+  article,
+  'market-article': GuidePage,
+  'fixed-article': GuidePage,
 });
 
 const described =

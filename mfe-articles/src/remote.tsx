@@ -3,7 +3,6 @@ import { localeOf } from '@site/remote-kit';
 import type { PageComponent } from '@site/remote-kit';
 import { laterPage } from '@site/remote-kit/later-page';
 import { WaitingPage } from './frame/waiting-page';
-import type { sitePages } from './features/site-pages/all-site-pages';
 import { pagesWith } from './pages';
 
 export { contractVersion } from '@site/remote-kit/contract';
@@ -11,17 +10,7 @@ export { heads } from './pages';
 
 const loadArticlePage = async () => (await import('./features/article/article-page')).ArticlePage as PageComponent;
 
-const sitePage = (name: keyof typeof sitePages): PageComponent =>
-  laterPage(async () => (await import('./features/site-pages/all-site-pages')).sitePages[name], WaitingPage);
-
-export const pages = pagesWith({
-  article: laterPage(loadArticlePage, WaitingPage),
-  about: sitePage('about'),
-  policy: sitePage('policy'),
-  'privacy-policy': sitePage('privacy-policy'),
-  sitemap: sitePage('sitemap'),
-  guide: sitePage('guide'),
-});
+export const pages = pagesWith(laterPage(loadArticlePage, WaitingPage));
 
 export const loadMessages = createCatalogueLoader({
   en: async () => (await import('./texts/en')).messages,
@@ -33,5 +22,4 @@ export function prefetch(url: string): void {
   const { pathname, search } = new URL(url, 'http://site.invalid');
   loadMessages(localeOf(search)).catch(() => undefined);
   if (pathname.startsWith('/article/') || pathname.startsWith('/subject/')) loadArticlePage().catch(() => undefined);
-  else if (pathname !== '/') import('./features/site-pages/all-site-pages').catch(() => undefined);
 }

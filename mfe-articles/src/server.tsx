@@ -2,7 +2,6 @@ import type { PageComponent, PageInput } from '@site/remote-kit';
 import { presentPage } from '@site/remote-kit/later-page';
 import { createServerPart } from '@site/remote-kit/server';
 import { ArticlePage } from './features/article/article-page';
-import { sitePages } from './features/site-pages/all-site-pages';
 import { heads, pagesWith } from './pages';
 import { messages as en } from './texts/en';
 import { messages as he } from './texts/he';
@@ -18,14 +17,7 @@ const sample = (page: string, params: PageInput['params'] = {}): PageInput => ({
 });
 
 const part = createServerPart({
-  pages: pagesWith({
-    article: presentPage(ArticlePage as PageComponent),
-    about: presentPage(sitePages.about),
-    policy: presentPage(sitePages.policy),
-    'privacy-policy': presentPage(sitePages['privacy-policy']),
-    sitemap: presentPage(sitePages.sitemap),
-    guide: presentPage(sitePages.guide),
-  }),
+  pages: pagesWith(presentPage(ArticlePage as PageComponent)),
   heads,
   messages: { en, he },
   samples: [

@@ -1,8 +1,7 @@
 import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readToken, setNavigator } from '@site/remote-kit';
-import { keepBegunSignIn, readBegunSignIn, type BegunSignIn } from '@site/remote-kit/begun-sign-in';
+import { keepBegunSignIn, readBegunSignIn, readToken, setNavigator, type BegunSignIn } from '@site/remote-kit';
 import { showPage, someUser } from '../testing/show-page';
 
 const START = 'POST /api/auth/oidc/start';

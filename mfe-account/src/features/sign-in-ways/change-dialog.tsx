@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { inLocale, type Locale } from '@site/remote-kit';
-import { keepBegunSignIn } from '@site/remote-kit/begun-sign-in';
+import { inLocale, keepBegunSignIn, type Locale } from '@site/remote-kit';
 import type { SignInProvider } from '@site/remote-kit/contract';
 import { Button, Dialog, Note, TextField } from '@site/ui';
 import { beginLink, unlinkIdentity, type LinkedIdentity, type SignInWays } from '../../api/third-party';

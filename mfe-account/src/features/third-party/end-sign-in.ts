@@ -1,5 +1,4 @@
-import { ownPath } from '@site/remote-kit';
-import { type BegunSignIn } from '@site/remote-kit/begun-sign-in';
+import { ownPath, type BegunSignIn } from '@site/remote-kit';
 import { linkIdentity, signInWithProvider, type ProviderAnswer, type RegistrationNeeded } from '../../api/third-party';
 import { thirdPartyErrorOf } from '../../frame/third-party-errors';
 import type { TextId } from '../../texts/use-text';

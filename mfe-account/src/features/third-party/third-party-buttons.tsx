@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Locale } from '@site/remote-kit';
-import { keepBegunSignIn } from '@site/remote-kit/begun-sign-in';
+import { keepBegunSignIn, type Locale } from '@site/remote-kit';
 import type { SignInProvider } from '@site/remote-kit/contract';
 import { Button, Note } from '@site/ui';
 import { beginThirdPartySignIn } from '../../api/third-party';

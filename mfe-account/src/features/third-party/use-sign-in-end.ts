@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { beginSession, inLocale, navigate, serviceTokenCookie } from '@site/remote-kit';
-import { readBegunSignIn, takeBegunSignIn } from '@site/remote-kit/begun-sign-in';
+import {
+  beginSession,
+  inLocale,
+  navigate,
+  readBegunSignIn,
+  serviceTokenCookie,
+  takeBegunSignIn,
+} from '@site/remote-kit';
 import type { Locale } from '@site/remote-kit';
 import { endSignIn, type SignInEnd } from './end-sign-in';
 
