@@ -121,6 +121,7 @@ const KNOWN_TEXTS = [
   'premium-month',
   'chk_3n1fVbXo0mJ8sK2a',
   'WELCOME',
+  '2025-12',
   '0d1f2c3b4a5968778695a4b3c2d1e0f0',
   'tok_2f9LkQ0aXw7RbN3u',
   'A'.repeat(43),
