@@ -62,7 +62,7 @@ describe('the site and the contract', () => {
     const live = await findLiveValues(contract, sender, sessions.tokenOf('admin')!);
     parts = { contract, sender, sessions, live };
     examples = await runExamples(parts);
-  }, 120_000);
+  }, 300_000);
 
   afterAll(async () => {
     sender?.close();

@@ -6,7 +6,7 @@ import { showPage, someUser } from '../../testing/show-page';
 const PATH = '/api/users/me/api-tokens';
 const LIST = `GET ${PATH}`;
 const MAKE = `POST ${PATH}`;
-const TOKEN = 'boursight_0Q7VbW2mXn5cR8tYzK1pLdJ4hGfS6aE9uMiNoB3xCvTqw0AbCd';
+const TOKEN = 'boursight_0Q7VbW2mXn5cR8tYzK1pLdJ4hGfS6aE9uMiNoB3xCvTqwAbCd';
 
 beforeEach(() => {
   forgetNetwork();
