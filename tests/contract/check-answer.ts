@@ -17,7 +17,7 @@ const PROBLEM = 'application/problem+json';
 /** Faults on our side that may be told: not built yet, not available now. */
 const TELLABLE_FAULTS = [501, 503];
 /** Headers without which a successful answer breaks caching or hides invented figures. */
-const NEEDED_ON_SUCCESS = ['etag', 'cache-control', 'vary', 'x-data-source', 'content-disposition'];
+const NEEDED_ON_SUCCESS = ['etag', 'cache-control', 'vary', 'content-disposition'];
 /** Headers without which a refusal leaves a program no way on. */
 const NEEDED_ON_REFUSAL = ['retry-after', 'allow', 'www-authenticate'];
 const INSIDE = [

@@ -13,6 +13,9 @@ export interface OwnListsParts {
   readonly alerts: AlertService;
 }
 
+/** A number of one's own; 0, which nothing has, for what is endless. */
+const idIn = (text: string): number => (Number.isSafeInteger(Number(text)) ? Number(text) : 0);
+
 /** What users keep of companies and boards: notes, screens, alerts. Mounted under `/api`. */
 export function createOwnListsRoutes({ notes, screens, alerts }: OwnListsParts): Router {
   const router = Router();
@@ -37,10 +40,10 @@ export function createOwnListsRoutes({ notes, screens, alerts }: OwnListsParts):
   router.put('/users/me/screens/:screenId', async (req: Request<{ screenId: string }>, res) => {
     const { userId } = requireUser(res);
     const asked = req.body as Schema<'ScreenRequest'>;
-    sendOwn(res, presentScreen(await screens.replace(userId, viewerOf(res), Number(req.params.screenId), asked)));
+    sendOwn(res, presentScreen(await screens.replace(userId, viewerOf(res), idIn(req.params.screenId), asked)));
   });
   router.delete('/users/me/screens/:screenId', async (req: Request<{ screenId: string }>, res) => {
-    await screens.remove(requireUser(res).userId, Number(req.params.screenId));
+    await screens.remove(requireUser(res).userId, idIn(req.params.screenId));
     res.status(204).end();
   });
 
@@ -53,7 +56,7 @@ export function createOwnListsRoutes({ notes, screens, alerts }: OwnListsParts):
     sendOwn(res.status(201), presentAlert(alert));
   });
   router.delete('/users/me/alerts/:alertId', async (req: Request<{ alertId: string }>, res) => {
-    await alerts.remove(requireUser(res).userId, Number(req.params.alertId));
+    await alerts.remove(requireUser(res).userId, idIn(req.params.alertId));
     res.status(204).end();
   });
   router.put('/users/me/alert-mail', async (req, res) => {
