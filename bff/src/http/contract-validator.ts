@@ -1,7 +1,8 @@
 import { middleware } from 'express-openapi-validator';
-import type { Request, RequestHandler } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
 import { withClosedObjects } from '@site/contract/closed-objects';
 import { InvalidInputError } from '../services/errors';
+import { contractParts, partOf } from './contract-parts';
 import { isSignedIn } from './session/viewer-of';
 import { withoutProse } from './without-prose';
 
@@ -19,11 +20,35 @@ export interface ContractValidatorParts {
  * Holds every request, and outside production every answer, to the contract. Whoever is not logged in is told so before
  * anything is said of what was asked; a token that is no good the session middleware has refused by then. Our own answers
  * carry no field that is not described, though their readers are told to expect some.
+ *
+ * The library walks all of the description that it was given for each schema that it compiles, and it compiles each answer
+ * of each call: with a description of hundreds of calls that is most of what a first request costs. So each part of the
+ * contract has a validator of its own, made when it is first asked for.
  */
-export function createContractValidator({ description, checksAnswers }: ContractValidatorParts): RequestHandler[] {
-  return middleware({
-    // The validator rewrites what it is given, so it gets a copy of its own.
-    apiSpec: withoutProse(checksAnswers ? withClosedObjects(description) : description) as ApiDescription,
+export function createContractValidator({ description, checksAnswers }: ContractValidatorParts): RequestHandler {
+  // The validator rewrites what it is given, so each gets a copy of its own.
+  const parts = contractParts(withoutProse(checksAnswers ? withClosedObjects(description) : description));
+  const ready = new Map<string, RequestHandler>();
+  const validatorOf = (part: string): RequestHandler => {
+    const known = ready.get(part);
+    if (known) return known;
+    // What no part knows is refused by a contract without paths, in the words of all others.
+    const own = Router().use(
+      createValidator(structuredClone(parts.get(part) ?? { ...description, paths: {} }), checksAnswers),
+    );
+    if (parts.has(part)) ready.set(part, own);
+    return own;
+  };
+  const nowhere = validatorOf('');
+  return (request, response, next) => {
+    const part = partOf(request.path);
+    return (parts.has(part) ? validatorOf(part) : nowhere)(request, response, next);
+  };
+}
+
+const createValidator = (apiSpec: object, checksAnswers: boolean): RequestHandler[] =>
+  middleware({
+    apiSpec: apiSpec as ApiDescription,
     validateApiSpec: false,
     validateRequests: { allowUnknownQueryParameters: false, allErrors: true },
     validateResponses: checksAnswers,
@@ -31,7 +56,6 @@ export function createContractValidator({ description, checksAnswers }: Contract
     validateFormats: true,
     ajvFormats: { mode: 'full' },
   }) as RequestHandler[];
-}
 
 interface Matched {
   readonly openApiRoute?: string;

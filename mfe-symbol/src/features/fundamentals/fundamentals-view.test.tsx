@@ -139,9 +139,8 @@ describe('the fundamentals of a company', () => {
 
   it('are quarters or years, columns or rows, as the address says', async () => {
     show(company(), '?period=yearly&layout=rows');
-    await points('Margins').catch(() => undefined);
 
-    expect(screen.getByRole('button', { name: 'Yearly' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByRole('button', { name: 'Yearly' })).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('button', { name: 'Rows' })).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(screen.getByRole('button', { name: 'Quarterly' }));
     expect(searchNow()).toBe('?layout=rows');
