@@ -44,6 +44,8 @@ const shared = {
 module.exports = {
   // A stop for what hangs, never a measure: the usual 5 seconds fail whenever the machine is busy.
   testTimeout: 120_000,
+  globalSetup: '<rootDir>/packages/tooling/src/jest/run-folder.cjs',
+  globalTeardown: '<rootDir>/packages/tooling/src/jest/end-run.cjs',
   projects: [
     { ...shared, displayName: 'node', rootDir: __dirname, testEnvironment: 'node', testMatch: ['**/*.test.ts'] },
     {

@@ -1,23 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../database';
-import { findPostgres, noPostgres, startPostgres, type PostgresCluster } from './postgres';
+import { findPostgres, noPostgres } from './postgres';
+import { newSharedDatabase, type SharedDatabase } from './shared-postgres';
 import { silentLogger } from './silent-logger';
 
 /** Gives an empty, migrated database; it is closed when the test is over. */
 export type OpenEmpty = () => Promise<Database>;
 
-/** Runs the same cases on a SQLite file and on a real PostgreSQL server. */
+/** Runs the same cases on a SQLite file and on a real PostgreSQL server; each database is a copy of one that was migrated. */
 export function describeOnEachDatabase(name: string, cases: (open: OpenEmpty) => void): void {
   describe(`${name} on SQLite`, () => {
     let folder: string;
     let count = 0;
-    beforeAll(() => {
+    beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'site-sqlite-'));
+      const template = await openDatabase({ url: `sqlite:${join(folder, 'template.sqlite')}`, logger: silentLogger });
+      await template.close();
     });
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
-    cases(opener(async () => `sqlite:${join(folder, `${++count}.sqlite`)}`));
+    cases(
+      opener(() => {
+        const file = join(folder, `${++count}.sqlite`);
+        copyFileSync(join(folder, 'template.sqlite'), file);
+        return Promise.resolve({ url: `sqlite:${file}`, drop: () => Promise.resolve() });
+      }),
+    );
   });
 
   if (!findPostgres()) {
@@ -25,24 +34,18 @@ export function describeOnEachDatabase(name: string, cases: (open: OpenEmpty) =>
     describe.skip(`${name} on PostgreSQL`, () => cases(() => Promise.reject(new Error(noPostgres))));
     return;
   }
-  describe(`${name} on PostgreSQL`, () => {
-    let cluster: PostgresCluster;
-    beforeAll(async () => {
-      cluster = (await startPostgres())!;
-    }, 60_000);
-    afterAll(() => cluster.stop());
-    cases(opener(() => cluster.createDatabase()));
-  });
+  describe(`${name} on PostgreSQL`, () => cases(opener(newSharedDatabase)));
 }
 
-function opener(newAddress: () => Promise<string>): OpenEmpty {
-  const opened: Database[] = [];
+function opener(newDatabase: () => Promise<SharedDatabase>): OpenEmpty {
+  const opened: (() => Promise<void>)[] = [];
   afterEach(async () => {
-    for (const database of opened.splice(0)) await database.close();
+    for (const end of opened.splice(0)) await end();
   });
   return async () => {
-    const database = await openDatabase({ url: await newAddress(), logger: silentLogger });
-    opened.push(database);
+    const { url, drop } = await newDatabase();
+    const database = await openDatabase({ url, logger: silentLogger });
+    opened.push(() => database.close().then(drop));
     return database;
   };
 }

@@ -1,8 +1,10 @@
 import { spawn, execFileSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, chownSync, chmodSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync, chownSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asServerUser, findPostgres, freePort, initialise, serverWords } from './postgres-programs';
+
+export { findPostgres, noPostgres } from './postgres-programs';
 
 export interface PostgresCluster {
   /** An empty database of its own. */
@@ -21,40 +23,6 @@ export interface LimitedDatabase {
   allow(connections: number): void;
 }
 
-const debianFolder = '/usr/lib/postgresql';
-
-/** What to say when there is no server to test with. */
-export const noPostgres = 'PostgreSQL cases skipped: no PostgreSQL found; on Debian install the package "postgresql"';
-
-/** The folder of the newest installed server's programs; null: none. */
-export function findPostgres(): string | null {
-  if (!existsSync(debianFolder)) return null;
-  const versions = readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a));
-  const found = versions
-    .map((version) => join(debianFolder, version, 'bin'))
-    .find((bin) => existsSync(join(bin, 'initdb')));
-  return found ?? null;
-}
-
-/** A free port of the loopback address. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
-function asServerUser(): { readonly uid: number; readonly gid: number } | null {
-  if (process.getuid?.() !== 0) return null;
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
-}
-
 /**
  * Starts a throw-away server in a temporary folder, on a random port of the loopback address.
  * Null: no PostgreSQL is installed.
@@ -69,18 +37,13 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
   const data = join(folder, 'data');
   const asUser = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
 
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'site', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions'],
-    { ...asUser, stdio: 'pipe' },
-  );
+  initialise(bin, data, asUser);
   const port = await freePort();
   const start = async (): Promise<ChildProcess> => {
-    const child = spawn(
-      join(bin, 'postgres'),
-      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off', '-c', 'max_connections=50'],
-      { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
+    const child = spawn(join(bin, 'postgres'), serverWords(data, port, folder), {
+      ...asUser,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     await answering(child);
     return child;
   };
