@@ -1,7 +1,7 @@
 import { contractFile, readContract } from '@site/contract/contract-document';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { contractParts, partOf } from './contract-parts';
+import { contractParts } from './contract-parts';
 
 const component = (reference: string) => ({ $ref: `#/components/${reference}` });
 const given = {
@@ -10,6 +10,7 @@ const given = {
   paths: {
     '/api/notes/{id}': { get: { parameters: [component('parameters/Id')] } },
     '/api/notes': { post: { responses: { 200: component('responses/Note') } } },
+    '/api/notes/mine': { get: { responses: { 200: component('schemas/Mine') } } },
     '/healthz': { get: { responses: {} } },
   },
   components: {
@@ -19,6 +20,7 @@ const given = {
       Id: { type: 'string' },
       // In a circle, as trees are.
       Note: { properties: { id: component('schemas/Id'), replies: { items: component('schemas/Note') } } },
+      Mine: { type: 'array' },
       Unasked: { type: 'null' },
     },
     securitySchemes: { bearer: { type: 'http' } },
@@ -27,14 +29,36 @@ const given = {
 
 describe('the parts of a contract', () => {
   it('hold their own paths, what those reach, and what is said of all', () => {
-    const parts = contractParts(given);
+    const { descriptions } = contractParts(given);
 
-    expect([...parts.keys()]).toEqual(['api/notes', 'healthz']);
-    const { Unasked: _, ...schemas } = given.components.schemas;
-    const { '/healthz': healthz, ...paths } = given.paths;
-    expect(parts.get('api/notes')).toEqual({ ...given, paths, components: { ...given.components, schemas } });
+    expect([...descriptions.keys()]).toEqual(['/api/notes', '/api/notes/mine', '/healthz']);
+    const { Unasked: _, Mine, ...schemas } = given.components.schemas;
+    const { '/healthz': healthz, '/api/notes/mine': mine, ...paths } = given.paths;
+    expect(descriptions.get('/api/notes')).toEqual({ ...given, paths, components: { ...given.components, schemas } });
     const { securitySchemes } = given.components;
-    expect(parts.get('healthz')).toEqual({ ...given, paths: { '/healthz': healthz }, components: { securitySchemes } });
+    expect(descriptions.get('/healthz')).toEqual({
+      ...given,
+      paths: { '/healthz': healthz },
+      components: { securitySchemes },
+    });
+    // It may be a note whose id is `mine`, too.
+    expect(descriptions.get('/api/notes/mine')).toMatchObject({
+      paths: { ...paths, '/api/notes/mine': mine },
+      components: { schemas: { ...schemas, Mine } },
+    });
+  });
+
+  it.each([
+    ['/api/notes', '/api/notes'],
+    ['/api/notes/7', '/api/notes'],
+    ['/api/notes/mine', '/api/notes/mine'],
+    ['/api/notes/mine/7', '/api/notes/mine'],
+    ['/api/notesmine', undefined],
+    ['/api', undefined],
+    ['/', undefined],
+    ['', undefined],
+  ])('are found for %j', (path, part) => {
+    expect(contractParts(given).partOf(path)).toBe(part);
   });
 
   it('name a reference that leads nowhere', () => {
@@ -43,13 +67,16 @@ describe('the parts of a contract', () => {
     expect(() => contractParts(broken)).toThrow("The contract has no '#/components/schemas/");
   });
 
-  it('of our own contract hold every path once, where requests for it look', () => {
-    const parts = contractParts(parse(readFileSync(contractFile(), 'utf8')) as object);
+  it('of our own contract hold for a request each path that it may mean', () => {
+    const { descriptions, partOf } = contractParts(parse(readFileSync(contractFile(), 'utf8')) as object);
 
-    const paths = readContract().operations.map(({ path }) => path);
-    for (const path of paths) {
-      const holding = [...parts].filter(([, part]) => path in (part as { paths: object }).paths).map(([key]) => key);
-      expect(holding).toEqual([partOf(path.replaceAll(/\{\w+\}/g, 'x'))]);
+    const templates = [...new Set(readContract().operations.map(({ path }) => path))];
+    const patterns = templates.map((path) => [path, new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)] as const);
+    for (const template of templates) {
+      const request = template.replaceAll(/\{\w+\}/g, 'x');
+      const held = Object.keys((descriptions.get(partOf(request)!) as { paths: object }).paths);
+      const meant = patterns.filter(([, pattern]) => pattern.test(request)).map(([path]) => path);
+      expect(held).toEqual(expect.arrayContaining(meant));
     }
   });
 });

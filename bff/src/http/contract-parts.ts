@@ -6,28 +6,46 @@ interface Description extends Node {
   readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/**
- * The part of an API that a path belongs to: its first two segments, `api/users` for `/api/users/me`.
- * A path of the contract and a request for it have the same part, as no path has a parameter that far left.
- */
-export const partOf = (path: string): string => path.split('/', 3).slice(1).join('/');
+/** An API description taken apart. */
+export interface ContractParts {
+  /** For each part its own description, by the part's name. */
+  readonly descriptions: ReadonlyMap<string, object>;
+  /** Name of the part that a request's path belongs to; undefined: the contract has nothing there. */
+  partOf(path: string): string | undefined;
+}
 
 /**
- * An API description taken apart: for each part its own paths and the components that they reach, nothing else. What a
- * part decides on a request or an answer is what the whole decides. The rest of the description (servers, security) stands
- * in each. Throws: Error for a `$ref` that leads nowhere.
+ * An API description taken apart: by the segments that its paths begin with before their first parameter, `/api/users/me` for
+ * `/api/users/me` itself, `/api/boards` for `/api/boards/{market}`. A part holds all paths that a request with this beginning
+ * may mean, the components that they reach, and nothing else: what it decides on a request or an answer is what the whole
+ * decides. The rest of the description (servers, security) stands in each. Throws: Error for a `$ref` that leads nowhere.
  */
-export function contractParts(description: object): ReadonlyMap<string, object> {
+export function contractParts(description: object): ContractParts {
   const whole = description as Description;
-  const pathsOf = new Map<string, Record<string, unknown>>();
-  for (const [path, item] of Object.entries(whole.paths)) {
-    const part = partOf(path);
-    pathsOf.set(part, { ...pathsOf.get(part), [path]: item });
-  }
-  return new Map(
-    [...pathsOf].map(([part, paths]) => [part, { ...whole, paths, components: componentsFor(whole, paths) }]),
-  );
+  const beginnings = new Map(Object.keys(whole.paths).map((path) => [path, beginningOf(path)]));
+  const describe = (part: string): object => {
+    const paths = Object.fromEntries(
+      Object.entries(whole.paths).filter(([path]) => isWithin(part, beginnings.get(path)!)),
+    );
+    return { ...whole, paths, components: componentsFor(whole, paths) };
+  };
+  const descriptions = new Map([...new Set(beginnings.values())].map((part) => [part, describe(part)]));
+  return {
+    descriptions,
+    partOf(path) {
+      for (let part = path; part !== ''; part = part.slice(0, part.lastIndexOf('/')))
+        if (descriptions.has(part)) return part;
+      return descriptions.has('') ? '' : undefined;
+    },
+  };
 }
+
+const beginningOf = (path: string): string => {
+  const parameter = path.indexOf('/{');
+  return parameter < 0 ? path : path.slice(0, parameter);
+};
+
+const isWithin = (path: string, beginning: string): boolean => `${path}/`.startsWith(`${beginning}/`);
 
 /** The components that `paths` reach, directly or through others, and those that are named elsewhere. */
 function componentsFor({ components = {} }: Description, paths: unknown): Readonly<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import { middleware } from 'express-openapi-validator';
 import { Router, type Request, type RequestHandler } from 'express';
 import { withClosedObjects } from '@site/contract/closed-objects';
 import { InvalidInputError } from '../services/errors';
-import { contractParts, partOf } from './contract-parts';
+import { contractParts } from './contract-parts';
 import { isSignedIn } from './session/viewer-of';
 import { withoutProse } from './without-prose';
 
@@ -26,29 +26,28 @@ export interface ContractValidatorParts {
  * contract has a validator of its own, made when it is first asked for.
  */
 export function createContractValidator({ description, checksAnswers }: ContractValidatorParts): RequestHandler {
-  // The validator rewrites what it is given, so each gets a copy of its own.
-  const parts = contractParts(withoutProse(checksAnswers ? withClosedObjects(description) : description));
+  const whole = checksAnswers ? withClosedObjects(description) : description;
+  const { descriptions, partOf } = contractParts(withoutProse(whole));
+  // What the contract has nothing for is refused by one without paths, in the words of all others.
+  const nowhere = createValidator({ ...description, paths: {} }, checksAnswers);
   const ready = new Map<string, RequestHandler>();
   const validatorOf = (part: string): RequestHandler => {
     const known = ready.get(part);
     if (known) return known;
-    // What no part knows is refused by a contract without paths, in the words of all others.
-    const own = Router().use(
-      createValidator(structuredClone(parts.get(part) ?? { ...description, paths: {} }), checksAnswers),
-    );
-    if (parts.has(part)) ready.set(part, own);
-    return own;
+    const made = createValidator(descriptions.get(part)!, checksAnswers);
+    ready.set(part, made);
+    return made;
   };
-  const nowhere = validatorOf('');
   return (request, response, next) => {
     const part = partOf(request.path);
-    return (parts.has(part) ? validatorOf(part) : nowhere)(request, response, next);
+    return (part === undefined ? nowhere : validatorOf(part))(request, response, next);
   };
 }
 
-const createValidator = (apiSpec: object, checksAnswers: boolean): RequestHandler[] =>
-  middleware({
-    apiSpec: apiSpec as ApiDescription,
+const createValidator = (description: object, checksAnswers: boolean): RequestHandler => {
+  const handlers = middleware({
+    // The validator rewrites what it is given, so each gets a copy of its own.
+    apiSpec: structuredClone(description) as ApiDescription,
     validateApiSpec: false,
     validateRequests: { allowUnknownQueryParameters: false, allErrors: true },
     validateResponses: checksAnswers,
@@ -56,6 +55,8 @@ const createValidator = (apiSpec: object, checksAnswers: boolean): RequestHandle
     validateFormats: true,
     ajvFormats: { mode: 'full' },
   }) as RequestHandler[];
+  return Router().use(...handlers);
+};
 
 interface Matched {
   readonly openApiRoute?: string;
