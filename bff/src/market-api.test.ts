@@ -8,9 +8,6 @@ import { madeListing } from './services/testing/market-fixture';
 import { madeMarkets } from './testing/made-markets';
 import { until } from './testing/until';
 
-// The validator compiles each operation when it is first asked for.
-jest.setTimeout(30_000);
-
 const storage = madeMarkets();
 let server: MarketServer;
 beforeAll(async () => {

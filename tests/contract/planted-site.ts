@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import { middleware } from 'express-openapi-validator';
-import { contractFile, readContract } from '@site/contract/contract-document';
+import { readContract } from '@site/contract/contract-document';
 import { createCallFinder } from '../../bff/src/http/contract-calls';
+import { createContractValidator } from '../../bff/src/http/contract-validator';
 import { DEMO_EMAILS } from './demo-sessions';
 
 /** A fault to be planted: it gets each valid request to an operation and may answer it, or leave it to the examples. */
@@ -15,31 +15,22 @@ export interface PlantedSite {
 }
 
 export interface PlantedSiteOptions {
-  /** By operationId. */
-  readonly faults?: Readonly<Record<string, Fault>>;
+  /** The fault that is planted at an operation now. */
+  readonly faultOf: (operationId: string) => Fault | undefined;
 }
 
 /**
  * A site that answers the contract's examples and is right in all else, but for the faults that are planted:
  * the examples, the cases and the fuzzer are tried out on it.
  */
-export async function startPlantedSite({ faults = {} }: PlantedSiteOptions = {}): Promise<PlantedSite> {
+export async function startPlantedSite({ faultOf }: PlantedSiteOptions): Promise<PlantedSite> {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
   app.use(takeHeadForGet, checkToken, express.json({ limit: '100kb', strict: false }), acceptJsonOnly);
-  app.use(
-    middleware({
-      apiSpec: contractFile(),
-      validateApiSpec: false,
-      validateRequests: { allowUnknownQueryParameters: false },
-      validateResponses: false,
-      validateSecurity: false,
-      ajvFormats: { mode: 'full' },
-    }),
-  );
-  app.use(answerExample(faults));
+  app.use(createContractValidator({ description: readContract().document, checksAnswers: false, checksLogin: false }));
+  app.use(answerExample(faultOf));
   app.use(sendProblem);
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -90,7 +81,7 @@ const acceptJsonOnly: RequestHandler = (request, _response, next) => {
   next();
 };
 
-function answerExample(faults: Readonly<Record<string, Fault>>): RequestHandler {
+function answerExample(faultOf: PlantedSiteOptions['faultOf']): RequestHandler {
   return (request, response) => {
     const { schema } = (request as Request & { openapi?: { schema?: { operationId?: string } } }).openapi ?? {};
     const operation = operations.get(schema?.operationId ?? '');
@@ -100,7 +91,7 @@ function answerExample(faults: Readonly<Record<string, Fault>>): RequestHandler 
     if (operation.auth === 'required' && authorization === undefined) throw new Refusal(401, 'login_required');
     if (operation.isAdminOnly && authorization !== `Bearer ${tokenOf(DEMO_EMAILS.admin)}`)
       throw new Refusal(403, 'admin_needed');
-    if (faults[operationId]?.(request, response)) return;
+    if (faultOf(operationId)?.(request, response)) return;
     const [status, described] = Object.entries(operation.responses).find(([code]) => code.startsWith('2'))!;
     const [mediaType, media] = Object.entries(described.content)[0] ?? [];
     response.status(Number(status));

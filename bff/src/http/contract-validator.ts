@@ -14,6 +14,8 @@ export interface ContractValidatorParts {
   readonly description: object;
   /** Answers are checked too: everywhere but in production, where a wrong one is better than none. */
   readonly checksAnswers: boolean;
+  /** Whoever is not logged in is refused where the contract asks for a login (default); off where somebody else sees to it. */
+  readonly checksLogin?: boolean;
 }
 
 /**
@@ -25,16 +27,21 @@ export interface ContractValidatorParts {
  * of each call: with a description of hundreds of calls that is most of what a first request costs. So each part of the
  * contract has a validator of its own, made when it is first asked for.
  */
-export function createContractValidator({ description, checksAnswers }: ContractValidatorParts): RequestHandler {
+export function createContractValidator({
+  description,
+  checksAnswers,
+  checksLogin = true,
+}: ContractValidatorParts): RequestHandler {
+  const checks = { answers: checksAnswers, login: checksLogin };
   const whole = checksAnswers ? withClosedObjects(description) : description;
   const { descriptions, partOf } = contractParts(withoutProse(whole));
   // What the contract has nothing for is refused by one without paths, in the words of all others.
-  const nowhere = createValidator({ ...description, paths: {} }, checksAnswers);
+  const nowhere = createValidator({ ...description, paths: {} }, checks);
   const ready = new Map<string, RequestHandler>();
   const validatorOf = (part: string): RequestHandler => {
     const known = ready.get(part);
     if (known) return known;
-    const made = createValidator(descriptions.get(part)!, checksAnswers);
+    const made = createValidator(descriptions.get(part)!, checks);
     ready.set(part, made);
     return made;
   };
@@ -44,14 +51,19 @@ export function createContractValidator({ description, checksAnswers }: Contract
   };
 }
 
-const createValidator = (description: object, checksAnswers: boolean): RequestHandler => {
+const createValidator = (
+  description: object,
+  checks: { readonly answers: boolean; readonly login: boolean },
+): RequestHandler => {
   const handlers = middleware({
     // The validator rewrites what it is given, so each gets a copy of its own.
     apiSpec: structuredClone(description) as ApiDescription,
     validateApiSpec: false,
     validateRequests: { allowUnknownQueryParameters: false, allErrors: true },
-    validateResponses: checksAnswers,
-    validateSecurity: { handlers: { bearer: (request) => request.res !== undefined && isSignedIn(request.res) } },
+    validateResponses: checks.answers,
+    validateSecurity: checks.login && {
+      handlers: { bearer: (request) => request.res !== undefined && isSignedIn(request.res) },
+    },
     validateFormats: true,
     ajvFormats: { mode: 'full' },
   }) as RequestHandler[];

@@ -132,10 +132,12 @@ describe('slow clients', () => {
     socket.destroy();
   });
 
-  it('that read on are served to the end, however long it takes', async () => {
+  it('that read on are served to the end, though it takes longer than they may be still', async () => {
     const size = 32 * 1024 * 1024;
+    // Long enough for a machine that is busy with other things; each wait below is a small part of it.
+    const idleMs = 3000;
     const { port: at } = await openSiteServer({
-      limits: { ...limits, headersMs: 10_000, requestMs: 10_000, idleMs: 150 },
+      limits: { ...limits, headersMs: 10_000, requestMs: 10_000, idleMs },
       app: (_request, response) => response.end(Buffer.alloc(size)),
     });
     const started = performance.now();
@@ -146,12 +148,14 @@ describe('slow clients', () => {
       socket.on('data', (bytes) => {
         count += bytes.length;
         socket.pause();
-        setImmediate(() => socket.resume());
+        // The last of it comes when the limit would long have struck.
+        const isDue = count < size * ((performance.now() - started) / (1.3 * idleMs));
+        setTimeout(() => socket.resume(), isDue ? 0 : 30);
       });
       socket.on('close', () => resolve(count));
     });
 
+    expect(performance.now() - started).toBeGreaterThan(idleMs);
     expect(read).toBeGreaterThan(size);
-    expect(performance.now() - started).toBeLessThan(60_000);
   });
 });
