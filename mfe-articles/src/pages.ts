@@ -6,8 +6,6 @@ import { AboutPage } from './features/site-pages/about-page';
 import { PrivacyPage, TermsPage } from './features/site-pages/policy-page';
 import { SitemapPage } from './features/site-pages/sitemap-page';
 import type { TextId } from './texts/use-text';
-// Its look is in the first HTML though its code comes later.
-import './features/article/article.module.css';
 
 /** Every page of this remote. `article` is handed in: at hand on the server, asked for when it is opened in a browser. */
 export const pagesWith = (article: PageComponent): Readonly<Record<string, PageComponent>> => ({

@@ -8,7 +8,8 @@ import { pagesWith } from './pages';
 export { contractVersion } from '@site/remote-kit/contract';
 export { heads } from './pages';
 
-const loadArticlePage = async () => (await import('./features/article/article-page')).ArticlePage as PageComponent;
+const loadArticlePage = async () =>
+  (await import(/* webpackChunkName: "page-article" */ './features/article/article-page')).ArticlePage as PageComponent;
 
 export const pages = pagesWith(laterPage(loadArticlePage, WaitingPage));
 

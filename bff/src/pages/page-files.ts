@@ -24,16 +24,20 @@ export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale
   const remote = match ? releases.get(match.remote) : undefined;
   const scripts = shell ? [...shell.manifest.first, shell.manifest.entry].map((file) => fileOf(shell, file)) : [];
   // The entry holds its chunks to the same integrity; a preload must match the fetch to be of use.
+  const page = match?.page ?? '';
   const preloads = remote
-    ? [remote.manifest.entry, ...remote.manifest.first, ...(remote.manifest.messages[locale] ?? [])].map((file) =>
-        fileOf(remote, file),
-      )
+    ? [
+        remote.manifest.entry,
+        ...remote.manifest.first,
+        ...(remote.manifest.pages?.[page]?.first ?? []),
+        ...(remote.manifest.messages[locale] ?? []),
+      ].map((file) => fileOf(remote, file))
     : [];
   const remotes = releases.all().filter(({ name }) => name !== 'shell');
   return {
     scripts,
     preloads,
-    styles: [...(shell?.styles ?? []), ...(remote?.styles ?? [])],
+    styles: [...(shell?.styles ?? []), ...(remote?.styles ?? []), ...(remote?.pageStyles[page] ?? [])],
     registry: remotes.map(({ name, version, base, manifest }) => ({
       name,
       version,

@@ -8,6 +8,11 @@ import { parseManifest } from './manifest/manifest-file';
 import { checkIntegrity, ReleaseFileFailure } from './release-files';
 import type { ReadReleaseFile } from './release-files';
 
+export interface ReleaseStyle {
+  readonly file: string;
+  readonly text: string;
+}
+
 /** A version of a remote (or of the shell) that serves. */
 export interface Release {
   readonly name: string;
@@ -19,7 +24,9 @@ export interface Release {
   /** Where its files are, with a slash at the end. */
   readonly base: string;
   /** First-view styles, their addresses made absolute. */
-  readonly styles: readonly { readonly file: string; readonly text: string }[];
+  readonly styles: readonly ReleaseStyle[];
+  /** Those that a page needs beside them, by the page's name. */
+  readonly pageStyles: Readonly<Record<string, readonly ReleaseStyle[]>>;
   /** Null: pages go out without first content. */
   readonly part: GuardedPart | null;
   /** The part did not start for a reason that may pass: a busy machine, a process that ended. */
@@ -97,8 +104,15 @@ export async function loadRelease(
     checkIntegrity(content, manifest.integrity[file], base + file);
     return content;
   };
-  const styles = await Promise.all(
-    manifest.css.map(async (file) => ({ file, text: absoluteUrls((await checked(file)).toString('utf8'), base) })),
+  const read = (files: readonly string[]): Promise<readonly ReleaseStyle[]> =>
+    Promise.all(
+      files.map(async (file) => ({ file, text: absoluteUrls((await checked(file)).toString('utf8'), base) })),
+    );
+  const styles = await read(manifest.css);
+  const ofPages = Object.entries(manifest.pages ?? {});
+  const pageStyles = Object.fromEntries(
+    await Promise.all(ofPages.map(async ([page, { css }]) => [page, await read(css)] as const)),
   );
-  return { name, version, remote, integrity, manifest, base, styles, ...(await startPart(manifest, checked, parts)) };
+  const part = await startPart(manifest, checked, parts);
+  return { name, version, remote, integrity, manifest, base, styles, pageStyles, ...part };
 }

@@ -83,6 +83,12 @@ export interface ServerPart {
   readonly samples: readonly PageInput[];
 }
 
+/** Files of a page whose code comes apart, relative to the manifest. */
+export interface PageFilesOfRemote {
+  readonly first: readonly string[];
+  readonly css: readonly string[];
+}
+
 /** `remote.json`: what a build made. File names are relative to it. */
 export interface RemoteManifest {
   readonly name: string;
@@ -94,6 +100,8 @@ export interface RemoteManifest {
   /** Catalogue chunks by locale. */
   readonly messages: Readonly<Partial<Record<Locale, readonly string[]>>>;
   readonly css: readonly string[];
+  /** What a page needs beyond that, by its name: chunks called `page-<name>`, or `page-<name>.<name>` for several. */
+  readonly pages?: Readonly<Record<string, PageFilesOfRemote>> | undefined;
   readonly server: string | null;
   /** Of each file, as in HTML's `integrity`: sha256 of the browser's scripts, sha384 of all else. */
   readonly integrity: Readonly<Record<string, string>>;

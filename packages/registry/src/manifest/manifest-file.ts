@@ -13,6 +13,7 @@ const manifest = z.object({
   first: files,
   messages: z.partialRecord(z.enum(['en', 'he']), files),
   css: files,
+  pages: z.record(z.string().regex(/^[\w-]{1,60}$/), z.object({ first: files, css: files })).optional(),
   server: file.nullable(),
   integrity: z.record(z.string(), z.string()),
   label: z.string().optional(),

@@ -5,7 +5,7 @@ import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack';
 import { integrityOf } from '@site/registry/manifest/integrity';
 import type { IntegrityAlgorithm } from '@site/registry/manifest/integrity';
 import { contractVersion } from '@site/remote-kit/contract';
-import type { Locale, RemoteManifest } from '@site/remote-kit/contract';
+import type { Locale, PageFilesOfRemote, RemoteManifest } from '@site/remote-kit/contract';
 
 export interface ManifestOptions {
   readonly name: string;
@@ -14,6 +14,8 @@ export interface ManifestOptions {
   readonly label?: string | undefined;
 }
 
+/** How the chunk of a page's own code is called, before the names of its pages. */
+const PAGE_CHUNK = 'page-';
 const LOCALES: ReadonlySet<string> = new Set<Locale>(['en', 'he']);
 
 /** Scripts are named in every page, and by the entry that fetches them, in as many bytes; the rest the server reads. */
@@ -57,7 +59,10 @@ export class RemoteManifestPlugin {
       const catalogues = new Set(Object.values(messages).flat());
       const server = await newestServerPart(dir, compilation);
       const first = exposed.first.filter((file) => !catalogues.has(file));
-      const files = [exposed.entry, ...first, ...catalogues, ...exposed.css, ...(server === null ? [] : [server])];
+      const pages = pagesOf(compilation, new Set([exposed.entry, ...exposed.first, ...exposed.css, ...catalogues]));
+      const ofPages = Object.values(pages).flatMap((page) => [...page.first, ...page.css]);
+      const own = [exposed.entry, ...first, ...catalogues, ...exposed.css, ...ofPages];
+      const files = [...own, ...(server === null ? [] : [server])];
       const integrity: Record<string, string> = {};
       for (const file of new Set(files))
         integrity[file] = integrityOf(await readFile(join(dir, file)), algorithmOf(file));
@@ -70,6 +75,7 @@ export class RemoteManifestPlugin {
         first,
         messages,
         css: exposed.css,
+        ...(ofPages.length > 0 && { pages }),
         server,
         integrity,
         ...(label === undefined ? {} : { label }),
@@ -96,6 +102,17 @@ function exposedFiles(compilation: Compilation): BrowserFiles {
   );
   const files = filesOf(group);
   return { entry, first: scripts(files), css: styles(files) };
+}
+
+/** What a page needs beyond `known`, by the page's name: its code comes in a chunk called `page-<name>`. */
+function pagesOf(compilation: Compilation, known: ReadonlySet<string>): Record<string, PageFilesOfRemote> {
+  const found: Record<string, PageFilesOfRemote> = {};
+  for (const group of compilation.chunkGroups) {
+    const names = group.name?.startsWith(PAGE_CHUNK) ? group.name.slice(PAGE_CHUNK.length).split('.') : [];
+    const files = filesOf(group).filter((file) => !known.has(file));
+    for (const name of names) found[name] = { first: scripts(files), css: styles(files) };
+  }
+  return found;
 }
 
 function shellFiles(compilation: Compilation): BrowserFiles {

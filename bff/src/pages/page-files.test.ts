@@ -1,0 +1,65 @@
+import type { Release } from '@site/registry/load-release';
+import { pageFiles } from './page-files';
+
+const release = (name: string, pages: Release['manifest']['pages'], pageStyles: Release['pageStyles']): Release => ({
+  name,
+  version: '1',
+  remote: `/remotes/${name}/remote.json`,
+  integrity: 'sha384-x',
+  base: `/remotes/${name}/`,
+  manifest: {
+    ...{ name, version: '1', contract: 1, entry: 'entry.js', first: ['page.js'], css: ['page.css'], server: null },
+    messages: { en: ['en.js'], he: ['he.js'] },
+    integrity: { 'page-article.js': 'sha256-a' },
+    pages,
+  },
+  styles: [{ file: 'page.css', text: '.page{}' }],
+  pageStyles,
+  part: null,
+  isWorthRetrying: false,
+});
+const articles = release(
+  'mfe_articles',
+  { article: { first: ['page-article.js'], css: ['page-article.css'] } },
+  { article: [{ file: 'page-article.css', text: '.article{}' }] },
+);
+const releases = {
+  get: (name: string) => (name === articles.name ? articles : undefined),
+  all: () => [articles],
+  key: '',
+};
+const filesOf = (page: string) => {
+  const { preloads, styles } = pageFiles(
+    releases,
+    { remote: 'mfe_articles', page, params: {}, access: 'public' },
+    'en',
+  );
+  return { scripts: preloads.map(({ url }) => url), styles: styles.map(({ file }) => file) };
+};
+
+describe('what a document names of its remote', () => {
+  it('is what all its pages need, for a page whose code is among it', () => {
+    expect(filesOf('home')).toEqual({
+      scripts: ['/remotes/mfe_articles/entry.js', '/remotes/mfe_articles/page.js', '/remotes/mfe_articles/en.js'],
+      styles: ['page.css'],
+    });
+  });
+
+  it('is with the code and the look of a page whose code comes apart, held to their integrity', () => {
+    expect(filesOf('article')).toEqual({
+      scripts: [
+        '/remotes/mfe_articles/entry.js',
+        '/remotes/mfe_articles/page.js',
+        '/remotes/mfe_articles/page-article.js',
+        '/remotes/mfe_articles/en.js',
+      ],
+      styles: ['page.css', 'page-article.css'],
+    });
+    const { preloads } = pageFiles(
+      releases,
+      { remote: 'mfe_articles', page: 'article', params: {}, access: 'public' },
+      'en',
+    );
+    expect(preloads).toContainEqual({ url: '/remotes/mfe_articles/page-article.js', integrity: 'sha256-a' });
+  });
+});
