@@ -1223,7 +1223,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Sets a new password after the current one. All other sessions end; the token of this call stays good.
+         * @description Sets a new password after the current one. An account without one, made by a third party's sign-in, gets its first by the new one alone, within ten minutes after a sign-in (403 `fresh_sign_in_required`). All other sessions end; the token of this call stays good.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -1247,7 +1247,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for another address
-         * @description Mails a link to the address that the account has and one to the new one; nothing changes before both were opened and confirmed, within 24 hours. The same answer whether or not the new address is taken: then its owner is mailed that somebody asked. A change that waits already is replaced. Asks for the password; a demo account keeps its address (403).
+         * @description Mails a link to the address that the account has and one to the new one; nothing changes before both were opened and confirmed, within 24 hours. The same answer whether or not the new address is taken: then its owner is mailed that somebody asked. A change that waits already is replaced. Asks for the password, or, of an account without one, for a sign-in of the last ten minutes (403 `fresh_sign_in_required`); a demo account keeps its address (403).
          */
         post: operations["startEmailChange"];
         /**
@@ -1339,7 +1339,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to link an identity
-         * @description As `POST /api/auth/oidc/start`, for the token's user, who gives the password; without one, the session must be younger than 15 minutes (403 `fresh_sign_in_needed`).
+         * @description As `POST /api/auth/oidc/start`, for the token's user, who gives the password; without one, the sign-in must be of the last ten minutes (403 `fresh_sign_in_required`).
          */
         post: operations["beginLink"];
         delete?: never;
@@ -1359,7 +1359,7 @@ export interface paths {
         put?: never;
         /**
          * Unlink an identity
-         * @description Takes an identity from the token's user, who gives the password; without one, the session must be younger than 15 minutes. The last way to sign in stays: 409 `last_way_to_sign_in`. Somebody else's is a 404. The owner is told by mail.
+         * @description Takes an identity from the token's user, who gives the password; without one, the sign-in must be of the last ten minutes. The last way to sign in stays: 409 `last_way_to_sign_in`. Somebody else's is a 404. The owner is told by mail.
          */
         post: operations["unlinkIdentity"];
         delete?: never;
@@ -2345,6 +2345,10 @@ export interface components {
             role: "user" | "admin";
             /** @enum {string} */
             locale: "en" | "he";
+            /** @description False where the account opens by a third party alone. */
+            hasPassword?: boolean;
+            /** @description The account is a demo one */
+            demo?: boolean;
             followsList: components["schemas"]["Follow"][];
             /** @description Columns of every board whose address asks for none, in their order; an empty list stands for the site's own. Null: the user never chose. */
             boardColumns?: components["schemas"]["BoardField"][] | null;
@@ -5129,17 +5133,17 @@ export interface components {
             /** Format: password */
             password?: string;
         };
-        /** @description Old and new. */
+        /** @description Old, where there is one, and new. */
         PasswordChange: {
             /** Format: password */
-            currentPassword: string;
+            currentPassword?: string;
             newPassword: components["schemas"]["NewPassword"];
         };
-        /** @description The address that is to be, and the user's own password. */
+        /** @description The address that is to be, and the user's own password where there is one. */
         EmailChangeRequest: {
             newEmail: components["schemas"]["EmailAddress"];
             /** Format: password */
-            password: string;
+            password?: string;
         };
         /** @description What waits. */
         EmailChangeState: {
