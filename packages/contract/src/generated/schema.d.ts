@@ -1598,7 +1598,7 @@ export interface paths {
         get: operations["listConsents"];
         /**
          * Give or withdraw a consent
-         * @description Gives or withdraws a consent of the token's user, and answers the consents as they are afterwards. `statistics` and `convenience` are what the user answered to the question about cookies; `version` then names the text that was shown. The disclaimer is part of having an account: it can't be withdrawn by itself.
+         * @description Gives or withdraws a consent of the token's user, and answers the consents as they are afterwards. `statistics` and `convenience` are what the user answered to the question about cookies; `version` then names the text that was shown, and `at` when the user answered, where that was before they signed in: a later answer of the account stands then. The disclaimer is part of having an account: it can't be withdrawn by itself.
          */
         put: operations["setConsent"];
         post?: never;
@@ -2347,7 +2347,7 @@ export interface components {
             locale: "en" | "he";
             /** @description False where the account opens by a third party alone. */
             hasPassword?: boolean;
-            /** @description The account is a demo one */
+            /** @description The account is a demo one and everybody's. */
             demo?: boolean;
             followsList: components["schemas"]["Follow"][];
             /** @description Columns of every board whose address asks for none, in their order; an empty list stands for the site's own. Null: the user never chose. */
@@ -5187,6 +5187,11 @@ export interface components {
             granted: boolean;
             /** @description Version of the text that was shown; absent, that of the registration page. */
             version?: string;
+            /**
+             * Format: date-time
+             * @description When `statistics` or `convenience` were answered in the browser; absent or in the future, now. Of no meaning for `marketing`.
+             */
+            at?: string;
         };
         /** @description Accounts. */
         UserList: {
