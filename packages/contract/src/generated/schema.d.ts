@@ -1683,7 +1683,7 @@ export interface paths {
         put?: never;
         /**
          * Approve an account
-         * @description Lets an account sign in whose address is verified, and mails its owner. For the administrator alone. Idempotent; each time stands in the audit list.
+         * @description Lets an account sign in whose address is verified, and mails its owner. For the administrator alone. Idempotent; each time stands in the audit list, with the reason where one is given.
          */
         post: operations["approveUser"];
         delete?: never;
@@ -1703,7 +1703,7 @@ export interface paths {
         put?: never;
         /**
          * Reject an account
-         * @description Keeps an account that waits for approval from signing in. For the administrator alone. Idempotent; each time stands in the audit list.
+         * @description Keeps an account that waits for approval from signing in, and mails its owner that it was not approved, without the reason. For the administrator alone. Idempotent; each time stands in the audit list, with the reason.
          */
         post: operations["rejectUser"];
         delete?: never;
@@ -1723,7 +1723,7 @@ export interface paths {
         put?: never;
         /**
          * Disable an account
-         * @description Shuts an account that could sign in, and ends its sessions; approving opens it again. Nobody disables their own. For the administrator alone. Idempotent; each time stands in the audit list.
+         * @description Shuts an account that could sign in, and ends its sessions; approving opens it again. Nobody disables their own. For the administrator alone. Idempotent; each time stands in the audit list, with the reason.
          */
         post: operations["disableUser"];
         delete?: never;
@@ -1821,7 +1821,7 @@ export interface paths {
         };
         /**
          * What a run put aside
-         * @description Fifty at a time, in the order in which they came. None for a run that is not there. For the administrator alone.
+         * @description Fifty at a time, in the order in which they came, each with the row as it came. None for a run that is not there. For the administrator alone.
          */
         get: operations["listIngestRejects"];
         put?: never;
@@ -2574,6 +2574,12 @@ export interface components {
             /** Format: date-time */
             given_at: string;
         };
+        /** @description Why an administrator decides. */
+        DecisionReason: {
+            reason: components["schemas"]["StatedReason"];
+        };
+        /** @description Why, for whoever reads the audit list. It is part of what is held on the account that it is about: in its export, and gone with it. */
+        StatedReason: string;
         /** @description A plan to be given by hand, or taken back. */
         PlanGift: {
             /**
@@ -2588,8 +2594,7 @@ export interface components {
              * @description It ends then; absent: it is for good.
              */
             until?: string;
-            /** @description Why, for whoever reads the audit list. */
-            reason: string;
+            reason: components["schemas"]["StatedReason"];
         };
         /** @description How many accounts there are, whatever was searched for. */
         AccountCounts: {
@@ -2703,8 +2708,11 @@ export interface components {
             ticker: string | null;
             source: string;
             reason: string;
+            /** @description File and row, or what else names it at its source. */
             place: string;
             detail: string;
+            /** @description The row as it came, as JSON where it could be read; of a long one the first 4,000 characters. */
+            payload: string;
         };
         /**
          * @description Where a mail stands; `failed` is one that bounced or was given up.
@@ -2796,12 +2804,17 @@ export interface components {
             entries: components["schemas"]["AuditRecord"][];
             next: components["schemas"]["NextPage"];
         };
+        /**
+         * @description What was done, as the audit list calls it; `admin` is whatever else an administrator did, named by its reason.
+         * @enum {string}
+         */
+        AuditAction: "sign_in" | "sign_out" | "sign_up" | "verify" | "approve" | "reject" | "disable" | "password_change" | "password_reset" | "identity_link" | "identity_unlink" | "api_token" | "email_change" | "plan_change" | "consent_change" | "export" | "deletion" | "admin";
         /** @description Somebody did something. */
         AuditRecord: {
             id: number;
             /** Format: date-time */
             at: string;
-            action: string;
+            action: components["schemas"]["AuditAction"];
             /** @description Null where it is not known, or the site did it by itself. */
             actor: components["schemas"]["NamedAccount"] | null;
             target: components["schemas"]["NamedAccount"] | null;
@@ -9951,7 +9964,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DecisionReason"];
+            };
+        };
         responses: {
             /** @description The account after it. */
             200: {
@@ -9971,6 +9988,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9989,7 +10007,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionReason"];
+            };
+        };
         responses: {
             /** @description The account after it. */
             200: {
@@ -10009,6 +10031,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10027,7 +10050,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionReason"];
+            };
+        };
         responses: {
             /** @description The account after it. */
             200: {
@@ -10047,6 +10074,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
