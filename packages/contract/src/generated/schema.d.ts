@@ -1398,7 +1398,7 @@ export interface paths {
         get?: never;
         /**
          * Write a note on a company
-         * @description Keeps the text as the user's note on a listing, in the place of the one before; an empty text takes the note away. A user has 10,000 notes at most, then 409 `note_limit_reached`. Answers the note as it is afterwards.
+         * @description Keeps the text as the user's note on a listing, in the place of the one before; an empty text takes the note away. A user has 10,000 notes at most, then 409 `note_limit_reached`. Answers the note as it is afterwards. With `If-Match`, the version of the note that the caller has, or `If-None-Match: *` where they have none, a note that was changed elsewhere meanwhile stays as it is (412 `note_changed`).
          */
         put: operations["keepNote"];
         post?: never;
@@ -1442,7 +1442,7 @@ export interface paths {
         get?: never;
         /**
          * Rename or replace a screen
-         * @description Puts another name or another question in the place of what a screen of the token's user held, by the rules of saving. Somebody else's screen is a 404.
+         * @description Puts another name or another question in the place of what a screen of the token's user held, by the rules of saving. Somebody else's screen is a 404. With `If-Match`, the version that the caller has, a screen that was changed elsewhere meanwhile stays as it is (412 `screen_changed`).
          */
         put: operations["replaceScreen"];
         post?: never;
@@ -2421,6 +2421,8 @@ export interface components {
             symbol: string;
             market_name: components["schemas"]["MarketCode"];
             text: string;
+            /** @description Names this text, for `If-Match`. */
+            version: string;
             /** Format: date-time */
             updated_at: string;
         };
@@ -2448,6 +2450,8 @@ export interface components {
             industry?: string;
             /** @description Options in one order, as an address has them behind the question mark. */
             query: string;
+            /** @description Names this name and question, for `If-Match`. */
+            version: string;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -5284,6 +5288,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description It is another one than the caller had; nothing changed. */
+        ChangedMeanwhile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The state of things does not allow it now. */
         Conflict: {
             headers: {
@@ -5485,6 +5498,16 @@ export interface components {
          * @example 0
          */
         After: string;
+        /**
+         * @description Version that the caller has, quoted; the change is made to that one alone.
+         * @example "0d1f2c3b4a5968778695a4b3c2d1e0f0"
+         */
+        IfMatch: string;
+        /**
+         * @description `*`: the change is made where there is nothing yet alone.
+         * @example *
+         */
+        IfNone: "*";
         /**
          * @description Number of a run of the ingest.
          * @example 3
@@ -9280,7 +9303,18 @@ export interface operations {
     keepNote: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Version that the caller has, quoted; the change is made to that one alone.
+                 * @example "0d1f2c3b4a5968778695a4b3c2d1e0f0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `*`: the change is made where there is nothing yet alone.
+                 * @example *
+                 */
+                "If-None-Match"?: components["parameters"]["IfNone"];
+            };
             path: {
                 /**
                  * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
@@ -9317,6 +9351,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedMeanwhile"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9394,7 +9429,13 @@ export interface operations {
     replaceScreen: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Version that the caller has, quoted; the change is made to that one alone.
+                 * @example "0d1f2c3b4a5968778695a4b3c2d1e0f0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Number of a saved screen.
@@ -9426,6 +9467,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedMeanwhile"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
