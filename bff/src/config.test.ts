@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, readConfig, readSiteConfig, variableHelp } from './config';
+import { ConfigError, readConfig, readSiteConfig, secretVariables, variableHelp } from './config';
 
 const checkout = join(__dirname, '../..');
 const example = () => readFileSync(join(checkout, '.env.example'), 'utf8').split('\n');
@@ -29,6 +29,33 @@ describe('readConfig', () => {
 
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} is ${JSON.stringify(value)}; it takes [^\\n]+$`));
+  });
+
+  it('tells no character of a secret that it refuses, and every secret of the settings is known as one', () => {
+    const named = Object.keys(variableHelp).filter((name) => /SECRET|KEY|TOKEN|PASSWORD/.test(name));
+    const isCount = (name: string): boolean => name.startsWith('RATE_LIMIT_');
+    expect(named.filter((name) => !isCount(name)).sort()).toEqual([...secretVariables].sort());
+
+    for (const name of secretVariables) {
+      for (const wrong of ['S3cret with blanks in it', `S3cret${'\n'.repeat(20)}`, 'S3cret'.repeat(200)]) {
+        const read = () => readConfig({ [name]: wrong });
+        expect(read).toThrow(
+          new RegExp(`^${name} is a text of ${wrong.length} characters, which is told nowhere; it takes`),
+        );
+        expect(read).not.toThrow(/S3cret/);
+      }
+    }
+    for (const name of ['SMTP_URL', 'DATABASE_URL', 'REDIS_URL']) {
+      for (const wrong of [
+        'S3cret',
+        'site:S3cret@mail.example',
+        'mail://site:S3/cr?e#t@x',
+        'mail://h?password=S3cret',
+      ]) {
+        expect(() => readConfig({ [name]: wrong })).toThrow(new RegExp(`^${name} is .*; it takes`));
+        expect(() => readConfig({ [name]: wrong })).not.toThrow(/S3/);
+      }
+    }
   });
 
   it('tells no password of an address that it refuses', () => {

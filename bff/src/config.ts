@@ -14,9 +14,18 @@ export class ConfigError extends Error {}
 interface Variable<T> {
   readonly schema: z.ZodType<T>;
   readonly takes: string;
+  /** What may be told of a refused value; absent: all of it. */
+  readonly shown?: (given: string) => string;
 }
 
 const variable = <T>(schema: z.ZodType<T>, takes: string): Variable<T> => ({ schema, takes });
+
+/** One whose value opens something: nobody is told a character of it, however wrong it is. */
+const secret = (schema: z.ZodType<string>, takes: string): Variable<string> => ({
+  schema,
+  takes,
+  shown: (given) => `a text of ${given.length} characters, which is told nowhere`,
+});
 
 const wholeNumber = (least: number, most: number, fallback: number): Variable<number> =>
   variable(
@@ -35,14 +44,22 @@ const oneOf = <const T extends string>(values: readonly [T, ...T[]], fallback: T
     `one of ${values.join(', ')} (default ${fallback})`,
   );
 
-const address = (protocols: readonly string[], absent = 'none'): Variable<string> =>
-  variable(
-    z
-      .string()
-      .refine((text) => protocols.some((protocol) => text.startsWith(protocol)))
-      .default(''),
-    `an address that begins with ${protocols.join(' or ')} (default: ${absent})`,
-  );
+/** An address may hold a password, where it belongs or where somebody has mistyped it: its scheme and its host are told. */
+function shownAddress(given: string): string {
+  if (!URL.canParse(given)) return `a text of ${given.length} characters that is no address`;
+  const { protocol, host, username, password } = new URL(given);
+  if (host === '') return `an address of ${protocol} without a host`;
+  return JSON.stringify(`${protocol}//${username === '' && password === '' ? '' : '…@'}${host}`);
+}
+
+const address = (protocols: readonly string[], absent = 'none'): Variable<string> => ({
+  schema: z
+    .string()
+    .refine((text) => protocols.some((protocol) => text.startsWith(protocol)))
+    .default(''),
+  takes: `an address that begins with ${protocols.join(' or ')} (default: ${absent})`,
+  shown: shownAddress,
+});
 
 /** Every variable that the site reads, in the order of `.env.example`. */
 const variables = {
@@ -82,17 +99,14 @@ const variables = {
   SAMPLE_DATA: oneOf(['auto', 'off'], 'auto'),
   DEMO_ACCOUNTS: oneOf(['auto', 'on'], 'auto'),
   CHECKOUT: oneOf(['auto', 'sandbox', 'paddle', 'off'], 'auto'),
-  SANDBOX_WEBHOOK_SECRET: variable(
-    checkoutSchemas.secretText,
-    'at least 16 characters (default: made up at the start)',
-  ),
+  SANDBOX_WEBHOOK_SECRET: secret(checkoutSchemas.secretText, 'at least 16 characters (default: made up at the start)'),
   PADDLE_ENVIRONMENT: oneOf(['live', 'sandbox'], 'live'),
-  PADDLE_API_KEY: variable(checkoutSchemas.secretText, 'the key of the API, at least 16 characters (default: none)'),
-  PADDLE_CLIENT_TOKEN: variable(
+  PADDLE_API_KEY: secret(checkoutSchemas.secretText, 'the key of the API, at least 16 characters (default: none)'),
+  PADDLE_CLIENT_TOKEN: secret(
     checkoutSchemas.secretText,
     'the client-side token, at least 16 characters (default: none)',
   ),
-  PADDLE_WEBHOOK_SECRET: variable(
+  PADDLE_WEBHOOK_SECRET: secret(
     checkoutSchemas.secretText,
     'the secret of the notification destination, at least 16 characters (default: none)',
   ),
@@ -103,7 +117,7 @@ const variables = {
     'the issuer of a third-party sign-in exactly as it stands in its tokens, over https (default: none)',
   ),
   OIDC_CLIENT_ID: variable(identitySchemas.clientId, 'the name of this site at that issuer (default: none)'),
-  OIDC_CLIENT_SECRET: variable(identitySchemas.clientSecret, 'its secret there (default: none)'),
+  OIDC_CLIENT_SECRET: secret(identitySchemas.clientSecret, 'its secret there (default: none)'),
   OIDC_NAME: variable(
     identitySchemas.name,
     'what its button says, at most 40 characters (default: the host of OIDC_ISSUER)',
@@ -183,8 +197,10 @@ export const variableHelp: Readonly<Record<string, string>> = Object.fromEntries
   Object.entries({ ...variables, ...limitVariables }).map(([name, { takes }]) => [name, takes]),
 );
 
-/** A value as it may be told: an address keeps what stands between its scheme and its host to itself. */
-const shown = (given: string | undefined): string => JSON.stringify(given?.replace(/[^/\s]+:[^/\s]*@/g, '…@'));
+/** Names of variables whose values open something. */
+export const secretVariables: readonly string[] = Object.entries<Variable<unknown>>(variables)
+  .filter(([, { shown }]) => shown !== undefined && shown !== shownAddress)
+  .map(([name]) => name);
 
 const ofCheckout = (path: string): string => resolve(projectRoot, path);
 
@@ -206,10 +222,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       );
     }
   }
-  const read = <T>(name: string, { schema, takes }: Variable<T>): T => {
+  const read = <T>(name: string, { schema, takes, shown = JSON.stringify }: Variable<T>): T => {
     const given = environment[name];
     const result = schema.safeParse(given === '' ? undefined : given);
-    if (!result.success) throw new ConfigError(`${name} is ${shown(given)}; it takes ${takes}`);
+    if (!result.success) throw new ConfigError(`${name} is ${shown(given ?? '')}; it takes ${takes}`);
     return result.data;
   };
   const values = Object.fromEntries(

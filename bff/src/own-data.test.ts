@@ -136,6 +136,37 @@ describe('consents', () => {
     ]);
     expect((await set({ kind: 'disclaimer', granted: false })).status).toBe(400);
   });
+
+  it('of a visitor are carried in with the time of their answer, and overtake no later one', async () => {
+    const { token } = await someone();
+    const carry = async (granted: boolean, at: string) => {
+      const body = { kind: 'statistics', granted, version: '2026-11', at };
+      return (await site.ask('PUT', '/api/users/me/consents', { token, body })).body['consents'] as Row[];
+    };
+    const answered = (granted: boolean, at: string) => [
+      { kind: 'statistics', granted, required: false, version: '2026-11', at },
+    ];
+
+    expect(await carry(true, '2026-01-02T10:00:00+02:00')).toEqual(answered(true, '2026-01-02T08:00:00.000Z'));
+    expect(await carry(false, '2026-01-01T08:00:00Z')).toEqual(answered(true, '2026-01-02T08:00:00.000Z'));
+    expect(await carry(false, '2026-01-03T08:00:00Z')).toEqual(answered(false, '2026-01-03T08:00:00.000Z'));
+    // A clock that runs ahead makes no answer that nobody could overtake.
+    const [now] = await carry(true, '2999-01-01T00:00:00Z');
+    expect(Date.parse(String(now!['at']))).toBeLessThanOrEqual(Date.now());
+    const refused = await site.ask('PUT', '/api/users/me/consents', {
+      token,
+      body: { kind: 'statistics', granted: true, at: 'yesterday' },
+    });
+    expect(refused.status).toBe(400);
+    // The consent to mails is given when it is given.
+    const mails = await site.ask('PUT', '/api/users/me/consents', {
+      token,
+      body: { kind: 'marketing', granted: true, at: '2026-01-01T00:00:00Z' },
+    });
+    expect((mails.body['consents'] as Row[]).find(({ kind }) => kind === 'marketing')!['at']).not.toMatch(
+      /^2026-01-01/,
+    );
+  });
 });
 
 describe('followed companies with figures', () => {

@@ -73,13 +73,17 @@ function valueOf(table: string, { name, type }: Column, account: Account): strin
 async function fill(account: Account): Promise<void> {
   for (const { table } of PERSONAL_TABLES) {
     if (table.name === 'users') continue;
-    const columns = (await columnsOf(table.name)).filter(({ pk, type }) => pk === 0 || type !== 'INTEGER');
+    const columns = (await columnsOf(table.name)).filter(
+      ({ pk, type, name }) => pk === 0 || type !== 'INTEGER' || name === 'entry_id',
+    );
     const names = columns.map(({ name }) => `"${name}"`).join();
     const marks = columns.map(() => '?').join();
-    // What happened leads to the account's own alert, written just before.
+    // What happened leads to the account's own alert, and a note to the entry about it, each written just before.
     const [alert] = await all('SELECT MAX(id) AS id FROM alerts');
+    const [entry] = await all('SELECT MAX(id) AS id FROM audit_log');
+    const known: Readonly<Record<string, unknown>> = { alert_id: alert!['id'], entry_id: entry!['id'] };
     const valueIn = (column: Column): string | number | null =>
-      column.name === 'alert_id' ? Number(alert!['id']) : valueOf(table.name, column, account);
+      column.name in known ? Number(known[column.name]) : valueOf(table.name, column, account);
     await all(`INSERT INTO "${table.name}" (${names}) VALUES (${marks})`, columns.map(valueIn));
   }
 }

@@ -88,16 +88,14 @@ export function createSite(parts: SiteParts): Site {
   });
   const { onFollowed } = lists;
   const accounts = createSiteAccounts({ config, storage, tokens, limits, clock, onMail, onFollowed, news });
-  const { sessions } = accounts;
-  const { hasher } = accounts;
-  const identity = createSiteIdentity({ config, storage, sessions, hasher, limits, clock, onMail });
+  const { sessions, proof } = accounts;
+  const identity = createSiteIdentity({ config, storage, sessions, proof, limits, clock, onMail });
   const billing = createSiteBilling({ config, storage, sessions, clock, onMail });
   const articles = createSiteArticles({ storage, data, clock });
   const privacy = createSitePrivacy({
-    ...{ storage, sessions, hasher, clock, onMail },
+    ...{ storage, sessions, proof, clock, onMail },
     users: accounts.users,
     subscriptions: billing.subscriptions,
-    tries: limits.limiters.signInAccount,
   });
   const followedFigures = createFollowedFiguresService({
     follows: storage.follows,

@@ -11,7 +11,7 @@ const thrown = new Set(
       const source = read(path);
       return [
         ...source.matchAll(
-          /new (?:NotFound|Unauthenticated|Forbidden|Conflict|InvalidInput|TooManyRequests|Unavailable)Error\(\s*'([a-z_]+)'/g,
+          /new (?:NotFound|Unauthenticated|Forbidden|Conflict|InvalidInput|Overtaken|TooManyRequests|Unavailable)Error\(\s*'([a-z_]+)'/g,
         ),
         ...source.matchAll(/errorCode: '([a-z_]+)'/g),
         ...source.matchAll(/^\s*\d{3}: \['([a-z_]+)'/gm),

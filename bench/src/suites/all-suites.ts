@@ -1,4 +1,5 @@
 import type { SuiteDefinition } from '../runner/suite';
+import { alertsSuite } from './alerts';
 import { bytesSuite, parseSuite } from './board-bytes';
 import { requestsSuite, unchangedSuite } from './board-requests';
 import { chartsSuite } from './charts';
@@ -21,6 +22,7 @@ export const SUITES: readonly SuiteDefinition[] = [
   simulatedSuite,
   storedRatesSuite,
   knownAddressesSuite,
+  alertsSuite,
   bytesSuite,
   parseSuite,
   requestsSuite,

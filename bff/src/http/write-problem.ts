@@ -19,6 +19,7 @@ const TITLES: Readonly<Record<number, string>> = {
   405: 'Method not allowed',
   408: 'Request too slow',
   409: 'Conflict',
+  412: 'Changed meanwhile',
   413: 'Too large',
   414: 'Address too long',
   415: 'Unsupported media type',

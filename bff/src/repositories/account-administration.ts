@@ -3,6 +3,7 @@ import type { Account, AccountAdministration, ListedAccount } from '../services/
 import { accountOf } from './account-repository';
 import type { Database } from './database';
 import { auditLog } from './models/audit-log';
+import { auditNotes } from './models/audit-note';
 import { outgoingMails } from './models/outgoing-mail';
 import { planGifts } from './models/plan-gift';
 import { sessions } from './models/session';
@@ -136,7 +137,7 @@ export function createAccountAdministration(database: Database): AccountAdminist
       return row ? ((await listed([accountOf(row.get())]))[0] ?? null) : null;
     },
 
-    changeState: ({ id, to, mayChange, entryFor, mailFor }) =>
+    changeState: ({ id, to, mayChange, entryFor, note, mailFor }) =>
       database.write(async ({ transaction }) => {
         const row = await accounts.findByPk(id, { lock: true, transaction });
         if (!row) return null;
@@ -145,7 +146,8 @@ export function createAccountAdministration(database: Database): AccountAdminist
         if (isChanged) await accounts.update({ state: to }, { where: { id }, transaction });
         const mail = isChanged ? mailFor(account) : null;
         if (mail) await mails.create(queuedMail(mail), { transaction });
-        await audit.create(entryFor(account, isChanged), { transaction });
+        const { id: entryId } = await audit.create(entryFor(account, isChanged), { transaction });
+        if (note !== null) await database.model(auditNotes).create({ entryId, note }, { transaction });
         return account;
       }),
   };

@@ -3,6 +3,7 @@ import type { AccountRemoval } from '../services/ports';
 import { accountOf } from './account-repository';
 import type { Database } from './database';
 import { auditLog } from './models/audit-log';
+import { auditNotes } from './models/audit-note';
 import { billingEvents } from './models/billing-event';
 import { invoices } from './models/invoice';
 import { keptInvoices } from './models/kept-invoice';
@@ -10,7 +11,7 @@ import { outgoingMails } from './models/outgoing-mail';
 import { signUps } from './models/sign-up';
 import { users } from './models/user';
 import { queuedMail } from './outbox-repository';
-import { ownedEvents } from './personal-records';
+import { notesAbout, ownedEvents } from './personal-records';
 
 /** The end of an account. What hangs on it by a key goes with it (`personal-data.ts`). */
 export function createAccountRemoval(database: Database): AccountRemoval {
@@ -44,6 +45,9 @@ export function createAccountRemoval(database: Database): AccountRemoval {
           .destroy({ where: await ownedEvents(database, userId, transaction), transaction });
         // No key leads from an address to whoever has it by now.
         await database.model(signUps).destroy({ where: { email: account.email }, transaction });
+        await database
+          .model(auditNotes)
+          .destroy({ where: await notesAbout(database, userId, transaction), transaction });
         const named = { [Op.or]: [{ actorId: userId }, { targetId: userId }] };
         // Whoever else acted keeps the address of what they did.
         await audit.update(

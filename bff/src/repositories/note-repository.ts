@@ -19,19 +19,20 @@ export function createNoteRepository(database: Database): NoteRepository {
       return rows.map(({ market, symbol, note: text, updatedAt }) => ({ market, symbol, text, updatedAt }));
     },
 
-    keep: (userId, { market, symbol, text: note, updatedAt }, cap) =>
+    keep: (userId, { market, symbol, text: note, updatedAt }, { cap, mayReplace }) =>
       database.write(async ({ transaction }) => {
         // On PostgreSQL the account's row is what its own requests queue at.
         await accounts.findByPk(userId, { attributes: ['id'], lock: true, transaction });
-        const isThere = (await model.count({ where: { userId, market, symbol }, transaction })) > 0;
-        if (!isThere && (await model.count({ where: { userId }, transaction })) >= cap) return 'full';
+        const where = { userId, market, symbol };
+        const before = await model.findOne({ where, transaction });
+        if (!mayReplace(before?.note ?? null)) return 'overtaken';
+        if (note === '') {
+          await model.destroy({ where, transaction });
+          return 'kept';
+        }
+        if (!before && (await model.count({ where: { userId }, transaction })) >= cap) return 'full';
         await model.upsert({ userId, market, symbol, note, updatedAt }, { transaction });
         return 'kept';
-      }),
-
-    remove: (userId, { market, symbol }) =>
-      database.write(async ({ transaction }) => {
-        await model.destroy({ where: { userId, market, symbol }, transaction });
       }),
   };
 }

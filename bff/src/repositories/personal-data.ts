@@ -3,6 +3,7 @@ import { alertEvents } from './models/alert-event';
 import { alertMail } from './models/alert-mail';
 import { apiTokens } from './models/api-token';
 import { auditLog } from './models/audit-log';
+import { auditNotes } from './models/audit-note';
 import { billingEvents } from './models/billing-event';
 import { checkouts } from './models/checkout';
 import { companyNotes } from './models/company-note';
@@ -29,9 +30,9 @@ export interface PersonalTable {
   readonly table: AnyTable;
   /**
    * Attributes that hold the account's id; `subscription`: rows of a subscription that is theirs; `address`: rows whose
-   * `email` is the account's.
+   * `email` is the account's; `entry`: notes to entries of the audit log that are about the account.
    */
-  readonly ofOwner: readonly string[] | 'subscription' | 'address';
+  readonly ofOwner: readonly string[] | 'subscription' | 'address' | 'entry';
   /** Attributes that an export leaves out: they would open something. */
   readonly secrets: readonly string[];
   /**
@@ -78,6 +79,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: signUps, ofOwner: 'address', secrets: ['passwordHash'], afterwards: 'erased' },
   { table: billingEvents, ofOwner: 'subscription', secrets: [], afterwards: 'erased' },
   { table: auditLog, ofOwner: ['actorId', 'targetId'], secrets: [], afterwards: 'hashed' },
+  // Why somebody decided about the account, in their own words, which may say anything of its owner.
+  { table: auditNotes, ofOwner: 'entry', secrets: [], afterwards: 'erased' },
 ];
 
 /**

@@ -2,6 +2,7 @@ import { Op, type Transaction, type WhereOptions } from 'sequelize';
 import type { PersonalRecords, PersonalRecordsOf } from '../services/ports';
 import type { Database } from './database';
 import { auditLog } from './models/audit-log';
+import { auditNotes } from './models/audit-note';
 import { subscriptions } from './models/subscription';
 import type { AnyTable } from './models/table';
 import { users } from './models/user';
@@ -18,6 +19,21 @@ export async function ownedEvents(
   return { [Op.or]: bought.map(({ provider, providerSubscriptionId }) => ({ provider, providerSubscriptionId })) };
 }
 
+/** Notes to what was done about a person, in the words of whoever did it. */
+export async function notesAbout(
+  database: Database,
+  userId: string,
+  transaction: Transaction | null = null,
+): Promise<WhereOptions> {
+  const entries = await database
+    .model(auditLog)
+    .findAll({ attributes: ['id'], where: { targetId: userId }, transaction });
+  const notes = await database
+    .model(auditNotes)
+    .findAll({ attributes: ['entryId'], where: { entryId: entries.map(({ id }) => id) }, transaction });
+  return { entryId: notes.map(({ entryId }) => entryId) };
+}
+
 const isNothing = (where: WhereOptions): boolean => {
   const { [Op.or]: any } = where as { readonly [Op.or]?: readonly unknown[] };
   return any?.length === 0;
@@ -27,6 +43,7 @@ const isNothing = (where: WhereOptions): boolean => {
 export function createPersonalRecords(database: Database): PersonalRecords {
   async function whereOf({ ofOwner }: PersonalTable, userId: string): Promise<WhereOptions> {
     if (ofOwner === 'subscription') return ownedEvents(database, userId);
+    if (ofOwner === 'entry') return notesAbout(database, userId);
     if (ofOwner === 'address') {
       const account = await database.model(users).findByPk(userId);
       return account ? { email: account.email } : { [Op.or]: [] };

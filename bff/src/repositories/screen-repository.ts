@@ -56,11 +56,12 @@ export function createScreenRepository(database: Database): ScreenRepository {
         return screenOf(row.get());
       }),
 
-    replace: (userId, id, { name, question, at }) =>
+    replace: (userId, id, { name, question, at }, mayReplace) =>
       database.write(async ({ transaction }) => {
         const screens = await held(userId, transaction);
         const before = screens.find((one) => one.id === id);
         if (!before) return null;
+        if (!mayReplace(before)) return 'overtaken';
         if (
           isTaken(
             screens.filter((one) => one !== before),

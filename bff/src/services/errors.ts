@@ -30,6 +30,9 @@ export class ForbiddenError extends ServiceError {}
 /** The state doesn't allow it now (409). */
 export class ConflictError extends ServiceError {}
 
+/** What was to be changed is not what the caller had before them any more (412). */
+export class OvertakenError extends ServiceError {}
+
 /** The input is well-formed, but a domain rule refuses it (400). */
 export class InvalidInputError extends ServiceError {}
 

@@ -7,6 +7,7 @@ import { createEmailChangeService } from '../services/accounts/email-change-serv
 import { createFollowService } from '../services/accounts/follow-service';
 import { outageGraceMs } from '../services/accounts/last-known-sessions';
 import { createOwnAccountService } from '../services/accounts/own-account-service';
+import { createOwnProof } from '../services/accounts/own-proof';
 import { createPasswordHasher } from '../services/accounts/password-hasher';
 import { createPasswordResetService } from '../services/accounts/password-reset-service';
 import { createRegistrationService } from '../services/accounts/registration-service';
@@ -55,9 +56,10 @@ export function createSiteAccounts({
     outageGraceMs: () => outageGraceMs({ dialect: database.dialect, isHearing: news?.isHearing() ?? null }),
     ...(news ? { announceEnd: (userId: string) => news.tell({ kind: 'sessions_ended', userId }) } : {}),
   });
+  const proof = createOwnProof({ rows: storage.sessions, hasher, clock, tries: limiters.signInAccount });
   return {
     sessions,
-    hasher,
+    proof,
     signIn: createSignInService({
       accounts,
       follows,
@@ -94,10 +96,9 @@ export function createSiteAccounts({
       accounts,
       changes: storage.emailChanges,
       sessions,
-      hasher,
+      proof,
       audit: storage.audit,
       clock,
-      passwordTries: limiters.signInAccount,
       tokenTries: limiters.verify,
       onMail,
     }),
@@ -108,7 +109,7 @@ export function createSiteAccounts({
       hasher,
       audit: storage.audit,
       clock,
-      tries: limiters.signInAccount,
+      proof,
       onMail,
     }),
     administration: createAdministrationService({ accounts: storage.administration, sessions, clock, onMail }),

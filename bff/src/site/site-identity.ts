@@ -3,7 +3,7 @@ import { createAskJson } from '../providers/identity/ask-json';
 import { createGoogleIdentityProvider } from '../providers/identity/google-identity-provider';
 import { createOidcIdentityProvider } from '../providers/identity/oidc-identity-provider';
 import { createSandboxIdentity } from '../providers/identity/sandbox-identity';
-import type { PasswordHasher } from '../services/accounts/password-hasher';
+import type { OwnProof } from '../services/accounts/own-proof';
 import type { SessionService } from '../services/accounts/session-service';
 import type { Clock, IdentityProvider } from '../services/ports';
 import { SANDBOX_IDENTITY_PATH } from '../services/ports/identities';
@@ -18,7 +18,7 @@ export interface SiteIdentityParts {
   readonly config: Pick<Config, 'identity' | 'publicUrl' | 'accountApproval' | 'marketingConsentRequired'>;
   readonly storage: SiteStorage;
   readonly sessions: Pick<SessionService, 'open'>;
-  readonly hasher: PasswordHasher;
+  readonly proof: OwnProof;
   readonly limits: Pick<SiteLimits, 'limiters'>;
   readonly clock: Clock;
   /** Told when there may be mail to send; it does not wait. */
@@ -26,7 +26,7 @@ export interface SiteIdentityParts {
 }
 
 /** Third-party sign-in, from the providers to the accounts that they open. */
-export function createSiteIdentity({ config, storage, sessions, hasher, limits, clock, onMail }: SiteIdentityParts) {
+export function createSiteIdentity({ config, storage, sessions, proof, limits, clock, onMail }: SiteIdentityParts) {
   const { googleClientId, oidc, hasSandbox } = config.identity;
   const { publicUrl } = config;
   const ask = createAskJson();
@@ -64,9 +64,7 @@ export function createSiteIdentity({ config, storage, sessions, hasher, limits, 
       signUpTries: limiters.signUp,
     }),
     ways: createSignInWaysService({
-      ...{ signIns, providers, identities, accounts, hasher, audit, clock, onMail },
-      sessions: storage.sessions,
-      passwordTries: limiters.signInAccount,
+      ...{ signIns, providers, identities, accounts, proof, audit, clock, onMail },
       tries: limiters.thirdParty,
     }),
   };

@@ -1,11 +1,9 @@
 import { createAccountDeletionService } from '../services/accounts/account-deletion-service';
 import { createAccountExportService } from '../services/accounts/account-export-service';
 import { createConsentService } from '../services/accounts/consent-service';
-import { createOwnProof } from '../services/accounts/own-proof';
-import type { PasswordHasher } from '../services/accounts/password-hasher';
+import type { OwnProof } from '../services/accounts/own-proof';
 import { createSessionListService } from '../services/accounts/session-list-service';
 import type { SessionService } from '../services/accounts/session-service';
-import type { TryCounter } from '../services/accounts/sign-in-service';
 import type { UserService } from '../services/accounts/user-service';
 import type { SubscriptionService } from '../services/billing/subscription-service';
 import type { Clock } from '../services/ports';
@@ -18,9 +16,8 @@ export interface SitePrivacyParts {
   >;
   readonly sessions: Pick<SessionService, 'endOne' | 'endAllOf'>;
   readonly users: Pick<UserService, 'readMe'>;
-  readonly hasher: PasswordHasher;
+  readonly proof: OwnProof;
   readonly subscriptions: Pick<SubscriptionService, 'find' | 'cancel'>;
-  readonly tries: TryCounter;
   readonly clock: Clock;
   /** Told when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
@@ -28,7 +25,7 @@ export interface SitePrivacyParts {
 
 /** What users see of what is held on them, and what they take back. */
 export function createSitePrivacy(parts: SitePrivacyParts) {
-  const { storage, sessions, users, hasher, subscriptions, tries, clock, onMail } = parts;
+  const { storage, sessions, users, proof, subscriptions, clock, onMail } = parts;
   const { accounts, audit, consents, billing, personalRecords: records, removal } = storage;
   const rows = storage.sessions;
   return {
@@ -40,7 +37,7 @@ export function createSitePrivacy(parts: SitePrivacyParts) {
       removal,
       sessions,
       subscriptions,
-      proof: createOwnProof({ rows, hasher, clock, tries }),
+      proof,
       audit,
       clock,
       onMail,

@@ -7,7 +7,7 @@ import { current } from '../http/session/testing/account-server';
 import { expectProblem } from '../http/session/testing/expect-problem';
 import { openDatabase, type Database } from '../repositories/database';
 import { silentLogger } from '../repositories/testing/silent-logger';
-import { createPlainHasher, PASSWORD } from '../services/accounts/testing/account-house';
+import { PASSWORD } from '../services/accounts/testing/account-house';
 import { secretsOf } from '../services/third-party/sign-in-flows';
 import { ADMIN, startRegistrationServer, type RegistrationHouse } from '../testing/registration-house';
 import { startOidcServer, type OidcServer, type Person } from '../testing/identity-server/start-oidc-server';
@@ -71,7 +71,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       },
       storage: createSiteStorage(database),
       sessions: house.sessions,
-      hasher: createPlainHasher(),
+      proof: house.proof,
       limits: { limiters: createLimiters({ settings: { ...DEFAULT_LIMITS, ...limits } }) },
       clock: house.clock,
       onMail: () => undefined,
@@ -504,13 +504,45 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       const last = await unlink(fresh, other);
 
       for (const answer of stale) {
-        expect([answer.status, answer.body['errorCode']]).toEqual([403, 'fresh_sign_in_needed']);
+        expect([answer.status, answer.body['errorCode']]).toEqual([403, 'fresh_sign_in_required']);
       }
       expect([gone.status, idsOf(gone)]).toEqual([200, [other]]);
       expect([last.status, last.body['errorCode']]).toEqual([409, 'last_way_to_sign_in']);
       expect((await signInAs(second)).status).toBe(200);
       expect((await signInAs(rina)).body['errorCode']).toBe('link_needed');
     });
+  });
+
+  it('lets whoever came by a provider alone set a first password, by a fresh sign-in or a mailed link', async () => {
+    await register(rina);
+    const token = await tokenOf(rina);
+    const me = async (one: string) => (await server.ask('/api/users/me', { token: one })).body['hasPassword'];
+    const set = (one: string, newPassword: string) =>
+      server.post('/api/users/me/password', { newPassword }, { token: one });
+
+    expect(await me(token)).toBe(false);
+    house.clock.advance(11 * MINUTE);
+    const stale = await set(token, 'a kite of her own');
+    expect([stale.status, stale.body['errorCode']]).toEqual([403, 'fresh_sign_in_required']);
+    const fresh = await tokenOf(rina);
+    expect((await set(fresh, 'a kite of her own')).status).toBe(204);
+
+    expect(await me(fresh)).toBe(true);
+    expect((await server.ask('/api/users/me', { token })).status).toBe(401);
+    expect((await server.signIn(rina.email, 'a kite of her own')).status).toBe(200);
+    expect((await signInAs(rina)).status).toBe(200);
+    // From now on the password is asked for, however fresh the sign-in.
+    expect((await set(fresh, 'another kite of hers')).body['errorCode']).toBe('wrong_password');
+    expect(await audited('password_change')).toEqual(['first_password', 'wrong_password']);
+
+    await startAnew();
+    await register(rina);
+    expect((await server.post('/api/auth/request-password-reset', { email: rina.email })).status).toBe(202);
+    await house.outbox.deliver();
+    const mailed = house.mails.at(-1)?.token;
+    const reset = await server.post('/api/auth/reset-password', { token: mailed, newPassword: 'a kite by mail' });
+    expect(reset.status).toBe(204);
+    expect((await server.signIn(rina.email, 'a kite by mail')).status).toBe(200);
   });
 
   it('E11: answers 503 while the provider is down, and uses the keys that it has, for a day', async () => {

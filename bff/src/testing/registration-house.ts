@@ -21,6 +21,7 @@ import { createEmailChangeService } from '../services/accounts/email-change-serv
 import type { EmailChangeService } from '../services/accounts/email-change-service';
 import { createOwnAccountService } from '../services/accounts/own-account-service';
 import type { OwnAccountService } from '../services/accounts/own-account-service';
+import { createOwnProof } from '../services/accounts/own-proof';
 import { createPasswordResetService } from '../services/accounts/password-reset-service';
 import type { PasswordResetService } from '../services/accounts/password-reset-service';
 import { createRegistrationService } from '../services/accounts/registration-service';
@@ -153,14 +154,19 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
       tokenTries: server.limiters().verify,
       onMail,
     });
+    const proof = createOwnProof({
+      rows: storage.sessions,
+      hasher: house.hasher,
+      clock,
+      tries: server.limiters().signInAccount,
+    });
     emailChanges = createEmailChangeService({
       accounts: storage.accounts,
       changes: createEmailChangeRepository(database),
       sessions: house.sessions,
-      hasher: house.hasher,
+      proof,
       audit: storage.audit,
       clock,
-      passwordTries: server.limiters().signInAccount,
       tokenTries: server.limiters().verify,
       onMail,
     });
@@ -171,7 +177,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
       hasher: house.hasher,
       audit: storage.audit,
       clock,
-      tries: server.limiters().signInAccount,
+      proof,
       onMail,
     });
     administration = createAdministrationService({
@@ -191,7 +197,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
     await storage.accounts.create(
       someAccount({ ...ADMIN, role: 'admin', passwordHash: await house.hasher.hash(PASSWORD) }),
     );
-    return { ...house, storage, mails, outcomes, troubles, outbox };
+    return { ...house, proof, storage, mails, outcomes, troubles, outbox };
   }
 
   const SIGN_UP = { password: 'a kite over the harbour', marketingConsent: true, disclaimer: true, locale: 'en' };

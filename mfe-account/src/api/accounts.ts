@@ -35,6 +35,11 @@ export const listAccounts = (
 export const givePlan = (id: string, body: Schema<'PlanGift'>): Promise<ListedUser> =>
   dataOf(api.PUT('/api/users/{id}/plan', { params: { path: { id } }, body }));
 
-/** The account after it. Throws: ApiError, TypeError without an answer. */
-export const decideAccount = (decision: Decision, id: string): Promise<ListedUser> =>
-  dataOf(api.POST(`/api/users/{id}/${decision}`, { params: { path: { id } } }));
+/** The account after it. `reason` null: none is given. Throws: ApiError, TypeError without an answer. */
+export const decideAccount = (decision: Decision, id: string, reason: string | null): Promise<ListedUser> => {
+  const params = { path: { id } };
+  if (decision === 'approve') {
+    return dataOf(api.POST('/api/users/{id}/approve', { params, ...(reason !== null && { body: { reason } }) }));
+  }
+  return dataOf(api.POST(`/api/users/{id}/${decision}`, { params, body: { reason: reason ?? '' } }));
+};

@@ -4,6 +4,7 @@ import { api, dataOf } from '@site/remote-kit';
 export type Overview = Schema<'AdminOverview'>;
 export type AdminMail = Schema<'AdminMail'>;
 export type Discount = Schema<'Discount'>;
+export type Reject = Schema<'IngestReject'>;
 export type WarmedList = Schema<'WarmedListName'>;
 
 type Query = Readonly<Record<string, string>>;

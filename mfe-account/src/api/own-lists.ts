@@ -18,14 +18,14 @@ export const deleteScreen = async (screenId: number): Promise<void> =>
 export const deleteAlert = async (alertId: number): Promise<void> =>
   void (await dataOf(api.DELETE('/api/users/me/alerts/{alertId}', { params: { path: { alertId } } })));
 
-/** A screen under another name; its question stays. */
+/** A screen under another name; its question stays. Throws besides: ApiError `screen_changed` where it is another by now. */
 export const renameScreen = (
-  { id, market, sector, industry, query }: SavedScreen,
+  { id, market, sector, industry, query, version }: SavedScreen,
   name: string,
 ): Promise<SavedScreen> =>
   dataOf(
     api.PUT('/api/users/me/screens/{screenId}', {
-      params: { path: { screenId: id } },
+      params: { path: { screenId: id }, header: { 'If-Match': `"${version}"` } },
       body: {
         name,
         market,

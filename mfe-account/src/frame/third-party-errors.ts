@@ -21,7 +21,7 @@ const TEXTS: Readonly<Record<string, TextId>> = {
   hashing_busy: 'login.error.busy',
   network_failure: 'login.error.unreachable',
   wrong_password: 'security.error.wrongPassword',
-  fresh_sign_in_needed: 'ways.error.fresh',
+  fresh_sign_in_required: 'ways.error.fresh',
   last_way_to_sign_in: 'ways.error.last',
 };
 

@@ -141,6 +141,11 @@ describe('the administration', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'scale_jump: 2' }, LATER));
 
     expect(await screen.findByText('Revenue is 1000 times that of the quarter before')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^Show row 12: Revenue/ }));
+    const whole = within(screen.getByRole('dialog'));
+    for (const fact of ['SP500 AAA', 'scale_jump', 'statements.csv', 'row 12'])
+      expect(whole.getByText(fact)).toBeVisible();
+    expect(whole.getByText(/"revenue": "1000000"/)).toBeVisible();
   });
 
   it('gives a plan by hand with a reason, and not without', async () => {

@@ -30,10 +30,23 @@ describe('saved screens in the profile', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Keep the name' }));
     expect(await screen.findByText('There is a screen of this name already.')).toBeVisible();
 
+    // Another tab has changed it: it is shown as it is, beside what is typed.
+    const now = {
+      ...(exampleOf('listScreens', 200) as { screens: object[] }).screens[0],
+      name: 'Paying',
+      version: 'v2',
+    };
+    willAnswer('PUT /api/users/me/screens/7', { status: 412, body: { status: 412, errorCode: 'screen_changed' } });
+    willAnswer(SCREENS, { status: 200, body: { screens: [now] } });
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the name' }));
+    expect(await screen.findByText(/changed in another tab or on another device/)).toBeVisible();
+    expect(await within(form).findByText('Paying')).toBeVisible();
+    expect(field).toHaveValue('Payers');
+
     willAnswer('PUT /api/users/me/screens/7', { status: 200, body: exampleOf('replaceScreen', 200) });
     await userEvent.click(screen.getByRole('button', { name: 'Keep the name' }));
     expect(await screen.findByText('The screen is called Payers now.')).toBeVisible();
-    expect(changes()[1]).toMatchObject({ body: { name: 'Payers', market: 'SP500' } });
+    expect(changes()[2]).toMatchObject({ body: { name: 'Payers', market: 'SP500' } });
   });
 
   it('that could not be loaded say so, and none is another thing', async () => {

@@ -71,6 +71,7 @@ interface Section {
 
 /** The page's parts in their order; each has a heading of its own, loads what it shows and fails alone. */
 function sectionsOf(user: User, locale: Locale, leave: () => void): readonly Section[] {
+  const hasPassword = user.hasPassword !== false;
   return [
     {
       id: 'following',
@@ -80,9 +81,9 @@ function sectionsOf(user: User, locale: Locale, leave: () => void): readonly Sec
     { id: 'screens', name: 'profile.lists', body: <OwnLists /> },
     { id: 'plan', name: 'subscription.title', body: <SubscriptionSection onChanged={takePlan} /> },
     { id: 'preferences', name: 'preferences.title', body: <Preferences {...{ user, locale }} /> },
-    { id: 'email', name: 'email.title', body: <EmailChangeSection /> },
-    { id: 'password', name: 'security.title', body: <Security /> },
-    { id: 'sign-in-ways', name: 'ways.title', body: <SignInWays {...{ locale }} /> },
+    { id: 'email', name: 'email.title', body: <EmailChangeSection {...{ hasPassword }} /> },
+    { id: 'password', name: 'security.title', body: <Security {...{ user }} /> },
+    { id: 'sign-in-ways', name: 'ways.title', body: <SignInWays {...{ locale, hasPassword }} /> },
     { id: 'sessions', name: 'sessions.title', body: <Sessions /> },
     { id: 'api-tokens', name: 'tokens.title', body: <ApiTokens /> },
     { id: 'consents', name: 'consents.title', body: <Consents /> },

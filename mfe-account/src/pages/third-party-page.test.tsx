@@ -215,8 +215,8 @@ describe('the ways to sign in of the profile', () => {
 
   it('asks no password of whoever has none, and says when a fresh sign-in is needed', async () => {
     willAnswer(WAYS, { status: 200, body: { ...only, hasPassword: false } });
-    willAnswer(UNLINK, problem(403, 'fresh_sign_in_needed'));
-    willAnswer(LINK_START, problem(403, 'fresh_sign_in_needed'));
+    willAnswer(UNLINK, problem(403, 'fresh_sign_in_required'));
+    willAnswer(LINK_START, problem(403, 'fresh_sign_in_required'));
     show();
     await userEvent.click(await screen.findByRole('button', { name: /^Unlink Sandbox/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Unlink' }));

@@ -11,8 +11,14 @@ export const listScreens = async (signal?: AbortSignal): Promise<readonly SavedS
 export const saveScreen = (body: ScreenRequest): Promise<SavedScreen> =>
   dataOf(api.POST('/api/users/me/screens', { body }));
 
-export const replaceScreen = (screenId: number, body: ScreenRequest): Promise<SavedScreen> =>
-  dataOf(api.PUT('/api/users/me/screens/{screenId}', { params: { path: { screenId } }, body }));
+/** Throws besides: ApiError `screen_changed` where it is another than the reader saw. */
+export const replaceScreen = ({ id, version }: SavedScreen, body: ScreenRequest): Promise<SavedScreen> =>
+  dataOf(
+    api.PUT('/api/users/me/screens/{screenId}', {
+      params: { path: { screenId: id }, header: { 'If-Match': `"${version}"` } },
+      body,
+    }),
+  );
 
 export const deleteScreen = async (screenId: number): Promise<void> =>
   void (await dataOf(api.DELETE('/api/users/me/screens/{screenId}', { params: { path: { screenId } } })));

@@ -1,7 +1,8 @@
+import { useSyncExternalStore } from 'react';
 import type { Schema } from '@site/contract';
 import type { MarketCode } from '@site/fields/markets';
 // By its name: pages share one client and one session, and this file comes with whoever shows a note.
-import { api, dataOf, useLoad, useSession } from '@site/remote-kit';
+import { api, dataOf, failureOf, useLoad, useSession } from '@site/remote-kit';
 
 /** Characters of a note at most. Source: `openapi.yaml`, NoteText. */
 export const MOST_NOTE_CHARACTERS = 2000;
@@ -14,11 +15,15 @@ export type CompanyNoteState =
       readonly status: 'ready';
       /** Empty: there is none. */
       readonly text: string;
-      /** False: it was not kept. */
-      readonly save: (text: string) => Promise<boolean>;
+      /**
+       * False: it was not kept. `other`: the note was changed elsewhere meanwhile, and stays so; what is saved after that takes
+       * its place.
+       */
+      readonly save: (text: string) => Promise<boolean | { readonly other: string }>;
     };
 
-type Notes = Map<string, string>;
+type Note = Pick<Schema<'CompanyNote'>, 'text' | 'version'>;
+type Notes = Map<string, Note>;
 /** Those of the reader who is logged in; another's are other notes. */
 let kept: { readonly userId: string; readonly notes: Promise<Notes> } | null = null;
 
@@ -26,7 +31,9 @@ const keyOf = (market: string, symbol: string): string => `${market}:${symbol}`;
 
 async function loadNotes(): Promise<Notes> {
   const { notes }: Schema<'NoteList'> = await dataOf(api.GET('/api/users/me/notes'));
-  return new Map(notes.map(({ market_name: market, symbol, text }) => [keyOf(market, symbol), text]));
+  return new Map(
+    notes.map(({ market_name: market, symbol, text, version }) => [keyOf(market, symbol), { text, version }]),
+  );
 }
 
 function notesOf(userId: string): Promise<Notes> {
@@ -40,29 +47,80 @@ function notesOf(userId: string): Promise<Notes> {
   return notes;
 }
 
+/** A note as another page or tab of this browser has kept it. */
+interface Told extends Note {
+  readonly userId: string;
+  readonly key: string;
+}
+
+/** How often other pages or tabs have told of a note. */
+let told = 0;
+const listeners = new Set<() => void>();
+let channel: BroadcastChannel | null = null;
+
+/** Opened with the first note that is shown: each remote has this file, and keeps notes, for itself. */
+function openChannel(): void {
+  if (channel !== null || typeof BroadcastChannel === 'undefined') return;
+  channel = new BroadcastChannel('notes');
+  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    if (kept?.userId !== data.userId) return;
+    void kept.notes.then((notes) => {
+      notes.set(data.key, { text: data.text, version: data.version });
+      told += 1;
+      for (const listener of listeners) listener();
+    });
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  openChannel();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** The note of the reader who is logged in; nobody is: it is on its way. */
 export function useCompanyNote(market: MarketCode, symbol: string): CompanyNoteState {
   const session = useSession();
   const userId = session.status === 'user' ? session.user.id : null;
   const loaded = useLoad(userId === null ? null : `notes ${userId}`, () => notesOf(userId ?? ''));
+  useSyncExternalStore(
+    subscribe,
+    () => told,
+    () => 0,
+  );
   if (userId === null || loaded.status === 'loading') return { status: 'loading' };
   if (loaded.status === 'failed') return loaded;
   const notes = loaded.data;
+  const key = keyOf(market, symbol);
+
+  /** What stands there by now, which is what the reader decides about next. */
+  async function readOther(): Promise<{ readonly other: string }> {
+    const now = (await loadNotes()).get(key);
+    if (now) notes.set(key, now);
+    else notes.delete(key);
+    return { other: now?.text ?? '' };
+  }
+
   return {
     status: 'ready',
-    text: notes.get(keyOf(market, symbol)) ?? '',
+    text: notes.get(key)?.text ?? '',
     async save(text) {
+      const before = notes.get(key);
       try {
-        const note = await dataOf(
+        const { text: now, version } = await dataOf(
           api.PUT('/api/users/me/notes/{market}/{ticker}', {
-            params: { path: { market, ticker: symbol } },
+            params: {
+              path: { market, ticker: symbol },
+              header: before ? { 'If-Match': `"${before.version}"` } : { 'If-None-Match': '*' },
+            },
             body: { text },
           }),
         );
-        notes.set(keyOf(market, symbol), note.text);
+        notes.set(key, { text: now, version });
+        channel?.postMessage({ userId, key, text: now, version } satisfies Told);
         return true;
-      } catch {
-        return false;
+      } catch (error) {
+        return failureOf(error).errorCode === 'note_changed' ? readOther().catch(() => false) : false;
       }
     },
   };

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { inLocale } from '@site/remote-kit';
+import { inLocale, useSession } from '@site/remote-kit';
 import type { Locale } from '@site/remote-kit';
 import { consentCategories, type ConsentCategory } from '@site/remote-kit/consent';
 import { onConsentAsked } from '../frame/consent';
-import { onChoiceElsewhere, readChoice, storeChoice } from './consent-choice';
+import { agreeWithAccount, onChoiceElsewhere, readChoice, storeChoice } from './consent-choice';
 import type { ConsentChoice } from './consent-choice';
 import { noticeText } from './notice-texts';
 import styles from './notices.module.css';
@@ -26,6 +26,15 @@ export function CookieBanner({ locale }: { readonly locale: Locale }) {
     [],
   );
   useEffect(() => onChoiceElsewhere((choice) => setState(choice === null ? 'asked' : 'answered')), []);
+  const session = useSession();
+  // A demo account is everybody's: what one reader answers is no answer of another.
+  const account = session.status === 'user' && session.user.demo !== true ? session.user.id : null;
+  useEffect(() => {
+    if (account === null) return;
+    void agreeWithAccount().then((isAnswered) => {
+      if (isAnswered !== null) setState((now) => (now === 'open' ? now : isAnswered ? 'answered' : 'asked'));
+    });
+  }, [account]);
   // Whoever opened it by a button goes on inside it; the first question takes the focus from nobody.
   useEffect(() => {
     if (state === 'open') region.current?.focus();

@@ -2,10 +2,11 @@ import { BOARD_CODES, inLocale } from '@site/remote-kit';
 import type { Locale, ViewerClass } from '@site/remote-kit';
 import { languages } from '@site/remote-kit/language';
 import type { Theme } from '@site/remote-kit/theme';
+import { WATCHLIST_PATH } from '@site/remote-kit/screen-path';
 import { paletteText } from './palette-texts';
 import type { PaletteText } from './palette-texts';
 
-export type CommandGroup = 'recent' | 'markets' | 'pages' | 'actions' | 'found' | 'similar';
+export type CommandGroup = 'recent' | 'markets' | 'screens' | 'pages' | 'actions' | 'found' | 'similar';
 
 /** What choosing a command does. */
 export type Deed =
@@ -14,6 +15,8 @@ export type Deed =
   | { readonly kind: 'language'; readonly locale: Locale }
   | { readonly kind: 'cookies' }
   | { readonly kind: 'logOut' }
+  /** Follows the company, or ends it where it is followed. */
+  | { readonly kind: 'follow'; readonly company: { readonly symbol: string; readonly market_name: string } }
   /** Of the palette itself: everything that the search found. */
   | { readonly kind: 'showAll' };
 
@@ -42,6 +45,9 @@ const pages: readonly Page[] = [
   { id: 'page.earnings', href: '/earnings-calendar' },
   { id: 'page.economic', href: '/economic-calendar' },
   { id: 'page.compare', href: '/compare', words: 'words.compare' },
+  { id: 'page.watchlist', href: WATCHLIST_PATH, words: 'words.profile', for: 'reader' },
+  { id: 'page.screens', href: '/profile#screens', words: 'words.screens', for: 'reader' },
+  { id: 'page.alerts', href: '/profile#alerts', words: 'words.alerts', for: 'reader' },
   { id: 'page.profile', href: '/profile', words: 'words.profile', for: 'reader' },
   { id: 'page.subscribe', href: '/subscribe', words: 'words.subscribe', for: 'reader' },
   { id: 'page.login', href: '/login', for: 'visitor' },

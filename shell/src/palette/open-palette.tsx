@@ -1,11 +1,13 @@
 import { createRoot } from 'react-dom/client';
-import { endSession, FailureBoundary, inLocale, navigate } from '@site/remote-kit';
+import { endSession, FailureBoundary, inLocale, navigate, toggleFollow } from '@site/remote-kit';
 import type { Locale, ViewerClass } from '@site/remote-kit';
 import { askForConsent } from '../frame/consent';
 import { changeLanguage } from '@site/remote-kit/language';
 import { chooseTheme } from '@site/remote-kit/theme';
+import { announce } from '../routing/announce';
 import type { Command } from './commands';
 import { Palette } from './palette';
+import { paletteText } from './palette-texts';
 import { noteRecent } from './recent';
 
 interface Opened {
@@ -64,7 +66,12 @@ function doIt({ deed, label, detail }: Command, locale: Locale): void {
   else if (deed.kind === 'language') changeLanguage(deed.locale);
   else if (deed.kind === 'cookies') askForConsent();
   else if (deed.kind === 'logOut') void endSession(inLocale('/', locale));
-  else if (deed.kind === 'go') {
+  else if (deed.kind === 'follow') {
+    toggleFollow(deed.company).then(
+      () => announce(paletteText(locale, 'action.done')),
+      () => announce(paletteText(locale, 'action.failed')),
+    );
+  } else if (deed.kind === 'go') {
     noteRecent({ path: inLocale(deed.href, 'en'), label, detail });
     navigate(deed.href);
   }

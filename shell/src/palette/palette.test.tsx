@@ -1,5 +1,6 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sessionAtom, siteStore, type User } from '@site/remote-kit';
 import en from '../texts/en.json';
 import he from '../texts/he.json';
 import { setPlace } from '../routing/place';
@@ -13,6 +14,8 @@ const found = {
   articles: [],
   totals: { symbols: 1, articles: 0 },
   similar: [],
+  // Of the reader's own: the stand-in answers every call with all of it.
+  screens: [],
 };
 
 // jsdom has no modal dialogs.
@@ -39,6 +42,10 @@ function show(locale: 'en' | 'he' = 'en', viewerClass: 'visitor' | 'user' | 'adm
   render(<Palette {...{ locale, viewerClass, onChoose, onClose }} names={{ en, he }} />);
   return { onChoose, onClose, field: screen.getByRole('combobox') };
 }
+const readerWith = (...followsList: User['followsList']): User => ({
+  ...{ id: '1', email: 'a@b.example', displayName: null, premium: false, plan: 'free', planMarket: null },
+  ...{ role: 'user', locale: 'en', followsList },
+});
 const option = (name: string | RegExp): HTMLElement => screen.getByRole('option', { name });
 
 describe('the command palette', () => {
@@ -197,6 +204,51 @@ describe('the command palette', () => {
     await userEvent.type(field, 'dark{Enter}');
     expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ deed: { kind: 'theme', theme: 'dark' } }));
     expect(screen.queryByRole('option', { name: 'Sign up' })).not.toBeInTheDocument();
+  });
+
+  it('has a reader’s watchlist, screens and alerts, and follows the company of the page behind', async () => {
+    const screens = [{ id: 7, name: 'Cheap and paying', market: 'SP500', query: 'minScore=60' }];
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((input) =>
+        Promise.resolve(Response.json((input as Request).url.endsWith('/screens') ? { screens } : found)),
+      );
+    const params = { market: 'TA', symbol: 'AUR.TA' } as const;
+    act(() => {
+      setPlace({
+        pathname: '/market/TA/symbol/AUR.TA',
+        search: '',
+        match: { remote: 'mfe_symbol', page: 'symbol', access: 'public', params },
+      });
+      siteStore.set(sessionAtom, { status: 'user', user: readerWith() });
+    });
+    const { field, onChoose } = show('en', 'user');
+
+    expect(
+      within(screen.getByRole('group', { name: 'Pages' }))
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(expect.arrayContaining(['Watchlist', 'Saved screens', 'Alerts']));
+    const follow = (...followsList: User['followsList']): void =>
+      act(() => siteStore.set(sessionAtom, { status: 'user', user: readerWith(...followsList) }));
+    follow({ market_name: 'TA', symbol: 'AUR.TA' });
+    expect(option('Stop following: AUR.TA')).toBeInTheDocument();
+    follow();
+    await userEvent.type(field, 'follow{Enter}');
+    const deed = { kind: 'follow', company: { market_name: 'TA', symbol: 'AUR.TA' } };
+    expect(onChoose).toHaveBeenLastCalledWith(expect.objectContaining({ label: 'Follow: AUR.TA', deed }));
+
+    cleanup();
+    const again = show('en', 'user');
+    await screen.findByRole('option', { name: /Cheap and paying/ });
+    await userEvent.type(again.field, 'cheap{Enter}');
+    expect(again.onChoose).toHaveBeenLastCalledWith(
+      expect.objectContaining({ deed: { kind: 'go', href: '/market/SP500?minScore=60' } }),
+    );
+    act(() => {
+      setPlace({ pathname: '/', search: '', match: null });
+      siteStore.set(sessionAtom, { status: 'unknown' });
+    });
   });
 
   it('says when nothing answers, and when companies cannot be searched', async () => {

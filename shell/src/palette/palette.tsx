@@ -11,6 +11,7 @@ import type { Command, CommandGroup, MarketNames } from './commands';
 import { matching } from './match';
 import { paletteText } from './palette-texts';
 import styles from './palette.module.css';
+import { useOwnCommands } from './own-commands';
 import { readRecent } from './recent';
 
 /** What PageUp and PageDown pass over: about what is seen of the list. */
@@ -36,7 +37,8 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
   const [isWhole, setWhole] = useState(false);
   const found = useSuggestions(typed, isWhole);
   const { suggestions, total, isSimilar } = found;
-  const all = useMemo(() => commandsFor(locale, viewerClass, names), [locale, viewerClass, names]);
+  const own = useOwnCommands(locale, viewerClass);
+  const all = useMemo(() => [...commandsFor(locale, viewerClass, names), ...own], [locale, viewerClass, names, own]);
   const [recent] = useState(() => recentCommands(locale));
 
   const shown = useMemo<readonly Command[]>(() => {

@@ -6,6 +6,7 @@ import {
   ForbiddenError,
   InvalidInputError,
   NotFoundError,
+  OvertakenError,
   ServiceError,
   TooManyRequestsError,
   UnauthenticatedError,
@@ -47,6 +48,7 @@ function statusOf(failure: ServiceError): number {
   if (failure instanceof UnauthenticatedError) return 401;
   if (failure instanceof ForbiddenError) return 403;
   if (failure instanceof ConflictError) return 409;
+  if (failure instanceof OvertakenError) return 412;
   if (failure instanceof InvalidInputError) return 400;
   if (failure instanceof TooManyRequestsError) return 429;
   if (failure instanceof UnavailableError) return 503;

@@ -1,10 +1,13 @@
 import type { Schema } from '@site/contract';
+import { noteVersion } from '../../services/lists/note-service';
+import { screenVersion } from '../../services/lists/screen-service';
 import type { Alert, CompanyNote, SavedScreen } from '../../services/ports';
 
 export const presentNote = ({ market, symbol, text, updatedAt }: CompanyNote): Schema<'CompanyNote'> => ({
   symbol,
   market_name: market,
   text,
+  version: noteVersion({ text }),
   updated_at: updatedAt,
 });
 
@@ -15,6 +18,7 @@ export const presentScreen = ({ id, name, question, createdAt, updatedAt }: Save
   ...(question.sector !== null && { sector: question.sector }),
   ...(question.industry !== null && { industry: question.industry }),
   query: question.query,
+  version: screenVersion({ name, question }),
   created_at: createdAt,
   updated_at: updatedAt,
 });

@@ -40,8 +40,8 @@ describe('administering accounts', () => {
     await house.storage.accounts.create(account);
     return account;
   };
-  const decide = (decision: string, id: string, token: string = admin) =>
-    server.ask(`/api/users/${id}/${decision}`, { method: 'POST', token });
+  const decide = (decision: string, id: string, token: string = admin, reason: string | null = 'as we agreed') =>
+    server.ask(`/api/users/${id}/${decision}`, { method: 'POST', token, ...(reason !== null && { body: { reason } }) });
   const stateOf = async (id: string) => (await house.storage.accounts.findById(id))?.state;
   const audited = () =>
     database.read.all(
@@ -89,7 +89,7 @@ describe('administering accounts', () => {
     const reader = await server.tokenOf('reader.2@example.com', PASSWORD);
 
     const answers = [
-      await server.ask(`/api/users/${id}/${decision}`, { method: 'POST' }),
+      await server.post(`/api/users/${id}/${decision}`, { reason: 'as we agreed' }),
       await decide(decision, id, 'x'.repeat(43)),
       await decide(decision, id, reader),
       await server.ask('/api/users', { token: reader }),
@@ -128,6 +128,35 @@ describe('administering accounts', () => {
     expect((await decide('approve', id)).body['state']).toBe('active');
     expect((await server.signIn(email, PASSWORD)).status).toBe(200);
     expect(await audited()).toHaveLength(3);
+  });
+
+  it('mails who was rejected, once and without the reason, which stands in the audit log', async () => {
+    const { id, email } = await add(1, 'pending_approval');
+    for (const reason of [null, '', '  ab  ', 'a\nb', 'x'.repeat(301)]) {
+      expect([reason, (await decide('reject', id, admin, reason)).status]).toEqual([
+        reason,
+        reason === null ? 415 : 400,
+      ]);
+    }
+    expect(await stateOf(id)).toBe('pending_approval');
+
+    await decide('reject', id, admin, ' A made-up address ');
+    await decide('reject', id, admin, 'once more');
+    await decide('approve', id, admin, null);
+    await house.outbox.deliver();
+
+    expect(house.mails.map(({ template, recipient, values }) => [template, recipient, values ?? {}])).toEqual([
+      ['rejected', email, {}],
+      ['approved', email, {}],
+    ]);
+    const { entries } = (await server.ask(`/api/admin/audit?target=${id}`, { token: admin })).body as {
+      entries: { action: string; note: string | null }[];
+    };
+    expect(entries.map(({ action, note }) => [action, note])).toEqual([
+      ['approve', null],
+      ['reject', 'once more'],
+      ['reject', 'A made-up address'],
+    ]);
   });
 
   it('disables who is in: every session ends at once', async () => {

@@ -36,7 +36,9 @@ export function createAdministrationRoutes({
   for (const decision of DECISIONS) {
     router.post(`/users/:id/${decision}`, async (req, res) => {
       const { id } = req.params as { id: string };
-      send(res, presentListedUser(await administration.decide(decision, id, viewerOf(res), clientAddress(req))));
+      const { reason } = (req.body ?? {}) as Partial<Schema<'DecisionReason'>>;
+      const decider = { viewer: viewerOf(res), address: clientAddress(req), reason };
+      send(res, presentListedUser(await administration.decide(decision, id, decider)));
     });
   }
 

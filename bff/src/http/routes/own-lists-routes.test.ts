@@ -57,8 +57,8 @@ async function open(database: Database, caps = {}) {
   const token = await server.tokenOf(reader.email, PASSWORD);
   const call =
     (method: string) =>
-    (address: string, body?: unknown, as: string | undefined = token) =>
-      server.ask(address, { method, token: as, ...(body === undefined ? {} : { body }) });
+    (address: string, body?: unknown, as: string | undefined = token, headers: Readonly<Record<string, string>> = {}) =>
+      server.ask(address, { method, token: as, headers, ...(body === undefined ? {} : { body }) });
   let version = 1;
   return {
     ...storage,
@@ -107,6 +107,33 @@ describeOnEachDatabase('what readers keep', (openDatabase) => {
     expect(left.headers['cache-control']).toBe('private, no-store');
   });
 
+  it('are notes that no tab writes over unseen', async () => {
+    const site = await open(await openDatabase());
+    const write = (text: string, headers: Readonly<Record<string, string>>) =>
+      site.put('/api/users/me/notes/SP500/AAA', { text }, undefined, headers);
+    const having = (note: { readonly body: Readonly<Record<string, unknown>> }) => ({
+      'if-match': `"${String(note.body['version'])}"`,
+    });
+
+    const [one, two] = await Promise.all(['one', 'two'].map((text) => write(text, { 'if-none-match': '*' })));
+    expect([one!.status, two!.status].sort()).toEqual([200, 412]);
+    const first = one!.status === 200 ? one! : two!;
+    const late = one!.status === 200 ? two! : one!;
+    expect(late.body).toMatchObject({ status: 412, errorCode: 'note_changed', title: 'Changed meanwhile' });
+
+    const second = await write('from the first tab', having(first));
+    const lost = await write('from the second tab', having(first));
+    expect([second.status, lost.status]).toEqual([200, 412]);
+    expect((await site.get('/api/users/me/notes')).body['notes']).toEqual([second.body]);
+    const emptied = await write('', having(second));
+    expect([(await write('late', having(second))).status, (await write('anew', having(emptied))).status]).toEqual([
+      412, 200,
+    ]);
+    // Who does not say what they have writes in its place.
+    expect((await write('whatever it was', {})).status).toBe(200);
+    expect((await write('x', { 'if-match': 'no version' })).status).toBe(400);
+  });
+
   it('are screens, held to the rules of the board', async () => {
     const site = await open(await openDatabase(), { screens: 2 });
     const asked = {
@@ -131,6 +158,15 @@ describeOnEachDatabase('what readers keep', (openDatabase) => {
 
     const renamed = await site.put(`/api/users/me/screens/${id}`, { ...asked, name: 'Cheap' });
     const taken = await site.put(`/api/users/me/screens/${id}`, { ...asked, name: 'all OF it' });
+    // A tab that knows the old name alone puts nothing in the place of the new one.
+    const late = await site.put(`/api/users/me/screens/${id}`, { ...asked, name: 'Late' }, undefined, {
+      'if-match': `"${String(saved.body['version'])}"`,
+    });
+    expect([late.status, late.body['errorCode']]).toEqual([412, 'screen_changed']);
+    const now = await site.put(`/api/users/me/screens/${id}`, { ...asked, name: 'Cheap' }, undefined, {
+      'if-match': `"${String(renamed.body['version'])}"`,
+    });
+    expect([now.status, now.body['version']]).toEqual([200, renamed.body['version']]);
     expect([renamed.body['name'], renamed.body['updated_at']]).toEqual(['Cheap', saved.body['updated_at']]);
     expect(taken.body['errorCode']).toBe('screen_name_taken');
     const list = (await site.get('/api/users/me/screens')).body['screens'] as { name: string }[];

@@ -3,6 +3,7 @@ import { Router } from 'express';
 import type { Request, Response } from 'express';
 import type { AlertService } from '../../services/alerts/alert-service';
 import type { NoteService } from '../../services/lists/note-service';
+import type { Expected } from '../../services/lists/versions';
 import type { ScreenService } from '../../services/lists/screen-service';
 import { presentAlert, presentNote, presentScreen } from '../presenters/lists';
 import { requireUser, viewerOf } from '../session/viewer-of';
@@ -16,6 +17,10 @@ export interface OwnListsParts {
 /** A number of one's own; 0, which nothing has, for what is endless. */
 const idIn = (text: string): number => (Number.isSafeInteger(Number(text)) ? Number(text) : 0);
 
+/** What the caller had before them, by `If-Match` or `If-None-Match`. */
+const expectedBy = (req: Pick<Request, 'get'>): Expected =>
+  req.get('if-match')?.replaceAll('"', '') ?? (req.get('if-none-match') === '*' ? 'none' : null);
+
 /** What users keep of companies and boards: notes, screens, alerts. Mounted under `/api`. */
 export function createOwnListsRoutes({ notes, screens, alerts }: OwnListsParts): Router {
   const router = Router();
@@ -26,7 +31,7 @@ export function createOwnListsRoutes({ notes, screens, alerts }: OwnListsParts):
   });
   router.put('/users/me/notes/:market/:ticker', async (req: Request<{ market: string; ticker: string }>, res) => {
     const { text } = req.body as Schema<'NoteText'>;
-    sendOwn(res, presentNote(await notes.write(requireUser(res).userId, req.params, text)));
+    sendOwn(res, presentNote(await notes.write(requireUser(res).userId, req.params, text, expectedBy(req))));
   });
 
   router.get('/users/me/screens', async (_req, res) => {
@@ -40,7 +45,8 @@ export function createOwnListsRoutes({ notes, screens, alerts }: OwnListsParts):
   router.put('/users/me/screens/:screenId', async (req: Request<{ screenId: string }>, res) => {
     const { userId } = requireUser(res);
     const asked = req.body as Schema<'ScreenRequest'>;
-    sendOwn(res, presentScreen(await screens.replace(userId, viewerOf(res), idIn(req.params.screenId), asked)));
+    const id = idIn(req.params.screenId);
+    sendOwn(res, presentScreen(await screens.replace(userId, viewerOf(res), id, asked, expectedBy(req))));
   });
   router.delete('/users/me/screens/:screenId', async (req: Request<{ screenId: string }>, res) => {
     await screens.remove(requireUser(res).userId, idIn(req.params.screenId));

@@ -267,8 +267,8 @@ describe('what the site has done', () => {
       ]) {
         await session.run(
           `INSERT INTO ingest_rejects (run_id, market, ticker, source, reason, place, detail, payload, fingerprint)
-           VALUES (?, 'TA', ?, 'x.csv', ?, 'row 1', 'odd', 'secret payload', ?)`,
-          [id, ticker!, reason!, `${ticker} ${reason}`],
+           VALUES (?, 'TA', ?, 'x.csv', ?, 'x.csv:7', 'odd', ?, ?)`,
+          [id, ticker!, reason!, `{"close":"${ticker}"}${' '.repeat(5000)}`, `${ticker} ${reason}`],
         );
       }
     });
@@ -282,8 +282,10 @@ describe('what the site has done', () => {
       ],
     });
     const rejects = await get(`/admin/runs/${String(run!['id'])}/rejects?reason=scale_jump`);
-    expect(rowsOf(rejects, 'rejects').map(({ ticker }) => ticker)).toEqual(['A', 'B']);
-    expect(rejects.text).not.toContain('secret payload');
+    const [first, second] = rowsOf(rejects, 'rejects');
+    expect(first).toMatchObject({ ticker: 'A', reason: 'scale_jump', place: 'x.csv:7', detail: 'odd' });
+    expect(String(first!['payload'])).toMatch(/^\{"close":"A"\} +$/);
+    expect([second!['ticker'], String(second!['payload']).length]).toEqual(['B', 4000]);
   });
 
   it('shows webhooks with their effect, page by page', async () => {

@@ -50,6 +50,8 @@ describe('GET /api/users/me', () => {
       theme: null,
       locale: 'en',
       followsList: [],
+      hasPassword: true,
+      demo: false,
       boardColumns: null,
     });
     expect(answer.headers['cache-control']).toMatch(/private/);

@@ -4,7 +4,7 @@ import type { FindCall } from '../contract-calls';
 const READABLE_HEADERS =
   'ETag, X-Data-Source, Retry-After, RateLimit, RateLimit-Policy, Content-Disposition, Deprecation, Sunset';
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
-const HEADERS = 'authorization, content-type, accept, visitor-id, if-none-match';
+const HEADERS = 'authorization, content-type, accept, visitor-id, if-match, if-none-match';
 const READING_HEADERS = 'authorization, content-type, accept, visitor-id, if-none-match';
 const PREFLIGHT_SECONDS = '600';
 

@@ -18,6 +18,7 @@ const PATHS: Readonly<Record<MailTemplate, (token: string) => string>> = {
   verify: (token) => `/verify/${token}`,
   known: () => '/login',
   approved: () => '/login',
+  rejected: () => '/',
   password_changed: () => '/login',
   ...planMailPaths,
   sign_in_ways_changed: () => '/login',

@@ -76,9 +76,10 @@ export function createAccountDeletionService(parts: AccountDeletionParts): Accou
           { path: 'body.email', message: 'is not the address of the account' },
         ]);
       }
-      await proof.require(self, account, password, 'body.password').catch(async (failure: unknown) => {
-        if (failure instanceof InvalidInputError) await audit.append(entryOf('wrong_password'));
-        throw failure;
+      await proof.require(self, account, {
+        password,
+        path: 'body.password',
+        onWrong: () => audit.append(entryOf('wrong_password')),
       });
       if (account.isDemo) {
         await refuse(new ConflictError('demo_account', 'Everybody has this account; nobody deletes it.'));

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../domain/entitlements';
+import { statedReason } from '../administration/stated-reason';
 import { ConflictError, NotFoundError } from '../errors';
 import type {
   Account,
@@ -50,6 +51,15 @@ interface DecisionRule {
   readonly action: AuditAction;
 }
 
+/** Who decides, from where, and why. */
+export interface Decider {
+  readonly viewer: Viewer;
+  /** Client address. */
+  readonly address: string;
+  /** In their own words; it stands in the audit log and is told to nobody else but in the account's own export. */
+  readonly reason?: string | undefined;
+}
+
 /** Nobody is approved whose address is not verified; rejected is who waits, disabled who is in. */
 const RULES: Readonly<Record<Decision, DecisionRule>> = {
   approve: { to: 'active', from: ['pending_approval', 'rejected', 'disabled', 'active'], action: 'approve' },
@@ -65,10 +75,11 @@ export interface AdministrationService {
   /** One account. Throws: as `search`; 404 `account_not_found`. */
   read(id: string, viewer: Viewer): Promise<AccountInList>;
   /**
-   * The account after it. Idempotent; each time leaves an audit entry. Throws: as `search`; 404 `account_not_found`;
-   * 409 `account_state_conflict` where its state does not allow it, `own_account` for the administrator's own.
+   * The account after it. Idempotent; each time leaves an audit entry. Throws: as `search`; 400 `invalid_options` for a reason
+   * that says nothing; 404 `account_not_found`; 409 `account_state_conflict` where its state does not allow it, `own_account` for
+   * the administrator's own.
    */
-  decide(decision: Decision, id: string, viewer: Viewer, address: string): Promise<AccountInList>;
+  decide(decision: Decision, id: string, decider: Decider): Promise<AccountInList>;
 }
 
 export function createAdministrationService(parts: AdministrationParts): AdministrationService {
@@ -84,13 +95,14 @@ export function createAdministrationService(parts: AdministrationParts): Adminis
   };
   const missing = (): NotFoundError => new NotFoundError('account_not_found', 'There is no such account.');
 
-  /** Whoever waited is told that the wait is over. */
+  /** Whoever waited is told that the wait is over, however it ended; why stays with the administrators. */
   const mailFor =
     (to: AccountState, createdAt: string) =>
-    ({ id, email, locale, state, isDemo }: Account): NewMail | null =>
-      to === 'active' && state !== 'active' && !isDemo
-        ? { userId: id, recipient: email, template: 'approved', locale, createdAt }
-        : null;
+    ({ id, email, locale, state, isDemo }: Account): NewMail | null => {
+      const template = to === 'active' ? 'approved' : to === 'rejected' ? 'rejected' : null;
+      if (template === null || state === to || isDemo) return null;
+      return { userId: id, recipient: email, template, locale, createdAt };
+    };
 
   return {
     async search(query, viewer) {
@@ -111,8 +123,9 @@ export function createAdministrationService(parts: AdministrationParts): Adminis
       return shown(account);
     },
 
-    async decide(decision, id, viewer, address) {
+    async decide(decision, id, { viewer, address, reason }) {
       const actorId = requireAdministrator(viewer);
+      const note = reason === undefined ? null : statedReason(reason);
       const { to, from, action } = RULES[decision];
       const at = clock.now().toISOString();
       const isOwn = id === actorId && to !== 'active';
@@ -129,6 +142,7 @@ export function createAdministrationService(parts: AdministrationParts): Adminis
           result: isChanged ? 'ok' : 'refused',
           reason: isChanged ? null : isOwn ? 'own_account' : 'account_state_conflict',
         }),
+        note,
         mailFor: mailFor(to, at),
       });
       if (!before) throw missing();

@@ -16,12 +16,17 @@ export interface ConsentChange {
   readonly granted: boolean;
   /** Of the text that was shown; absent: that of the registration page. */
   readonly version?: string | undefined;
+  /** When a browser asked about cookies was answered, where that was before this; absent: now. */
+  readonly at?: string | undefined;
 }
 
 export interface ConsentService {
   /** The latest of each kind. Shape: in the order in which the kinds were first asked for. */
   list(userId: string): Promise<readonly CurrentConsent[]>;
-  /** The consents after it. What stands so already is not written again. Throws: 401 where the account has gone meanwhile. */
+  /**
+   * The consents after it. What stands so already is not written again; what was answered before what stands changes nothing.
+   * Throws: 401 where the account has gone meanwhile.
+   */
   set(self: Self, change: ConsentChange): Promise<readonly CurrentConsent[]>;
 }
 
@@ -44,16 +49,20 @@ export function createConsentService({ accounts, consents, clock }: ConsentServi
   return {
     list,
 
-    async set({ userId, address }, { kind, granted: isGiven, version = CONSENT_VERSION }) {
+    async set({ userId, address }, { kind, granted: isGiven, version = CONSENT_VERSION, at: answered }) {
       await readAccount(accounts, userId);
       const known = (await list(userId)).find((consent) => consent.kind === kind);
-      if (known?.isGiven !== isGiven || known.version !== version) {
-        const at = clock.now().toISOString();
+      const now = clock.now().toISOString();
+      // A browser's clock may be wrong: nothing was answered after now.
+      const carried = answered && kind !== 'marketing' ? new Date(answered).toISOString() : null;
+      const at = carried !== null && carried < now ? carried : now;
+      const isOvertaken = known !== undefined && carried !== null && known.at >= at;
+      if (!isOvertaken && (known?.isGiven !== isGiven || known.version !== version)) {
         await consents.add(
           userId,
           { kind, version, isGiven, at },
           {
-            at,
+            at: now,
             action: 'consent_change',
             actorId: userId,
             targetId: userId,

@@ -13,9 +13,8 @@ import type {
 import { isEmailAddress, normaliseEmail } from './email-address';
 import { mailCap } from './mail-cap';
 import type { Self } from './own-account-service';
-import type { PasswordHasher } from './password-hasher';
+import type { OwnProof } from './own-proof';
 import { refusalOf } from './password-refusals';
-import { provePassword } from './prove-password';
 import type { SessionService } from './session-service';
 import { sessionTokenHash as tokenHash } from './session-tokens';
 import type { TryCounter } from './sign-in-service';
@@ -28,11 +27,9 @@ export interface EmailChangeParts {
   readonly accounts: AccountRepository;
   readonly changes: EmailChangeRepository;
   readonly sessions: Pick<SessionService, 'renew'>;
-  readonly hasher: PasswordHasher;
+  readonly proof: OwnProof;
   readonly audit: AuditLog;
   readonly clock: Clock;
-  /** Of a client address at one account, as when signing in. */
-  readonly passwordTries: TryCounter;
   /** Tokens tried by a client address. */
   readonly tokenTries: TryCounter;
   /** Told when there may be mail to send; it does not wait. */
@@ -44,9 +41,9 @@ export interface EmailChangeService {
   pending(userId: string): Promise<EmailChange | null>;
   /**
    * Mails both addresses. Who has the new one is not looked at: its owner is told when the mail goes out. Throws: 400
-   * `email_invalid`, `email_unchanged`, `wrong_password`; 403 `demo_account`; 429; 503.
+   * `email_invalid`, `email_unchanged`; 403 `demo_account`; as `OwnProof`.
    */
-  start(self: Self, given: { readonly newEmail: string; readonly password: string }): Promise<void>;
+  start(self: Self, given: { readonly newEmail: string; readonly password?: string | undefined }): Promise<void>;
   /** Idempotent. */
   cancel(self: Self): Promise<void>;
   /** Says yes for the address that the token was mailed to. Throws: 400 `link_invalid`, 429. */
@@ -57,7 +54,7 @@ export interface EmailChangeService {
 
 /** Another address for an account, which both mailboxes agree to. */
 export function createEmailChangeService(parts: EmailChangeParts): EmailChangeService {
-  const { accounts, changes, sessions, hasher, audit, clock, passwordTries, tokenTries, onMail } = parts;
+  const { accounts, changes, sessions, proof, audit, clock, tokenTries, onMail } = parts;
 
   const nowText = (): string => clock.now().toISOString();
   const entryOf = (userId: string, address: string, reason: string, isRefused = false): AuditEntry => ({
@@ -95,16 +92,11 @@ export function createEmailChangeService(parts: EmailChangeParts): EmailChangeSe
       if (newEmail === account.email) {
         throw refusalOf(path, { errorCode: 'email_unchanged', message: 'is the address that the account has' });
       }
-      await provePassword(
-        { hasher, tries: passwordTries },
-        {
-          key: `email ${userId} ${address}`,
-          account,
-          password,
-          path: 'body.password',
-          onWrong: () => audit.append(entryOf(userId, address, 'wrong_password', true)),
-        },
-      );
+      await proof.require(self, account, {
+        password,
+        path: 'body.password',
+        onWrong: () => audit.append(entryOf(userId, address, 'wrong_password', true)),
+      });
       const now = clock.now();
       await changes.start({
         change: {

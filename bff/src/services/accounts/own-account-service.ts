@@ -1,9 +1,8 @@
 import type { AccountRepository, AuditLog, Clock, PasswordRepository } from '../ports';
+import type { OwnProof } from './own-proof';
 import type { PasswordHasher } from './password-hasher';
 import { assertPassword } from './password-refusals';
-import { provePassword } from './prove-password';
 import type { SessionService } from './session-service';
-import type { TryCounter } from './sign-in-service';
 import { readAccount } from './user-service';
 
 export interface OwnAccountParts {
@@ -13,8 +12,7 @@ export interface OwnAccountParts {
   readonly hasher: PasswordHasher;
   readonly audit: AuditLog;
   readonly clock: Clock;
-  /** Of a client address at one account, as when signing in. */
-  readonly tries: TryCounter;
+  readonly proof: OwnProof;
   /** Told when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
 }
@@ -29,17 +27,17 @@ export interface Self {
 
 export interface OwnAccountService {
   /**
-   * Every other session ends, and the owner is told by mail. Throws: 400 `wrong_password` where the current one is not
-   * right, 400 for a new one that will not do, 429, 503.
+   * Changes the password, or sets the first one of an account that has none. Every other session ends, and the owner is told
+   * by mail. Throws: 400 for a new one that will not do; as `OwnProof`.
    */
-  changePassword(self: Self, given: { readonly current: string; readonly next: string }): Promise<void>;
+  changePassword(self: Self, given: { readonly current?: string | undefined; readonly next: string }): Promise<void>;
   /** How many ended: all of the user's but the one that asks. */
   endOtherSessions(self: Self): Promise<number>;
 }
 
 /** What users do to keep their account their own. */
 export function createOwnAccountService(parts: OwnAccountParts): OwnAccountService {
-  const { accounts, passwords, sessions, hasher, audit, clock, tries, onMail } = parts;
+  const { accounts, passwords, sessions, hasher, audit, clock, proof, onMail } = parts;
 
   const entryOf = ({ userId, address }: Self, action: 'password_change' | 'sign_out', reason: string | null) => ({
     at: clock.now().toISOString(),
@@ -53,23 +51,18 @@ export function createOwnAccountService(parts: OwnAccountParts): OwnAccountServi
 
   return {
     async changePassword(self, { current, next }) {
-      const { userId, token, address } = self;
+      const { userId, token } = self;
       const account = await readAccount(accounts, userId);
       assertPassword(next, account.email, 'body.newPassword');
-      await provePassword(
-        { hasher, tries },
-        {
-          key: `password ${userId} ${address}`,
-          account,
-          password: current,
-          path: 'body.currentPassword',
-          onWrong: () => audit.append(entryOf(self, 'password_change', 'wrong_password')),
-        },
-      );
+      await proof.require(self, account, {
+        password: current,
+        path: 'body.currentPassword',
+        onWrong: () => audit.append(entryOf(self, 'password_change', 'wrong_password')),
+      });
       await passwords.change({
         userId,
         passwordHash: await hasher.hash(next),
-        entry: entryOf(self, 'password_change', null),
+        entry: entryOf(self, 'password_change', account.passwordHash === null ? 'first_password' : null),
         mail: account.isDemo
           ? null
           : {

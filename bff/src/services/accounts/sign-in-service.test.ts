@@ -40,6 +40,8 @@ describe('createSignInService', () => {
       role: 'user',
       locale: 'en',
       follows: [],
+      hasPassword: true,
+      demo: false,
       boardColumns: null,
     });
     expect((await house.sessions.verify(token))?.userId).toBe(house.reader.id);

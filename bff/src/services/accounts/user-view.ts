@@ -14,6 +14,10 @@ export interface UserView extends UserChoices {
   readonly planMarket: Account['planMarket'];
   readonly role: Account['role'];
   readonly locale: Account['locale'];
+  /** False: it opens by a third party alone. */
+  readonly hasPassword: boolean;
+  /** Everybody's: nobody's own choices are kept in it. */
+  readonly demo: boolean;
 }
 
 /** What a user set, kept beside the account. */
@@ -24,6 +28,8 @@ export interface UserChoices {
 }
 
 export function userViewOf(account: Account, choices: UserChoices): UserView {
-  const { id, email, displayName, plan, planMarket, role, locale } = account;
-  return { id, email, displayName, premium: plan === 'premium', plan, planMarket, role, locale, ...choices };
+  const { id, email, displayName, plan, planMarket, role, locale, passwordHash, isDemo: demo } = account;
+  const hasPassword = passwordHash !== null;
+  const premium = plan === 'premium';
+  return { id, email, displayName, premium, plan, planMarket, role, locale, hasPassword, demo, ...choices };
 }

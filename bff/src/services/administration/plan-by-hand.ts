@@ -4,6 +4,7 @@ import type { SessionService } from '../accounts/session-service';
 import { InvalidInputError, NotFoundError } from '../errors';
 import { marketFrom } from '../market-code';
 import type { Clock, PlanGiftBook, PlanTier } from '../ports';
+import { statedReason } from './stated-reason';
 
 export interface PlanByHandParts {
   readonly gifts: PlanGiftBook;
@@ -37,8 +38,7 @@ export function createPlanByHand({ gifts, sessions, clock }: PlanByHandParts): P
       if (plan !== 'basic' && code !== undefined) throw wrong('body.market', 'is for a basic plan alone');
       if (plan === 'free' && end !== undefined) throw wrong('body.until', 'is for a plan that is given');
       if (end !== undefined && Date.parse(end) <= now.getTime()) throw wrong('body.until', 'is over already');
-      const note = reason.trim();
-      if (note.length < 3) throw wrong('body.reason', 'says why, in at least three characters');
+      const note = statedReason(reason);
       const isThere = await gifts.give({
         userId,
         plan,

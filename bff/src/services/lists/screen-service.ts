@@ -1,7 +1,8 @@
 import type { Viewer } from '../../domain/entitlements';
 import type { BoardService } from '../board/board-service';
-import { ConflictError, NotFoundError } from '../errors';
+import { ConflictError, NotFoundError, OvertakenError } from '../errors';
 import type { Clock, NewScreen, SavedScreen, ScreenRepository } from '../ports';
+import { isExpected, OVERTAKEN, versionOf, type Expected } from './versions';
 import { boardQueryOfScreen, screenQuestionOf, type AskedScreen } from './screen-question';
 
 /** How many screens one user may save. */
@@ -24,11 +25,15 @@ export interface ScreenService {
   list(userId: string): Promise<readonly SavedScreen[]>;
   /** Throws besides: 409 `screen_limit_reached`. */
   save(userId: string, viewer: Viewer, screen: NamedQuestion): Promise<SavedScreen>;
-  /** Throws besides: 404 `screen_not_found`. */
-  replace(userId: string, viewer: Viewer, id: number, screen: NamedQuestion): Promise<SavedScreen>;
+  /** Throws besides: 404 `screen_not_found`, 412 `screen_changed` where another screen stands there than the one expected. */
+  replace(userId: string, viewer: Viewer, id: number, screen: NamedQuestion, expected?: Expected): Promise<SavedScreen>;
   /** Throws: 404 `screen_not_found`. */
   remove(userId: string, id: number): Promise<void>;
 }
+
+/** The version of a screen: of its name and its question. */
+export const screenVersion = ({ name, question }: Pick<SavedScreen, 'name' | 'question'>): string =>
+  versionOf(name, JSON.stringify(question));
 
 export function createScreenService({ screens, boards, clock, cap = SCREEN_CAP }: ScreenServiceParts): ScreenService {
   async function settle({ name, ...asked }: NamedQuestion, viewer: Viewer): Promise<NewScreen> {
@@ -38,8 +43,9 @@ export function createScreenService({ screens, boards, clock, cap = SCREEN_CAP }
     await boards.readBoard({ ...today, limit: 1, fields: ['symbol'] }, viewer);
     return { name: name.trim().replace(/\s+/g, ' '), question, at: clock.now().toISOString() };
   }
-  const settled = (outcome: SavedScreen | 'taken' | 'full' | null): SavedScreen => {
+  const settled = (outcome: SavedScreen | 'taken' | 'full' | 'overtaken' | null): SavedScreen => {
     if (outcome === null) throw noScreen();
+    if (outcome === 'overtaken') throw new OvertakenError('screen_changed', OVERTAKEN);
     if (outcome === 'taken') throw new ConflictError('screen_name_taken', 'There is a screen of this name already.');
     if (outcome === 'full') throw new ConflictError('screen_limit_reached', `A user saves ${cap} screens at most.`);
     return outcome;
@@ -48,9 +54,10 @@ export function createScreenService({ screens, boards, clock, cap = SCREEN_CAP }
   return {
     list: (userId) => screens.listOf(userId),
     save: async (userId, viewer, screen) => settled(await screens.add(userId, await settle(screen, viewer), cap)),
-    async replace(userId, viewer, id, screen) {
+    async replace(userId, viewer, id, screen, expected = null) {
       if (!(await screens.find(userId, id))) throw noScreen();
-      return settled(await screens.replace(userId, id, await settle(screen, viewer)));
+      const mayReplace = (before: SavedScreen): boolean => isExpected(expected, screenVersion(before));
+      return settled(await screens.replace(userId, id, await settle(screen, viewer), mayReplace));
     },
     async remove(userId, id) {
       if (!(await screens.remove(userId, id))) throw noScreen();

@@ -115,6 +115,8 @@ export interface ListedReject {
   readonly reason: string;
   readonly place: string;
   readonly detail: string;
+  /** As it came; of a long one its beginning. */
+  readonly payload: string;
 }
 
 export interface ListedDiscount extends DiscountCode {

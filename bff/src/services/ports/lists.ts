@@ -12,10 +12,15 @@ export interface CompanyNote extends FollowedSymbol {
 export interface NoteRepository {
   /** All that a user wrote, the one changed last first: what the site holds of them in notes, for their export too. */
   listOf(userId: string): Promise<readonly CompanyNote[]>;
-  /** In the place of what was there. `full`: there are `cap` others, nothing changed. */
-  keep(userId: string, note: CompanyNote, cap: number): Promise<'kept' | 'full'>;
-  /** Idempotent. */
-  remove(userId: string, company: FollowedSymbol): Promise<void>;
+  /**
+   * In the place of what was there; blank text takes it away. `mayReplace` hears what is there (null: nothing) while no other
+   * write comes between. `full`: there are `cap` others; `overtaken`: it may not; nothing changed then.
+   */
+  keep(
+    userId: string,
+    note: CompanyNote,
+    rules: { readonly cap: number; readonly mayReplace: (text: string | null) => boolean },
+  ): Promise<'kept' | 'full' | 'overtaken'>;
 }
 
 /** What a board is asked, as it is kept: `query` holds its options in one order, and its columns. */
@@ -47,8 +52,13 @@ export interface ScreenRepository {
   find(userId: string, id: number): Promise<SavedScreen | null>;
   /** `taken`: the user has a screen of that name, whatever its case; `full`: they have `cap`. Nothing changed then. */
   add(userId: string, screen: NewScreen, cap: number): Promise<SavedScreen | 'taken' | 'full'>;
-  /** Null: the user has no such screen. */
-  replace(userId: string, id: number, screen: NewScreen): Promise<SavedScreen | 'taken' | null>;
+  /** Null: the user has no such screen; `overtaken`: `mayReplace` has refused what is there. */
+  replace(
+    userId: string,
+    id: number,
+    screen: NewScreen,
+    mayReplace: (before: SavedScreen) => boolean,
+  ): Promise<SavedScreen | 'taken' | 'overtaken' | null>;
   /** With the alerts on it. False: the user has no such screen. */
   remove(userId: string, id: number): Promise<boolean>;
 }

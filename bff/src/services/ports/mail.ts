@@ -11,6 +11,7 @@ export type MailTemplate =
   | 'verify'
   | 'known'
   | 'approved'
+  | 'rejected'
   | 'password_changed'
   | 'password_reset'
   | 'email_old'

@@ -119,6 +119,8 @@ export interface AccountAdministration {
     readonly to: AccountState;
     readonly mayChange: (account: Account) => boolean;
     readonly entryFor: (account: Account, isChanged: boolean) => AuditEntry;
+    /** Why, in the administrator's own words; kept with the entry. Null: it was not said. */
+    readonly note: string | null;
     readonly mailFor: (account: Account) => NewMail | null;
   }): Promise<Account | null>;
 }

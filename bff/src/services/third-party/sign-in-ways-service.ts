@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@site/format';
 import type { Self } from '../accounts/own-account-service';
-import type { PasswordHasher } from '../accounts/password-hasher';
-import { isOverlong } from '../accounts/password-rules';
-import { sessionTokenHash as hashOf } from '../accounts/session-tokens';
+import type { OwnProof } from '../accounts/own-proof';
 import type { TryCounter } from '../accounts/sign-in-service';
 import { readAccount } from '../accounts/user-service';
-import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError, UnavailableError } from '../errors';
+import { ConflictError, NotFoundError } from '../errors';
 import type {
   Account,
   AccountRepository,
@@ -17,24 +15,17 @@ import type {
   IdentityProvider,
   IdentityRepository,
   NewMail,
-  SessionRepository,
 } from '../ports';
 import type { BegunSignIn, ProviderAnswer, SignInFlows } from './sign-in-flows';
-
-/** So young a session proves its owner where there is no password. */
-export const FRESH_MS = 15 * 60_000;
 
 export interface SignInWaysParts {
   readonly signIns: SignInFlows;
   readonly providers: readonly IdentityProvider[];
   readonly identities: IdentityRepository;
   readonly accounts: AccountRepository;
-  readonly sessions: Pick<SessionRepository, 'find'>;
-  readonly hasher: PasswordHasher;
+  readonly proof: OwnProof;
   readonly audit: AuditLog;
   readonly clock: Clock;
-  /** Of a client address at one account, as when signing in. */
-  readonly passwordTries: TryCounter;
   /** Of a client address. */
   readonly tries: TryCounter;
   /** Told when there may be mail to send; it does not wait. */
@@ -58,7 +49,7 @@ export interface SignInWays {
 /** Each throws: UnauthenticatedError where the account has gone meanwhile. */
 export interface SignInWaysService {
   list(self: Pick<Self, 'userId'>): Promise<SignInWays>;
-  /** Throws: 400 `wrong_password`, 403 `fresh_sign_in_needed`, 404 `provider_not_found`, 429, 503. */
+  /** Throws: as `OwnProof`; 404 `provider_not_found`; 429; 503. */
   beginLink(self: Self, asked: { readonly provider: string; readonly locale: Locale } & Proof): Promise<BegunSignIn>;
   /** Throws: as `SignInFlows.prove`; 409 `identity_taken`; 429. */
   link(self: Self, answer: ProviderAnswer): Promise<SignInWays>;
@@ -76,7 +67,7 @@ export const identityIdOf = ({ issuer, subject }: Pick<Identity, 'issuer' | 'sub
 
 /** How a user signs in: third-party identities are linked and unlinked by whoever proves to be the owner now. */
 export function createSignInWaysService(parts: SignInWaysParts): SignInWaysService {
-  const { signIns, providers, identities, accounts, sessions, hasher, audit, clock, passwordTries, tries } = parts;
+  const { signIns, providers, identities, accounts, proof, audit, clock, tries } = parts;
 
   const providerOf = ({ issuer }: Identity) => providers.find((one) => one.issuer === issuer) ?? null;
   const entryOf = (
@@ -119,31 +110,12 @@ export function createSignInWaysService(parts: SignInWaysParts): SignInWaysServi
     };
   }
 
-  /** A session that somebody left open is not enough to change who may come in. */
-  async function proveOwner(self: Self, account: Account, action: AuditEntry['action'], password: string | null) {
-    if (account.passwordHash === null) {
-      const found = await sessions.find(hashOf(self.token));
-      const age = clock.now().getTime() - Date.parse(found?.session.createdAt ?? '1970-01-01');
-      if (age < FRESH_MS) return;
-      throw new ForbiddenError('fresh_sign_in_needed', 'Sign in once more, then try again within 15 minutes.');
-    }
-    const key = `password ${self.userId} ${self.address}`;
-    await passwordTries.take(key);
-    const isRight =
-      password !== null &&
-      !isOverlong(password) &&
-      (await hasher.verify(account.passwordHash, password).catch(async (failure: unknown) => {
-        if (failure instanceof UnavailableError) await passwordTries.giveBack(key);
-        throw failure;
-      }));
-    if (!isRight) {
-      await audit.append(entryOf(self, action, 'wrong_password', true));
-      throw new InvalidInputError('wrong_password', 'The current password is not right.', [
-        { path: 'body.password', message: 'is not right' },
-      ]);
-    }
-    await passwordTries.giveBack(key);
-  }
+  const proveOwner = (self: Self, account: Account, action: AuditEntry['action'], password: string | null) =>
+    proof.require(self, account, {
+      password,
+      path: 'body.password',
+      onWrong: () => audit.append(entryOf(self, action, 'wrong_password', true)),
+    });
 
   return {
     list: async ({ userId }) => readWays(await readAccount(accounts, userId)),

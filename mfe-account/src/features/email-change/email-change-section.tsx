@@ -9,7 +9,7 @@ import { useText, type TextId } from '../../texts/use-text';
 import { askForEmail, dropEmailChange, type EmailError } from './email-change';
 
 /** Another address for the account: the form, and what waits for the two mailboxes. */
-export function EmailChangeSection() {
+export function EmailChangeSection({ hasPassword }: { readonly hasPassword: boolean }) {
   const text = useText();
   const [look, setLook] = useState(0);
   const loaded = useLoad(`email-change ${look}`, readEmailChange);
@@ -25,7 +25,7 @@ export function EmailChangeSection() {
         </Note>
       )}
       {pending && <Pending change={pending} onDropped={lookAgain} />}
-      <EmailForm onAsked={lookAgain} />
+      <EmailForm {...{ hasPassword }} onAsked={lookAgain} />
     </section>
   );
 }
@@ -62,7 +62,7 @@ function Pending({ change, onDropped }: { readonly change: PendingEmailChange; r
   );
 }
 
-function EmailForm({ onAsked }: { readonly onAsked: () => void }) {
+function EmailForm({ hasPassword, onAsked }: { readonly hasPassword: boolean; readonly onAsked: () => void }) {
   const text = useText();
   const [error, setError] = useState<EmailError | null>(null);
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
@@ -77,7 +77,7 @@ function EmailForm({ onAsked }: { readonly onAsked: () => void }) {
       return typeof value === 'string' ? value : '';
     };
     setState('busy');
-    const refused = await askForEmail(typed('newEmail'), typed('password'));
+    const refused = await askForEmail(typed('newEmail'), hasPassword ? typed('password') : null);
     setError(refused);
     setState(refused ? 'open' : 'done');
     if (refused) return;
@@ -97,14 +97,16 @@ function EmailForm({ onAsked }: { readonly onAsked: () => void }) {
         maxLength={254}
         error={errorAt('email')}
       />
-      <TextField
-        {...shared}
-        name="password"
-        type="password"
-        label={text('email.password')}
-        autoComplete="current-password"
-        error={errorAt('password')}
-      />
+      {hasPassword && (
+        <TextField
+          {...shared}
+          name="password"
+          type="password"
+          label={text('email.password')}
+          autoComplete="current-password"
+          error={errorAt('password')}
+        />
+      )}
       <div>
         <Button type="submit" busy={state === 'busy' && text('email.busy')}>
           {text('email.submit')}

@@ -15,6 +15,7 @@ const ERRORS: Readonly<Record<string, EmailError>> = {
   email_invalid: ADDRESS,
   email_unchanged: { field: 'email', text: 'email.error.unchanged' },
   wrong_password: WRONG,
+  fresh_sign_in_required: { field: 'form', text: 'ways.error.fresh' },
   demo_account: { field: 'form', text: 'email.error.demo' },
   rate_limited: { field: 'form', text: 'login.error.rateLimited' },
   hashing_busy: { field: 'form', text: 'login.error.busy' },
@@ -27,12 +28,12 @@ function errorOf({ errorCode, refused = [] }: Failure): EmailError {
   return Object.hasOwn(ERRORS, errorCode) ? ERRORS[errorCode]! : { field: 'form', text: 'login.error.other' };
 }
 
-/** Null: both addresses are mailed. Never throws: whatever goes wrong is a sentence for the reader. */
-export async function askForEmail(newEmail: string, password: string): Promise<EmailError | null> {
+/** `password` null: the account has none. Null: both addresses are mailed. Never throws: whatever goes wrong is a sentence for the reader. */
+export async function askForEmail(newEmail: string, password: string | null): Promise<EmailError | null> {
   if (newEmail.trim() === '') return { field: 'email', text: 'login.error.emailRequired' };
   if (password === '') return { field: 'password', text: 'login.error.passwordRequired' };
   try {
-    await startEmailChange({ newEmail: newEmail.trim(), password });
+    await startEmailChange({ newEmail: newEmail.trim(), ...(password !== null && { password }) });
     return null;
   } catch (error) {
     return errorOf(failureOf(error));

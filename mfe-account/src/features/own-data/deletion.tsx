@@ -97,15 +97,16 @@ export function Deletion({ user, isGone, onDone, onClose }: Props) {
         autoComplete="off"
         error={errorAt('email')}
       />
-      <TextField
-        {...shared}
-        name="password"
-        type="password"
-        label={text('security.current')}
-        hint={text('ownData.password.hint')}
-        autoComplete="current-password"
-        error={errorAt('password')}
-      />
+      {user.hasPassword !== false && (
+        <TextField
+          {...shared}
+          name="password"
+          type="password"
+          label={text('security.current')}
+          autoComplete="current-password"
+          error={errorAt('password')}
+        />
+      )}
       <div role="alert">{refusal?.field === 'form' && <Note tone="bad">{text(refusal.text)}</Note>}</div>
       <div className={typography.links}>
         <Button type="submit" look="risk" busy={isBusy && text('ownData.deleting')}>

@@ -32,7 +32,7 @@ export function AlertsSection({ version: given }: { readonly version: number }) 
 
   return (
     <section className={typography.stack}>
-      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+      <h3 ref={heading} id="alerts" tabIndex={-1} className={styles.heading}>
         {text('alerts.title')}
       </h3>
       <p>{text('alerts.about')}</p>

@@ -7,6 +7,12 @@ import typography from '../../frame/text.module.css';
 import { useText, type TextId } from '../../texts/use-text';
 import styles from './own-lists.module.css';
 
+/** Refusals that have words of their own. */
+const REFUSALS: Readonly<Record<string, TextId>> = {
+  screen_name_taken: 'screens.taken',
+  screen_changed: 'screens.changed',
+};
+
 type Message = { readonly tone: 'ok' | 'bad'; readonly text: string };
 
 /** Boards' questions that the reader saved: each opens, is renamed and taken away here. */
@@ -31,8 +37,10 @@ export function ScreensSection({ onChanged }: { readonly onChanged: () => void }
       heading.current?.focus();
       onChanged();
     } catch (error) {
-      const isTaken = failureOf(error).errorCode === 'screen_name_taken';
-      setMessage({ tone: 'bad', text: text(isTaken ? 'screens.taken' : 'lists.failed') });
+      const { errorCode } = failureOf(error);
+      setMessage({ tone: 'bad', text: text(REFUSALS[errorCode] ?? 'lists.failed') });
+      // The list shows it as it is by now; what was typed stands beside it.
+      if (errorCode === 'screen_changed') setVersion((count) => count + 1);
     }
   }
 
@@ -105,6 +113,9 @@ function RenameForm({ screen, onRename, onCancel }: RenameFormProps) {
   };
   return (
     <form className={styles.rename} onSubmit={submit}>
+      <p className={styles.present}>
+        <bdi>{screen.name}</bdi> <small dir="ltr">{screen.market}</small>
+      </p>
       <TextField
         name="name"
         label={text('screens.name')}

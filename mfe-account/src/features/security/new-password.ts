@@ -1,5 +1,6 @@
 import { failureOf, type Failure } from '@site/remote-kit';
 import { changePassword } from '../../api/change-password';
+import { requestPasswordReset } from '../../api/request-password-reset';
 import type { TextId } from '../../texts/use-text';
 
 /** What is wrong, as a text id, and where; `form` where no single field is to blame. */
@@ -19,18 +20,29 @@ const ERRORS: Readonly<Record<string, PasswordError>> = {
   password_contains_email: { field: 'next', text: 'register.error.passwordHasEmail' },
   rate_limited: { field: 'form', text: 'login.error.rateLimited' },
   hashing_busy: { field: 'form', text: 'login.error.busy' },
+  fresh_sign_in_required: { field: 'form', text: 'security.error.fresh' },
   network_failure: { field: 'form', text: 'login.error.unreachable' },
 };
 
 const errorOf = ({ errorCode }: Failure): PasswordError =>
   Object.hasOwn(ERRORS, errorCode) ? ERRORS[errorCode]! : { field: 'form', text: 'login.error.other' };
 
-/** Null: it is changed. Never throws: whatever goes wrong is a sentence for the reader. */
-export async function setPassword(current: string, next: string): Promise<PasswordError | null> {
+/** `current` null: the account has none yet. Null: it is set. Never throws: whatever goes wrong is a sentence for the reader. */
+export async function setPassword(current: string | null, next: string): Promise<PasswordError | null> {
   if (current === '') return { field: 'current', text: 'login.error.passwordRequired' };
   if (next === '') return { field: 'next', text: 'login.error.passwordRequired' };
   try {
-    await changePassword({ currentPassword: current, newPassword: next });
+    await changePassword({ ...(current !== null && { currentPassword: current }), newPassword: next });
+    return null;
+  } catch (error) {
+    return errorOf(failureOf(error));
+  }
+}
+
+/** Null: a link to set one is on its way. Never throws. */
+export async function mailPasswordLink(email: string): Promise<PasswordError | null> {
+  try {
+    await requestPasswordReset(email);
     return null;
   } catch (error) {
     return errorOf(failureOf(error));

@@ -53,6 +53,47 @@ describe('password and sessions of the profile', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('sets a first password where there is none, or mails a link, and asks for no current one', async () => {
+    const RESET = 'POST /api/auth/request-password-reset';
+    willAnswer(
+      CHANGE,
+      { status: 403, body: { status: 403, errorCode: 'fresh_sign_in_required' } },
+      {
+        status: 204,
+        body: null,
+      },
+    );
+    willAnswer(RESET, 'no answer', { status: 202, body: { status: 'accepted' } });
+    document.cookie = `user_token=${'A'.repeat(43)}; Path=/`;
+    willAnswer('GET /api/users/me', { status: 200, body: someUser({ hasPassword: true }) });
+    showPage('profile', { session: { status: 'user', user: someUser({ hasPassword: false }) } });
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
+    const set = () => userEvent.click(screen.getByRole('button', { name: 'Set a password' }));
+    const mail = () => userEvent.click(screen.getByRole('button', { name: 'Mail me a link' }));
+
+    await userEvent.type(next(), NEXT);
+    await set();
+    expect(await screen.findByText(/set it within ten minutes, or have a link mailed/)).toBeVisible();
+    expect(next()).toHaveValue(NEXT);
+    await mail();
+    expect(await screen.findByText(/The service cannot be reached/)).toBeVisible();
+    await mail();
+    expect(await screen.findByText(/A link to set a password is on its way/)).toBeVisible();
+    await set();
+
+    expect(await screen.findByText(/The password is set/)).toBeVisible();
+    expect(next()).toHaveValue('');
+    expect(await screen.findByLabelText('Current password')).toBeVisible();
+    document.cookie = 'user_token=; Max-Age=0; Path=/';
+    expect(sent()).toEqual([
+      { newPassword: NEXT },
+      { email: 'reader@demo.example' },
+      { email: 'reader@demo.example' },
+      { newPassword: NEXT },
+    ]);
+  });
+
   it('ends all other sessions and says how many, or that nobody answered', async () => {
     willAnswer(END, 'no answer', { status: 200, body: { ended: 2 } }, { status: 200, body: { ended: 0 } });
     showPage('profile', { session: { status: 'user', user: someUser() } });

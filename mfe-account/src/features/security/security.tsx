@@ -1,52 +1,77 @@
 import { useState, type FormEvent } from 'react';
+import { refreshSession, type User } from '@site/remote-kit';
 import { Button, Note, TextField } from '@site/ui';
 import styles from '../../frame/form.module.css';
 import typography from '../../frame/text.module.css';
-import { useText } from '../../texts/use-text';
-import { setPassword, type PasswordError } from './new-password';
+import { useText, type TextId } from '../../texts/use-text';
+import { mailPasswordLink, setPassword, type PasswordError } from './new-password';
 
-/** A new password. */
-export function Security() {
+/** A new password, or the first one of an account that opens by a third party alone. */
+export function Security({ user }: { readonly user: User }) {
   const text = useText();
   return (
     <section className={typography.stack}>
       <h2 className={typography.heading}>{text('security.title')}</h2>
-      <PasswordForm />
+      {user.hasPassword === false && <p>{text('security.none')}</p>}
+      <PasswordForm hasPassword={user.hasPassword !== false} email={user.email} />
     </section>
   );
 }
 
-function PasswordForm() {
+interface FormProps {
+  readonly hasPassword: boolean;
+  readonly email: string;
+}
+
+function PasswordForm({ hasPassword, email }: FormProps) {
   const text = useText();
   const [error, setError] = useState<PasswordError | null>(null);
-  const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
+  const [busy, setBusy] = useState<'password' | 'mail' | null>(null);
+  const [done, setDone] = useState<TextId | null>(null);
+
+  /** Whether it is done. */
+  async function run(what: 'password' | 'mail', work: () => Promise<PasswordError | null>): Promise<boolean> {
+    if (busy !== null) return false;
+    setBusy(what);
+    setDone(null);
+    const refused = await work();
+    setError(refused);
+    setBusy(null);
+    return refused === null;
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (state === 'busy') return;
     const form = event.currentTarget;
     const fields = new FormData(form);
     const typed = (name: string): string => {
       const value = fields.get(name);
       return typeof value === 'string' ? value : '';
     };
-    setState('busy');
-    const refused = await setPassword(typed('current'), typed('next'));
-    setError(refused);
-    setState(refused ? 'open' : 'done');
-    if (!refused) form.reset();
+    const current = hasPassword ? typed('current') : null;
+    if (!(await run('password', () => setPassword(current, typed('next'))))) return;
+    setDone(hasPassword ? 'security.changed' : 'security.set');
+    form.reset();
+    // The page asks for the password from now on.
+    if (!hasPassword) void refreshSession();
   }
+
+  const mail = async (): Promise<void> => {
+    if (await run('mail', () => mailPasswordLink(email))) setDone('security.mailed');
+  };
 
   const errorAt = (field: PasswordError['field']) => (error?.field === field ? text(error.text) : undefined);
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        {...shared}
-        name="current"
-        label={text('security.current')}
-        autoComplete="current-password"
-        error={errorAt('current')}
-      />
+      {hasPassword && (
+        <TextField
+          {...shared}
+          name="current"
+          label={text('security.current')}
+          autoComplete="current-password"
+          error={errorAt('current')}
+        />
+      )}
       <TextField
         {...shared}
         name="next"
@@ -55,14 +80,19 @@ function PasswordForm() {
         autoComplete="new-password"
         error={errorAt('next')}
       />
-      <div>
-        <Button type="submit" busy={state === 'busy' && text('security.busy')}>
-          {text('security.change')}
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy === 'password' && text('security.busy')}>
+          {text(hasPassword ? 'security.change' : 'security.setFirst')}
         </Button>
+        {!hasPassword && (
+          <Button onClick={() => void mail()} busy={busy === 'mail' && text('security.busy')}>
+            {text('forgot.submit')}
+          </Button>
+        )}
       </div>
       <div role="status">
-        {state === 'done' && <Note tone="ok">{text('security.changed')}</Note>}
-        {error && state === 'open' && <Note tone="bad">{text(error.text)}</Note>}
+        {done && <Note tone="ok">{text(done)}</Note>}
+        {error && busy === null && <Note tone="bad">{text(error.text)}</Note>}
       </div>
     </form>
   );

@@ -9,9 +9,9 @@ import { ChangeDialog, type WayChange } from './change-dialog';
 import styles from './sign-in-ways.module.css';
 
 /** The ways to sign in of the reader's account: linked identities, and those that can be. */
-export function SignInWays({ locale }: { readonly locale: Locale }) {
+export function SignInWays({ locale, hasPassword }: { readonly locale: Locale; readonly hasPassword: boolean }) {
   const text = useText();
-  const loaded = useLoad('sign-in-ways', listSignInWays);
+  const loaded = useLoad(`sign-in-ways ${hasPassword}`, listSignInWays);
   return (
     <section className={typography.stack} aria-labelledby="sign-in-ways">
       <h2 id="sign-in-ways" className={typography.heading}>

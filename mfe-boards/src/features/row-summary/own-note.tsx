@@ -32,6 +32,11 @@ export function OwnNote({ market, symbol, text }: OwnNoteProps) {
         saving: text('note.saving'),
         saved: text('note.saved'),
         failed: text('note.failed'),
+        changed: text('note.changed'),
+        other: text('note.other'),
+        nothing: text('note.nothing'),
+        keepOwn: text('note.keepOwn'),
+        takeOther: text('note.takeOther'),
         again: text('retry'),
       }}
     />

@@ -28,6 +28,7 @@ export interface ScreensDialogProps {
 const REFUSALS: Readonly<Record<string, ScreenTextId>> = {
   screen_name_taken: 'taken',
   screen_limit_reached: 'full',
+  screen_changed: 'changed',
   alert_exists: 'watchedAlready',
   invalid_options: 'pastDay',
 };
@@ -54,6 +55,8 @@ export function ScreensDialog(props: ScreensDialogProps) {
       const isAboutAlert = done === 'watched' || errorCode !== 'invalid_options';
       const refusal = isAboutAlert ? REFUSALS[errorCode] : undefined;
       setMessage({ isBad: true, words: text(refusal ?? 'failed', { name }) });
+      // The list shows it as it is by now.
+      if (errorCode === 'screen_changed') setVersion((count) => count + 1);
       return false;
     }
   }
@@ -119,29 +122,31 @@ export function ScreensDialog(props: ScreensDialogProps) {
           {screens.status === 'ready' && screens.data.length === 0 && <p>{text('none')}</p>}
           {screens.status === 'ready' && screens.data.length > 0 && (
             <ul aria-label={text('mine')}>
-              {screens.data.map(({ id, name, ...place }) => (
-                <li key={id} className={styles.line}>
+              {screens.data.map((screen) => (
+                <li key={screen.id} className={styles.line}>
                   <span className={styles.name}>
-                    <a href={inLocale(screenPath(place), locale)} rel="nofollow" onClick={onClose}>
-                      <bdi>{name}</bdi>
+                    <a href={inLocale(screenPath(screen), locale)} rel="nofollow" onClick={onClose}>
+                      <bdi>{screen.name}</bdi>
                     </a>{' '}
-                    <small dir="ltr">{place.market}</small>
+                    <small dir="ltr">{screen.market}</small>
                   </span>
                   <Button
-                    aria-label={text('watch.what', { name })}
-                    onClick={() => void act(name, 'watched', () => watchScreen(id), false)}
+                    aria-label={text('watch.what', { name: screen.name })}
+                    onClick={() => void act(screen.name, 'watched', () => watchScreen(screen.id), false)}
                   >
                     {text('watch')}
                   </Button>
                   <Button
-                    aria-label={text('replace.what', { name })}
-                    onClick={() => void act(name, 'replaced', () => replaceScreen(id, { name, ...question }))}
+                    aria-label={text('replace.what', { name: screen.name })}
+                    onClick={() =>
+                      void act(screen.name, 'replaced', () => replaceScreen(screen, { name: screen.name, ...question }))
+                    }
                   >
                     {text('replace')}
                   </Button>
                   <Button
-                    aria-label={text('delete.what', { name })}
-                    onClick={() => void act(name, 'deleted', () => deleteScreen(id))}
+                    aria-label={text('delete.what', { name: screen.name })}
+                    onClick={() => void act(screen.name, 'deleted', () => deleteScreen(screen.id))}
                   >
                     {text('delete')}
                   </Button>

@@ -1223,7 +1223,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Sets a new password after the current one. All other sessions end; the token of this call stays good.
+         * @description Sets a new password after the current one. An account without one, made by a third party's sign-in, gets its first by the new one alone, within ten minutes after a sign-in (403 `fresh_sign_in_required`). All other sessions end; the token of this call stays good.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -1247,7 +1247,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for another address
-         * @description Mails a link to the address that the account has and one to the new one; nothing changes before both were opened and confirmed, within 24 hours. The same answer whether or not the new address is taken: then its owner is mailed that somebody asked. A change that waits already is replaced. Asks for the password; a demo account keeps its address (403).
+         * @description Mails a link to the address that the account has and one to the new one; nothing changes before both were opened and confirmed, within 24 hours. The same answer whether or not the new address is taken: then its owner is mailed that somebody asked. A change that waits already is replaced. Asks for the password, or, of an account without one, for a sign-in of the last ten minutes (403 `fresh_sign_in_required`); a demo account keeps its address (403).
          */
         post: operations["startEmailChange"];
         /**
@@ -1339,7 +1339,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to link an identity
-         * @description As `POST /api/auth/oidc/start`, for the token's user, who gives the password; without one, the session must be younger than 15 minutes (403 `fresh_sign_in_needed`).
+         * @description As `POST /api/auth/oidc/start`, for the token's user, who gives the password; without one, the sign-in must be of the last ten minutes (403 `fresh_sign_in_required`).
          */
         post: operations["beginLink"];
         delete?: never;
@@ -1359,7 +1359,7 @@ export interface paths {
         put?: never;
         /**
          * Unlink an identity
-         * @description Takes an identity from the token's user, who gives the password; without one, the session must be younger than 15 minutes. The last way to sign in stays: 409 `last_way_to_sign_in`. Somebody else's is a 404. The owner is told by mail.
+         * @description Takes an identity from the token's user, who gives the password; without one, the sign-in must be of the last ten minutes. The last way to sign in stays: 409 `last_way_to_sign_in`. Somebody else's is a 404. The owner is told by mail.
          */
         post: operations["unlinkIdentity"];
         delete?: never;
@@ -1398,7 +1398,7 @@ export interface paths {
         get?: never;
         /**
          * Write a note on a company
-         * @description Keeps the text as the user's note on a listing, in the place of the one before; an empty text takes the note away. A user has 10,000 notes at most, then 409 `note_limit_reached`. Answers the note as it is afterwards.
+         * @description Keeps the text as the user's note on a listing, in the place of the one before; an empty text takes the note away. A user has 10,000 notes at most, then 409 `note_limit_reached`. Answers the note as it is afterwards. With `If-Match`, the version of the note that the caller has, or `If-None-Match: *` where they have none, a note that was changed elsewhere meanwhile stays as it is (412 `note_changed`).
          */
         put: operations["keepNote"];
         post?: never;
@@ -1442,7 +1442,7 @@ export interface paths {
         get?: never;
         /**
          * Rename or replace a screen
-         * @description Puts another name or another question in the place of what a screen of the token's user held, by the rules of saving. Somebody else's screen is a 404.
+         * @description Puts another name or another question in the place of what a screen of the token's user held, by the rules of saving. Somebody else's screen is a 404. With `If-Match`, the version that the caller has, a screen that was changed elsewhere meanwhile stays as it is (412 `screen_changed`).
          */
         put: operations["replaceScreen"];
         post?: never;
@@ -1598,7 +1598,7 @@ export interface paths {
         get: operations["listConsents"];
         /**
          * Give or withdraw a consent
-         * @description Gives or withdraws a consent of the token's user, and answers the consents as they are afterwards. `statistics` and `convenience` are what the user answered to the question about cookies; `version` then names the text that was shown. The disclaimer is part of having an account: it can't be withdrawn by itself.
+         * @description Gives or withdraws a consent of the token's user, and answers the consents as they are afterwards. `statistics` and `convenience` are what the user answered to the question about cookies; `version` then names the text that was shown, and `at` when the user answered, where that was before they signed in: a later answer of the account stands then. The disclaimer is part of having an account: it can't be withdrawn by itself.
          */
         put: operations["setConsent"];
         post?: never;
@@ -1683,7 +1683,7 @@ export interface paths {
         put?: never;
         /**
          * Approve an account
-         * @description Lets an account sign in whose address is verified, and mails its owner. For the administrator alone. Idempotent; each time stands in the audit list.
+         * @description Lets an account sign in whose address is verified, and mails its owner. For the administrator alone. Idempotent; each time stands in the audit list, with the reason where one is given.
          */
         post: operations["approveUser"];
         delete?: never;
@@ -1703,7 +1703,7 @@ export interface paths {
         put?: never;
         /**
          * Reject an account
-         * @description Keeps an account that waits for approval from signing in. For the administrator alone. Idempotent; each time stands in the audit list.
+         * @description Keeps an account that waits for approval from signing in, and mails its owner that it was not approved, without the reason. For the administrator alone. Idempotent; each time stands in the audit list, with the reason.
          */
         post: operations["rejectUser"];
         delete?: never;
@@ -1723,7 +1723,7 @@ export interface paths {
         put?: never;
         /**
          * Disable an account
-         * @description Shuts an account that could sign in, and ends its sessions; approving opens it again. Nobody disables their own. For the administrator alone. Idempotent; each time stands in the audit list.
+         * @description Shuts an account that could sign in, and ends its sessions; approving opens it again. Nobody disables their own. For the administrator alone. Idempotent; each time stands in the audit list, with the reason.
          */
         post: operations["disableUser"];
         delete?: never;
@@ -1821,7 +1821,7 @@ export interface paths {
         };
         /**
          * What a run put aside
-         * @description Fifty at a time, in the order in which they came. None for a run that is not there. For the administrator alone.
+         * @description Fifty at a time, in the order in which they came, each with the row as it came. None for a run that is not there. For the administrator alone.
          */
         get: operations["listIngestRejects"];
         put?: never;
@@ -2345,6 +2345,10 @@ export interface components {
             role: "user" | "admin";
             /** @enum {string} */
             locale: "en" | "he";
+            /** @description False where the account opens by a third party alone. */
+            hasPassword?: boolean;
+            /** @description The account is a demo one and everybody's. */
+            demo?: boolean;
             followsList: components["schemas"]["Follow"][];
             /** @description Columns of every board whose address asks for none, in their order; an empty list stands for the site's own. Null: the user never chose. */
             boardColumns?: components["schemas"]["BoardField"][] | null;
@@ -2417,6 +2421,8 @@ export interface components {
             symbol: string;
             market_name: components["schemas"]["MarketCode"];
             text: string;
+            /** @description Names this text, for `If-Match`. */
+            version: string;
             /** Format: date-time */
             updated_at: string;
         };
@@ -2444,6 +2450,8 @@ export interface components {
             industry?: string;
             /** @description Options in one order, as an address has them behind the question mark. */
             query: string;
+            /** @description Names this name and question, for `If-Match`. */
+            version: string;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -2570,6 +2578,12 @@ export interface components {
             /** Format: date-time */
             given_at: string;
         };
+        /** @description Why an administrator decides. */
+        DecisionReason: {
+            reason: components["schemas"]["StatedReason"];
+        };
+        /** @description Why, for whoever reads the audit list. It is part of what is held on the account that it is about: in its export, and gone with it. */
+        StatedReason: string;
         /** @description A plan to be given by hand, or taken back. */
         PlanGift: {
             /**
@@ -2584,8 +2598,7 @@ export interface components {
              * @description It ends then; absent: it is for good.
              */
             until?: string;
-            /** @description Why, for whoever reads the audit list. */
-            reason: string;
+            reason: components["schemas"]["StatedReason"];
         };
         /** @description How many accounts there are, whatever was searched for. */
         AccountCounts: {
@@ -2699,8 +2712,11 @@ export interface components {
             ticker: string | null;
             source: string;
             reason: string;
+            /** @description File and row, or what else names it at its source. */
             place: string;
             detail: string;
+            /** @description The row as it came, as JSON where it could be read; of a long one the first 4,000 characters. */
+            payload: string;
         };
         /**
          * @description Where a mail stands; `failed` is one that bounced or was given up.
@@ -2792,12 +2808,17 @@ export interface components {
             entries: components["schemas"]["AuditRecord"][];
             next: components["schemas"]["NextPage"];
         };
+        /**
+         * @description What was done, as the audit list calls it; `admin` is whatever else an administrator did, named by its reason.
+         * @enum {string}
+         */
+        AuditAction: "sign_in" | "sign_out" | "sign_up" | "verify" | "approve" | "reject" | "disable" | "password_change" | "password_reset" | "identity_link" | "identity_unlink" | "api_token" | "email_change" | "plan_change" | "consent_change" | "export" | "deletion" | "admin";
         /** @description Somebody did something. */
         AuditRecord: {
             id: number;
             /** Format: date-time */
             at: string;
-            action: string;
+            action: components["schemas"]["AuditAction"];
             /** @description Null where it is not known, or the site did it by itself. */
             actor: components["schemas"]["NamedAccount"] | null;
             target: components["schemas"]["NamedAccount"] | null;
@@ -5129,17 +5150,17 @@ export interface components {
             /** Format: password */
             password?: string;
         };
-        /** @description Old and new. */
+        /** @description Old, where there is one, and new. */
         PasswordChange: {
             /** Format: password */
-            currentPassword: string;
+            currentPassword?: string;
             newPassword: components["schemas"]["NewPassword"];
         };
-        /** @description The address that is to be, and the user's own password. */
+        /** @description The address that is to be, and the user's own password where there is one. */
         EmailChangeRequest: {
             newEmail: components["schemas"]["EmailAddress"];
             /** Format: password */
-            password: string;
+            password?: string;
         };
         /** @description What waits. */
         EmailChangeState: {
@@ -5183,6 +5204,11 @@ export interface components {
             granted: boolean;
             /** @description Version of the text that was shown; absent, that of the registration page. */
             version?: string;
+            /**
+             * Format: date-time
+             * @description When `statistics` or `convenience` were answered in the browser; absent or in the future, now. Of no meaning for `marketing`.
+             */
+            at?: string;
         };
         /** @description Accounts. */
         UserList: {
@@ -5256,6 +5282,15 @@ export interface components {
         MethodNotAllowed: {
             headers: {
                 Allow: components["headers"]["Allow"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It is another one than the caller had; nothing changed. */
+        ChangedMeanwhile: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -5463,6 +5498,16 @@ export interface components {
          * @example 0
          */
         After: string;
+        /**
+         * @description Version that the caller has, quoted; the change is made to that one alone.
+         * @example "0d1f2c3b4a5968778695a4b3c2d1e0f0"
+         */
+        IfMatch: string;
+        /**
+         * @description `*`: the change is made where there is nothing yet alone.
+         * @example *
+         */
+        IfNone: "*";
         /**
          * @description Number of a run of the ingest.
          * @example 3
@@ -9258,7 +9303,18 @@ export interface operations {
     keepNote: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Version that the caller has, quoted; the change is made to that one alone.
+                 * @example "0d1f2c3b4a5968778695a4b3c2d1e0f0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `*`: the change is made where there is nothing yet alone.
+                 * @example *
+                 */
+                "If-None-Match"?: components["parameters"]["IfNone"];
+            };
             path: {
                 /**
                  * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
@@ -9295,6 +9351,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedMeanwhile"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9372,7 +9429,13 @@ export interface operations {
     replaceScreen: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Version that the caller has, quoted; the change is made to that one alone.
+                 * @example "0d1f2c3b4a5968778695a4b3c2d1e0f0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Number of a saved screen.
@@ -9404,6 +9467,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["ChangedMeanwhile"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9942,7 +10006,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DecisionReason"];
+            };
+        };
         responses: {
             /** @description The account after it. */
             200: {
@@ -9962,6 +10030,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9980,7 +10049,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionReason"];
+            };
+        };
         responses: {
             /** @description The account after it. */
             200: {
@@ -10000,6 +10073,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10018,7 +10092,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionReason"];
+            };
+        };
         responses: {
             /** @description The account after it. */
             200: {
@@ -10038,6 +10116,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

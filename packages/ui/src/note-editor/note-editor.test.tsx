@@ -1,11 +1,14 @@
 import '@testing-library/jest-dom';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NoteEditor } from './note-editor';
+import { NoteEditor, type NoteEditorProps } from './note-editor';
 
-const words = { saving: 'Saving', saved: 'Saved', failed: 'Not saved', again: 'Try again' };
+const words = {
+  ...{ saving: 'Saving', saved: 'Saved', failed: 'Not saved', again: 'Try again', changed: 'Changed elsewhere' },
+  ...{ other: 'The other one', nothing: 'Emptied', keepOwn: 'Keep mine', takeOther: 'Take the other' },
+};
 
-function show(onSave: (text: string) => Promise<boolean>) {
+function show(onSave: NoteEditorProps['onSave']) {
   return render(<NoteEditor label="Note" kept="as it was" maxLength={20} onSave={onSave} words={words} />);
 }
 
@@ -47,6 +50,60 @@ describe('a note', () => {
     unmount();
 
     await waitFor(() => expect(saved).toEqual(['as it was?']));
+  });
+
+  it('shows both where it was changed elsewhere, writes over nothing by itself, and lets its reader decide', async () => {
+    const saved: string[] = [];
+    show((text) => {
+      saved.push(text);
+      return Promise.resolve(saved.length === 1 ? { other: 'of the other tab' } : true);
+    });
+    const field = screen.getByRole('textbox', { name: 'Note' });
+    await userEvent.type(field, '!');
+    await userEvent.tab();
+    expect(await screen.findByText('of the other tab')).toBeVisible();
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('Changed elsewhere'));
+    expect(field).toHaveValue('as it was!');
+    await userEvent.type(field, '!');
+    await userEvent.tab();
+    expect(saved).toEqual(['as it was!']);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(saved).toEqual(['as it was!', 'as it was!!']));
+    expect(screen.queryByText('of the other tab')).not.toBeInTheDocument();
+  });
+
+  it('takes the other one in its place, and asks nothing where both say the same', async () => {
+    const others = ['of the other', 'of the other, too'];
+    const saved: string[] = [];
+    show((text) => {
+      saved.push(text);
+      return Promise.resolve({ other: others.shift() ?? '' });
+    });
+    const field = screen.getByRole('textbox', { name: 'Note' });
+    await userEvent.type(field, '!');
+    await userEvent.tab();
+    await userEvent.click(await screen.findByRole('button', { name: 'Take the other' }));
+    expect(field).toHaveValue('of the other');
+    await userEvent.type(field, ', too');
+    await userEvent.tab();
+
+    await waitFor(() => expect(saved).toEqual(['as it was!', 'of the other, too']));
+    expect(screen.queryByRole('button', { name: 'Take the other' })).not.toBeInTheDocument();
+    expect(field).toBeValid();
+  });
+
+  it('shows what another tab has kept where nothing was typed, and leaves what was', async () => {
+    const editor = (kept: string) => (
+      <NoteEditor label="Note" kept={kept} maxLength={20} onSave={() => Promise.resolve(true)} words={words} />
+    );
+    const { rerender } = render(editor('one'));
+    const field = screen.getByRole('textbox', { name: 'Note' });
+    rerender(editor('two'));
+    expect(field).toHaveValue('two');
+    await userEvent.type(field, '!');
+    rerender(editor('three'));
+    expect(field).toHaveValue('two!');
   });
 
   it('sends what was typed during a save after it', async () => {

@@ -12,39 +12,72 @@ export interface NoteEditorProps {
   readonly kept: string;
   readonly maxLength: number;
   readonly className?: string | undefined;
-  /** False: it was not kept. Called while the reader types on, one call after the other, and when the editor goes. */
-  readonly onSave: (text: string) => Promise<boolean>;
-  readonly words: Readonly<Record<'saving' | 'saved' | 'failed' | 'again', string>>;
+  /**
+   * False: it was not kept. `other`: something else stands there by now, and what is saved after that takes its place. Called
+   * while the reader types on, one call after the other, and when the editor goes.
+   */
+  readonly onSave: (text: string) => Promise<boolean | { readonly other: string }>;
+  /** `changed`: two are there; `other`: the name of the one that is kept; `keepOwn`, `takeOther`: which of them is to be. */
+  readonly words: Readonly<
+    Record<'saving' | 'saved' | 'failed' | 'again' | 'changed' | 'other' | 'nothing' | 'keepOwn' | 'takeOther', string>
+  >;
 }
 
 const PAUSE_MS = 1000;
 
 /**
  * Lines of one's own that keep themselves: after a pause, when the reader leaves them, and when the page goes. What could
- * not be kept stays in the field, and says so. The direction of each line is that of its script.
+ * not be kept stays in the field, and says so; where the note was changed elsewhere, both are shown and the reader decides.
+ * The direction of each line is that of its script.
  */
 export function NoteEditor({ label, hint, kept, maxLength, className, onSave, words }: NoteEditorProps) {
   const [text, setText] = useState(kept);
   const [state, setState] = useState<'still' | 'saving' | 'saved' | 'failed'>('still');
-  const now = useRef({ text: kept, saved: kept, onSave, isSaving: false });
+  /** What stands there instead of what this editor has kept; null: nothing does. */
+  const [other, setOther] = useState<string | null>(null);
+  const now = useRef({ text: kept, saved: kept, onSave, isSaving: false, isOvertaken: false });
   now.current.onSave = onSave;
 
-  async function save(): Promise<void> {
+  /** `isMeant`: also in the place of what somebody wrote elsewhere. */
+  async function save(isMeant = false): Promise<void> {
     const { current } = now;
-    if (current.isSaving || current.text === current.saved) return;
+    if (current.isSaving || (current.isOvertaken && !isMeant) || (current.text === current.saved && !isMeant)) return;
     current.isSaving = true;
+    hold(null);
     setState('saving');
     const sent = current.text;
-    const isKept = await current.onSave(sent).catch(() => false);
+    const outcome = await current.onSave(sent).catch(() => false);
     current.isSaving = false;
+    if (typeof outcome === 'object') {
+      setState('still');
+      // The same words were written twice: there is nothing to decide.
+      if (outcome.other.trim() === sent.trim()) current.saved = sent;
+      else hold(outcome.other);
+      return;
+    }
+    const isKept = outcome;
     if (isKept) current.saved = sent;
     setState(isKept ? 'saved' : 'failed');
     // What was typed meanwhile goes after it.
     if (isKept && current.text !== sent) await save();
   }
+  function hold(what: string | null): void {
+    now.current.isOvertaken = what !== null;
+    setOther(what);
+  }
+  function show(what: string): void {
+    Object.assign(now.current, { text: what, saved: what });
+    setText(what);
+  }
   const latest = useRef(save);
   latest.current = save;
 
+  // Kept in another tab: whoever has typed nothing here sees it; whoever has is asked when it is saved.
+  useEffect(() => {
+    const { current } = now;
+    const isClean = current.text === current.saved && !current.isSaving;
+    if (isClean && kept.trim() !== current.saved.trim()) show(kept);
+  }, [kept]);
   useEffect(() => {
     if (text === now.current.saved) return;
     const timer = setTimeout(() => void latest.current(), PAUSE_MS);
@@ -64,7 +97,7 @@ export function NoteEditor({ label, hint, kept, maxLength, className, onSave, wo
       label={label}
       hint={hint}
       className={classNames(styles.note, className)}
-      error={state === 'failed' ? words.failed : undefined}
+      error={other !== null ? words.changed : state === 'failed' ? words.failed : undefined}
     >
       {(ties) => (
         <>
@@ -84,6 +117,23 @@ export function NoteEditor({ label, hint, kept, maxLength, className, onSave, wo
           <span role="status" className={styles.state}>
             {state === 'saving' ? words.saving : state === 'saved' ? words.saved : ''}
           </span>
+          {other !== null && (
+            <div className={styles.other}>
+              <b>{words.other}</b>
+              <blockquote dir="auto">{other === '' ? words.nothing : other}</blockquote>
+              <div className={styles.choice}>
+                <Button onClick={() => void save(true)}>{words.keepOwn}</Button>
+                <Button
+                  onClick={() => {
+                    hold(null);
+                    show(other);
+                  }}
+                >
+                  {words.takeOther}
+                </Button>
+              </div>
+            </div>
+          )}
           {state === 'failed' && (
             <span>
               <Button onClick={() => void save()}>{words.again}</Button>

@@ -1,3 +1,4 @@
+import type { Schema } from '@site/contract';
 import { Pill } from '@site/ui';
 import { listAudit } from '../../../api/administration';
 import type { SectionProps } from '../sections';
@@ -12,6 +13,28 @@ import { usePages } from '../frame/use-pages';
 import styles from '../admin.module.css';
 
 const NAMES = ['actor', 'target', 'action', 'from', 'to'] as const;
+
+/** As the audit log calls them, those about accounts first. */
+const ACTIONS = [
+  'sign_in',
+  'sign_out',
+  'sign_up',
+  'verify',
+  'approve',
+  'reject',
+  'disable',
+  'password_change',
+  'password_reset',
+  'identity_link',
+  'identity_unlink',
+  'api_token',
+  'email_change',
+  'plan_change',
+  'consent_change',
+  'export',
+  'deletion',
+  'admin',
+] as const satisfies readonly Schema<'AuditAction'>[];
 
 interface Named {
   readonly id: string;
@@ -39,7 +62,11 @@ export function AuditSection({ isKnown }: SectionProps) {
         fields={[
           { name: 'actor', label: text('audit.actor'), hint: text('audit.actor.hint') },
           { name: 'target', label: text('audit.target') },
-          { name: 'action', label: text('audit.action') },
+          {
+            name: 'action',
+            label: text('audit.action'),
+            options: ACTIONS.map((value) => ({ value, label: text(`audit.action.${value}`) })),
+          },
           { name: 'from', label: text('audit.from'), type: 'date' },
           { name: 'to', label: text('audit.to'), type: 'date' },
         ]}
@@ -63,9 +90,7 @@ export function AuditSection({ isKnown }: SectionProps) {
                 <th scope="row">
                   <Instant at={entry.at} />
                 </th>
-                <td>
-                  <Code>{entry.action}</Code>
-                </td>
+                <td>{text(`audit.action.${entry.action}`)}</td>
                 <td>{nameOf(entry.actor)}</td>
                 <td>{entry.target && nameOf(entry.target)}</td>
                 <td>

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { MARKET_CODES, type MarketCode } from '@site/remote-kit';
-import { Button, Pill, type PillProps } from '@site/ui';
-import { listRejects, listRuns } from '../../../api/administration';
+import { Button, Dialog, Pill, type PillProps } from '@site/ui';
+import { listRejects, listRuns, type Reject } from '../../../api/administration';
 import typography from '../../../frame/text.module.css';
 import type { SectionProps } from '../sections';
 import { useAdminText } from '../admin-text';
@@ -114,6 +114,7 @@ export function RunsSection({ isKnown }: SectionProps) {
 function Rejects({ runId, reason }: Shown) {
   const text = useAdminText();
   const pages = usePages(`rejects ${runId} ${reason}`, (after, signal) => listRejects(runId, reason, after, signal));
+  const [opened, setOpened] = useState<Reject | null>(null);
   const title = text('runs.rejectsOf', { run: runId, reason });
   return (
     <section className={styles.section} aria-live="polite">
@@ -122,7 +123,13 @@ function Rejects({ runId, reason }: Shown) {
         {({ rejects }) => (
           <AdminTable
             caption={title}
-            heads={[text('runs.ticker'), text('runs.detail'), text('runs.source'), text('runs.place')]}
+            heads={[
+              text('runs.ticker'),
+              text('runs.detail'),
+              text('runs.source'),
+              text('runs.place'),
+              text('runs.whole'),
+            ]}
           >
             {rejects.map((reject) => (
               <tr key={reject.id}>
@@ -138,12 +145,65 @@ function Rejects({ runId, reason }: Shown) {
                 <td>
                   <Code>{reject.place}</Code>
                 </td>
+                <td>
+                  <Button
+                    aria-label={text('runs.openNamed', { place: reject.place, detail: reject.detail })}
+                    onClick={() => setOpened(reject)}
+                  >
+                    {text('runs.open')}
+                  </Button>
+                </td>
               </tr>
             ))}
           </AdminTable>
         )}
       </Loaded>
       <Pager {...pages} />
+      <Dialog
+        open={opened !== null}
+        title={opened === null ? '' : text('runs.reject', { place: `\u2066${opened.place}\u2069` })}
+        closeLabel={text('ask.cancel')}
+        onClose={() => setOpened(null)}
+      >
+        {opened && <WholeReject {...opened} />}
+      </Dialog>
     </section>
   );
+}
+
+/** One thing that was put aside: what came, why it was not stored, and where it stands at its source. */
+function WholeReject({ market, ticker, source, reason, place, detail, payload }: Reject) {
+  const text = useAdminText();
+  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
+    [text('runs.ticker'), <Code>{[market, ticker].filter((part) => part !== null).join(' ')}</Code>],
+    [text('runs.detail'), <bdi dir="ltr">{detail}</bdi>],
+    [text('runs.why'), <Code>{reason}</Code>],
+    [text('runs.source'), <Code>{source}</Code>],
+    [text('runs.place'), <Code>{place}</Code>],
+  ];
+  return (
+    <div className={styles.section}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <b id="reject-payload">{text('runs.payload')}</b>
+      <pre className={styles.payload} dir="ltr" tabIndex={0} aria-labelledby="reject-payload">
+        {shownPayload(payload)}
+      </pre>
+    </div>
+  );
+}
+
+/** A row in lines, where it is whole. */
+function shownPayload(payload: string): string {
+  try {
+    return JSON.stringify(JSON.parse(payload), null, 2);
+  } catch {
+    return payload;
+  }
 }

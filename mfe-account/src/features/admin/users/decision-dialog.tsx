@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import { Button, Dialog } from '@site/ui';
+import { Button, Dialog, TextField } from '@site/ui';
 import type { Decision, ListedUser } from '../../../api/accounts';
 import { useAdminText, type AdminTextId } from '../admin-text';
-import { decide, type Proposal } from './decisions';
+import { decide, needsReason, type Outcome, type Proposal } from './decisions';
 import styles from './admin-users.module.css';
 
 interface Props {
@@ -44,29 +44,40 @@ function Confirm({ proposal, onClose, onDone }: Props & { readonly proposal: Pro
   const text = useAdminText();
   const { user, decision } = proposal;
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<AdminTextId | null>(null);
+  const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState<Extract<Outcome, { status: 'refused' }> | null>(null);
 
   async function confirm(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    const outcome = await decide(proposal);
+    const outcome = await decide(proposal, reason);
     setBusy(false);
     if (outcome.status === 'done') onDone(outcome.user, decision);
-    else setRefusal(outcome.text);
+    else setRefusal(outcome);
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void confirm(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
       <p>
         <bdi dir="ltr" className={styles.who}>
           {user.email}
         </bdi>
       </p>
       <p>{text(MEANINGS[decision])}</p>
-      {refusal && (
+      <TextField
+        label={text(needsReason(decision) ? 'gift.reason' : 'users.reason.optional')}
+        hint={text('gift.reason.hint')}
+        error={refusal?.isReason && text(refusal.text)}
+        required={needsReason(decision)}
+        maxLength={300}
+        autoComplete="off"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {refusal && !refusal.isReason && (
         <p role="alert" className={styles.refusal}>
-          {text(refusal)}
+          {text(refusal.text)}
         </p>
       )}
       <div className={styles.actions}>

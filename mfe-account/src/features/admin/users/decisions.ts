@@ -9,7 +9,11 @@ export interface Proposal {
 }
 
 export type Outcome =
-  { readonly status: 'done'; readonly user: ListedUser } | { readonly status: 'refused'; readonly text: AdminTextId };
+  | { readonly status: 'done'; readonly user: ListedUser }
+  | { readonly status: 'refused'; readonly text: AdminTextId; readonly isReason?: true };
+
+/** Characters. */
+const REASON_LEAST = 3;
 
 const TEXTS: Readonly<Record<string, AdminTextId>> = {
   account_state_conflict: 'users.error.conflict',
@@ -29,10 +33,17 @@ const DECISIONS: Readonly<Record<ListedUser['state'], readonly Decision[]>> = {
   disabled: ['approve'],
 };
 
+/** Whether a decision says why: whoever is kept or put out may ask. */
+export const needsReason = (decision: Decision): boolean => decision !== 'approve';
+
 /** Never throws: whatever goes wrong is a sentence for the administrator. */
-export async function decide({ user, decision }: Proposal): Promise<Outcome> {
+export async function decide({ user, decision }: Proposal, typed: string): Promise<Outcome> {
+  const reason = typed.trim();
+  if (reason.length < REASON_LEAST && (reason !== '' || needsReason(decision))) {
+    return { status: 'refused', text: 'gift.reason.wrong', isReason: true };
+  }
   try {
-    return { status: 'done', user: await decideAccount(decision, user.id) };
+    return { status: 'done', user: await decideAccount(decision, user.id, reason === '' ? null : reason) };
   } catch (error) {
     const { errorCode } = failureOf(error);
     return { status: 'refused', text: Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode]! : 'users.error.other' };

@@ -78,8 +78,14 @@ describe('the administrators’ page of users', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Disable: reader@example.com' }));
     await confirm();
+    expect(screen.getByLabelText('Reason')).toBeInvalid();
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Reason'), ' shared with strangers ');
+    await confirm();
 
     expect(await screen.findByText('Your own account is another manager’s to shut.')).toBeVisible();
+    expect(asked.at(-1)?.body).toEqual({ reason: 'shared with strangers' });
+    expect(screen.getByLabelText('Reason')).toHaveValue(' shared with strangers ');
     await userEvent.click(screen.getAllByRole('button', { name: 'Cancel' })[0]!);
     expect(rowOf('reader@example.com').getByText('Active')).toBeVisible();
   });

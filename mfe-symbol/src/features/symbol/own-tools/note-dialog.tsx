@@ -41,6 +41,11 @@ function Note({ market, symbol, text }: Pick<ToolDialogProps, 'market' | 'symbol
         saving: text('note.saving'),
         saved: text('note.saved'),
         failed: text('note.failed'),
+        changed: text('note.changed'),
+        other: text('note.other'),
+        nothing: text('note.nothing'),
+        keepOwn: text('note.keepOwn'),
+        takeOther: text('note.takeOther'),
         again: text('again'),
       }}
     />

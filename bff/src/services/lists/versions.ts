@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+
+/** What a caller had before them, as a version; `none`: nothing was there; null: they do not say. */
+export type Expected = string | 'none' | null;
+
+const LENGTH = 32;
+
+/** Names what stands somewhere: the same for the same parts. Shape: hex digits. */
+export const versionOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, LENGTH);
+
+/** Whether what stands there now (null: nothing) is what the caller had before them. */
+export const isExpected = (expected: Expected, version: string | null): boolean =>
+  expected === null || (expected === 'none' ? version === null : version === expected);
+
+/** Said instead of writing over what another tab or device has written. */
+export const OVERTAKEN = 'It was changed elsewhere meanwhile. Read it anew, then decide.';

@@ -1,0 +1,68 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { useCompanyNote } from './company-note';
+import { sessionAtom, siteStore, type User } from './session';
+
+/** What the server holds of the note: its text, which is its own version here. Null: there is none. */
+let held: string | null;
+let asked: { readonly method: string; readonly match: string | null; readonly none: string | null }[];
+
+const note = (text: string) => ({ symbol: 'AAA', market_name: 'SP500', text, version: `v-${text}`, updated_at: '' });
+const json = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+beforeEach(() => {
+  held = null;
+  asked = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const request = input as Request;
+    const [match, none] = [request.headers.get('if-match'), request.headers.get('if-none-match')];
+    asked.push({ method: request.method, match, none });
+    if (request.method === 'GET') return json(200, { notes: held === null ? [] : [note(held)] });
+    const isThis = match === null ? none === '*' && held === null : match === `"v-${held ?? ''}"`;
+    if (!isThis) return json(412, { status: 412, errorCode: 'note_changed' });
+    held = ((await request.json()) as { text: string }).text;
+    return json(200, note(held));
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** Another reader in each test: what is kept in memory is one reader's. */
+function open(id: string) {
+  siteStore.set(sessionAtom, { status: 'user', user: { id } as User });
+  const { result } = renderHook(() => useCompanyNote('SP500', 'AAA'));
+  return async () => {
+    await waitFor(() => expect(result.current.status).toBe('ready'));
+    if (result.current.status !== 'ready') throw new Error('it is not ready');
+    return result.current;
+  };
+}
+
+describe('a note on a company', () => {
+  it('says what it is to take the place of: nothing, then what it was last', async () => {
+    const ready = open('first');
+    expect([await (await ready()).save('one'), await (await ready()).save('two')]).toEqual([true, true]);
+
+    expect(asked.map(({ match, none }) => match ?? none)).toEqual([null, '*', '"v-one"']);
+    expect(held).toBe('two');
+  });
+
+  it('tells what stands there instead, and takes its place with the next save alone', async () => {
+    held = 'mine';
+    const ready = open('second');
+    expect((await ready()).text).toBe('mine');
+    held = 'of another device';
+
+    expect(await (await ready()).save('typed here')).toEqual({ other: 'of another device' });
+    expect(held).toBe('of another device');
+    expect(await (await ready()).save('typed here')).toBe(true);
+    expect(held).toBe('typed here');
+  });
+
+  it('is not kept where nobody answers', async () => {
+    const ready = open('third');
+    const { save } = await ready();
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+
+    expect(await save('typed')).toBe(false);
+  });
+});

@@ -1,0 +1,124 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sessionAtom, siteStore, type User } from '@site/remote-kit';
+import { consentKey, consentRecordKey, consentVersion } from '@site/remote-kit/consent';
+import { CookieBanner } from './cookie-banner';
+
+interface Answer {
+  readonly kind: string;
+  readonly granted: boolean;
+  readonly version?: string;
+  readonly at?: string;
+}
+
+const EARLY = '2026-11-01T08:00:00.000Z';
+const LATE = '2026-11-02T08:00:00.000Z';
+const NOW = '2026-11-03T08:00:00.000Z';
+
+/** What the account holds, and what it was sent. */
+let held: Answer[] | null;
+let sent: Answer[];
+
+/** The account's calls, as the server answers them; null: nobody answers. */
+const answerConsents: typeof fetch = async (input) => {
+  const request = input as Request;
+  const text = await request.text();
+  if (held === null) throw new TypeError('Failed to fetch');
+  if (request.method === 'PUT') {
+    const given = JSON.parse(text) as Answer;
+    sent.push(given);
+    const { at = NOW } = given;
+    const known = held.find(({ kind }) => kind === given.kind);
+    if (!known || known.at! < at) held = [...held.filter((one) => one !== known), { ...given, at }];
+  }
+  const consents = held.map((one) => ({ ...one, required: false }));
+  return new Response(JSON.stringify({ consents }), { headers: { 'content-type': 'application/json' } });
+};
+
+const answer = (granted: boolean, at: string): Answer[] =>
+  ['statistics', 'convenience'].map((kind) => ({ kind, granted, version: consentVersion, at }));
+const record = (at: string, ...words: readonly string[]) => [consentVersion, at, ...words].join(' ');
+function keep(value: boolean, text: string): void {
+  localStorage.setItem(consentKey, String(value));
+  localStorage.setItem(consentRecordKey, text);
+}
+const kept = () => [localStorage.getItem(consentKey), localStorage.getItem(consentRecordKey)];
+
+function show(user: Partial<User> = {}): void {
+  document.cookie = `user_token=${'A'.repeat(43)}; Path=/`;
+  siteStore.set(sessionAtom, { status: 'user', user: { id: '1', email: 'a@b.example', ...user } as User });
+  render(<CookieBanner locale="en" />);
+}
+
+beforeEach(() => {
+  globalThis.fetch = answerConsents;
+  localStorage.clear();
+  held = [];
+  sent = [];
+});
+afterEach(() => {
+  document.cookie = 'user_token=; Max-Age=0; Path=/';
+});
+
+describe('the answer about cookies, with an account', () => {
+  it('that a visitor gave is carried into the account that they log in to, with its version and time', async () => {
+    keep(true, record(EARLY, 'convenience'));
+    show();
+
+    await waitFor(() => expect(kept()).toEqual(['true', record(EARLY, 'convenience', 'account')]));
+    expect(sent).toEqual([
+      { kind: 'statistics', granted: false, version: consentVersion, at: EARLY },
+      { kind: 'convenience', granted: true, version: consentVersion, at: EARLY },
+    ]);
+  });
+
+  it('of the account holds in its other browsers where it was later, and where nothing was answered', async () => {
+    held = answer(false, LATE);
+    keep(true, record(EARLY, 'statistics', 'convenience'));
+    localStorage.setItem('visitor_id', 'of-the-first-answer');
+    show();
+
+    await waitFor(() => expect(kept()).toEqual(['false', record(LATE, 'account')]));
+    expect(localStorage.getItem('visitor_id')).toBeNull();
+    expect(held).toEqual(answer(false, LATE));
+  });
+
+  it('is not asked for again where the account has given it', async () => {
+    held = answer(true, EARLY);
+    show();
+    expect(screen.getByRole('region', { name: 'Cookies' })).toBeVisible();
+
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument());
+    expect(kept()).toEqual(['true', record(EARLY, 'statistics', 'convenience', 'account')]);
+    expect(localStorage.getItem('visitor_id')).not.toBeNull();
+  });
+
+  it('of somebody else who used this browser is neither carried in nor kept', async () => {
+    keep(true, record(LATE, 'statistics', 'account'));
+    localStorage.setItem('visitor_id', 'of-somebody-else');
+    show();
+
+    expect(await screen.findByRole('region', { name: 'Cookies' })).toBeVisible();
+    expect([...kept(), localStorage.getItem('visitor_id')]).toEqual([null, null, null]);
+    expect(sent).toEqual([]);
+  });
+
+  it('stays as it is in a demo account, and while nobody answers', async () => {
+    keep(true, record(EARLY, 'convenience'));
+    show({ demo: true });
+    expect(sent).toEqual([]);
+
+    cleanup();
+    held = null;
+    show({ id: '2' });
+    await waitFor(() => expect(kept()).toEqual(['true', record(EARLY, 'convenience')]));
+  });
+
+  it('that is given while logged in is the account’s', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Deny Non-Essential' }));
+
+    await waitFor(() => expect(kept()).toEqual(['false', record(NOW, 'account')]));
+    expect(sent.map(({ granted, at }) => [granted, at])).toEqual(Array(2).fill([false, undefined]));
+  });
+});
