@@ -5,12 +5,21 @@ import { HomePage } from './features/home/home-page';
 import { AboutPage } from './features/site-pages/about-page';
 import { PrivacyPage, TermsPage } from './features/site-pages/policy-page';
 import { SitemapPage } from './features/site-pages/sitemap-page';
+import { trackRecordHead } from './features/track-record/track-record-head';
 import type { TextId } from './texts/use-text';
-// Its look is in the first HTML though its code comes later.
+// Their look is in the first HTML though their code comes later.
 import './features/article/article.module.css';
+import './features/track-record/track-record.module.css';
 
-/** Every page of this remote. `article` is handed in: at hand on the server, asked for when it is opened in a browser. */
-export const pagesWith = (article: PageComponent): Readonly<Record<string, PageComponent>> => ({
+/**
+ * Every page of this remote. `article` and the `later` ones are handed in: at hand on the server, asked for when they are
+ * opened in a browser.
+ */
+export const pagesWith = (
+  article: PageComponent,
+  later: Readonly<Record<string, PageComponent>> = {},
+): Readonly<Record<string, PageComponent>> => ({
+  ...later,
   home: HomePage as PageComponent,
   about: AboutPage,
   policy: TermsPage,
@@ -31,6 +40,7 @@ export const heads: Readonly<Record<string, HeadOf<TextId>>> = {
   policy: described('policy'),
   'privacy-policy': described('privacy-policy'),
   sitemap: described('sitemap'),
+  'track-record': trackRecordHead,
   article: articleHead,
   'market-article': guideHead,
   'fixed-article': guideHead,

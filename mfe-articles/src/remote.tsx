@@ -9,17 +9,22 @@ export { contractVersion } from '@site/remote-kit/contract';
 export { heads } from './pages';
 
 const loadArticlePage = async () => (await import('./features/article/article-page')).ArticlePage as PageComponent;
+const loadTrackRecordPage = async () =>
+  (await import('./features/track-record/track-record-page')).TrackRecordPage as PageComponent;
 
-export const pages = pagesWith(laterPage(loadArticlePage, WaitingPage));
+export const pages = pagesWith(laterPage(loadArticlePage, WaitingPage), {
+  'track-record': laterPage(loadTrackRecordPage, WaitingPage),
+});
 
 export const loadMessages = createCatalogueLoader({
   en: async () => (await import('./texts/en')).messages,
   he: async () => (await import('./texts/he')).messages,
 });
 
-/** Words, and the code of an article, come apart: a likely visit brings them along. */
+/** Words, and the code of the longer pages, come apart: a likely visit brings them along. */
 export function prefetch(url: string): void {
   const { pathname, search } = new URL(url, 'http://site.invalid');
   loadMessages(localeOf(search)).catch(() => undefined);
   if (pathname.startsWith('/article/') || pathname.startsWith('/subject/')) loadArticlePage().catch(() => undefined);
+  if (pathname === '/track-record') loadTrackRecordPage().catch(() => undefined);
 }
