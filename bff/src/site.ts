@@ -17,6 +17,7 @@ import { systemClock } from './services/clock';
 import { createFollowedFiguresService } from './services/accounts/followed-figures-service';
 import { createSiteDesk } from './services/administration/site-desk';
 import { createCalendarService } from './services/calendars/calendar-service';
+import { createTrackRecordService } from './services/track-record/track-record-service';
 import { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 import { readinessOf } from './site/readiness';
 import { createSiteAccounts } from './site/site-accounts';
@@ -104,14 +105,18 @@ export function createSite(parts: SiteParts): Site {
     scored: (code) => market.boards.scoredNow(code),
   });
   const calendars = createCalendarService({ reader: storage.calendars, clock });
+  const trackRecords = createTrackRecordService({
+    records: storage.trackRecords,
+    kindOf: (code) => data.markets().find(({ market: one }) => one === code)?.dataKind ?? null,
+  });
   const pages = createSitePages({
     ...{ config, projectRoot, contract, market, articles, calendars, data, sessions, identity, limits, clock, logger },
-    ...{ accounts: storage.accounts, liveReload },
+    ...{ accounts: storage.accounts, trackRecords, liveReload },
   });
   const readiness = readinessOf({ database, writes, data, clock });
   const app = createSiteApi({
     ...{ config, contract, logger, failureLog, market, accounts, identity, billing, articles, calendars, privacy },
-    ...{ followedFigures, lists, pages, limits, clock, news },
+    ...{ followedFigures, trackRecords, lists, pages, limits, clock, news },
     audit: storage.audit,
     desk: createSiteDesk({
       records: storage.records,

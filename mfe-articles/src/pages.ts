@@ -5,16 +5,24 @@ import { HomePage } from './features/home/home-page';
 import { AboutPage } from './features/site-pages/about-page';
 import { PrivacyPage, TermsPage } from './features/site-pages/policy-page';
 import { SitemapPage } from './features/site-pages/sitemap-page';
+import { trackRecordHead } from './features/track-record/track-record-head';
 import type { TextId } from './texts/use-text';
 
-/** Every page of this remote. `article` is handed in: at hand on the server, asked for when it is opened in a browser. */
-export const pagesWith = (article: PageComponent): Readonly<Record<string, PageComponent>> => ({
+/** Pages whose code comes apart: at hand on the server, asked for when they are opened in a browser. */
+export interface LaterPages {
+  readonly article: PageComponent;
+  readonly trackRecord: PageComponent;
+}
+
+/** Every page of this remote. */
+export const pagesWith = (later: LaterPages): Readonly<Record<string, PageComponent>> => ({
   home: HomePage as PageComponent,
   about: AboutPage,
   policy: TermsPage,
   'privacy-policy': PrivacyPage,
   sitemap: SitemapPage as PageComponent,
-  article,
+  article: later.article,
+  'track-record': later.trackRecord,
   'market-article': GuidePage,
   'fixed-article': GuidePage,
 });
@@ -29,6 +37,7 @@ export const heads: Readonly<Record<string, HeadOf<TextId>>> = {
   policy: described('policy'),
   'privacy-policy': described('privacy-policy'),
   sitemap: described('sitemap'),
+  'track-record': trackRecordHead,
   article: articleHead,
   'market-article': guideHead,
   'fixed-article': guideHead,

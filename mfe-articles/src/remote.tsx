@@ -3,24 +3,41 @@ import { localeOf } from '@site/remote-kit';
 import type { PageComponent } from '@site/remote-kit';
 import { laterPage } from '@site/remote-kit/later-page';
 import { WaitingPage } from './frame/waiting-page';
-import { pagesWith } from './pages';
+import { pagesWith, type LaterPages } from './pages';
 
 export { contractVersion } from '@site/remote-kit/contract';
 export { heads } from './pages';
 
-const loadArticlePage = async () =>
-  (await import(/* webpackChunkName: "page-article" */ './features/article/article-page')).ArticlePage as PageComponent;
+/** The names of the chunks say whose they are: their files are named in the documents of these pages. */
+const load = {
+  article: async () =>
+    (await import(/* webpackChunkName: "page-article" */ './features/article/article-page'))
+      .ArticlePage as PageComponent,
+  trackRecord: async () =>
+    (await import(/* webpackChunkName: "page-track-record" */ './features/track-record/track-record-page'))
+      .TrackRecordPage as PageComponent,
+} satisfies Record<keyof LaterPages, () => Promise<PageComponent>>;
 
-export const pages = pagesWith(laterPage(loadArticlePage, WaitingPage));
+export const pages = pagesWith({
+  article: laterPage(load.article, WaitingPage),
+  trackRecord: laterPage(load.trackRecord, WaitingPage),
+});
 
 export const loadMessages = createCatalogueLoader({
   en: async () => (await import('./texts/en')).messages,
   he: async () => (await import('./texts/he')).messages,
 });
 
-/** Words, and the code of an article, come apart: a likely visit brings them along. */
+/** Words and the code of a page come apart: a likely visit brings them along. */
 export function prefetch(url: string): void {
   const { pathname, search } = new URL(url, 'http://site.invalid');
   loadMessages(localeOf(search)).catch(() => undefined);
-  if (pathname.startsWith('/article/') || pathname.startsWith('/subject/')) loadArticlePage().catch(() => undefined);
+  const page = laterPageAt(pathname);
+  if (page !== null) load[page]().catch(() => undefined);
+}
+
+function laterPageAt(pathname: string): keyof LaterPages | null {
+  if (pathname.startsWith('/article/') || pathname.startsWith('/subject/')) return 'article';
+  if (pathname === '/track-record') return 'trackRecord';
+  return null;
 }

@@ -15,6 +15,7 @@ import { createFirstArticle, type ReadArticle } from './first-article';
 import { firstComparison, refusedComparison } from './first-comparison';
 import { firstSymbol } from './first-symbol';
 import { createFirstWeek, type FirstWeekParts } from './first-week';
+import { createFirstTrackRecord, type ReadTrackRecord } from './first-track-record';
 
 export interface PageSources {
   /** Throws: NotFoundError when what the address names isn't there (MissingContent: its page says so itself); anything else means a page without first content. */
@@ -41,6 +42,7 @@ export interface PageSourcesParts extends Pick<FirstWeekParts, 'readEarnings' | 
   readonly readSymbolDetail: (market: string, ticker: string, viewer: Viewer) => Promise<Schema<'SymbolDetail'>>;
   readonly readComparison: (names: readonly string[], viewer: Viewer) => Promise<Schema<'Comparison'>>;
   readonly readArticle: ReadArticle;
+  readonly readTrackRecord: ReadTrackRecord;
   /** The contract, parsed, and what may be asked for at this site, which developers read. */
   readonly contract: object;
   readonly quotas: readonly Schema<'Quota'>[];
@@ -96,6 +98,8 @@ export const firstFields = [
 const companyLifetimeMs = 5 * 60_000;
 /** What is published or taken back shows after so long. */
 const articleLifetimeMs = 60_000;
+/** The command puts a new record there while the site serves. */
+const trackRecordLifetimeMs = 60_000;
 /** So are events that were told otherwise. */
 const weekLifetimeMs = 60_000;
 
@@ -208,6 +212,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     'mfe_calendars/earnings': week.earnings,
     'mfe_calendars/economic': week.economic,
     'mfe_articles/article': createFirstArticle(readArticle),
+    'mfe_articles/track-record': createFirstTrackRecord(parts.readTrackRecord),
     'mfe_articles/sitemap': () => Promise.resolve({ data: { sectors: SECTOR_INDUSTRIES }, dataKind: null }),
     'mfe_articles/home': () => Promise.resolve({ data: { markets: markets() }, dataKind: null }),
   };
@@ -226,6 +231,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     lifetimeOf({ remote, page }) {
       if (remote === 'mfe_symbol') return companyLifetimeMs;
       if (remote === 'mfe_calendars') return weekLifetimeMs;
+      if (remote === 'mfe_articles' && page === 'track-record') return trackRecordLifetimeMs;
       return remote === 'mfe_articles' && page === 'article' ? articleLifetimeMs : null;
     },
     markets,

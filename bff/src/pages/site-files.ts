@@ -28,6 +28,7 @@ const publicPaths = [
   '/economic-calendar',
   '/compare',
   '/developers',
+  '/track-record',
   ...BOARD_CODES.map(boardPath),
   ...fixedArticles.map(({ path }) => path),
 ];

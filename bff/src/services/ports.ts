@@ -22,3 +22,4 @@ export type * from './ports/lists';
 export type * from './ports/jobs';
 export type * from './ports/company-provider';
 export type * from './ports/releases';
+export type * from './ports/track-record';

@@ -26,6 +26,7 @@ import { createRemotesRoutes } from '../http/routes/remotes-routes';
 import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
 import { createSandboxIdentityRoutes } from '../http/routes/sandbox-identity-routes';
 import { createThirdPartyRoutes } from '../http/routes/third-party-routes';
+import { createTrackRecordRoutes } from '../http/routes/track-record-routes';
 import { createUsersRoutes } from '../http/routes/users-routes';
 import type { MarketApi } from '../market-api';
 import type { SiteNews } from '../news/open-site-news';
@@ -34,6 +35,7 @@ import type { FollowedFiguresService } from '../services/accounts/followed-figur
 import type { CalendarService } from '../services/calendars/calendar-service';
 import type { AuditLog, Clock } from '../services/ports';
 import type { SiteDesk } from '../services/administration/site-desk';
+import type { TrackRecordService } from '../services/track-record/track-record-service';
 import { createReleaseService } from '../services/releases/release-service';
 import type { SiteAccounts } from './site-accounts';
 import type { SiteArticles } from './site-articles';
@@ -58,6 +60,7 @@ export interface SiteApiParts {
   readonly privacy: SitePrivacy;
   readonly followedFigures: FollowedFiguresService;
   readonly calendars: CalendarService;
+  readonly trackRecords: TrackRecordService;
   readonly lists: SiteLists;
   readonly pages: Pick<Pages, 'origins' | 'releaseDesk'>;
   readonly limits: SiteLimits;
@@ -84,6 +87,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     privacy,
     followedFigures,
     calendars,
+    trackRecords,
     lists,
     pages,
     limits,
@@ -138,6 +142,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createRemotesRoutes({ releases }),
       createArticlesRoutes(articles),
       createCalendarsRoutes({ calendars }),
+      createTrackRecordRoutes({ trackRecords }),
       ...market.api,
     ],
     root: [

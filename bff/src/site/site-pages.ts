@@ -8,6 +8,7 @@ import { createByteStore } from '../http/byte-cache/byte-store';
 import { presentArticlePage } from '../http/presenters/article-page';
 import { quotasOf } from '../http/limits/quotas';
 import { presentEarnings, presentEconomic } from '../http/presenters/calendar';
+import { presentTrackRecord } from '../http/presenters/track-record';
 import { presentBoardColumns } from '../http/presenters/board';
 import { presentComparison } from '../http/presenters/comparison';
 import { presentSymbolDetail } from '../http/presenters/symbol';
@@ -18,6 +19,7 @@ import { isApiToken } from '../services/accounts/api-token-text';
 import { mayHaveDemoAccounts } from '../services/accounts/demo-accounts';
 import type { SessionService } from '../services/accounts/session-service';
 import type { CalendarService } from '../services/calendars/calendar-service';
+import type { TrackRecordService } from '../services/track-record/track-record-service';
 import type { MarketData } from '../services/market-data/market-data';
 import type { AccountRepository, Clock } from '../services/ports';
 import type { SiteArticles } from './site-articles';
@@ -34,6 +36,7 @@ export interface SitePagesParts {
   readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons'>;
   readonly articles: Pick<SiteArticles, 'articles'>;
   readonly calendars: CalendarService;
+  readonly trackRecords: TrackRecordService;
   readonly data: Pick<MarketData, 'markets'>;
   readonly sessions: Pick<SessionService, 'verify'>;
   readonly identity: Pick<SiteIdentity, 'signIn'>;
@@ -47,7 +50,7 @@ export interface SitePagesParts {
 
 /** What pages show, from the same services as the API, as the contract presents it. */
 function createSources(parts: SitePagesParts): PageSources {
-  const { config, market, articles, calendars, data, identity, accounts, clock } = parts;
+  const { config, market, articles, calendars, trackRecords, data, identity, accounts, clock } = parts;
   const markets = (): readonly MarketSummary[] =>
     data.markets().map(({ market: code, dataKind, asOf, table }) => ({
       market: code,
@@ -73,6 +76,7 @@ function createSources(parts: SitePagesParts): PageSources {
     origin: config.publicUrl,
     readEarnings: async (from, to) => presentEarnings(await calendars.readEarnings({ from, to })),
     readEconomic: async (from, to) => presentEconomic(await calendars.readEconomic({ from, to })),
+    readTrackRecord: async (code) => presentTrackRecord(await trackRecords.read(code)),
     markets,
     hasDemoAccounts: () => mayHaveDemoAccounts(config) && markets().some(({ sample }) => sample),
     isAccount: async (id) => (await accounts.findById(id)) !== null,

@@ -37,6 +37,7 @@ import { createSignInFlowRepository } from '../repositories/sign-in-flow-reposit
 import { createSignInPlaces } from '../repositories/sign-in-places';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createSymbolReader } from '../repositories/symbol-reader';
+import { createTrackRecordRepository } from '../repositories/track-record-repository';
 import { createTrialReminders } from '../repositories/trial-reminders';
 import { watchWrites } from '../repositories/write-watch';
 
@@ -80,6 +81,7 @@ export function createSiteStorage(store: Database) {
     billing: createBillingRepository(database),
     planGifts: createPlanGifts(database),
     trialReminders: createTrialReminders(database),
+    trackRecords: createTrackRecordRepository(database),
     jobLocks: createJobLocks(database),
     jobMarks: createJobMarks(database),
     records: createSiteRecords(database),

@@ -78,6 +78,8 @@ export const routes: readonly SiteRoute[] = [
   articles('/policy', 'policy'),
   articles('/privacy-policy', 'privacy-policy'),
   articles('/sitemap', 'sitemap'),
+  // Which market: `market` in the query.
+  articles('/track-record', 'track-record'),
   account('/login', 'login', 'guest'),
   // Where providers send browsers back to: of those who sign in, and of those who link.
   account('/login/third-party', 'third-party', 'public'),

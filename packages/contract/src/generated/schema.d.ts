@@ -104,6 +104,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/track-record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What boards of the past were worth
+         * @description For one market: boards formed at each month's or quarter's end of the past from what was public on that day, and what their best tenth by score did over the following 3, 6 and 12 months, beside every ranked company alike. Without `market` that of a market with real companies. Returns are over the horizon, with dividends, in the currency of the quote, before costs; 0.05 means 5 %. `record` is null where none was computed. Sample companies are invented: what follows from them proves nothing. Open to visitors; no score of a company is told.
+         */
+        get: operations["readTrackRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/track-record/{market}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every row behind a market's record
+         * @description Each company of each board of the past, with its tenth (1 is the best), when it was bought and sold, and what it made, as a file. Boards are in it once all their horizons are over, so a year and more after their day: what the score says today can't be read from it. A csv begins with what to know as lines of `#`. Open to visitors; 404 `track_record_not_found` for a market without a record.
+         */
+        get: operations["exportTrackRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/symbols/{market}/{ticker}": {
         parameters: {
             query?: never;
@@ -3596,6 +3636,174 @@ export interface components {
             leftOff: components["schemas"]["LeftOff"][];
             rows: components["schemas"]["BoardRow"][];
         };
+        /** @description What the boards of one market's past were worth. */
+        TrackRecordAnswer: {
+            /** @description Markets that have a record. */
+            markets: components["schemas"]["TrackedMarket"][];
+            record: components["schemas"]["TrackRecord"] | null;
+        };
+        /** @description A market that has a record. */
+        TrackedMarket: {
+            market: components["schemas"]["MarketCode"];
+            /** @description Its companies are invented. */
+            sample: boolean;
+            /** Format: date-time */
+            computed_at: string;
+        };
+        /** @description Boards of the past and what followed them. Returns are over the horizon; 0.05 means 5 %. */
+        TrackRecord: {
+            market: components["schemas"]["MarketCode"];
+            /** @description The companies are invented: nothing is proved. */
+            sample: boolean;
+            /** Format: date-time */
+            computed_at: string;
+            /** @description Version of the score. */
+            method_version: string;
+            /**
+             * @description At whose ends boards are formed.
+             * @enum {string}
+             */
+            rhythm: "month" | "quarter";
+            /**
+             * Format: date
+             * @description Last day with a price.
+             */
+            data_through: string;
+            /** @description Boards that were formed. */
+            boards: {
+                count: number;
+                /** Format: date */
+                first: string | null;
+                /** Format: date */
+                last: string | null;
+            };
+            /** @description Listings of the market. */
+            companies: {
+                stored: number;
+                /** @description On one of the boards at least. */
+                ranked: number;
+                /** @description Stored, and listed no more. */
+                left: number;
+            };
+            /** @description Part of the statements whose day of publication is an estimate. */
+            estimated_publication: number | null;
+            /** @description Part of the statements that a later version replaced. */
+            restated: number | null;
+            /** @description Listings whose dividends are known. */
+            dividends: {
+                /** @description Payment by payment. */
+                single: number;
+                /** @description By the yield of their quotes alone. */
+                yield: number;
+            };
+            /** @description Taken off the top tenth for buying and selling in `excess_after_costs`. */
+            round_trip_cost: number;
+            /** @description Left out at each end of a trimmed mean. */
+            trimmed_share: number;
+            /** @description Edges of the distributions' classes. */
+            return_edges: number[];
+            horizons: components["schemas"]["TrackHorizon"][];
+        };
+        /** @description Three ways to say what is usual. 0.05 means 5 %. */
+        TrackUsual: {
+            mean: number | null;
+            trimmed_mean: number | null;
+            median: number | null;
+        };
+        /** @description How the returns of single companies spread. */
+        TrackDistribution: {
+            count: number;
+            /** @description By class of `return_edges`, one more than edges. */
+            shares: number[];
+            /** @description At 5, 25, 50, 75 and 95 %; empty: none. */
+            quantiles: number[];
+        };
+        /** @description What followed after so many months. */
+        TrackHorizon: {
+            /**
+             * @description Months.
+             * @enum {integer}
+             */
+            horizon: 3 | 6 | 12;
+            /** @description Places on boards, over all periods. */
+            counts: {
+                ranked: number;
+                with_return: number;
+                /** @description Sold at the last price before they left the exchange. */
+                left: number;
+                /** @description Without a price soon after the board's day. */
+                not_bought: number;
+                no_price_at_end: number;
+                /** @description With a step in the prices that is no return. */
+                broken_series: number;
+                /** @description With a return, but without dividends. */
+                dividend_unknown: number;
+            };
+            top: components["schemas"]["TrackUsual"];
+            market: components["schemas"]["TrackUsual"];
+            /** @description All ranked companies by their size. */
+            cap_weighted: number | null;
+            excess: components["schemas"]["TrackUsual"];
+            excess_after_costs: components["schemas"]["TrackUsual"];
+            /** @description Of the mean excess, from periods that do not overlap. */
+            standard_error: number | null;
+            independent_periods: number;
+            hit_rate: components["schemas"]["TrackUsual"];
+            /** @description Part of the picks above their market's median company. */
+            picks_above: number | null;
+            /** @description Best tenth first. */
+            deciles: components["schemas"]["TrackUsual"][];
+            top_distribution: components["schemas"]["TrackDistribution"];
+            market_distribution: components["schemas"]["TrackDistribution"];
+            /** @description Worst first. */
+            worst_excess: string[];
+            /** @description Worst first. */
+            worst_return: string[];
+            /** @description Oldest first. */
+            periods: components["schemas"]["TrackPeriod"][];
+        };
+        /** @description One board and what followed. */
+        TrackPeriod: {
+            /** Format: date */
+            formed_on: string;
+            ranked: number;
+            with_return: number;
+            left: number;
+            /** @description Companies of the top tenth that have a return. */
+            top_count: number;
+            top: components["schemas"]["TrackUsual"];
+            market: components["schemas"]["TrackUsual"];
+            cap_weighted: number | null;
+            picks_above: number | null;
+        };
+        /** @description Every company of every board that is over. */
+        TrackRowList: {
+            market: components["schemas"]["MarketCode"];
+            sample: boolean;
+            /** Format: date-time */
+            computed_at: string;
+            rows: components["schemas"]["TrackRow"][];
+        };
+        /** @description A company on a board of the past. */
+        TrackRow: {
+            /** Format: date */
+            formed_on: string;
+            symbol: string;
+            /** @description 1 is the best tenth. */
+            decile: number;
+            /** Format: date */
+            bought_on: string | null;
+            results: {
+                /** @enum {integer} */
+                horizon: 3 | 6 | 12;
+                /** @enum {string} */
+                outcome: "held" | "left" | "not_bought" | "no_price_at_end" | "broken_series" | "not_over";
+                /** Format: date */
+                sold_on: string | null;
+                price_return: number | null;
+                dividend_return: number | null;
+            }[];
+        };
         /** @description The same board, column by column. Every column holds `length` values, in the order of the rows; `columns` has one entry for each field of the rows. Numbers are rounded to six significant digits or better; `score` is exact to its two decimals. `columnsToRows` of the contract package makes rows of it. */
         BoardColumns: {
             market: components["schemas"]["BoardMarketCode"];
@@ -5773,6 +5981,16 @@ export interface components {
          */
         Fields: components["schemas"]["BoardField"][];
         /**
+         * @description Market whose record is read.
+         * @example SP500
+         */
+        TrackMarket: components["schemas"]["MarketCode"];
+        /**
+         * @description Kind of file.
+         * @example csv
+         */
+        TrackFormat: "csv" | "json";
+        /**
          * @description Kind of file.
          * @example csv
          */
@@ -6712,6 +6930,87 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readTrackRecord: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Market whose record is read.
+                 * @example SP500
+                 */
+                market?: components["parameters"]["TrackMarket"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record, and the markets that have one. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Data-Source": components["headers"]["DataSource"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackRecordAnswer"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportTrackRecord: {
+        parameters: {
+            query: {
+                /**
+                 * @description Kind of file.
+                 * @example csv
+                 */
+                format: components["parameters"]["TrackFormat"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @example SP500
+                 */
+                market: components["parameters"]["Market"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    "X-Data-Source": components["headers"]["DataSource"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/json": components["schemas"]["TrackRowList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["AddressTooLong"];

@@ -1,0 +1,127 @@
+import { addDays, type Day } from '../day';
+import { addMonths, type Rhythm } from './months';
+import { pricePathOf, type KnownSplit, type PathPoint } from './price-path';
+
+/** How long a company is held. Unit: months. */
+export const HORIZONS = [3, 6, 12] as const;
+export type Horizon = (typeof HORIZONS)[number];
+
+/**
+ * How near prices must lie to where they are wanted. Unit: days. `buy`: after the board's day; `sell`: on either side of
+ * the end; `before`: how old the board's own quote may be; `after`: how much longer a last price is looked at from behind, since
+ * a wrong one shows by the next.
+ */
+export const NEARNESS: Readonly<Record<Rhythm, Readonly<Record<'buy' | 'sell' | 'before' | 'after', number>>>> = {
+  month: { buy: 10, sell: 10, before: 45, after: 10 },
+  quarter: { buy: 100, sell: 20, before: 100, after: 100 },
+};
+
+/** Days before a board's day that help to tell a wrong first price. */
+const LOOK_BACK_DAYS = 130;
+const DAYS_OF_YEAR = 365.25;
+
+/** What is known of a listing's prices and dividends. Shape: oldest first. Unit: prices and dividends as quoted. */
+export interface ListingPast {
+  readonly prices: readonly PathPoint[];
+  readonly splits: readonly KnownSplit[];
+  /** Single dividends; null: none are stored, which says nothing of whether any was paid. */
+  readonly dividends: readonly { readonly day: Day; readonly amount: number }[] | null;
+  /** Dividends of the twelve months before each day, as part of that day's price. Unit: 0.04 means 4 %. */
+  readonly yields: readonly { readonly day: Day; readonly yield: number }[];
+  /** Last day of trading; null: listed. */
+  readonly delistedOn: Day | null;
+}
+
+/** `held`: to the end; `left`: to the last price before it left the exchange. The others have no return. */
+export const OUTCOMES = ['held', 'left', 'not_bought', 'no_price_at_end', 'broken_series', 'not_over'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What became of a company that was on a board. Unit: 0.05 means 5 %, in the currency of the quote. */
+export type Holding =
+  | {
+      readonly outcome: 'held' | 'left';
+      readonly boughtOn: Day;
+      readonly soldOn: Day;
+      readonly priceReturn: number;
+      /** Not reinvested. Null: unknown, and taken for none. */
+      readonly dividendReturn: number | null;
+    }
+  | { readonly outcome: Exclude<Outcome, 'held' | 'left'> };
+
+/** The day from which on nothing can change what is said of a board's day and a horizon. */
+export const overOn = (formedOn: Day, horizon: Horizon, rhythm: Rhythm): Day => {
+  const { buy, sell, after } = NEARNESS[rhythm];
+  return addDays(addMonths(addDays(formedOn, buy), horizon), sell + after);
+};
+
+/**
+ * Bought at the first price after the board's day, never at the board's own, and sold at the price nearest to the horizon's
+ * end. Looks at nothing later than `overOn`.
+ */
+export function holdingOf(past: ListingPast, formedOn: Day, horizon: Horizon, rhythm: Rhythm): Holding {
+  const last = overOn(formedOn, horizon, rhythm);
+  const { buy, sell } = NEARNESS[rhythm];
+  const { points, breaks } = pricePathOf(
+    between(past.prices, addDays(formedOn, -LOOK_BACK_DAYS), last),
+    past.splits.filter(({ day }) => day <= last),
+  );
+  const bought = points.findIndex(({ day }) => day > formedOn);
+  const entry = points[bought];
+  if (!entry || entry.day > addDays(formedOn, buy)) return { outcome: 'not_bought' };
+
+  const wanted = addMonths(entry.day, horizon);
+  const near = nearest(points, bought + 1, wanted, sell);
+  const hasLeft = past.delistedOn !== null && past.delistedOn <= last;
+  const sold = near ?? (hasLeft && points.at(-1)!.day < wanted ? points.length - 1 : null);
+  if (sold === null) return { outcome: 'no_price_at_end' };
+  for (let place = bought + 1; place <= sold; place += 1) if (breaks.has(place)) return { outcome: 'broken_series' };
+  const exit = points[sold]!;
+  return {
+    outcome: near === null ? 'left' : 'held',
+    boughtOn: entry.day,
+    soldOn: exit.day,
+    priceReturn: exit.price / entry.price - 1,
+    dividendReturn: dividendsOf(past, entry, exit),
+  };
+}
+
+/** First place of a day on or after the given one, in days that rise. */
+function placeFrom(points: readonly PathPoint[], day: Day): number {
+  let [low, high] = [0, points.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (points[middle]!.day < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const between = (points: readonly PathPoint[], from: Day, to: Day): readonly PathPoint[] =>
+  points.slice(placeFrom(points, from), placeFrom(points, addDays(to, 1)));
+
+const milliseconds = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The place whose day is nearest; of two alike the earlier. Null: none within so many days. */
+function nearest(points: readonly PathPoint[], from: number, wanted: Day, days: number): number | null {
+  const end = placeFrom(points, addDays(wanted, days + 1));
+  const middle = milliseconds(wanted);
+  let found: number | null = null;
+  let least = Infinity;
+  for (let place = Math.max(from, placeFrom(points, addDays(wanted, -days))); place < end; place += 1) {
+    const apart = Math.abs(milliseconds(points[place]!.day) - middle);
+    if (apart < least) [found, least] = [place, apart];
+  }
+  return found;
+}
+
+/** Single dividends where they are stored; else the yield told last, for the part of a year that was held. */
+function dividendsOf({ dividends, yields }: ListingPast, entry: PathPoint, exit: PathPoint): number | null {
+  if (dividends !== null) {
+    const paid = dividends.filter(({ day }) => day > entry.day && day <= exit.day);
+    return paid.reduce((sum, { amount }) => sum + amount, 0) / entry.price;
+  }
+  const told = yields.findLast(({ day }) => day <= exit.day);
+  if (!told || told.day < entry.day) return null;
+  const years = (milliseconds(exit.day) - milliseconds(entry.day)) / (DAYS_OF_YEAR * 86_400_000);
+  return told.yield * (exit.price / entry.price) * years;
+}

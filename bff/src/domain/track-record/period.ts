@@ -1,0 +1,83 @@
+import type { Day } from '../day';
+import type { Horizon, Outcome } from './holding';
+import { DECILES } from './ranked-board';
+import { meanOf, usualOf, type Usual } from './spread';
+
+/** What became of one company of a board over one horizon. Unit: 0.05 means 5 %. Null: no return. */
+export interface Result {
+  readonly decile: number;
+  readonly marketCap: number;
+  readonly outcome: Outcome;
+  readonly totalReturn: number | null;
+  readonly isDividendKnown: boolean;
+}
+
+/** How many companies of a board have no return, and why, and what of those that have one is not whole. */
+export interface Counts {
+  readonly ranked: number;
+  readonly withReturn: number;
+  readonly left: number;
+  readonly notBought: number;
+  readonly noPriceAtEnd: number;
+  readonly brokenSeries: number;
+  readonly dividendUnknown: number;
+}
+
+/** One board of the past and what followed. Unit: returns over the horizon, not over a year; before costs. */
+export interface Period {
+  readonly formedOn: Day;
+  readonly horizon: Horizon;
+  readonly counts: Counts;
+  readonly top: Usual;
+  /** Every ranked company alike. */
+  readonly market: Usual;
+  /** Every ranked company by its market cap on the board's day. */
+  readonly capWeighted: number | null;
+  /** Best tenth first. */
+  readonly deciles: readonly Usual[];
+  /** Part of the top tenth that did better than the market's median company. */
+  readonly picksAbove: number | null;
+}
+
+/** Fewer than half with a price at the end: the prices stop there, and what is left is no board. */
+const LEAST_SHARE = 0.5;
+
+/** Null: too few companies have a price at the end. */
+export function periodOf(formedOn: Day, horizon: Horizon, results: readonly Result[]): Period | null {
+  const counts = countsOf(results);
+  const known = results.flatMap(({ totalReturn, ...one }) => (totalReturn === null ? [] : [{ ...one, totalReturn }]));
+  if (counts.ranked === 0 || known.filter(({ outcome }) => outcome === 'held').length < counts.ranked * LEAST_SHARE)
+    return null;
+  const returns = known.map(({ totalReturn }) => totalReturn);
+  const byDecile = Array.from({ length: DECILES }, (_, place) =>
+    known.filter(({ decile }) => decile === place + 1).map(({ totalReturn }) => totalReturn),
+  );
+  const market = usualOf(returns);
+  const top = byDecile[0]!;
+  const caps = known.reduce((sum, { marketCap }) => sum + marketCap, 0);
+  return {
+    formedOn,
+    horizon,
+    counts,
+    top: usualOf(top),
+    market,
+    capWeighted:
+      caps > 0 ? known.reduce((sum, { marketCap, totalReturn }) => sum + (marketCap / caps) * totalReturn, 0) : null,
+    deciles: byDecile.map(usualOf),
+    picksAbove: meanOf(top.map((one) => (one > market.median! ? 1 : 0))),
+  };
+}
+
+function countsOf(results: readonly Result[]): Counts {
+  const of = (outcome: Outcome): number => results.filter((one) => one.outcome === outcome).length;
+  return {
+    ranked: results.length,
+    withReturn: results.filter(({ totalReturn }) => totalReturn !== null).length,
+    left: of('left'),
+    notBought: of('not_bought'),
+    noPriceAtEnd: of('no_price_at_end'),
+    brokenSeries: of('broken_series'),
+    dividendUnknown: results.filter(({ totalReturn, isDividendKnown }) => totalReturn !== null && !isDividendKnown)
+      .length,
+  };
+}

@@ -1,0 +1,25 @@
+/** Parts that a board is cut into, best first. */
+export const DECILES = 10;
+/** A tenth of fewer is no group. */
+export const LEAST_RANKED = 20;
+
+/** A company on a board of the past. */
+export interface Ranked {
+  readonly symbol: string;
+  readonly score: number;
+  /** Unit: the listing's own currency; among companies of one score the larger stands first. */
+  readonly marketCap: number;
+}
+
+/**
+ * Companies in the order of the board, each with its tenth: 1 is the best. Shape: every tenth but the last ones has as many,
+ * or one more. Empty where fewer than `LEAST_RANKED` were ranked.
+ */
+export function rankedInDeciles<R extends Ranked>(
+  companies: readonly R[],
+): readonly (R & { readonly decile: number })[] {
+  if (companies.length < LEAST_RANKED) return [];
+  return [...companies]
+    .sort((a, b) => b.score - a.score || b.marketCap - a.marketCap || (a.symbol < b.symbol ? -1 : 1))
+    .map((one, place) => ({ ...one, decile: Math.floor((place * DECILES) / companies.length) + 1 }));
+}

@@ -1,0 +1,50 @@
+/** Plain statistics of returns. All take numbers in any order and leave them as they are. Null: of none. */
+
+/** Left out at each end of a trimmed mean. */
+export const TRIMMED_SHARE = 0.1;
+
+/** Three ways to say what is usual among some returns. Unit: 0.05 means 5 %. */
+export interface Usual {
+  readonly count: number;
+  readonly mean: number | null;
+  /** Without the lowest and the highest tenth. */
+  readonly trimmedMean: number | null;
+  readonly median: number | null;
+}
+
+const rising = (values: readonly number[]): readonly number[] => [...values].sort((a, b) => a - b);
+
+export function meanOf(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** The value below which a share of them lies; between two values on the straight line. */
+export function quantileOf(values: readonly number[], share: number): number | null {
+  return quantileOfSorted(rising(values), share);
+}
+
+function quantileOfSorted(sorted: readonly number[], share: number): number | null {
+  if (sorted.length === 0) return null;
+  const place = (sorted.length - 1) * share;
+  const [low, high] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!];
+  return low + (high - low) * (place - Math.floor(place));
+}
+
+export function usualOf(values: readonly number[]): Usual {
+  const sorted = rising(values);
+  const left = Math.floor(sorted.length * TRIMMED_SHARE);
+  return {
+    count: sorted.length,
+    mean: meanOf(sorted),
+    trimmedMean: meanOf(sorted.slice(left, sorted.length - left)),
+    median: quantileOfSorted(sorted, 0.5),
+  };
+}
+
+/** How far the mean of so many independent values may be off by chance: their deviation over the root of their number. Null: fewer than two. */
+export function standardErrorOf(values: readonly number[]): number | null {
+  const mean = meanOf(values);
+  if (mean === null || values.length < 2) return null;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return Math.sqrt(squares / (values.length - 1) / values.length);
+}

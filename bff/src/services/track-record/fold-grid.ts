@@ -1,0 +1,110 @@
+import type { Day } from '../../domain/company';
+import { HORIZONS, overOn, type Holding } from '../../domain/track-record/holding';
+import { horizonRecordOf, type HorizonRecord } from '../../domain/track-record/horizon-record';
+import type { Rhythm } from '../../domain/track-record/months';
+import { periodOf, type Period, type Result } from '../../domain/track-record/period';
+import { rankedInDeciles } from '../../domain/track-record/ranked-board';
+import type { TrackDay, TrackRecord, TrackRow } from '../../domain/track-record/track-record';
+import type { GridCell, PastGrid } from './past-grid';
+
+export interface FoldedGrid {
+  readonly boards: TrackRecord['boards'];
+  /** Companies that were on one board at least. */
+  readonly ranked: number;
+  readonly horizons: readonly HorizonRecord[];
+  /** The rows of each board, one board at a time. */
+  days(): Iterable<TrackDay>;
+}
+
+interface GridExtent {
+  readonly days: readonly Day[];
+  /** By column of the grid. */
+  readonly symbols: readonly string[];
+  readonly rhythm: Rhythm;
+  /** Last day with a price in the market. */
+  readonly through: Day;
+}
+
+/** Ranks each board and puts together what followed it. */
+export function foldGrid(grid: PastGrid, { days, symbols, rhythm, through }: GridExtent): FoldedGrid {
+  const boardOf = (index: number) =>
+    rankedInDeciles(
+      symbols.flatMap((symbol, place) => {
+        const cell = grid.at(index, place);
+        return cell ? [{ ...cell, symbol }] : [];
+      }),
+    );
+  const seen = new Set<string>();
+  const formed: Day[] = [];
+  const folded = HORIZONS.map(() => ({ periods: [] as Period[], top: [] as number[], market: [] as number[] }));
+  for (const [index, day] of days.entries()) {
+    const board = boardOf(index);
+    if (board.length === 0) continue;
+    formed.push(day);
+    for (const { symbol } of board) seen.add(symbol);
+    for (const [place, horizon] of HORIZONS.entries()) {
+      if (overOn(day, horizon, rhythm) > through) continue;
+      const results = board.map((row) => resultOf(row, row.holdings[place]!));
+      const period = periodOf(day, horizon, results);
+      if (!period) continue;
+      const into = folded[place]!;
+      into.periods.push(period);
+      for (const { decile, totalReturn } of results) {
+        if (totalReturn === null) continue;
+        into.market.push(totalReturn);
+        if (decile === 1) into.top.push(totalReturn);
+      }
+    }
+  }
+  return {
+    boards: { count: formed.length, first: formed[0] ?? null, last: formed.at(-1) ?? null },
+    ranked: seen.size,
+    horizons: HORIZONS.map((horizon, place) => {
+      const { periods, ...returns } = folded[place]!;
+      return horizonRecordOf(horizon, rhythm, periods, returns);
+    }),
+    *days() {
+      for (const [index, formedOn] of days.entries()) {
+        const rows = boardOf(index).map(rowOf);
+        if (rows.length > 0) yield { formedOn, rows };
+      }
+    },
+  };
+}
+
+const totalOf = (holding: Holding): number | null =>
+  'priceReturn' in holding ? holding.priceReturn + (holding.dividendReturn ?? 0) : null;
+
+const resultOf = (
+  { decile, marketCap }: { readonly decile: number; readonly marketCap: number },
+  holding: Holding,
+): Result => ({
+  decile,
+  marketCap,
+  outcome: holding.outcome,
+  totalReturn: totalOf(holding),
+  isDividendKnown: 'dividendReturn' in holding && holding.dividendReturn !== null,
+});
+
+/** A hundredth of a percent's tenth is more than prices know. */
+const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 1e5) / 1e5);
+
+function rowOf({
+  symbol,
+  decile,
+  holdings,
+}: GridCell & { readonly symbol: string; readonly decile: number }): TrackRow {
+  const bought = holdings.find((one) => 'boughtOn' in one);
+  return {
+    symbol,
+    decile,
+    boughtOn: bought && 'boughtOn' in bought ? bought.boughtOn : null,
+    results: holdings.map((holding, place) => ({
+      horizon: HORIZONS[place]!,
+      outcome: holding.outcome,
+      soldOn: 'soldOn' in holding ? holding.soldOn : null,
+      priceReturn: 'priceReturn' in holding ? rounded(holding.priceReturn) : null,
+      dividendReturn: 'dividendReturn' in holding ? rounded(holding.dividendReturn) : null,
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+/** Where bars stand. Unit: parts of the height, 0 at the top. */
+export interface BarScale {
+  /** Shape: highest first, zero among them. */
+  readonly ticks: readonly number[];
+  /** The place of a value. */
+  at(value: number): number;
+}
+
+const STEPS = [1, 2, 2.5, 5, 10];
+const MOST_TICKS = 5;
+
+/** A scale with round ticks that holds zero and every value. */
+export function barScale(values: readonly number[]): BarScale {
+  const low = Math.min(0, ...values);
+  const high = Math.max(0, ...values);
+  const span = high - low || 1;
+  const size = 10 ** Math.floor(Math.log10(span / MOST_TICKS));
+  const step = size * (STEPS.find((one) => span / (size * one) <= MOST_TICKS) ?? 10);
+  const [first, last] = [Math.floor(low / step + 1e-9), Math.max(Math.ceil(high / step - 1e-9), 0)];
+  const count = Math.max(last - first, 1);
+  return {
+    ticks: Array.from({ length: count + 1 }, (_, place) => Number(((first + count - place) * step).toPrecision(12))),
+    at: (value) => (first + count - value / step) / count,
+  };
+}

@@ -1,0 +1,41 @@
+import { dayText, fixed, percentOfRatio } from '@site/format';
+import { usePlace } from '@site/remote-kit';
+import { useText } from '../../texts/use-text';
+import { leadOf, type Period } from './track-data';
+import styles from './track-record.module.css';
+
+/** Boards, a row each. `caption`: what they have in common. */
+export function PeriodTable({ caption, periods }: { readonly caption: string; readonly periods: readonly Period[] }) {
+  const text = useText();
+  const { locale } = usePlace();
+  const percent = (value: number | null): string => (value === null ? '–' : (percentOfRatio(value, 1, locale) ?? '–'));
+  return (
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={caption}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('track.board')}</th>
+            <th scope="col">{text('track.companies')}</th>
+            <th scope="col">{text('track.top')}</th>
+            <th scope="col">{text('track.market')}</th>
+            <th scope="col">{text('track.difference')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {periods.map((period) => (
+            <tr key={period.formed_on}>
+              <th scope="row">
+                <time dateTime={period.formed_on}>{dayText(period.formed_on)}</time>
+              </th>
+              <td>{fixed(period.with_return, 0, locale)}</td>
+              <td>{percent(period.top.mean)}</td>
+              <td>{percent(period.market.mean)}</td>
+              <td>{percent(leadOf(period))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { dayText, fixed, percentOfRatio } from '@site/format';
+import { usePlace } from '@site/remote-kit';
+import { useText } from '../../texts/use-text';
+import { verdictOf, type Horizon, type TrackRecord } from './track-data';
+import styles from './track-record.module.css';
+
+interface RecordProps {
+  readonly record: TrackRecord;
+  readonly horizon: Horizon;
+}
+
+function useFigures() {
+  const { locale } = usePlace();
+  return {
+    percent: (value: number | null, decimals = 1): string =>
+      value === null ? '–' : (percentOfRatio(value, decimals, locale) ?? '–'),
+    count: (value: number): string => fixed(value, 0, locale) ?? '–',
+  };
+}
+
+/** The answer, as far as there is one. Of sample companies none is given. */
+export function Answer({ record, horizon }: RecordProps) {
+  const text = useText();
+  const { percent, count } = useFigures();
+  const { periods } = horizon;
+  const [first, last] = [periods[0], periods.at(-1)];
+  if (!first || !last) return <p className={styles.answer}>{text('track.noPeriod', { months: horizon.horizon })}</p>;
+  const verdict = verdictOf(horizon);
+  return (
+    <div className={styles.answer}>
+      <p>
+        {text('track.answer', {
+          boards: count(periods.length),
+          first: dayText(first.formed_on) ?? '',
+          last: dayText(last.formed_on) ?? '',
+          months: horizon.horizon,
+          top: percent(horizon.top.mean),
+          market: percent(horizon.market.mean),
+          difference: percent(horizon.excess.mean, 2),
+          error: percent(horizon.standard_error, 2),
+        })}{' '}
+        <strong>{text(record.sample ? 'track.verdict.sample' : `track.verdict.${verdict}`)}</strong>
+      </p>
+      <p>
+        {text('track.robust', {
+          trimmed: percent(horizon.excess.trimmed_mean, 2),
+          median: percent(horizon.excess.median, 2),
+          cost: percent(record.round_trip_cost),
+          after: percent(horizon.excess_after_costs.mean, 2),
+          hits: percent(horizon.hit_rate.mean, 0),
+          picks: percent(horizon.picks_above, 0),
+        })}
+      </p>
+    </div>
+  );
+}
+
+/** What the figures do not know. */
+export function Missing({ record, horizon }: RecordProps) {
+  const text = useText();
+  const { percent, count } = useFigures();
+  const { counts } = horizon;
+  const aside = counts.not_bought + counts.no_price_at_end + counts.broken_series;
+  return (
+    <ul>
+      <li>
+        {text('track.missing.survivors', {
+          stored: count(record.companies.stored),
+          left: count(record.companies.left),
+        })}
+      </li>
+      <li>{text('track.missing.left', { left: count(counts.left), months: horizon.horizon })}</li>
+      <li>
+        {text('track.missing.aside', {
+          aside: count(aside),
+          ranked: count(counts.ranked),
+          broken: count(counts.broken_series),
+          noPrice: count(counts.no_price_at_end),
+          notBought: count(counts.not_bought),
+        })}
+      </li>
+      <li>{text('track.missing.faults')}</li>
+      <li>
+        {text('track.missing.dividends', {
+          single: count(record.dividends.single),
+          byYield: count(record.dividends.yield),
+          unknown: count(counts.dividend_unknown),
+        })}
+      </li>
+      <li>{text('track.missing.publication', { share: percent(record.estimated_publication, 0) })}</li>
+      <li>{text('track.missing.restated', { share: percent(record.restated, 0) })}</li>
+      <li>{text('track.missing.overlap', { apart: count(horizon.independent_periods), months: horizon.horizon })}</li>
+      <li>{text('track.missing.index')}</li>
+    </ul>
+  );
+}
+
+/** How the figures are made. `record`: null where there are none yet. */
+export function Method({ record }: { readonly record: TrackRecord | null }) {
+  const text = useText();
+  return (
+    <ul>
+      <li>{text('track.method.board')}</li>
+      <li>{text('track.method.tenths')}</li>
+      <li>{text('track.method.bought')}</li>
+      {record && <li>{text(`track.method.${record.rhythm}`)}</li>}
+      <li>{text('track.method.market')}</li>
+      <li>{text('track.method.costs')}</li>
+      <li>{text('track.method.over')}</li>
+      <li>{text('track.method.file')}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+import type { HeadOf } from '@site/remote-kit';
+import type { TextId } from '../../texts/use-text';
+import type { TrackAnswer } from './track-data';
+
+/** What search engines learn: the real record alone is worth finding. */
+export const trackRecordHead: HeadOf<TextId> = ({ data }, text) => {
+  const record = (data as TrackAnswer | null)?.record ?? null;
+  return {
+    title: text('track.title'),
+    description: text('track.description'),
+    canonicalPath: record ? `/track-record?market=${record.market}` : '/track-record',
+    noIndex: record === null || record.sample,
+  };
+};
