@@ -108,7 +108,7 @@ export function createSite(parts: SiteParts): Site {
   const calendars = createCalendarService({ reader: storage.calendars, clock });
   const pages = createSitePages({
     ...{ config, projectRoot, contract, market, articles, calendars, data, sessions, identity, limits, clock, logger },
-    ...{ accounts: storage.accounts, liveReload },
+    ...{ storage, accounts: storage.accounts, liveReload },
   });
   const readiness = readinessOf({ database, writes, data, clock });
   const app = createSiteApi({

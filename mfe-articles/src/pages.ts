@@ -4,18 +4,18 @@ import { GuidePage, guideHead } from './features/guide-page/guide-page';
 import { HomePage } from './features/home/home-page';
 import { AboutPage } from './features/site-pages/about-page';
 import { PrivacyPage, TermsPage } from './features/site-pages/policy-page';
-import { SitemapPage } from './features/site-pages/sitemap-page';
 import type { TextId } from './texts/use-text';
-// Its look is in the first HTML though its code comes later.
+// Their look is in the first HTML though their code comes later.
 import './features/article/article.module.css';
+import './features/sitemap/sitemap.module.css';
 
-/** Every page of this remote. `article` is handed in: at hand on the server, asked for when it is opened in a browser. */
-export const pagesWith = (article: PageComponent): Readonly<Record<string, PageComponent>> => ({
+/** Every page of this remote. `article` and `sitemap` are handed in: at hand on the server, asked for when they are opened in a browser. */
+export const pagesWith = (article: PageComponent, sitemap: PageComponent): Readonly<Record<string, PageComponent>> => ({
   home: HomePage as PageComponent,
   about: AboutPage,
   policy: TermsPage,
   'privacy-policy': PrivacyPage,
-  sitemap: SitemapPage as PageComponent,
+  sitemap,
   article,
   'market-article': GuidePage,
   'fixed-article': GuidePage,

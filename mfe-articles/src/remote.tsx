@@ -10,7 +10,9 @@ export { heads } from './pages';
 
 const loadArticlePage = async () => (await import('./features/article/article-page')).ArticlePage as PageComponent;
 
-export const pages = pagesWith(laterPage(loadArticlePage, WaitingPage));
+const loadSitemapPage = async () => (await import('./features/sitemap/sitemap-page')).SitemapPage as PageComponent;
+
+export const pages = pagesWith(laterPage(loadArticlePage, WaitingPage), laterPage(loadSitemapPage, WaitingPage));
 
 export const loadMessages = createCatalogueLoader({
   en: async () => (await import('./texts/en')).messages,
@@ -22,4 +24,5 @@ export function prefetch(url: string): void {
   const { pathname, search } = new URL(url, 'http://site.invalid');
   loadMessages(localeOf(search)).catch(() => undefined);
   if (pathname.startsWith('/article/') || pathname.startsWith('/subject/')) loadArticlePage().catch(() => undefined);
+  if (pathname === '/sitemap') loadSitemapPage().catch(() => undefined);
 }

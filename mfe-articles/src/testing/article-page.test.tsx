@@ -12,7 +12,7 @@ import { ArticlePage } from '../features/article/article-page';
 import type { Article, ArticleData } from '../features/article/article-data';
 import { loadArticle } from '../features/article/load-article';
 
-const pages = pagesWith(presentPage(ArticlePage as PageComponent));
+const pages = pagesWith(presentPage(ArticlePage as PageComponent), () => null);
 const article: Article = {
   ...{ id: 'v2', url_title: 'yields', title: 'תשואות', subtitle: 'מה הן אומרות', publisher: 'Dana' },
   publisher_url: 'https://social.example/dana',
