@@ -16,6 +16,7 @@ const transform = {
 const esModules = [
   'marked',
   'jose',
+  'feed',
   'jotai',
   'react-intl',
   'intl-messageformat',

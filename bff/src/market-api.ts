@@ -31,6 +31,7 @@ import type {
   SymbolReader,
 } from './services/ports';
 import { createSearchService, type SearchService } from './services/search/search-service';
+import { createSiteIndexService, type SiteIndexService } from './services/site-index/site-index';
 import { createSimulationService } from './services/symbol/simulation-service';
 import { createSymbolService, type SymbolService } from './services/symbol/symbol-service';
 import type { AnswerCache } from './http/byte-cache/answer-cache';
@@ -52,6 +53,7 @@ import { createLogoFilesRoutes } from './http/routes/logo-files-routes';
 import { OPEN_TO_ALL_ORIGINS } from './http/session/cross-origin';
 import { createSearchRoutes } from './http/routes/search-routes';
 import { createSimulationsRoutes } from './http/routes/simulations-routes';
+import { createSitemapRoutes } from './http/routes/sitemap-routes';
 import { createSymbolsRoutes } from './http/routes/symbols-routes';
 
 export interface MarketApiParts {
@@ -92,6 +94,7 @@ export interface MarketApi {
   readonly symbols: SymbolService;
   readonly comparisons: CompareService;
   readonly search: SearchService;
+  readonly index: SiteIndexService;
   readonly cache: AnswerCache;
   /** Stands before Express. */
   readonly byteCache: ByteCache;
@@ -155,6 +158,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     findArticles: createArticleSearch(parts.articleMentions),
     ...(parts.onTrouble ? { onTrouble: parts.onTrouble } : {}),
   });
+  const index = createSiteIndexService({ data });
   const companies = createCompanyService({
     reader,
     symbols: symbolReader,
@@ -183,6 +187,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     symbols,
     comparisons,
     search,
+    index,
     cache,
     byteCache,
     warmer,
@@ -196,6 +201,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
       createLabelsRoutes({ labels: createLabelService({ labels: symbolReader }) }),
       createInfoRoutes({ logos: createLogoService({ find: (symbol) => directory.find(symbol) }) }),
       createSearchRoutes({ search }),
+      createSitemapRoutes({ index, cache, sender }),
       createSimulationsRoutes({ simulations: createSimulationService({ reader, data }) }),
     ],
     root: [createLogoFilesRoutes()],

@@ -111,7 +111,7 @@ export function createSite(parts: SiteParts): Site {
   });
   const pages = createSitePages({
     ...{ config, projectRoot, contract, market, articles, calendars, data, sessions, identity, limits, clock, logger },
-    ...{ accounts: storage.accounts, trackRecords, liveReload },
+    ...{ storage, accounts: storage.accounts, trackRecords, liveReload },
   });
   const readiness = readinessOf({ database, writes, data, clock });
   const app = createSiteApi({

@@ -4,13 +4,13 @@ import { GuidePage, guideHead } from './features/guide-page/guide-page';
 import { HomePage } from './features/home/home-page';
 import { AboutPage } from './features/site-pages/about-page';
 import { PrivacyPage, TermsPage } from './features/site-pages/policy-page';
-import { SitemapPage } from './features/site-pages/sitemap-page';
 import { trackRecordHead } from './features/track-record/track-record-head';
 import type { TextId } from './texts/use-text';
 
 /** Pages whose code comes apart: at hand on the server, asked for when they are opened in a browser. */
 export interface LaterPages {
   readonly article: PageComponent;
+  readonly sitemap: PageComponent;
   readonly trackRecord: PageComponent;
 }
 
@@ -20,7 +20,7 @@ export const pagesWith = (later: LaterPages): Readonly<Record<string, PageCompon
   about: AboutPage,
   policy: TermsPage,
   'privacy-policy': PrivacyPage,
-  sitemap: SitemapPage as PageComponent,
+  sitemap: later.sitemap,
   article: later.article,
   'track-record': later.trackRecord,
   'market-article': GuidePage,

@@ -13,6 +13,9 @@ const load = {
   article: async () =>
     (await import(/* webpackChunkName: "page-article" */ './features/article/article-page'))
       .ArticlePage as PageComponent,
+  sitemap: async () =>
+    (await import(/* webpackChunkName: "page-sitemap" */ './features/sitemap/sitemap-page'))
+      .SitemapPage as PageComponent,
   trackRecord: async () =>
     (await import(/* webpackChunkName: "page-track-record" */ './features/track-record/track-record-page'))
       .TrackRecordPage as PageComponent,
@@ -20,6 +23,7 @@ const load = {
 
 export const pages = pagesWith({
   article: laterPage(load.article, WaitingPage),
+  sitemap: laterPage(load.sitemap, WaitingPage),
   trackRecord: laterPage(load.trackRecord, WaitingPage),
 });
 
@@ -38,6 +42,7 @@ export function prefetch(url: string): void {
 
 function laterPageAt(pathname: string): keyof LaterPages | null {
   if (pathname.startsWith('/article/') || pathname.startsWith('/subject/')) return 'article';
+  if (pathname === '/sitemap') return 'sitemap';
   if (pathname === '/track-record') return 'trackRecord';
   return null;
 }

@@ -6,6 +6,8 @@ import { createByteStore } from '../http/byte-cache/byte-store';
 import type { ByteStore } from '../http/byte-cache/byte-store';
 import { noteRequest } from '../http/operations/request-facts';
 import type { ReleaseDesk } from '../services/ports';
+import { createDocumentSender } from './documents/send-document';
+import type { FindDocument } from './documents/site-document';
 import { createKeptPages } from './kept-pages';
 import type { InTurn } from './kept-pages';
 import { createLiveReload } from './live-reload';
@@ -16,6 +18,7 @@ import { originsOf } from './page-files';
 import type { PageSources } from './page-sources';
 import type { TellTrouble } from './page-trouble';
 import { createAskedReader } from './read-asked';
+import { createPagePictures } from './pictures/page-pictures';
 import { createRefusal } from './refusal';
 import { createReleaseHost } from './registry/release-host';
 import { createPageSender } from './send-page';
@@ -48,6 +51,8 @@ export interface PagesParts {
   readonly store: ByteStore;
   /** Pages with somebody's own options, apart from them and for a while. */
   readonly passing?: ByteStore;
+  /** What is no page: maps for search engines, feeds. Absent: none. */
+  readonly documents?: FindDocument;
   /** Absent: nobody is counted. */
   readonly countMade?: CountMade;
   /** Reading of a day of the past. Absent: nobody waits for others. */
@@ -64,6 +69,8 @@ export interface PagesParts {
 }
 
 const MEBIBYTE = 1024 * 1024;
+/** Maps of a whole market are megabytes; of pictures, hundreds have room. */
+const DOCUMENT_BYTES = 48 * MEBIBYTE;
 const nobodyCounted: CountMade = () => null;
 const nobodyWaits: InTurn = (_, work) => work();
 
@@ -85,6 +92,13 @@ export function createPages(parts: PagesParts): Pages {
   const { releases } = host;
   const serveFile = createStaticFiles(host.folders);
   const files = siteFiles(publicUrl);
+  const findPicture = createPagePictures({ releases, sources });
+  const sendDocument = createDocumentSender({
+    find: (pathname) => parts.documents?.(pathname) ?? findPicture(pathname),
+    store: createByteStore({ maxBytes: DOCUMENT_BYTES }),
+    countMade,
+    onTrouble,
+  });
   const makePage = createPageMaker({ releases, publicUrl, sources, hasLiveReload: reload !== null });
   const sendPage = createPageSender({
     readAsked: createAskedReader({ releases, readViewer, onTrouble }),
@@ -110,8 +124,9 @@ export function createPages(parts: PagesParts): Pages {
       else if (pathname === '/remotes.json') sendRegistry(host, req, res);
       else if (pathname === '/licenses.txt') await serveFile(req, res, '/shell/licenses.txt');
       else if (/^\/(?:shell|remotes)\//.test(pathname)) await serveFile(req, res, pathname);
-      else if (isFile(pathname) && !matchRoute(pathname)) sendNoFile(req, res);
-      else await sendPage(req, res, pathname, search);
+      else if (isFile(pathname) && !matchRoute(pathname)) {
+        if (!(await sendDocument(req, res, pathname))) sendNoFile(req, res);
+      } else await sendPage(req, res, pathname, search);
       return true;
     },
     ready: () => host.ready,

@@ -29,9 +29,26 @@ async function rendered(release: Release | undefined, input: PageInput): Promise
   return release.part.render(input).catch(() => ({ html: '', head: emptyHead }));
 }
 
+const pageInput = (
+  match: RouteMatch,
+  { search, locale, viewerClass, data }: Omit<FirstContentRequest, 'match'>,
+): PageInput => ({
+  ...{ page: match.page, params: match.params, search, locale, viewerClass, data },
+  identifierPrefix: 'p',
+});
+
+/** What the remote says of its page. Null: it can't be asked now. */
+export async function renderHead(
+  releases: ReleaseSet,
+  { match, ...request }: FirstContentRequest & { readonly match: RouteMatch },
+): Promise<PageHead | null> {
+  const { head } = await rendered(releases.get(match.remote), pageInput(match, request));
+  return head === emptyHead ? null : head;
+}
+
 /** Asks the shell for its frame and the remote for its page, at the same time. */
 export async function renderFirstContent(releases: ReleaseSet, request: FirstContentRequest): Promise<FirstContent> {
-  const { match, pathname, search, locale, viewerClass, data } = request;
+  const { match, pathname, search, locale, viewerClass } = request;
   const shell = releases.get('shell');
   const place = { pathname, notFound: match === null };
   const frame = (page: string, identifierPrefix: string): PageInput => ({
@@ -44,15 +61,7 @@ export async function renderFirstContent(releases: ReleaseSet, request: FirstCon
     identifierPrefix,
   });
   const page = match
-    ? rendered(releases.get(match.remote), {
-        page: match.page,
-        params: match.params,
-        search,
-        locale,
-        viewerClass,
-        data,
-        identifierPrefix: 'p',
-      })
+    ? rendered(releases.get(match.remote), pageInput(match, request))
     : rendered(shell, frame('not-found', 'p'));
   const [top, content, bottom] = await Promise.all([
     rendered(shell, frame('top', 't')),

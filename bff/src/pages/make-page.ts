@@ -1,12 +1,11 @@
 import type { Locale } from '@site/remote-kit/contract';
-import { inLocale } from '@site/remote-kit/locale';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../domain/entitlements';
 import { renderFirstContent } from './first-content';
+import { foundHead, headFactsOf } from './head/page-facts';
 import { pageHeaders } from './html/csp';
 import { pageHtml } from './html/page-html';
 import { liveReloadScript } from './live-reload';
-import { canonicalPath } from './page-address';
 import { pageFiles } from './page-files';
 import { isSecretPage } from './standing-page';
 import type { PageData } from './page-data';
@@ -38,7 +37,7 @@ export interface PageMakerParts {
   readonly publicUrl: string;
   readonly sources: Pick<
     PageSources,
-    'markets' | 'hasDemoAccounts' | 'hasApproval' | 'signInProviders' | 'isMarketingFree'
+    'versionOf' | 'markets' | 'hasDemoAccounts' | 'hasApproval' | 'signInProviders' | 'isMarketingFree'
   >;
   readonly hasLiveReload: boolean;
 }
@@ -62,13 +61,15 @@ export function createPageMaker({ releases, publicUrl, sources, hasLiveReload }:
     const { registry, ...named } = pageFiles(chosen, match, locale);
     const isWhole = content.content !== '' && content.top !== '' && found.isLacking !== true;
     const isSecret = match !== null && isSecretPage(match);
-    const path = content.head.canonicalPath ?? canonicalPath(match, pathname);
+    const head = foundHead(content.head, match, search);
+    const version = match === null ? '' : sources.versionOf(match);
     const saysColumns = match?.page === 'board' && search.includes('columns=');
     const { html, policy } = pageHtml({
       locale,
       origin: publicUrl,
-      addresses: { en: inLocale(path, 'en'), he: inLocale(path, 'he') },
       ...content,
+      ...headFactsOf({ match, pathname, locale }, head, version),
+      head,
       ...named,
       boot: {
         locale,
@@ -82,7 +83,7 @@ export function createPageMaker({ releases, publicUrl, sources, hasLiveReload }:
         notFound: match === null,
         ...(saysColumns && { search }),
       },
-      data: found.data,
+      data: 'inDocument' in found ? found.inDocument : found.data,
       ...(hasLiveReload ? { scripts: [...named.scripts, { url: liveReloadScript }] } : {}),
     });
     return {

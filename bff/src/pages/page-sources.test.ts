@@ -40,6 +40,7 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
     readComparison,
     readArticle: unasked,
     readTrackRecord: unasked,
+    readSitemap: () => ({ markets: [], sectors: [] }),
     readEarnings: unasked,
     readEconomic: unasked,
     markets: () => [],

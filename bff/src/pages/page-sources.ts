@@ -1,7 +1,6 @@
 import { withSoundLimits } from '@site/board-rules';
 import type { Schema } from '@site/contract';
 import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
-import { SECTOR_INDUSTRIES } from '@site/contract/sectors';
 import { ownFieldName, soundBoardOptionsIn, type BoardMarket } from '@site/fields';
 import type { MarketSummary, SignInProvider } from '@site/remote-kit/contract';
 import { comparedIn, comparedLimits, firstBoardRows } from '@site/remote-kit/routes';
@@ -14,6 +13,7 @@ import type { PageData } from './page-data';
 import { createFirstArticle, type ReadArticle } from './first-article';
 import { firstComparison, refusedComparison } from './first-comparison';
 import { firstSymbol } from './first-symbol';
+import { firstSitemap } from './first-sitemap';
 import { createFirstWeek, type FirstWeekParts } from './first-week';
 import { createFirstTrackRecord, type ReadTrackRecord } from './first-track-record';
 
@@ -43,6 +43,7 @@ export interface PageSourcesParts extends Pick<FirstWeekParts, 'readEarnings' | 
   readonly readComparison: (names: readonly string[], viewer: Viewer) => Promise<Schema<'Comparison'>>;
   readonly readArticle: ReadArticle;
   readonly readTrackRecord: ReadTrackRecord;
+  readonly readSitemap: () => Schema<'Sitemap'>;
   /** The contract, parsed, and what may be asked for at this site, which developers read. */
   readonly contract: object;
   readonly quotas: readonly Schema<'Quota'>[];
@@ -213,7 +214,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     'mfe_calendars/economic': week.economic,
     'mfe_articles/article': createFirstArticle(readArticle),
     'mfe_articles/track-record': createFirstTrackRecord(parts.readTrackRecord),
-    'mfe_articles/sitemap': () => Promise.resolve({ data: { sectors: SECTOR_INDUSTRIES }, dataKind: null }),
+    'mfe_articles/sitemap': () => Promise.resolve(firstSitemap(parts.readSitemap())),
     'mfe_articles/home': () => Promise.resolve({ data: { markets: markets() }, dataKind: null }),
   };
 

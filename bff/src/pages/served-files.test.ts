@@ -53,10 +53,43 @@ describe('files', () => {
     await house.open();
 
     expect(await (await house.get('/robots.txt')).text()).toContain('Sitemap: https://site.example/sitemap.xml');
-    expect(await (await house.get('/sitemap.xml')).text()).toContain(
-      '<loc>https://site.example/market/TA?lang=heb</loc>',
-    );
     expect((await house.get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
+  });
+
+  it('of the data are made once for each state of them, and go out packed', async () => {
+    let version = '1';
+    const make = jest.fn(() => Promise.resolve('<urlset/>'.repeat(100)));
+    house.documents = (path) =>
+      path === '/sitemap.xml'
+        ? { contentType: 'application/xml', version, lifetimeMs: null, maxAgeSeconds: 600, make }
+        : null;
+    await house.open();
+    const ask = (): Promise<Response> => house.get('/sitemap.xml?x=1', { 'accept-encoding': 'br' });
+
+    const answer = await ask();
+    await ask();
+    expect([answer.headers.get('content-encoding'), answer.headers.get('content-type')]).toEqual([
+      'br',
+      'application/xml',
+    ]);
+    expect(await answer.text()).toBe('<urlset/>'.repeat(100));
+    expect(make).toHaveBeenCalledTimes(1);
+    version = '2';
+    await ask();
+    expect(make).toHaveBeenCalledTimes(2);
+    expect((await house.get('/sitemaps/none.xml')).status).toBe(404);
+  });
+
+  it('that cannot be made now are asked for again', async () => {
+    house.documents = () => ({
+      ...{ contentType: 'application/xml', version: '1', lifetimeMs: null, maxAgeSeconds: 600 },
+      make: () => Promise.reject(new Error('the database is away')),
+    });
+    await house.open();
+
+    const answer = await house.get('/sitemap.xml');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(house.troubles).toContain('document');
   });
 
   it.each(['/api/boards/TA', '/api', '/healthz', '/readyz', '/metrics', '/logos/TA/ICL.svg'])(

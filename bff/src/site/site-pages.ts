@@ -11,9 +11,13 @@ import { presentEarnings, presentEconomic } from '../http/presenters/calendar';
 import { presentTrackRecord } from '../http/presenters/track-record';
 import { presentBoardColumns } from '../http/presenters/board';
 import { presentComparison } from '../http/presenters/comparison';
+import { presentSitemap } from '../http/presenters/sitemap';
 import { presentSymbolDetail } from '../http/presenters/symbol';
 import type { MarketApi } from '../market-api';
 import { createPages, type Pages } from '../pages/create-pages';
+import { createFeeds } from '../pages/documents/feeds';
+import type { FindDocument } from '../pages/documents/site-document';
+import { createSitemaps } from '../pages/documents/sitemaps';
 import { createPageSources, type PageSources } from '../pages/page-sources';
 import { isApiToken } from '../services/accounts/api-token-text';
 import { mayHaveDemoAccounts } from '../services/accounts/demo-accounts';
@@ -26,6 +30,7 @@ import type { SiteArticles } from './site-articles';
 import type { SiteContract } from './site-contract';
 import type { SiteIdentity } from './site-identity';
 import type { SiteLimits } from './site-limits';
+import type { SiteStorage } from './site-storage';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -33,7 +38,8 @@ export interface SitePagesParts {
   readonly config: Config;
   readonly projectRoot: string;
   readonly contract: Pick<SiteContract, 'description'>;
-  readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons'>;
+  readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons' | 'index'>;
+  readonly storage: Pick<SiteStorage, 'articleMentions'>;
   readonly articles: Pick<SiteArticles, 'articles'>;
   readonly calendars: CalendarService;
   readonly trackRecords: TrackRecordService;
@@ -71,6 +77,7 @@ function createSources(parts: SitePagesParts): PageSources {
           ? articles.articles.readById(question.id, viewer)
           : articles.articles.readOfSubject(question.query, viewer)),
       ),
+    readSitemap: () => presentSitemap(market.index.read()),
     contract: parts.contract.description,
     quotas: quotasOf(config.limits),
     origin: config.publicUrl,
@@ -89,6 +96,18 @@ function createSources(parts: SitePagesParts): PageSources {
   });
 }
 
+/** What is no page: maps for search engines and feeds. */
+function createDocuments({ config, market, articles, storage }: SitePagesParts): FindDocument {
+  const origin = config.publicUrl;
+  const inSitemaps = createSitemaps({
+    index: market.index,
+    readArticles: () => storage.articleMentions.readSummaries(),
+    origin,
+  });
+  const inFeeds = createFeeds({ readArticles: () => articles.articles.list(), origin });
+  return (pathname) => inSitemaps(pathname) ?? inFeeds(pathname);
+}
+
 /** The site's pages, with the releases that serve them. */
 export function createSitePages(parts: SitePagesParts): Pages {
   const { config, projectRoot, sessions, limits, logger, liveReload } = parts;
@@ -101,6 +120,7 @@ export function createSitePages(parts: SitePagesParts): Pages {
     countMade: readyLimit.take,
     inTurn: (request, work) => historicTurns.take(readyLimit.addressOf(request), work),
     sources: createSources(parts),
+    documents: createDocuments(parts),
     // A personal token is for the API: no page is drawn for it.
     readViewer: async (token) => (isApiToken(token) ? null : ((await sessions.verify(token))?.viewer ?? null)),
     onTrouble: ({ message, ...event }) =>

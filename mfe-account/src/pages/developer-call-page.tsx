@@ -117,5 +117,9 @@ function Answer({ answer: { status, description, body } }: { readonly answer: Re
 export const callHead: HeadOf<TextId> = ({ params, data }, text) => {
   const call = (data as CallData | null)?.call;
   const title = call ? `${call.method} ${call.path}` : text('developers.title');
-  return { title, description: call?.summary ? `${call.summary}. ${text('developers.head')}` : params['call'] };
+  return {
+    title,
+    description: call?.summary ? `${call.summary}. ${text('developers.head')}` : params['call'],
+    trail: [{ name: text('developers.title'), path: '/developers' }],
+  };
 };

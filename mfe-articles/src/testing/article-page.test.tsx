@@ -4,7 +4,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { PageRoot } from '@site/remote-kit';
 import type { PageComponent, PageProps } from '@site/remote-kit';
 import { presentPage } from '@site/remote-kit/later-page';
-import { pagesWith } from '../pages';
 import { head, render as renderOnServer } from '../server';
 import { messages as en } from '../texts/en';
 import { messages as he } from '../texts/he';
@@ -12,7 +11,7 @@ import { ArticlePage } from '../features/article/article-page';
 import type { Article, ArticleData } from '../features/article/article-data';
 import { loadArticle } from '../features/article/load-article';
 
-const pages = pagesWith(presentPage(ArticlePage as PageComponent));
+const pages = { article: presentPage(ArticlePage as PageComponent) };
 const article: Article = {
   ...{ id: 'v2', url_title: 'yields', title: 'תשואות', subtitle: 'מה הן אומרות', publisher: 'Dana' },
   publisher_url: 'https://social.example/dana',

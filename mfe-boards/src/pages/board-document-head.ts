@@ -1,5 +1,7 @@
 import { sectorValues } from '@site/fields/sector-values';
-import type { HeadOf } from '@site/remote-kit';
+import { boardPath, inLocale, sectorPath } from '@site/remote-kit';
+import { showsOwnState } from '@site/remote-kit/own-state';
+import type { HeadOf, PageHead } from '@site/remote-kit';
 import { boardTitle } from '../model/board-title';
 import { permittedQuery } from '../model/board-choices';
 import { boardAddressOf, boardQueryOf } from '../model/board-query';
@@ -8,18 +10,60 @@ import type { BoardData } from '../model/board-view';
 import type { TextOf } from '../texts/use-text';
 
 /** Title, description and structured data of a board's document. */
-export const boardDocumentHead: HeadOf = ({ params, search, data, viewerClass }, textOf) => {
+export const boardDocumentHead: HeadOf = ({ params, search, locale, data, viewerClass }, textOf) => {
   const text = textOf as TextOf;
   const address = boardAddressOf(params);
   const board = data as BoardData | null;
   const title = boardTitle(address, text, permittedQuery(boardQueryOf(search, address), viewerClass === 'visitor'));
   const description = descriptionOf(address, board?.total ?? 0, text);
   // Each order and filter is one board; search engines should keep that one.
-  const isDerived = [...new URLSearchParams(search).keys()].some(
-    (name) => !['lang', 'market', 'sector', 'industry'].includes(name),
-  );
-  return { title, ...(board !== null && { description }), noIndex: isDerived };
+  const isDerived = showsOwnState({ page: 'board' }, search);
+  if (board === null) return { title, noIndex: isDerived };
+  return {
+    title,
+    description,
+    // An industry without a company is not worth finding either.
+    noIndex: isDerived || board.total === 0,
+    structuredData: dataSetOf(board, { address, title, description, locale }, text),
+  };
 };
+
+/** Figures that anybody may see, in the order of the board's columns. */
+const VARIABLES = [
+  ...(['price', 'marketCap', 'priceToEarnings', 'priceToSales', 'priceToBook', 'returnOnEquityFactor'] as const),
+  ...(['debtToEquity', 'netProfitMargin', 'dividendYieldPercent'] as const),
+];
+
+interface DataSetParts {
+  readonly address: BoardAddress;
+  readonly title: string;
+  readonly description: string;
+  readonly locale: 'en' | 'he';
+}
+
+/** The board as schema.org knows a set of data: what it holds, of which day, and where a program gets it. */
+function dataSetOf(
+  { asOf, sample }: Pick<BoardData, 'asOf' | 'sample'>,
+  { address: { market, sector, industry }, title, description, locale }: DataSetParts,
+  text: TextOf,
+): PageHead['structuredData'] {
+  const isWorld = market === 'WORLD';
+  const place = isWorld ? `WORLD/${encodeURIComponent(sector)}/${encodeURIComponent(industry)}` : market;
+  return {
+    '@type': 'Dataset',
+    name: title,
+    // Whoever finds it elsewhere must know as well that its companies are invented.
+    description: sample ? `${text('sample')}. ${description}` : description,
+    url: inLocale(isWorld ? sectorPath(sector, industry) : boardPath(market), locale),
+    inLanguage: locale,
+    isAccessibleForFree: true,
+    creator: { '@type': 'Organization', name: 'Boursight', url: '/' },
+    license: '/policy',
+    ...(asOf !== null && { dateModified: asOf }),
+    variableMeasured: VARIABLES.map((name) => text(`column.${name}`)),
+    distribution: { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: `/api/boards/${place}` },
+  };
+}
 
 function descriptionOf({ market, sector, industry }: BoardAddress, count: number, text: TextOf): string {
   switch (market) {

@@ -4,7 +4,7 @@ import { Button, FailureNotice, Skeleton, Bone } from '@site/ui';
 import { listingKey } from '../api/listing';
 import { readSymbolDetail } from '../api/read-symbol-detail';
 import type { SymbolData } from '../company/symbol-data';
-import { nameOf } from '../features/symbol/symbol-head';
+import { nameOf } from '../features/symbol/company-name';
 import styles from '../features/symbol/symbol-page.module.css';
 import { useText } from '../texts/use-text';
 import { CompanyPage } from './company-page';

@@ -45,7 +45,28 @@ export interface PageInput<Data = unknown> extends PageProps<Data> {
 
 export type PageComponent = ComponentType<PageProps>;
 
-/** What stands in the document's head. The server writes canonical and hreflang itself. */
+/** A page above another one. */
+export interface TrailStep {
+  readonly name: string;
+  /** From the site's root, without a language. */
+  readonly path: string;
+}
+
+/** What a page's picture shows beside the site's name, in words that are ready to be drawn. What it shows, a visitor may see. */
+export interface PagePicture {
+  /** Above the title: where the page belongs. */
+  readonly over?: string | undefined;
+  /** Absent: the head's own. */
+  readonly title?: string | undefined;
+  /** Absent: the head's description. */
+  readonly text?: string | undefined;
+  /** Shape: as many as stand in a row, the first ones. */
+  readonly figures?: readonly { readonly name: string; readonly value: string }[] | undefined;
+  /** One line over time, the oldest first, and what it is. */
+  readonly line?: { readonly values: readonly (number | null)[]; readonly name: string } | undefined;
+}
+
+/** What stands in the document's head. The server writes canonical, hreflang, pictures and the way from home itself. */
 export interface PageHead {
   /** The browser tab's title, without the site's name. */
   readonly title: string;
@@ -56,6 +77,10 @@ export interface PageHead {
   readonly canonicalPath?: string | undefined;
   /** What it is to those who share it; absent: a website. */
   readonly kind?: 'article' | undefined;
+  /** Pages above this one, from below home down, in the page's language; absent: it stands right below home. */
+  readonly trail?: readonly TrailStep[] | undefined;
+  /** What its picture shows, for those who share it; absent: title and description. */
+  readonly picture?: PagePicture | undefined;
   /** True for pages that search engines should not keep. */
   readonly noIndex?: boolean | undefined;
 }

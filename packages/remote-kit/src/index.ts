@@ -42,6 +42,7 @@ export { keepBegunSignIn, readBegunSignIn, takeBegunSignIn } from './begun-sign-
 export type { BegunSignIn } from './begun-sign-in';
 export { siteFacts } from './site-facts';
 export type { SiteFacts } from './site-facts';
-export { fullTitle, useDocumentTitle } from './document-title';
+export { useDocumentTitle } from './document-title';
+export { fullTitle } from './site-name';
 export { PageRoot } from './page-root';
 export type { PageRootProps } from './page-root';

@@ -11,7 +11,7 @@ export interface LinkClick {
 
 /** Paths that are answered by the server alone. */
 const isServed = (pathname: string): boolean =>
-  /^\/(api|shell|remotes|paddle-checkout)(\/|$)|^\/(remotes\.json|robots\.txt|sitemap\.xml|favicon\.\w+|healthz|readyz|metrics)$/.test(
+  /^\/(api|shell|remotes|paddle-checkout|sitemaps|feeds|pictures)(\/|$)|^\/(remotes\.json|robots\.txt|sitemap\.xml|favicon\.\w+|healthz|readyz|metrics)$/.test(
     pathname,
   );
 

@@ -8,6 +8,7 @@ const parts: PageHtmlParts = {
   locale: 'he',
   origin: 'https://site.example',
   addresses: { en: '/market/TA', he: '/market/TA?lang=heb' },
+  picture: '/pictures/he/market/TA.png?v=1',
   head: { title: 'A & B', description: 'Says "so"', structuredData: { name: '</script>' } },
   styles: [{ file: 'page.1.css', text: '.a{color:red}' }],
   top: '<header></header>',

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@site/format';
-import type { Boot, Locale, PageHead } from '@site/remote-kit/contract';
+import type { Boot } from '@site/remote-kit/contract';
+import { headTags, type HeadTagsParts } from '../head/head-tags';
 import { contentSecurityPolicy } from './csp';
 import { scriptJson } from './script-json';
 
@@ -9,13 +10,7 @@ export interface ScriptFile {
   readonly integrity?: string | undefined;
 }
 
-export interface PageHtmlParts {
-  readonly locale: Locale;
-  /** The site's public address without a slash at the end. */
-  readonly origin: string;
-  /** The page's own path and query in each language. */
-  readonly addresses: Readonly<Record<Locale, string>>;
-  readonly head: PageHead;
+export interface PageHtmlParts extends HeadTagsParts {
   readonly styles: readonly { readonly file: string; readonly text: string }[];
   readonly top: string;
   readonly content: string;
@@ -39,40 +34,6 @@ export interface PageHtml {
  */
 const firstScript =
   "if(/Mobi/i.test(navigator.userAgent))document.documentElement.dataset.device='mobile';try{var l=localStorage,d=document.documentElement.dataset,t=l.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if((sessionStorage.getItem('density')||l.getItem('density'))==='compact')d.density='compact'}catch(e){}";
-
-const siteName = 'Boursight';
-
-function headTags({ head, locale, origin, addresses }: PageHtmlParts): string {
-  const title = head.title === '' ? siteName : `${head.title} · ${siteName}`;
-  const tag = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
-  const property = (name: string, content: string): string =>
-    `<meta property="${name}" content="${escapeHtml(content)}">`;
-  const link = (rel: string, address: string, language = ''): string =>
-    `<link rel="${rel}"${language && ` hreflang="${language}"`} href="${escapeHtml(origin + address)}">`;
-  const tags = [
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)}</title>`,
-    ...(head.description ? [tag('description', head.description), property('og:description', head.description)] : []),
-    ...(head.noIndex ? [tag('robots', 'noindex')] : []),
-    property('og:title', title),
-    property('og:site_name', siteName),
-    property('og:type', head.kind ?? 'website'),
-    ...(head.noIndex ? [] : [property('og:url', origin + addresses[locale])]),
-    tag('color-scheme', 'light dark'),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-  ];
-  if (!head.noIndex) {
-    tags.push(
-      link('canonical', addresses[locale]),
-      link('alternate', addresses.en, 'en'),
-      link('alternate', addresses.he, 'he'),
-      link('alternate', addresses.en, 'x-default'),
-    );
-  }
-  if (head.structuredData) tags.push(`<script type="application/ld+json">${scriptJson(head.structuredData)}</script>`);
-  return tags.join('');
-}
 
 /** Faces that the styles name, as far as the language draws on them: painted with from the start, or not on this page at all. */
 function fontPreloads({ styles, locale }: PageHtmlParts): readonly string[] {

@@ -7,6 +7,7 @@ import { createByteStore } from '../../http/byte-cache/byte-store';
 import { createTurnsPerClient } from '../../http/limits/turns-per-client';
 import { createPages } from '../create-pages';
 import type { Pages } from '../create-pages';
+import type { FindDocument } from '../documents/site-document';
 import type { PageSources } from '../page-sources';
 import { createSmallSite } from './small-site';
 import type { SmallSite } from './small-site';
@@ -46,6 +47,7 @@ export async function buildPageHouse() {
     troubles,
     sources,
     isStorageAway: false,
+    documents: (() => null) as FindDocument,
     /** So many pages may still be made. */
     allowed: 1e6,
     async open(): Promise<void> {
@@ -67,6 +69,7 @@ export async function buildPageHouse() {
           house.isStorageAway
             ? Promise.reject(new Error('the database is away'))
             : Promise.resolve(given === token ? { kind: 'premium', userId: '1' } : null),
+        documents: (path) => house.documents(path),
         onTrouble: ({ reason }) => troubles.push(reason),
         countMade: () => (house.allowed > 0 ? ((house.allowed -= 1), null) : 42),
         inTurn: (_request, work) => turns.take('a client', work),

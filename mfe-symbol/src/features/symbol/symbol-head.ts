@@ -1,11 +1,10 @@
+import { boardPath } from '@site/remote-kit';
 import type { HeadOf } from '@site/remote-kit';
 import { siteAddress } from '../../sharing/site-address';
 import type { SymbolData } from '../../company/symbol-data';
+import { nameOf } from './company-name';
+import { symbolPicture } from './symbol-picture';
 import type { TextId } from '../../texts/use-text';
-
-/** The company's name in the page's language. */
-export const nameOf = ({ symbol }: Pick<SymbolData, 'symbol'>, locale: 'en' | 'he'): string =>
-  (locale === 'he' ? symbol.hebrew_name : null) || symbol.long_name || symbol.symbol;
 
 export const symbolHead: HeadOf<TextId> = ({ data, params, locale }, text) => {
   const known = data as SymbolData | null;
@@ -23,6 +22,12 @@ export const symbolHead: HeadOf<TextId> = ({ data, params, locale }, text) => {
     tickerSymbol: ticker,
     ...(website === null ? {} : { url: website }),
   };
-  // Invented companies have no place in a search engine's register.
-  return known.sample ? { title, description } : { title, description, structuredData };
+  return {
+    title,
+    description,
+    trail: [{ name: text(`market.${known.symbol.market_name}`), path: boardPath(known.symbol.market_name) }],
+    picture: symbolPicture(known, locale, text),
+    // Invented companies have no place in a search engine's register.
+    ...(!known.sample && { structuredData }),
+  };
 };

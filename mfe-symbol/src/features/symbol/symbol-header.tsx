@@ -23,7 +23,7 @@ import { FollowButton } from './follow-button';
 import { OwnTools } from './own-tools/own-tools';
 import type { SimulatedOutcome } from '../../company/simulated-outcome';
 import type { SymbolData } from '../../company/symbol-data';
-import { nameOf } from './symbol-head';
+import { nameOf } from './company-name';
 import { useText } from '../../texts/use-text';
 import styles from './symbol-page.module.css';
 import { sourceName } from '../../company/source-name';

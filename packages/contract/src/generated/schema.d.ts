@@ -604,6 +604,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sitemap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every listed company, and every sector
+         * @description Tickers and names of every listed company by market, and the pairs of sector and industry with how many companies each holds, those without any among them. What no longer trades is left out. No figures. Open to visitors, the same for everybody.
+         */
+        get: operations["readSitemap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/simulations": {
         parameters: {
             query?: never;
@@ -4588,6 +4608,35 @@ export interface components {
             /** @description Where nothing fits, companies whose names are a letter or two away, nearest first; else empty. */
             similar: components["schemas"]["SearchSymbol"][];
         };
+        /** @description The listed companies of one market, column by column, each in the place of its ticker. */
+        SitemapMarket: {
+            market: components["schemas"]["MarketCode"];
+            /**
+             * Format: date
+             * @description Day of its latest quotes.
+             */
+            asOf: string | null;
+            sample: boolean;
+            /** @description By alphabet. */
+            symbols: string[];
+            names: (string | null)[];
+            hebrewNames: (string | null)[];
+        };
+        SitemapSector: {
+            name: string;
+            /** @description The contract's own in their order, then others that companies name. */
+            industries: {
+                name: string;
+                /** @description Each once, on whatever markets it is listed. */
+                companies: number;
+            }[];
+        };
+        /** @description Every listed company and every pair of sector and industry. */
+        Sitemap: {
+            /** @description Those that have data, in the order of menus. */
+            markets: components["schemas"]["SitemapMarket"][];
+            sectors: components["schemas"]["SitemapSector"][];
+        };
         /** @description How to score. Growth and recession together are refused. */
         ScoringOptions: {
             /** @description Stands in for the USDILS rate. */
@@ -7931,6 +7980,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchResult"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSitemap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the site holds. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Data-Source": components["headers"]["DataSource"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sitemap"];
                 };
             };
             304: components["responses"]["NotModified"];

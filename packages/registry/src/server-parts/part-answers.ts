@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PageHead } from '@site/remote-kit/contract';
+import type { PageHead, PagePicture } from '@site/remote-kit/contract';
 
 /** What a part says of itself. */
 export interface Hello {
@@ -8,6 +8,16 @@ export interface Hello {
   readonly samples: readonly string[];
 }
 
+const picture: z.ZodType<PagePicture> = z.object({
+  over: z.string().optional(),
+  title: z.string().optional(),
+  text: z.string().optional(),
+  figures: z
+    .array(z.object({ name: z.string(), value: z.string() }))
+    .max(20)
+    .optional(),
+  line: z.object({ values: z.array(z.number().nullable()).max(5000), name: z.string() }).optional(),
+});
 const head: z.ZodType<PageHead> = z.object({
   title: z.string(),
   description: z.string().optional(),
@@ -15,6 +25,11 @@ const head: z.ZodType<PageHead> = z.object({
   noIndex: z.boolean().optional(),
   canonicalPath: z.string().startsWith('/').optional(),
   kind: z.literal('article').optional(),
+  trail: z
+    .array(z.object({ name: z.string(), path: z.string().startsWith('/') }))
+    .max(20)
+    .optional(),
+  picture: picture.optional(),
 });
 const hello = z.object({ contractVersion: z.unknown(), samples: z.array(z.record(z.string(), z.unknown())).max(200) });
 

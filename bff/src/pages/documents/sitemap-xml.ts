@@ -1,0 +1,36 @@
+import { escapeHtml, type Locale } from '@site/format';
+import { inLocale } from '@site/remote-kit/locale';
+
+/** A page of the site as search engines are to find it. */
+export interface MappedPage {
+  /** From the site's root, without a language. */
+  readonly path: string;
+  /** Day, `YYYY-MM-DD`, or instant, of its latest change; null: not known. */
+  readonly changed: string | null;
+}
+
+const LOCALES: readonly Locale[] = ['en', 'he'];
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const lastmod = (changed: string | null): string => (changed === null ? '' : `<lastmod>${changed}</lastmod>`);
+
+/** Pages in each language, each with its other language. Source: sitemaps.org, protocol 0.9; at most 50,000 addresses. */
+export function sitemapXml(pages: readonly MappedPage[], origin: string): string {
+  const entries = pages.map(({ path, changed }) => {
+    const [en, he] = LOCALES.map((locale) => escapeHtml(origin + inLocale(path, locale))) as [string, string];
+    const alternate = (language: string, address: string): string =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
+    const rest = `${lastmod(changed)}${alternate('en', en)}${alternate('he', he)}${alternate('x-default', en)}</url>`;
+    return `<url><loc>${en}</loc>${rest}\n<url><loc>${he}</loc>${rest}\n`;
+  });
+  return `${HEAD}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`;
+}
+
+/** The maps of a site. `maps`: their paths. */
+export function sitemapIndexXml(maps: readonly MappedPage[], origin: string): string {
+  const entries = maps.map(
+    ({ path, changed }) => `<sitemap><loc>${escapeHtml(origin + path)}</loc>${lastmod(changed)}</sitemap>\n`,
+  );
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join('')}</sitemapindex>\n`;
+}

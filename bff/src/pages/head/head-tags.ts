@@ -1,0 +1,79 @@
+import { escapeHtml } from '@site/format';
+import type { Locale, PageHead } from '@site/remote-kit/contract';
+import { fullTitle, siteName } from '@site/remote-kit/site-name';
+import { feedPath } from '../documents/feed-path';
+import { scriptJson } from '../html/script-json';
+import { PICTURE_SIZE } from '../pictures/picture-size';
+import type { HeadFacts } from './page-facts';
+import { structuredDataOf } from './structured-data';
+
+export interface HeadTagsParts extends HeadFacts {
+  readonly locale: Locale;
+  /** The site's public address without a slash at the end. */
+  readonly origin: string;
+  readonly head: PageHead;
+}
+
+/** As those who show a link name a language and its country. */
+const TERRITORIES: Readonly<Record<Locale, string>> = { en: 'en_US', he: 'he_IL' };
+const FEED_TITLES: Readonly<Record<Locale, string>> = { en: 'Articles', he: 'מאמרים' };
+
+const tag = (kind: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+
+/** What search engines, and those to whom the address is sent, learn of a page; and its icon. */
+export function headTags(parts: HeadTagsParts): string {
+  const { head, origin, addresses } = parts;
+  const link = (rel: string, address: string, more = ''): string =>
+    `<link rel="${rel}"${more} href="${escapeHtml(origin + address)}">`;
+  const found = head.noIndex
+    ? [tag('name', 'robots', 'noindex')]
+    : [
+        link('canonical', addresses[parts.locale]),
+        link('alternate', addresses.en, ' hreflang="en"'),
+        link('alternate', addresses.he, ' hreflang="he"'),
+        link('alternate', addresses.en, ' hreflang="x-default"'),
+        link(
+          'alternate',
+          feedPath(parts.locale),
+          ` type="application/rss+xml" title="${siteName} · ${FEED_TITLES[parts.locale]}"`,
+        ),
+      ];
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(fullTitle(head.title))}</title>`,
+    ...(head.description ? [tag('name', 'description', head.description)] : []),
+    ...found,
+    ...shared(parts),
+    tag('name', 'color-scheme', 'light dark'),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...(head.noIndex ? [] : [`<script type="application/ld+json">${scriptJson(structuredDataOf(parts))}</script>`]),
+  ].join('');
+}
+
+/** Open Graph, which every card of a shared link is made from; the kind of card is all that others call by their own name. */
+function shared({ head, locale, origin, addresses, picture }: HeadTagsParts): readonly string[] {
+  const title = fullTitle(head.title);
+  const published = head.kind === 'article' ? head.structuredData?.['datePublished'] : undefined;
+  return [
+    tag('property', 'og:title', title),
+    ...(head.description ? [tag('property', 'og:description', head.description)] : []),
+    tag('property', 'og:site_name', siteName),
+    tag('property', 'og:type', head.kind ?? 'website'),
+    tag('property', 'og:locale', TERRITORIES[locale]),
+    tag('property', 'og:locale:alternate', TERRITORIES[locale === 'he' ? 'en' : 'he']),
+    ...(head.noIndex ? [] : [tag('property', 'og:url', origin + addresses[locale])]),
+    ...(typeof published === 'string' ? [tag('property', 'article:published_time', published)] : []),
+    ...(picture === null
+      ? [tag('name', 'twitter:card', 'summary')]
+      : [
+          tag('property', 'og:image', origin + picture),
+          tag('property', 'og:image:type', 'image/png'),
+          tag('property', 'og:image:width', String(PICTURE_SIZE.width)),
+          tag('property', 'og:image:height', String(PICTURE_SIZE.height)),
+          tag('property', 'og:image:alt', title),
+          tag('name', 'twitter:card', 'summary_large_image'),
+        ]),
+  ];
+}

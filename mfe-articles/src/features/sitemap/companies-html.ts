@@ -1,0 +1,29 @@
+import { escapeHtml } from '@site/format';
+import type { Locale } from '@site/format';
+import { inLocale, symbolPath } from '@site/remote-kit';
+import type { Listed } from './sitemap-data';
+import styles from './sitemap.module.css';
+
+/** Links under one head: as many as a screen or two show, so that a browser lays out these alone. */
+const LINKS_A_GROUP = 120;
+
+/**
+ * The companies of a market as links, in groups under the tickers that they begin and end with. Markup as text: thousands
+ * of links are no parts of React's, on the server or in the browser.
+ */
+export function companiesHtml(market: string, { symbols, names, hebrewNames }: Listed, locale: Locale): string {
+  const links = symbols.map((symbol, place) => {
+    const name = (locale === 'he' ? hebrewNames[place] : null) ?? names[place] ?? '';
+    const href = escapeHtml(inLocale(symbolPath(market, symbol), locale));
+    return `<li><a href="${href}"><bdi>${escapeHtml(symbol)}</bdi> <span><bdi>${escapeHtml(name)}</bdi></span></a></li>`;
+  });
+  const groups: string[] = [];
+  for (let from = 0; from < links.length; from += LINKS_A_GROUP) {
+    const group = links.slice(from, from + LINKS_A_GROUP);
+    const ends = [symbols[from], symbols[from + group.length - 1]].map((symbol) => escapeHtml(symbol ?? ''));
+    // A market of one group needs no head beside its own.
+    const head = links.length > LINKS_A_GROUP ? `<h3><bdi>${ends.join(' – ')}</bdi></h3>` : '';
+    groups.push(`<div class="${styles.group}">${head}<ul class="${styles.links}">${group.join('')}</ul></div>`);
+  }
+  return groups.join('');
+}

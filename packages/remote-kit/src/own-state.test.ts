@@ -1,0 +1,19 @@
+import { showsOwnState } from './own-state';
+
+describe('an address shows somebody’s own state of a page', () => {
+  it.each([
+    ['board', '?orderBy=pbRatio', true],
+    ['board', '?lang=heb&offset=24', true],
+    ['symbol', '?view=insiders', true],
+    ['compare', '?symbols=SP500:AAA,TA:BBB', true],
+    ['earnings', '?week=2026-01-05', true],
+    ['symbol', '?market=TA', true],
+    ['board', '', false],
+    ['board', '?lang=heb', false],
+    // `/?sector=…&industry=…` is the board itself.
+    ['board', '?sector=Energy&industry=Uranium', false],
+    ['article', '?utm_source=letter&fbclid=x', false],
+  ])('%s%s: %s', (page, search, expected) => {
+    expect(showsOwnState({ page }, search)).toBe(expected);
+  });
+});

@@ -1,0 +1,17 @@
+import type { RouteMatch } from './routes';
+
+/** Of the page itself, whatever else its address says. */
+const LANGUAGE = 'lang';
+/** `/` with these is another page, not a state of one. Source: decisions, section 6. */
+const BOARD_AT_HOME = ['market', 'sector', 'industry'];
+/** What others put behind an address to count who came: the page is the same. */
+const FOREIGN = /^(?:utm_[a-z]+|fbclid|gclid|msclkid)$/;
+
+/**
+ * Whether a query shows a page in a state that somebody chose (an order, a filter, a week, a comparison), rather than the
+ * page that search engines should know.
+ */
+export const showsOwnState = ({ page }: Pick<RouteMatch, 'page'>, search: string): boolean =>
+  [...new URLSearchParams(search).keys()].some(
+    (name) => name !== LANGUAGE && !FOREIGN.test(name) && !(page === 'board' && BOARD_AT_HOME.includes(name)),
+  );
