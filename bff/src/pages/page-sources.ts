@@ -12,6 +12,7 @@ import { InvalidInputError, NotFoundError } from '../services/errors';
 import { boardQueryOf, type BoardQuery } from '../services/board/board-query';
 import type { PageData } from './page-data';
 import { createFirstArticle, type ReadArticle } from './first-article';
+import { createFirstSitePage, type ReadSitePage } from './first-site-page';
 import { firstComparison, refusedComparison } from './first-comparison';
 import { firstSymbol } from './first-symbol';
 import { createFirstWeek, type FirstWeekParts } from './first-week';
@@ -41,6 +42,7 @@ export interface PageSourcesParts extends Pick<FirstWeekParts, 'readEarnings' | 
   readonly readSymbolDetail: (market: string, ticker: string, viewer: Viewer) => Promise<Schema<'SymbolDetail'>>;
   readonly readComparison: (names: readonly string[], viewer: Viewer) => Promise<Schema<'Comparison'>>;
   readonly readArticle: ReadArticle;
+  readonly readSitePage: ReadSitePage;
   /** The contract, parsed, and what may be asked for at this site, which developers read. */
   readonly contract: object;
   readonly quotas: readonly Schema<'Quota'>[];
@@ -187,6 +189,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
   }
 
   const week = createFirstWeek(parts);
+  const sitePage = createFirstSitePage(parts.readSitePage);
   const readers: Readonly<Record<string, (match: RouteMatch, search: string, viewer: Viewer) => Promise<PageData>>> = {
     'mfe_boards/board': board,
     'mfe_symbol/symbol': symbol,
@@ -208,6 +211,11 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     'mfe_calendars/earnings': week.earnings,
     'mfe_calendars/economic': week.economic,
     'mfe_articles/article': createFirstArticle(readArticle),
+    'mfe_articles/fixed-article': sitePage,
+    'mfe_articles/about': sitePage,
+    'mfe_articles/policy': sitePage,
+    'mfe_articles/privacy-policy': sitePage,
+    'mfe_articles/accessibility': sitePage,
     'mfe_articles/sitemap': () => Promise.resolve({ data: { sectors: SECTOR_INDUSTRIES }, dataKind: null }),
     'mfe_articles/home': () => Promise.resolve({ data: { markets: markets() }, dataKind: null }),
   };

@@ -23,6 +23,7 @@ const publicPaths = [
   '/',
   '/policy',
   '/privacy-policy',
+  '/accessibility',
   '/sitemap',
   '/earnings-calendar',
   '/economic-calendar',

@@ -24,6 +24,7 @@ import { createGoogleSignInRoutes } from '../http/routes/google-sign-in-routes';
 import { createPrivacyRoutes } from '../http/routes/privacy-routes';
 import { createRemotesRoutes } from '../http/routes/remotes-routes';
 import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
+import { createSitePagesRoutes } from '../http/routes/site-pages-routes';
 import { createSandboxIdentityRoutes } from '../http/routes/sandbox-identity-routes';
 import { createThirdPartyRoutes } from '../http/routes/third-party-routes';
 import { createUsersRoutes } from '../http/routes/users-routes';
@@ -35,6 +36,7 @@ import type { CalendarService } from '../services/calendars/calendar-service';
 import type { AuditLog, Clock } from '../services/ports';
 import type { SiteDesk } from '../services/administration/site-desk';
 import { createReleaseService } from '../services/releases/release-service';
+import type { SitePageService } from '../services/site-pages/site-page-service';
 import type { SiteAccounts } from './site-accounts';
 import type { SiteArticles } from './site-articles';
 import type { SiteBilling } from './site-billing';
@@ -55,6 +57,7 @@ export interface SiteApiParts {
   readonly identity: SiteIdentity;
   readonly billing: SiteBilling;
   readonly articles: SiteArticles;
+  readonly ownPages: SitePageService;
   readonly privacy: SitePrivacy;
   readonly followedFigures: FollowedFiguresService;
   readonly calendars: CalendarService;
@@ -81,6 +84,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     identity,
     billing,
     articles,
+    ownPages,
     privacy,
     followedFigures,
     calendars,
@@ -137,6 +141,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createQuotasRoutes({ settings: config.limits }),
       createRemotesRoutes({ releases }),
       createArticlesRoutes(articles),
+      createSitePagesRoutes({ pages: ownPages }),
       createCalendarsRoutes({ calendars }),
       ...market.api,
     ],

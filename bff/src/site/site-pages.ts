@@ -10,6 +10,7 @@ import { quotasOf } from '../http/limits/quotas';
 import { presentEarnings, presentEconomic } from '../http/presenters/calendar';
 import { presentBoardColumns } from '../http/presenters/board';
 import { presentComparison } from '../http/presenters/comparison';
+import { presentSitePage } from '../http/presenters/site-page';
 import { presentSymbolDetail } from '../http/presenters/symbol';
 import type { MarketApi } from '../market-api';
 import { createPages, type Pages } from '../pages/create-pages';
@@ -20,6 +21,7 @@ import type { SessionService } from '../services/accounts/session-service';
 import type { CalendarService } from '../services/calendars/calendar-service';
 import type { MarketData } from '../services/market-data/market-data';
 import type { AccountRepository, Clock } from '../services/ports';
+import type { SitePageService } from '../services/site-pages/site-page-service';
 import type { SiteArticles } from './site-articles';
 import type { SiteContract } from './site-contract';
 import type { SiteIdentity } from './site-identity';
@@ -33,6 +35,7 @@ export interface SitePagesParts {
   readonly contract: Pick<SiteContract, 'description'>;
   readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons'>;
   readonly articles: Pick<SiteArticles, 'articles'>;
+  readonly ownPages: SitePageService;
   readonly calendars: CalendarService;
   readonly data: Pick<MarketData, 'markets'>;
   readonly sessions: Pick<SessionService, 'verify'>;
@@ -47,7 +50,7 @@ export interface SitePagesParts {
 
 /** What pages show, from the same services as the API, as the contract presents it. */
 function createSources(parts: SitePagesParts): PageSources {
-  const { config, market, articles, calendars, data, identity, accounts, clock } = parts;
+  const { config, market, articles, ownPages, calendars, data, identity, accounts, clock } = parts;
   const markets = (): readonly MarketSummary[] =>
     data.markets().map(({ market: code, dataKind, asOf, table }) => ({
       market: code,
@@ -68,6 +71,7 @@ function createSources(parts: SitePagesParts): PageSources {
           ? articles.articles.readById(question.id, viewer)
           : articles.articles.readOfSubject(question.query, viewer)),
       ),
+    readSitePage: async (name, locale, viewer) => presentSitePage(await ownPages.read(name, locale, viewer)),
     contract: parts.contract.description,
     quotas: quotasOf(config.limits),
     origin: config.publicUrl,
