@@ -1,37 +1,40 @@
 import type { HeadOf, PageComponent } from '@site/remote-kit';
 import { articleHead } from './features/article/article-head';
+import { fixedPageHead } from './features/fixed-page/fixed-page-head';
 import { GuidePage, guideHead } from './features/guide-page/guide-page';
 import { HomePage } from './features/home/home-page';
-import { AboutPage } from './features/site-pages/about-page';
-import { PrivacyPage, TermsPage } from './features/site-pages/policy-page';
 import { SitemapPage } from './features/site-pages/sitemap-page';
 import type { TextId } from './texts/use-text';
-// Its look is in the first HTML though its code comes later.
+// Their looks are in the first HTML though their code comes later.
 import './features/article/article.module.css';
+import './features/fixed-page/fixed-page.module.css';
+import './frame/embedded-post.module.css';
 
-/** Every page of this remote. `article` is handed in: at hand on the server, asked for when it is opened in a browser. */
-export const pagesWith = (article: PageComponent): Readonly<Record<string, PageComponent>> => ({
+/** Every page of this remote. Those handed in are at hand on the server, and asked for when they are opened in a browser. */
+export const pagesWith = (article: PageComponent, fixed: PageComponent): Readonly<Record<string, PageComponent>> => ({
   home: HomePage as PageComponent,
-  about: AboutPage,
-  policy: TermsPage,
-  'privacy-policy': PrivacyPage,
+  about: fixed,
+  policy: fixed,
+  'privacy-policy': fixed,
+  accessibility: fixed,
   sitemap: SitemapPage as PageComponent,
   article,
   'market-article': GuidePage,
-  'fixed-article': GuidePage,
+  'fixed-article': fixed,
 });
 
 const described =
-  (page: 'home' | 'about' | 'policy' | 'privacy-policy' | 'sitemap'): HeadOf<TextId> =>
+  (page: 'home' | 'sitemap'): HeadOf<TextId> =>
   (_props, text) => ({ title: text(`${page}.title`), description: text(`${page}.description`) });
 
 export const heads: Readonly<Record<string, HeadOf<TextId>>> = {
   home: described('home'),
-  about: described('about'),
-  policy: described('policy'),
-  'privacy-policy': described('privacy-policy'),
+  about: fixedPageHead,
+  policy: fixedPageHead,
+  'privacy-policy': fixedPageHead,
+  accessibility: fixedPageHead,
   sitemap: described('sitemap'),
   article: articleHead,
   'market-article': guideHead,
-  'fixed-article': guideHead,
+  'fixed-article': fixedPageHead,
 };

@@ -9,10 +9,11 @@ import { head, render as renderOnServer } from '../server';
 import { messages as en } from '../texts/en';
 import { messages as he } from '../texts/he';
 import { ArticlePage } from '../features/article/article-page';
+import { FixedPage } from '../features/fixed-page/fixed-page';
 import type { Article, ArticleData } from '../features/article/article-data';
 import { loadArticle } from '../features/article/load-article';
 
-const pages = pagesWith(presentPage(ArticlePage as PageComponent));
+const pages = pagesWith(presentPage(ArticlePage as PageComponent), presentPage(FixedPage as PageComponent));
 const article: Article = {
   ...{ id: 'v2', url_title: 'yields', title: 'תשואות', subtitle: 'מה הן אומרות', publisher: 'Dana' },
   publisher_url: 'https://social.example/dana',

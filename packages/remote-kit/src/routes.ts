@@ -77,6 +77,7 @@ export const routes: readonly SiteRoute[] = [
   articles('/about', 'about', 'login'),
   articles('/policy', 'policy'),
   articles('/privacy-policy', 'privacy-policy'),
+  articles('/accessibility', 'accessibility'),
   articles('/sitemap', 'sitemap'),
   account('/login', 'login', 'guest'),
   // Where providers send browsers back to: of those who sign in, and of those who link.
