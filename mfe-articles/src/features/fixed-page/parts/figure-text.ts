@@ -26,3 +26,6 @@ export function figureText(name: FigureName, value: number, language: Locale): s
 
 const decimalsOf = (value: number): number =>
   Number.isInteger(value) ? 0 : Number.isInteger(Math.round(value * 1000) / 100) ? 1 : 2;
+
+/** A figure that keeps its own order inside a sentence of either direction. */
+export const isolated = (figure: string): string => `\u2066${figure}\u2069`;

@@ -5,7 +5,7 @@ import type { PartOf } from '../fixed-page-data';
 import { pageText } from '../page-text';
 import styles from '../fixed-page.module.css';
 import { CurveChart } from './curve-chart';
-import { figureText } from './figure-text';
+import { figureText, isolated } from './figure-text';
 
 const KINDS = ['general', 'realEstate', 'withoutProfit', 'realEstateWithoutProfit'] as const;
 
@@ -82,8 +82,8 @@ function Curves({ method: { parts }, language }: MethodProps) {
         const name = text(`part.${part.component}`);
         const ends = endsOf(part);
         const words = text('method.full', {
-          full: figureText(part.component, ends.full, language),
-          none: figureText(part.component, ends.none, language),
+          full: isolated(figureText(part.component, ends.full, language)),
+          none: isolated(figureText(part.component, ends.none, language)),
         });
         return (
           <article key={part.component}>
@@ -140,7 +140,7 @@ function Bonuses({ method: { bonuses }, language }: MethodProps) {
                 <span key={figure}>
                   {text(`method.${must}`, {
                     figure: text(`part.${figure}`),
-                    limit: figureText(figure, limit, language),
+                    limit: isolated(figureText(figure, limit, language)),
                   })}
                 </span>
               ))}
