@@ -22,7 +22,7 @@ export function CompaniesTable({ part, language, showsScore }: CompaniesTablePro
   const { title, rows, unknown, isByScore, leastYield, as_of: asOf, sample } = part;
   const hasRows = rows !== null && rows.length > 0;
   return (
-    <section className={styles.ledger} aria-labelledby={id}>
+    <div className={styles.ledger}>
       <header>
         <h3 id={id}>{title}</h3>
         {sample ? <ProvenanceMark iconPath={flaskConicalPath}>{text('sample')}</ProvenanceMark> : null}
@@ -75,7 +75,7 @@ export function CompaniesTable({ part, language, showsScore }: CompaniesTablePro
           </p>
         ) : null}
       </footer>
-    </section>
+    </div>
   );
 }
 

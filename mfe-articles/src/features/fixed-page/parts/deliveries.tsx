@@ -30,7 +30,7 @@ export function Deliveries({ part, language }: { readonly part: PartOf<'deliveri
   const id = useId();
   const { title, rows, total, note, isIllustrative, hasChart, of, before, after } = part;
   return (
-    <section className={styles.ledger} aria-labelledby={id}>
+    <div className={styles.ledger}>
       <header>
         <h3 id={id}>{title}</h3>
         {isIllustrative ? (
@@ -67,7 +67,7 @@ export function Deliveries({ part, language }: { readonly part: PartOf<'deliveri
       <footer>
         <p>{note}</p>
       </footer>
-    </section>
+    </div>
   );
 }
 

@@ -85,9 +85,9 @@ export function ScoreCalculator({ usual, imagined, language }: ScoreCalculatorPr
             return (
               <label key={name}>
                 <span>{text(`part.${name}`)}</span>
-                <output>
-                  <bdi dir="ltr">{shown}</bdi>
-                </output>
+                <bdi className={styles.value} dir="ltr" aria-hidden="true">
+                  {shown}
+                </bdi>
                 <input
                   type="range"
                   name={name}

@@ -30,7 +30,7 @@ function Weights({ method: { parts, maximum }, language }: MethodProps) {
   const text = pageText(language);
   const id = useId();
   return (
-    <section className={styles.ledger} aria-labelledby={id}>
+    <div className={styles.ledger}>
       <header>
         <h3 id={id}>{text('method.weights')}</h3>
       </header>
@@ -70,7 +70,7 @@ function Weights({ method: { parts, maximum }, language }: MethodProps) {
           </tfoot>
         </table>
       </div>
-    </section>
+    </div>
   );
 }
 
