@@ -31,6 +31,7 @@ import { createSiteLists } from './site/site-lists';
 import { createSiteLimits } from './site/site-limits';
 import { createSiteMail } from './site/site-mail';
 import { createSiteMarket } from './site/site-market';
+import { createSiteOwnPages } from './site/site-own-pages';
 import { createSitePages } from './site/site-pages';
 import { createSitePrivacy } from './site/site-privacy';
 import { createSiteStorage } from './site/site-storage';
@@ -93,6 +94,7 @@ export function createSite(parts: SiteParts): Site {
   const identity = createSiteIdentity({ config, storage, sessions, proof, limits, clock, onMail });
   const billing = createSiteBilling({ config, storage, sessions, clock, onMail });
   const articles = createSiteArticles({ storage, data, clock });
+  const ownPages = createSiteOwnPages({ projectRoot, storage, data, boards: market.boards });
   const privacy = createSitePrivacy({
     ...{ storage, sessions, proof, clock, onMail },
     users: accounts.users,
@@ -111,12 +113,12 @@ export function createSite(parts: SiteParts): Site {
   });
   const pages = createSitePages({
     ...{ config, projectRoot, contract, market, articles, calendars, data, sessions, identity, limits, clock, logger },
-    ...{ storage, accounts: storage.accounts, trackRecords, liveReload },
+    ...{ storage, accounts: storage.accounts, trackRecords, ownPages, liveReload },
   });
   const readiness = readinessOf({ database, writes, data, clock });
   const app = createSiteApi({
     ...{ config, contract, logger, failureLog, market, accounts, identity, billing, articles, calendars, privacy },
-    ...{ followedFigures, trackRecords, lists, pages, limits, clock, news },
+    ...{ followedFigures, trackRecords, lists, pages, ownPages, limits, clock, news },
     audit: storage.audit,
     desk: createSiteDesk({
       records: storage.records,

@@ -3,6 +3,7 @@ import { localeOf } from '@site/remote-kit';
 import type { PageComponent } from '@site/remote-kit';
 import { laterPage } from '@site/remote-kit/later-page';
 import { WaitingPage } from './frame/waiting-page';
+import { isFixedPage } from './texts/guides';
 import { pagesWith, type LaterPages } from './pages';
 
 export { contractVersion } from '@site/remote-kit/contract';
@@ -13,6 +14,12 @@ const load = {
   article: async () =>
     (await import(/* webpackChunkName: "page-article" */ './features/article/article-page'))
       .ArticlePage as PageComponent,
+  fixed: async () =>
+    (
+      await import(
+        /* webpackChunkName: "page-about.policy.privacy-policy.accessibility.fixed-article" */ './features/fixed-page/fixed-page'
+      )
+    ).FixedPage as PageComponent,
   sitemap: async () =>
     (await import(/* webpackChunkName: "page-sitemap" */ './features/sitemap/sitemap-page'))
       .SitemapPage as PageComponent,
@@ -23,6 +30,7 @@ const load = {
 
 export const pages = pagesWith({
   article: laterPage(load.article, WaitingPage),
+  fixed: laterPage(load.fixed, WaitingPage),
   sitemap: laterPage(load.sitemap, WaitingPage),
   trackRecord: laterPage(load.trackRecord, WaitingPage),
 });
@@ -44,5 +52,5 @@ function laterPageAt(pathname: string): keyof LaterPages | null {
   if (pathname.startsWith('/article/') || pathname.startsWith('/subject/')) return 'article';
   if (pathname === '/sitemap') return 'sitemap';
   if (pathname === '/track-record') return 'trackRecord';
-  return null;
+  return isFixedPage(pathname) ? 'fixed' : null;
 }

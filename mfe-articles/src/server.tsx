@@ -2,6 +2,7 @@ import type { PageComponent, PageInput } from '@site/remote-kit';
 import { presentPage } from '@site/remote-kit/later-page';
 import { createServerPart } from '@site/remote-kit/server';
 import { ArticlePage } from './features/article/article-page';
+import { FixedPage } from './features/fixed-page/fixed-page';
 import { SitemapPage } from './features/sitemap/sitemap-page';
 import { TrackRecordPage } from './features/track-record/track-record-page';
 import { heads, pagesWith } from './pages';
@@ -21,6 +22,7 @@ const sample = (page: string, params: PageInput['params'] = {}): PageInput => ({
 const part = createServerPart({
   pages: pagesWith({
     article: presentPage(ArticlePage as PageComponent),
+    fixed: presentPage(FixedPage as PageComponent),
     sitemap: presentPage(SitemapPage as PageComponent),
     trackRecord: presentPage(TrackRecordPage as PageComponent),
   }),

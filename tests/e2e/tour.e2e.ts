@@ -4,6 +4,7 @@ import { expect, isFrameLive, isLive, READER, signIn, test, watchForTrouble } fr
 const FOR_READERS = [
   '/policy',
   '/privacy-policy',
+  '/accessibility',
   '/sitemap',
   '/developers',
   '/developers/readBoard',
@@ -19,7 +20,7 @@ const FOR_READERS = [
   '/article/sample-article-1',
   '/subject/dividends',
   '/how-the-score-works',
-  '/heb/car-dealers-israel',
+  '/heb/car-importer-review',
 ];
 const FOR_VISITORS = ['/market/TA?orderBy=score&desc=false'];
 

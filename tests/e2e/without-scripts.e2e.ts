@@ -66,6 +66,8 @@ test.describe('without scripts', () => {
     ['/sitemap', /./],
     ['/developers', 'For developers'],
     ['/how-the-score-works', 'How the score works'],
+    ['/heb/car-importer-review', 'סקירת יבואנית רכב'],
+    ['/accessibility', 'Accessibility statement'],
     ['/earnings-calendar', 'Earnings calendar'],
     ['/article/sample-article-1', /^What the statements of .+ say$/],
     ['/compare', 'Compare companies'],

@@ -1,4 +1,5 @@
 /** `npm run content -- check|load|preview`: articles from files with front matter. */
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
@@ -6,6 +7,7 @@ import { escapeHtml } from '@site/format';
 import type { Config } from '../config';
 import { projectRoot } from '../project-root';
 import { ContentError, parseContentFile, type ContentFile } from '../providers/content/content-file';
+import { readPageFiles } from '../providers/content/page-library';
 import { losesMarkup, safeArticleBody } from '../repositories/article-body';
 import { createArticleDesk } from '../repositories/article-desk';
 import { createContentWriter } from '../repositories/content-writer';
@@ -71,6 +73,17 @@ async function readFolder(folder: string, only?: string): Promise<readonly Conte
   return files;
 }
 
+/** Pages of the site itself, which come with a release. Throws: CommandRefusal that names every wrong file. */
+async function checkPages(folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  try {
+    const pages = await readPageFiles(folder, { safe: safeArticleBody, losesMarkup });
+    console.log(`${pages.length} pages are sound.`);
+  } catch (failure) {
+    throw failure instanceof ContentError ? new CommandRefusal(failure.message) : failure;
+  }
+}
+
 async function load(files: readonly ContentFile[], { databaseUrl }: Config): Promise<void> {
   const database = await openDatabase({ url: databaseUrl, logger: commandLogger });
   try {
@@ -111,5 +124,6 @@ void runCommand(
     if (action === 'load') return load(files, config);
     if (action === 'preview') return preview(files[0]!, config);
     console.log(`${files.length} articles are sound.`);
+    await checkPages(join(folder, 'pages'));
   },
 );

@@ -41,6 +41,7 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
     readArticle: unasked,
     readTrackRecord: unasked,
     readSitemap: () => ({ markets: [], sectors: [] }),
+    readSitePage: unasked,
     readEarnings: unasked,
     readEconomic: unasked,
     markets: () => [],

@@ -11,6 +11,7 @@ import { InvalidInputError, NotFoundError } from '../services/errors';
 import { boardQueryOf, type BoardQuery } from '../services/board/board-query';
 import type { PageData } from './page-data';
 import { createFirstArticle, type ReadArticle } from './first-article';
+import { createFirstSitePage, type ReadSitePage } from './first-site-page';
 import { firstComparison, refusedComparison } from './first-comparison';
 import { firstSymbol } from './first-symbol';
 import { firstSitemap } from './first-sitemap';
@@ -44,6 +45,7 @@ export interface PageSourcesParts extends Pick<FirstWeekParts, 'readEarnings' | 
   readonly readArticle: ReadArticle;
   readonly readTrackRecord: ReadTrackRecord;
   readonly readSitemap: () => Schema<'Sitemap'>;
+  readonly readSitePage: ReadSitePage;
   /** The contract, parsed, and what may be asked for at this site, which developers read. */
   readonly contract: object;
   readonly quotas: readonly Schema<'Quota'>[];
@@ -192,6 +194,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
   }
 
   const week = createFirstWeek(parts);
+  const sitePage = createFirstSitePage(parts.readSitePage);
   const readers: Readonly<Record<string, (match: RouteMatch, search: string, viewer: Viewer) => Promise<PageData>>> = {
     'mfe_boards/board': board,
     'mfe_symbol/symbol': symbol,
@@ -214,6 +217,11 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     'mfe_calendars/economic': week.economic,
     'mfe_articles/article': createFirstArticle(readArticle),
     'mfe_articles/track-record': createFirstTrackRecord(parts.readTrackRecord),
+    'mfe_articles/fixed-article': sitePage,
+    'mfe_articles/about': sitePage,
+    'mfe_articles/policy': sitePage,
+    'mfe_articles/privacy-policy': sitePage,
+    'mfe_articles/accessibility': sitePage,
     'mfe_articles/sitemap': () => Promise.resolve(firstSitemap(parts.readSitemap())),
     'mfe_articles/home': () => Promise.resolve({ data: { markets: markets() }, dataKind: null }),
   };

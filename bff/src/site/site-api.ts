@@ -24,6 +24,7 @@ import { createGoogleSignInRoutes } from '../http/routes/google-sign-in-routes';
 import { createPrivacyRoutes } from '../http/routes/privacy-routes';
 import { createRemotesRoutes } from '../http/routes/remotes-routes';
 import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
+import { createSitePagesRoutes } from '../http/routes/site-pages-routes';
 import { createSandboxIdentityRoutes } from '../http/routes/sandbox-identity-routes';
 import { createThirdPartyRoutes } from '../http/routes/third-party-routes';
 import { createTrackRecordRoutes } from '../http/routes/track-record-routes';
@@ -37,6 +38,7 @@ import type { AuditLog, Clock } from '../services/ports';
 import type { SiteDesk } from '../services/administration/site-desk';
 import type { TrackRecordService } from '../services/track-record/track-record-service';
 import { createReleaseService } from '../services/releases/release-service';
+import type { SitePageService } from '../services/site-pages/site-page-service';
 import type { SiteAccounts } from './site-accounts';
 import type { SiteArticles } from './site-articles';
 import type { SiteBilling } from './site-billing';
@@ -57,6 +59,7 @@ export interface SiteApiParts {
   readonly identity: SiteIdentity;
   readonly billing: SiteBilling;
   readonly articles: SiteArticles;
+  readonly ownPages: SitePageService;
   readonly privacy: SitePrivacy;
   readonly followedFigures: FollowedFiguresService;
   readonly calendars: CalendarService;
@@ -84,6 +87,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     identity,
     billing,
     articles,
+    ownPages,
     privacy,
     followedFigures,
     calendars,
@@ -141,6 +145,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createQuotasRoutes({ settings: config.limits }),
       createRemotesRoutes({ releases }),
       createArticlesRoutes(articles),
+      createSitePagesRoutes({ pages: ownPages }),
       createCalendarsRoutes({ calendars }),
       createTrackRecordRoutes({ trackRecords }),
       ...market.api,

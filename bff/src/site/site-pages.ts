@@ -12,6 +12,7 @@ import { presentTrackRecord } from '../http/presenters/track-record';
 import { presentBoardColumns } from '../http/presenters/board';
 import { presentComparison } from '../http/presenters/comparison';
 import { presentSitemap } from '../http/presenters/sitemap';
+import { presentSitePage } from '../http/presenters/site-page';
 import { presentSymbolDetail } from '../http/presenters/symbol';
 import type { MarketApi } from '../market-api';
 import { createPages, type Pages } from '../pages/create-pages';
@@ -26,6 +27,7 @@ import type { CalendarService } from '../services/calendars/calendar-service';
 import type { TrackRecordService } from '../services/track-record/track-record-service';
 import type { MarketData } from '../services/market-data/market-data';
 import type { AccountRepository, Clock } from '../services/ports';
+import type { SitePageService } from '../services/site-pages/site-page-service';
 import type { SiteArticles } from './site-articles';
 import type { SiteContract } from './site-contract';
 import type { SiteIdentity } from './site-identity';
@@ -41,6 +43,7 @@ export interface SitePagesParts {
   readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons' | 'index'>;
   readonly storage: Pick<SiteStorage, 'articleMentions'>;
   readonly articles: Pick<SiteArticles, 'articles'>;
+  readonly ownPages: SitePageService;
   readonly calendars: CalendarService;
   readonly trackRecords: TrackRecordService;
   readonly data: Pick<MarketData, 'markets'>;
@@ -56,7 +59,7 @@ export interface SitePagesParts {
 
 /** What pages show, from the same services as the API, as the contract presents it. */
 function createSources(parts: SitePagesParts): PageSources {
-  const { config, market, articles, calendars, trackRecords, data, identity, accounts, clock } = parts;
+  const { config, market, articles, ownPages, calendars, trackRecords, data, identity, accounts, clock } = parts;
   const markets = (): readonly MarketSummary[] =>
     data.markets().map(({ market: code, dataKind, asOf, table }) => ({
       market: code,
@@ -78,6 +81,7 @@ function createSources(parts: SitePagesParts): PageSources {
           : articles.articles.readOfSubject(question.query, viewer)),
       ),
     readSitemap: () => presentSitemap(market.index.read()),
+    readSitePage: async (name, locale, viewer) => presentSitePage(await ownPages.read(name, locale, viewer)),
     contract: parts.contract.description,
     quotas: quotasOf(config.limits),
     origin: config.publicUrl,

@@ -14,6 +14,12 @@ const keys: readonly string[] = fixedArticles.map(({ path }) => fixedArticleKey(
 
 export const isGuideKey = (key: string | undefined): key is GuideKey => key !== undefined && keys.includes(key);
 
+/** Whether a path is that of a page that comes with the site: a guide, or what it says of itself. */
+export const isFixedPage = (path: string): boolean =>
+  ['/about', '/policy', '/privacy-policy', '/accessibility', ...fixedArticles.map((guide) => guide.path)].includes(
+    path,
+  );
+
 /** The guides that have addresses of their own, with what names them in text ids. */
 export const guides: readonly (Guide & { readonly key: GuideKey })[] = fixedArticles.flatMap((guide) => {
   const key = fixedArticleKey(guide.path);

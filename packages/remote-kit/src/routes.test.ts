@@ -23,6 +23,7 @@ describe('the route table', () => {
     ['/about', '', 'mfe_articles/about {}'],
     ['/policy', '', 'mfe_articles/policy {}'],
     ['/privacy-policy', '', 'mfe_articles/privacy-policy {}'],
+    ['/accessibility', '', 'mfe_articles/accessibility {}'],
     ['/sitemap', '', 'mfe_articles/sitemap {}'],
     ['/login', '', 'mfe_account/login {}'],
     ['/register', '', 'mfe_account/register {}'],

@@ -77,6 +77,7 @@ export const routes: readonly SiteRoute[] = [
   articles('/about', 'about', 'login'),
   articles('/policy', 'policy'),
   articles('/privacy-policy', 'privacy-policy'),
+  articles('/accessibility', 'accessibility'),
   articles('/sitemap', 'sitemap'),
   // Which market: `market` in the query.
   articles('/track-record', 'track-record'),

@@ -80,6 +80,9 @@ export function Footer() {
               <PageLink to="/privacy-policy">{text('footer.privacy')}</PageLink>
             </li>
             <li>
+              <PageLink to="/accessibility">{text('footer.accessibility')}</PageLink>
+            </li>
+            <li>
               <a href="/licenses.txt" rel="external">
                 {text('footer.licenses')}
               </a>

@@ -58,6 +58,7 @@ const pages: readonly Page[] = [
   { id: 'page.developers', href: '/developers', words: 'words.developers' },
   { id: 'page.terms', href: '/policy' },
   { id: 'page.privacy', href: '/privacy-policy', words: 'words.privacy' },
+  { id: 'page.accessibility', href: '/accessibility' },
   { id: 'page.users', href: '/admin/users', for: 'admin' },
   { id: 'page.administration', href: '/admin', for: 'admin' },
 ];

@@ -1,14 +1,14 @@
 import { finite, ratio } from './figure';
 
 /** Source: scoring rules, section 3. */
-const GOOD_ENTRY_MARGIN = 0.2;
-const HIGH_NET_PROFIT_MARGIN = 0.15;
+export const GOOD_ENTRY_MARGIN = 0.2;
+export const HIGH_NET_PROFIT_MARGIN = 0.15;
 const TAX_SHARE_MAXIMUM = 0.5;
 const TAX_SHARE_UNKNOWN = 0.25;
 /** ROE factor, percent and P/B at which a company counts as paying its book value out. */
-const HIGH_ROE_FACTOR = 1.15;
-const HIGH_DIVIDEND_PERCENT = 4;
-const LOW_PRICE_TO_BOOK = 1.5;
+export const HIGH_ROE_FACTOR = 1.15;
+export const HIGH_DIVIDEND_PERCENT = 4;
+export const LOW_PRICE_TO_BOOK = 1.5;
 
 /** Share of revenue that is left as a figure (gross profit, Ebit, earnings, Ebitda). NaN unless revenue is above 0. */
 export function marginOf(figure: number, revenue: number): number {

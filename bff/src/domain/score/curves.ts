@@ -10,7 +10,7 @@ export interface Curve {
   readonly lines: Float64Array;
 }
 
-type Knot = readonly [metric: number, subScore: number];
+export type Knot = readonly [metric: number, subScore: number];
 
 const NUMBERS_PER_LINE = 3;
 /** Beyond this a position no longer fits a whole number of 32 bits. */
@@ -69,11 +69,21 @@ function rising(metrics: readonly number[]): readonly Knot[] {
   return metrics.map((metric, step) => [metric, step / steps] as const);
 }
 
-/** Source: scoring rules, section 4. */
-export const PRICE_TO_EARNINGS_CURVE = curveThrough(falling([6, 8, 12, 16, 20, 30, 40, 60]), 1 / 2);
-export const PRICE_TO_SALES_CURVE = curveThrough(falling([1, 1.5, 2, 3, 4, 7, 10, 12]), 2);
-export const DIVIDEND_CURVE = curveThrough(rising([0, 1, 2.5, 4, 5]), 2);
-export const RETURN_ON_EQUITY_CURVE = curveThrough(rising([1, 1.05, 1.15, 1.25, 1.35]), 20);
-export const DEBT_TO_EQUITY_CURVE = curveThrough(falling([1, 1.5, 2, 3, 5, 7, 9]), 2);
-export const PRICE_TO_BOOK_CURVE = curveThrough(falling([1.05, 1.25, 1.5, 1.8, 2, 4, 6, 8]), 20);
-export const GROWTH_CURVE = curveThrough(rising([0.5, 1, 1.5]), 2);
+/** Knots of each curve. Unit: dividends in percent (4 means 4 %), return on equity and growth as factors (1.15 means 15 %). Source: scoring rules, section 4. */
+export const KNOTS = {
+  priceToEarnings: falling([6, 8, 12, 16, 20, 30, 40, 60]),
+  priceToSales: falling([1, 1.5, 2, 3, 4, 7, 10, 12]),
+  dividend: rising([0, 1, 2.5, 4, 5]),
+  returnOnEquity: rising([1, 1.05, 1.15, 1.25, 1.35]),
+  debtToEquity: falling([1, 1.5, 2, 3, 5, 7, 9]),
+  priceToBook: falling([1.05, 1.25, 1.5, 1.8, 2, 4, 6, 8]),
+  growth: rising([0.5, 1, 1.5]),
+} as const;
+
+export const PRICE_TO_EARNINGS_CURVE = curveThrough(KNOTS.priceToEarnings, 1 / 2);
+export const PRICE_TO_SALES_CURVE = curveThrough(KNOTS.priceToSales, 2);
+export const DIVIDEND_CURVE = curveThrough(KNOTS.dividend, 2);
+export const RETURN_ON_EQUITY_CURVE = curveThrough(KNOTS.returnOnEquity, 20);
+export const DEBT_TO_EQUITY_CURVE = curveThrough(KNOTS.debtToEquity, 2);
+export const PRICE_TO_BOOK_CURVE = curveThrough(KNOTS.priceToBook, 20);
+export const GROWTH_CURVE = curveThrough(KNOTS.growth, 2);

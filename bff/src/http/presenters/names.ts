@@ -94,12 +94,20 @@ export function presentMetrics(metrics: Metrics): Schema<'Metrics'> {
   return toContract(METRIC_NAMES, metrics) as Schema<'Metrics'>;
 }
 
+export function presentComponents(components: ScoreExplanation['components']): Schema<'ScoreComponents'> {
+  return copied<Component>(components) as Schema<'ScoreComponents'>;
+}
+
+export function presentBonuses(bonuses: ScoreExplanation['bonuses']): Schema<'ScoreBonuses'> {
+  return toContract(BONUS_NAMES, bonuses) as Schema<'ScoreBonuses'>;
+}
+
 export function presentScoreObject(explanation: ScoreExplanation): Schema<'ScoreObject'> {
   const { bonuses, components, missing, unknownGrowth, flags, ...rest } = explanation;
   return {
     ...rest,
-    components: copied<Component>(components) as Schema<'ScoreObject'>['components'],
-    bonuses: toContract(BONUS_NAMES, bonuses) as Schema<'ScoreObject'>['bonuses'],
+    components: presentComponents(components),
+    bonuses: presentBonuses(bonuses),
     missing: [...missing],
     unknownGrowth: unknownGrowth.map((one) => ({ ...one })),
     flags: [...flags] satisfies Flag[],

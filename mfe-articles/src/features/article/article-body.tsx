@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { languageOf } from './article-data';
 import type { Article } from './article-data';
 import styles from './article.module.css';
-import { EmbeddedPost, postIdIn } from './embedded-post';
+import { EmbeddedPost, postIdIn } from '../../frame/embedded-post';
 
 interface FoundPost {
   readonly place: HTMLElement;

@@ -52,7 +52,7 @@ export async function loadArticle(
   if (question === null) return { page: null, compared: null };
   const [page, { safeBody }] = await Promise.all([
     trying(() => readPage(question, signal), signal, pauseMs),
-    import('./safe-body'),
+    import('../../frame/safe-body'),
   ]);
   const [first] = page?.articles ?? [];
   if (!page || !first) return { page: null, compared: null };

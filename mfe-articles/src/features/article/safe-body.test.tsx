@@ -1,5 +1,5 @@
 import { blocksOf, compareTexts } from './compare-texts';
-import { safeBody } from './safe-body';
+import { safeBody } from '../../frame/safe-body';
 
 /** Markup that changes what it means as it is read a second time, and other ways to run something. */
 const EVIL = [

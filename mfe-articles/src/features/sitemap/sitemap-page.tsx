@@ -19,6 +19,8 @@ const sitePages = [
   '/developers',
   '/policy',
   '/privacy-policy',
+  '/accessibility',
+  '/track-record',
 ] as const;
 
 /** A language is named in itself, whatever the page's own is. */

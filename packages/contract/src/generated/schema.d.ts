@@ -844,6 +844,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pages/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of the site itself
+         * @description A fixed article or a page on the site, as it was written, with today's figures where its author wants some: parts in the order of reading. In the language of `lang` where it is written in it, else in the one that it is written in. Tables of companies hold no score for visitors and stand in the order of the market cap. `about` needs a login; all others are open to visitors.
+         */
+        get: operations["readSitePage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/score-calculation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The score of an imagined company
+         * @description The score that a company with these figures would have, part by part, by the functions that score the companies of boards. It looks at no company: what is not given takes its usual value. Open to visitors.
+         */
+        get: operations["calculateScore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/articles/ticker/{symbol}": {
         parameters: {
             query?: never;
@@ -4411,6 +4451,214 @@ export interface components {
             /** @description Two decimals; null is unrated. Absent for visitors. */
             score?: number | null;
         };
+        /** @description A page of the site as it was written, with today's figures where its author wants some. */
+        SitePage: {
+            /** @description Its path without the slash in front, further ones as hyphens. */
+            name: string;
+            /** @enum {string} */
+            language: "en" | "he";
+            /** @description In which it is written. */
+            languages: ("en" | "he")[];
+            /** @enum {string} */
+            dir: "rtl" | "ltr";
+            title: string;
+            subtitle: string;
+            /** @description What it is about in a sentence. */
+            description: string;
+            publisher: string;
+            /** Format: date */
+            created_on: string;
+            /** Format: date */
+            updated_on: string;
+            /** @description Disclaimer and disclosure belong to it; false: the site speaks of itself. */
+            isArticle: boolean;
+            /** @description Its tables show invented companies. */
+            sample: boolean;
+            /** @description In the order of reading. */
+            parts: components["schemas"]["SitePagePart"][];
+        };
+        /** @description A part of a page; `kind` says which. Further kinds may come. */
+        SitePagePart: components["schemas"]["PageText"] | components["schemas"]["PageCompanies"] | components["schemas"]["PageDeliveries"] | components["schemas"]["PageMethod"] | components["schemas"]["PageCalculator"] | components["schemas"]["PagePost"] | components["schemas"]["PageLinks"];
+        /** @description Text. */
+        PageText: {
+            /** @enum {string} */
+            kind: "text";
+            /** @description Sanitised HTML. */
+            html: string;
+        };
+        /** @description A table of companies. */
+        PageCompanies: {
+            /** @enum {string} */
+            kind: "companies";
+            title: string;
+            /** @description Null: they cannot be read now. */
+            rows: components["schemas"]["PageCompany"][] | null;
+            /** @description Companies that the author names and the site does not know, as `symbol.market`. */
+            unknown: string[];
+            /** @description In the order of the score; false: of the market cap, or of the author. */
+            isByScore: boolean;
+            /** @description Least dividend yield of its companies, 4 means 4 %; null: any. */
+            leastYield: number | null;
+            /**
+             * Format: date
+             * @description Day of the latest quote.
+             */
+            as_of: string | null;
+            /** @description They are invented. */
+            sample: boolean;
+        };
+        /** @description A company in a page's table. */
+        PageCompany: {
+            symbol: string;
+            market_name: string;
+            long_name: string | null;
+            hebrew_name: string | null;
+            sector: string;
+            industry: string;
+            /** @description The sector in the language of the page. */
+            sectorName: string;
+            /** @description The industry in the language of the page. */
+            industryName: string;
+            /** @description 4 means 4 %. */
+            dividend_yield: number | null;
+            /** @description Two decimals; null is unrated. Absent for visitors. */
+            score?: number | null;
+        };
+        /** @description Deliveries of vehicles in two spans of time. */
+        PageDeliveries: {
+            /** @enum {string} */
+            kind: "deliveries";
+            title: string;
+            /** @description What a row stands for. */
+            of: string;
+            /** @description The earlier span. */
+            before: string;
+            /** @description The later span. */
+            after: string;
+            rows: components["schemas"]["DeliveryRow"][];
+            total: components["schemas"]["DeliveryRow"];
+            /** @description Where the figures come from. */
+            note: string;
+            /** @description The rows show how such a table reads; nobody reported them. */
+            isIllustrative: boolean;
+            /** @description The author wants it drawn too. */
+            hasChart: boolean;
+        };
+        /** @description Vehicles that were delivered. */
+        DeliveryRow: {
+            name: string;
+            before: number;
+            after: number;
+            /** @description The later over the earlier; null: there were none before. */
+            ratio: number | null;
+        };
+        /** @description How scores are made, from the tables that make them. */
+        PageMethod: {
+            /** @enum {string} */
+            kind: "method";
+            /** @description Version of the method. */
+            version: string;
+            parts: {
+                component: components["schemas"]["ScoreComponentName"];
+                /** @description The curve goes straight from one to the next, and flat outside. */
+                knots: {
+                    /** @description Of the figure. */
+                    value: number;
+                    subScore: number;
+                }[];
+                weights: components["schemas"]["OfEachKind"];
+            }[];
+            bonuses: {
+                bonus: components["schemas"]["ScoreBonusName"];
+                points: number;
+                /** @description All must hold. */
+                limits: {
+                    /**
+                     * @description `quarterMargin`: earnings over revenue of each of the last four quarters. Open: further figures may come.
+                     * @enum {string}
+                     */
+                    figure: "cashRatio" | "quarterMargin" | "margin" | "roe" | "dividend" | "pb";
+                    /** @enum {string} */
+                    must: "above" | "atLeast" | "atMost";
+                    limit: number;
+                }[];
+            }[];
+            maximum: components["schemas"]["OfEachKind"];
+        };
+        /** @description A number for each kind of company whose parts weigh differently. */
+        OfEachKind: {
+            general: number;
+            realEstate: number;
+            /** @description Without operating income in the last twelve months. */
+            withoutProfit: number;
+            realEstateWithoutProfit: number;
+        };
+        /**
+         * @description A weighted part of a score.
+         * @enum {string}
+         */
+        ScoreComponentName: "pe" | "ps" | "dividend" | "roe" | "de" | "pb" | "growthRevenue" | "growthEbit" | "growthEarnings";
+        /**
+         * @description A bonus of a score.
+         * @enum {string}
+         */
+        ScoreBonusName: "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow";
+        /** @description A calculation to play with, as it stands at first. */
+        PageCalculator: {
+            /** @enum {string} */
+            kind: "calculator";
+            calculation: components["schemas"]["ScoreCalculation"];
+        };
+        /** @description A post of another site, which is asked for on a click. */
+        PagePost: {
+            /** @enum {string} */
+            kind: "post";
+            address: string;
+            /** @description What stands in its place. */
+            text: string;
+        };
+        /** @description Further pages of the site. */
+        PageLinks: {
+            /** @enum {string} */
+            kind: "pages";
+            title: string;
+            pages: {
+                /** @description Path without the slash in front, further ones as hyphens. */
+                name: string;
+                title: string;
+                /** @enum {string} */
+                language: "en" | "he";
+            }[];
+        };
+        /** @description The score of an imagined company. */
+        ScoreCalculation: {
+            /** @description Two decimals. */
+            score: number;
+            /** @description All points, uncut and unrounded. */
+            total: number;
+            /** @description What the weights in force and all bonuses come to, uncut. */
+            maximum: number;
+            components: components["schemas"]["ScoreComponents"];
+            bonuses: components["schemas"]["ScoreBonuses"];
+            /** @description The numbers that it was made from, with their bounds. */
+            inputs: {
+                name: components["schemas"]["CalculatedInputName"];
+                value: number;
+                least: number;
+                most: number;
+                /** @description What a control moves it by. */
+                step: number;
+            }[];
+            /** @enum {string} */
+            sector: "general" | "realEstate" | "financial";
+            operatingProfit: boolean;
+            goodQuarters: boolean;
+        };
+        /**
+         * @description A number of an imagined company: the name of its parameter.
+         * @enum {string}
+         */
+        CalculatedInputName: "pe" | "ps" | "dividend" | "roe" | "de" | "pb" | "growthRevenue" | "growthEbit" | "growthEarnings" | "cashRatio" | "margin";
         /** @description From when on a version can be read. */
         ArticlePublication: {
             /**
@@ -5720,6 +5968,81 @@ export interface components {
          * @example dividend-stocks
          */
         ArticleQuery: string;
+        /**
+         * @description Path of a page without the slash in front, further ones as hyphens.
+         * @example best-shipping-stocks
+         */
+        SitePageName: string;
+        /**
+         * @description Price to earnings; below 0 with a loss.
+         * @example 12
+         */
+        CalculatedPe: number;
+        /**
+         * @description Price to sales.
+         * @example 1.5
+         */
+        CalculatedPs: number;
+        /**
+         * @description Dividend yield; 4 means 4 %.
+         * @example 3
+         */
+        CalculatedDividend: number;
+        /**
+         * @description Return on equity; 1.15 means 15 %.
+         * @example 1.16
+         */
+        CalculatedRoe: number;
+        /**
+         * @description Liabilities to equity.
+         * @example 1.4
+         */
+        CalculatedDe: number;
+        /**
+         * @description Price to book; below 0 with negative equity.
+         * @example 1.9
+         */
+        CalculatedPb: number;
+        /**
+         * @description A year's revenue over that of the year before.
+         * @example 1.05
+         */
+        CalculatedGrowthRevenue: number;
+        /**
+         * @description A year's operating income over that of the year before.
+         * @example 1.05
+         */
+        CalculatedGrowthEbit: number;
+        /**
+         * @description A year's earnings over those of the year before.
+         * @example 1.05
+         */
+        CalculatedGrowthEarnings: number;
+        /**
+         * @description Cash over market cap; 0.25 means 25 %.
+         * @example 0.1
+         */
+        CalculatedCashRatio: number;
+        /**
+         * @description Earnings over revenue; 0.15 means 15 %.
+         * @example 0.12
+         */
+        CalculatedMargin: number;
+        /**
+         * @description Which weights hold, and whether cash is the company's own.
+         * @example realEstate
+         */
+        CalculatedSector: "general" | "realEstate" | "financial";
+        /**
+         * @description Whether the operating income of the last twelve months is above 0.
+         * @example false
+         */
+        CalculatedProfit: boolean;
+        /**
+         * @description Whether each of the last four quarters earned more than a fifth of its revenue.
+         * @example true
+         */
+        CalculatedQuarters: boolean;
         /**
          * @description Id of an account.
          * @example 3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a
@@ -8467,6 +8790,150 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSitePage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
+                 * @example heb
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Path of a page without the slash in front, further ones as hyphens.
+                 * @example best-shipping-stocks
+                 */
+                page: components["parameters"]["SitePageName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Data-Source": components["headers"]["DataSource"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SitePage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    calculateScore: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Price to earnings; below 0 with a loss.
+                 * @example 12
+                 */
+                pe?: components["parameters"]["CalculatedPe"];
+                /**
+                 * @description Price to sales.
+                 * @example 1.5
+                 */
+                ps?: components["parameters"]["CalculatedPs"];
+                /**
+                 * @description Dividend yield; 4 means 4 %.
+                 * @example 3
+                 */
+                dividend?: components["parameters"]["CalculatedDividend"];
+                /**
+                 * @description Return on equity; 1.15 means 15 %.
+                 * @example 1.16
+                 */
+                roe?: components["parameters"]["CalculatedRoe"];
+                /**
+                 * @description Liabilities to equity.
+                 * @example 1.4
+                 */
+                de?: components["parameters"]["CalculatedDe"];
+                /**
+                 * @description Price to book; below 0 with negative equity.
+                 * @example 1.9
+                 */
+                pb?: components["parameters"]["CalculatedPb"];
+                /**
+                 * @description A year's revenue over that of the year before.
+                 * @example 1.05
+                 */
+                growthRevenue?: components["parameters"]["CalculatedGrowthRevenue"];
+                /**
+                 * @description A year's operating income over that of the year before.
+                 * @example 1.05
+                 */
+                growthEbit?: components["parameters"]["CalculatedGrowthEbit"];
+                /**
+                 * @description A year's earnings over those of the year before.
+                 * @example 1.05
+                 */
+                growthEarnings?: components["parameters"]["CalculatedGrowthEarnings"];
+                /**
+                 * @description Cash over market cap; 0.25 means 25 %.
+                 * @example 0.1
+                 */
+                cashRatio?: components["parameters"]["CalculatedCashRatio"];
+                /**
+                 * @description Earnings over revenue; 0.15 means 15 %.
+                 * @example 0.12
+                 */
+                margin?: components["parameters"]["CalculatedMargin"];
+                /**
+                 * @description Which weights hold, and whether cash is the company's own.
+                 * @example realEstate
+                 */
+                sector?: components["parameters"]["CalculatedSector"];
+                /**
+                 * @description Whether the operating income of the last twelve months is above 0.
+                 * @example false
+                 */
+                operatingProfit?: components["parameters"]["CalculatedProfit"];
+                /**
+                 * @description Whether each of the last four quarters earned more than a fifth of its revenue.
+                 * @example true
+                 */
+                goodQuarters?: components["parameters"]["CalculatedQuarters"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The score and its parts. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoreCalculation"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePlace } from '@site/remote-kit';
 import { Button } from '@site/ui';
-import { useText } from '../../texts/use-text';
-import styles from './article.module.css';
+import { useText } from '../texts/use-text';
+import styles from './embedded-post.module.css';
 
 /** Where posts are framed from; the pages' policy lets this one host frame. */
 export const POST_ORIGIN = 'https://platform.twitter.com';

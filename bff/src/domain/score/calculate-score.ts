@@ -1,0 +1,87 @@
+import { hasPositiveCash } from '../metrics/liquidity';
+import { hasHighNetProfitMargin, paysOutItsBook } from '../metrics/profitability';
+import { scoreFrom } from './points';
+import { scoreParts, type ScoreParts } from './score-parts';
+import { maximumOf, weightProfile } from './weights';
+
+/** A number that a calculation is asked with: its bounds, inclusive, what a control moves it by, and what stands at first. */
+export interface ScoreInput {
+  readonly least: number;
+  readonly most: number;
+  readonly step: number;
+  readonly usual: number;
+}
+
+/** Unit: the dividend in percent (4 means 4 %), return on equity and growth as factors (1.15 means 15 %), cash and margin as plain numbers (0.15 means 15 %). */
+export const SCORE_INPUTS = {
+  priceToEarnings: { least: -10, most: 70, step: 0.5, usual: 12 },
+  priceToSales: { least: 0, most: 14, step: 0.1, usual: 1.5 },
+  dividendPercent: { least: 0, most: 12, step: 0.1, usual: 3 },
+  returnOnEquityFactor: { least: 0.7, most: 1.5, step: 0.01, usual: 1.16 },
+  debtToEquity: { least: 0, most: 12, step: 0.1, usual: 1.4 },
+  priceToBook: { least: -1, most: 10, step: 0.05, usual: 1.9 },
+  growthRevenue: { least: 0.3, most: 2, step: 0.01, usual: 1.05 },
+  growthEbit: { least: 0.3, most: 2, step: 0.01, usual: 1.05 },
+  growthEarnings: { least: 0.3, most: 2, step: 0.01, usual: 1.05 },
+  cashToMarketCap: { least: 0, most: 1, step: 0.01, usual: 0.1 },
+  netProfitMargin: { least: -0.3, most: 0.6, step: 0.01, usual: 0.12 },
+} as const satisfies Readonly<Record<string, ScoreInput>>;
+
+export type ScoreInputName = keyof typeof SCORE_INPUTS;
+export const SCORE_INPUT_NAMES = Object.keys(SCORE_INPUTS) as readonly ScoreInputName[];
+
+/** Sectors that the method tells apart. */
+export const CALCULATED_SECTORS = ['general', 'realEstate', 'financial'] as const;
+export type CalculatedSector = (typeof CALCULATED_SECTORS)[number];
+
+/** A company that somebody thinks of. */
+export interface ImaginedCompany {
+  readonly figures: { readonly [I in ScoreInputName]: number };
+  readonly sector: CalculatedSector;
+  /** Whether the last twelve months' operating income is above 0. */
+  readonly hasOperatingProfit: boolean;
+  /** Whether each of the last four quarters earned well (`positiveEarningsToRevenue`). */
+  readonly hasGoodQuarters: boolean;
+}
+
+/** What stands before anything was moved. */
+export const USUAL_COMPANY: ImaginedCompany = {
+  figures: Object.fromEntries(
+    SCORE_INPUT_NAMES.map((name) => [name, SCORE_INPUTS[name].usual]),
+  ) as ImaginedCompany['figures'],
+  sector: 'general',
+  hasOperatingProfit: true,
+  hasGoodQuarters: false,
+};
+
+export interface ScoreCalculation extends ScoreParts {
+  /** 0..100, two decimals. */
+  readonly score: number;
+  /** Points that its weights and all bonuses come to, uncut. */
+  readonly maximum: number;
+  readonly company: ImaginedCompany;
+}
+
+/** The score that a company with these figures would have, by the functions that score those on boards. */
+export function calculateScore(company: ImaginedCompany): ScoreCalculation {
+  const { figures, sector, hasOperatingProfit, hasGoodQuarters } = company;
+  const { priceToEarnings, priceToSales, returnOnEquityFactor, debtToEquity, priceToBook } = figures;
+  const { growthRevenue, growthEbit, growthEarnings, dividendPercent, cashToMarketCap, netProfitMargin } = figures;
+  const profile = weightProfile(sector === 'realEstate', hasOperatingProfit ? 1 : 0);
+  const parts = scoreParts(
+    {
+      // Whoever gives its liabilities as a multiple of its equity has some.
+      quote: { dividendYieldPercent: dividendPercent, shareholdersEquity: 1 },
+      numbers: { priceToEarnings, priceToSales, returnOnEquityFactor, debtToEquity, priceToBook },
+      growth: { growthRevenue, growthEbit, growthEarnings },
+      bonuses: {
+        hasPositiveCash: hasPositiveCash(cashToMarketCap) && sector !== 'financial',
+        hasPositiveEarningsToRevenue: hasGoodQuarters,
+        hasHighNetProfitMargin: hasHighNetProfitMargin(netProfitMargin),
+        hasHighRoeHighDividendLowPriceToBook: paysOutItsBook(returnOnEquityFactor, dividendPercent, priceToBook),
+      },
+    },
+    profile,
+  );
+  return { ...parts, score: scoreFrom(parts.total), maximum: maximumOf(profile), company };
+}

@@ -1,0 +1,101 @@
+import { POSITIVE_CASH } from '../metrics/liquidity';
+import {
+  GOOD_ENTRY_MARGIN,
+  HIGH_DIVIDEND_PERCENT,
+  HIGH_NET_PROFIT_MARGIN,
+  HIGH_ROE_FACTOR,
+  LOW_PRICE_TO_BOOK,
+} from '../metrics/profitability';
+import type { Metrics } from '../metrics/metrics';
+import { KNOTS, type Knot } from './curves';
+import { BONUSES, COMPONENTS, METHOD_VERSION, type Bonus, type Component } from './explanation';
+import { BONUS_POINTS, maximumOf, WEIGHT_TABLE, weightProfile } from './weights';
+
+/** Kinds of companies whose parts weigh differently. */
+export const COMPANY_KINDS = ['general', 'realEstate', 'withoutProfit', 'realEstateWithoutProfit'] as const;
+export type CompanyKind = (typeof COMPANY_KINDS)[number];
+
+const PROFILE_OF: { readonly [K in CompanyKind]: number } = {
+  general: weightProfile(false, 1),
+  realEstate: weightProfile(true, 1),
+  withoutProfit: weightProfile(false, 0),
+  realEstateWithoutProfit: weightProfile(true, 0),
+};
+
+/** A value for each kind of company. */
+export type OfEachKind = { readonly [K in CompanyKind]: number };
+
+const ofEachKind = (value: (profile: number) => number): OfEachKind => ({
+  general: value(PROFILE_OF.general),
+  realEstate: value(PROFILE_OF.realEstate),
+  withoutProfit: value(PROFILE_OF.withoutProfit),
+  realEstateWithoutProfit: value(PROFILE_OF.realEstateWithoutProfit),
+});
+
+/** `entryMargin`: of each of the last four quarters. */
+export type BonusFigure =
+  | Extract<keyof Metrics, 'cashToMarketCap' | 'netProfitMargin' | 'returnOnEquityFactor' | 'priceToBook'>
+  | 'dividendYieldPercent'
+  | 'entryMargin';
+
+/** What a figure must be. Shape: as a comparison is read, `figure above limit`. */
+export interface BonusLimit {
+  readonly figure: BonusFigure;
+  readonly must: 'above' | 'atLeast' | 'atMost';
+  readonly limit: number;
+}
+
+/** How scores are made, for those who explain them. */
+export interface ScoreMethod {
+  readonly version: string;
+  /** Shape: in the order of a company's page. */
+  readonly parts: readonly {
+    readonly component: Component;
+    readonly knots: readonly Knot[];
+    /** Unit: parts of one. */
+    readonly weights: OfEachKind;
+  }[];
+  /** All limits of a bonus must hold. */
+  readonly bonuses: readonly {
+    readonly bonus: Bonus;
+    readonly points: number;
+    readonly limits: readonly BonusLimit[];
+  }[];
+  /** Points that all parts and bonuses come to, uncut. */
+  readonly maximum: OfEachKind;
+}
+
+const KNOTS_OF: { readonly [C in Component]: readonly Knot[] } = {
+  pe: KNOTS.priceToEarnings,
+  ps: KNOTS.priceToSales,
+  dividend: KNOTS.dividend,
+  roe: KNOTS.returnOnEquity,
+  de: KNOTS.debtToEquity,
+  pb: KNOTS.priceToBook,
+  growthRevenue: KNOTS.growth,
+  growthEbit: KNOTS.growth,
+  growthEarnings: KNOTS.growth,
+};
+
+const LIMITS_OF: { readonly [B in Bonus]: readonly BonusLimit[] } = {
+  hasPositiveCash: [{ figure: 'cashToMarketCap', must: 'above', limit: POSITIVE_CASH }],
+  hasPositiveEarningsToRevenue: [{ figure: 'entryMargin', must: 'above', limit: GOOD_ENTRY_MARGIN }],
+  hasHighNetProfitMargin: [{ figure: 'netProfitMargin', must: 'above', limit: HIGH_NET_PROFIT_MARGIN }],
+  hasHighRoeHighDividendLowPriceToBook: [
+    { figure: 'returnOnEquityFactor', must: 'atLeast', limit: HIGH_ROE_FACTOR },
+    { figure: 'dividendYieldPercent', must: 'atLeast', limit: HIGH_DIVIDEND_PERCENT },
+    { figure: 'priceToBook', must: 'atMost', limit: LOW_PRICE_TO_BOOK },
+  ],
+};
+
+/** Read off the very tables that score companies. */
+export const SCORE_METHOD: ScoreMethod = {
+  version: METHOD_VERSION,
+  parts: COMPONENTS.map((component, place) => ({
+    component,
+    knots: KNOTS_OF[component],
+    weights: ofEachKind((profile) => WEIGHT_TABLE[profile * COMPONENTS.length + place]!),
+  })),
+  bonuses: BONUSES.map((bonus) => ({ bonus, points: BONUS_POINTS[bonus], limits: LIMITS_OF[bonus] })),
+  maximum: ofEachKind(maximumOf),
+};

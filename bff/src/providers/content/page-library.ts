@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PageLibrary, WrittenPage, WrittenPart } from '../../services/ports';
+import { ContentError } from './content-file';
+import { parsePageFile } from './page-file';
+
+/** An HTML text without whatever could run, and whether that took markup out of it. */
+export interface TextGuard {
+  safe(html: string): Promise<string>;
+  losesMarkup(html: string): Promise<boolean>;
+}
+
+/** Reads every page of a folder. Throws: ContentError that names each wrong file. */
+export async function readPageFiles(folder: string, guard: TextGuard): Promise<readonly WrittenPage[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
+  const wrong: string[] = [];
+  const pages: WrittenPage[] = [];
+  for (const name of names) {
+    try {
+      const page = parsePageFile(name, await readFile(join(folder, name), 'utf8'));
+      pages.push({ ...page, parts: await Promise.all(page.parts.map((part) => guarded(part, guard))) });
+    } catch (failure) {
+      if (!(failure instanceof ContentError)) throw failure;
+      wrong.push(`${name}: ${failure.message}`);
+    }
+  }
+  if (wrong.length > 0) throw new ContentError(wrong.join('\n'));
+  return pages;
+}
+
+async function guarded(part: WrittenPart, guard: TextGuard): Promise<WrittenPart> {
+  if (part.kind !== 'text') return part;
+  if (await guard.losesMarkup(part.html)) throw new ContentError('its text has markup that articles may not have');
+  return { kind: 'text', html: await guard.safe(part.html) };
+}
+
+/** The pages of a folder, read with the first question and kept: they come with the release. A failed reading is tried anew. */
+export function createPageLibrary(folder: string, guard: TextGuard): PageLibrary {
+  let reading: Promise<readonly WrittenPage[]> | null = null;
+  return {
+    async read(name) {
+      reading ??= readPageFiles(folder, guard);
+      const pages = await reading.catch((failure: unknown) => {
+        reading = null;
+        throw failure;
+      });
+      return pages.filter((page) => page.name === name);
+    },
+  };
+}

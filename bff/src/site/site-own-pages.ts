@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { createPageLibrary } from '../providers/content/page-library';
+import { losesMarkup, safeArticleBody } from '../repositories/article-body';
+import { createArticleCompanies } from '../services/articles/article-companies';
+import type { BoardService } from '../services/board/board-service';
+import type { MarketData } from '../services/market-data/market-data';
+import { createPageCompanies } from '../services/site-pages/page-companies';
+import { createSitePageService, type SitePageService } from '../services/site-pages/site-page-service';
+import type { SiteStorage } from './site-storage';
+
+export interface SiteOwnPagesParts {
+  readonly projectRoot: string;
+  readonly storage: Pick<SiteStorage, 'companies'>;
+  readonly boards: Pick<BoardService, 'readBoard'>;
+  readonly data: Pick<MarketData, 'rates'>;
+}
+
+/** The pages that come with the site: fixed articles, and what the site says of itself. */
+export function createSiteOwnPages({ projectRoot, storage, boards, data }: SiteOwnPagesParts): SitePageService {
+  return createSitePageService({
+    library: createPageLibrary(join(projectRoot, 'bff', 'content', 'pages'), { safe: safeArticleBody, losesMarkup }),
+    companiesOf: createPageCompanies({
+      boards,
+      companiesOf: createArticleCompanies({ reader: storage.companies, data }),
+    }),
+  });
+}

@@ -1,0 +1,33 @@
+import type { Schema } from '@site/contract';
+
+export type SitePage = Schema<'SitePage'>;
+export type SitePagePart = Schema<'SitePagePart'>;
+export type PartOf<Kind extends SitePagePart['kind']> = Extract<SitePagePart, { readonly kind: Kind }>;
+export type Calculation = Schema<'ScoreCalculation'>;
+
+/** What a page of the site is drawn from, in the first HTML and after a call alike. */
+export interface FixedPageData {
+  readonly page: SitePage;
+  /** The company that the address imagines. Null: none, or not asked for yet. */
+  readonly calculation: Calculation | null;
+}
+
+/** `heb-car-dealers-israel` to `/heb/car-dealers-israel`. */
+export const pathOf = (name: string): string => `/${name.replace(/^heb-/, 'heb/')}`;
+
+/** What is on the page, by its headings. Source: the ids that the server gives them. */
+export function contentsOf({ parts }: SitePage): readonly { readonly id: string; readonly title: string }[] {
+  return parts.flatMap((part) =>
+    part.kind === 'text'
+      ? [...part.html.matchAll(/<h2 id="([\w-]+)">(.*?)<\/h2>/g)].map(([, id = '', title = '']) => ({
+          id,
+          title: plain(title),
+        }))
+      : [],
+  );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+const plain = (html: string): string =>
+  html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole);

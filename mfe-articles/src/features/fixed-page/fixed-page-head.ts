@@ -1,0 +1,47 @@
+import { inLocale } from '@site/remote-kit';
+import type { HeadOf } from '@site/remote-kit';
+import type { TextId } from '../../texts/use-text';
+import type { FixedPageData } from './fixed-page-data';
+import { pathOf } from './fixed-page-data';
+
+/** What search engines and those who share a page of the site learn of it. */
+export const fixedPageHead: HeadOf<TextId> = ({ data, search, locale }) => {
+  const found = data as FixedPageData | null;
+  // Without its text a page is not worth finding.
+  if (!found) return { title: '', noIndex: true };
+  const {
+    name,
+    title,
+    description,
+    language,
+    isArticle,
+    publisher,
+    created_on: created,
+    updated_on: updated,
+  } = found.page;
+  const canonicalPath = pathOf(name);
+  const options = [...new URLSearchParams(search).keys()].filter((key) => key !== 'lang');
+  return {
+    title,
+    description,
+    canonicalPath,
+    // Another direction and imagined companies are for readers, not for an index.
+    noIndex: options.length > 0,
+    ...(isArticle && {
+      kind: 'article' as const,
+      structuredData: {
+        '@context': 'https://schema.org',
+        '@type': 'Article',
+        headline: title,
+        description,
+        datePublished: created,
+        dateModified: updated,
+        inLanguage: language,
+        isAccessibleForFree: true,
+        mainEntityOfPage: inLocale(canonicalPath, locale),
+        author: { '@type': 'Organization', name: publisher },
+        publisher: { '@type': 'Organization', name: 'Boursight' },
+      },
+    }),
+  };
+};

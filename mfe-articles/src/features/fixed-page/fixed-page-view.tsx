@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import { dayText } from '@site/format';
+import { directionOf, usePlace } from '@site/remote-kit';
+import { flaskConicalPath, ProvenanceMark } from '@site/ui';
+import { Disclosure } from '../../frame/disclosure';
+import type { FixedPageData, SitePage } from './fixed-page-data';
+import { contentsOf } from './fixed-page-data';
+import styles from './fixed-page.module.css';
+import { PagePart } from './page-part';
+import { pageText } from './page-text';
+
+export interface FixedPageViewProps extends FixedPageData {
+  readonly showsScore: boolean;
+}
+
+/** A Hebrew page may be asked for in the other direction (`dir=ltr`); an English one stays as it is. */
+function directionIn({ language, dir }: SitePage, search: string): 'ltr' | 'rtl' {
+  const asked = new URLSearchParams(search).get('dir');
+  return language === 'he' && (asked === 'ltr' || asked === 'rtl') ? asked : dir;
+}
+
+/** A page of the site with all that stands around it, in its own language whatever the reader's. */
+export function FixedPageView({ page, calculation, showsScore }: FixedPageViewProps) {
+  const { search } = usePlace();
+  const { language, title, subtitle, isArticle, parts } = page;
+  return (
+    <div className={styles.page} lang={language} dir={directionIn(page, search)}>
+      <div className={styles.columns}>
+        <article className={styles.article}>
+          <h1>{title}</h1>
+          <p className={styles.standfirst}>{subtitle}</p>
+          <Byline page={page} />
+          {parts.map((part, place) => (
+            // Parts have no names, and their order is the author's.
+            <PagePart key={`${part.kind} ${place}`} {...{ part, language, calculation, showsScore }} />
+          ))}
+          {isArticle ? (
+            <div className={styles.disclosure}>
+              <Disclosure first={language} />
+            </div>
+          ) : null}
+        </article>
+        <Contents page={page} />
+      </div>
+    </div>
+  );
+}
+
+function Byline({ page }: { readonly page: SitePage }) {
+  const { language, publisher, created_on: created, updated_on: updated, isArticle, sample } = page;
+  const text = pageText(language);
+  return (
+    <div className={styles.byline}>
+      {isArticle ? (
+        <>
+          <span>
+            {text('by')} <bdi>{publisher}</bdi>
+          </span>
+          <span>
+            {text('created')} <Day day={created} />
+          </span>
+        </>
+      ) : null}
+      {isArticle && updated === created ? null : (
+        <span>
+          {text('updated')} <Day day={updated} />
+        </span>
+      )}
+      {sample ? <ProvenanceMark iconPath={flaskConicalPath}>{text('sample')}</ProvenanceMark> : null}
+    </div>
+  );
+}
+
+const Day = ({ day }: { readonly day: string }) => (
+  <time dateTime={day} dir="ltr">
+    {dayText(day)}
+  </time>
+);
+
+/** Ways into a page that is long enough to need some. */
+function Contents({ page }: { readonly page: SitePage }) {
+  const text = pageText(page.language);
+  const id = useId();
+  const contents = contentsOf(page);
+  if (contents.length < 2) return null;
+  return (
+    <nav className={styles.contents} aria-labelledby={id} dir={directionOf(page.language)}>
+      <h2 id={id}>{text('contents')}</h2>
+      <ul>
+        {contents.map(({ id: part, title }) => (
+          <li key={part}>
+            <a href={`#${part}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

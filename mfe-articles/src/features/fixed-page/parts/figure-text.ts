@@ -1,0 +1,31 @@
+import type { Schema } from '@site/contract';
+import { fixed, percentOf, percentOfFactor, percentOfRatio, type Locale } from '@site/format';
+
+/** Figures that a score is made of. */
+export type FigureName =
+  Schema<'CalculatedInputName'> | Schema<'PageMethod'>['bonuses'][number]['limits'][number]['figure'];
+
+/** A figure as readers write it. Unit: as the contract gives it. */
+export function figureText(name: FigureName, value: number, language: Locale): string {
+  switch (name) {
+    case 'dividend':
+      return percentOf(value, value % 1 === 0 ? 0 : 1, language) ?? '';
+    case 'roe':
+    case 'growthRevenue':
+    case 'growthEbit':
+    case 'growthEarnings':
+      return percentOfFactor(value, 0, language) ?? '';
+    case 'cashRatio':
+    case 'margin':
+    case 'quarterMargin':
+      return percentOfRatio(value, 0, language) ?? '';
+    default:
+      return fixed(value, decimalsOf(value), language) ?? '';
+  }
+}
+
+const decimalsOf = (value: number): number =>
+  Number.isInteger(value) ? 0 : Number.isInteger(Math.round(value * 1000) / 100) ? 1 : 2;
+
+/** A figure that keeps its own order inside a sentence of either direction. */
+export const isolated = (figure: string): string => `\u2066${figure}\u2069`;

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLoad, usePageSearch, usePlace } from '@site/remote-kit';
+import type { Locale } from '@site/i18n';
+import { Button, Note, SelectField } from '@site/ui';
+import { calculateScore } from '../../../api/read-site-pages';
+import type { Calculation } from '../fixed-page-data';
+import { pageText } from '../page-text';
+import styles from '../fixed-page.module.css';
+import { CalculatedScore } from './calculated-score';
+import { figureText } from './figure-text';
+
+export interface ScoreCalculatorProps {
+  /** What stands before anything was moved. */
+  readonly usual: Calculation;
+  /** What the address imagined when the page was made. Null: nothing. */
+  readonly imagined: Calculation | null;
+  readonly language: Locale;
+}
+
+/** A control that is being moved asks no more often than this. */
+const REST_MS = 150;
+const SECTORS = ['general', 'realEstate', 'financial'] as const;
+const FLAGS = ['true', 'false'] as const;
+
+type Moved = Readonly<Record<string, string>>;
+
+const movedIn = ({ inputs, sector, operatingProfit, goodQuarters }: Calculation): Moved => ({
+  ...Object.fromEntries(inputs.map(({ name, value }) => [name, String(value)])),
+  sector,
+  operatingProfit: String(operatingProfit),
+  goodQuarters: String(goodQuarters),
+});
+
+/** What differs from the usual company, as a query; empty: nothing does. */
+const queryOf = (moved: Moved, usual: Moved): string =>
+  new URLSearchParams(Object.entries(moved).filter(([name, value]) => value !== usual[name])).toString();
+
+/** A company to move: the server reckons its score. What was moved stands in the address; without scripts a button asks. */
+export function ScoreCalculator({ usual, imagined, language }: ScoreCalculatorProps) {
+  const text = pageText(language);
+  const { locale } = usePlace();
+  const [search, setSearch] = usePageSearch();
+  const start = movedIn(usual);
+  const [moved, setMoved] = useState(() => movedIn(imagined ?? usual));
+  const [asked, setAsked] = useState(() => queryOf(moved, start));
+  const firstAsked = useRef(asked);
+  const wanted = queryOf(moved, start);
+
+  useEffect(() => {
+    if (wanted === asked) return;
+    const timer = setTimeout(() => {
+      setAsked(wanted);
+      const next = new URLSearchParams([...search].filter(([name]) => !(name in start)));
+      for (const [name, value] of new URLSearchParams(wanted)) next.set(name, value);
+      setSearch(next, { replace: true });
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  });
+
+  const known = asked === '' ? usual : asked === firstAsked.current ? imagined : null;
+  const answer = useLoad<Calculation>(known ? null : asked, (signal) => calculateScore(asked, signal));
+  const fresh = known ?? (answer.status === 'ready' ? answer.data : null);
+  const [last, setLast] = useState(fresh ?? usual);
+  if (fresh && fresh !== last) setLast(fresh);
+
+  const move = (name: string, value: string): void => setMoved((before) => ({ ...before, [name]: value }));
+  const choice = (name: string, label: string, options: readonly { value: string; label: string }[]) => (
+    <SelectField
+      label={label}
+      name={name}
+      options={options}
+      value={moved[name]}
+      onChange={({ target }) => move(name, target.value)}
+    />
+  );
+  return (
+    <section className={styles.calculator} aria-label={text('calculator.title')}>
+      <form method="get" onSubmit={(event) => event.preventDefault()}>
+        {locale === 'he' ? <input type="hidden" name="lang" value="heb" /> : null}
+        <p className={styles.fine}>{text('calculator.hint')}</p>
+        <fieldset>
+          <legend>{text('calculator.inputs')}</legend>
+          {usual.inputs.map(({ name, least, most, step }) => {
+            const shown = figureText(name, Number(moved[name]), language);
+            return (
+              <label key={name}>
+                <span>{text(`part.${name}`)}</span>
+                <bdi className={styles.value} dir="ltr" aria-hidden="true">
+                  {shown}
+                </bdi>
+                <input
+                  type="range"
+                  name={name}
+                  min={least}
+                  max={most}
+                  step={step}
+                  value={moved[name]}
+                  aria-valuetext={shown}
+                  onChange={({ target }) => move(name, target.value)}
+                />
+              </label>
+            );
+          })}
+          {choice(
+            'sector',
+            text('calculator.sector'),
+            SECTORS.map((value) => ({ value, label: text(`calculator.sector.${value}`) })),
+          )}
+          {choice(
+            'operatingProfit',
+            text('calculator.profit'),
+            FLAGS.map((value) => ({ value, label: text(`calculator.profit.${value}`) })),
+          )}
+          {choice('goodQuarters', text('calculator.quarters'), [
+            { value: 'true', label: text('calculator.yes') },
+            { value: 'false', label: text('calculator.no') },
+          ])}
+        </fieldset>
+        <div className={styles.deeds}>
+          <noscript>
+            <button type="submit">{text('calculator.submit')}</button>
+          </noscript>
+          <Button type="button" disabled={wanted === ''} onClick={() => setMoved(start)}>
+            {text('calculator.reset')}
+          </Button>
+        </div>
+      </form>
+      <div className={styles.result} aria-busy={fresh === null}>
+        {answer.status === 'failed' && !known ? (
+          <Note tone="bad" role="alert">
+            {text('calculator.failed')} <Button onClick={answer.retry}>{text('calculator.retry')}</Button>
+          </Note>
+        ) : null}
+        <CalculatedScore calculation={last} language={language} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { answerCookieQuestion, expect, isLive, READER, signIn, test, watchForTrouble } from './site';
+
+test('a reader moves a company on the page of the method, and goes on to a review with a post of elsewhere', async ({
+  page,
+  context,
+}) => {
+  const trouble = await watchForTrouble(page);
+  await answerCookieQuestion(context);
+  await page.goto('/how-the-score-works');
+  await isLive(page);
+  const score = page.getByRole('status').filter({ hasText: 'of 100' });
+  const before = await score.textContent();
+
+  await page.getByRole('slider', { name: /^Price to earnings/ }).press('End');
+  await expect(score).not.toHaveText(before ?? '');
+  await expect(page).toHaveURL('/how-the-score-works?pe=70');
+  await expect(page.getByRole('row', { name: /^Price to earnings 0\.0/ })).toBeVisible();
+
+  // Inside the document: text by the API, past the shell's own check.
+  await page.getByRole('link', { name: 'The best Tel Aviv stocks' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The best Tel Aviv stocks' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Leading companies on the Tel Aviv board' })).toContainText('?');
+  await page.getByRole('link', { name: 'יבואניות הרכב: שתי חברות, שני מאזנים' }).click();
+  await page.getByRole('link', { name: 'מצברים וצמיגים: סקירת הרבעון השני של 2022' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^מצברים וצמיגים/ })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.route('https://platform.twitter.com/**', (route) => route.fulfill({ body: '' }));
+  await page.getByRole('button', { name: 'Show the post' }).click();
+  await expect(page.getByTitle('A post on X')).toBeVisible();
+  expect(trouble).toEqual([]);
+});
+
+test('a score and its order are for those who are logged in, in the first HTML too', async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  const html = await (await request.get('/best-tel-aviv-stocks')).text();
+  expect(html).toContain('"isByScore":false');
+  expect(html).not.toMatch(/"score":/);
+
+  await signIn(context, baseURL ?? '', READER);
+  await page.goto('/best-tel-aviv-stocks');
+  await isLive(page);
+  const table = page.getByRole('region', { name: 'Leading companies on the Tel Aviv board' });
+  const scores = (await table.locator('tbody td:last-child').allTextContents()).map(Number);
+  expect(scores).toHaveLength(15);
+  expect(scores).toEqual([...scores].sort((a, b) => b - a));
+});
