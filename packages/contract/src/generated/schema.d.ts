@@ -104,6 +104,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The home page
+         * @description Everything of the home page in one answer: latest articles of each language, the companies at the top of all markets (without those whose figures are old or have a gap), the largest changes of score since a week before the market's day with the parts that made them, the largest companies that report next, and the next economic events. A panel that could not be read now is null; one that has nothing is empty. For a visitor the companies come by market cap, without scores, and no change of a score is told; a logged-in user's are those that their boards may hold. Open to visitors.
+         */
+        get: operations["readHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/symbols/{market}/{ticker}": {
         parameters: {
             query?: never;
@@ -4106,6 +4126,88 @@ export interface components {
             /** @description Comma list; each entry `symbol.market`, in which the last dot separates. */
             related_symbols: string;
         };
+        /** @description What the home page shows. A panel that could not be read now is null. */
+        HomeScreen: {
+            /** @description The latest of each language, 6 at most of each, latest first. */
+            articles: components["schemas"]["ArticleSummary"][] | null;
+            best: {
+                /** @description Highest score first; false: largest market cap first, for visitors. */
+                by_score: boolean;
+                companies: components["schemas"]["HomeCompany"][];
+            } | null;
+            changes: {
+                /** @description Nothing is told for want of a login. */
+                login_needed: boolean;
+                /** @description The largest changes, up or down, first; 6 at most. */
+                companies: components["schemas"]["HomeChange"][];
+            } | null;
+            earnings: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+                /** @description Companies that report in these days. */
+                total: number;
+                /** @description Those of the largest companies, 7 at most, by day. */
+                events: components["schemas"]["HomeEarnings"][];
+            } | null;
+            /** @description The next ones, 7 at most, by time. */
+            economic: components["schemas"]["EconomicEvent"][] | null;
+            /** @description Invented figures are among them. */
+            sample: boolean;
+        };
+        /** @description A company at the top of all markets. */
+        HomeCompany: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            /** @description In USD. */
+            market_cap: number | null;
+            /** @description Absent for visitors; null where it is unrated. */
+            score?: number | null;
+        };
+        /** @description A score that moved, and why. */
+        HomeChange: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            /**
+             * Format: date
+             * @description Day on which the earlier score was noted.
+             */
+            since: string;
+            before: number;
+            score: number;
+            /** @description What moved it most, largest first, 2 at most; null where the earlier points were not noted. */
+            parts: {
+                part: components["schemas"]["ScorePart"];
+                /** @description Points gained; below 0 are lost. */
+                points: number;
+            }[] | null;
+        };
+        /**
+         * @description A part of the score, or a bonus.
+         * @enum {string}
+         */
+        ScorePart: "pe" | "ps" | "dividend" | "roe" | "de" | "pb" | "growthRevenue" | "growthEbit" | "growthEarnings" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow";
+        /** @description A company that reports soon. */
+        HomeEarnings: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            /**
+             * Format: date
+             * @description Day of the exchange.
+             */
+            date: string;
+            /** @enum {string} */
+            when: "before_open" | "after_close" | "during" | "unknown";
+            /** @description The company has said so itself. */
+            confirmed: boolean;
+        };
         /** @description An article without its body. */
         ArticleSummary: {
             id: string;
@@ -6668,6 +6770,37 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readHome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The panels. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Data-Source": components["headers"]["DataSource"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeScreen"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
