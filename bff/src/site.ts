@@ -26,6 +26,7 @@ import { createSiteApi } from './site/site-api';
 import { readSiteContract } from './site/site-contract';
 import { createSiteIdentity } from './site/site-identity';
 import { createSiteData } from './site/site-data';
+import { createSiteHome } from './site/site-home';
 import { createSiteLists } from './site/site-lists';
 import { createSiteLimits } from './site/site-limits';
 import { createSiteMail } from './site/site-mail';
@@ -106,14 +107,15 @@ export function createSite(parts: SiteParts): Site {
     scored: (code) => market.boards.scoredNow(code),
   });
   const calendars = createCalendarService({ reader: storage.calendars, clock });
+  const home = createSiteHome({ storage, data, market, calendars, clock, logger });
   const pages = createSitePages({
     ...{ config, projectRoot, contract, market, articles, calendars, data, sessions, identity, limits, clock, logger },
-    ...{ accounts: storage.accounts, liveReload },
+    ...{ accounts: storage.accounts, home, liveReload },
   });
   const readiness = readinessOf({ database, writes, data, clock });
   const app = createSiteApi({
     ...{ config, contract, logger, failureLog, market, accounts, identity, billing, articles, calendars, privacy },
-    ...{ followedFigures, lists, pages, limits, clock, news },
+    ...{ followedFigures, home, lists, pages, limits, clock, news },
     audit: storage.audit,
     desk: createSiteDesk({
       records: storage.records,

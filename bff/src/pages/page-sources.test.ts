@@ -39,6 +39,7 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
     boardVersion: (market) => `version of ${market}`,
     readComparison,
     readArticle: unasked,
+    readHome: unasked,
     readEarnings: unasked,
     readEconomic: unasked,
     markets: () => [],

@@ -41,6 +41,7 @@ export interface PageSourcesParts extends Pick<FirstWeekParts, 'readEarnings' | 
   readonly readSymbolDetail: (market: string, ticker: string, viewer: Viewer) => Promise<Schema<'SymbolDetail'>>;
   readonly readComparison: (names: readonly string[], viewer: Viewer) => Promise<Schema<'Comparison'>>;
   readonly readArticle: ReadArticle;
+  readonly readHome: (viewer: Viewer) => Promise<Schema<'HomeScreen'>>;
   /** The contract, parsed, and what may be asked for at this site, which developers read. */
   readonly contract: object;
   readonly quotas: readonly Schema<'Quota'>[];
@@ -98,6 +99,8 @@ const companyLifetimeMs = 5 * 60_000;
 const articleLifetimeMs = 60_000;
 /** So are events that were told otherwise. */
 const weekLifetimeMs = 60_000;
+/** Both of them show there. */
+const homeLifetimeMs = 60_000;
 
 const nothing: PageData = { data: null, dataKind: null };
 const said = (data: object): Promise<PageData> => Promise.resolve({ data, dataKind: null });
@@ -110,6 +113,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     readSymbolDetail,
     readComparison,
     readArticle,
+    readHome,
     markets,
     marketsVersion,
     hasDemoAccounts,
@@ -186,6 +190,13 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     return nothing;
   }
 
+  async function home(_match: RouteMatch, _search: string, viewer: Viewer): Promise<PageData> {
+    const screen = await readHome(viewer);
+    const data = { markets: markets(), home: screen };
+    const isLacking = Object.values(screen).includes(null);
+    return { data, dataKind: screen.sample ? 'sample' : 'real', ...(isLacking && { isLacking }) };
+  }
+
   const week = createFirstWeek(parts);
   const readers: Readonly<Record<string, (match: RouteMatch, search: string, viewer: Viewer) => Promise<PageData>>> = {
     'mfe_boards/board': board,
@@ -209,23 +220,24 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     'mfe_calendars/economic': week.economic,
     'mfe_articles/article': createFirstArticle(readArticle),
     'mfe_articles/sitemap': () => Promise.resolve({ data: { sectors: SECTOR_INDUSTRIES }, dataKind: null }),
-    'mfe_articles/home': () => Promise.resolve({ data: { markets: markets() }, dataKind: null }),
+    'mfe_articles/home': home,
   };
 
   return {
     read: (match, search, viewer) =>
       readers[`${match.remote}/${match.page}`]?.(match, search, viewer) ?? Promise.resolve(nothing),
-    versionOf({ remote, params }) {
+    versionOf({ remote, page, params }) {
       // A page of mfe_symbol without a market, the comparison, changes with any of them.
       const { market } = params;
       if (remote === 'mfe_boards') return boardVersion(market ?? 'WORLD');
       // Its score's record grows by the day, whatever else stands.
       if (remote === 'mfe_symbol') return `${boardVersion(market ?? 'WORLD')} ${today()}`;
-      return remote === 'mfe_calendars' ? `${marketsVersion()} ${today()}` : marketsVersion();
+      return remote === 'mfe_calendars' || page === 'home' ? `${marketsVersion()} ${today()}` : marketsVersion();
     },
     lifetimeOf({ remote, page }) {
       if (remote === 'mfe_symbol') return companyLifetimeMs;
       if (remote === 'mfe_calendars') return weekLifetimeMs;
+      if (remote === 'mfe_articles' && page === 'home') return homeLifetimeMs;
       return remote === 'mfe_articles' && page === 'article' ? articleLifetimeMs : null;
     },
     markets,

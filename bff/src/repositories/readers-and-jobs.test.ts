@@ -230,6 +230,27 @@ describeOnEachDatabase('snapshots', (open) => {
     );
   });
 
+  it('of scores are read for a span of days, by symbol, with the points that were noted', async () => {
+    const snapshots = createScoreSnapshotRepository(await open());
+    const of = { market: 'TA', methodVersion: '1' } as const;
+    const rows = [
+      { ...of, day: '2025-12-01', symbol: 'B.TA', score: 1 },
+      { ...of, day: '2025-12-02', symbol: 'B.TA', score: null, points: [0, 2.5] },
+      { ...of, day: '2025-12-03', symbol: 'A.TA', score: 3 },
+    ] as const;
+    await snapshots.add([
+      ...rows,
+      { ...rows[2], day: '2025-12-04' },
+      { ...rows[2], methodVersion: '2' },
+      { ...rows[2], market: 'L' },
+      { ...rows[2], symbol: 'C.TA' },
+    ]);
+
+    const found = await snapshots.between({ ...of, from: '2025-12-01', to: '2025-12-03' }, ['A.TA', 'B.TA']);
+
+    expect(found).toEqual([rows[2], rows[0], rows[1]]);
+  });
+
   it('of scores give way while their day lasts, where they differ', async () => {
     const database = await open();
     const snapshots = createScoreSnapshotRepository(database);

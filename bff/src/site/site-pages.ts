@@ -10,6 +10,7 @@ import { quotasOf } from '../http/limits/quotas';
 import { presentEarnings, presentEconomic } from '../http/presenters/calendar';
 import { presentBoardColumns } from '../http/presenters/board';
 import { presentComparison } from '../http/presenters/comparison';
+import { presentHome } from '../http/presenters/home';
 import { presentSymbolDetail } from '../http/presenters/symbol';
 import type { MarketApi } from '../market-api';
 import { createPages, type Pages } from '../pages/create-pages';
@@ -18,6 +19,7 @@ import { isApiToken } from '../services/accounts/api-token-text';
 import { mayHaveDemoAccounts } from '../services/accounts/demo-accounts';
 import type { SessionService } from '../services/accounts/session-service';
 import type { CalendarService } from '../services/calendars/calendar-service';
+import type { HomeService } from '../services/home/home-service';
 import type { MarketData } from '../services/market-data/market-data';
 import type { AccountRepository, Clock } from '../services/ports';
 import type { SiteArticles } from './site-articles';
@@ -34,6 +36,7 @@ export interface SitePagesParts {
   readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons'>;
   readonly articles: Pick<SiteArticles, 'articles'>;
   readonly calendars: CalendarService;
+  readonly home: HomeService;
   readonly data: Pick<MarketData, 'markets'>;
   readonly sessions: Pick<SessionService, 'verify'>;
   readonly identity: Pick<SiteIdentity, 'signIn'>;
@@ -47,7 +50,7 @@ export interface SitePagesParts {
 
 /** What pages show, from the same services as the API, as the contract presents it. */
 function createSources(parts: SitePagesParts): PageSources {
-  const { config, market, articles, calendars, data, identity, accounts, clock } = parts;
+  const { config, market, articles, calendars, home, data, identity, accounts, clock } = parts;
   const markets = (): readonly MarketSummary[] =>
     data.markets().map(({ market: code, dataKind, asOf, table }) => ({
       market: code,
@@ -71,6 +74,7 @@ function createSources(parts: SitePagesParts): PageSources {
     contract: parts.contract.description,
     quotas: quotasOf(config.limits),
     origin: config.publicUrl,
+    readHome: async (viewer) => presentHome(await home.readHome(viewer)),
     readEarnings: async (from, to) => presentEarnings(await calendars.readEarnings({ from, to })),
     readEconomic: async (from, to) => presentEconomic(await calendars.readEconomic({ from, to })),
     markets,
