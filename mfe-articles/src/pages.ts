@@ -1,17 +1,23 @@
 import type { HeadOf, PageComponent } from '@site/remote-kit';
 import { articleHead } from './features/article/article-head';
 import { GuidePage, guideHead } from './features/guide-page/guide-page';
-import { HomePage } from './features/home/home-page';
 import { AboutPage } from './features/site-pages/about-page';
 import { PrivacyPage, TermsPage } from './features/site-pages/policy-page';
 import { SitemapPage } from './features/site-pages/sitemap-page';
 import type { TextId } from './texts/use-text';
-// Its look is in the first HTML though its code comes later.
+// Their look is in the first HTML though their code comes later.
 import './features/article/article.module.css';
+import './features/home/home-page.module.css';
 
-/** Every page of this remote. `article` is handed in: at hand on the server, asked for when it is opened in a browser. */
-export const pagesWith = (article: PageComponent): Readonly<Record<string, PageComponent>> => ({
-  home: HomePage as PageComponent,
+/** Pages whose code is at hand on the server, and asked for when they are opened in a browser. */
+export interface LaterPages {
+  readonly article: PageComponent;
+  readonly home: PageComponent;
+}
+
+/** Every page of this remote. */
+export const pagesWith = ({ article, home }: LaterPages): Readonly<Record<string, PageComponent>> => ({
+  home,
   about: AboutPage,
   policy: TermsPage,
   'privacy-policy': PrivacyPage,

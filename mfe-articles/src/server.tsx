@@ -2,6 +2,7 @@ import type { PageComponent, PageInput } from '@site/remote-kit';
 import { presentPage } from '@site/remote-kit/later-page';
 import { createServerPart } from '@site/remote-kit/server';
 import { ArticlePage } from './features/article/article-page';
+import { HomePage } from './features/home/home-page';
 import { heads, pagesWith } from './pages';
 import { messages as en } from './texts/en';
 import { messages as he } from './texts/he';
@@ -17,7 +18,10 @@ const sample = (page: string, params: PageInput['params'] = {}): PageInput => ({
 });
 
 const part = createServerPart({
-  pages: pagesWith(presentPage(ArticlePage as PageComponent)),
+  pages: pagesWith({
+    article: presentPage(ArticlePage as PageComponent),
+    home: presentPage(HomePage as PageComponent),
+  }),
   heads,
   messages: { en, he },
   samples: [

@@ -11,8 +11,12 @@ import { messages as he } from '../texts/he';
 import { ArticlePage } from '../features/article/article-page';
 import type { Article, ArticleData } from '../features/article/article-data';
 import { loadArticle } from '../features/article/load-article';
+import { HomePage } from '../features/home/home-page';
 
-const pages = pagesWith(presentPage(ArticlePage as PageComponent));
+const pages = pagesWith({
+  article: presentPage(ArticlePage as PageComponent),
+  home: presentPage(HomePage as PageComponent),
+});
 const article: Article = {
   ...{ id: 'v2', url_title: 'yields', title: 'תשואות', subtitle: 'מה הן אומרות', publisher: 'Dana' },
   publisher_url: 'https://social.example/dana',
