@@ -93,7 +93,7 @@ export function createSite(parts: SiteParts): Site {
   const { hasher } = accounts;
   const identity = createSiteIdentity({ config, storage, sessions, hasher, limits, clock, onMail });
   const billing = createSiteBilling({ config, storage, sessions, clock, onMail });
-  const articles = createSiteArticles({ storage, data, clock });
+  const articles = createSiteArticles({ storage, data, market, clock });
   const privacy = createSitePrivacy({
     ...{ storage, sessions, hasher, clock, onMail },
     users: accounts.users,
@@ -148,6 +148,7 @@ export function createSite(parts: SiteParts): Site {
     mail,
     billing,
     articles: storage.articleDesk,
+    marketArticles: articles.marketArticleRun,
     alerts: lists.run,
     clock,
     dataAges: readiness.dataAges,

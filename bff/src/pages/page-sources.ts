@@ -13,6 +13,7 @@ import { boardQueryOf, type BoardQuery } from '../services/board/board-query';
 import type { PageData } from './page-data';
 import { createFirstArticle, type ReadArticle } from './first-article';
 import { firstComparison, refusedComparison } from './first-comparison';
+import { createFirstMarketArticle, type ReadMarketArticle } from './first-market-article';
 import { firstSymbol } from './first-symbol';
 import { createFirstWeek, type FirstWeekParts } from './first-week';
 
@@ -41,6 +42,7 @@ export interface PageSourcesParts extends Pick<FirstWeekParts, 'readEarnings' | 
   readonly readSymbolDetail: (market: string, ticker: string, viewer: Viewer) => Promise<Schema<'SymbolDetail'>>;
   readonly readComparison: (names: readonly string[], viewer: Viewer) => Promise<Schema<'Comparison'>>;
   readonly readArticle: ReadArticle;
+  readonly readMarketArticle: ReadMarketArticle;
   readonly readHome: (viewer: Viewer) => Promise<Schema<'HomeScreen'>>;
   /** The contract, parsed, and what may be asked for at this site, which developers read. */
   readonly contract: object;
@@ -219,6 +221,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     'mfe_calendars/earnings': week.earnings,
     'mfe_calendars/economic': week.economic,
     'mfe_articles/article': createFirstArticle(readArticle),
+    'mfe_articles/market-article': createFirstMarketArticle(parts.readMarketArticle),
     'mfe_articles/sitemap': () => Promise.resolve({ data: { sectors: SECTOR_INDUSTRIES }, dataKind: null }),
     'mfe_articles/home': home,
   };
@@ -238,6 +241,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
       if (remote === 'mfe_symbol') return companyLifetimeMs;
       if (remote === 'mfe_calendars') return weekLifetimeMs;
       if (remote === 'mfe_articles' && page === 'home') return homeLifetimeMs;
+      if (remote === 'mfe_articles' && page === 'market-article') return articleLifetimeMs;
       return remote === 'mfe_articles' && page === 'article' ? articleLifetimeMs : null;
     },
     markets,

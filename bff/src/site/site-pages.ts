@@ -11,6 +11,7 @@ import { presentEarnings, presentEconomic } from '../http/presenters/calendar';
 import { presentBoardColumns } from '../http/presenters/board';
 import { presentComparison } from '../http/presenters/comparison';
 import { presentHome } from '../http/presenters/home';
+import { presentMarketArticle } from '../http/presenters/market-article';
 import { presentSymbolDetail } from '../http/presenters/symbol';
 import type { MarketApi } from '../market-api';
 import { createPages, type Pages } from '../pages/create-pages';
@@ -34,7 +35,7 @@ export interface SitePagesParts {
   readonly projectRoot: string;
   readonly contract: Pick<SiteContract, 'description'>;
   readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons'>;
-  readonly articles: Pick<SiteArticles, 'articles'>;
+  readonly articles: Pick<SiteArticles, 'articles' | 'marketArticles'>;
   readonly calendars: CalendarService;
   readonly home: HomeService;
   readonly data: Pick<MarketData, 'markets'>;
@@ -74,6 +75,8 @@ function createSources(parts: SitePagesParts): PageSources {
     contract: parts.contract.description,
     quotas: quotasOf(config.limits),
     origin: config.publicUrl,
+    readMarketArticle: async (code, kind, day, viewer) =>
+      presentMarketArticle(await articles.marketArticles.read(code, kind, day, viewer)),
     readHome: async (viewer) => presentHome(await home.readHome(viewer)),
     readEarnings: async (from, to) => presentEarnings(await calendars.readEarnings({ from, to })),
     readEconomic: async (from, to) => presentEconomic(await calendars.readEconomic({ from, to })),

@@ -804,6 +804,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/articles/market/{market}/{article}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A market's article of a day
+         * @description `daily`: the companies of a market whose score was above 75 on the market's day; `dividends`: the five of them that yielded most. Made once a day of the market's data and kept; `day` asks for an earlier version. For a visitor the companies of `daily` come by symbol, those of the 100 largest alone; what is told of a score is that the article names the company. A logged-in user reads scores, in their order, what changed since the version before, and as many companies as their board of the market holds. Open to visitors.
+         */
+        get: operations["readMarketArticle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/articles/ticker/{symbol}": {
         parameters: {
             query?: never;
@@ -4240,6 +4260,64 @@ export interface components {
             /** @description The first is invented. */
             sample: boolean;
         };
+        /** @description A market's article of a day. */
+        MarketArticle: {
+            market: components["schemas"]["MarketCode"];
+            /** @enum {string} */
+            article: "daily" | "dividends";
+            /**
+             * Format: date
+             * @description Day of the market's data.
+             */
+            day: string;
+            /** @description Days that have a version, latest first; 60 at most. */
+            days: string[];
+            /** Format: date-time */
+            made_at: string;
+            /** @description Companies that the market ranked. */
+            ranked: number;
+            /** @description Companies that the article is about, those too that are not listed here. */
+            total: number;
+            /** @description Scores are told. */
+            by_score: boolean;
+            companies: components["schemas"]["MarketArticleCompany"][];
+            /** @description Against the version before; absent for visitors and where there is none. */
+            change?: {
+                /** Format: date */
+                since: string;
+                entered: components["schemas"]["NamedCompany"][];
+                left: components["schemas"]["NamedCompany"][];
+            };
+            /** @description Of invented companies. */
+            sample: boolean;
+        };
+        /** @description A company by its names. */
+        NamedCompany: {
+            symbol: string;
+            long_name: string | null;
+            hebrew_name: string | null;
+        };
+        /** @description A company as it stood on the article's day. */
+        MarketArticleCompany: {
+            symbol: string;
+            long_name: string | null;
+            hebrew_name: string | null;
+            sector: string | null;
+            industry: string | null;
+            /** @description Of `price` as quoted, minor units included (GBp, ILA). */
+            currency: string;
+            price: number | null;
+            /** @description In the major unit of the currency. */
+            market_cap: number | null;
+            /** @description Below 0 with a loss. */
+            priceEarningsRatio: number | null;
+            /** @description 4 means 4 %. */
+            dividend_yield: number | null;
+            /** @description Its statements were old, or its year had a gap. */
+            old_figures: boolean;
+            /** @description Absent for visitors. */
+            score?: number;
+        };
         /** @description A company that an article speaks of, with its figures of now. */
         ArticleCompany: {
             symbol: string;
@@ -5525,6 +5603,16 @@ export interface components {
          * @example a1b2
          */
         ArticleId: string;
+        /**
+         * @description Which of a market's articles.
+         * @example daily
+         */
+        MarketArticleKind: "daily" | "dividends";
+        /**
+         * @description Day of a version; absent is the latest.
+         * @example 2025-11-20
+         */
+        ArticleDay: string;
         /**
          * @description Title in addresses or a subject.
          * @example dividend-stocks
@@ -8170,6 +8258,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ArticlePage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMarketArticle: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Day of a version; absent is the latest.
+                 * @example 2025-11-20
+                 */
+                day?: components["parameters"]["ArticleDay"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @example SP500
+                 */
+                market: components["parameters"]["Market"];
+                /**
+                 * @description Which of a market's articles.
+                 * @example daily
+                 */
+                article: components["parameters"]["MarketArticleKind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The article. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Data-Source": components["headers"]["DataSource"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketArticle"];
                 };
             };
             304: components["responses"]["NotModified"];
