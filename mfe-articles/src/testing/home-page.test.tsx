@@ -3,11 +3,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Schema } from '@site/contract';
 import { PageRoot } from '@site/remote-kit';
-import type { PageComponent, PageProps } from '@site/remote-kit';
-import { presentPage } from '@site/remote-kit/later-page';
-import { HomePage } from '../features/home/home-page';
+import type { PageProps } from '@site/remote-kit';
 import type { HomeData } from '../features/home/home-page';
-import { render as renderOnServer } from '../server';
+import { presentPages, render as renderOnServer } from '../server';
 import { messages as en } from '../texts/en';
 import { messages as he } from '../texts/he';
 
@@ -65,7 +63,7 @@ async function open(given: PageProps<HomeData>): Promise<readonly unknown[]> {
     hydrateRoot(
       host,
       <PageRoot
-        component={presentPage(HomePage as PageComponent)}
+        component={presentPages['home']!}
         {...{ messages, pageId: 'first', pathname: '/', active: true }}
         props={given}
       />,

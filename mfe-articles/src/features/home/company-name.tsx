@@ -1,13 +1,13 @@
 import type { Schema } from '@site/contract';
 import { SiteLink, symbolPath, usePlace } from '@site/remote-kit';
-import { useText } from '../../texts/use-text';
+import { useHomeText } from './home-text';
 import styles from './home-page.module.css';
 
 type Named = Pick<Schema<'HomeCompany'>, 'symbol' | 'market_name' | 'long_name' | 'hebrew_name'>;
 
 /** A company as a link, its ticker and market below it, and what else is said there. */
 export function CompanyName({ company, more }: { readonly company: Named; readonly more?: string | null }) {
-  const text = useText();
+  const text = useHomeText();
   const { locale } = usePlace();
   const { symbol, market_name: market, long_name: name, hebrew_name: hebrew } = company;
   return (

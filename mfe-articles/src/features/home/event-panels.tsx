@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import { dateTimeText, dayText, fixed } from '@site/format';
 import { SiteLink } from '@site/remote-kit';
-import { useText } from '../../texts/use-text';
+import { useHomeText } from './home-text';
 import { CompanyName } from './company-name';
 import { HomePanel, type Known } from './home-panel';
 import styles from './home-page.module.css';
@@ -19,7 +19,7 @@ export function EarningsPanel({
   readonly known: Known<Screen['earnings']>;
   readonly onRetry: () => void;
 }) {
-  const text = useText();
+  const text = useHomeText();
   return (
     <HomePanel
       title={text('home.earnings')}
@@ -60,7 +60,7 @@ export function EconomicPanel({
   readonly known: Known<Screen['economic']>;
   readonly onRetry: () => void;
 }) {
-  const text = useText();
+  const text = useHomeText();
   return (
     <HomePanel
       title={text('home.economic')}

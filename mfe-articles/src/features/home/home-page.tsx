@@ -5,7 +5,7 @@ import type { MarketSummary, PageProps } from '@site/remote-kit';
 import { gemPath, Icon } from '@site/ui';
 import { readHome } from '../../api/read-home';
 import { guides } from '../../texts/guides';
-import { useText } from '../../texts/use-text';
+import { useHomeText } from './home-text';
 import { EarningsPanel, EconomicPanel } from './event-panels';
 import type { Known } from './home-panel';
 import styles from './home-page.module.css';
@@ -27,7 +27,7 @@ export interface HomeData {
 
 /** The front door: what the site knows today, at a glance, and every way on. */
 export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
-  const text = useText();
+  const text = useHomeText();
   const [tries, setTries] = useState(0);
   const loaded = useLoad(`home ${tries}`, readHome, tries === 0 ? (data?.home ?? null) : null);
   const onRetry = (): void => (loaded.status === 'failed' ? loaded.retry() : setTries(tries + 1));
@@ -78,7 +78,7 @@ export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
 }
 
 function WelcomeBanner() {
-  const text = useText();
+  const text = useHomeText();
   const session = useSession();
   return (
     <div className={styles.welcome}>

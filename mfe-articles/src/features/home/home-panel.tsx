@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Bone, Button, classNames, Skeleton } from '@site/ui';
-import { useText } from '../../texts/use-text';
+import { useHomeText } from './home-text';
 import styles from './home-page.module.css';
 
 /** What a panel knows: `undefined` is on its way, null could not be read. */
@@ -40,7 +40,7 @@ export function HomePanel<T>({ title, aside, known, onRetry, empty, className, c
 }
 
 function Waiting() {
-  const text = useText();
+  const text = useHomeText();
   return (
     <Skeleton label={text('home.loading')}>
       <Bone />
@@ -51,7 +51,7 @@ function Waiting() {
 }
 
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
-  const text = useText();
+  const text = useHomeText();
   return (
     <div className={styles.note} role="alert">
       <p>{text('home.failed')}</p>

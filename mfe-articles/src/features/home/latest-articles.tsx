@@ -3,7 +3,7 @@ import type { Schema } from '@site/contract';
 import { dayText } from '@site/format';
 import { articlePath, SiteLink } from '@site/remote-kit';
 import { Button, classNames } from '@site/ui';
-import { useText } from '../../texts/use-text';
+import { useHomeText } from './home-text';
 import { HomePanel, type Known } from './home-panel';
 import styles from './home-page.module.css';
 
@@ -15,7 +15,7 @@ export function LatestArticles({
   readonly known: Known<Schema<'HomeScreen'>['articles']>;
   readonly onRetry: () => void;
 }) {
-  const text = useText();
+  const text = useHomeText();
   const [showsEnglish, setShowsEnglish] = useState(false);
   return (
     <HomePanel

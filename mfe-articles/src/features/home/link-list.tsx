@@ -1,5 +1,5 @@
 import { comparePath, SiteLink, sectorPath } from '@site/remote-kit';
-import { useText } from '../../texts/use-text';
+import { useHomeText } from './home-text';
 import styles from './home-page.module.css';
 import { homeSectors } from './home-sectors';
 
@@ -7,11 +7,11 @@ const pages = ['/earnings-calendar', '/economic-calendar', '/compare', '/sitemap
 
 /** Ways on, for whoever has room for them: a phone has the menu. Source: boards, section 2 ('links list'). */
 export function LinkList() {
-  const text = useText();
+  const text = useHomeText();
   return (
-    <nav className={styles.links} aria-labelledby="home-sectors">
+    <nav className={styles.links} aria-labelledby="home-links">
       <header>
-        <h2 id="home-sectors">{text('home.sectors')}</h2>
+        <h2 id="home-links">{text('home.links')}</h2>
       </header>
       <ul>
         {homeSectors.map(({ sector, industry, id }) => (

@@ -2,14 +2,14 @@ import { boardPath, MARKET_CODES, SiteLink } from '@site/remote-kit';
 import type { MarketSummary } from '@site/remote-kit';
 import { dayText, fixed } from '@site/format';
 import { flaskConicalPath, ProvenanceMark } from '@site/ui';
-import { useText } from '../../texts/use-text';
+import { useHomeText } from './home-text';
 import styles from './home-page.module.css';
 
 export const countText = (count: number): string => fixed(count, 0) ?? '';
 
 /** Every market with what it holds. */
 export function MarketsPanel({ known }: { readonly known: readonly MarketSummary[] }) {
-  const text = useText();
+  const text = useHomeText();
   const summaries = new Map(known.map((summary) => [summary.market, summary]));
   return (
     <section className={styles.panel} aria-labelledby="home-markets">
@@ -46,7 +46,19 @@ export function MarketsPanel({ known }: { readonly known: readonly MarketSummary
                 <td className={styles.figure}>{summary ? countText(summary.companies) : '–'}</td>
                 <td className={styles.figure}>{summary?.currency ?? '–'}</td>
                 <td className={styles.figure}>
-                  {summary?.asOf ? <time dateTime={summary.asOf}>{dayText(summary.asOf)}</time> : '–'}
+                  {summary?.asOf ? (
+                    <SiteLink
+                      to={`/market/${market}/article/daily`}
+                      aria-label={text('home.dayOf', {
+                        market: text(`market.${market}`),
+                        day: dayText(summary.asOf) ?? '',
+                      })}
+                    >
+                      <time dateTime={summary.asOf}>{dayText(summary.asOf)}</time>
+                    </SiteLink>
+                  ) : (
+                    '–'
+                  )}
                 </td>
               </tr>
             );

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import { dayText, fixed, MINUS, shortNumber, withCurrency } from '@site/format';
 import { boardPath, SiteLink, symbolPath, usePlace } from '@site/remote-kit';
 import { classNames, VisuallyHidden } from '@site/ui';
-import { useText } from '../../texts/use-text';
+import { useHomeText } from './home-text';
 import { CompanyName } from './company-name';
 import { HomePanel, type Known } from './home-panel';
 import styles from './home-page.module.css';
@@ -12,7 +12,7 @@ type Change = Schema<'HomeChange'>;
 
 /** The companies at the top of all markets: by score, or, for a visitor, the largest with a question mark each. */
 export function BestPanel({ known, onRetry }: { readonly known: Known<Screen['best']>; readonly onRetry: () => void }) {
-  const text = useText();
+  const text = useHomeText();
   const { locale } = usePlace();
   const isByScore = known?.by_score === true;
   return (
@@ -41,7 +41,7 @@ export function BestPanel({ known, onRetry }: { readonly known: Known<Screen['be
 }
 
 function Score({ value }: { readonly value: number | null }) {
-  const text = useText();
+  const text = useHomeText();
   const [whole, rest] = (value === null ? null : fixed(value, 2))?.split('.') ?? [];
   if (whole === undefined) return <span className={styles.figure}>{text('article.missing')}</span>;
   return (
@@ -52,7 +52,7 @@ function Score({ value }: { readonly value: number | null }) {
 }
 
 function Hidden({ symbol, market }: { readonly symbol: string; readonly market: string }) {
-  const text = useText();
+  const text = useHomeText();
   return (
     <SiteLink to={`/login?redirect=${encodeURIComponent(symbolPath(market, symbol))}`} className={styles.hiddenScore}>
       <span aria-hidden="true">?</span>
@@ -69,7 +69,7 @@ export function ChangesPanel({
   readonly known: Known<Screen['changes']>;
   readonly onRetry: () => void;
 }) {
-  const text = useText();
+  const text = useHomeText();
   const days = [...new Set(known?.companies.map(({ since }) => since))];
   return (
     <HomePanel
@@ -98,7 +98,7 @@ export function ChangesPanel({
 }
 
 function ChangeRow({ change, saysDay }: { readonly change: Change; readonly saysDay: boolean }) {
-  const text = useText();
+  const text = useHomeText();
   const { before, score, since, parts } = change;
   const isUp = score > before;
   return (
