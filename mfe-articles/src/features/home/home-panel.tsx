@@ -8,6 +8,8 @@ export type Known<T> = T | null | undefined;
 
 export interface HomePanelProps<T> {
   readonly title: string;
+  /** Of its title, for those who link to it; absent: one of its own. */
+  readonly id?: string;
   /** Beside the title. */
   readonly aside?: ReactNode;
   readonly known: Known<T>;
@@ -19,8 +21,9 @@ export interface HomePanelProps<T> {
 }
 
 /** One look at another room: on its way, failed, empty or there, each plain to see. */
-export function HomePanel<T>({ title, aside, known, onRetry, empty, className, children }: HomePanelProps<T>) {
-  const id = useId();
+export function HomePanel<T>({ id: given, title, aside, known, onRetry, empty, className, children }: HomePanelProps<T>) {
+  const own = useId();
+  const id = given ?? own;
   return (
     <section className={classNames(styles.panel, className)} aria-labelledby={id}>
       <header>

@@ -19,6 +19,8 @@ export function LatestArticles({
   const [showsEnglish, setShowsEnglish] = useState(false);
   return (
     <HomePanel
+      // The header's link to the blog leads here.
+      id="latest-articles"
       title={text('home.latest')}
       aside={
         <span className={styles.toggle}>
