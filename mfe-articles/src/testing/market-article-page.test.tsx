@@ -55,12 +55,12 @@ async function open(given: PageProps<MarketArticleData>): Promise<readonly unkno
 beforeEach(() => answerWith(() => 'no answer'));
 
 describe('a market’s article of a day', () => {
-  it.each([
+  it.each<readonly ['en' | 'he', MarketArticle]>([
     ['en', ofVisitor],
     ['he', ofReader],
-    ['he', { ...ofReader, article: 'dividends' as const }],
+    ['he', { ...ofReader, article: 'dividends' }],
     ['en', { ...ofVisitor, companies: [], total: 0 }],
-  ] as const)('is taken over as the server wrote it (%s)', async (locale, article) => {
+  ])('is taken over as the server wrote it (%s)', async (locale, article) => {
     expect(await open(props(article, { locale }))).toEqual([]);
     expect(asked).toEqual([]);
   });
