@@ -40,6 +40,7 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
     readComparison,
     readArticle: unasked,
     readHome: unasked,
+    homeVersion: () => 'of home',
     readMarketArticle: unasked,
     readEarnings: unasked,
     readEconomic: unasked,

@@ -44,6 +44,8 @@ export interface PageSourcesParts extends Pick<FirstWeekParts, 'readEarnings' | 
   readonly readArticle: ReadArticle;
   readonly readMarketArticle: ReadMarketArticle;
   readonly readHome: (viewer: Viewer) => Promise<Schema<'HomeScreen'>>;
+  /** Changes when a home page does. */
+  readonly homeVersion: () => string;
   /** The contract, parsed, and what may be asked for at this site, which developers read. */
   readonly contract: object;
   readonly quotas: readonly Schema<'Quota'>[];
@@ -101,8 +103,6 @@ const companyLifetimeMs = 5 * 60_000;
 const articleLifetimeMs = 60_000;
 /** So are events that were told otherwise. */
 const weekLifetimeMs = 60_000;
-/** Both of them show there. */
-const homeLifetimeMs = 60_000;
 
 const nothing: PageData = { data: null, dataKind: null };
 const said = (data: object): Promise<PageData> => Promise.resolve({ data, dataKind: null });
@@ -235,12 +235,12 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
       if (remote === 'mfe_boards') return boardVersion(market ?? 'WORLD');
       // Its score's record grows by the day, whatever else stands.
       if (remote === 'mfe_symbol') return `${boardVersion(market ?? 'WORLD')} ${today()}`;
-      return remote === 'mfe_calendars' || page === 'home' ? `${marketsVersion()} ${today()}` : marketsVersion();
+      if (remote === 'mfe_articles' && page === 'home') return parts.homeVersion();
+      return remote === 'mfe_calendars' ? `${marketsVersion()} ${today()}` : marketsVersion();
     },
     lifetimeOf({ remote, page }) {
       if (remote === 'mfe_symbol') return companyLifetimeMs;
       if (remote === 'mfe_calendars') return weekLifetimeMs;
-      if (remote === 'mfe_articles' && page === 'home') return homeLifetimeMs;
       if (remote === 'mfe_articles' && page === 'market-article') return articleLifetimeMs;
       return remote === 'mfe_articles' && page === 'article' ? articleLifetimeMs : null;
     },

@@ -77,6 +77,7 @@ function createSources(parts: SitePagesParts): PageSources {
     origin: config.publicUrl,
     readMarketArticle: async (code, kind, day, viewer) =>
       presentMarketArticle(await articles.marketArticles.read(code, kind, day, viewer)),
+    homeVersion: () => home.version(),
     readHome: async (viewer) => presentHome(await home.readHome(viewer)),
     readEarnings: async (from, to) => presentEarnings(await calendars.readEarnings({ from, to })),
     readEconomic: async (from, to) => presentEconomic(await calendars.readEconomic({ from, to })),

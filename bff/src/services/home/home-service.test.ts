@@ -47,6 +47,8 @@ async function house(noted: readonly ScoreSnapshotRow[] = []) {
   const troubles: unknown[] = [];
   const asked = { boards: 0, snapshots: 0, articles: 0 };
   let areArticlesDown = false;
+  let time = new Date('2025-11-20T12:00:00Z');
+  const newest: ArticleSummaryRow[] = [];
   const span = { from: '2025-11-20' as const, to: '2025-11-26' as const, known: null, isSample: true };
   const calendars: CalendarService = {
     readEarnings: (): Promise<CalendarAnswer<ShownEarningsEvent>> =>
@@ -77,16 +79,22 @@ async function house(noted: readonly ScoreSnapshotRow[] = []) {
         asked.articles += 1;
         if (areArticlesDown) return Promise.reject(new Error('no storage'));
         return Promise.resolve([
+          ...newest,
           ...Array.from({ length: 9 }, (_, place) => article(`en${place}`, 'ltr')),
           article('he', 'rtl'),
         ]);
       },
     },
     calendars,
-    clock: { now: () => new Date('2025-11-20T12:00:00Z'), today: () => '2025-11-20' },
+    clock: { now: () => time, today: () => '2025-11-20' },
     onTrouble: (trouble) => troubles.push(trouble),
   });
-  return { home, asked, troubles, setArticlesDown: (isDown: boolean) => (areArticlesDown = isDown) };
+  return {
+    ...{ home, asked, troubles },
+    setArticlesDown: (isDown: boolean) => (areArticlesDown = isDown),
+    addArticle: () => newest.push(article('newest', 'ltr')),
+    setTime: (instant: string) => (time = new Date(instant)),
+  };
 }
 
 /** What was noted of a company: its score now, less what some of its points had been less. */
@@ -160,6 +168,23 @@ describe('the home page', () => {
     await home.readHome(premium);
 
     expect(asked).toEqual({ boards: 2, snapshots: 2, articles: 1 });
+  });
+
+  it('has another version once an article came, told at the look of a minute later', async () => {
+    const { home, addArticle, setTime } = await house();
+    await home.readHome(reader);
+    home.version();
+    await home.readHome(reader);
+    const before = home.version();
+
+    addArticle();
+    expect(home.version()).toBe(before);
+    setTime('2025-11-20T12:01:00Z');
+    home.version();
+    const screen = await home.readHome(reader);
+
+    expect(screen.articles!.map(({ id }) => id)).toContain('newest');
+    expect(home.version()).not.toBe(before);
   });
 
   it('stands without what cannot be read, and has it at the next try', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { addDays } from '../../domain/day';
 import { maySeeScore, rowLimit, type Viewer } from '../../domain/entitlements';
 import type { Day } from '../../domain/company';
@@ -35,6 +36,11 @@ export interface HomeEarnings {
 export interface HomeService {
   /** Everything of the home page, from memory but for what is young. Never throws for a part of it. */
   readHome(viewer: Viewer): Promise<HomeScreen>;
+  /**
+   * Changes when a screen does, for whoever keeps it. It answers what was so at the last look, and looks again by itself,
+   * without keeping anybody waiting, when that was a minute ago.
+   */
+  version(): string;
 }
 
 export interface HomeServiceParts {
@@ -108,19 +114,40 @@ export function createHomeService(parts: HomeServiceParts): HomeService {
       return null;
     });
 
+  const readYoung = (today: Day) =>
+    Promise.all([
+      orNull(keptArticles('articles', readArticles)),
+      orNull(keptEarnings(`${boards.versionOf('ALL')} ${today}`, () => earningsFrom(today))),
+      orNull(keptEconomic(today, () => economicFrom(today))),
+    ]);
+
+  let young = '';
+  let isLooking = false;
+  let lookedAt = -Infinity;
+  async function lookAtYoung(): Promise<void> {
+    isLooking = true;
+    young = createHash('sha256')
+      .update(JSON.stringify(await readYoung(clock.today())))
+      .digest('base64url');
+    lookedAt = now();
+    isLooking = false;
+  }
+
   return {
+    version() {
+      if (!isLooking && now() - lookedAt >= YOUNG_MS) void lookAtYoung();
+      return `${boards.versionOf('ALL')} ${clock.today()} ${young}`;
+    },
     async readHome(viewer) {
       const today = clock.today();
       const version = boards.versionOf('ALL');
       const within = rowLimit(viewer, 'ALL');
       // Whoever has the same limit sees the same; a visitor sees no score.
       const key = `${version} ${maySeeScore(viewer) ? within : 'visitor'}`;
-      const [foundArticles, foundBest, foundChanges, earnings, economic] = await Promise.all([
-        orNull(keptArticles('articles', readArticles)),
+      const [[foundArticles, earnings, economic], foundBest, foundChanges] = await Promise.all([
+        readYoung(today),
         orNull(keptBest(key, () => best(viewer))),
         maySeeScore(viewer) ? orNull(keptChanges(key, () => changes(within, CHANGES))) : undefined,
-        orNull(keptEarnings(`${version} ${today}`, () => earningsFrom(today))),
-        orNull(keptEconomic(today, () => economicFrom(today))),
       ]);
       return {
         articles: foundArticles,
