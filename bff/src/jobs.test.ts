@@ -20,6 +20,7 @@ function begin(quotesAsOf: Day) {
       reconciliation: { reconcile: () => Promise.resolve(null) },
     },
     articles: { settle: () => Promise.resolve([]) },
+    marketArticles: { run: () => Promise.resolve(0) },
     alerts: { run: () => Promise.resolve(null) },
     clock,
     dataAges: () => [marketAgeOn(clock.today(), { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real')],

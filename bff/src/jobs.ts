@@ -7,6 +7,7 @@ import type { Reconciliation } from './services/billing/reconciliation';
 import type { SandboxPayments } from './services/billing/sandbox-payments';
 import type { TrialReminder } from './services/billing/trial-reminder';
 import type { WebhookService } from './services/billing/webhook-service';
+import type { MarketArticleRun } from './services/market-articles/market-article-run';
 import type { MarketData } from './services/market-data/market-data';
 import type { MarketAge } from './services/market-data/old-data';
 import type { ArticleDesk, Clock } from './services/ports';
@@ -26,6 +27,7 @@ export interface JobsParts {
     readonly reconciliation: Reconciliation;
   };
   readonly articles: Pick<ArticleDesk, 'settle'>;
+  readonly marketArticles: MarketArticleRun;
   readonly alerts: Pick<AlertRun, 'run'>;
   readonly clock: Clock;
   readonly dataAges: () => readonly MarketAge[];
@@ -47,6 +49,7 @@ export function startJobs({
   mail,
   billing,
   articles,
+  marketArticles,
   alerts,
   clock,
   dataAges,
@@ -86,6 +89,8 @@ export function startJobs({
     at('*/10 * * * *', 'trial reminders', () => billing.trialReminder.remind()),
     at('37 * * * *', 'reconciliation', reconcile),
     at('17 * * * *', 'ended sessions', () => sessions.sweep()),
+    // After an ingest, which a new day of a market is too; nothing is done where no data are new.
+    at('45 * * * * *', 'market articles', () => marketArticles.run()),
     // New data or a new day; where there are none it looks for mails that are due alone.
     at('30 * * * * *', 'alerts', () => alerts.run()),
     // What another process wrote, what is tried again, and what a killed one left.
@@ -99,6 +104,7 @@ export function startJobs({
       void mail.deliver();
       // A day that the process doesn't live to see the end of has a score too; what is noted already stays as it is.
       void takeSnapshots().catch(noteFailure('score snapshots'));
+      void marketArticles.run().catch(noteFailure('market articles'));
     },
     stop() {
       for (const job of jobs) job.stop();

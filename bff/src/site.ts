@@ -27,6 +27,7 @@ import { createSiteApi } from './site/site-api';
 import { readSiteContract } from './site/site-contract';
 import { createSiteIdentity } from './site/site-identity';
 import { createSiteData } from './site/site-data';
+import { createSiteHome } from './site/site-home';
 import { createSiteLists } from './site/site-lists';
 import { createSiteLimits } from './site/site-limits';
 import { createSiteMail } from './site/site-mail';
@@ -93,7 +94,7 @@ export function createSite(parts: SiteParts): Site {
   const { sessions, proof } = accounts;
   const identity = createSiteIdentity({ config, storage, sessions, proof, limits, clock, onMail });
   const billing = createSiteBilling({ config, storage, sessions, clock, onMail });
-  const articles = createSiteArticles({ storage, data, clock });
+  const articles = createSiteArticles({ storage, data, market, clock });
   const ownPages = createSiteOwnPages({ projectRoot, storage, data, boards: market.boards });
   const privacy = createSitePrivacy({
     ...{ storage, sessions, proof, clock, onMail },
@@ -111,14 +112,15 @@ export function createSite(parts: SiteParts): Site {
     records: storage.trackRecords,
     kindOf: (code) => data.markets().find(({ market: one }) => one === code)?.dataKind ?? null,
   });
+  const home = createSiteHome({ storage, data, market, calendars, clock, logger });
   const pages = createSitePages({
     ...{ config, projectRoot, contract, market, articles, calendars, data, sessions, identity, limits, clock, logger },
-    ...{ storage, accounts: storage.accounts, trackRecords, ownPages, liveReload },
+    ...{ storage, accounts: storage.accounts, trackRecords, ownPages, home, liveReload },
   });
   const readiness = readinessOf({ database, writes, data, clock });
   const app = createSiteApi({
     ...{ config, contract, logger, failureLog, market, accounts, identity, billing, articles, calendars, privacy },
-    ...{ followedFigures, trackRecords, lists, pages, ownPages, limits, clock, news },
+    ...{ followedFigures, home, trackRecords, lists, pages, ownPages, limits, clock, news },
     audit: storage.audit,
     desk: createSiteDesk({
       records: storage.records,
@@ -151,6 +153,7 @@ export function createSite(parts: SiteParts): Site {
     mail,
     billing,
     articles: storage.articleDesk,
+    marketArticles: articles.marketArticleRun,
     alerts: lists.run,
     clock,
     dataAges: readiness.dataAges,

@@ -1,8 +1,7 @@
 import type { HeadOf, PageComponent } from '@site/remote-kit';
 import { articleHead } from './features/article/article-head';
 import { fixedPageHead } from './features/fixed-page/fixed-page-head';
-import { GuidePage, guideHead } from './features/guide-page/guide-page';
-import { HomePage } from './features/home/home-page';
+import { marketArticleHead } from './features/market-article/market-article-head';
 import { trackRecordHead } from './features/track-record/track-record-head';
 import type { TextId } from './texts/use-text';
 
@@ -10,22 +9,24 @@ import type { TextId } from './texts/use-text';
 export interface LaterPages {
   readonly article: PageComponent;
   readonly fixed: PageComponent;
+  readonly home: PageComponent;
+  readonly marketArticle: PageComponent;
   readonly sitemap: PageComponent;
   readonly trackRecord: PageComponent;
 }
 
 /** Every page of this remote. */
-export const pagesWith = (later: LaterPages): Readonly<Record<string, PageComponent>> => ({
-  home: HomePage as PageComponent,
-  about: later.fixed,
-  policy: later.fixed,
-  'privacy-policy': later.fixed,
-  accessibility: later.fixed,
+export const pagesWith = ({ fixed, ...later }: LaterPages): Readonly<Record<string, PageComponent>> => ({
+  home: later.home,
+  about: fixed,
+  policy: fixed,
+  'privacy-policy': fixed,
+  accessibility: fixed,
+  'fixed-article': fixed,
   sitemap: later.sitemap,
-  article: later.article,
   'track-record': later.trackRecord,
-  'market-article': GuidePage,
-  'fixed-article': later.fixed,
+  article: later.article,
+  'market-article': later.marketArticle,
 });
 
 const described =
@@ -38,9 +39,9 @@ export const heads: Readonly<Record<string, HeadOf<TextId>>> = {
   policy: fixedPageHead,
   'privacy-policy': fixedPageHead,
   accessibility: fixedPageHead,
+  'fixed-article': fixedPageHead,
   sitemap: described('sitemap'),
   'track-record': trackRecordHead,
   article: articleHead,
-  'market-article': guideHead,
-  'fixed-article': fixedPageHead,
+  'market-article': marketArticleHead,
 };

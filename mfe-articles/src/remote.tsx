@@ -1,13 +1,23 @@
-import { createCatalogueLoader } from '@site/i18n';
+import { createCatalogueLoader, withTexts } from '@site/i18n';
 import { localeOf } from '@site/remote-kit';
-import type { PageComponent } from '@site/remote-kit';
+import type { Locale, PageComponent } from '@site/remote-kit';
 import { laterPage } from '@site/remote-kit/later-page';
+import { laterInLocale } from './frame/own-texts';
 import { WaitingPage } from './frame/waiting-page';
 import { isFixedPage } from './texts/guides';
 import { pagesWith, type LaterPages } from './pages';
 
 export { contractVersion } from '@site/remote-kit/contract';
 export { heads } from './pages';
+
+const loadHomeTexts = createCatalogueLoader({
+  en: () => import('./features/home/texts/en.json'),
+  he: () => import('./features/home/texts/he.json'),
+});
+const loadMarketArticleTexts = createCatalogueLoader({
+  en: () => import('./features/market-article/texts/en.json'),
+  he: () => import('./features/market-article/texts/he.json'),
+});
 
 /** The names of the chunks say whose they are: their files are named in the documents of these pages. */
 const load = {
@@ -17,20 +27,34 @@ const load = {
   fixed: async () =>
     (
       await import(
-        /* webpackChunkName: "page-about.policy.privacy-policy.accessibility.fixed-article" */ './features/fixed-page/fixed-page'
+        /* webpackChunkName: "page-about.policy.privacy-policy.accessibility.fixed-article" */
+        './features/fixed-page/fixed-page'
       )
     ).FixedPage as PageComponent,
+  /** The front door can be read and left by its links without its code, which need not keep anybody from the frame's. */
+  home: async (locale) => {
+    const code = import(/* webpackChunkName: "page-home" */ './features/home/home-page');
+    const [{ HomePage }, texts] = await Promise.all([code, loadHomeTexts(locale)]);
+    return withTexts(HomePage as PageComponent, texts);
+  },
+  marketArticle: async (locale) => {
+    const code = import(/* webpackChunkName: "page-market-article" */ './features/market-article/market-article-page');
+    const [{ MarketArticlePage }, texts] = await Promise.all([code, loadMarketArticleTexts(locale)]);
+    return withTexts(MarketArticlePage as PageComponent, texts);
+  },
   sitemap: async () =>
     (await import(/* webpackChunkName: "page-sitemap" */ './features/sitemap/sitemap-page'))
       .SitemapPage as PageComponent,
   trackRecord: async () =>
     (await import(/* webpackChunkName: "page-track-record" */ './features/track-record/track-record-page'))
       .TrackRecordPage as PageComponent,
-} satisfies Record<keyof LaterPages, () => Promise<PageComponent>>;
+} satisfies Record<keyof LaterPages, (locale: Locale) => Promise<PageComponent>>;
 
 export const pages = pagesWith({
   article: laterPage(load.article, WaitingPage),
   fixed: laterPage(load.fixed, WaitingPage),
+  home: laterInLocale(load.home),
+  marketArticle: laterInLocale(load.marketArticle),
   sitemap: laterPage(load.sitemap, WaitingPage),
   trackRecord: laterPage(load.trackRecord, WaitingPage),
 });
@@ -43,14 +67,17 @@ export const loadMessages = createCatalogueLoader({
 /** Words and the code of a page come apart: a likely visit brings them along. */
 export function prefetch(url: string): void {
   const { pathname, search } = new URL(url, 'http://site.invalid');
-  loadMessages(localeOf(search)).catch(() => undefined);
+  const locale = localeOf(search);
+  loadMessages(locale).catch(() => undefined);
   const page = laterPageAt(pathname);
-  if (page !== null) load[page]().catch(() => undefined);
+  if (page !== null) load[page](locale).catch(() => undefined);
 }
 
 function laterPageAt(pathname: string): keyof LaterPages | null {
-  if (pathname.startsWith('/article/') || pathname.startsWith('/subject/')) return 'article';
+  if (pathname === '/') return 'home';
   if (pathname === '/sitemap') return 'sitemap';
   if (pathname === '/track-record') return 'trackRecord';
+  if (pathname.startsWith('/article/') || pathname.startsWith('/subject/')) return 'article';
+  if (/^\/market\/[^/]+\/article\//.test(pathname)) return 'marketArticle';
   return isFixedPage(pathname) ? 'fixed' : null;
 }

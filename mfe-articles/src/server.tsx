@@ -1,3 +1,4 @@
+import { withTexts } from '@site/i18n';
 import type { PageComponent, PageInput } from '@site/remote-kit';
 import { presentPage } from '@site/remote-kit/later-page';
 import { createServerPart } from '@site/remote-kit/server';
@@ -5,6 +6,13 @@ import { ArticlePage } from './features/article/article-page';
 import { FixedPage } from './features/fixed-page/fixed-page';
 import { SitemapPage } from './features/sitemap/sitemap-page';
 import { TrackRecordPage } from './features/track-record/track-record-page';
+import { HomePage } from './features/home/home-page';
+import homeEn from './features/home/texts/en.json';
+import homeHe from './features/home/texts/he.json';
+import { MarketArticlePage } from './features/market-article/market-article-page';
+import marketArticleEn from './features/market-article/texts/en.json';
+import marketArticleHe from './features/market-article/texts/he.json';
+import { presentInLocale } from './frame/own-texts';
 import { heads, pagesWith } from './pages';
 import { messages as en } from './texts/en';
 import { messages as he } from './texts/he';
@@ -19,13 +27,24 @@ const sample = (page: string, params: PageInput['params'] = {}): PageInput => ({
   identifierPrefix: 'p',
 });
 
-const part = createServerPart({
-  pages: pagesWith({
-    article: presentPage(ArticlePage as PageComponent),
-    fixed: presentPage(FixedPage as PageComponent),
-    sitemap: presentPage(SitemapPage as PageComponent),
-    trackRecord: presentPage(TrackRecordPage as PageComponent),
+/** Every page as it is taken over in a browser, with its code at hand. */
+export const presentPages = pagesWith({
+  article: presentPage(ArticlePage as PageComponent),
+  fixed: presentPage(FixedPage as PageComponent),
+  sitemap: presentPage(SitemapPage as PageComponent),
+  trackRecord: presentPage(TrackRecordPage as PageComponent),
+  home: presentInLocale({
+    en: withTexts(HomePage as PageComponent, homeEn),
+    he: withTexts(HomePage as PageComponent, homeHe),
   }),
+  marketArticle: presentInLocale({
+    en: withTexts(MarketArticlePage as PageComponent, marketArticleEn),
+    he: withTexts(MarketArticlePage as PageComponent, marketArticleHe),
+  }),
+});
+
+const part = createServerPart({
+  pages: presentPages,
   heads,
   messages: { en, he },
   samples: [
@@ -35,6 +54,7 @@ const part = createServerPart({
     sample('fixed-article', { article: 'how-the-score-works' }),
     sample('article', { query: 'yields' }),
     sample('track-record'),
+    sample('market-article', { market: 'TA', article: 'daily' }),
   ],
 });
 

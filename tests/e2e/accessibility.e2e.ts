@@ -51,7 +51,7 @@ const PAGES = {
     '/no-such-page',
   ],
   reader: ['/', '/market/SP500', '/market/SP500/symbol/SYMBOL', '/about', '/profile', '/subscribe'],
-  administrator: ['/admin', '/admin/users', '/admin/discounts'],
+  administrator: ['/admin', '/admin/users', '/admin/articles', '/admin/discounts'],
 } as const;
 
 /** Their answers are refusals, which browsers write down as errors of the page. */

@@ -13,6 +13,7 @@ import type { PageData } from './page-data';
 import { createFirstArticle, type ReadArticle } from './first-article';
 import { createFirstSitePage, type ReadSitePage } from './first-site-page';
 import { firstComparison, refusedComparison } from './first-comparison';
+import { createFirstMarketArticle, type ReadMarketArticle } from './first-market-article';
 import { firstSymbol } from './first-symbol';
 import { firstSitemap } from './first-sitemap';
 import { createFirstWeek, type FirstWeekParts } from './first-week';
@@ -46,6 +47,10 @@ export interface PageSourcesParts extends Pick<FirstWeekParts, 'readEarnings' | 
   readonly readTrackRecord: ReadTrackRecord;
   readonly readSitemap: () => Schema<'Sitemap'>;
   readonly readSitePage: ReadSitePage;
+  readonly readMarketArticle: ReadMarketArticle;
+  readonly readHome: (viewer: Viewer) => Promise<Schema<'HomeScreen'>>;
+  /** Changes when a home page does. */
+  readonly homeVersion: () => string;
   /** The contract, parsed, and what may be asked for at this site, which developers read. */
   readonly contract: object;
   readonly quotas: readonly Schema<'Quota'>[];
@@ -117,6 +122,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     readSymbolDetail,
     readComparison,
     readArticle,
+    readHome,
     markets,
     marketsVersion,
     hasDemoAccounts,
@@ -193,6 +199,13 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     return nothing;
   }
 
+  async function home(_match: RouteMatch, _search: string, viewer: Viewer): Promise<PageData> {
+    const screen = await readHome(viewer);
+    const data = { markets: markets(), home: screen };
+    const isLacking = Object.values(screen).includes(null);
+    return { data, dataKind: screen.sample ? 'sample' : 'real', ...(isLacking && { isLacking }) };
+  }
+
   const week = createFirstWeek(parts);
   const sitePage = createFirstSitePage(parts.readSitePage);
   const readers: Readonly<Record<string, (match: RouteMatch, search: string, viewer: Viewer) => Promise<PageData>>> = {
@@ -217,30 +230,33 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     'mfe_calendars/economic': week.economic,
     'mfe_articles/article': createFirstArticle(readArticle),
     'mfe_articles/track-record': createFirstTrackRecord(parts.readTrackRecord),
+    'mfe_articles/market-article': createFirstMarketArticle(parts.readMarketArticle),
     'mfe_articles/fixed-article': sitePage,
     'mfe_articles/about': sitePage,
     'mfe_articles/policy': sitePage,
     'mfe_articles/privacy-policy': sitePage,
     'mfe_articles/accessibility': sitePage,
     'mfe_articles/sitemap': () => Promise.resolve(firstSitemap(parts.readSitemap())),
-    'mfe_articles/home': () => Promise.resolve({ data: { markets: markets() }, dataKind: null }),
+    'mfe_articles/home': home,
   };
 
   return {
     read: (match, search, viewer) =>
       readers[`${match.remote}/${match.page}`]?.(match, search, viewer) ?? Promise.resolve(nothing),
-    versionOf({ remote, params }) {
+    versionOf({ remote, page, params }) {
       // A page of mfe_symbol without a market, the comparison, changes with any of them.
       const { market } = params;
       if (remote === 'mfe_boards') return boardVersion(market ?? 'WORLD');
       // Its score's record grows by the day, whatever else stands.
       if (remote === 'mfe_symbol') return `${boardVersion(market ?? 'WORLD')} ${today()}`;
+      if (remote === 'mfe_articles' && page === 'home') return parts.homeVersion();
       return remote === 'mfe_calendars' ? `${marketsVersion()} ${today()}` : marketsVersion();
     },
     lifetimeOf({ remote, page }) {
       if (remote === 'mfe_symbol') return companyLifetimeMs;
       if (remote === 'mfe_calendars') return weekLifetimeMs;
       if (remote === 'mfe_articles' && page === 'track-record') return trackRecordLifetimeMs;
+      if (remote === 'mfe_articles' && page === 'market-article') return articleLifetimeMs;
       return remote === 'mfe_articles' && page === 'article' ? articleLifetimeMs : null;
     },
     markets,

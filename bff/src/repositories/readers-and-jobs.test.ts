@@ -1,4 +1,4 @@
-import type { EarningsEventRow } from '../services/ports';
+import type { EarningsEventRow, MarketArticleRow } from '../services/ports';
 import type { Market } from '../domain/company';
 import type { Day } from '../domain/day';
 import type { TrackDay, TrackRecord } from '../domain/track-record/track-record';
@@ -10,6 +10,7 @@ import { createContentWriter } from './content-writer';
 import { createIngestRunRepository } from './ingest-run-repository';
 import { createJobLocks } from './job-locks';
 import { createMarketIndexReader } from './market-index-reader';
+import { createMarketArticleRepository } from './market-article-repository';
 import { createScoreSnapshotRepository } from './score-snapshot-repository';
 import { createSymbolReader } from './symbol-reader';
 import { createTrackRecordRepository } from './track-record-repository';
@@ -206,6 +207,28 @@ describeOnEachDatabase('snapshots', (open) => {
     expect(await store.load('L')).toBeNull();
   });
 
+  it('of markets’ articles are kept by day, the latest first, and written where they differ alone', async () => {
+    const articles = createMarketArticleRepository(await open());
+    const made: MarketArticleRow = {
+      ...{ market: 'TA', kind: 'daily', day: '2025-12-16', dataKind: 'real', madeAt: '2025-12-16T20:00:00.000Z' },
+      ...{ ranked: 4, companies: [] },
+    };
+    const next: MarketArticleRow = { ...made, day: '2025-12-17' };
+
+    const written = [
+      await articles.put([made, next, { ...made, kind: 'dividends' }]),
+      await articles.put([{ ...made, madeAt: '2025-12-16T21:00:00.000Z' }]),
+      await articles.put([{ ...made, ranked: 5 }]),
+    ];
+
+    expect(written).toEqual([3, 0, 1]);
+    expect(await articles.days('TA', 'daily', 9)).toEqual(['2025-12-17', '2025-12-16']);
+    expect(await articles.read('TA', 'daily')).toEqual(next);
+    expect(await articles.read('TA', 'daily', '2025-12-16')).toEqual({ ...made, ranked: 5 });
+    expect(await articles.readBefore('TA', 'daily', '2025-12-17')).toEqual({ ...made, ranked: 5 });
+    expect(await articles.read('L', 'daily')).toBeNull();
+  });
+
   it('of scores are written once and never changed', async () => {
     const database = await open();
     const snapshots = createScoreSnapshotRepository(database);
@@ -231,6 +254,27 @@ describeOnEachDatabase('snapshots', (open) => {
     await expect(database.write((session) => session.run('UPDATE score_snapshots SET score = 2'))).rejects.toThrow(
       'append-only',
     );
+  });
+
+  it('of scores are read for a span of days, by symbol, with the points that were noted', async () => {
+    const snapshots = createScoreSnapshotRepository(await open());
+    const of = { market: 'TA', methodVersion: '1' } as const;
+    const rows = [
+      { ...of, day: '2025-12-01', symbol: 'B.TA', score: 1 },
+      { ...of, day: '2025-12-02', symbol: 'B.TA', score: null, points: [0, 2.5] },
+      { ...of, day: '2025-12-03', symbol: 'A.TA', score: 3 },
+    ] as const;
+    await snapshots.add([
+      ...rows,
+      { ...rows[2], day: '2025-12-04' },
+      { ...rows[2], methodVersion: '2' },
+      { ...rows[2], market: 'L' },
+      { ...rows[2], symbol: 'C.TA' },
+    ]);
+
+    const found = await snapshots.between({ ...of, from: '2025-12-01', to: '2025-12-03' }, ['A.TA', 'B.TA']);
+
+    expect(found).toEqual([rows[2], rows[0], rows[1]]);
   });
 
   it('of scores give way while their day lasts, where they differ', async () => {

@@ -14,8 +14,9 @@ export async function removeSampleOf(session: WriteSession, market: Market): Pro
     `DELETE FROM companies WHERE data_kind = 'sample' AND NOT EXISTS (SELECT 1 FROM listings WHERE listings.company_id = companies.id)`,
   );
   await session.run(`DELETE FROM earnings_events WHERE market = ? AND data_kind = 'sample'`, [market]);
-  // Invented scores are no history of the real companies that follow.
+  // Invented scores, and what was written of them, are no history of the real companies that follow.
   await session.run('DELETE FROM score_snapshots WHERE market = ?', [market]);
+  await session.run('DELETE FROM market_articles WHERE market = ?', [market]);
   await session.run('DELETE FROM column_snapshots WHERE market = ?', [market]);
   await session.run('UPDATE market_states SET is_dirty = 1, data_kind = NULL WHERE market = ?', [market]);
   return removed;

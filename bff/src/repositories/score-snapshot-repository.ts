@@ -58,6 +58,24 @@ export function createScoreSnapshotRepository(database: Database): ScoreSnapshot
       return found;
     },
 
+    async between({ market, methodVersion, from, to }, symbols) {
+      const found: ScoreSnapshotRow[] = [];
+      for (const some of inChunks(symbols)) {
+        // By symbol and day, in the key's order: a market has years of days, and none but these are looked at.
+        const rows = await database.read.all<{ symbol: string; day: Day; score: number | null; points: string | null }>(
+          `SELECT symbol, day, score, points FROM score_snapshots
+           WHERE market = ? AND symbol IN (${placeholders(some.length)}) AND day BETWEEN ? AND ? AND method_version = ?
+           ORDER BY symbol, day`,
+          [market, ...some, from, to, methodVersion],
+        );
+        for (const { points, ...row } of rows) {
+          const noted = points === null ? {} : { points: JSON.parse(points) as readonly number[] };
+          found.push({ ...row, market, methodVersion, ...noted });
+        }
+      }
+      return found;
+    },
+
     async history(market, symbol) {
       const rows = await database.read.all<{ day: Day; method_version: string; score: number | null }>(
         `SELECT day, method_version, score FROM score_snapshots

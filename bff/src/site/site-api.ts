@@ -12,6 +12,7 @@ import { createFollowedFiguresRoutes } from '../http/routes/followed-figures-rou
 import { createCalendarsRoutes } from '../http/routes/calendars-routes';
 import { createEmailChangeRoutes } from '../http/routes/email-change-routes';
 import { createFollowsRoutes } from '../http/routes/follows-routes';
+import { createHomeRoutes } from '../http/routes/home-routes';
 import { createOneClickRoutes } from '../http/routes/one-click-routes';
 import { createOwnListsRoutes } from '../http/routes/own-lists-routes';
 import { createOwnAccountRoutes } from '../http/routes/own-account-routes';
@@ -34,6 +35,7 @@ import type { SiteNews } from '../news/open-site-news';
 import type { Pages } from '../pages/create-pages';
 import type { FollowedFiguresService } from '../services/accounts/followed-figures-service';
 import type { CalendarService } from '../services/calendars/calendar-service';
+import type { HomeService } from '../services/home/home-service';
 import type { AuditLog, Clock } from '../services/ports';
 import type { SiteDesk } from '../services/administration/site-desk';
 import type { TrackRecordService } from '../services/track-record/track-record-service';
@@ -64,6 +66,7 @@ export interface SiteApiParts {
   readonly followedFigures: FollowedFiguresService;
   readonly calendars: CalendarService;
   readonly trackRecords: TrackRecordService;
+  readonly home: HomeService;
   readonly lists: SiteLists;
   readonly pages: Pick<Pages, 'origins' | 'releaseDesk'>;
   readonly limits: SiteLimits;
@@ -92,6 +95,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     followedFigures,
     calendars,
     trackRecords,
+    home,
     lists,
     pages,
     limits,
@@ -144,6 +148,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createPlansRoutes(billing),
       createQuotasRoutes({ settings: config.limits }),
       createRemotesRoutes({ releases }),
+      createHomeRoutes({ home }),
       createArticlesRoutes(articles),
       createSitePagesRoutes({ pages: ownPages }),
       createCalendarsRoutes({ calendars }),

@@ -13,6 +13,8 @@ import { presentBoardColumns } from '../http/presenters/board';
 import { presentComparison } from '../http/presenters/comparison';
 import { presentSitemap } from '../http/presenters/sitemap';
 import { presentSitePage } from '../http/presenters/site-page';
+import { presentHome } from '../http/presenters/home';
+import { presentMarketArticle } from '../http/presenters/market-article';
 import { presentSymbolDetail } from '../http/presenters/symbol';
 import type { MarketApi } from '../market-api';
 import { createPages, type Pages } from '../pages/create-pages';
@@ -25,6 +27,7 @@ import { mayHaveDemoAccounts } from '../services/accounts/demo-accounts';
 import type { SessionService } from '../services/accounts/session-service';
 import type { CalendarService } from '../services/calendars/calendar-service';
 import type { TrackRecordService } from '../services/track-record/track-record-service';
+import type { HomeService } from '../services/home/home-service';
 import type { MarketData } from '../services/market-data/market-data';
 import type { AccountRepository, Clock } from '../services/ports';
 import type { SitePageService } from '../services/site-pages/site-page-service';
@@ -42,10 +45,11 @@ export interface SitePagesParts {
   readonly contract: Pick<SiteContract, 'description'>;
   readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons' | 'index'>;
   readonly storage: Pick<SiteStorage, 'articleMentions'>;
-  readonly articles: Pick<SiteArticles, 'articles'>;
+  readonly articles: Pick<SiteArticles, 'articles' | 'marketArticles'>;
   readonly ownPages: SitePageService;
   readonly calendars: CalendarService;
   readonly trackRecords: TrackRecordService;
+  readonly home: HomeService;
   readonly data: Pick<MarketData, 'markets'>;
   readonly sessions: Pick<SessionService, 'verify'>;
   readonly identity: Pick<SiteIdentity, 'signIn'>;
@@ -59,7 +63,7 @@ export interface SitePagesParts {
 
 /** What pages show, from the same services as the API, as the contract presents it. */
 function createSources(parts: SitePagesParts): PageSources {
-  const { config, market, articles, ownPages, calendars, trackRecords, data, identity, accounts, clock } = parts;
+  const { config, market, articles, ownPages, calendars, trackRecords, home, data, identity, accounts, clock } = parts;
   const markets = (): readonly MarketSummary[] =>
     data.markets().map(({ market: code, dataKind, asOf, table }) => ({
       market: code,
@@ -85,6 +89,10 @@ function createSources(parts: SitePagesParts): PageSources {
     contract: parts.contract.description,
     quotas: quotasOf(config.limits),
     origin: config.publicUrl,
+    readMarketArticle: async (code, kind, day, viewer) =>
+      presentMarketArticle(await articles.marketArticles.read(code, kind, day, viewer)),
+    homeVersion: () => home.version(),
+    readHome: async (viewer) => presentHome(await home.readHome(viewer)),
     readEarnings: async (from, to) => presentEarnings(await calendars.readEarnings({ from, to })),
     readEconomic: async (from, to) => presentEconomic(await calendars.readEconomic({ from, to })),
     readTrackRecord: async (code) => presentTrackRecord(await trackRecords.read(code)),

@@ -27,6 +27,7 @@ import { createPlanGifts } from '../repositories/plan-gifts';
 import { createPasswordRepository } from '../repositories/password-repository';
 import { createPersonalRecords } from '../repositories/personal-records';
 import { createPreferenceRepository } from '../repositories/preference-repository';
+import { createMarketArticleRepository } from '../repositories/market-article-repository';
 import { createRecentPrices } from '../repositories/recent-prices';
 import { createRegistrationRepository } from '../repositories/registration-repository';
 import { createRetention } from '../repositories/retention';
@@ -55,6 +56,7 @@ export function createSiteStorage(store: Database) {
     articleMentions: createArticleMentionReader(database),
     articles: createArticleReader(database),
     articleDesk: createArticleDesk(database),
+    marketArticles: createMarketArticleRepository(database),
     calendars: createCalendarReader(database),
     scores: createScoreSnapshotRepository(database),
     recentPrices: createRecentPrices(database),

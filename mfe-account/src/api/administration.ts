@@ -5,6 +5,7 @@ export type Overview = Schema<'AdminOverview'>;
 export type AdminMail = Schema<'AdminMail'>;
 export type Discount = Schema<'Discount'>;
 export type Reject = Schema<'IngestReject'>;
+export type ArticleVersion = Schema<'ArticleVersionList'>['versions'][number];
 export type WarmedList = Schema<'WarmedListName'>;
 
 type Query = Readonly<Record<string, string>>;
@@ -53,6 +54,16 @@ export const listWebhooks = (filters: Query, before: string | undefined, signal:
 
 export const listDiscounts = async (signal: AbortSignal): Promise<readonly Discount[]> =>
   (await dataOf(api.GET('/api/admin/discounts', { signal }))).discounts;
+
+export const listArticleVersions = async (signal: AbortSignal): Promise<readonly ArticleVersion[]> =>
+  (await dataOf(api.GET('/api/admin/articles', { signal }))).versions;
+
+/** The article's versions after it. */
+export const publishArticle = async (
+  id: string,
+  body: Schema<'ArticlePublication'>,
+): Promise<readonly ArticleVersion[]> =>
+  (await dataOf(api.PUT('/api/admin/articles/{id}', { params: { path: { id } }, body }))).versions;
 
 export const saveDiscount = (code: string, body: Schema<'DiscountTerms'>): Promise<Discount> =>
   dataOf(api.PUT('/api/admin/discounts/{code}', { params: { path: { code } }, body }));

@@ -1,5 +1,5 @@
 import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminSections, type Locale, type Session } from '@site/remote-kit';
 import { showPage, someUser } from '../testing/show-page';
@@ -22,6 +22,8 @@ beforeEach(() => {
   answer('GET /api/admin/mails', 'listMails');
   answer('POST /api/admin/mails/41/send-again', 'sendMailAgain');
   answer('GET /api/admin/webhooks', 'listWebhooks');
+  answer('GET /api/admin/articles', 'listArticleVersions');
+  answer('PUT /api/admin/articles/a1b2', 'setArticleVersion');
   answer('GET /api/admin/discounts', 'listDiscounts');
   answer('PUT /api/admin/discounts/WELCOME', 'setDiscount');
   answer('GET /api/admin/remotes', 'listRemotes');
@@ -133,6 +135,42 @@ describe('the administration', () => {
     expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({
       path: '/api/admin/discounts/WELCOME',
       body: { percent: 10, valid_from: null, valid_until: null, redemptions_at_most: null },
+    });
+  });
+
+  it('takes an article back, with all its versions where that is asked for', async () => {
+    open('articles');
+    await userEvent.click(await screen.findByRole('button', { name: /^Take back: Ten reasons/ }, LATER));
+    await userEvent.click(screen.getByLabelText('Every version of this article'));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+
+    expect(await screen.findByText(/was taken back/)).toBeVisible();
+    expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({
+      path: '/api/admin/articles/a1b2',
+      body: { visible_from: null, all_versions: true },
+    });
+    expect(await screen.findByRole('link', { name: /^Ten reasons/ })).toHaveAttribute(
+      'href',
+      '/article/dividend-stocks/a1b2',
+    );
+  });
+
+  it('gives an article its time, and wants a day and a time for it', async () => {
+    const { versions } = exampleOf('listArticleVersions', 200) as { readonly versions: readonly object[] };
+    const hidden = { versions: [{ ...versions[0], visible_from: null, state: 'hidden' }] };
+    willAnswer('GET /api/admin/articles', { status: 200, body: hidden });
+    open('articles');
+    await userEvent.click(await screen.findByRole('button', { name: /^Schedule: / }, LATER));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(screen.getByText('Give a day and a time.')).toBeVisible();
+    expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+
+    fireEvent.change(screen.getByLabelText(/Public from \(UTC\)/), { target: { value: '2030-01-02T08:30' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+
+    expect(await screen.findByText(/has its time/)).toBeVisible();
+    expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({
+      body: { visible_from: '2030-01-02T08:30:00.000Z' },
     });
   });
 

@@ -2,16 +2,14 @@ import { answerWith, asked } from './network';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { PageRoot } from '@site/remote-kit';
-import type { PageComponent, PageProps } from '@site/remote-kit';
-import { presentPage } from '@site/remote-kit/later-page';
-import { head, render as renderOnServer } from '../server';
+import type { PageProps } from '@site/remote-kit';
+import { head, presentPages, render as renderOnServer } from '../server';
 import { messages as en } from '../texts/en';
 import { messages as he } from '../texts/he';
-import { ArticlePage } from '../features/article/article-page';
 import type { Article, ArticleData } from '../features/article/article-data';
 import { loadArticle } from '../features/article/load-article';
 
-const pages = { article: presentPage(ArticlePage as PageComponent) };
+const pages = presentPages;
 const article: Article = {
   ...{ id: 'v2', url_title: 'yields', title: 'תשואות', subtitle: 'מה הן אומרות', publisher: 'Dana' },
   publisher_url: 'https://social.example/dana',

@@ -63,7 +63,17 @@ export const fixedArticles = [
 export const fixedArticleKey = (path: string): string => path.slice(1).replaceAll('/', '-');
 
 /** Pages of the administration below `/admin`. */
-export const adminSections = ['users', 'caches', 'runs', 'mails', 'webhooks', 'discounts', 'remotes', 'audit'] as const;
+export const adminSections = [
+  'users',
+  'articles',
+  'caches',
+  'runs',
+  'mails',
+  'webhooks',
+  'discounts',
+  'remotes',
+  'audit',
+] as const;
 export type AdminSectionName = (typeof adminSections)[number];
 
 const route = (path: string, handle: RouteHandle): SiteRoute => ({ path, caseSensitive: true, handle });

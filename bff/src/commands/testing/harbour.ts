@@ -117,6 +117,7 @@ export function startWithSample(database: Database, rates: readonly FxRate[] = [
       earningsEvents: [],
       economicEvents: [],
       scoreDays: () => [],
+      pointsFrom: '2026-01-01',
     }),
     reader: createCompanyReader(database),
     writer: createBundleWriter(database),

@@ -36,9 +36,13 @@ function presentEvent(event: ShownEarningsEvent): Schema<'EarningsEvent'> {
 export function presentEconomic(answer: CalendarAnswer<EconomicEventRow>): Schema<'EconomicCalendar'> {
   const { from, to, known, events, isSample } = answer;
   return {
-    list: events.map(({ at, country, impact, event, unit, previous, estimate, actual }) => ({
-      ...{ date: at, country, impact, event, unit, previous, estimate, actual },
-    })),
+    list: events.map(presentEconomicEvent),
     ...{ from, to, known, sample: isSample },
   };
 }
+
+/** One event of it. */
+export const presentEconomicEvent = (row: EconomicEventRow): Schema<'EconomicEvent'> => {
+  const { at, country, impact, event, unit, previous, estimate, actual } = row;
+  return { date: at, country, impact, event, unit, previous, estimate, actual };
+};

@@ -1,20 +1,25 @@
 import { Router } from 'express';
 import type { Schema } from '@site/contract';
 import type { ArticleService } from '../../services/articles/article-service';
+import type { Day, Market } from '../../domain/company';
 import type { PublicationService } from '../../services/articles/publication-service';
+import type { MarketArticleService } from '../../services/market-articles/market-article-service';
+import type { MarketArticleKind } from '../../services/ports';
 import { sendPublic, sendToViewer } from '../json-answer';
 import { clientAddress } from '../limits/limit-middleware';
 import { presentArticle } from '../presenters/article';
 import { presentArticlePage, presentVersion } from '../presenters/article-page';
+import { presentMarketArticle } from '../presenters/market-article';
 import { viewerOf } from '../session/viewer-of';
 
 export interface ArticlesRoutesParts {
   readonly articles: ArticleService;
   readonly publication: PublicationService;
+  readonly marketArticles: MarketArticleService;
 }
 
 /** Articles to read, and who may read which version. Mounted under `/api`. */
-export function createArticlesRoutes({ articles, publication }: ArticlesRoutesParts): Router {
+export function createArticlesRoutes({ articles, publication, marketArticles }: ArticlesRoutesParts): Router {
   const router = Router();
 
   router.get('/articles', async (_req, res) => {
@@ -31,6 +36,12 @@ export function createArticlesRoutes({ articles, publication }: ArticlesRoutesPa
   router.get('/articles/subject/:query', async (req, res) => {
     const page = await articles.readOfSubject(req.params.query, viewerOf(res));
     sendToViewer(res, presentArticlePage(page), page.dataKind ?? undefined);
+  });
+
+  router.get('/articles/market/:market/:article', async (req, res) => {
+    const { market, article } = req.params as { market: Market; article: MarketArticleKind };
+    const made = await marketArticles.read(market, article, req.query['day'] as Day | undefined, viewerOf(res));
+    sendToViewer(res, presentMarketArticle(made), made.dataKind);
   });
 
   router.get('/admin/articles', async (_req, res) => {

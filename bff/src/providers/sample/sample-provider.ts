@@ -22,7 +22,7 @@ import {
 } from './people-and-news';
 import { inventPrices } from './prices';
 import { inventRates } from './rates';
-import { scoreDays } from './score-days';
+import { scoreDays, WEEK_BEFORE } from './score-days';
 import { inventShareCounts } from './share-counts';
 import { inventStatements } from './statements';
 
@@ -79,6 +79,7 @@ export interface SampleData {
   readonly earningsEvents: readonly EarningsEventRow[];
   readonly economicEvents: readonly EconomicEventRow[];
   readonly scoreDays: (market: Market) => readonly Day[];
+  readonly pointsFrom: Day;
 }
 
 /** Lays the sample out; companies are made when asked for, a batch at a time, so that memory stays flat. */
@@ -92,5 +93,6 @@ export function createSampleData(): SampleData {
     earningsEvents: inventEarningsEvents(plans),
     economicEvents: inventEconomicEvents(),
     scoreDays,
+    pointsFrom: WEEK_BEFORE,
   };
 }

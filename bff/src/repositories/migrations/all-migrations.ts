@@ -14,6 +14,7 @@ import { lists } from './0013-lists';
 import { apiTokens } from './0014-api-tokens';
 import { administration } from './0015-administration';
 import { articlePublication } from './0016-article-publication';
+import { marketArticles } from './0017-market-articles';
 import { trackRecord } from './0018-track-record';
 import type { Migration } from './migration';
 
@@ -35,5 +36,6 @@ export const migrations: readonly Migration[] = [
   apiTokens,
   administration,
   articlePublication,
+  marketArticles,
   trackRecord,
 ];

@@ -22,6 +22,7 @@ export interface SampleSource<Plan extends { readonly market: Market }> {
   readonly earningsEvents: readonly EarningsEventRow[];
   readonly economicEvents: readonly EconomicEventRow[];
   readonly scoreDays: SampleScoresParts['scoreDays'];
+  readonly pointsFrom: SampleScoresParts['pointsFrom'];
 }
 
 export interface LoadSampleParts<Plan extends { readonly market: Market }> {

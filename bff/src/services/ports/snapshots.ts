@@ -37,6 +37,11 @@ export interface ScoreSnapshotRepository {
     of: Pick<ScoreSnapshotRow, 'market' | 'day' | 'methodVersion'>,
     symbols: readonly string[],
   ): Promise<ReadonlySet<string>>;
+  /** What is recorded of the symbols on a market's days from one to another, both included. Shape: by symbol, oldest first. */
+  between(
+    of: Pick<ScoreSnapshotRow, 'market' | 'methodVersion'> & { readonly from: Day; readonly to: Day },
+    symbols: readonly string[],
+  ): Promise<readonly ScoreSnapshotRow[]>;
   /** What is recorded of one listing, whatever the method. Shape: oldest first; `symbol` is the canonical ticker. */
   history(market: Market, symbol: string): Promise<readonly Omit<ScoreSnapshotRow, 'points'>[]>;
 }

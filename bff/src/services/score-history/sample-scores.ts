@@ -4,12 +4,15 @@ import { METHOD_VERSION } from '../../domain/score/explanation';
 import { ratesOfDay } from '../exchange-rates/fx-service';
 import { laterPriceOf, movedQuote } from '../market-data/moved-quote';
 import type { CompanyBundle, FxRate, ScoreSnapshotRow } from '../ports';
+import { pointsOf } from './score-points';
 
 export interface SampleScoresParts {
   /** Every rate of every day. */
   readonly rates: readonly FxRate[];
   /** Days whose scores a market has on record. Shape: oldest first. */
   readonly scoreDays: (market: Market) => readonly Day[];
+  /** From this day on the points that make each score are on record too, for whoever asks what moved it. */
+  readonly pointsFrom: Day;
 }
 
 /** The record of scores that an invented company would have, had the site been there: scored with what was public on each day. */
@@ -18,7 +21,7 @@ export interface SampleScores {
   of(bundle: CompanyBundle): readonly ScoreSnapshotRow[];
 }
 
-export function createSampleScores({ rates, scoreDays }: SampleScoresParts): SampleScores {
+export function createSampleScores({ rates, scoreDays, pointsFrom }: SampleScoresParts): SampleScores {
   const byDay = new Map<Day, FxRates>();
   const ratesOn = (day: Day): FxRates => {
     let known = byDay.get(day);
@@ -43,8 +46,9 @@ export function createSampleScores({ rates, scoreDays }: SampleScoresParts): Sam
           industry: company.industry,
         };
         const facts: CompanyFacts = { quote, incomes, balances };
-        const { score } = evaluate(facts, ratesOn(day), { asOf: day });
-        return [{ day, market, symbol, methodVersion: METHOD_VERSION, score }];
+        const { score, explanation } = evaluate(facts, ratesOn(day), { asOf: day });
+        const points = day >= pointsFrom ? { points: pointsOf(explanation) } : {};
+        return [{ day, market, symbol, methodVersion: METHOD_VERSION, score, ...points }];
       });
     },
   };

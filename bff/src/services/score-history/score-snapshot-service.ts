@@ -1,10 +1,11 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { Day, FxRates, Market } from '../../domain/company';
 import { evaluate } from '../../domain/score/evaluate';
-import { BONUSES, COMPONENTS, METHOD_VERSION, type ScoreExplanation } from '../../domain/score/explanation';
+import { METHOD_VERSION } from '../../domain/score/explanation';
 import { ratesOfDay } from '../exchange-rates/fx-service';
 import { companyOf } from '../company/company-facts';
 import type { BoardFacts, CompanyReader, ScoreSnapshotRepository, ScoreSnapshotRow } from '../ports';
+import { pointsOf } from './score-points';
 
 /** The daily record of every score. */
 export interface ScoreSnapshotService {
@@ -60,14 +61,4 @@ function snapshotOf(facts: BoardFacts, fx: FxRates, day: Day): ScoreSnapshotRow 
   // The columns know scores alone; the points that make them are told company by company.
   const { score, explanation } = evaluate(companyOf(facts), fx);
   return { day, market, symbol: ticker, methodVersion: METHOD_VERSION, score, points: pointsOf(explanation) };
-}
-
-const rounded = (points: number): number => Math.round(points * 1e4) / 1e4;
-
-/** The points alone, in the order of the method's components, then bonuses: names and metrics would be ten times as much. */
-function pointsOf({ components, bonuses }: ScoreExplanation): readonly number[] {
-  return [
-    ...COMPONENTS.map((component) => rounded(components[component].points)),
-    ...BONUSES.map((bonus) => bonuses[bonus].points),
-  ];
 }

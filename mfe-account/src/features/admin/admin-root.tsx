@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { SiteLink, useDocumentTitle } from '@site/remote-kit';
 import typography from '../../frame/text.module.css';
 import { useAdminText } from './admin-text';
+import { ArticlesSection } from './articles/articles-section';
 import { AuditSection } from './records/audit-section';
 import { CachesSection } from './records/caches-section';
 import { DiscountsSection } from './discounts/discounts-section';
@@ -17,6 +18,7 @@ import styles from './admin.module.css';
 const SECTIONS: Readonly<Record<AdminSection, ComponentType<SectionProps>>> = {
   overview: OverviewSection,
   users: UsersSection,
+  articles: ArticlesSection,
   caches: CachesSection,
   runs: RunsSection,
   mails: MailsSection,

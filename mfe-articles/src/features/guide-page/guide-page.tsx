@@ -6,19 +6,10 @@ import { TextPage } from '../../frame/text-page';
 import { isGuideKey } from '../../texts/guides';
 import { useText, type TextId } from '../../texts/use-text';
 
-const MARKET_ARTICLES: Readonly<Record<string, TextId>> = {
-  daily: 'marketArticle.daily',
-  dividends: 'marketArticle.dividends',
-};
-
-/** Title of a guide, from its own texts or the market's kind of article; and what it is about. Null: it is not said. */
-function sayingOf({ page, params }: PageProps, text: TextOf<TextId>): { title: string; about: string | null } {
-  const { article, market = '' } = params;
-  if (page === 'fixed-article' && isGuideKey(article)) {
-    return { title: text(`article.${article}.title`), about: text(`article.${article}.about`) };
-  }
-  const kind = page === 'market-article' ? MARKET_ARTICLES[article ?? ''] : undefined;
-  return { title: kind === undefined ? '' : text(kind, { market }), about: null };
+/** Title of a guide, and what it is about. Null: it is not said. */
+function sayingOf({ params: { article } }: PageProps, text: TextOf<TextId>): { title: string; about: string | null } {
+  if (!isGuideKey(article)) return { title: '', about: null };
+  return { title: text(`article.${article}.title`), about: text(`article.${article}.about`) };
 }
 
 /** What a guide is about, and where its subject can be read in figures. */

@@ -1,113 +1,84 @@
-import { boardPath, MARKET_CODES, sectorPath, shownName, siteFacts, SiteLink, useSession } from '@site/remote-kit';
+import { useState } from 'react';
+import type { Schema } from '@site/contract';
+import { shownName, siteFacts, SiteLink, useLoad, useSession } from '@site/remote-kit';
 import type { MarketSummary, PageProps } from '@site/remote-kit';
-import { dayText, fixed } from '@site/format';
-import { flaskConicalPath, gemPath, Icon, ProvenanceMark } from '@site/ui';
+import { gemPath, Icon } from '@site/ui';
+import { readHome } from '../../api/read-home';
 import { guides } from '../../texts/guides';
-import { useText } from '../../texts/use-text';
+import { useHomeText } from './home-text';
+import { EarningsPanel, EconomicPanel } from './event-panels';
+import type { Known } from './home-panel';
 import styles from './home-page.module.css';
-import { homeSectors } from './home-sectors';
+import { LatestArticles } from './latest-articles';
+import { LinkList } from './link-list';
+import { countText, MarketsPanel } from './markets-panel';
+import { BestPanel, ChangesPanel } from './score-panels';
 
-/** What the server knows of the markets; the page stands without it too. */
+type Screen = Schema<'HomeScreen'>;
+
+/** Its link is hidden here. Source: product, section 2. */
+const OFF_HOME = '/heb/shnp-2022-q2';
+
+/** What the server knows of the markets and puts into the panels; the page stands without either. */
 export interface HomeData {
   readonly markets: readonly MarketSummary[];
+  readonly home: Screen;
 }
 
-/** The front door: every market with what it holds, the guides, and sectors across markets. */
+/** The front door: what the site knows today, at a glance, and every way on. */
 export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
-  const text = useText();
-  const known = data?.markets ?? siteFacts().markets;
-  const summaries = new Map(known.map((summary) => [summary.market, summary]));
-  const companies = known.reduce((sum, summary) => sum + summary.companies, 0);
-  const hasSample = known.some(({ sample }) => sample);
-  const ownGuides = guides.filter(({ language }) => language === locale);
+  const text = useHomeText();
+  const [tries, setTries] = useState(0);
+  const loaded = useLoad(`home ${tries}`, readHome, tries === 0 ? (data?.home ?? null) : null);
+  const onRetry = (): void => (loaded.status === 'failed' ? loaded.retry() : setTries(tries + 1));
+  const panel = <Name extends keyof Screen>(name: Name): { known: Known<Screen[Name]>; onRetry: () => void } => ({
+    known: loaded.status === 'loading' ? undefined : loaded.status === 'failed' ? null : loaded.data[name],
+    onRetry,
+  });
+  const markets = data?.markets ?? siteFacts().markets;
+  const companies = markets.reduce((sum, summary) => sum + summary.companies, 0);
 
   return (
     <div className={styles.page}>
       <div className={styles.hero}>
-        <div>
-          <h1>{text('home.headline')}</h1>
-          <p>{companies > 0 ? text('home.leadWithCount', { companies: countText(companies) }) : text('home.lead')}</p>
-        </div>
+        <h1>{text('home.headline')}</h1>
+        <p>{companies > 0 ? text('home.leadWithCount', { companies: countText(companies) }) : text('home.lead')}</p>
         {viewerClass === 'premium' || viewerClass === 'admin' ? <WelcomeBanner /> : null}
       </div>
-      <div className={styles.columns}>
-        <aside className={styles.markets}>
-          <section className={styles.panel} aria-labelledby="home-markets">
-            <header>
-              <h2 id="home-markets">{text('home.markets')}</h2>
-              <SiteLink to={boardPath('ALL')}>{text('market.ALL')}</SiteLink>
-              {hasSample ? <ProvenanceMark iconPath={flaskConicalPath}>{text('home.sample')}</ProvenanceMark> : null}
-            </header>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{text('home.market')}</th>
-                  <th scope="col" className={styles.figure}>
-                    {text('home.companies')}
-                  </th>
-                  <th scope="col" className={styles.figure}>
-                    {text('home.currency')}
-                  </th>
-                  <th scope="col" className={styles.figure}>
-                    {text('home.asOf')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {MARKET_CODES.map((market) => {
-                  const summary = summaries.get(market);
-                  return (
-                    <tr key={market}>
-                      <th scope="row">
-                        <SiteLink to={boardPath(market)}>{text(`market.${market}`)}</SiteLink>
-                      </th>
-                      <td className={styles.figure}>{summary ? countText(summary.companies) : '–'}</td>
-                      <td className={styles.figure}>{summary?.currency ?? '–'}</td>
-                      <td className={styles.figure}>
-                        {summary?.asOf ? <time dateTime={summary.asOf}>{dayText(summary.asOf)}</time> : '–'}
-                      </td>
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </table>
-          </section>
-        </aside>
-        <section className={styles.articles} aria-labelledby="latest-articles">
-          <h2 id="latest-articles">{text('home.guides')}</h2>
+      <div className={viewerClass === 'visitor' ? styles.stacked : styles.scores}>
+        <BestPanel {...panel('best')} />
+        <ChangesPanel {...panel('changes')} />
+      </div>
+      <div className={styles.reading}>
+        <LatestArticles {...panel('articles')} />
+        <section aria-labelledby="home-guides">
+          <h2 id="home-guides">{text('home.guides')}</h2>
           <ul className={styles.guides}>
-            {ownGuides.map(({ path, key }) => (
-              <li key={path}>
-                <h3>
-                  <SiteLink to={path}>{text(`article.${key}.title`)}</SiteLink>
-                </h3>
-                <p>{text(`article.${key}.about`)}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section className={styles.doors} aria-labelledby="home-sectors">
-          <header>
-            <h2 id="home-sectors">{text('home.sectors')}</h2>
-            <SiteLink to="/sitemap">{text('home.allSectors')}</SiteLink>
-          </header>
-          <ul className={styles.sectors}>
-            {homeSectors.map(({ sector, industry, id }) => (
-              <li key={id}>
-                <SiteLink to={sectorPath(sector, industry)}>{text(`industry.${id}`)}</SiteLink>
-              </li>
-            ))}
+            {guides
+              .filter(({ language, path }) => language === locale && path !== OFF_HOME)
+              .map(({ path, key }) => (
+                <li key={path}>
+                  <h3>
+                    <SiteLink to={path}>{text(`article.${key}.title`)}</SiteLink>
+                  </h3>
+                  <p>{text(`article.${key}.about`)}</p>
+                </li>
+              ))}
           </ul>
         </section>
       </div>
+      <div className={styles.beside}>
+        <MarketsPanel known={markets} />
+        <EarningsPanel {...panel('earnings')} />
+        <EconomicPanel {...panel('economic')} />
+      </div>
+      <LinkList />
     </div>
   );
 }
 
-const countText = (count: number): string => fixed(count, 0) ?? '';
-
 function WelcomeBanner() {
-  const text = useText();
+  const text = useHomeText();
   const session = useSession();
   return (
     <div className={styles.welcome}>

@@ -144,6 +144,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The home page
+         * @description Everything of the home page in one answer: latest articles of each language, the companies at the top of all markets (without those whose figures are old or have a gap), the largest changes of score since a week before the market's day with the parts that made them, the largest companies that report next, and the next economic events. A panel that could not be read now is null; one that has nothing is empty. For a visitor the companies come by market cap, without scores, and no change of a score is told; a logged-in user's are those that their boards may hold. Open to visitors.
+         */
+        get: operations["readHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/symbols/{market}/{ticker}": {
         parameters: {
             query?: never;
@@ -876,6 +896,26 @@ export interface paths {
          * @description The score that a company with these figures would have, part by part, by the functions that score the companies of boards. It looks at no company: what is not given takes its usual value. Open to visitors.
          */
         get: operations["calculateScore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/articles/market/{market}/{article}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A market's article of a day
+         * @description `daily`: the companies of a market whose score was above 75 on the market's day; `dividends`: the five of them that yielded most. Made once a day of the market's data and kept; `day` asks for an earlier version. For a visitor the companies of `daily` come by symbol, those of the 100 largest alone; what is told of a score is that the article names the company. A logged-in user reads scores, in their order, what changed since the version before, and as many companies as their board of the market holds. Open to visitors.
+         */
+        get: operations["readMarketArticle"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4395,6 +4435,88 @@ export interface components {
             /** @description Comma list; each entry `symbol.market`, in which the last dot separates. */
             related_symbols: string;
         };
+        /** @description What the home page shows. A panel that could not be read now is null. */
+        HomeScreen: {
+            /** @description The latest of each language, 6 at most of each, latest first. */
+            articles: components["schemas"]["ArticleSummary"][] | null;
+            best: {
+                /** @description Highest score first; false: largest market cap first, for visitors. */
+                by_score: boolean;
+                companies: components["schemas"]["HomeCompany"][];
+            } | null;
+            changes: {
+                /** @description Nothing is told for want of a login. */
+                login_needed: boolean;
+                /** @description The largest changes, up or down, first; 6 at most. */
+                companies: components["schemas"]["HomeChange"][];
+            } | null;
+            earnings: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+                /** @description Companies that report in these days. */
+                total: number;
+                /** @description Those of the largest companies, 7 at most, by day. */
+                events: components["schemas"]["HomeEarnings"][];
+            } | null;
+            /** @description The next ones, 7 at most, by time. */
+            economic: components["schemas"]["EconomicEvent"][] | null;
+            /** @description Invented figures are among them. */
+            sample: boolean;
+        };
+        /** @description A company at the top of all markets. */
+        HomeCompany: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            /** @description In USD. */
+            market_cap: number | null;
+            /** @description Absent for visitors; null where it is unrated. */
+            score?: number | null;
+        };
+        /** @description A score that moved, and why. */
+        HomeChange: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            /**
+             * Format: date
+             * @description Day on which the earlier score was noted.
+             */
+            since: string;
+            before: number;
+            score: number;
+            /** @description What moved it most, largest first, 2 at most; null where the earlier points were not noted. */
+            parts: {
+                part: components["schemas"]["ScorePart"];
+                /** @description Points gained; below 0 are lost. */
+                points: number;
+            }[] | null;
+        };
+        /**
+         * @description A part of the score, or a bonus.
+         * @enum {string}
+         */
+        ScorePart: "pe" | "ps" | "dividend" | "roe" | "de" | "pb" | "growthRevenue" | "growthEbit" | "growthEarnings" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow";
+        /** @description A company that reports soon. */
+        HomeEarnings: {
+            symbol: string;
+            market_name: components["schemas"]["MarketCode"];
+            long_name: string | null;
+            hebrew_name: string | null;
+            /**
+             * Format: date
+             * @description Day of the exchange.
+             */
+            date: string;
+            /** @enum {string} */
+            when: "before_open" | "after_close" | "during" | "unknown";
+            /** @description The company has said so itself. */
+            confirmed: boolean;
+        };
         /** @description An article without its body. */
         ArticleSummary: {
             id: string;
@@ -4426,6 +4548,64 @@ export interface components {
             companies: components["schemas"]["ArticleCompany"][];
             /** @description The first is invented. */
             sample: boolean;
+        };
+        /** @description A market's article of a day. */
+        MarketArticle: {
+            market: components["schemas"]["MarketCode"];
+            /** @enum {string} */
+            article: "daily" | "dividends";
+            /**
+             * Format: date
+             * @description Day of the market's data.
+             */
+            day: string;
+            /** @description Days that have a version, latest first; 60 at most. */
+            days: string[];
+            /** Format: date-time */
+            made_at: string;
+            /** @description Companies that the market ranked. */
+            ranked: number;
+            /** @description Companies that the article is about, those too that are not listed here. */
+            total: number;
+            /** @description Scores are told. */
+            by_score: boolean;
+            companies: components["schemas"]["MarketArticleCompany"][];
+            /** @description Against the version before; absent for visitors and where there is none. */
+            change?: {
+                /** Format: date */
+                since: string;
+                entered: components["schemas"]["NamedCompany"][];
+                left: components["schemas"]["NamedCompany"][];
+            };
+            /** @description Of invented companies. */
+            sample: boolean;
+        };
+        /** @description A company by its names. */
+        NamedCompany: {
+            symbol: string;
+            long_name: string | null;
+            hebrew_name: string | null;
+        };
+        /** @description A company as it stood on the article's day. */
+        MarketArticleCompany: {
+            symbol: string;
+            long_name: string | null;
+            hebrew_name: string | null;
+            sector: string | null;
+            industry: string | null;
+            /** @description Of `price` as quoted, minor units included (GBp, ILA). */
+            currency: string;
+            price: number | null;
+            /** @description In the major unit of the currency. */
+            market_cap: number | null;
+            /** @description Below 0 with a loss. */
+            priceEarningsRatio: number | null;
+            /** @description 4 means 4 %. */
+            dividend_yield: number | null;
+            /** @description Its statements were old, or its year had a gap. */
+            old_figures: boolean;
+            /** @description Absent for visitors. */
+            score?: number;
         };
         /** @description A company that an article speaks of, with its figures of now. */
         ArticleCompany: {
@@ -5964,6 +6144,16 @@ export interface components {
          */
         ArticleId: string;
         /**
+         * @description Which of a market's articles.
+         * @example daily
+         */
+        MarketArticleKind: "daily" | "dividends";
+        /**
+         * @description Day of a version; absent is the latest.
+         * @example 2025-11-20
+         */
+        ArticleDay: string;
+        /**
          * @description Title in addresses or a subject.
          * @example dividend-stocks
          */
@@ -7384,6 +7574,37 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readHome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The panels. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Data-Source": components["headers"]["DataSource"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeScreen"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
@@ -8934,6 +9155,55 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMarketArticle: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Day of a version; absent is the latest.
+                 * @example 2025-11-20
+                 */
+                day?: components["parameters"]["ArticleDay"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @example SP500
+                 */
+                market: components["parameters"]["Market"];
+                /**
+                 * @description Which of a market's articles.
+                 * @example daily
+                 */
+                article: components["parameters"]["MarketArticleKind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The article. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Data-Source": components["headers"]["DataSource"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketArticle"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];

@@ -71,6 +71,8 @@ function linesOf(section: Exclude<AdminSection, 'overview'>, overview: Overview,
       return [text('overview.discounts', { live: discounts.live })];
     case 'audit':
       return [text('overview.audit', { today: audit.today })];
+    case 'articles':
+      return [text('overview.articles')];
     case 'remotes':
       return [text('overview.remotes')];
   }

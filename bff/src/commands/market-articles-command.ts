@@ -1,0 +1,45 @@
+/** `npm run market-articles`: makes the articles of every market's day now. */
+import { Command } from 'commander';
+import { createCompanyReader } from '../repositories/company-reader';
+import { openDatabase } from '../repositories/database';
+import { createJobLocks } from '../repositories/job-locks';
+import { createMarketArticleRepository } from '../repositories/market-article-repository';
+import { createSymbolReader } from '../repositories/symbol-reader';
+import { createBoardService } from '../services/board/board-service';
+import { systemClock } from '../services/clock';
+import { createMarketArticleRun } from '../services/market-articles/market-article-run';
+import { createMarketData } from '../services/market-data/market-data-host';
+import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
+
+void runCommand(
+  () =>
+    void strictly(new Command('market-articles'))
+      .description('Makes the daily and the dividend article of every market, as of the day of its data')
+      .addHelpText('after', `\n${EXIT_CODES}`)
+      .parse(process.argv),
+  async (_words, { databaseUrl }) => {
+    const database = await openDatabase({ url: databaseUrl, logger: commandLogger });
+    const data = createMarketData({
+      reader: createCompanyReader(database),
+      labels: createSymbolReader(database),
+      pollMs: 0,
+    });
+    try {
+      await data.start();
+      const written = await createMarketArticleRun({
+        articles: createMarketArticleRepository(database),
+        boards: createBoardService({ data }),
+        data,
+        locks: createJobLocks(database),
+        clock: systemClock,
+      }).run();
+      if (written === null) throw new CommandRefusal('The site itself is making them now.');
+      const markets = data.markets();
+      for (const { market, asOf } of markets) console.log(`${market}: of ${asOf ?? 'no day yet'}`);
+      console.log(`${written} articles of ${markets.length} markets are new or were changed.`);
+    } finally {
+      await data.stop();
+      await database.close();
+    }
+  },
+);

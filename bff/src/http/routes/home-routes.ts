@@ -1,0 +1,20 @@
+import { Router } from 'express';
+import type { HomeService } from '../../services/home/home-service';
+import { sendToViewer } from '../json-answer';
+import { presentHome } from '../presenters/home';
+import { viewerOf } from '../session/viewer-of';
+
+/** The home page in one call. Mounted under `/api`. */
+export function createHomeRoutes({ home }: { readonly home: HomeService }): Router {
+  const router = Router();
+
+  router.get('/home', async (_req, res) => {
+    const screen = await home.readHome(viewerOf(res));
+    const answer = presentHome(screen);
+    // What is lacking now may be there at the next try.
+    if (Object.values(answer).includes(null)) res.set('Cache-Control', 'private, no-store').json(answer);
+    else sendToViewer(res, answer, screen.isSample ? 'sample' : 'real');
+  });
+
+  return router;
+}

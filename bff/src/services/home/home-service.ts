@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { addDays } from '../../domain/day';
+import { maySeeScore, rowLimit, type Viewer } from '../../domain/entitlements';
+import type { Day } from '../../domain/company';
+import { boardQueryOf } from '../board/board-query';
+import type { BoardAnswer } from '../board/board-answer';
+import type { BoardService } from '../board/board-service';
+import type { CalendarService, ShownEarningsEvent } from '../calendars/calendar-service';
+import type { ArticleMentionReader, ArticleSummaryRow, Clock, EconomicEventRow } from '../ports';
+import { createKept } from './kept';
+import { listingKey, type RankedCompanies } from './ranked-companies';
+import type { ScoreChange } from './score-changes';
+
+/** What the home page shows. Null: it could not be read now. */
+export interface HomeScreen {
+  /** Shape: latest first. */
+  readonly articles: readonly ArticleSummaryRow[] | null;
+  /** A page of the board of all markets: by score, or by market cap for who may not see scores. */
+  readonly best: BoardAnswer | null;
+  /** Absent: not for this viewer. */
+  readonly changes?: readonly ScoreChange[] | null;
+  readonly earnings: HomeEarnings | null;
+  /** Shape: by time. */
+  readonly economic: readonly EconomicEventRow[] | null;
+  readonly isSample: boolean;
+}
+
+export interface HomeEarnings {
+  readonly from: Day;
+  readonly to: Day;
+  readonly total: number;
+  /** Of the largest companies. Shape: by day and time. */
+  readonly events: readonly ShownEarningsEvent[];
+}
+
+export interface HomeService {
+  /** Everything of the home page, from memory but for what is young. Never throws for a part of it. */
+  readHome(viewer: Viewer): Promise<HomeScreen>;
+  /**
+   * Changes when a screen does, for whoever keeps it. It answers what was so at the last look, and looks again by itself,
+   * without keeping anybody waiting, when that was a minute ago.
+   */
+  version(): string;
+}
+
+export interface HomeServiceParts {
+  readonly boards: Pick<BoardService, 'readBoard' | 'versionOf'>;
+  readonly ranked: () => RankedCompanies;
+  readonly changes: (within: number, most: number) => Promise<readonly ScoreChange[]>;
+  readonly articles: Pick<ArticleMentionReader, 'readSummaries'>;
+  readonly calendars: CalendarService;
+  readonly clock: Clock;
+  /** A part that could not be read. */
+  readonly onTrouble: (failure: unknown) => void;
+}
+
+const BEST = 8;
+const CHANGES = 6;
+const EVENTS = 7;
+/** Of each language. */
+const ARTICLES = 6;
+/** Days of earnings that are looked at; where there are none, so many more. */
+const NEXT_DAYS = 7;
+const FAR_DAYS = 35;
+const ECONOMIC_DAYS = 14;
+/** What is published, or told otherwise, shows after so long. */
+const YOUNG_MS = 60_000;
+
+export function createHomeService(parts: HomeServiceParts): HomeService {
+  const { boards, ranked, changes, articles, calendars, clock, onTrouble } = parts;
+  const now = (): number => clock.now().getTime();
+  const keptArticles = createKept<readonly ArticleSummaryRow[]>({ now, lifetimeMs: YOUNG_MS });
+  const keptEarnings = createKept<HomeEarnings>({ now, lifetimeMs: YOUNG_MS });
+  const keptEconomic = createKept<readonly EconomicEventRow[]>({ now, lifetimeMs: YOUNG_MS });
+  const keptBest = createKept<BoardAnswer>({ now });
+  const keptChanges = createKept<readonly ScoreChange[]>({ now });
+
+  async function readArticles(): Promise<readonly ArticleSummaryRow[]> {
+    const left = { ltr: ARTICLES, rtl: ARTICLES };
+    return (await articles.readSummaries()).filter(({ direction }) => left[direction]-- > 0);
+  }
+
+  async function earningsFrom(today: Day): Promise<HomeEarnings> {
+    const near = { from: today, to: addDays(today, NEXT_DAYS - 1) };
+    const soon = await calendars.readEarnings(near);
+    const { from, to, events } =
+      soon.events.length > 0 ? soon : await calendars.readEarnings({ from: today, to: addDays(today, FAR_DAYS - 1) });
+    const { places } = ranked();
+    const placeOf = ({ market, symbol }: ShownEarningsEvent): number =>
+      places.get(listingKey(market, symbol)) ?? Infinity;
+    const largest = new Set([...events].sort((a, b) => placeOf(a) - placeOf(b) || 0).slice(0, EVENTS));
+    return { from, to, total: events.length, events: events.filter((event) => largest.has(event)) };
+  }
+
+  async function economicFrom(today: Day): Promise<readonly EconomicEventRow[]> {
+    const at = clock.now().toISOString();
+    const { events } = await calendars.readEconomic({ from: today, to: addDays(today, ECONOMIC_DAYS - 1) });
+    return events.filter((event) => event.at >= at).slice(0, EVENTS);
+  }
+
+  const best = (viewer: Viewer): Promise<BoardAnswer> =>
+    boards.readBoard(
+      boardQueryOf('ALL', {
+        freshOnly: true,
+        limit: BEST,
+        fields: ['symbol', 'market', 'longName', 'hebrewName', 'marketCap', 'score'],
+      }),
+      viewer,
+    );
+
+  const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
+    reading.catch((failure: unknown) => {
+      onTrouble(failure);
+      return null;
+    });
+
+  const readYoung = (today: Day) =>
+    Promise.all([
+      orNull(keptArticles('articles', readArticles)),
+      orNull(keptEarnings(`${boards.versionOf('ALL')} ${today}`, () => earningsFrom(today))),
+      orNull(keptEconomic(today, () => economicFrom(today))),
+    ]);
+
+  let young = '';
+  let isLooking = false;
+  let lookedAt = -Infinity;
+  async function lookAtYoung(): Promise<void> {
+    isLooking = true;
+    young = createHash('sha256')
+      .update(JSON.stringify(await readYoung(clock.today())))
+      .digest('base64url');
+    lookedAt = now();
+    isLooking = false;
+  }
+
+  return {
+    version() {
+      if (!isLooking && now() - lookedAt >= YOUNG_MS) void lookAtYoung();
+      return `${boards.versionOf('ALL')} ${clock.today()} ${young}`;
+    },
+    async readHome(viewer) {
+      const today = clock.today();
+      const version = boards.versionOf('ALL');
+      const within = rowLimit(viewer, 'ALL');
+      // Whoever has the same limit sees the same; a visitor sees no score.
+      const key = `${version} ${maySeeScore(viewer) ? within : 'visitor'}`;
+      const [[foundArticles, earnings, economic], foundBest, foundChanges] = await Promise.all([
+        readYoung(today),
+        orNull(keptBest(key, () => best(viewer))),
+        maySeeScore(viewer) ? orNull(keptChanges(key, () => changes(within, CHANGES))) : undefined,
+      ]);
+      return {
+        articles: foundArticles,
+        best: foundBest,
+        ...(foundChanges !== undefined && { changes: foundChanges }),
+        earnings,
+        economic,
+        isSample: foundBest?.dataKind === 'sample',
+      };
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { Day, Market } from '../../domain/company';
+import { addDays } from '../../domain/day';
+import { evaluate } from '../../domain/score/evaluate';
+import { METHOD_VERSION, type Bonus, type Component } from '../../domain/score/explanation';
+import { companyOf } from '../company/company-facts';
+import type { ListingCard } from '../market-data/listing-card';
+import type { MarketData } from '../market-data/market-data';
+import type { CompanyReader, ScoreSnapshotRepository, ScoreSnapshotRow } from '../ports';
+import { pointsOf, SCORE_PARTS } from '../score-history/score-points';
+import { listingKey, type RankedCompanies } from './ranked-companies';
+
+/** A week before the market's day, or the last day before that whose scores were noted. */
+const WEEK_DAYS = 7;
+const FARTHEST_DAYS = 35;
+/** What is less is no news. Unit: points. */
+const LEAST_CHANGE = 0.1;
+const MOST_PARTS = 2;
+
+export interface PartChange {
+  readonly part: Component | Bonus;
+  /** Below 0: lost. */
+  readonly points: number;
+}
+
+export interface ScoreChange {
+  readonly card: ListingCard;
+  /** Day on which the earlier score was noted. */
+  readonly since: Day;
+  readonly before: number;
+  readonly score: number;
+  /** Shape: what moved it most first. Null: the earlier points were not noted. */
+  readonly parts: readonly PartChange[] | null;
+}
+
+interface Found extends Omit<ScoreChange, 'parts'> {
+  /** By size, among the companies of all markets. */
+  readonly place: number;
+  readonly points: readonly number[] | undefined;
+}
+
+export interface ScoreChangesParts {
+  readonly ranked: () => RankedCompanies;
+  readonly snapshots: Pick<ScoreSnapshotRepository, 'between'>;
+  readonly reader: Pick<CompanyReader, 'readListing'>;
+  readonly data: Pick<MarketData, 'rates'>;
+}
+
+const rounded = (points: number): number => Math.round(points * 100) / 100;
+
+/** The parts whose points differ, the largest difference first. Shape: two at most. */
+export function movedParts(before: readonly number[], now: readonly number[]): readonly PartChange[] {
+  return SCORE_PARTS.map((part, place) => ({ part, points: rounded((now[place] ?? 0) - (before[place] ?? 0)) }))
+    .filter(({ points }) => points !== 0)
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
+    .slice(0, MOST_PARTS);
+}
+
+/**
+ * Scores that moved since last week, for viewers who may see scores alone: the score of the boards now against the one
+ * that was noted then, by the same method. Found once a data version; the parts are worked out for those that are shown.
+ */
+export function createScoreChanges({ ranked, snapshots, reader, data }: ScoreChangesParts) {
+  let known: { readonly version: string; readonly found: Promise<readonly Found[]> } | undefined;
+
+  async function find({ rows, places }: RankedCompanies): Promise<readonly Found[]> {
+    const markets = new Set(rows.map(({ market }) => market));
+    const found: Found[] = [];
+    for (const market of markets) {
+      const refs = rows.filter((ref) => ref.market === market);
+      const { market: code, asOf } = market.loaded;
+      if (asOf === null) continue;
+      const before = await notedBefore(
+        code,
+        asOf,
+        refs.map(({ row }) => market.cards[row]!.symbol),
+      );
+      for (const { row } of refs) {
+        const card = market.cards[row]!;
+        const noted = before.get(card.symbol);
+        const score = market.score(row);
+        if (!noted || noted.score === null || score === null) continue;
+        if (Math.abs(score - noted.score) < LEAST_CHANGE) continue;
+        const place = places.get(listingKey(code, card.symbol)) ?? Infinity;
+        found.push({ card, since: noted.day, before: noted.score, score, points: noted.points, place });
+      }
+    }
+    return found.sort((a, b) => Math.abs(b.score - b.before) - Math.abs(a.score - a.before) || a.place - b.place);
+  }
+
+  async function notedBefore(
+    market: Market,
+    asOf: Day,
+    symbols: readonly string[],
+  ): Promise<ReadonlyMap<string, ScoreSnapshotRow>> {
+    const span = { from: addDays(asOf, -FARTHEST_DAYS), to: addDays(asOf, -WEEK_DAYS) };
+    const rows = await snapshots.between({ market, methodVersion: METHOD_VERSION, ...span }, symbols);
+    // The latest of each stands last.
+    return new Map(rows.map((row) => [row.symbol, row]));
+  }
+
+  async function withParts({ points, place: _place, ...change }: Found): Promise<ScoreChange> {
+    const { market, symbol } = change.card;
+    const facts = points === undefined ? null : await reader.readListing(market, symbol);
+    if (points === undefined || facts === null) return { ...change, parts: null };
+    const { explanation } = evaluate(companyOf(facts), (await data.rates()).rates);
+    return { ...change, parts: movedParts(points, pointsOf(explanation)) };
+  }
+
+  /** The largest changes among the `within` largest companies, up or down. */
+  return async (within: number, most: number): Promise<readonly ScoreChange[]> => {
+    const now = ranked();
+    if (known?.version !== now.version) {
+      const found = find(now);
+      const mine = { version: now.version, found };
+      known = mine;
+      found.catch(() => {
+        if (known === mine) known = undefined;
+      });
+    }
+    const shown = (await known.found).filter(({ place }) => place < within).slice(0, most);
+    return Promise.all(shown.map(withParts));
+  };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import type { BoardService } from '../board/board-service';
+import { INGEST_LOCK_TIMES, holdLock, ingestLockName, type LockTimes } from '../ingest/ingest-lock';
+import type { MarketData } from '../market-data/market-data';
+import type { Clock, JobLocks, LockLook, MarketArticleKind, MarketArticleRepository, MarketArticleRow } from '../ports';
+import { pickCompanies } from './pick-companies';
+
+const KINDS: readonly MarketArticleKind[] = ['daily', 'dividends'];
+const LOCK = 'market_articles';
+
+export interface MarketArticleRunParts {
+  readonly articles: Pick<MarketArticleRepository, 'put'>;
+  readonly boards: Pick<BoardService, 'scoredMarket'>;
+  readonly data: Pick<MarketData, 'markets' | 'refresh'>;
+  readonly locks: JobLocks & LockLook;
+  readonly clock: Clock;
+  readonly lockTimes?: LockTimes;
+}
+
+export interface MarketArticleRun {
+  /**
+   * Makes both articles of every market whose data are others than at the last run of this process, as of the market's own
+   * day: a version of an earlier day is never touched. One process at a time; a market whose data are being loaded waits.
+   * Returns how many versions are new or were changed; null: another process is at it.
+   */
+  run(): Promise<number | null>;
+}
+
+export function createMarketArticleRun(parts: MarketArticleRunParts): MarketArticleRun {
+  const { articles, boards, data, locks, clock, lockTimes = INGEST_LOCK_TIMES } = parts;
+  const holder = randomUUID();
+  /** Version that each market's articles were made of. */
+  const done = new Map<string, string>();
+  const waiting = () => data.markets().filter(({ market, version }) => done.get(market) !== version);
+
+  async function makeAll(isLost: () => boolean): Promise<number> {
+    let written = 0;
+    for (const { market, version, asOf, dataKind } of waiting()) {
+      const now = clock.now().toISOString();
+      const scored = boards.scoredMarket(market);
+      if (!scored || asOf === null || (await locks.isHeld(ingestLockName(market), now))) continue;
+      const { ranked, companies } = pickCompanies(scored);
+      const rows = KINDS.map((kind): MarketArticleRow => {
+        return { market, kind, day: asOf, dataKind, madeAt: now, ranked, companies: companies[kind] };
+      });
+      if (isLost()) return written;
+      written += await articles.put(rows);
+      done.set(market, version);
+      await turnOfOthers();
+    }
+    return written;
+  }
+
+  return {
+    async run() {
+      if (waiting().length === 0) return 0;
+      const lock = await holdLock(locks, clock, LOCK, holder, () => undefined, lockTimes);
+      if (!lock) return null;
+      try {
+        // Who had the lock before may have seen newer data than stand here: an article never goes back.
+        await data.refresh();
+        return await makeAll(() => lock.isLost());
+      } finally {
+        await lock.release();
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { figureDayOf } from '@site/board-rules';
+import { boardReason, isFaulty } from '../board/board-filters';
+import { orderRows } from '../board/board-order';
+import { allRows } from '../board/board-rows';
+import type { ScoredMarket } from '../market-data/scored-market';
+import type { MarketArticleKind, PickedCompany } from '../ports';
+
+/** Source: boards, section 9 ('Dividend article picks score above 75, top 5 by yield'). */
+const SCORE_ABOVE = 75;
+const DIVIDENDS = 5;
+
+/** What both articles of a market say of the day that it stands at. */
+export interface Picks {
+  /** Companies that the market ranks. */
+  readonly ranked: number;
+  /** `daily`: score above 75, the highest first. `dividends`: the five of them that yield most. */
+  readonly companies: Readonly<Record<MarketArticleKind, readonly PickedCompany[]>>;
+}
+
+export function pickCompanies(market: ScoredMarket): Picks {
+  const day = figureDayOf({}, market.loaded.asOf);
+  const rows = orderRows(
+    allRows([market]).filter(({ row }) => boardReason(market, row) === null),
+    { by: 'marketCap', descending: true },
+  );
+  const above = rows.flatMap(({ row }, place): PickedCompany[] => {
+    const score = market.score(row);
+    if (score === null || score <= SCORE_ABOVE) return [];
+    const card = market.cards[row]!;
+    const { symbol, longName, hebrewName, sector, industry, currency, price, marketCap, dividendYieldPercent } = card;
+    return [
+      {
+        ...{ symbol, place, longName, hebrewName, sector, industry, currency, price, marketCap },
+        priceToEarnings: market.metric('priceToEarnings', row),
+        dividendYieldPercent,
+        score,
+        hasOldFigures: isFaulty(market, row, day),
+      },
+    ];
+  });
+  const yieldOf = ({ dividendYieldPercent }: PickedCompany): number => dividendYieldPercent ?? 0;
+  return {
+    ranked: rows.length,
+    companies: {
+      daily: [...above].sort((a, b) => b.score - a.score || a.place - b.place),
+      dividends: above
+        .filter((company) => yieldOf(company) > 0)
+        .sort((a, b) => yieldOf(b) - yieldOf(a) || a.place - b.place)
+        .slice(0, DIVIDENDS),
+    },
+  };
+}

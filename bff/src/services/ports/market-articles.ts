@@ -1,0 +1,52 @@
+/** What each market's articles of a day are made of. */
+import type { Day, Market } from '../../domain/company';
+import type { DataKind } from './market-facts';
+
+export type MarketArticleKind = 'daily' | 'dividends';
+
+/** A company as it stood on the article's day. Unit: as on the board of that day. */
+export interface PickedCompany {
+  readonly symbol: string;
+  /** By market cap among the companies that the market ranked, from 0: a viewer's board holds the first so many. */
+  readonly place: number;
+  readonly longName: string | null;
+  readonly hebrewName: string | null;
+  readonly sector: string | null;
+  readonly industry: string | null;
+  readonly currency: string;
+  readonly price: number | null;
+  readonly marketCap: number | null;
+  readonly priceToEarnings: number | null;
+  /** 4 means 4 %. */
+  readonly dividendYieldPercent: number | null;
+  /** For viewers who may see scores alone. */
+  readonly score: number;
+  /** Its statements were old, or its year had a gap. */
+  readonly hasOldFigures: boolean;
+}
+
+/** One version, of the market's day. */
+export interface MarketArticleRow {
+  readonly market: Market;
+  readonly kind: MarketArticleKind;
+  readonly day: Day;
+  readonly dataKind: DataKind;
+  /** An instant. */
+  readonly madeAt: string;
+  /** Companies that the market ranked. */
+  readonly ranked: number;
+  /** Shape: in the article's order. */
+  readonly companies: readonly PickedCompany[];
+}
+
+/** Versions of days that are over stay as they are. */
+export interface MarketArticleRepository {
+  /** Writes what is new or differs. Returns how many were written. */
+  put(articles: readonly MarketArticleRow[]): Promise<number>;
+  /** The version of a day, or the latest. Null: there is none. */
+  read(market: Market, kind: MarketArticleKind, day?: Day): Promise<MarketArticleRow | null>;
+  /** The last version before a day. Null: there is none. */
+  readBefore(market: Market, kind: MarketArticleKind, day: Day): Promise<MarketArticleRow | null>;
+  /** Shape: latest first. */
+  days(market: Market, kind: MarketArticleKind, atMost: number): Promise<readonly Day[]>;
+}

@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import type { MarketApi } from '../market-api';
+import type { CalendarService } from '../services/calendars/calendar-service';
+import { createHomeService, type HomeService } from '../services/home/home-service';
+import { createRankedCompanies } from '../services/home/ranked-companies';
+import { createScoreChanges } from '../services/home/score-changes';
+import type { MarketData } from '../services/market-data/market-data';
+import type { Clock } from '../services/ports';
+import type { SiteStorage } from './site-storage';
+
+export interface SiteHomeParts {
+  readonly storage: Pick<SiteStorage, 'articleMentions' | 'companies' | 'scores'>;
+  readonly data: Pick<MarketData, 'markets' | 'rates'>;
+  readonly market: Pick<MarketApi, 'boards'>;
+  readonly calendars: CalendarService;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/** The home page: what other rooms know, at a glance. */
+export function createSiteHome({ storage, data, market, calendars, clock, logger }: SiteHomeParts): HomeService {
+  const { boards } = market;
+  const ranked = createRankedCompanies({ data, boards });
+  return createHomeService({
+    ...{ boards, ranked, calendars, clock },
+    changes: createScoreChanges({ ranked, snapshots: storage.scores, reader: storage.companies, data }),
+    articles: storage.articleMentions,
+    onTrouble: (failure) => logger.warn({ err: failure }, 'a part of the home page could not be read'),
+  });
+}

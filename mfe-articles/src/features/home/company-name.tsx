@@ -1,0 +1,24 @@
+import type { Schema } from '@site/contract';
+import { SiteLink, symbolPath, usePlace } from '@site/remote-kit';
+import { useHomeText } from './home-text';
+import styles from './home-page.module.css';
+
+type Named = Pick<Schema<'HomeCompany'>, 'symbol' | 'market_name' | 'long_name' | 'hebrew_name'>;
+
+/** A company as a link, its ticker and market below it, and what else is said there. */
+export function CompanyName({ company, more }: { readonly company: Named; readonly more?: string | null }) {
+  const text = useHomeText();
+  const { locale } = usePlace();
+  const { symbol, market_name: market, long_name: name, hebrew_name: hebrew } = company;
+  return (
+    <span className={styles.name}>
+      <SiteLink to={symbolPath(market, symbol)}>
+        <bdi>{(locale === 'he' ? hebrew : null) ?? name ?? symbol}</bdi>
+      </SiteLink>
+      <small>
+        <bdi dir="ltr">{symbol}</bdi> · {text(`market.${market}`)}
+        {more ? <> · {more}</> : null}
+      </small>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { Schema } from '@site/contract';
+import { dayText } from '@site/format';
+import { articlePath, SiteLink } from '@site/remote-kit';
+import { Button, classNames } from '@site/ui';
+import { useHomeText } from './home-text';
+import { HomePanel, type Known } from './home-panel';
+import styles from './home-page.module.css';
+
+/** The latest of both languages; on a phone English ones show once they are asked for. Source: boards, section 2. */
+export function LatestArticles({
+  known,
+  onRetry,
+}: {
+  readonly known: Known<Schema<'HomeScreen'>['articles']>;
+  readonly onRetry: () => void;
+}) {
+  const text = useHomeText();
+  const [showsEnglish, setShowsEnglish] = useState(false);
+  return (
+    <HomePanel
+      // The header's link to the blog leads here.
+      id="latest-articles"
+      title={text('home.latest')}
+      aside={
+        <span className={styles.toggle}>
+          <Button aria-pressed={showsEnglish} onClick={() => setShowsEnglish(!showsEnglish)}>
+            {text('home.toggleEnglish')}
+          </Button>
+        </span>
+      }
+      className={classNames(styles.plain, !showsEnglish && styles.withoutEnglish)}
+      {...{ known, onRetry }}
+      empty={(articles) => (articles.length === 0 ? text('home.noArticles') : null)}
+    >
+      {(articles) => (
+        <ul className={styles.guides}>
+          {articles.map(({ id, url_title: title, title: name, subtitle, updated_at: at, dir }) => (
+            <li key={id} className={dir === 'ltr' ? styles.english : undefined}>
+              <h3 lang={dir === 'ltr' ? 'en' : 'he'} dir={dir}>
+                <SiteLink to={articlePath(title)}>{name}</SiteLink>
+              </h3>
+              <p>
+                <time dateTime={at} dir="ltr">
+                  {dayText(at)}
+                </time>
+                {subtitle === '' ? null : (
+                  <bdi lang={dir === 'ltr' ? 'en' : 'he'} dir={dir}>
+                    {subtitle}
+                  </bdi>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </HomePanel>
+  );
+}

@@ -1,0 +1,60 @@
+import { ApiError, isMarketCode, SiteLink, useDocumentTitle, useLoad, usePageSearch } from '@site/remote-kit';
+import type { PageProps } from '@site/remote-kit';
+import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
+import { readMarketArticle } from '../../api/read-market-article';
+import type { MarketArticleData } from './market-article-data';
+import { useMarketArticleText } from './market-article-text';
+import { MarketArticleView } from './market-article-view';
+import styles from './market-article.module.css';
+
+/** `/market/{market}/article/{article}`: what stands out on the market's day, and on days before (`day`). */
+export function MarketArticlePage({ params, data }: PageProps<MarketArticleData>) {
+  const text = useMarketArticleText();
+  const [search] = usePageSearch();
+  const day = search.get('day');
+  const { market = '' } = params;
+  const kind = params['article'] === 'dividends' ? 'dividends' : 'daily';
+  const title = isMarketCode(market) ? text(`marketArticle.${kind}`, { market: text(`market.${market}`) }) : '';
+  useDocumentTitle(title);
+  const loaded = useLoad<MarketArticleData>(
+    `${market} ${kind} ${day ?? ''}`,
+    async (signal) => {
+      if (!isMarketCode(market)) return { article: null };
+      try {
+        return { article: await readMarketArticle(market, kind, day, signal) };
+      } catch (failure) {
+        if (failure instanceof ApiError && [400, 404].includes(failure.failure.status ?? 0)) return { article: null };
+        throw failure;
+      }
+    },
+    data,
+  );
+
+  if (loaded.status === 'ready' && loaded.data.article) return <MarketArticleView article={loaded.data.article} />;
+  return (
+    <article className={styles.page}>
+      <h1>{title}</h1>
+      {loaded.status === 'loading' ? (
+        <Skeleton label={text('article.loading')}>
+          <Bone width="middle" />
+          <Bone />
+          <Bone />
+        </Skeleton>
+      ) : loaded.status === 'failed' ? (
+        <FailureNotice
+          title={text('article.failed')}
+          actions={<Button onClick={loaded.retry}>{text('article.retry')}</Button>}
+        >
+          {text('marketArticle.failedHint')}
+        </FailureNotice>
+      ) : (
+        <>
+          <p>{text('marketArticle.none')}</p>
+          <p>
+            <SiteLink to="/">{text('article.toHome')}</SiteLink>
+          </p>
+        </>
+      )}
+    </article>
+  );
+}

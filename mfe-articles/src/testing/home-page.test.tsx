@@ -1,0 +1,143 @@
+import { answerWith, asked } from './network';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import type { Schema } from '@site/contract';
+import { PageRoot } from '@site/remote-kit';
+import type { PageProps } from '@site/remote-kit';
+import type { HomeData } from '../features/home/home-page';
+import { presentPages, render as renderOnServer } from '../server';
+import { messages as en } from '../texts/en';
+import { messages as he } from '../texts/he';
+
+const company = { symbol: 'AAA', market_name: 'SP500', long_name: 'Aurora', hebrew_name: 'אורורה' } as const;
+const summary = { id: 'a', url_title: 'a', subtitle: '', updated_at: '2026-01-02T08:00:00Z' } as const;
+const home: Schema<'HomeScreen'> = {
+  articles: [
+    { ...summary, title: 'Yields', dir: 'ltr' },
+    { ...summary, id: 'b', url_title: 'b', title: 'תשואות', dir: 'rtl' },
+  ],
+  best: { by_score: true, companies: [{ ...company, market_cap: 52e9, score: 91.4 }] },
+  changes: {
+    login_needed: false,
+    companies: [
+      {
+        ...{ ...company, since: '2025-11-13', before: 61.2, score: 58 },
+        parts: [
+          { part: 'pe', points: -4.2 },
+          { part: 'growthEbit', points: 1 },
+        ],
+      },
+    ],
+  },
+  earnings: {
+    ...{ from: '2025-11-20', to: '2025-11-26', total: 3 },
+    events: [{ ...company, date: '2025-11-21', when: 'after_close', confirmed: true }],
+  },
+  economic: [
+    {
+      ...{ date: '2025-11-20T13:30:00.000Z', country: 'US', impact: 'High', event: 'Inflation rate', unit: '%' },
+      ...{ previous: 2.9, estimate: null, actual: null },
+    },
+  ],
+  sample: true,
+};
+const ofVisitor: Schema<'HomeScreen'> = {
+  ...home,
+  best: { by_score: false, companies: [{ ...company, market_cap: 52e9 }] },
+  changes: { login_needed: true, companies: [] },
+};
+const props = (panels: Schema<'HomeScreen'> | null, more: Partial<PageProps<HomeData>> = {}): PageProps<HomeData> => ({
+  ...{ page: 'home', params: {}, search: '', locale: 'en', viewerClass: 'user' },
+  data: panels && { markets: [], home: panels },
+  ...more,
+});
+
+/** The server's page, taken over. Gives what React had to draw again. */
+async function open(given: PageProps<HomeData>): Promise<readonly unknown[]> {
+  document.body.innerHTML = '<main></main>';
+  const host = document.querySelector('main')!;
+  host.innerHTML = renderOnServer({ ...given, identifierPrefix: 'p' });
+  const recovered: unknown[] = [];
+  const messages = given.locale === 'he' ? he : en;
+  await act(async () =>
+    hydrateRoot(
+      host,
+      <PageRoot
+        component={presentPages['home']!}
+        {...{ messages, pageId: 'first', pathname: '/', active: true }}
+        props={given}
+      />,
+      { identifierPrefix: 'p', onRecoverableError: (error) => recovered.push(error) },
+    ),
+  );
+  return recovered;
+}
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => answerWith(() => 'no answer'));
+
+describe('the home page', () => {
+  it.each(['en', 'he'] as const)('is taken over as the server wrote it, without a call (%s)', async (locale) => {
+    expect(await open(props(home, { locale }))).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  it('tells a reader the best, what moved a score in words, and what comes next', async () => {
+    await open(props(home));
+
+    expect(panel('Today’s best scores').getByText('91').parentElement).toHaveTextContent('91.40');
+    const changes = panel('Biggest changes of score');
+    expect(changes.getByText('P/E: 4.2 points less; EBIT growth: 1.0 points more')).toBeVisible();
+    expect(changes.getByText(/−3.20/)).toBeVisible();
+    expect(changes.getByText('since 13/11/2025')).toBeVisible();
+    expect(panel('Next earnings').getByText('confirmed')).toBeVisible();
+    expect(
+      panel('Next earnings').getByText('3 companies report until 26/11/2025; these are the largest.'),
+    ).toBeVisible();
+    expect(panel('Next economic events').getByText('2.9 %')).toBeVisible();
+  });
+
+  it('shows a visitor question marks that lead to the login, and says what is kept back', async () => {
+    await open(props(ofVisitor, { viewerClass: 'visitor' }));
+
+    expect(
+      panel('Today’s scores: the largest companies').getByRole('link', { name: 'Log in to see the score of AAA' }),
+    ).toHaveAttribute('href', `/login?redirect=${encodeURIComponent('/market/SP500/symbol/AAA')}`);
+    expect(panel('Biggest changes of score').getByRole('link', { name: 'Sign up' })).toHaveAttribute(
+      'href',
+      '/register',
+    );
+  });
+
+  it('keeps English articles of a phone behind their button', async () => {
+    await open(props(home));
+    const english = screen.getByText('Yields').closest('li')!;
+    const list = screen.getByRole('region', { name: 'Latest articles' });
+
+    expect(english).toHaveClass('english');
+    expect(list).toHaveClass('withoutEnglish');
+    fireEvent.click(screen.getByRole('button', { name: 'Toggle English Articles', pressed: false }));
+    expect(list).not.toHaveClass('withoutEnglish');
+  });
+
+  it('tells a panel that failed from an empty one, and asks for all again', async () => {
+    await open(props({ ...home, economic: null, articles: [] }));
+    expect(panel('Latest articles').getByText('No article has been published yet.')).toBeVisible();
+    answerWith(() => ({ status: 200, body: home }));
+
+    await act(async () => {
+      fireEvent.click(panel('Next economic events').getByRole('button', { name: 'Try again' }));
+    });
+
+    expect(asked.map(({ path }) => path)).toEqual(['/api/home']);
+    expect(await panel('Next economic events').findByText('Inflation rate')).toBeVisible();
+  });
+
+  it('asks for its panels where the server had none, and stands without them', async () => {
+    await act(async () => open(props(null)));
+
+    expect(asked.map(({ path }) => path)).toEqual(['/api/home']);
+    expect(screen.getAllByText('This could not be loaded. The rest of the page works.')).toHaveLength(5);
+    expect(screen.getByRole('region', { name: 'Markets' })).toBeVisible();
+  });
+});
