@@ -20,7 +20,7 @@ const FOR_READERS = [
   '/article/sample-article-1',
   '/subject/dividends',
   '/how-the-score-works',
-  '/heb/car-importer-review',
+  '/heb/car-dealers-israel',
 ];
 const FOR_VISITORS = ['/market/TA?orderBy=score&desc=false'];
 

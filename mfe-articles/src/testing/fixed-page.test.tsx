@@ -236,4 +236,14 @@ describe('loading a page of the site', () => {
     expect(found).toMatchObject({ page: { parts: [{ html: '<p>a</p>' }] }, calculation: null });
     expect(asked.map(({ path }) => path)).toEqual(['/api/pages/policy']);
   });
+
+  it('stands without the score of a company that nobody can imagine', async () => {
+    const own = page({ parts: [{ kind: 'calculator', calculation }] });
+    answerWith((path) => (path.startsWith('/api/pages/') ? { status: 200, body: own } : { status: 400, body: {} }));
+
+    const found = await loadFixedPage('how-the-score-works', 'en', 'pe=900', new AbortController().signal);
+
+    expect(found).toMatchObject({ page: { name: own.name }, calculation: null });
+    expect(asked).toHaveLength(2);
+  });
 });

@@ -15,6 +15,7 @@ export async function loadFixedPage(
     part.kind === 'text' ? { ...part, html: safeBody(part.html) } : part;
   return {
     page: { ...page, parts: page.parts.map(safe) },
-    calculation: isCalculated ? await calculateScore(imagined, signal) : null,
+    // An address that imagines nonsense costs the page its figures, and nothing more.
+    calculation: isCalculated ? await calculateScore(imagined, signal).catch(() => null) : null,
   };
 }

@@ -48,7 +48,7 @@ export function Deliveries({ part, language }: { readonly part: PartOf<'deliveri
               <th scope="col" className={styles.figure}>
                 {before}
               </th>
-              <th scope="col" className={styles.figure}>
+              <th scope="col" className={styles.ratio}>
                 {text('deliveries.ratio')}
               </th>
             </tr>

@@ -1,0 +1,32 @@
+import { readContract } from '@site/contract/contract-document';
+import { calculateScore, USUAL_COMPANY } from '../../domain/score/calculate-score';
+import { imaginedFrom, imaginesCompany, presentCalculation } from './score-calculation';
+
+const { parameters } = readContract().operations.find(({ operationId }) => operationId === 'calculateScore')!;
+const inputs = presentCalculation(calculateScore(USUAL_COMPANY)).inputs;
+
+describe('what a calculation is asked with', () => {
+  it('has the bounds that the contract gives it', () => {
+    const bounds = parameters.flatMap(({ name, schema }) => {
+      const { type, minimum, maximum } = schema as { type?: string; minimum?: number; maximum?: number };
+      return type === 'number' ? [[name, minimum, maximum]] : [];
+    });
+
+    expect(inputs.map(({ name, least, most }) => [name, least, most])).toEqual(bounds);
+  });
+
+  it('is taken from an address within its bounds, and what is nonsense takes its usual value', () => {
+    expect(imaginedFrom({ pe: '900', roe: 'many', sector: 'moon', operatingProfit: 'false' })).toMatchObject({
+      figures: { priceToEarnings: 70, returnOnEquityFactor: USUAL_COMPANY.figures.returnOnEquityFactor },
+      ...{ sector: 'general', hasOperatingProfit: false, hasGoodQuarters: false },
+    });
+    expect(imaginedFrom({})).toEqual(USUAL_COMPANY);
+  });
+
+  it('is nothing where an address says nothing of it', () => {
+    expect([imaginesCompany({ lang: 'heb', dir: 'ltr' }), imaginesCompany({ goodQuarters: 'true' })]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
