@@ -30,6 +30,7 @@ import { createPreferenceRepository } from '../repositories/preference-repositor
 import { createRecentPrices } from '../repositories/recent-prices';
 import { createRegistrationRepository } from '../repositories/registration-repository';
 import { createRetention } from '../repositories/retention';
+import { createSandboxKeys } from '../repositories/sandbox-keys';
 import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
 import { createScreenRepository } from '../repositories/screen-repository';
 import { createSessionRepository } from '../repositories/session-repository';
@@ -82,6 +83,7 @@ export function createSiteStorage(store: Database) {
     trialReminders: createTrialReminders(database),
     jobLocks: createJobLocks(database),
     jobMarks: createJobMarks(database),
+    sandboxKeys: createSandboxKeys(database),
     records: createSiteRecords(database),
     mailDesk: createMailDesk(database),
     discountDesk: createDiscountDesk(database),
