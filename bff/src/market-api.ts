@@ -40,7 +40,7 @@ import { createByteCache, type ByteCache } from './http/byte-cache/create-byte-c
 import { createListAnswers, type ListSchema } from './http/byte-cache/list-answers';
 import { EntrySender } from './http/byte-cache/send-entry';
 import type { TokenMemo } from './http/byte-cache/token-memo';
-import { createDearCalls } from './http/limits/dear-calls';
+import { createDearCalls, type DearCallsParts } from './http/limits/dear-calls';
 import type { TurnsPerClient } from './http/limits/turns-per-client';
 import { createBoardExportRoutes } from './http/routes/board-export-routes';
 import { createBoardsRoutes } from './http/routes/boards-routes';
@@ -65,7 +65,7 @@ export interface MarketApiParts {
   /** What a user follows. Absent: nothing. */
   readonly followsOf?: (userId: string) => Promise<readonly FollowedSymbol[]>;
   /** Of answers that cost much, by client address. */
-  readonly dearLimit: { take(key: string): Promise<unknown> };
+  readonly dearLimit: DearCallsParts['limit'];
   /** Places in the queue of days of the past; absent: the API's own. */
   readonly historicTurns?: TurnsPerClient;
   /** Of the cache warmers, each by its list. */

@@ -1,3 +1,4 @@
+import type { Schema } from '@site/contract';
 import { addReader } from './own-reader';
 import { boardTable, companyRows, expect, isFrameLive, isLive, signInOnPage, test } from './site';
 
@@ -60,5 +61,23 @@ test('a reader saves a screen, finds it in the menu, is told of it, and has a wa
     await isLive(page);
     await summary.click();
     await expect(note).toHaveValue('Waits for the second quarter');
+
+    // Written on another device meanwhile: both are shown, and the reader decides.
+    const cookies = await page.context().cookies();
+    const token = cookies.find(({ name }) => name === 'user_token_password')?.value ?? '';
+    const headers = { authorization: `Bearer ${token}` };
+    const listed = await page.request.get('/api/users/me/notes', { headers });
+    const [{ market_name: market, symbol }] = ((await listed.json()) as Schema<'NoteList'>).notes as [
+      Schema<'CompanyNote'>,
+    ];
+    const data = { text: 'Written on the phone' };
+    expect((await page.request.put(`/api/users/me/notes/${market}/${symbol}`, { headers, data })).status()).toBe(200);
+    await note.fill('Typed here');
+    await note.blur();
+    await expect(page.getByText('Written on the phone')).toBeVisible();
+    await expect(note).toHaveValue('Typed here');
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(page.getByText('Written on the phone')).toHaveCount(0);
   });
 });

@@ -40,6 +40,18 @@ describe('answers that cost much', () => {
     expect(await use([path, path, path, path])).toEqual([200, 200, 200, 429]);
   });
 
+  it('tell what is left of that limit while it refuses nobody, and those that stand ready of that of reading', async () => {
+    const standing = async (path: string) => {
+      const { headers } = await server.ask(path, { token: TOKENS.premium });
+      return [headers['ratelimit-policy'], String(headers['ratelimit']).replace(/t=\d+/, 't=')];
+    };
+
+    expect(await standing('/api/under-price/SP500')).toEqual(['"dear";q=3;w=3600', '"dear";r=2;t=']);
+    expect(await standing('/api/boards/SP500?usdils=3.1')).toEqual(['"dear";q=3;w=3600', '"dear";r=1;t=']);
+    expect(await standing('/api/boards/SP500/export?format=csv')).toEqual(['"dear";q=3;w=3600', '"dear";r=0;t=']);
+    expect((await standing('/api/symbols/SP500/AAA'))[0]).toMatch(/^"read/);
+  });
+
   it('count once where one making serves several', async () => {
     const path = '/api/boards/SP500?createdAt=2024-06-28';
 

@@ -11,6 +11,7 @@ import { createPreferenceRepository } from './preference-repository';
 import { invoices } from './models/invoice';
 import { createOutboxRepository } from './outbox-repository';
 import { createPersonalRecords } from './personal-records';
+import { createSandboxKeys } from './sandbox-keys';
 import { createSessionRepository } from './session-repository';
 import { describeOnEachDatabase } from './testing/each-database';
 
@@ -163,8 +164,17 @@ describeOnEachDatabase('followed symbols', (open) => {
   });
 });
 
-describeOnEachDatabase('settings of a user', (open) => {
-  it('are kept by name, the latest in the place of the one before, and go with the account', async () => {
+describeOnEachDatabase('what is kept by its name', (open) => {
+  it('is one sandbox key a name, whoever makes it first', async () => {
+    const database = await open();
+    const keys = createSandboxKeys(database);
+
+    const kept = await Promise.all(['one', 'two', 'three'].map((made) => keys.keep('identity', made)));
+    expect(new Set(kept).size).toBe(1);
+    expect([await keys.keep('identity', 'late'), await keys.keep('other', 'late')]).toEqual([kept[0], 'late']);
+  });
+
+  it('are settings of a user, the latest in the place of the one before, and go with the account', async () => {
     const database = await open();
     const accounts = createAccountRepository(database);
     const preferences = createPreferenceRepository(database);

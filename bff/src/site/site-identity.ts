@@ -30,7 +30,7 @@ export function createSiteIdentity({ config, storage, sessions, proof, limits, c
   const { googleClientId, oidc, hasSandbox } = config.identity;
   const { publicUrl } = config;
   const ask = createAskJson();
-  const sandbox = hasSandbox ? createSandboxIdentity({ publicUrl, clock }) : null;
+  const sandbox = hasSandbox ? createSandboxIdentity({ publicUrl, clock, keys: storage.sandboxKeys }) : null;
   const providers: readonly IdentityProvider[] = [
     ...(googleClientId === null ? [] : [createGoogleIdentityProvider({ clientId: googleClientId, ask, clock })]),
     ...(oidc === null ? [] : [createOidcIdentityProvider({ setting: { id: 'oidc', ...oidc }, publicUrl, ask, clock })]),

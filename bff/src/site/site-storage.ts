@@ -31,6 +31,7 @@ import { createMarketArticleRepository } from '../repositories/market-article-re
 import { createRecentPrices } from '../repositories/recent-prices';
 import { createRegistrationRepository } from '../repositories/registration-repository';
 import { createRetention } from '../repositories/retention';
+import { createSandboxKeys } from '../repositories/sandbox-keys';
 import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
 import { createScreenRepository } from '../repositories/screen-repository';
 import { createSessionRepository } from '../repositories/session-repository';
@@ -86,6 +87,7 @@ export function createSiteStorage(store: Database) {
     trackRecords: createTrackRecordRepository(database),
     jobLocks: createJobLocks(database),
     jobMarks: createJobMarks(database),
+    sandboxKeys: createSandboxKeys(database),
     records: createSiteRecords(database),
     mailDesk: createMailDesk(database),
     discountDesk: createDiscountDesk(database),

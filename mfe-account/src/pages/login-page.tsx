@@ -2,6 +2,7 @@ import { siteFacts, SiteLink, useDocumentTitle, type PageProps, type SiteFacts }
 import { redirectTarget, withRedirect } from '../features/sign-in/redirect-target';
 import { ScoreExample } from '../features/score-example/score-example';
 import { SignInForm } from '../features/sign-in/sign-in-form';
+import { OneTap } from '../features/third-party/one-tap';
 import { ThirdPartyButtons } from '../features/third-party/third-party-buttons';
 import { AuthFrame } from '../frame/auth-frame';
 import { useGuestOnly } from '../frame/use-guest-only';
@@ -20,6 +21,7 @@ export function LoginPage({ search, locale, data }: PageProps) {
     <AuthFrame example={<ScoreExample />}>
       <h1 className={typography.title}>{text('login.title')}</h1>
       <ThirdPartyButtons providers={signInProviders} goTo={goTo} locale={locale} />
+      <OneTap providers={signInProviders} goTo={goTo} locale={locale} />
       <SignInForm goTo={goTo} />
       <p className={typography.second}>
         <SiteLink to="/forgot-password">{text('login.forgot')}</SiteLink>

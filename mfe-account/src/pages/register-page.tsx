@@ -5,6 +5,7 @@ import { send, type Registration } from '../features/registration/registration';
 import { RegistrationForm } from '../features/registration/registration-form';
 import { ScoreExample } from '../features/score-example/score-example';
 import { redirectTarget, withRedirect } from '../features/sign-in/redirect-target';
+import { OneTap } from '../features/third-party/one-tap';
 import { ThirdPartyButtons } from '../features/third-party/third-party-buttons';
 import { AuthFrame } from '../frame/auth-frame';
 import typography from '../frame/text.module.css';
@@ -43,6 +44,7 @@ export function RegisterPage({ search, locale, data }: PageProps) {
           <h1 className={typography.title}>{text('register.title')}</h1>
           <p>{text('register.how')}</p>
           <ThirdPartyButtons providers={signInProviders} goTo={redirectTarget(search, locale)} locale={locale} />
+          <OneTap providers={signInProviders} goTo={redirectTarget(search, locale)} locale={locale} />
           <RegistrationForm locale={locale} needsMarketing={!isMarketingFree} onDone={setGiven} />
         </>
       )}

@@ -1,7 +1,8 @@
 import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepBegunSignIn, readBegunSignIn, readToken, setNavigator, type BegunSignIn } from '@site/remote-kit';
+import { consentVersion, tellConsent } from '@site/remote-kit/consent';
 import { showPage, someUser } from '../testing/show-page';
 
 const START = 'POST /api/auth/oidc/start';
@@ -46,6 +47,33 @@ describe.each(['login', 'register'])('third-party sign-in on the %s page', (page
     showPage(page, { data: { signInProviders, hasApproval: true }, search: '?redirect=%2Fmarket%2FTA' });
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with Example' }));
   };
+
+  it('asks Google’s one-tap after consent alone, in a frame of our own, and no more when it is taken back', async () => {
+    const url = `/google-sign-in?nonce=${'t'.repeat(43)}`;
+    willAnswer(START, { status: 201, body: { nonce: NONCE, url } });
+    const google = [...signInProviders, { id: 'google', name: 'Google', sandbox: false }];
+    const answer = (value: string, ...record: readonly string[]): void => {
+      localStorage.setItem('cookie-consent', value);
+      if (record.length > 0) localStorage.setItem('cookie-consent-record', record.join(' '));
+      act(tellConsent);
+    };
+    const data = { signInProviders: google, hasApproval: true };
+    showPage(page, { data, search: '?redirect=%2Fmarket%2FTA' });
+    const frame = () => screen.queryByTitle('Google one-tap sign-in');
+    // The first question spoke of no script of another site; the second answer is to something else.
+    answer('true');
+    answer('true', consentVersion, '2026-11-01T00:00:00.000Z', 'statistics');
+    expect([frame(), asked, readBegunSignIn()]).toEqual([null, [], null]);
+
+    answer('true', consentVersion, '2026-11-01T00:00:00.000Z', 'convenience');
+    await waitFor(() => expect(frame()).toHaveAttribute('src', `${url}&tap=1`));
+    expect(readBegunSignIn()).toEqual({ nonce: NONCE, purpose: 'sign_in', goTo: '/market/TA', locale: 'en' });
+    expect(asked.map(({ body }) => body)).toEqual([{ provider: 'google', locale: 'en' }]);
+
+    answer('false', consentVersion, '2026-11-02T00:00:00.000Z');
+    expect(frame()).toBeNull();
+    localStorage.clear();
+  });
 
   it('begins on a click, keeps what only this browser knows, and leaves', async () => {
     willAnswer(START, { status: 201, body: exampleOf('beginThirdPartySignIn', 201, { nonce: NONCE }) });

@@ -25,3 +25,33 @@ export function allows(category: ConsentCategory): boolean {
     return false;
   }
 }
+
+/**
+ * Whether a script of another site may be loaded for the reader's convenience. The first question spoke of what is kept here
+ * alone: its answer is none to this.
+ */
+export function allowsOthersScripts(): boolean {
+  try {
+    return allows('convenience') && localStorage.getItem(consentRecordKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const chosenEvent = 'site:cookies-chosen';
+
+/** For the shell: an answer is kept, or forgotten. */
+export const tellConsent = (): void => void window.dispatchEvent(new Event(chosenEvent));
+
+/** Calls when an answer was kept or forgotten, in this tab or another. Gives a function that ends it. */
+export function onConsent(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent): void => {
+    if (key === consentKey || key === consentRecordKey || key === null) listener();
+  };
+  window.addEventListener(chosenEvent, listener);
+  window.addEventListener('storage', hear);
+  return () => {
+    window.removeEventListener(chosenEvent, listener);
+    window.removeEventListener('storage', hear);
+  };
+}

@@ -1,13 +1,14 @@
 #!/usr/bin/env node
 // Every check of the project, one after another. The last line counts all of them together: `N passed, N failed`.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensurePrograms } from './lib/debian.mjs';
 import { startSite } from './lib/site.mjs';
+import { wrongInLog } from './lib/site-log.mjs';
 import { endForWords, readWords, WordsError } from './lib/words.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -29,6 +30,7 @@ try {
 }
 const scratch = mkdtempSync(join(tmpdir(), 'boursight-checks-'));
 const siteState = join(scratch, 'state');
+const siteLog = join(scratch, 'site.log');
 const suites = [];
 
 /**
@@ -93,7 +95,13 @@ async function endToEnd(site) {
   );
   const { stats } = JSON.parse(readFileSync(file, 'utf8'));
   const failed = stats.unexpected + stats.flaky;
-  return { passed: stats.expected, failed: code === 0 ? failed : Math.max(1, failed) };
+  const wrong = wrongInLog(readFileSync(siteLog, 'utf8'));
+  for (const what of new Set(wrong)) console.log(`the site's log: ${what}`);
+  const ofLog = wrong.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return {
+    passed: stats.expected + ofLog.passed,
+    failed: (code === 0 ? failed : Math.max(1, failed)) + ofLog.failed,
+  };
 }
 
 /** A page of the started site, with its content in it. */
@@ -145,7 +153,11 @@ await suite('unit', jest);
 
 if (['page', 'contract', 'e2e', 'faults'].some((name) => only.length === 0 || only.includes(name))) {
   const needsSite = only.length === 0 || only.some((name) => ['page', 'contract', 'e2e'].includes(name));
-  const site = needsSite && (await startSite(root, siteState).catch((failure) => console.error(failure.message)));
+  const site =
+    needsSite &&
+    (await startSite(root, siteState, { LOG_LEVEL: 'debug' }).catch((failure) => console.error(failure.message)));
+  // What it says of all that is asked of it, which is looked through when the journeys are over.
+  if (site) site.process.stdout.pipe(createWriteStream(siteLog, { mode: 0o600 }));
   const withSite = (check) => (how) => (site ? check(site, how) : { passed: 0, failed: 1 });
   await suite('page', withSite(firstPage));
   await Promise.all([

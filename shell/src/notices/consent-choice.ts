@@ -12,7 +12,13 @@ import {
   recentKey,
   visitorKey,
 } from '@site/remote-kit';
-import { consentCategories, consentRecordKey, consentVersion, type ConsentCategory } from '@site/remote-kit/consent';
+import {
+  consentCategories,
+  consentRecordKey,
+  consentVersion,
+  tellConsent,
+  type ConsentCategory,
+} from '@site/remote-kit/consent';
 
 /** What the reader allowed to be kept beyond what the site needs to work. */
 export type ConsentChoice = readonly ConsentCategory[];
@@ -52,6 +58,7 @@ function keepChoice(choice: ConsentChoice, at: string, ...marks: readonly string
   } catch {
     // Storage is full or switched off: nothing is kept, so nothing needed allowing.
   }
+  tellConsent();
 }
 
 /** What a reader with an account answered stands in their profile too. Without an answer it stands in this browser alone. */
@@ -112,6 +119,7 @@ export async function agreeWithAccount(): Promise<boolean | null> {
     if (takeOver(consents, record)) return true;
     if (words.includes(OF_ACCOUNT)) {
       for (const key of [consentKey, consentRecordKey, visitorKey, recentKey]) localStorage.removeItem(key);
+      tellConsent();
     }
     return readChoice() !== null;
   } catch {

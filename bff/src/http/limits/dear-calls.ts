@@ -1,11 +1,15 @@
-import type { Request } from 'express';
-import { clientAddress } from './limit-middleware';
+import type { Request, Response } from 'express';
+import { clientAddress, tellStanding } from './limit-middleware';
+import type { LimitStanding } from './rate-limit-headers';
 import { createTurnsPerClient, type TurnsPerClient } from './turns-per-client';
 
 /** Calls that cost many times what an answer that stands ready does. */
 export interface DearCalls {
-  /** Throws: TooManyRequestsError when the client address has had its share. */
-  count(req: Pick<Request, 'ip'>): Promise<void>;
+  /**
+   * The answer tells where this limit stands, which ends before that of reading does. Throws: TooManyRequestsError when the
+   * client address has had its share.
+   */
+  count(req: Pick<Request, 'ip'>, res: Response): Promise<void>;
   /**
    * A day of the past is read from storage, one day after another for all readers: each client address has one place
    * in that queue. `asOf` undefined: today, which waits for nobody.
@@ -14,7 +18,7 @@ export interface DearCalls {
 }
 
 export interface DearCallsParts {
-  readonly limit: { take(key: string): Promise<unknown> };
+  readonly limit: { take(key: string): Promise<LimitStanding> };
   /** Shared with whoever else reads days of the past for a client. */
   readonly turns?: TurnsPerClient | undefined;
 }
@@ -25,8 +29,8 @@ export interface DearCallsParts {
  */
 export function createDearCalls({ limit, turns = createTurnsPerClient() }: DearCallsParts): DearCalls {
   return {
-    async count(req) {
-      await limit.take(clientAddress(req));
+    async count(req, res) {
+      tellStanding(res, await limit.take(clientAddress(req)));
     },
     inTurn: (req, asOf, work) => (asOf === undefined ? work() : turns.take(clientAddress(req), work)),
   };

@@ -31,7 +31,7 @@ export function createBoardExportRoutes({
     const format = req.query['format'] === 'xlsx' ? 'xlsx' : 'csv';
     const viewer = viewerOf(res);
     const query = boardQueryFrom(market, req.query);
-    await dear.count(req);
+    await dear.count(req, res);
     const answer = await dear.inTurn(req, query.asOf, () => exports.exportBoard(query, viewer));
     const sheet = boardSheet(answer);
     const file = format === 'xlsx' ? await xlsxFile(sheet) : Buffer.from(csvFile(sheet));

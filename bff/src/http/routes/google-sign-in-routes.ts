@@ -20,6 +20,21 @@ const RUN = `(() => {
   google.prompt();
 })();`;
 
+/**
+ * One-tap alone, in a frame of a page of ours: the page goes where the sign-in ends. The frame is as tall as what Google draws in
+ * it, which is nothing where the browser asks in a window of its own.
+ */
+const RUN_TAP = `(() => {
+  const { clientId, nonce, end } = JSON.parse(document.getElementById('facts').textContent);
+  const google = window.google && window.google.accounts && window.google.accounts.id;
+  if (!google || !window.frameElement) return;
+  const fit = () => { frameElement.style.blockSize = document.getElementById('credential_picker_container') ? '26rem' : ''; };
+  new MutationObserver(fit).observe(document.body, { childList: true, subtree: true });
+  google.initialize({ client_id: clientId, nonce, context: 'signin', use_fedcm_for_prompt: true, cancel_on_tap_outside: false,
+    callback: ({ credential }) => top.location.replace(end + '#id_token=' + encodeURIComponent(credential)) });
+  google.prompt();
+})();`;
+
 const STYLE = `
 :root{color-scheme:light dark}
 body{margin:0;font:400 1rem/1.5 system-ui,'Segoe UI',Arial,sans-serif}
@@ -28,41 +43,54 @@ h1{font-size:1.5rem;line-height:1.25;margin:0}p{margin:0}#button{min-block-size:
 a{color:inherit}:focus-visible{outline:3px solid;outline-offset:2px}
 `;
 
-const POLICY = [
-  "default-src 'none'",
-  `script-src ${CLIENT} '${integrityOf(RUN, 'sha256')}'`,
-  // Google's library writes styles of its own into the page.
-  `style-src ${GOOGLE}style 'unsafe-inline'`,
-  `frame-src ${GOOGLE}`,
-  `connect-src ${GOOGLE}`,
-  "img-src 'self' data:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policyOf = (run: string, ancestors: string, library: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${library} '${integrityOf(run, 'sha256')}'`,
+    // Google's library writes styles of its own into the page.
+    `style-src ${GOOGLE}style 'unsafe-inline'`,
+    `frame-src ${GOOGLE}`,
+    `connect-src ${GOOGLE}`,
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors}`,
+  ].join('; ');
+
+export interface GoogleSignInParts {
+  readonly clientId: string;
+  /** Where Google's library lies; default: at Google's. */
+  readonly library?: string;
+}
 
 /**
- * The one document that runs Google's library, and only once a reader has asked for it: no page of ours ever does, and
- * none of their policies knows Google. Mounted at the root where the site has a client id.
+ * The one document that runs Google's library, and only once a reader has asked for it or has consented: no page of
+ * ours ever does, and none of their policies knows Google. With `tap` it is one-tap alone, for a frame of our own. Mounted at the root where the site has a client id.
  */
-export function createGoogleSignInRoutes({ clientId }: { readonly clientId: string }): Router {
+export function createGoogleSignInRoutes({ clientId, library = CLIENT }: GoogleSignInParts): Router {
   const router = Router();
+  const policies = { page: policyOf(RUN, "'none'", library), tap: policyOf(RUN_TAP, "'self'", library) };
 
   router.get(GOOGLE_SIGN_IN_PATH, (req, res) => {
     const nonce = String(req.query['nonce'] ?? '');
     if (!/^[A-Za-z0-9_-]{43}$/.test(nonce)) {
       throw new InvalidInputError('invalid_request', 'query.nonce is of no sign-in that was begun');
     }
+    const isTap = req.query['tap'] === '1';
+    const locale: Locale = req.query['lang'] === 'heb' ? 'he' : 'en';
     res
       .set({
         'Cache-Control': 'private, no-store',
-        'Content-Security-Policy': POLICY,
+        'Content-Security-Policy': isTap ? policies.tap : policies.page,
+        ...(isTap && { 'X-Frame-Options': 'SAMEORIGIN' }),
         // Google's window tells this one who it is.
         'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
         'X-Robots-Tag': 'noindex',
       })
       .type('html')
-      .send(documentOf(clientId, nonce, req.query['lang'] === 'heb' ? 'he' : 'en'));
+      .send(
+        isTap ? tapDocument({ clientId, nonce, locale, library }) : documentOf({ clientId, nonce, locale, library }),
+      );
   });
 
   return router;
@@ -86,12 +114,32 @@ const WORDS = {
   },
 } as const;
 
-function documentOf(clientId: string, nonce: string, locale: Locale): string {
-  const words = WORDS[locale];
-  const lang = locale === 'he' ? '?lang=heb' : '';
-  const facts = { clientId, nonce, locale, end: CALLBACK_PATH + lang };
+interface DocumentParts extends Required<GoogleSignInParts> {
+  readonly nonce: string;
+  readonly locale: Locale;
+}
+
+const languageOf = (locale: Locale): string => (locale === 'he' ? '?lang=heb' : '');
+
+/** What the script works with, as an element of the document. */
+function factsOf({ clientId, nonce, locale }: DocumentParts): string {
+  const facts = { clientId, nonce, locale, end: CALLBACK_PATH + languageOf(locale) };
   // A `<` within the data could end its element.
-  const json = JSON.stringify(facts).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="facts">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`;
+}
+
+const tapDocument = (parts: DocumentParts): string => `<!doctype html>
+<html lang="${parts.locale}" dir="${parts.locale === 'he' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
+<title>${escapeHtml(WORDS[parts.locale].title)} · Boursight</title></head>
+<body>${factsOf(parts)}
+<script src="${parts.library}"></script>
+<script>${RUN_TAP}</script></body></html>
+`;
+
+function documentOf(parts: DocumentParts): string {
+  const { locale, library } = parts;
+  const words = WORDS[locale];
+  const lang = languageOf(locale);
   const line = (id: 'wait' | 'open' | 'failed', isHidden: boolean): string =>
     `<p id="${id}" data-say role="status"${isHidden ? ' hidden' : ''}>${escapeHtml(words[id])}</p>`;
   return `<!doctype html>
@@ -100,8 +148,8 @@ function documentOf(clientId: string, nonce: string, locale: Locale): string {
 <title>${escapeHtml(words.title)} · Boursight</title></head>
 <body><main><h1>${escapeHtml(words.title)}</h1>${line('wait', false)}${line('open', true)}${line('failed', true)}
 <div id="button"></div><p><a href="/login${lang}">${escapeHtml(words.back)}</a></p></main>
-<script type="application/json" id="facts">${json}</script>
-<script src="${CLIENT}"></script>
+${factsOf(parts)}
+<script src="${library}"></script>
 <script>${RUN}</script></body></html>
 `;
 }

@@ -24,7 +24,7 @@ export function createListsRoutes({ lists, answers, sender, dear }: ListsRoutesP
   const sendMarket =
     (schema: ListSchema) =>
     async (req: Request<{ market: string }>, res: Response): Promise<void> => {
-      await dear.count(req);
+      await dear.count(req, res);
       // The validator has made numbers of them.
       const page = req.query as { readonly offset?: number; readonly limit?: number };
       sender.send(req, res, await answers.answer(schema, marketFrom(req.params.market), viewerOf(res), page));

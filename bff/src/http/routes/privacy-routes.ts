@@ -3,7 +3,7 @@ import type { Schema } from '@site/contract';
 import type { AccountDeletionService } from '../../services/accounts/account-deletion-service';
 import type { AccountExportService } from '../../services/accounts/account-export-service';
 import type { ConsentService } from '../../services/accounts/consent-service';
-import type { Self } from '../../services/accounts/own-account-service';
+import type { Self } from '../../services/accounts/self';
 import type { SessionListService } from '../../services/accounts/session-list-service';
 import { clientAddress } from '../limits/limit-middleware';
 import { presentConsent, presentExport, presentSession } from '../presenters/privacy';

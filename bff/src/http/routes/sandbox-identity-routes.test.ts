@@ -9,10 +9,15 @@ import { createSandboxIdentityRoutes } from './sandbox-identity-routes';
 
 const publicUrl = 'https://site.example';
 const nonce = 'n'.repeat(43);
+const PERSON = { email: 'three@example.com', name: null, isVerified: true };
 
 describe('the pages of third-party sign-in', () => {
   const clock = createStoppedClock();
-  const sandbox = createSandboxIdentity({ publicUrl, clock });
+  const kept = new Map<string, string>();
+  const keys = {
+    keep: async (name: string, made: string) => kept.get(name) ?? (kept.set(name, made), made),
+  };
+  const sandbox = createSandboxIdentity({ publicUrl, clock, keys });
   const provider = createOidcIdentityProvider({
     setting: sandbox.setting,
     publicUrl,
@@ -69,6 +74,26 @@ describe('the pages of third-party sign-in', () => {
     await expect(provider.redeem(other, secretsOf('m'.repeat(43)))).rejects.toMatchObject({
       errorCode: 'code_invalid',
     });
+  });
+
+  it('are understood by another process of the site, which gives the code’s person and takes it once', async () => {
+    const other = createSandboxIdentity({ publicUrl, clock, keys });
+    const elsewhere = createOidcIdentityProvider({ setting: other.setting, publicUrl, ask: other.ask, clock });
+    const code = (await answerTo({ email: 'two@example.com', name: 'Two' })).searchParams.get('code')!;
+
+    expect(await elsewhere.redeem({ code, iss: null }, secretsOf(nonce))).toMatchObject({
+      email: 'two@example.com',
+      displayName: 'Two',
+    });
+    await expect(elsewhere.redeem({ code, iss: null }, secretsOf(nonce))).rejects.toMatchObject({
+      errorCode: 'code_invalid',
+    });
+    // A code of a site with another key is none.
+    const stranger = createSandboxIdentity({ publicUrl, clock, keys: { keep: async (_name, made) => made } });
+    const foreign = new URL(await stranger.answerTo(new URLSearchParams(address.split('?')[1]), PERSON), publicUrl);
+    await expect(
+      elsewhere.redeem({ code: foreign.searchParams.get('code')!, iss: null }, secretsOf(nonce)),
+    ).rejects.toMatchObject({ errorCode: 'code_invalid' });
   });
 
   it('know the same address as the same person, and say whether it is verified', async () => {
@@ -137,6 +162,12 @@ describe('the pages of third-party sign-in', () => {
     expect(html).toMatch(
       /dir="rtl"[\s\S]*"clientId":"client-of-google","nonce":"n{43}"[\s\S]*\/login\/third-party\?lang=heb/,
     );
+    // One-tap alone stands in a frame of our own pages, and the document that a click opens in none.
+    const tap = await fetch(`${base}/google-sign-in?nonce=${nonce}&tap=1`);
+    expect(tap.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(tap.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'$/);
+    expect(policy).toMatch(/frame-ancestors 'none'$/);
+    expect(await tap.text()).not.toContain('renderButton');
     for (const other of ['', 'short', '"><script>alert(1)</script>']) {
       expect((await fetch(`${base}/google-sign-in?nonce=${encodeURIComponent(other)}`)).status).toBe(400);
     }

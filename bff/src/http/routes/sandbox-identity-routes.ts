@@ -53,7 +53,7 @@ export function createSandboxIdentityRoutes({
 
   router.get(authorize, (req, res) => show(res, questionIn(req.originalUrl), false));
 
-  router.post(authorize, readForm, (req, res) => {
+  router.post(authorize, readForm, async (req, res) => {
     const query = questionIn(req.originalUrl);
     const form = fieldsOf(req.body);
     const email = normaliseEmail(form['email'] ?? '');
@@ -61,7 +61,7 @@ export function createSandboxIdentityRoutes({
     if (!isCancelled && !isEmailAddress(email)) return show(res, query, true);
     const name = form['name']?.trim() || null;
     const person = isCancelled ? null : { email, name, isVerified: form['unverified'] === undefined };
-    res.set('Cache-Control', 'private, no-store').redirect(303, sandbox.answerTo(query, person));
+    res.set('Cache-Control', 'private, no-store').redirect(303, await sandbox.answerTo(query, person));
   });
 
   for (const path of ['/.well-known/openid-configuration', '/jwks']) {

@@ -1,4 +1,4 @@
-import { PASSWORD, type AccountHouse } from '../../services/accounts/testing/account-house';
+import { createPlainHasher, PASSWORD, type AccountHouse } from '../../services/accounts/testing/account-house';
 import { startAccountServer, type AccountServer } from '../session/testing/account-server';
 import { expectProblem } from '../session/testing/expect-problem';
 
@@ -40,6 +40,21 @@ describe('the limits of signing in', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)]);
     expect((await server.ask('/api/users/me', { token })).status).toBe(200);
     expect((await server.post(SIGN_IN, { email: 'other@example.com', password: PASSWORD })).status).toBe(200);
+  });
+
+  it('answers what is read while ten passwords wait for their hash', async () => {
+    const waiting: ((isRight: boolean) => void)[] = [];
+    const plain = createPlainHasher();
+    server.startAnew({ hasher: { ...plain, verify: () => new Promise((judge) => waiting.push(judge)) } });
+    const signIns = Array.from({ length: 10 }, (_, at) => guess(`user${at}@example.com`));
+    while (waiting.length < signIns.length) await new Promise(setImmediate);
+
+    const reads = await Promise.all(Array.from({ length: 20 }, () => server.ask('/open')));
+    expect(reads.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
+    expect(waiting).toHaveLength(10);
+
+    for (const judge of waiting) judge(false);
+    expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual(Array<number>(10).fill(401));
   });
 
   it('serves no more than the limit when guesses come at once', async () => {

@@ -20,8 +20,8 @@ export function contentSecurityPolicy({ scripts, styles, origins }: PolicyParts)
     ['style-src', [own, ...styles.map(hashSource)].join(' ')],
     // Logos and the news' pictures are ours: an address elsewhere could only count readers.
     ['img-src', "'self' data:"],
-    // Posts of another site, which an article shows once its reader asks for it.
-    ['frame-src', 'https://platform.twitter.com'],
+    // Our own document with Google's one-tap; posts of another site, which an article shows once its reader asks for it.
+    ['frame-src', "'self' https://platform.twitter.com"],
     ['font-src', own],
     ['connect-src', own],
     ['object-src', "'none'"],

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import type { Clock, SandboxIdentity, SandboxPerson } from '../../services/ports';
+import { base64url, EncryptJWT, exportJWK, generateKeyPair, jwtDecrypt, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Clock, SandboxIdentity, SandboxKeys } from '../../services/ports';
 import { CALLBACK_PATH, SANDBOX_IDENTITY_PATH } from '../../services/ports/identities';
 import type { JsonAnswer } from './ask-json';
 import type { OidcSetting } from './oidc-identity-provider';
@@ -10,24 +11,29 @@ const CODE_LIFETIME_MS = 60_000;
 const TOKEN_LIFETIME_SECONDS = 300;
 /** So many codes at once are more than anybody tries out. */
 const MOST_CODES = 1000;
+const KEY_BYTES = 32;
 
-interface Code {
-  readonly person: SandboxPerson;
-  readonly nonce: string;
-  readonly challenge: string;
-  readonly until: number;
-}
+/** What a code holds: whoever redeems it need have heard of nothing before. Unit: `until` in milliseconds since 1970. */
+const codeShape = z.object({
+  person: z.object({ email: z.string(), name: z.string().nullable(), isVerified: z.boolean() }),
+  nonce: z.string(),
+  challenge: z.string(),
+  until: z.number(),
+});
+type Code = z.infer<typeof codeShape>;
 
 const notFound: JsonAnswer = { status: 404, body: { error: 'not_found' } };
 const refused: JsonAnswer = { status: 400, body: { error: 'invalid_grant' } };
 
 /**
- * An OpenID provider for trying the site out: it believes what anybody says, has its own issuer and its own key, which each
- * process makes up, and says on every page what it is.
+ * An OpenID provider for trying the site out: it believes what anybody says, has its own issuer and, for its tokens, a key that
+ * each process makes up, and says on every page what it is. Its codes are sealed with a key of all processes of the site, so that
+ * one gives what another redeems.
  */
 export function createSandboxIdentity(parts: {
   readonly publicUrl: string;
   readonly clock: Clock;
+  readonly keys: SandboxKeys;
 }): SandboxIdentity & { readonly setting: OidcSetting } {
   const { publicUrl, clock } = parts;
   const issuer = publicUrl + SANDBOX_IDENTITY_PATH;
@@ -39,7 +45,29 @@ export function createSandboxIdentity(parts: {
     clientSecret: randomBytes(24).toString('base64url'),
   };
   const keys = generateKeyPair('ES256');
-  const codes = new Map<string, Code>();
+  /** Redeemed here; a sign-in takes no code twice wherever it is redeemed. */
+  const used = new Set<string>();
+  let shared: Promise<Uint8Array> | null = null;
+
+  function sealingKey(): Promise<Uint8Array> {
+    shared ??= parts.keys.keep('identity', randomBytes(KEY_BYTES).toString('base64url')).then(base64url.decode);
+    // What could not be read is read the next time.
+    shared.catch(() => (shared = null));
+    return shared;
+  }
+
+  const seal = async (code: Code): Promise<string> =>
+    new EncryptJWT({ code }).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(await sealingKey());
+
+  /** Null: it is none of ours, or was redeemed here before. */
+  async function unseal(sealed: string): Promise<Code | null> {
+    if (used.has(sealed)) return null;
+    const read = await jwtDecrypt(sealed, await sealingKey()).catch(() => null);
+    if (!read) return null;
+    if (used.size >= MOST_CODES) used.delete([...used][0]!);
+    used.add(sealed);
+    return codeShape.parse(read.payload['code']);
+  }
 
   const metadata = {
     issuer,
@@ -71,8 +99,7 @@ export function createSandboxIdentity(parts: {
     if (id !== setting.clientId || secret !== setting.clientSecret) {
       return { status: 401, body: { error: 'invalid_client' } };
     }
-    const found = codes.get(code);
-    codes.delete(code);
+    const found = await unseal(code);
     if (!found || found.until < clock.now().getTime()) return refused;
     if (createHash('sha256').update(verifier).digest('base64url') !== found.challenge) return refused;
     return { status: 200, body: { id_token: await idTokenFor(found), token_type: 'Bearer', expires_in: 60 } };
@@ -90,20 +117,13 @@ export function createSandboxIdentity(parts: {
       return isProof ? null : 'code_challenge is needed, by S256';
     },
 
-    answerTo(query, person) {
+    async answerTo(query, person) {
       const answer = new URLSearchParams({ state: query.get('state') ?? '', iss: issuer });
       if (person === null) answer.set('error', 'access_denied');
       else {
-        const code = randomBytes(24).toString('base64url');
-        if (codes.size >= MOST_CODES) codes.delete([...codes.keys()][0]!);
         const until = clock.now().getTime() + CODE_LIFETIME_MS;
-        codes.set(code, {
-          person,
-          nonce: query.get('nonce') ?? '',
-          challenge: query.get('code_challenge') ?? '',
-          until,
-        });
-        answer.set('code', code);
+        const [nonce, challenge] = [query.get('nonce') ?? '', query.get('code_challenge') ?? ''];
+        answer.set('code', await seal({ person: { ...person }, nonce, challenge, until }));
       }
       if (query.get('ui_locales') === 'he') answer.set('lang', 'heb');
       // Without a host: the reader stays on whatever address they have this site on.

@@ -16,6 +16,7 @@ import { administration } from './0015-administration';
 import { articlePublication } from './0016-article-publication';
 import { marketArticles } from './0017-market-articles';
 import { trackRecord } from './0018-track-record';
+import { sandboxKeys } from './0021-sandbox-keys';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   articlePublication,
   marketArticles,
   trackRecord,
+  sandboxKeys,
 ];

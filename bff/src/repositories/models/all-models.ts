@@ -23,6 +23,7 @@ import { jobMarks } from './job-mark';
 import { keptInvoices } from './kept-invoice';
 import { outgoingMails } from './outgoing-mail';
 import { planGifts } from './plan-gift';
+import { sandboxKeys } from './sandbox-key';
 import { savedScreens } from './saved-screen';
 import { sessions } from './session';
 import { signInFlows } from './sign-in-flow';
@@ -60,6 +61,7 @@ export const modelledTables: readonly AnyTable[] = [
   keptInvoices,
   outgoingMails,
   planGifts,
+  sandboxKeys,
   savedScreens,
   sessions,
   signInFlows,

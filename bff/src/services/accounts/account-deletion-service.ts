@@ -4,7 +4,7 @@ import type { AccountRemoval, AccountRepository, AuditEntry, AuditLog, Clock } f
 import { isLive } from '../billing/is-live';
 import type { SubscriptionService } from '../billing/subscription-service';
 import { normaliseEmail } from './email-address';
-import type { Self } from './own-account-service';
+import type { Self } from './self';
 import type { OwnProof } from './own-proof';
 import type { SessionService } from './session-service';
 import { readAccount } from './user-service';

@@ -1,7 +1,7 @@
 import type { AccountRepository, AuditEntry, AuditLog, BillingRepository, Clock } from '../ports';
 import type { ConsentRepository, PersonalRecords, PersonalRecordsOf, SessionRepository, Subscription } from '../ports';
 import { latestConsents, type CurrentConsent } from './consent-service';
-import type { Self } from './own-account-service';
+import type { Self } from './self';
 import { listedSession, type ListedSession } from './session-list-service';
 import { sessionTokenHash } from './session-tokens';
 import { readAccount, type UserService } from './user-service';

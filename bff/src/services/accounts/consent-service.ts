@@ -1,5 +1,5 @@
 import type { AccountRepository, Clock, Consent, ConsentKind, ConsentRepository } from '../ports';
-import type { Self } from './own-account-service';
+import type { Self } from './self';
 import { CONSENT_VERSION } from './registration-service';
 import { readAccount } from './user-service';
 

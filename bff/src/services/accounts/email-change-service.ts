@@ -12,7 +12,7 @@ import type {
 } from '../ports';
 import { isEmailAddress, normaliseEmail } from './email-address';
 import { mailCap } from './mail-cap';
-import type { Self } from './own-account-service';
+import type { Self } from './self';
 import type { OwnProof } from './own-proof';
 import { refusalOf } from './password-refusals';
 import type { SessionService } from './session-service';

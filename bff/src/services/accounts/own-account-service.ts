@@ -2,6 +2,7 @@ import type { AccountRepository, AuditLog, Clock, PasswordRepository } from '../
 import type { OwnProof } from './own-proof';
 import type { PasswordHasher } from './password-hasher';
 import { assertPassword } from './password-refusals';
+import type { Self } from './self';
 import type { SessionService } from './session-service';
 import { readAccount } from './user-service';
 
@@ -15,14 +16,6 @@ export interface OwnAccountParts {
   readonly proof: OwnProof;
   /** Told when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
-}
-
-/** Who acts: a signed-in user, by which token and from where. */
-export interface Self {
-  readonly userId: string;
-  readonly token: string;
-  /** Client address. */
-  readonly address: string;
 }
 
 export interface OwnAccountService {

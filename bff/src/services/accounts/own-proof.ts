@@ -1,6 +1,6 @@
 import { ForbiddenError, InvalidInputError, UnavailableError } from '../errors';
 import type { Account, Clock, SessionRepository } from '../ports';
-import type { Self } from './own-account-service';
+import type { Self } from './self';
 import type { PasswordHasher } from './password-hasher';
 import { isOverlong } from './password-rules';
 import { sessionTokenHash } from './session-tokens';

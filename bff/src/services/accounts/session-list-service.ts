@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { NotFoundError } from '../errors';
 import type { AuditLog, Clock, Session, SessionOrigin, SessionRepository } from '../ports';
-import type { Self } from './own-account-service';
+import type { Self } from './self';
 import type { SessionService } from './session-service';
 import { sessionTokenHash } from './session-tokens';
 

@@ -56,12 +56,18 @@ export interface SandboxPerson {
   readonly isVerified: boolean;
 }
 
+/** Keys of the sandbox's parts, the same for all processes of a site. */
+export interface SandboxKeys {
+  /** The key of that name: the one that stands there, or else this one from now on. */
+  keep(name: string, made: string): Promise<string>;
+}
+
 /** The sandbox provider, as its own pages know it. */
 export interface SandboxIdentity {
   /** What is wrong with a question for a code; null: nothing. */
   flawOf(query: URLSearchParams): string | null;
-  /** Where the browser goes with a code for this person; null: they would rather not. */
-  answerTo(query: URLSearchParams, person: SandboxPerson | null): string;
+  /** Where the browser goes with a code for this person; null: they would rather not. Throws: UnavailableError. */
+  answerTo(query: URLSearchParams, person: SandboxPerson | null): Promise<string>;
   /** What its addresses answer: its document and its keys, and tokens for a form. */
   ask(question: {
     readonly url: string;

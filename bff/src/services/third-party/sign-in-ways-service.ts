@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@site/format';
-import type { Self } from '../accounts/own-account-service';
+import type { Self } from '../accounts/self';
 import type { OwnProof } from '../accounts/own-proof';
 import type { TryCounter } from '../accounts/sign-in-service';
 import { readAccount } from '../accounts/user-service';

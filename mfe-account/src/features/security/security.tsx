@@ -3,7 +3,7 @@ import { refreshSession, type User } from '@site/remote-kit';
 import { Button, Note, TextField } from '@site/ui';
 import styles from '../../frame/form.module.css';
 import typography from '../../frame/text.module.css';
-import { useText, type TextId } from '../../texts/use-text';
+import { useText } from '../../texts/use-text';
 import { mailPasswordLink, setPassword, type PasswordError } from './new-password';
 
 /** A new password, or the first one of an account that opens by a third party alone. */
@@ -18,6 +18,9 @@ export function Security({ user }: { readonly user: User }) {
   );
 }
 
+/** What was done last. */
+type Done = 'security.changed' | 'security.set' | 'security.mailed';
+
 interface FormProps {
   readonly hasPassword: boolean;
   readonly email: string;
@@ -27,7 +30,7 @@ function PasswordForm({ hasPassword, email }: FormProps) {
   const text = useText();
   const [error, setError] = useState<PasswordError | null>(null);
   const [busy, setBusy] = useState<'password' | 'mail' | null>(null);
-  const [done, setDone] = useState<TextId | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
 
   /** Whether it is done. */
   async function run(what: 'password' | 'mail', work: () => Promise<PasswordError | null>): Promise<boolean> {

@@ -47,11 +47,13 @@ export async function startSite(root, stateDir, env = {}) {
     let printed = '';
     const failed = (code) => fail(new Error(`the site ended with ${code} before it was ready:\n${printed}`));
     child.on('exit', failed);
-    child.stdout.on('data', (chunk) => {
+    const listen = (chunk) => {
       printed += chunk;
       const address = /Boursight is at (http:\/\/\S+)/.exec(printed)?.[1];
       if (!address) return;
       child.off('exit', failed);
+      // What it says from now on is read and dropped, or whoever wants it pipes it.
+      child.stdout.off('data', listen).resume();
       done({
         baseUrl: address,
         process: child,
@@ -61,6 +63,7 @@ export async function startSite(root, stateDir, env = {}) {
             child.kill('SIGTERM');
           }),
       });
-    });
+    };
+    child.stdout.on('data', listen);
   });
 }

@@ -1,0 +1,51 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import express from 'express';
+import { createGoogleSignInRoutes } from '../../bff/src/http/routes/google-sign-in-routes';
+
+/** What our documents use of Google's library: it answers a prompt at once, as a reader who taps. */
+const FAKE_LIBRARY = `
+  let given;
+  window.google = { accounts: { id: {
+    initialize: (options) => { given = options; },
+    renderButton: () => {},
+    prompt: () => given.callback({ credential: ['tapped', given.client_id, given.nonce].join('.') }),
+  } } };
+`;
+const NONCE = 'n'.repeat(43);
+const PAGE = (src: string): string => `<!doctype html><title>A page</title><iframe src="${src}"></iframe>`;
+
+let server: Server;
+let base: string;
+
+test.beforeAll(async () => {
+  server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  base = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const app = express();
+  app.get('/favicon.ico', (_req, res) => void res.status(204).end());
+  app.get('/fake-library.js', (_req, res) => void res.type('js').send(FAKE_LIBRARY));
+  app.get('/', (req, res) => void res.send(PAGE(`/google-sign-in?nonce=${NONCE}${String(req.query['more'] ?? '')}`)));
+  app.get('/login/third-party', (_req, res) => void res.send('<!doctype html><title>The end</title>'));
+  app.use(createGoogleSignInRoutes({ clientId: 'client', library: `${base}/fake-library.js` }));
+  server.on('request', app);
+});
+test.afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+
+test('one-tap in a frame of a page leads the page to where a sign-in ends, under the policy of its document', async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && refused.push(message.text())));
+
+  await page.goto(`${base}/?more=%26tap%3D1%26lang%3Dheb`);
+  await expect(page).toHaveURL(`${base}/login/third-party?lang=heb#id_token=tapped.client.${NONCE}`);
+  expect(refused).toEqual([]);
+
+  // The document that a click opens stands in no frame.
+  await page.goto(base);
+  await expect.poll(() => refused.some((text) => text.includes('frame-ancestors'))).toBe(true);
+  await page.goto(`${base}/google-sign-in?nonce=${NONCE}`);
+  await expect(page).toHaveURL(`${base}/login/third-party#id_token=tapped.client.${NONCE}`);
+});
