@@ -36,6 +36,7 @@ const PAGES = {
     '/policy',
     '/privacy-policy',
     '/sitemap',
+    '/track-record',
     '/developers',
     '/developers/readBoard',
     '/login',

@@ -5,6 +5,7 @@ const FOR_READERS = [
   '/policy',
   '/privacy-policy',
   '/sitemap',
+  '/track-record',
   '/developers',
   '/developers/readBoard',
   '/earnings-calendar',

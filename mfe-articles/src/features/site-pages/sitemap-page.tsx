@@ -5,7 +5,15 @@ import { TextPage } from '../../frame/text-page';
 import { guides } from '../../texts/guides';
 import { useText } from '../../texts/use-text';
 
-const sitePages = ['/', '/earnings-calendar', '/economic-calendar', '/compare', '/policy', '/privacy-policy'] as const;
+const sitePages = [
+  '/',
+  '/earnings-calendar',
+  '/economic-calendar',
+  '/compare',
+  '/track-record',
+  '/policy',
+  '/privacy-policy',
+] as const;
 
 /** A language is named in itself, whatever the page's own is. */
 const HEBREW = 'עברית';

@@ -43,10 +43,18 @@ export function TrackRecordView({ answer }: { readonly answer: TrackAnswer }) {
       ) : (
         <EmptyNotice title={text('track.none')}>{text('track.noneHint')}</EmptyNotice>
       )}
-      <section aria-labelledby="track-method">
-        <h2 id="track-method">{text('track.method')}</h2>
-        <Method record={record} />
-      </section>
+      <div className={styles.words}>
+        {record && horizon && (
+          <section aria-labelledby="track-missing">
+            <h2 id="track-missing">{text('track.missing')}</h2>
+            <Missing record={record} horizon={horizon} />
+          </section>
+        )}
+        <section aria-labelledby="track-method">
+          <h2 id="track-method">{text('track.method')}</h2>
+          <Method record={record} />
+        </section>
+      </div>
       <section aria-labelledby="track-first">
         <h2 id="track-first">{text('track.first')}</h2>
         <p>{text('track.firstFound')}</p>
@@ -118,10 +126,6 @@ function RecordSections({ record, horizon }: { readonly record: TrackRecord; rea
             periods={[...horizon.periods].reverse()}
           />
         </details>
-      </section>
-      <section aria-labelledby="track-missing">
-        <h2 id="track-missing">{text('track.missing')}</h2>
-        <Missing record={record} horizon={horizon} />
       </section>
       <section className={styles.files} aria-labelledby="track-files">
         <h2 id="track-files">{text('track.files')}</h2>
