@@ -64,7 +64,7 @@ describe('the page of past boards', () => {
     const words = page.textContent ?? '';
 
     expect(words).toContain(he['track.top']);
-    expect(words).toContain('\u200E−1.00%');
+    expect(words).toContain('\u200E−1.00 נקודות אחוז');
     expect(words.match(/[^\u200E]−\d/g)).toBeNull();
   });
 
