@@ -37,6 +37,7 @@ const PAGES = {
     '/privacy-policy',
     '/accessibility',
     '/sitemap',
+    '/track-record',
     '/developers',
     '/developers/readBoard',
     '/login',

@@ -89,6 +89,7 @@ test.describe('on a phone', () => {
         '/article/sample-article-1',
         '/compare',
         '/sitemap',
+        '/track-record',
         '/developers',
         '/developers/readBoard',
         '/no-such-page',

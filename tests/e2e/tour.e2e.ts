@@ -6,6 +6,7 @@ const FOR_READERS = [
   '/privacy-policy',
   '/accessibility',
   '/sitemap',
+  '/track-record',
   '/developers',
   '/developers/readBoard',
   '/earnings-calendar',

@@ -64,6 +64,7 @@ test.describe('without scripts', () => {
     ['/', /Eleven markets/],
     ['/policy', /./],
     ['/sitemap', /./],
+    ['/track-record', 'Does the score work?'],
     ['/developers', 'For developers'],
     ['/how-the-score-works', 'How the score works'],
     ['/heb/car-importer-review', 'סקירת יבואנית רכב'],

@@ -51,6 +51,9 @@ export function Footer() {
               <PageLink to="/sitemap">{text('footer.sitemap')}</PageLink>
             </li>
             <li>
+              <PageLink to="/track-record">{text('footer.trackRecord')}</PageLink>
+            </li>
+            <li>
               <PageLink to="/developers">{text('footer.developers')}</PageLink>
             </li>
             {languages

@@ -53,6 +53,7 @@ const pages: readonly Page[] = [
   { id: 'page.login', href: '/login', for: 'visitor' },
   { id: 'page.register', href: '/register', for: 'visitor' },
   { id: 'page.score', href: '/how-the-score-works', words: 'words.score' },
+  { id: 'page.trackRecord', href: '/track-record', words: 'words.trackRecord' },
   { id: 'page.about', href: '/about', for: 'reader' },
   { id: 'page.sitemap', href: '/sitemap' },
   { id: 'page.developers', href: '/developers', words: 'words.developers' },

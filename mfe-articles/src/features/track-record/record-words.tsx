@@ -14,6 +14,8 @@ function useFigures() {
   return {
     percent: (value: number | null, decimals = 1): string =>
       value === null ? '–' : (percentOfRatio(value, decimals, locale) ?? '–'),
+    /** Percentage points. */
+    points: (value: number | null): string => (value === null ? '–' : (fixed(value * 100, 2, locale) ?? '–')),
     count: (value: number): string => fixed(value, 0, locale) ?? '–',
   };
 }
@@ -21,7 +23,7 @@ function useFigures() {
 /** The answer, as far as there is one. Of sample companies none is given. */
 export function Answer({ record, horizon }: RecordProps) {
   const text = useText();
-  const { percent, count } = useFigures();
+  const { percent, points, count } = useFigures();
   const { periods } = horizon;
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last) return <p className={styles.answer}>{text('track.noPeriod', { months: horizon.horizon })}</p>;
@@ -36,17 +38,17 @@ export function Answer({ record, horizon }: RecordProps) {
           months: horizon.horizon,
           top: percent(horizon.top.mean),
           market: percent(horizon.market.mean),
-          difference: percent(horizon.excess.mean, 2),
-          error: percent(horizon.standard_error, 2),
+          difference: points(horizon.excess.mean),
+          error: points(horizon.standard_error),
         })}{' '}
         <strong>{text(record.sample ? 'track.verdict.sample' : `track.verdict.${verdict}`)}</strong>
       </p>
       <p>
         {text('track.robust', {
-          trimmed: percent(horizon.excess.trimmed_mean, 2),
-          median: percent(horizon.excess.median, 2),
+          trimmed: points(horizon.excess.trimmed_mean),
+          median: points(horizon.excess.median),
           cost: percent(record.round_trip_cost),
-          after: percent(horizon.excess_after_costs.mean, 2),
+          after: points(horizon.excess_after_costs.mean),
           hits: percent(horizon.hit_rate.mean, 0),
           picks: percent(horizon.picks_above, 0),
         })}

@@ -10,6 +10,7 @@ export function SummaryTable({ record }: { readonly record: TrackRecord }) {
   const { locale } = usePlace();
   const percent = (value: number | null, decimals = 1): string =>
     value === null ? '–' : (percentOfRatio(value, decimals, locale) ?? '–');
+  const points = (value: number | null): string => (value === null ? '–' : (fixed(value * 100, 2, locale) ?? '–'));
   const count = (value: number): string => fixed(value, 0, locale) ?? '–';
   const groups: readonly (readonly [string, readonly (readonly [string, (one: Horizon) => string])[]])[] = [
     [
@@ -29,13 +30,11 @@ export function SummaryTable({ record }: { readonly record: TrackRecord }) {
       ],
     ],
     [
-      text('track.difference'),
+      text('track.differencePoints'),
       [
-        ...KINDS.map(
-          (kind) => [text(`track.kind.${kind}`), ({ excess }: Horizon) => percent(excess[kind], 2)] as const,
-        ),
-        [text('track.byChance'), ({ standard_error: error }) => (error === null ? '–' : `± ${percent(error, 2)}`)],
-        [text('track.afterCosts'), ({ excess_after_costs: after }) => percent(after.mean, 2)],
+        ...KINDS.map((kind) => [text(`track.kind.${kind}`), ({ excess }: Horizon) => points(excess[kind])] as const),
+        [text('track.byChance'), ({ standard_error: error }) => (error === null ? '–' : `± ${points(error)}`)],
+        [text('track.afterCosts'), ({ excess_after_costs: after }) => points(after.mean)],
       ],
     ],
     [

@@ -1,6 +1,6 @@
 import { dateTimeText, dayText } from '@site/format';
 import { SiteLink, usePageSearch } from '@site/remote-kit';
-import { EmptyNotice, flaskConicalPath, LinkButton, Note, ProvenanceMark, Segments } from '@site/ui';
+import { flaskConicalPath, ProvenanceMark } from '@site/ui';
 import { Disclosure } from '../../frame/disclosure';
 import { useText } from '../../texts/use-text';
 import { HorizonCharts } from './horizon-charts';
@@ -41,12 +41,23 @@ export function TrackRecordView({ answer }: { readonly answer: TrackAnswer }) {
       {record && horizon ? (
         <RecordSections record={record} horizon={horizon} />
       ) : (
-        <EmptyNotice title={text('track.none')}>{text('track.noneHint')}</EmptyNotice>
+        <section className={styles.none} aria-labelledby="track-none">
+          <h2 id="track-none">{text('track.none')}</h2>
+          <p>{text('track.noneHint')}</p>
+        </section>
       )}
-      <section aria-labelledby="track-method">
-        <h2 id="track-method">{text('track.method')}</h2>
-        <Method record={record} />
-      </section>
+      <div className={styles.words}>
+        {record && horizon && (
+          <section aria-labelledby="track-missing">
+            <h2 id="track-missing">{text('track.missing')}</h2>
+            <Missing record={record} horizon={horizon} />
+          </section>
+        )}
+        <section aria-labelledby="track-method">
+          <h2 id="track-method">{text('track.method')}</h2>
+          <Method record={record} />
+        </section>
+      </div>
       <section aria-labelledby="track-first">
         <h2 id="track-first">{text('track.first')}</h2>
         <p>{text('track.firstFound')}</p>
@@ -62,12 +73,6 @@ export function TrackRecordView({ answer }: { readonly answer: TrackAnswer }) {
 
 function RecordSections({ record, horizon }: { readonly record: TrackRecord; readonly horizon: Horizon }) {
   const text = useText();
-  const [search, change] = usePageSearch();
-  const choose = (months: string): void => {
-    const next = new URLSearchParams(search);
-    next.set('months', months);
-    change(next);
-  };
   const chosen = (days: readonly string[]) =>
     days.flatMap((day) => horizon.periods.find(({ formed_on: formed }) => formed === day) ?? []);
   return (
@@ -83,14 +88,20 @@ function RecordSections({ record, horizon }: { readonly record: TrackRecord; rea
         <h2 id="track-answer">
           {text('track.inMarket', { market: text(`market.${record.market}`), months: horizon.horizon })}
         </h2>
-        <div className={styles.choice}>
-          <Segments
-            label={text('track.horizon')}
-            value={String(horizon.horizon)}
-            choices={record.horizons.map(({ horizon: months }) => [String(months), text('track.months', { months })])}
-            onChoose={choose}
-          />
-        </div>
+        <nav className={styles.choice} aria-label={text('track.horizon')}>
+          <ul className={styles.markets}>
+            {record.horizons.map(({ horizon: months }) => (
+              <li key={months}>
+                <SiteLink
+                  to={`/track-record?market=${record.market}&months=${months}`}
+                  {...(months === horizon.horizon && { 'aria-current': 'page' as const })}
+                >
+                  {text('track.months', { months })}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <Answer record={record} horizon={horizon} />
         <p className={styles.asOf}>
           {text('track.asOf', {
@@ -119,26 +130,21 @@ function RecordSections({ record, horizon }: { readonly record: TrackRecord; rea
           />
         </details>
       </section>
-      <section aria-labelledby="track-missing">
-        <h2 id="track-missing">{text('track.missing')}</h2>
-        <Missing record={record} horizon={horizon} />
-      </section>
       <section className={styles.files} aria-labelledby="track-files">
         <h2 id="track-files">{text('track.files')}</h2>
         <p>{text('track.filesWhat')}</p>
         <p className={styles.links}>
           {(['csv', 'json'] as const).map((format) => (
-            <LinkButton
+            <a
               key={format}
               href={`/api/track-record/${record.market}/rows?format=${format}`}
               download={`track-record-${record.market}.${format}`}
             >
               {text(`track.file.${format}`)}
-            </LinkButton>
+            </a>
           ))}
         </p>
       </section>
-      {record.sample && <Note tone="warn">{text('track.sample')}</Note>}
     </>
   );
 }

@@ -1,0 +1,108 @@
+import { answerWith, asked } from './network';
+import { fireEvent, render as renderHere, screen } from '@testing-library/react';
+import { readContract } from '@site/contract/contract-document';
+import { PageRoot } from '@site/remote-kit';
+import type { PageComponent, PageProps } from '@site/remote-kit';
+import { TrackRecordPage } from '../features/track-record/track-record-page';
+import type { TrackAnswer } from '../features/track-record/track-data';
+import { head, render } from '../server';
+import { messages as en } from '../texts/en';
+import { messages as he } from '../texts/he';
+
+const examples = readContract().operations.find(({ operationId }) => operationId === 'readTrackRecord')!.responses[
+  '200'
+]!.content['application/json']!.examples as Readonly<Record<'record' | 'none', TrackAnswer>>;
+const answer = examples.record;
+const sample: TrackAnswer = { ...answer, record: { ...answer.record!, sample: true } };
+
+const pageOf = (data: TrackAnswer, locale: 'en' | 'he' = 'en', search = ''): HTMLElement => {
+  const host = document.createElement('div');
+  host.innerHTML = render({
+    ...{ page: 'track-record', params: {}, search, locale, viewerClass: 'visitor', data, identifierPrefix: 'p' },
+  });
+  return host;
+};
+
+describe('the page of past boards', () => {
+  it('gives its answer, its charts as tables and both files without scripts', () => {
+    const page = pageOf(answer);
+    const words = page.textContent ?? '';
+
+    expect(words).toContain('After 2 boards from 31/12/2023 to 31/03/2024, the best tenth made 11.0%');
+    expect(words).toContain('Too few periods stand apart');
+    expect(page.querySelectorAll('figure table')).toHaveLength(3);
+    expect([...page.querySelectorAll('a[download]')].map((link) => link.getAttribute('href'))).toEqual([
+      '/api/track-record/SP500/rows?format=csv',
+      '/api/track-record/SP500/rows?format=json',
+    ]);
+    expect(words).not.toContain(en['track.sample']);
+  });
+
+  it('says of invented companies, loudly and before any figure, that they prove nothing', () => {
+    const words = pageOf(sample).textContent ?? '';
+
+    expect(words.indexOf(en['track.sample'])).toBeGreaterThan(-1);
+    expect(words.indexOf(en['track.sample'])).toBeLessThan(words.indexOf('After 2 boards'));
+    expect(words).toContain(en['track.verdict.sample']);
+    expect(words).not.toContain(en['track.verdict.unknown']);
+  });
+
+  it('claims nothing where there is no record, and still says how one is made', () => {
+    const words = pageOf(examples.none).textContent ?? '';
+
+    expect(words).toContain(en['track.none']);
+    expect(words).toContain(en['track.method.bought']);
+    expect(words).not.toContain(en['track.inFigures']);
+  });
+
+  it('speaks Hebrew, with every minus on the left of its figure', () => {
+    const behind = { mean: -0.01, trimmed_mean: -0.02, median: -0.03 };
+    const horizons = answer.record!.horizons.map((one) => ({ ...one, excess: behind }));
+    const page = pageOf({ ...answer, record: { ...answer.record!, horizons } }, 'he');
+    // Drawings run from left to right by themselves.
+    for (const drawing of page.querySelectorAll('[aria-hidden]')) drawing.remove();
+    const words = page.textContent ?? '';
+
+    expect(words).toContain(he['track.top']);
+    expect(words).toContain('\u200E−1.00 נקודות אחוז');
+    expect(words.match(/[^\u200E]−\d/g)).toBeNull();
+  });
+
+  it('is found by search engines with a real record alone', () => {
+    const headOf = (data: TrackAnswer) =>
+      head({
+        ...{ page: 'track-record', params: {}, search: '', locale: 'en', viewerClass: 'visitor', data },
+        identifierPrefix: 'p',
+      });
+
+    expect([answer, sample, examples.none].map((data) => headOf(data).noIndex)).toEqual([false, true, true]);
+  });
+
+  it('asks for the record of the market in its address, and offers another try', async () => {
+    let tries = 0;
+    answerWith(() =>
+      tries++ === 0
+        ? { status: 503, body: { title: 'away', status: 503, errorCode: 'unavailable' } }
+        : { status: 200, body: answer },
+    );
+    const given: PageProps = {
+      page: 'track-record',
+      params: {},
+      search: '?market=SP500',
+      locale: 'en',
+      viewerClass: 'visitor',
+      data: null,
+    };
+    renderHere(
+      <PageRoot
+        component={TrackRecordPage as PageComponent}
+        {...{ messages: en, props: given, pageId: 'p', pathname: '/track-record', active: true }}
+      />,
+    );
+
+    fireEvent.click(await screen.findByRole('button', { name: en['article.retry'] }));
+
+    expect(await screen.findByRole('heading', { name: 'S&P 500, after 12 months' })).toBeTruthy();
+    expect(asked.map(({ path }) => path)).toEqual(['/api/track-record', '/api/track-record']);
+  });
+});
