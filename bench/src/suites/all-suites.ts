@@ -9,6 +9,7 @@ import { gridSuite } from './grid';
 import { ingestSuite } from './ingest';
 import { knownAddressesSuite } from './known-addresses';
 import { lighthouseSuite } from './lighthouse';
+import { lighthousePagesSuite } from './lighthouse-pages';
 import { loadSuite } from './load';
 import { loadSymbolSuite } from './load-symbol';
 import { simulatedSuite } from './simulated-board';
@@ -34,4 +35,5 @@ export const SUITES: readonly SuiteDefinition[] = [
   loadSuite,
   loadSymbolSuite,
   lighthouseSuite,
+  lighthousePagesSuite,
 ];

@@ -350,6 +350,11 @@ describe('the first HTML', () => {
     expect(head(input())).toMatchObject({ title: 'Best Value Stocks to Watch in S&P 500', noIndex: false });
     expect(head(input()).description).toContain('60 companies');
     expect(head(input({ search: '?orderBy=pbRatio' })).noIndex).toBe(true);
+    expect(head(input()).structuredData).toMatchObject({
+      '@type': 'Dataset',
+      url: '/market/SP500',
+      distribution: { contentUrl: '/api/boards/SP500' },
+    });
     expect(head(input({ search: '?lang=heb', locale: 'he' }))).toMatchObject({
       title: 'מניות הערך הבולטות ב־S&P 500 (ארה״ב)',
       noIndex: false,

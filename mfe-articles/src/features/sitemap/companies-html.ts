@@ -12,9 +12,12 @@ const LINKS_A_GROUP = 120;
  * of links are no parts of React's, on the server or in the browser.
  */
 export function companiesHtml(market: string, { symbols, names, hebrewNames }: Listed, locale: Locale): string {
+  // What all addresses of the market have in common is made once: there are thousands, and a page has its time.
+  const before = symbolPath(market, '');
+  const after = inLocale('', locale);
   const links = symbols.map((symbol, place) => {
     const name = (locale === 'he' ? hebrewNames[place] : null) ?? names[place] ?? '';
-    const href = escapeHtml(inLocale(symbolPath(market, symbol), locale));
+    const href = escapeHtml(before + encodeURIComponent(symbol) + after);
     return `<li><a href="${href}"><bdi>${escapeHtml(symbol)}</bdi> <span><bdi>${escapeHtml(name)}</bdi></span></a></li>`;
   });
   const groups: string[] = [];

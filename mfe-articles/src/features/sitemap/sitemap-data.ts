@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import { api, dataOf } from '@site/remote-kit';
+import { readSitemap } from '../../api/read-sitemap';
 
 type Market = Schema<'SitemapMarket'>;
 
@@ -20,7 +20,7 @@ export interface SitemapData {
 
 /** For a page that was opened inside the site. Throws: ApiError, TypeError without an answer. */
 export async function loadSitemap(signal: AbortSignal): Promise<SitemapData> {
-  const { markets, sectors } = await dataOf(api.GET('/api/sitemap', { signal }));
+  const { markets, sectors } = await readSitemap(signal);
   return {
     sectors,
     markets: markets.map(({ symbols, names, hebrewNames, ...market }) => ({
