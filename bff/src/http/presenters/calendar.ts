@@ -36,8 +36,8 @@ function presentEvent(event: ShownEarningsEvent): Schema<'EarningsEvent'> {
 export function presentEconomic(answer: CalendarAnswer<EconomicEventRow>): Schema<'EconomicCalendar'> {
   const { from, to, known, events, isSample } = answer;
   return {
-    list: events.map(({ at, country, impact, event, unit, previous, estimate, actual }) => ({
-      ...{ date: at, country, impact, event, unit, previous, estimate, actual },
+    list: events.map(({ at, country, impact, event, unit, previous, estimate, actual, revised }) => ({
+      ...{ date: at, country, impact, event, unit, previous, estimate, actual, revised },
     })),
     ...{ from, to, known, sample: isSample },
   };

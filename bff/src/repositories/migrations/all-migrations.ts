@@ -14,6 +14,7 @@ import { lists } from './0013-lists';
 import { apiTokens } from './0014-api-tokens';
 import { administration } from './0015-administration';
 import { articlePublication } from './0016-article-publication';
+import { calendars } from './0020-calendars';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   apiTokens,
   administration,
   articlePublication,
+  calendars,
 ];

@@ -6,7 +6,7 @@ import { readEarningsWeek } from '../../api/read-week';
 import { calendarFile } from '../../frame/calendar-file';
 import { NoEvents, Waiting } from '../../frame/calendar-states';
 import styles from '../../frame/calendar.module.css';
-import { useChange } from '../../frame/use-change';
+import { changedSearch, useChange } from '../../frame/use-change';
 import { useToday } from '../../frame/use-today';
 import { viewIn, WeekBar } from '../../frame/week-bar';
 import { weekIn } from '../../frame/weeks';
@@ -65,7 +65,7 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
             {text('earnings.mine')}
           </Button>
         ) : (
-          <SiteLink to={`/login?redirect=${encodeURIComponent(`${pathname}?mine=1`)}`}>
+          <SiteLink to={`/login?redirect=${encodeURIComponent(`${pathname}?${changedSearch(search, { mine: '1' })}`)}`}>
             {text('earnings.mineLogin')}
           </SiteLink>
         )}

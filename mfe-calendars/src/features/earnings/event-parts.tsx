@@ -24,6 +24,10 @@ export function Logo({ symbol, src }: { readonly symbol: string; readonly src: s
       width="24"
       height="24"
       loading="lazy"
+      // In the first HTML a picture may have failed before anybody listens.
+      ref={(picture) => {
+        if (picture?.complete && picture.naturalWidth === 0) setFailed(src);
+      }}
       onError={() => setFailed(src)}
     />
   );

@@ -73,7 +73,7 @@ export function EconomicPage({ data }: PageProps<EconomicData>) {
       ) : view === 'table' ? (
         <EconomicTable releases={releases} />
       ) : (
-        <EconomicDays {...{ week, today, releases }} />
+        <EconomicDays {...{ week, today }} events={releases} />
       )}
     </div>
   );

@@ -1,8 +1,7 @@
 import styles from '../../frame/calendar.module.css';
 import { DayName } from '../../frame/day-name';
 import { useText } from '../../texts/use-text';
-import { releaseKey } from './release';
-import type { Release } from './release';
+import { FIGURES, releaseKey, type Release } from './release';
 import { CountryMark, ImpactMark, ReleaseFigure } from './release-parts';
 
 /** The week as one table, a row an event. */
@@ -18,15 +17,11 @@ export function EconomicTable({ releases }: { readonly releases: readonly Releas
             <th scope="col">{text('filter.country')}</th>
             <th scope="col">{text('filter.impact')}</th>
             <th scope="col">{text('column.event')}</th>
-            <th scope="col" className={styles.figure}>
-              {text('column.previous')}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {text('column.estimate')}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {text('column.actual')}
-            </th>
+            {FIGURES.map((name) => (
+              <th key={name} scope="col" className={styles.figure}>
+                {text(`column.${name}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -51,15 +46,11 @@ export function EconomicTable({ releases }: { readonly releases: readonly Releas
                 <th scope="row">
                   <bdi lang="en">{event.event}</bdi>
                 </th>
-                <td className={styles.figure}>
-                  <ReleaseFigure figure={event.previous} unit={event.unit} />
-                </td>
-                <td className={styles.figure}>
-                  <ReleaseFigure figure={event.estimate} unit={event.unit} />
-                </td>
-                <td className={styles.figure}>
-                  <ReleaseFigure figure={event.actual} unit={event.unit} />
-                </td>
+                {FIGURES.map((name) => (
+                  <td key={name} className={styles.figure}>
+                    <ReleaseFigure name={name} event={event} />
+                  </td>
+                ))}
               </tr>
             );
           })}

@@ -5,6 +5,10 @@ import { momentIn } from '../../frame/zones';
 
 export type EconomicEvent = Schema<'EconomicEvent'>;
 
+/** Figures of an event, in the order in which a reader compares them. */
+export const FIGURES = ['previous', 'revised', 'estimate', 'actual'] as const;
+export type FigureName = (typeof FIGURES)[number];
+
 /** An event on the page's clock. */
 export interface Release {
   readonly event: EconomicEvent;

@@ -4334,6 +4334,8 @@ export interface components {
             estimate: number | null;
             /** @description Null until it is published. */
             actual: number | null;
+            /** @description The figure of the period before as this release puts it; null where `previous` stands as it was. */
+            revised: number | null;
         };
         /** @description A symbol that was found. */
         SearchSymbol: {
