@@ -4,8 +4,8 @@ import type { Locale, PageProps } from '@site/remote-kit';
 import type { EarningsData } from '../features/earnings/earnings-page';
 import type { EconomicData } from '../features/economic/economic-page';
 import { chosenIn, COUNTRIES, pressed, written } from '../features/economic/economic-filters';
-import { figureText } from '../features/economic/release';
-import { calendarFile } from './calendar-file';
+import { releaseFigureText } from '@site/format/calendar-events';
+import { calendarFile } from '@site/format/calendar-file';
 import { columnsOf, weekIn } from './weeks';
 import { momentIn, offsetIn } from './zones';
 import { pages } from '../pages';
@@ -239,11 +239,11 @@ describe('the economic calendar', () => {
   });
 
   it('writes figures with as many decimals as were printed, and their unit', () => {
-    expect([figureText(2.45, '%', 'en'), figureText(-12, 'B', 'he'), figureText(98, null, 'en')]).toEqual([
-      '2.45%',
-      '\u200E−12B',
-      '98',
-    ]);
+    expect([
+      releaseFigureText(2.45, '%', 'en'),
+      releaseFigureText(-12, 'B', 'he'),
+      releaseFigureText(98, null, 'en'),
+    ]).toEqual(['2.45%', '\u200E−12B', '98']);
   });
 });
 

@@ -13,7 +13,7 @@ export function presentEarnings(answer: CalendarAnswer<ShownEarningsEvent>): Sch
   };
 }
 
-function presentEvent(event: ShownEarningsEvent): Schema<'EarningsEvent'> {
+export function presentEvent(event: ShownEarningsEvent): Schema<'EarningsEvent'> {
   return {
     symbol: event.symbol,
     market_name: event.market,
@@ -36,9 +36,12 @@ function presentEvent(event: ShownEarningsEvent): Schema<'EarningsEvent'> {
 export function presentEconomic(answer: CalendarAnswer<EconomicEventRow>): Schema<'EconomicCalendar'> {
   const { from, to, known, events, isSample } = answer;
   return {
-    list: events.map(({ at, country, impact, event, unit, previous, estimate, actual, revised }) => ({
-      ...{ date: at, country, impact, event, unit, previous, estimate, actual, revised },
-    })),
+    list: events.map(presentRelease),
     ...{ from, to, known, sample: isSample },
   };
+}
+
+export function presentRelease(row: EconomicEventRow): Schema<'EconomicEvent'> {
+  const { at, country, impact, event, unit, previous, estimate, actual, revised } = row;
+  return { date: at, country, impact, event, unit, previous, estimate, actual, revised };
 }

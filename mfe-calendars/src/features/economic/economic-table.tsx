@@ -1,7 +1,8 @@
+import { RELEASE_FIGURES } from '@site/format/calendar-events';
 import styles from '../../frame/calendar.module.css';
 import { DayName } from '../../frame/day-name';
 import { useText } from '../../texts/use-text';
-import { FIGURES, releaseKey, type Release } from './release';
+import { releaseKey, type Release } from './release';
 import { CountryMark, ImpactMark, ReleaseFigure } from './release-parts';
 
 /** The week as one table, a row an event. */
@@ -17,7 +18,7 @@ export function EconomicTable({ releases }: { readonly releases: readonly Releas
             <th scope="col">{text('filter.country')}</th>
             <th scope="col">{text('filter.impact')}</th>
             <th scope="col">{text('column.event')}</th>
-            {FIGURES.map((name) => (
+            {RELEASE_FIGURES.map((name) => (
               <th key={name} scope="col" className={styles.figure}>
                 {text(`column.${name}`)}
               </th>
@@ -46,7 +47,7 @@ export function EconomicTable({ releases }: { readonly releases: readonly Releas
                 <th scope="row">
                   <bdi lang="en">{event.event}</bdi>
                 </th>
-                {FIGURES.map((name) => (
+                {RELEASE_FIGURES.map((name) => (
                   <td key={name} className={styles.figure}>
                     <ReleaseFigure name={name} event={event} />
                   </td>

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
+import { RELEASE_FIGURES } from '@site/format/calendar-events';
 import styles from '../../frame/calendar.module.css';
 import { eventMark } from '../../frame/walk';
 import { useText } from '../../texts/use-text';
-import { FIGURES, type Release } from './release';
+import type { Release } from './release';
 import { CountryMark, ImpactMark, ReleaseFigure } from './release-parts';
 
 /** `kept`: by a tap or Enter, until it is done again. */
@@ -45,7 +46,7 @@ export function ReleaseItem({ release: { event, time } }: { readonly release: Re
         </span>
       </button>
       <dl id={id} className={styles.details} hidden={shown === 'no'}>
-        {FIGURES.map((name) => (
+        {RELEASE_FIGURES.map((name) => (
           <div key={name}>
             <dt>{text(`column.${name}`)}</dt>
             <dd>

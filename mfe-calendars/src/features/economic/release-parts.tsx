@@ -1,11 +1,11 @@
 import { MISSING } from '@site/format';
+import { releaseFigureText, type ReleaseFigureName } from '@site/format/calendar-events';
 import { usePlace } from '@site/remote-kit';
 import { VisuallyHidden } from '@site/ui';
 import styles from '../../frame/calendar.module.css';
 import { useText } from '../../texts/use-text';
 import type { Impact } from './economic-filters';
-import { figureText } from './release';
-import type { EconomicEvent, FigureName } from './release';
+import type { EconomicEvent } from './release';
 
 const STEPS: Readonly<Record<Impact, number>> = { High: 3, Medium: 2, Low: 1 };
 
@@ -33,7 +33,7 @@ export function CountryMark({ country }: Pick<EconomicEvent, 'country'>) {
 }
 
 export interface ReleaseFigureProps {
-  readonly name: FigureName;
+  readonly name: ReleaseFigureName;
   readonly event: EconomicEvent;
 }
 
@@ -44,7 +44,7 @@ const NONE = { previous: 'missing', estimate: 'missing', actual: 'pending', revi
 export function ReleaseFigure({ name, event }: ReleaseFigureProps) {
   const text = useText();
   const { locale } = usePlace();
-  const said = figureText(event[name], event.unit, locale);
+  const said = releaseFigureText(event[name], event.unit, locale);
   if (said !== null) return <bdi dir="ltr">{said}</bdi>;
   return (
     <>
