@@ -40,6 +40,10 @@ const CALLS = {
     'listApiTokens',
     'createApiToken',
     'revokeApiToken',
+    'readCalendarFeed',
+    'makeCalendarFeed',
+    'changeCalendarFeed',
+    'revokeCalendarFeed',
     'listSessions',
     'endOtherSessions',
     'endSession',
@@ -82,7 +86,7 @@ const CALLS = {
     'listRemotes',
     'setRemote',
   ],
-  /** They make a session or an account, and look at no token. */
+  /** They make a session or an account, or are opened by a secret of their own, and look at no token. */
   entrance: [
     'signInWithPassword',
     'beginThirdPartySignIn',
@@ -97,6 +101,7 @@ const CALLS = {
     'confirmEmailChange',
     'refuseEmailChange',
     'unsubscribeAlerts',
+    'openCalendarFeed',
   ],
   /** They need a login and tell nothing of anybody. */
   impersonal: ['exportBoard', 'simulate', 'listLabelsOfTicker', 'listSymbolsOfLabel'],
@@ -151,6 +156,8 @@ beforeAll(async () => {
   await asVictim('PUT', `/api/users/me/notes/SP500/${row!.symbol}`, { text: 'a note of Vera’s' });
   const { apiToken } = await asVictim('POST', '/api/users/me/api-tokens', { name: 'Vera’s sheet' });
   IDS['tokenId'] = (apiToken as { readonly id: string }).id;
+  const choice = { followed: true, countries: ['US'], impacts: ['High'], locale: 'he' };
+  IDS['feed'] = String((await asVictim('POST', '/api/users/me/calendar-feed', choice))['address']);
   const identity = { issuer: 'https://issuer.example', subject: 'vera', email: victim.email };
   await site.storage.identities.link({
     identity: { ...identity, userId: victim.id, createdAt: victim.createdAt },
@@ -192,7 +199,14 @@ async function heldOnVictim(): Promise<string> {
   return JSON.stringify({ ...records, sessions: sessions!.map(({ createdAt }) => createdAt) });
 }
 
-const namesOfVictim = () => [victim.id, victim.email, victim.displayName!, IDS['sessionId']!, IDS['checkoutId']!];
+const namesOfVictim = () => [
+  victim.id,
+  victim.email,
+  victim.displayName!,
+  IDS['sessionId']!,
+  IDS['checkoutId']!,
+  IDS['feed']!,
+];
 
 describe('calls that concern a person', () => {
   it('are all classed, and none is classed that is not there', () => {

@@ -42,6 +42,7 @@ const secretsIn = (json: unknown): readonly string[] =>
 
 /** Calls about what no example can name: a number or a mailed token of one's own. `own-lists-routes.test.ts` sees them succeed. */
 const NAMES_ONES_OWN = [
+  'openCalendarFeed',
   ...['replaceScreen', 'deleteScreen', 'deleteAlert', 'unsubscribeAlerts'],
   // `api-token-routes.test.ts`, `own-data.test.ts` and `site-desk-routes.test.ts` see these.
   ...['revokeApiToken', 'readUser', 'sendMailAgain'],

@@ -6,7 +6,6 @@ test.describe('an address that leads nowhere', () => {
     '/market/XX',
     '/market/SP500/symbol/NOSUCH',
     '/market/SP500/article/weekly',
-    '/hasStatement/SP500/2026-13-45',
     '/market/WORLD/Nothing/Nowhere',
   ])
     test(`${path} answers with status 404 and says so`, async ({ page }) => {
@@ -18,6 +17,13 @@ test.describe('an address that leads nowhere', () => {
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
       await expect(page.getByRole('banner').getByRole('link', { name: 'Boursight' })).toBeVisible();
     });
+
+  test('a day that is none answers with status 404, and the page says what a day is', async ({ page }) => {
+    const answer = await page.goto('/hasStatement/SP500/2026-02-31');
+
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('alert').filter({ hasText: '“2026-02-31” is not a day' })).toBeVisible();
+  });
 
   test('is said inside the open document too, and the way back works', async ({ page }) => {
     await page.goto('/policy');

@@ -3,6 +3,7 @@ import type { Schema } from '@site/contract';
 import { matchRoute } from '@site/remote-kit/match-route';
 import type { Viewer } from '../domain/entitlements';
 import { InvalidInputError, NotFoundError } from '../services/errors';
+import { MissingContent } from './missing-content';
 import { createPageSources } from './page-sources';
 import type { PageSourcesParts } from './page-sources';
 
@@ -75,6 +76,14 @@ describe('the first content of a board', () => {
     expect([market, typeof limit, Array.isArray(fields)]).toEqual(['SP500', 'number', true]);
     expect(asked).toEqual(options);
   });
+});
+
+it('the list of new statements is there for a day of the calendar alone', async () => {
+  const { sources } = sourcesWith();
+  const read = (day: string) => sources.read(matchRoute(`/hasStatement/TA/${day}`)!, '', visitor);
+
+  expect(await read('2026-02-28')).toEqual({ data: null, dataKind: null });
+  for (const day of ['2026-02-31', '2026-13-01', 'soon']) await expect(read(day)).rejects.toThrow(MissingContent);
 });
 
 describe('the page of an account', () => {

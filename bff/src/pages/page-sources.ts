@@ -3,12 +3,14 @@ import type { Schema } from '@site/contract';
 import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
 import { ownFieldName, soundBoardOptionsIn, type BoardMarket } from '@site/fields';
 import type { MarketSummary, SignInProvider } from '@site/remote-kit/contract';
+import { isDay } from '../domain/day';
 import { comparedIn, comparedLimits, firstBoardRows } from '@site/remote-kit/routes';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../domain/entitlements';
 import { mayAdminister } from '../domain/entitlements';
 import { InvalidInputError, NotFoundError } from '../services/errors';
 import { boardQueryOf, type BoardQuery } from '../services/board/board-query';
+import { MissingContent } from './missing-content';
 import type { PageData } from './page-data';
 import { createFirstArticle, type ReadArticle } from './first-article';
 import { createFirstSitePage, type ReadSitePage } from './first-site-page';
@@ -174,6 +176,12 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     }
   }
 
+  /** The list comes by the API; what is no day of the calendar has none, and the page says why. */
+  function statements({ params }: RouteMatch): Promise<PageData> {
+    const isSound = isDay(params['fromDate'] ?? '');
+    return isSound ? Promise.resolve(nothing) : Promise.reject(new MissingContent(null));
+  }
+
   const reference = referenceOf(parts.contract);
   const developers = { data: { reference, quotas: parts.quotas, origin: parts.origin }, dataKind: null };
 
@@ -212,6 +220,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     'mfe_boards/board': board,
     'mfe_symbol/symbol': symbol,
     'mfe_symbol/compare': comparison,
+    'mfe_symbol/statements': statements,
     'mfe_account/profile': profile,
     'mfe_account/login': () => said({ signInProviders: signInProviders() }),
     'mfe_account/third-party': () => said({ hasApproval: hasApproval() }),

@@ -32,6 +32,7 @@ const ECONOMIC = columnsAs<EconomicEventRow>({
   previous: 'previous',
   estimate: 'estimate',
   actual: 'actual',
+  revised: 'revised',
   dataKind: 'data_kind',
 });
 

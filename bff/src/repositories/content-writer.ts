@@ -16,7 +16,10 @@ export function createContentWriter(database: Database): ContentWriter {
           session,
           {
             table: 'economic_events',
-            columns: ['data_kind', 'occurs_at', 'country', 'impact', 'event', 'unit', 'previous', 'estimate', 'actual'],
+            columns: [
+              ...['data_kind', 'occurs_at', 'country', 'impact', 'event', 'unit'],
+              ...['previous', 'estimate', 'actual', 'revised'],
+            ],
             key: ['occurs_at', 'country', 'event'],
           },
           events.map((event) => [
@@ -29,6 +32,7 @@ export function createContentWriter(database: Database): ContentWriter {
             event.previous,
             event.estimate,
             event.actual,
+            event.revised,
           ]),
         ),
       ),

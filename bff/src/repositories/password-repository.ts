@@ -5,6 +5,7 @@ import { accountOf } from './account-repository';
 import type { Database } from './database';
 import { apiTokens } from './models/api-token';
 import { auditLog } from './models/audit-log';
+import { calendarFeeds } from './models/calendar-feed';
 import { outgoingMails } from './models/outgoing-mail';
 import { sessions } from './models/session';
 import { users } from './models/user';
@@ -19,9 +20,11 @@ export function createPasswordRepository(database: Database): PasswordRepository
   const mails = database.model(outgoingMails);
   const audit = database.model(auditLog);
 
-  /** Whoever had the old password may have made tokens with it. */
-  const endApiTokens = (userId: string, transaction: Transaction): Promise<number> =>
-    database.model(apiTokens).destroy({ where: { userId }, transaction });
+  /** Whoever had the old password may have made tokens with it, and the address of a calendar. */
+  async function endOwnTokens(userId: string, transaction: Transaction): Promise<void> {
+    await database.model(apiTokens).destroy({ where: { userId }, transaction });
+    await database.model(calendarFeeds).destroy({ where: { userId }, transaction });
+  }
 
   /** The account of a link that is good; held until the transaction ends, where there is one. */
   async function ofLink({ tokenHash, now, mayUse }: ResetLink, transaction?: Transaction): Promise<Account | null> {
@@ -39,7 +42,7 @@ export function createPasswordRepository(database: Database): PasswordRepository
         const row = await accounts.findByPk(userId, { lock: true, transaction });
         if (!row) return;
         await accounts.update({ passwordHash }, { where: { id: userId }, transaction });
-        await endApiTokens(userId, transaction);
+        await endOwnTokens(userId, transaction);
         await endLinksOf(database, { userId, email: row.email, at: entry.at }, transaction);
         await audit.create(entry, { transaction });
         if (mail) await mails.create(queuedMail(mail), { transaction });
@@ -62,7 +65,7 @@ export function createPasswordRepository(database: Database): PasswordRepository
         const { id: userId, email } = account;
         await accounts.update({ passwordHash }, { where: { id: userId }, transaction });
         await database.model(sessions).destroy({ where: { userId }, transaction });
-        await endApiTokens(userId, transaction);
+        await endOwnTokens(userId, transaction);
         await endLinksOf(database, { userId, email, at: link.now }, transaction);
         await audit.create(entry, { transaction });
         await mails.create(queuedMail(mail), { transaction });

@@ -5,6 +5,7 @@ import { apiTokens } from './models/api-token';
 import { auditLog } from './models/audit-log';
 import { auditNotes } from './models/audit-note';
 import { billingEvents } from './models/billing-event';
+import { calendarFeeds } from './models/calendar-feed';
 import { checkouts } from './models/checkout';
 import { companyNotes } from './models/company-note';
 import { consents } from './models/consent';
@@ -61,6 +62,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   own(emailChanges, ['sessionHash']),
   own(signInFlows, ['nonceHash']),
   own(apiTokens, ['tokenHash']),
+  own(calendarFeeds, ['tokenHash']),
   own(follows),
   own(companyNotes),
   own(consents),

@@ -482,11 +482,12 @@ describeOnEachDatabase('the content writer', (open) => {
       previous: 2.9,
       estimate: null,
       actual: null,
+      revised: null,
       dataKind: 'real',
     } as const;
 
     expect([await writer.writeEconomicEvents([event]), await writer.writeEconomicEvents([event])]).toEqual([1, 0]);
-    expect(await writer.writeEconomicEvents([{ ...event, actual: 3 }])).toBe(1);
+    expect(await writer.writeEconomicEvents([{ ...event, actual: 3, revised: 2.8 }])).toBe(1);
   });
 });
 

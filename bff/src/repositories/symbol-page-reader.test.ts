@@ -227,7 +227,7 @@ describeOnEachDatabase('the calendars', (open) => {
     });
     const release = (at: string, event: string) => ({
       ...{ at, country: 'US' as const, impact: 'High' as const, event, unit: '%', dataKind: 'sample' as const },
-      ...{ previous: 1.5, estimate: null, actual: null },
+      ...{ previous: 1.5, estimate: null, actual: null, revised: 1.4 },
     });
     await writer.writeEarningsEvents([event('2025-02-03', 'B', null), event('2025-02-03', 'A', '07:30')]);
     await writer.writeEarningsEvents([event('2025-02-04', 'C', null), event('2025-02-03', 'B', null, true)]);

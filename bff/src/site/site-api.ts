@@ -9,6 +9,7 @@ import { createArticlesRoutes } from '../http/routes/articles-routes';
 import { createApiTokenRoutes } from '../http/routes/api-token-routes';
 import { createAuthRoutes } from '../http/routes/auth-routes';
 import { createFollowedFiguresRoutes } from '../http/routes/followed-figures-routes';
+import { createCalendarFeedRoutes } from '../http/routes/calendar-feed-routes';
 import { createCalendarsRoutes } from '../http/routes/calendars-routes';
 import { createEmailChangeRoutes } from '../http/routes/email-change-routes';
 import { createFollowsRoutes } from '../http/routes/follows-routes';
@@ -153,6 +154,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createSitePagesRoutes({ pages: ownPages }),
       createCalendarsRoutes({ calendars }),
       createTrackRecordRoutes({ trackRecords }),
+      createCalendarFeedRoutes({ feeds: lists.calendarFeeds, publicUrl }),
       ...market.api,
     ],
     root: [

@@ -2,6 +2,7 @@ import type { MarketApi } from '../market-api';
 import { createAlertRun } from '../services/alerts/alert-run';
 import { createAlertService } from '../services/alerts/alert-service';
 import { createAlertWatch } from '../services/alerts/alert-watch';
+import { createCalendarFeedService } from '../services/calendars/calendar-feed-service';
 import { createNoteService } from '../services/lists/note-service';
 import { createScreenService } from '../services/lists/screen-service';
 import type { MarketData } from '../services/market-data/market-data';
@@ -19,7 +20,7 @@ export interface SiteListsParts {
   readonly onFailure: (failure: unknown) => void;
 }
 
-/** What readers keep of companies and boards: notes, saved screens, alerts. */
+/** What readers keep of companies and boards: notes, saved screens, alerts, and their calendar. */
 export function createSiteLists({ storage, market, data, clock, onMail, onFailure }: SiteListsParts) {
   const { accounts, follows, screens, notes, alerts, jobLocks: locks, companies } = storage;
   const { boards } = market;
@@ -33,6 +34,10 @@ export function createSiteLists({ storage, market, data, clock, onMail, onFailur
     run,
     /** Alerts on all that is followed see a new company as it stands now. */
     onFollowed: (userId: string): void => void run.begin(userId).catch(onFailure),
+    calendarFeeds: createCalendarFeedService({
+      ...{ feeds: storage.calendarFeeds, follows, clock },
+      reader: storage.calendars,
+    }),
     notes: createNoteService({ notes, clock, findListing }),
     screens: createScreenService({ screens, boards, clock }),
     alerts: createAlertService({

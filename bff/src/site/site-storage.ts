@@ -11,6 +11,7 @@ import { createArticleMentionReader } from '../repositories/article-mention-read
 import { createArticleReader } from '../repositories/article-reader';
 import { createAuditLog } from '../repositories/audit-log';
 import { createBillingRepository } from '../repositories/billing-repository';
+import { createCalendarFeedRepository } from '../repositories/calendar-feed-repository';
 import { createCalendarReader } from '../repositories/calendar-reader';
 import { createCompanyReader } from '../repositories/company-reader';
 import { createConsentRepository } from '../repositories/consent-repository';
@@ -59,6 +60,7 @@ export function createSiteStorage(store: Database) {
     articleDesk: createArticleDesk(database),
     marketArticles: createMarketArticleRepository(database),
     calendars: createCalendarReader(database),
+    calendarFeeds: createCalendarFeedRepository(database),
     scores: createScoreSnapshotRepository(database),
     recentPrices: createRecentPrices(database),
     accounts: createAccountRepository(database),

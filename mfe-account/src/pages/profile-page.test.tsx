@@ -48,7 +48,7 @@ describe('the parts of the profile', () => {
     show({}, locale);
 
     const links = within(screen.getByRole('navigation', { name })).getAllByRole('link');
-    expect(links).toHaveLength(11);
+    expect(links).toHaveLength(12);
     for (const link of links) {
       const part = document.querySelector(link.getAttribute('href')!);
       expect(within(part as HTMLElement).getByRole('heading', { level: 2 })).toHaveTextContent(link.textContent!);
@@ -65,6 +65,7 @@ describe('the parts of the profile', () => {
       '/api/symbols/follows/figures',
       '/api/users/me/alerts',
       '/api/users/me/api-tokens',
+      '/api/users/me/calendar-feed',
       '/api/users/me/consents',
       '/api/users/me/email-change',
       '/api/users/me/identities',

@@ -15,6 +15,7 @@ import {
 } from '@site/remote-kit';
 import { Bone, Button, FailureNotice, Note, Skeleton } from '@site/ui';
 import { ApiTokens } from '../features/api-tokens/api-tokens';
+import { CalendarFeedSection } from '../features/calendar-feed/calendar-feed';
 import { Consents } from '../features/consents/consents';
 import { EmailChangeSection } from '../features/email-change/email-change-section';
 import { OwnData } from '../features/own-data/own-data';
@@ -79,6 +80,7 @@ function sectionsOf(user: User, locale: Locale, leave: () => void): readonly Sec
       body: <FollowedSymbols {...{ locale }} follows={user.followsList} />,
     },
     { id: 'screens', name: 'profile.lists', body: <OwnLists /> },
+    { id: 'calendar-feed', name: 'feed.title', body: <CalendarFeedSection {...{ locale }} /> },
     { id: 'plan', name: 'subscription.title', body: <SubscriptionSection onChanged={takePlan} /> },
     { id: 'preferences', name: 'preferences.title', body: <Preferences {...{ user, locale }} /> },
     { id: 'email', name: 'email.title', body: <EmailChangeSection {...{ hasPassword }} /> },

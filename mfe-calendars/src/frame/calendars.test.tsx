@@ -4,10 +4,10 @@ import type { Locale, PageProps } from '@site/remote-kit';
 import type { EarningsData } from '../features/earnings/earnings-page';
 import type { EconomicData } from '../features/economic/economic-page';
 import { chosenIn, COUNTRIES, pressed, written } from '../features/economic/economic-filters';
-import { figureText } from '../features/economic/release';
-import { calendarFile } from './calendar-file';
+import { releaseFigureText } from '@site/format/calendar-events';
+import { calendarFile } from '@site/format/calendar-file';
 import { columnsOf, weekIn } from './weeks';
-import { momentIn } from './zones';
+import { momentIn, offsetIn } from './zones';
 import { pages } from '../pages';
 import { head, render as renderOnServer } from '../server';
 import en from '../texts/en.json';
@@ -48,6 +48,7 @@ const release = {
   previous: 2.9,
   estimate: 3,
   actual: null,
+  revised: 2.8,
 } as const;
 const economic: EconomicData = {
   today: '2026-11-24',
@@ -57,7 +58,7 @@ const economic: EconomicData = {
     to: '2026-11-30',
     list: [
       { ...release, date: '2026-11-22T23:30:00.000Z', country: 'JP' },
-      { ...release, date: '2026-11-24T13:30:00.000Z', country: 'US', impact: 'Low', previous: null },
+      { ...release, date: '2026-11-24T13:30:00.000Z', country: 'US', impact: 'Low', previous: null, revised: null },
       { ...release, date: '2026-11-30T00:10:00.000Z', country: 'GB' },
     ],
   },
@@ -68,8 +69,12 @@ beforeEach(() => {
   setNavigator({ navigate: () => undefined, changeSearch: (_page, search) => void (wanted = search) });
 });
 
-function show(page: 'earnings' | 'economic', search = '?zone=UTC', locale: Locale = 'en') {
-  const data = page === 'earnings' ? earnings : economic;
+function show(
+  page: 'earnings' | 'economic',
+  search = '?zone=UTC',
+  locale: Locale = 'en',
+  data: EarningsData | EconomicData = page === 'earnings' ? earnings : economic,
+) {
   const props: PageProps = { page, params: {}, search, locale, viewerClass: 'visitor', data };
   const messages = locale === 'he' ? he : en;
   const pathname = `/${page}-calendar`;
@@ -95,6 +100,7 @@ describe('the earnings calendar', () => {
     show('earnings', '?zone=Asia/Tokyo');
     expect(screen.getByText('06:05 (25/11/2026)')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Times in' })).toHaveValue('Asia/Tokyo');
+    expect(screen.getByRole('combobox', { name: 'Times in' })).toHaveTextContent('Tokyo (UTC+9)');
   });
 
   it('says which day is confirmed and which is not, in a table too', () => {
@@ -120,6 +126,40 @@ describe('the earnings calendar', () => {
     expect(screen.getByText('AA')).toBeVisible();
   });
 
+  it('stands them there too for a picture that failed before the page was alive', () => {
+    const complete = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    show('earnings');
+    complete.mockRestore();
+
+    expect(screen.getByText('AA')).toBeVisible();
+  });
+
+  it.each([
+    [
+      'en',
+      ['ArrowDown', 'BBB'],
+      ['ArrowRight', 'CCC'],
+      ['ArrowUp', 'BBB'],
+      ['ArrowLeft', 'BBB'],
+      ['Home', 'AAA'],
+      ['End', 'BBB'],
+    ],
+    ['he', ['ArrowLeft', 'CCC'], ['ArrowRight', 'AAA'], ['ArrowUp', 'AAA'], ['ArrowDown', 'BBB'], ['ArrowDown', 'CCC']],
+  ] as const)('is walked by the arrow keys as it is read (%s), past days without events', (locale, ...steps) => {
+    const [, second] = [...earnings.calendar.earningsConfirmed, ...earnings.calendar.info];
+    const calendar = { ...earnings.calendar, info: [second!, { ...second!, symbol: 'CCC', date: '2026-11-27' }] };
+    const { container } = show('earnings', '?zone=UTC', locale, { ...earnings, calendar });
+    container.dir = locale === 'he' ? 'rtl' : 'ltr';
+
+    screen.getByRole('link', { name: 'AAA' }).focus();
+    for (const [key, symbol] of steps) {
+      fireEvent.keyDown(document.activeElement!, { key });
+      expect([key, document.activeElement?.textContent]).toEqual([key, symbol]);
+    }
+    // With another key held down it is the browser's.
+    expect(fireEvent.keyDown(document.activeElement!, { key: 'ArrowUp', altKey: true })).toBe(true);
+  });
+
   it('goes from week to week by links that keep what else the address says', () => {
     show('earnings', '?zone=UTC&view=table&week=2026-11-23');
 
@@ -134,11 +174,11 @@ describe('the earnings calendar', () => {
   });
 
   it('sends a visitor who wants only their own to log in, and back to it', () => {
-    show('earnings');
+    show('earnings', '?zone=UTC&week=2026-11-23');
 
     expect(screen.getByRole('link', { name: /Log in/ })).toHaveAttribute(
       'href',
-      '/login?redirect=%2Fearnings-calendar%3Fmine%3D1',
+      `/login?redirect=${encodeURIComponent('/earnings-calendar?zone=UTC&week=2026-11-23&mine=1')}`,
     );
   });
 
@@ -155,8 +195,8 @@ describe('the economic calendar', () => {
 
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      'Monday 23/11/202608:30JPHighConsumer prices2.9%3%–missing',
-      'Tuesday 24/11/202622:30USLowConsumer prices–missing3%–missing',
+      'Monday 23/11/202608:30JPHighConsumer prices2.9%2.8%3%–not published yet',
+      'Tuesday 24/11/202622:30USLowConsumer prices–missing–not revised3%–not published yet',
     ]);
   });
 
@@ -199,11 +239,11 @@ describe('the economic calendar', () => {
   });
 
   it('writes figures with as many decimals as were printed, and their unit', () => {
-    expect([figureText(2.45, '%', 'en'), figureText(-12, 'B', 'he'), figureText(98, null, 'en')]).toEqual([
-      '2.45%',
-      '\u200E−12B',
-      '98',
-    ]);
+    expect([
+      releaseFigureText(2.45, '%', 'en'),
+      releaseFigureText(-12, 'B', 'he'),
+      releaseFigureText(98, null, 'en'),
+    ]).toEqual(['2.45%', '\u200E−12B', '98']);
   });
 });
 
@@ -241,6 +281,15 @@ describe('weeks and clocks', () => {
   ])('%s in %s is %s %s', (instant, zone, day, time) => {
     expect(momentIn(instant, zone)).toEqual({ day, time });
   });
+});
+
+it.each([
+  ['2026-11-23T12:00:00.000Z', 'Asia/Kolkata', 'UTC+5:30'],
+  ['2026-11-23T12:00:00.000Z', 'America/New_York', 'UTC−5'],
+  ['2026-07-20T12:00:00.000Z', 'Europe/London', 'UTC+1'],
+  ['2026-11-23T12:00:00.000Z', 'Europe/London', 'UTC'],
+])('the clock at %s in %s is %s', (instant, zone, offset) => {
+  expect(offsetIn(instant, zone)).toBe(offset);
 });
 
 describe('a calendar file', () => {

@@ -6,7 +6,7 @@ import { useText, type TextId } from '../texts/use-text';
 import styles from './calendar.module.css';
 import { changedSearch, useChange } from './use-change';
 import { addDays, mondayOf } from './weeks';
-import { isNamedZone, ZONES } from './zones';
+import { isNamedZone, offsetIn, ZONES } from './zones';
 
 export type View = 'days' | 'table';
 
@@ -27,6 +27,11 @@ export function WeekBar({ week, today, zone, view }: WeekBarProps) {
   const { pathname } = usePlace();
   const current = mondayOf(today);
   const zones = isNamedZone(zone) ? ZONES : [zone, ...ZONES];
+  const nameOf = (one: string): string => {
+    const offset = offsetIn(`${week}T12:00:00.000Z`, one);
+    if (one === 'UTC') return text('zone.UTC');
+    return text('zone.named', { zone: isNamedZone(one) ? text(`zone.${one}`) : one, offset });
+  };
   const link = (to: string, name: TextId) => {
     const wanted = { week: to === current ? null : to };
     const query = changedSearch(search, wanted).toString();
@@ -65,7 +70,7 @@ export function WeekBar({ week, today, zone, view }: WeekBarProps) {
       <SelectField
         label={text('zone.label')}
         value={zone}
-        options={zones.map((one) => ({ value: one, label: isNamedZone(one) ? text(`zone.${one}`) : one }))}
+        options={zones.map((one) => ({ value: one, label: nameOf(one) }))}
         onChange={({ target }) => change({ zone: target.value })}
       />
     </div>

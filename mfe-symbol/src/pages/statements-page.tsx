@@ -1,5 +1,6 @@
 import { SiteLink, symbolPath, useLoad } from '@site/remote-kit';
 import type { HeadOf, PageProps } from '@site/remote-kit';
+import { isDay } from '@site/fields/day';
 import { dayText } from '@site/format';
 import { Bone, Button, EmptyNotice, FailureNotice, Skeleton } from '@site/ui';
 import { listCompaniesWithStatement } from '../api/list-companies-with-statement';
@@ -13,12 +14,22 @@ export function StatementsPage({ params }: PageProps) {
   const text = useText();
   const { fromDate = '' } = params;
   const market = marketIn(params);
-  const list = useLoad(`${market}/${fromDate}`, (signal) => listCompaniesWithStatement({ market, fromDate }, signal));
+  const isSound = isDay(fromDate);
+  const list = useLoad(isSound ? `${market}/${fromDate}` : null, (signal) =>
+    listCompaniesWithStatement({ market, fromDate }, signal),
+  );
   return (
     <div className={styles.page}>
       <h1>{text('statements.title', { market: text(`market.${market}`) })}</h1>
-      <p>{text('statements.since', { day: dayText(fromDate) ?? fromDate })}</p>
-      {list.status === 'loading' ? (
+      {isSound && <p>{text('statements.since', { day: dayText(fromDate) ?? fromDate })}</p>}
+      {!isSound ? (
+        <FailureNotice
+          title={text('statements.noDay', { day: fromDate })}
+          actions={<SiteLink to={`/market/${market}`}>{text('symbol.toBoard')}</SiteLink>}
+        >
+          {text('statements.noDayHint')}
+        </FailureNotice>
+      ) : list.status === 'loading' ? (
         <Skeleton label={text('symbol.loading')}>
           <Bone />
           <Bone width="middle" />
@@ -54,6 +65,8 @@ export function StatementsPage({ params }: PageProps) {
 
 export const statementsHead: HeadOf<TextId> = ({ params }, text) => ({
   title: text('statements.title', { market: text(`market.${marketIn(params)}`) }),
-  description: text('statements.since', { day: dayText(params.fromDate ?? '') ?? '' }),
+  description: isDay(params.fromDate ?? '')
+    ? text('statements.since', { day: dayText(params.fromDate ?? '') ?? '' })
+    : text('statements.noDay', { day: params.fromDate ?? '' }),
   noIndex: true,
 });

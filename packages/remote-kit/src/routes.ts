@@ -39,7 +39,6 @@ export interface RouteMatch {
 /** Rows of a board in a page's first HTML: what a usual screen shows. The others come with the whole board. */
 export const firstBoardRows = 24;
 
-const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 /** What a parameter is when its route says nothing else. */
 export const isText = (value: string): boolean => value.trim() !== '' && value.length <= 200;
 const isTicker = (value: string): boolean => /^[\p{L}\p{N}.^&_-]{1,24}$/u.test(value);
@@ -143,7 +142,8 @@ export const routes: readonly SiteRoute[] = [
     remote: 'mfe_symbol',
     page: 'statements',
     access: 'public',
-    where: { market: isMarketCode, fromDate: isDay },
+    // What is no day is said by the page itself.
+    where: { market: isMarketCode },
   }),
   ...fixedArticles.map(({ path }) =>
     route(path, {

@@ -29,6 +29,8 @@ export { Note } from './notice/note';
 export type { NoteProps } from './notice/note';
 export { EmptyNotice, FailureNotice } from './notice/state-notice';
 export { Bone, Skeleton } from './skeleton/skeleton';
+export { ShareButton } from './share/share-button';
+export type { ShareButtonProps } from './share/share-button';
 export { saveFile } from './file/save-file';
 export { isPlainClick } from './link/plain-click';
 export type { LinkClick } from './link/plain-click';

@@ -13,7 +13,7 @@ export function presentEarnings(answer: CalendarAnswer<ShownEarningsEvent>): Sch
   };
 }
 
-function presentEvent(event: ShownEarningsEvent): Schema<'EarningsEvent'> {
+export function presentEvent(event: ShownEarningsEvent): Schema<'EarningsEvent'> {
   return {
     symbol: event.symbol,
     market_name: event.market,
@@ -36,13 +36,13 @@ function presentEvent(event: ShownEarningsEvent): Schema<'EarningsEvent'> {
 export function presentEconomic(answer: CalendarAnswer<EconomicEventRow>): Schema<'EconomicCalendar'> {
   const { from, to, known, events, isSample } = answer;
   return {
-    list: events.map(presentEconomicEvent),
+    list: events.map(presentRelease),
     ...{ from, to, known, sample: isSample },
   };
 }
 
 /** One event of it. */
-export const presentEconomicEvent = (row: EconomicEventRow): Schema<'EconomicEvent'> => {
-  const { at, country, impact, event, unit, previous, estimate, actual } = row;
-  return { date: at, country, impact, event, unit, previous, estimate, actual };
-};
+export function presentRelease(row: EconomicEventRow): Schema<'EconomicEvent'> {
+  const { at, country, impact, event, unit, previous, estimate, actual, revised } = row;
+  return { date: at, country, impact, event, unit, previous, estimate, actual, revised };
+}

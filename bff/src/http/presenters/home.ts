@@ -4,7 +4,7 @@ import type { ScoreChange } from '../../services/home/score-changes';
 import type { Bonus } from '../../domain/score/explanation';
 import { presentSummary } from './article-summary';
 import { presentBoard } from './board';
-import { presentEconomicEvent } from './calendar';
+import { presentRelease } from './calendar';
 import { BONUS_NAMES } from './names';
 
 const partNames: Readonly<Partial<Record<string, Schema<'ScorePart'>>>> = BONUS_NAMES satisfies Record<
@@ -49,7 +49,7 @@ export function presentHome({
         confirmed: isConfirmed,
       })),
     },
-    economic: economic && economic.map(presentEconomicEvent),
+    economic: economic && economic.map(presentRelease),
     sample: isSample,
   };
 }

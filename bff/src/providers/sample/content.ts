@@ -3,7 +3,7 @@ import { addDays } from '../../domain/day';
 import type { ArticleVersionRow, EarningsEventRow, EconomicEventRow } from '../../services/ports';
 import { SAMPLE_DAY } from './calendar';
 import type { CompanyPlan } from './company-plan';
-import { createRandom, significant } from './random';
+import { createRandom } from './random';
 
 const EXCHANGES: Readonly<Record<Market, string>> = {
   SP500: 'NYSE',
@@ -49,16 +49,18 @@ const RELEASES: readonly (readonly [
   unit: string,
   level: number,
   swing: number,
+  /** As the office prints them. */
+  decimals: number,
 ])[] = [
-  ['Consumer price index (YoY)', 'High', '%', 2.4, 0.4],
-  ['Unemployment rate', 'High', '%', 4.3, 0.3],
-  ['Central bank rate decision', 'High', '%', 3, 0.25],
-  ['Gross domestic product (QoQ)', 'High', '%', 0.4, 0.3],
-  ['Retail sales (MoM)', 'Medium', '%', 0.3, 0.5],
-  ['Industrial production (MoM)', 'Medium', '%', 0.2, 0.7],
-  ['Purchasing managers’ index', 'Medium', '', 50.4, 1.6],
-  ['Trade balance', 'Low', 'B', 12, 9],
-  ['Consumer confidence', 'Low', '', 98, 4],
+  ['Consumer price index (YoY)', 'High', '%', 2.4, 0.4, 1],
+  ['Unemployment rate', 'High', '%', 4.3, 0.3, 1],
+  ['Central bank rate decision', 'High', '%', 3, 0.25, 2],
+  ['Gross domestic product (QoQ)', 'High', '%', 0.4, 0.3, 1],
+  ['Retail sales (MoM)', 'Medium', '%', 0.3, 0.5, 1],
+  ['Industrial production (MoM)', 'Medium', '%', 0.2, 0.7, 1],
+  ['Purchasing managers’ index', 'Medium', '', 50.4, 1.6, 1],
+  ['Trade balance', 'Low', 'B', 12, 9, 1],
+  ['Consumer confidence', 'Low', '', 98, 4, 1],
 ];
 
 /** Three months of releases around the sample's day. Past ones have an actual figure, coming ones have none. */
@@ -66,20 +68,27 @@ export function inventEconomicEvents(): readonly EconomicEventRow[] {
   const events: EconomicEventRow[] = [];
   for (const country of ['US', 'EU', 'GB', 'DE', 'FR', 'JP', 'CH'] as const) {
     const random = createRandom(`calendar/${country}`);
-    for (const [event, impact, unit, level, swing] of RELEASES) {
+    const revisions = createRandom(`calendar/${country}/revisions`);
+    for (const [event, impact, unit, level, swing, decimals] of RELEASES) {
       for (let month = -2; month <= 1; month += 1) {
         let day = addDays(SAMPLE_DAY, month * 30 + random.whole(-10, 14));
         while ([0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())) day = addDays(day, 1);
-        const figure = () => significant(level + random.bell() * swing, 3);
+        const printed = (figure: number) => Number(figure.toFixed(decimals)) || 0;
+        const figure = () => printed(level + random.bell() * swing);
+        const previous = random.chance(0.05) ? null : figure();
+        // Rates that are decided are never revised.
+        const isRevised =
+          revisions.chance(0.4) && previous !== null && day <= SAMPLE_DAY && !/rate decision/.test(event);
         events.push({
           at: `${day}T${country === 'JP' ? '23:30' : country === 'US' ? '13:30' : '07:00'}:00.000Z`,
           country,
           impact,
           event,
           unit: unit || null,
-          previous: random.chance(0.05) ? null : figure(),
+          previous,
           estimate: random.chance(0.35) ? null : figure(),
           actual: day <= SAMPLE_DAY ? figure() : null,
+          revised: isRevised ? printed(previous + (revisions.chance(0.5) ? 1 : -1) * swing * 0.4) : null,
           dataKind: 'sample',
         });
       }

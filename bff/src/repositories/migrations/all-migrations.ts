@@ -16,6 +16,7 @@ import { administration } from './0015-administration';
 import { articlePublication } from './0016-article-publication';
 import { marketArticles } from './0017-market-articles';
 import { trackRecord } from './0018-track-record';
+import { calendars } from './0020-calendars';
 import { sandboxKeys } from './0021-sandbox-keys';
 import type { Migration } from './migration';
 
@@ -39,5 +40,6 @@ export const migrations: readonly Migration[] = [
   articlePublication,
   marketArticles,
   trackRecord,
+  calendars,
   sandboxKeys,
 ];

@@ -9,6 +9,7 @@ import { articles } from './article';
 import { auditLog } from './audit-log';
 import { auditNotes } from './audit-note';
 import { billingEvents } from './billing-event';
+import { calendarFeeds } from './calendar-feed';
 import { checkouts } from './checkout';
 import { companyNotes } from './company-note';
 import { consents } from './consent';
@@ -47,6 +48,7 @@ export const modelledTables: readonly AnyTable[] = [
   auditLog,
   auditNotes,
   billingEvents,
+  calendarFeeds,
   checkouts,
   companyNotes,
   consents,

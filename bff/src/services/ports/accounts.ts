@@ -109,6 +109,7 @@ export type AuditAction =
   | 'identity_link'
   | 'identity_unlink'
   | 'api_token'
+  | 'calendar_feed'
   | 'password_reset'
   | 'email_change'
   | 'plan_change'

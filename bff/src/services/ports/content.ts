@@ -91,6 +91,8 @@ export interface EconomicEventRow {
   readonly previous: number | null;
   readonly estimate: number | null;
   readonly actual: number | null;
+  /** The period before, as this release puts it; null: `previous` stands. */
+  readonly revised: number | null;
   readonly dataKind: DataKind;
 }
 

@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import { dateTimeText } from '@site/format';
-import { flaskConicalPath, ProvenanceMark } from '@site/ui';
+import { flaskConicalPath, ProvenanceMark, ShareButton } from '@site/ui';
 import { Disclosure } from '../../frame/disclosure';
 import { useText } from '../../texts/use-text';
 import { languageOf } from './article-data';
@@ -53,6 +53,14 @@ export function ArticleView({ article, page, compared, showsScore }: ArticleView
               </span>
             )}
             {page.sample ? <ProvenanceMark iconPath={flaskConicalPath}>{text('home.sample')}</ProvenanceMark> : null}
+            <ShareButton
+              title={article.title}
+              words={{
+                share: text('article.share'),
+                copied: text('article.share.copied'),
+                failed: text('article.share.failed'),
+              }}
+            />
           </div>
           {compared ? <VersionComparison article={article} compared={compared} /> : <ArticleBody article={article} />}
           <ArticleCompanies related={article.related_symbols} companies={page.companies} showsScore={showsScore} />

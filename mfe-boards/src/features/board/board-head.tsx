@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import type { Locale } from '@site/format';
 import { dayText, fixed } from '@site/format';
-import { EstimatedFigure, flaskConicalPath, ProvenanceMark } from '@site/ui';
+import { EstimatedFigure, flaskConicalPath, ProvenanceMark, ShareButton } from '@site/ui';
 import styles from './board.module.css';
 import { ratesUsed } from '../../model/rates-used';
 import type { TextOf } from '../../texts/use-text';
@@ -43,6 +43,14 @@ export function BoardHead({ title, isWorld, data, query, locale, text }: BoardHe
           {query.asOf !== undefined && <ProvenanceMark>{text('view.mark.historic')}</ProvenanceMark>}
           {isSimulated(query) && <ProvenanceMark>{text('view.mark.simulation')}</ProvenanceMark>}
           {data.sample && <ProvenanceMark iconPath={flaskConicalPath}>{text('sample')}</ProvenanceMark>}
+          <ShareButton
+            title={title}
+            words={{
+              share: text('board.share'),
+              copied: text('board.share.copied'),
+              failed: text('board.share.failed'),
+            }}
+          />
         </div>
       )}
     </div>

@@ -1,12 +1,22 @@
 import type { Schema } from '@site/contract';
-import { isFollowed, SiteLink, useDocumentTitle, useLoad, usePlace, useSession } from '@site/remote-kit';
+import { earningsFileEvent } from '@site/format/calendar-events';
+import { calendarFile } from '@site/format/calendar-file';
+import {
+  inLocale,
+  isFollowed,
+  SiteLink,
+  symbolPath,
+  useDocumentTitle,
+  useLoad,
+  usePlace,
+  useSession,
+} from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
 import { Button, fileDownPath, flaskConicalPath, Icon, ProvenanceMark, saveFile } from '@site/ui';
 import { readEarningsWeek } from '../../api/read-week';
-import { calendarFile } from '../../frame/calendar-file';
 import { NoEvents, Waiting } from '../../frame/calendar-states';
 import styles from '../../frame/calendar.module.css';
-import { useChange } from '../../frame/use-change';
+import { changedSearch, useChange } from '../../frame/use-change';
 import { useToday } from '../../frame/use-today';
 import { viewIn, WeekBar } from '../../frame/week-bar';
 import { weekIn } from '../../frame/weeks';
@@ -14,7 +24,7 @@ import { useZone } from '../../frame/zones';
 import { useText } from '../../texts/use-text';
 import { EarningsDays } from './earnings-days';
 import { EarningsTable } from './earnings-table';
-import { fileEventOf, listedIn } from './listed-event';
+import { listedIn } from './listed-event';
 
 /** The week of the first HTML. */
 export interface EarningsData {
@@ -43,7 +53,12 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
   const events = isMine && user ? all.filter(({ event }) => isFollowed(user, event)) : all;
   const save = (): void => {
     const title = text('earnings.title');
-    const made = events.map((listed) => fileEventOf(listed, locale, text(`status.${listed.isConfirmed}`)));
+    const made = events.map(({ event, isConfirmed }) =>
+      earningsFileEvent(event, isConfirmed, locale, {
+        status: text(`status.${isConfirmed}`),
+        url: location.origin + inLocale(symbolPath(event.market_name, event.symbol), locale),
+      }),
+    );
     saveFile(
       `boursight-earnings-${week}.ics`,
       new Blob([calendarFile(title, made, new Date().toISOString())], { type: 'text/calendar' }),
@@ -65,7 +80,7 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
             {text('earnings.mine')}
           </Button>
         ) : (
-          <SiteLink to={`/login?redirect=${encodeURIComponent(`${pathname}?mine=1`)}`}>
+          <SiteLink to={`/login?redirect=${encodeURIComponent(`${pathname}?${changedSearch(search, { mine: '1' })}`)}`}>
             {text('earnings.mineLogin')}
           </SiteLink>
         )}
@@ -73,6 +88,7 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
           <Icon path={fileDownPath} small />
           {text('calendar.save')}
         </Button>
+        <SiteLink to="/profile#calendar-feed">{text('calendar.subscribe')}</SiteLink>
       </div>
       {state.status !== 'ready' ? (
         <Waiting state={state} />

@@ -1,5 +1,6 @@
 import styles from '../../frame/calendar.module.css';
 import { DayName } from '../../frame/day-name';
+import { dayMark, eventMark, walk } from '../../frame/walk';
 import { useText } from '../../texts/use-text';
 import { Company, Status, Title, When } from './event-parts';
 import type { ListedEvent } from './listed-event';
@@ -8,7 +9,7 @@ import type { ListedEvent } from './listed-event';
 export function EarningsTable({ events }: { readonly events: readonly ListedEvent[] }) {
   const text = useText();
   return (
-    <div className={styles.scroll} role="region" aria-label={text('earnings.title')} tabIndex={0}>
+    <div className={styles.scroll} role="region" aria-label={text('earnings.title')} tabIndex={0} onKeyDown={walk}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -20,9 +21,9 @@ export function EarningsTable({ events }: { readonly events: readonly ListedEven
             <th scope="col">{text('column.exchange')}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...dayMark}>
           {events.map((listed) => (
-            <tr key={`${listed.day} ${listed.event.market_name} ${listed.event.symbol}`}>
+            <tr key={`${listed.day} ${listed.event.market_name} ${listed.event.symbol}`} {...eventMark}>
               <td>
                 <DayName day={listed.day} />
               </td>

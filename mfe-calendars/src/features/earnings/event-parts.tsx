@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { dayText } from '@site/format';
+import { reporterName } from '@site/format/calendar-events';
 import { SiteLink, symbolPath, usePlace } from '@site/remote-kit';
 import { Pill } from '@site/ui';
 import styles from '../../frame/calendar.module.css';
 import { useText } from '../../texts/use-text';
 import type { ListedEvent } from './listed-event';
-import { nameOf } from './listed-event';
 
 /** A logo, or its company's first letters where the picture does not come. */
 export function Logo({ symbol, src }: { readonly symbol: string; readonly src: string }) {
@@ -24,6 +24,10 @@ export function Logo({ symbol, src }: { readonly symbol: string; readonly src: s
       width="24"
       height="24"
       loading="lazy"
+      // In the first HTML a picture may have failed before anybody listens.
+      ref={(picture) => {
+        if (picture?.complete && picture.naturalWidth === 0) setFailed(src);
+      }}
       onError={() => setFailed(src)}
     />
   );
@@ -40,7 +44,7 @@ export function Company({ event }: Pick<ListedEvent, 'event'>) {
         <SiteLink to={symbolPath(market, symbol)}>
           <bdi dir="ltr">{symbol}</bdi>
         </SiteLink>
-        <bdi className={styles.name}>{nameOf(event, locale)}</bdi>
+        <bdi className={styles.name}>{reporterName(event, locale)}</bdi>
       </span>
     </span>
   );

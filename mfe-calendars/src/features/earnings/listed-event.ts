@@ -1,7 +1,4 @@
 import type { Schema } from '@site/contract';
-import type { Locale } from '@site/format';
-import { symbolPath } from '@site/remote-kit';
-import type { FileEvent } from '../../frame/calendar-file';
 import { momentIn } from '../../frame/zones';
 
 export type EarningsEvent = Schema<'EarningsEvent'>;
@@ -34,20 +31,4 @@ export function listedIn(
   return [...earningsConfirmed.map(listed(true)), ...info.map(listed(false))].sort((a, b) =>
     orderOf(a) < orderOf(b) ? -1 : 1,
   );
-}
-
-export const nameOf = ({ long_name: name, hebrew_name: hebrew, symbol }: EarningsEvent, locale: Locale): string =>
-  (locale === 'he' ? hebrew : null) ?? name ?? symbol;
-
-/** The event for the reader's own calendar. */
-export function fileEventOf({ event, isConfirmed, day }: ListedEvent, locale: Locale, status: string): FileEvent {
-  const { symbol, market_name: market } = event;
-  return {
-    uid: `earnings-${market}-${symbol}-${day}`,
-    summary: `${symbol}: ${nameOf(event, locale)}`,
-    description: status,
-    begins: event.at ?? day,
-    isConfirmed,
-    url: typeof location === 'undefined' ? null : location.origin + symbolPath(market, symbol),
-  };
 }

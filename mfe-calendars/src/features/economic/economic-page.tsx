@@ -1,9 +1,10 @@
 import type { Schema } from '@site/contract';
-import { useDocumentTitle, useLoad, usePlace } from '@site/remote-kit';
+import { releaseFileEvent } from '@site/format/calendar-events';
+import { calendarFile } from '@site/format/calendar-file';
+import { SiteLink, useDocumentTitle, useLoad, usePlace } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
 import { Button, fileDownPath, flaskConicalPath, Icon, ProvenanceMark, saveFile } from '@site/ui';
 import { readEconomicWeek } from '../../api/read-week';
-import { calendarFile } from '../../frame/calendar-file';
 import { NoEvents, Waiting } from '../../frame/calendar-states';
 import styles from '../../frame/calendar.module.css';
 import { useChange } from '../../frame/use-change';
@@ -16,7 +17,7 @@ import { chosenIn, COUNTRIES, IMPACTS } from './economic-filters';
 import { EconomicDays } from './economic-days';
 import { EconomicTable } from './economic-table';
 import { FilterBar } from './filter-bar';
-import { fileEventOf, releasesIn } from './release';
+import { releasesIn } from './release';
 
 /** The week of the first HTML, with a day on each side: its first hours are another day's elsewhere. */
 export interface EconomicData {
@@ -45,7 +46,14 @@ export function EconomicPage({ data }: PageProps<EconomicData>) {
   );
   const releases = all.filter(({ event }) => countries.includes(event.country) && impacts.includes(event.impact));
   const save = (): void => {
-    const made = releases.map((one) => fileEventOf(one, locale, text('column.previous'), text('column.estimate')));
+    const made = releases.map(({ event }) =>
+      releaseFileEvent(event, locale, {
+        previous: text('column.previous'),
+        revised: text('column.revised'),
+        estimate: text('column.estimate'),
+        actual: text('column.actual'),
+      }),
+    );
     const file = calendarFile(text('economic.title'), made, new Date().toISOString());
     saveFile(`boursight-economy-${week}.ics`, new Blob([file], { type: 'text/calendar' }));
   };
@@ -65,6 +73,7 @@ export function EconomicPage({ data }: PageProps<EconomicData>) {
           <Icon path={fileDownPath} small />
           {text('calendar.save')}
         </Button>
+        <SiteLink to="/profile#calendar-feed">{text('calendar.subscribe')}</SiteLink>
       </div>
       {state.status !== 'ready' ? (
         <Waiting state={state} />
@@ -73,7 +82,7 @@ export function EconomicPage({ data }: PageProps<EconomicData>) {
       ) : view === 'table' ? (
         <EconomicTable releases={releases} />
       ) : (
-        <EconomicDays {...{ week, today, releases }} />
+        <EconomicDays {...{ week, today }} events={releases} />
       )}
     </div>
   );

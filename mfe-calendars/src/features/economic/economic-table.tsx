@@ -1,8 +1,8 @@
+import { RELEASE_FIGURES } from '@site/format/calendar-events';
 import styles from '../../frame/calendar.module.css';
 import { DayName } from '../../frame/day-name';
 import { useText } from '../../texts/use-text';
-import { releaseKey } from './release';
-import type { Release } from './release';
+import { releaseKey, type Release } from './release';
 import { CountryMark, ImpactMark, ReleaseFigure } from './release-parts';
 
 /** The week as one table, a row an event. */
@@ -18,15 +18,11 @@ export function EconomicTable({ releases }: { readonly releases: readonly Releas
             <th scope="col">{text('filter.country')}</th>
             <th scope="col">{text('filter.impact')}</th>
             <th scope="col">{text('column.event')}</th>
-            <th scope="col" className={styles.figure}>
-              {text('column.previous')}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {text('column.estimate')}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {text('column.actual')}
-            </th>
+            {RELEASE_FIGURES.map((name) => (
+              <th key={name} scope="col" className={styles.figure}>
+                {text(`column.${name}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -51,15 +47,11 @@ export function EconomicTable({ releases }: { readonly releases: readonly Releas
                 <th scope="row">
                   <bdi lang="en">{event.event}</bdi>
                 </th>
-                <td className={styles.figure}>
-                  <ReleaseFigure figure={event.previous} unit={event.unit} />
-                </td>
-                <td className={styles.figure}>
-                  <ReleaseFigure figure={event.estimate} unit={event.unit} />
-                </td>
-                <td className={styles.figure}>
-                  <ReleaseFigure figure={event.actual} unit={event.unit} />
-                </td>
+                {RELEASE_FIGURES.map((name) => (
+                  <td key={name} className={styles.figure}>
+                    <ReleaseFigure name={name} event={event} />
+                  </td>
+                ))}
               </tr>
             );
           })}

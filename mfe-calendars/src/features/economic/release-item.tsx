@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
+import { RELEASE_FIGURES } from '@site/format/calendar-events';
 import styles from '../../frame/calendar.module.css';
+import { eventMark } from '../../frame/walk';
 import { useText } from '../../texts/use-text';
 import type { Release } from './release';
 import { CountryMark, ImpactMark, ReleaseFigure } from './release-parts';
@@ -16,6 +18,7 @@ export function ReleaseItem({ release: { event, time } }: { readonly release: Re
   const away = (): void => setShown((now) => (now === 'while near' ? 'no' : now));
   return (
     <li
+      {...eventMark}
       className={styles.release}
       onMouseEnter={near}
       onMouseLeave={away}
@@ -43,24 +46,14 @@ export function ReleaseItem({ release: { event, time } }: { readonly release: Re
         </span>
       </button>
       <dl id={id} className={styles.details} hidden={shown === 'no'}>
-        <div>
-          <dt>{text('column.previous')}</dt>
-          <dd>
-            <ReleaseFigure figure={event.previous} unit={event.unit} />
-          </dd>
-        </div>
-        <div>
-          <dt>{text('column.estimate')}</dt>
-          <dd>
-            <ReleaseFigure figure={event.estimate} unit={event.unit} />
-          </dd>
-        </div>
-        <div>
-          <dt>{text('column.actual')}</dt>
-          <dd>
-            <ReleaseFigure figure={event.actual} unit={event.unit} />
-          </dd>
-        </div>
+        {RELEASE_FIGURES.map((name) => (
+          <div key={name}>
+            <dt>{text(`column.${name}`)}</dt>
+            <dd>
+              <ReleaseFigure name={name} event={event} />
+            </dd>
+          </div>
+        ))}
       </dl>
     </li>
   );

@@ -1,10 +1,10 @@
 import { MISSING } from '@site/format';
+import { releaseFigureText, type ReleaseFigureName } from '@site/format/calendar-events';
 import { usePlace } from '@site/remote-kit';
 import { VisuallyHidden } from '@site/ui';
 import styles from '../../frame/calendar.module.css';
 import { useText } from '../../texts/use-text';
 import type { Impact } from './economic-filters';
-import { figureText } from './release';
 import type { EconomicEvent } from './release';
 
 const STEPS: Readonly<Record<Impact, number>> = { High: 3, Medium: 2, Low: 1 };
@@ -32,16 +32,24 @@ export function CountryMark({ country }: Pick<EconomicEvent, 'country'>) {
   );
 }
 
+export interface ReleaseFigureProps {
+  readonly name: ReleaseFigureName;
+  readonly event: EconomicEvent;
+}
+
+/** Why a figure is not there. A revision that is not there is none; an actual figure comes with the release. */
+const NONE = { previous: 'missing', estimate: 'missing', actual: 'pending', revised: 'unrevised' } as const;
+
 /** A figure with its unit, or the sign that there is none. */
-export function ReleaseFigure({ figure, unit }: { readonly figure: number | null; readonly unit: string | null }) {
+export function ReleaseFigure({ name, event }: ReleaseFigureProps) {
   const text = useText();
   const { locale } = usePlace();
-  const said = figureText(figure, unit, locale);
+  const said = releaseFigureText(event[name], event.unit, locale);
   if (said !== null) return <bdi dir="ltr">{said}</bdi>;
   return (
     <>
       <span aria-hidden="true">{MISSING}</span>
-      <VisuallyHidden>{text('calendar.missing')}</VisuallyHidden>
+      <VisuallyHidden>{text(`calendar.${NONE[name]}`)}</VisuallyHidden>
     </>
   );
 }

@@ -1,6 +1,4 @@
 import type { Schema } from '@site/contract';
-import { fixed, type Locale } from '@site/format';
-import type { FileEvent } from '../../frame/calendar-file';
 import { momentIn } from '../../frame/zones';
 
 export type EconomicEvent = Schema<'EconomicEvent'>;
@@ -17,29 +15,3 @@ export const releasesIn = (events: readonly EconomicEvent[], zone: string): read
   events.map((event) => ({ event, ...momentIn(event.date, zone) }));
 
 export const releaseKey = ({ event: { date, country, event } }: Release): string => `${date} ${country} ${event}`;
-
-const decimalsOf = (figure: number): number => (String(figure).split('.')[1] ?? '').length;
-
-/** A figure as it was printed, with its unit: `2.4%`, `12.3B`, `98`. Null: there is none. */
-export function figureText(figure: number | null, unit: string | null, locale: Locale): string | null {
-  if (figure === null) return null;
-  const digits = fixed(figure, Math.min(decimalsOf(figure), 4), locale);
-  return digits === null ? null : `${digits}${unit ?? ''}`;
-}
-
-/** The event for the reader's own calendar. */
-export function fileEventOf({ event }: Release, locale: Locale, previous: string, estimate: string): FileEvent {
-  const { date, country, event: name, unit } = event;
-  const told = (label: string, figure: number | null): readonly string[] => {
-    const said = figureText(figure, unit, locale);
-    return said === null ? [] : [`${label}: ${said}`];
-  };
-  return {
-    uid: `economic-${country}-${date}-${name.replaceAll(/\W+/g, '-')}`,
-    summary: `${country}: ${name}`,
-    description: [...told(previous, event.previous), ...told(estimate, event.estimate)].join(', '),
-    begins: date,
-    isConfirmed: true,
-    url: null,
-  };
-}

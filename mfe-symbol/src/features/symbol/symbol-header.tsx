@@ -15,6 +15,7 @@ import {
   LinkButton,
   Pill,
   ProvenanceMark,
+  ShareButton,
 } from '@site/ui';
 import { siteAddress } from '../../sharing/site-address';
 import type { Change } from './header-changes';
@@ -68,6 +69,15 @@ export function SymbolHeader({
               {text('symbol.compare')}
             </LinkButton>
           </span>
+          <ShareButton
+            className={styles.folds}
+            title={nameOf(data, locale)}
+            words={{
+              share: text('symbol.share'),
+              copied: text('symbol.share.copied'),
+              failed: text('symbol.share.failed'),
+            }}
+          />
           {isVisitor ? null : (
             <span className={styles.folds}>
               <OwnTools market={market} symbol={symbol.symbol} locale={locale} />

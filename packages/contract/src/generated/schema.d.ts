@@ -1024,6 +1024,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/calendars/feed/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A reader's own calendar feed
+         * @description The events that a reader chose for their own feed, from five weeks ago to four months ahead, as iCalendar (RFC 5545). The address holds the secret that opens it: no login is needed, and none is looked at. An address that was revoked or renewed is a 404, as is one of an account that is shut.
+         */
+        get: operations["openCalendarFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/signin-password": {
         parameters: {
             query?: never;
@@ -1719,6 +1739,38 @@ export interface paths {
          * @description Ends a personal token of the signed-in user by its id: the next call with it is a 401, on every process of the site. Somebody else's token is a 404.
          */
         delete: operations["revokeApiToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/calendar-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own calendar feed
+         * @description What the private calendar feed of the signed-in user holds, without its address: that is shown once, when it is made. Null where there is none.
+         */
+        get: operations["readCalendarFeed"];
+        /**
+         * Change what one's own calendar feed holds
+         * @description Changes what the feed of the signed-in user holds; its address stays. Without a feed it is a 404.
+         */
+        put: operations["changeCalendarFeed"];
+        /**
+         * Make or renew one's own calendar feed
+         * @description Makes the private address of a calendar feed, at which a calendar program finds the chosen events without a login. The answer holds the address, the only time that it is to be had: stored is its hash. An address from before ends at once. It ends too when it is revoked, when the password is changed, and with the account. A choice of nothing at all is a 400 `invalid_options`.
+         */
+        post: operations["makeCalendarFeed"];
+        /**
+         * Revoke one's own calendar feed
+         * @description Ends the private address of the signed-in user's calendar feed: the next call of it is a 404. Without a feed nothing happens.
+         */
+        delete: operations["revokeCalendarFeed"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3032,6 +3084,51 @@ export interface components {
         ApiTokenList: {
             tokens: components["schemas"]["ApiToken"][];
             limit: number;
+        };
+        /** @description What a calendar feed is to hold. */
+        CalendarFeedChoice: {
+            /** @description Earnings of the companies that the reader follows. */
+            followed: boolean;
+            /** @description Countries of the economic events; of none, there are none. */
+            countries: ("US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH")[];
+            /** @description Impacts of the economic events; of none, there are none. */
+            impacts: ("High" | "Medium" | "Low")[];
+            /**
+             * @description Language of the events' words.
+             * @enum {string}
+             */
+            locale: "en" | "he";
+        };
+        /** @description A calendar feed, without its address. */
+        CalendarFeed: {
+            /** @description Earnings of the companies that the reader follows. */
+            followed: boolean;
+            /** @description Countries of the economic events; of none, there are none. */
+            countries: ("US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH")[];
+            /** @description Impacts of the economic events; of none, there are none. */
+            impacts: ("High" | "Medium" | "Low")[];
+            /**
+             * @description Language of the events' words.
+             * @enum {string}
+             */
+            locale: "en" | "he";
+            /** Format: date-time */
+            made_at: string;
+            /**
+             * Format: date
+             * @description Day on which a program last asked for it, in UTC; null where none did.
+             */
+            last_used_on: string | null;
+        };
+        /** @description One's own calendar feed. */
+        CalendarFeedAnswer: {
+            feed: components["schemas"]["CalendarFeed"] | null;
+        };
+        /** @description A calendar feed and its address, shown this once. */
+        NewCalendarFeed: {
+            /** Format: uri */
+            address: string;
+            feed: components["schemas"]["CalendarFeed"];
         };
         /** @description How many calls a window takes. */
         Quota: {
@@ -5011,6 +5108,8 @@ export interface components {
             estimate: number | null;
             /** @description Null until it is published. */
             actual: number | null;
+            /** @description The figure of the period before as this release puts it; null where `previous` stands as it was. */
+            revised: number | null;
         };
         /** @description A symbol that was found. */
         SearchSymbol: {
@@ -6363,6 +6462,11 @@ export interface components {
          * @example tok_2f9LkQ0aXw7RbN3u
          */
         ApiTokenId: string;
+        /**
+         * @description The secret of a calendar feed, and `.ics`.
+         * @example 3q2-7wEjRWeJq83vEjRWeJq83vEjRWeJq83vEjRWeJo.ics
+         */
+        CalendarFeedFile: string;
         /**
          * @description Number of a saved screen.
          * @example 7
@@ -9410,6 +9514,43 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    openCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The secret of a calendar feed, and `.ics`.
+                 * @example 3q2-7wEjRWeJq83vEjRWeJq83vEjRWeJq83vEjRWeJo.ics
+                 */
+                file: components["parameters"]["CalendarFeedFile"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Data-Source": components["headers"]["DataSource"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     signInWithPassword: {
         parameters: {
             query?: never;
@@ -10887,6 +11028,133 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeedAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarFeedChoice"];
+            };
+        };
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeedAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    makeCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarFeedChoice"];
+            };
+        };
+        responses: {
+            /** @description The feed and its address. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewCalendarFeed"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is none any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];

@@ -31,14 +31,20 @@ function folded(line: string): string {
   return made;
 }
 
-/** A calendar file (RFC 5545). `now`: when it is made, an instant. */
-export function calendarFile(name: string, events: readonly FileEvent[], now: string): string {
+/**
+ * A calendar file (RFC 5545). `now`: when it is made, an instant. `freshFor`: minutes until a program should ask for it
+ * again; absent: nobody will.
+ */
+export function calendarFile(name: string, events: readonly FileEvent[], now: string, freshFor?: number): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Boursight//Calendars//EN',
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escaped(name)}`,
+    ...(freshFor === undefined
+      ? []
+      : [`REFRESH-INTERVAL;VALUE=DURATION:PT${freshFor}M`, `X-PUBLISHED-TTL:PT${freshFor}M`]),
     ...events.flatMap(({ uid, summary, description, begins, isConfirmed, url }) => [
       'BEGIN:VEVENT',
       `UID:${escaped(uid)}@boursight`,

@@ -1,0 +1,57 @@
+import type { Schema } from '@site/contract';
+import type { Locale } from '@site/format';
+import { earningsFileEvent, releaseFileEvent } from '@site/format/calendar-events';
+import { calendarFile } from '@site/format/calendar-file';
+import { symbolPath } from '@site/remote-kit/routes';
+import type { OpenFeed } from '../../services/calendars/calendar-feed-service';
+import type { CalendarFeed } from '../../services/ports';
+import { presentEvent, presentRelease } from './calendar';
+
+/** What a calendar program shows of a feed, in each language. */
+const WORDS = {
+  en: {
+    name: 'Boursight: my calendar',
+    sample: 'sample data',
+    status: { confirmed: 'Confirmed', estimated: 'Estimated' },
+    figures: { previous: 'Previous', revised: 'Revised', estimate: 'Estimate', actual: 'Actual' },
+  },
+  he: {
+    name: 'Boursight: היומן שלי',
+    sample: 'נתוני דוגמה',
+    status: { confirmed: 'מאושר', estimated: 'משוער' },
+    figures: { previous: 'קודם', revised: 'מעודכן', estimate: 'תחזית', actual: 'בפועל' },
+  },
+} as const satisfies Record<Locale, object>;
+
+/** A program need not ask more often than this. Unit: minutes. */
+const FRESH_FOR = 360;
+
+/** A feed as its calendar program takes it. The same all day long where nothing changed. */
+export function presentFeedFile({ feed, today, earnings, economic }: OpenFeed, publicUrl: string): string {
+  const { locale } = feed;
+  const { name, sample, status, figures } = WORDS[locale];
+  const language = locale === 'he' ? '?lang=heb' : '';
+  const marked = (text: string, isSample: boolean): string =>
+    isSample ? [text, sample].filter((part) => part !== '').join(', ') : text;
+  const events = [
+    ...earnings.map((row) => {
+      const words = marked(row.isConfirmed ? status.confirmed : status.estimated, row.dataKind === 'sample');
+      const url = `${publicUrl}${symbolPath(row.market, row.symbol)}${language}`;
+      return earningsFileEvent(presentEvent(row), row.isConfirmed, locale, { status: words, url });
+    }),
+    ...economic.map((row) => {
+      const event = releaseFileEvent(presentRelease(row), locale, figures);
+      return { ...event, description: marked(event.description, row.dataKind === 'sample') };
+    }),
+  ];
+  return calendarFile(name, events, `${today}T00:00:00.000Z`, FRESH_FOR);
+}
+
+export const presentFeed = (feed: CalendarFeed): Schema<'CalendarFeed'> => ({
+  followed: feed.followed,
+  countries: [...feed.countries],
+  impacts: [...feed.impacts],
+  locale: feed.locale,
+  made_at: feed.madeAt,
+  last_used_on: feed.lastUsedOn,
+});

@@ -1,0 +1,136 @@
+import { marketOf } from '@site/fields/markets';
+import type { Day } from '../../domain/company';
+import { addDays } from '../../domain/day';
+import { newSessionToken, sessionTokenHash } from '../accounts/session-tokens';
+import { InvalidInputError, NotFoundError } from '../errors';
+import type {
+  AuditEntry,
+  CalendarFeed,
+  CalendarFeedChoice,
+  CalendarFeedRepository,
+  CalendarReader,
+  Clock,
+  EconomicEventRow,
+  ListedEarningsEvent,
+  FollowRepository,
+} from '../ports';
+import type { ShownEarningsEvent } from './calendar-service';
+import { instantIn } from './exchange-time';
+
+/** Days before today and after it that a feed holds. */
+const BEFORE = 35;
+const AFTER = 120;
+
+/** Whose feed it is, and from which client address they ask. */
+export interface FeedOwner {
+  readonly userId: string;
+  readonly address: string;
+}
+
+/** What a feed holds today. */
+export interface OpenFeed {
+  readonly feed: CalendarFeed;
+  readonly today: Day;
+  readonly earnings: readonly ShownEarningsEvent[];
+  readonly economic: readonly EconomicEventRow[];
+  readonly isSample: boolean;
+}
+
+/** The private feed of each reader, one at most. */
+export interface CalendarFeedService {
+  /** Null: there is none. */
+  read(userId: string): Promise<CalendarFeed | null>;
+  /** Gives the token of its address, the only time that it is to be had; the one before ends. Throws: 400 `invalid_options`. */
+  make(owner: FeedOwner, choice: CalendarFeedChoice): Promise<{ readonly token: string; readonly feed: CalendarFeed }>;
+  /** Throws: 400 `invalid_options`; 404 `calendar_feed_not_found`. */
+  change(userId: string, choice: CalendarFeedChoice): Promise<CalendarFeed>;
+  /** Idempotent. */
+  revoke(owner: FeedOwner): Promise<void>;
+  /** By the token of the address alone. Throws: 404 `calendar_feed_not_found`, of an account that is shut too. */
+  open(token: string): Promise<OpenFeed>;
+}
+
+export interface CalendarFeedServiceParts {
+  readonly feeds: CalendarFeedRepository;
+  readonly follows: Pick<FollowRepository, 'listOf'>;
+  readonly reader: Pick<CalendarReader, 'readEarnings' | 'readEconomic'>;
+  readonly clock: Clock;
+}
+
+export function createCalendarFeedService(parts: CalendarFeedServiceParts): CalendarFeedService {
+  const { feeds, follows, reader, clock } = parts;
+  const entryOf = ({ userId, address }: FeedOwner, reason: 'made' | 'revoked'): AuditEntry => ({
+    at: clock.now().toISOString(),
+    action: 'calendar_feed',
+    actorId: userId,
+    targetId: userId,
+    address,
+    result: 'ok',
+    reason,
+  });
+
+  async function earningsOf(userId: string, from: Day, to: Day): Promise<readonly ListedEarningsEvent[]> {
+    const followed = await follows.listOf(userId);
+    if (followed.length === 0) return [];
+    const keys = new Set(followed.map(({ market, symbol }) => `${market} ${symbol}`));
+    return (await reader.readEarnings(from, to)).filter(({ market, symbol }) => keys.has(`${market} ${symbol}`));
+  }
+
+  return {
+    read: (userId) => feeds.read(userId),
+
+    async make(owner, choice) {
+      const token = newSessionToken();
+      const { userId } = owner;
+      const feed = { ...settled(choice), userId, madeAt: clock.now().toISOString(), lastUsedOn: null };
+      await feeds.replace(feed, sessionTokenHash(token), entryOf(owner, 'made'));
+      return { token, feed };
+    },
+
+    async change(userId, choice) {
+      const feed = await feeds.change(userId, settled(choice));
+      if (!feed) throw notFound();
+      return feed;
+    },
+
+    revoke: (owner) => feeds.remove(owner.userId, entryOf(owner, 'revoked')),
+
+    async open(token) {
+      const found = await feeds.find(sessionTokenHash(token));
+      if (found?.account.state !== 'active') throw notFound();
+      const { feed } = found;
+      const today = clock.today();
+      const [from, to] = [addDays(today, -BEFORE), addDays(today, AFTER)];
+      const isEconomic = feed.countries.length > 0 && feed.impacts.length > 0;
+      const [earnings, releases] = await Promise.all([
+        feed.followed ? earningsOf(feed.userId, from, to) : [],
+        isEconomic ? reader.readEconomic(from, to) : [],
+      ]);
+      if (feed.lastUsedOn !== today) await feeds.noteUse(feed.userId, today);
+      const economic = releases.filter(
+        ({ country, impact }) => feed.countries.includes(country) && feed.impacts.includes(impact),
+      );
+      return {
+        feed,
+        today,
+        earnings: earnings.map((event) => {
+          const { timeZone } = marketOf(event.market);
+          return { ...event, timeZone, at: event.time === null ? null : instantIn(event.day, event.time, timeZone) };
+        }),
+        economic,
+        isSample: [...earnings, ...economic].some(({ dataKind }) => dataKind === 'sample'),
+      };
+    },
+  };
+}
+
+const notFound = (): NotFoundError => new NotFoundError('calendar_feed_not_found', 'There is no such calendar feed.');
+
+function settled({ followed, countries, impacts, locale }: CalendarFeedChoice): CalendarFeedChoice {
+  if (!followed && (countries.length === 0 || impacts.length === 0)) {
+    throw new InvalidInputError('invalid_options', 'A feed of nothing would stay empty.', [
+      { path: 'body.followed', message: 'must be true, or countries and impacts must name some' },
+    ]);
+  }
+  return { followed, countries, impacts, locale };
+}

@@ -1,0 +1,72 @@
+import { asked, exampleOf, forgetNetwork, willAnswer } from '../../testing/network';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showPage, someUser } from '../../testing/show-page';
+
+const PATH = '/api/users/me/calendar-feed';
+const none = { status: 200, body: { feed: null } };
+const there = { status: 200, body: exampleOf('readCalendarFeed', 200) };
+const made = { status: 201, body: exampleOf('makeCalendarFeed', 201) };
+
+beforeEach(forgetNetwork);
+
+const show = () => showPage('profile', { session: { status: 'user', user: someUser() } });
+const sent = () =>
+  asked.filter(({ method, path }) => method !== 'GET' && path === PATH).map(({ method, body }) => [method, body]);
+const part = async () => within(await screen.findByRole('region', { name: 'Calendar feed' }));
+
+describe('the calendar feed of the profile', () => {
+  it('is made of what was chosen, and its address is shown once', async () => {
+    willAnswer(`GET ${PATH}`, none);
+    willAnswer(`POST ${PATH}`, made);
+    show();
+    const feed = await part();
+
+    await userEvent.click(await feed.findByRole('checkbox', { name: 'Japan' }));
+    await userEvent.click(feed.getByRole('button', { name: 'Make a private address' }));
+
+    const address = await feed.findByRole('textbox', { name: 'Private address' });
+    expect(sent()).toEqual([['POST', { followed: true, countries: ['JP'], impacts: ['High'], locale: 'en' }]]);
+    expect(address).toHaveFocus();
+    expect((address as HTMLInputElement).value).toMatch(/^https:.*\.ics$/);
+    expect(feed.getByRole('link', { name: 'Open in a calendar program' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^webcal:\/\/stocks\.example\/api\/calendars\/feed\//),
+    );
+  });
+
+  it('changes what it holds, is renewed and revoked, each of which is said', async () => {
+    willAnswer(`GET ${PATH}`, there);
+    willAnswer(`PUT ${PATH}`, there);
+    willAnswer(`POST ${PATH}`, made);
+    willAnswer(`DELETE ${PATH}`, 'no answer', { status: 204, body: null });
+    show();
+    const feed = await part();
+
+    expect(await feed.findByText(/Made on 20\/11\/2025\. Last fetched on 21\/11\/2025\./)).toBeVisible();
+    await userEvent.click(feed.getByRole('checkbox', { name: 'Earnings of the companies that I follow' }));
+    await userEvent.click(feed.getByRole('button', { name: 'Save the choice' }));
+    expect(await feed.findByText('The choice is saved; the address stays the same.')).toBeVisible();
+    await userEvent.click(feed.getByRole('button', { name: 'Renew the address' }));
+    expect(await feed.findByText(/The address before it does not work any more/)).toBeVisible();
+    await userEvent.click(feed.getByRole('button', { name: 'Revoke the address' }));
+    expect(await feed.findByText(/The service cannot be reached/)).toBeVisible();
+    await userEvent.click(feed.getByRole('button', { name: 'Revoke the address' }));
+    expect(await feed.findByText('The address does not work any more.')).toBeVisible();
+    expect(feed.queryByRole('textbox')).toBeNull();
+    expect(sent().map(([method]) => method)).toEqual(['PUT', 'POST', 'DELETE', 'DELETE']);
+    expect(sent()[0]![1]).toMatchObject({ followed: false, countries: ['US', 'EU'] });
+  });
+
+  it('asks for something to hold before it asks the server', async () => {
+    willAnswer(`GET ${PATH}`, none);
+    show();
+    const feed = await part();
+
+    await userEvent.click(await feed.findByRole('checkbox', { name: 'Earnings of the companies that I follow' }));
+    await userEvent.click(feed.getByRole('button', { name: 'Make a private address' }));
+
+    expect(await feed.findByRole('alert')).toHaveTextContent('Choose your companies, or countries and impacts.');
+    expect(sent()).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { answerWith } from '../testing/network';
+import { screen } from '@testing-library/react';
+import { pages } from '../remote';
+import { showPage } from '../testing/show-page';
+
+const show = (fromDate: string, locale: 'en' | 'he' = 'en') =>
+  showPage(pages['statements']!, { params: { market: 'TA', fromDate }, data: null }, locale);
+
+it('companies with a new statement are listed, each with a way to it', async () => {
+  answerWith(() => ({ status: 200, body: { result: ['ICL.TA'] } }));
+  show('2026-01-31');
+
+  expect(await screen.findByRole('link', { name: 'ICL.TA' })).toHaveAttribute('href', '/market/TA/symbol/ICL.TA');
+  expect(screen.getByText('Published on or after 31/01/2026')).toBeVisible();
+});
+
+it.each([
+  ['2026-02-31', 'en', '“2026-02-31” is not a day'],
+  ['soon', 'he', '”soon“ אינו תאריך'],
+] as const)('%s is told to be no day, and nobody is asked for it (%s)', (fromDate, locale, sentence) => {
+  const asked = jest.fn(() => ({ status: 500, body: {} }));
+  answerWith(asked);
+  show(fromDate, locale);
+
+  expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+  expect(asked).not.toHaveBeenCalled();
+});

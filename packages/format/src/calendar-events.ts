@@ -1,0 +1,70 @@
+import type { FileEvent } from './calendar-file';
+import { fixed } from './decimals';
+import type { Locale } from './locale';
+
+/** Figures of an economic event, in the order in which a reader compares them. */
+export const RELEASE_FIGURES = ['previous', 'revised', 'estimate', 'actual'] as const;
+export type ReleaseFigureName = (typeof RELEASE_FIGURES)[number];
+
+/** Of an earnings event, what a calendar file says. `date`: a day. `at`: an instant; null: no time is known. */
+export interface ReportedEvent {
+  readonly symbol: string;
+  readonly market_name: string;
+  readonly long_name: string | null;
+  readonly hebrew_name: string | null;
+  readonly date: string;
+  readonly at: string | null;
+}
+
+/** Of an economic event, what a calendar file says. `date`: an instant. */
+export type ReleasedEvent = {
+  readonly date: string;
+  readonly country: string;
+  readonly event: string;
+  readonly unit: string | null;
+} & Readonly<Record<ReleaseFigureName, number | null>>;
+
+/** The company's name in a language, or its ticker. */
+export const reporterName = (event: ReportedEvent, locale: Locale): string =>
+  (locale === 'he' ? event.hebrew_name : null) ?? event.long_name ?? event.symbol;
+
+const decimalsOf = (figure: number): number => (String(figure).split('.')[1] ?? '').length;
+
+/** A figure as it was printed, with its unit: `2.4%`, `12.3B`, `98`. Null: there is none. */
+export function releaseFigureText(figure: number | null, unit: string | null, locale: Locale): string | null {
+  if (figure === null) return null;
+  const digits = fixed(figure, Math.min(decimalsOf(figure), 4), locale);
+  return digits === null ? null : `${digits}${unit ?? ''}`;
+}
+
+/** An earnings event for a calendar file; the same event is the same in every file. `status`: in words. `url`: of the company's page. */
+export const earningsFileEvent = (
+  event: ReportedEvent,
+  isConfirmed: boolean,
+  locale: Locale,
+  { status, url }: { readonly status: string; readonly url: string | null },
+): FileEvent => ({
+  uid: `earnings-${event.market_name}-${event.symbol}-${event.date}`,
+  summary: `${event.symbol}: ${reporterName(event, locale)}`,
+  description: status,
+  begins: event.at ?? event.date,
+  isConfirmed,
+  url,
+});
+
+/** An economic event for a calendar file, with the figures that are known. */
+export const releaseFileEvent = (
+  event: ReleasedEvent,
+  locale: Locale,
+  words: Readonly<Record<ReleaseFigureName, string>>,
+): FileEvent => ({
+  uid: `economic-${event.country}-${event.date}-${event.event.replaceAll(/\W+/g, '-')}`,
+  summary: `${event.country}: ${event.event}`,
+  description: RELEASE_FIGURES.flatMap((name) => {
+    const said = releaseFigureText(event[name], event.unit, locale);
+    return said === null ? [] : [`${words[name]}: ${said}`];
+  }).join(', '),
+  begins: event.date,
+  isConfirmed: true,
+  url: null,
+});

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '../button/button';
+import { classNames } from '../class-names';
+import styles from './share-button.module.css';
+
+export interface ShareButtonProps {
+  /** What is shared, as the other side reads it. */
+  readonly title: string;
+  readonly words: { readonly share: string; readonly copied: string; readonly failed: string };
+  readonly className?: string | undefined;
+}
+
+/** Hands the page's address to the browser's own sheet; where there is none, or it fails, onto the clipboard. */
+export function ShareButton({ title, words, className }: ShareButtonProps) {
+  /** Of which address what was said. */
+  const [outcome, setOutcome] = useState<{ readonly of: string; readonly hasWorked: boolean } | null>(null);
+
+  const share = async (): Promise<void> => {
+    const url = location.href;
+    setOutcome(null);
+    if (typeof navigator.share === 'function') {
+      const isDone = await navigator.share({ title, url }).then(
+        () => true,
+        // Whoever closes the sheet wanted nothing else instead.
+        (failure: unknown) => failure instanceof DOMException && failure.name === 'AbortError',
+      );
+      if (isDone) return;
+    }
+    // The browser may refuse, or know no clipboard outside a secure page.
+    const hasWorked = await Promise.resolve(navigator.clipboard?.writeText(url)).then(
+      () => navigator.clipboard !== undefined,
+      () => false,
+    );
+    setOutcome({ of: title, hasWorked });
+  };
+
+  return (
+    <span className={classNames(styles.share, className)}>
+      <Button onClick={() => void share()}>{words.share}</Button>
+      <span role="status" className={styles.said}>
+        {outcome?.of === title && (outcome.hasWorked ? words.copied : words.failed)}
+      </span>
+    </span>
+  );
+}
