@@ -36,7 +36,7 @@ const home: Schema<'HomeScreen'> = {
   economic: [
     {
       ...{ date: '2025-11-20T13:30:00.000Z', country: 'US', impact: 'High', event: 'Inflation rate', unit: '%' },
-      ...{ previous: 2.9, estimate: null, actual: null },
+      ...{ previous: 2.9, estimate: null, actual: null, revised: null },
     },
   ],
   sample: true,

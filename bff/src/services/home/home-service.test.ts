@@ -35,7 +35,7 @@ const earnings = (symbol: string): ShownEarningsEvent => ({
   ...{ changedAt: null, at: null, timeZone: 'America/New_York' },
 });
 const economic = (at: string): EconomicEventRow => ({
-  ...{ at, country: 'US', impact: 'High', event: at, unit: '%', previous: 1, estimate: 2, actual: null },
+  ...{ at, country: 'US', impact: 'High', event: at, unit: '%', previous: 1, estimate: 2, actual: null, revised: null },
   dataKind: 'sample',
 });
 

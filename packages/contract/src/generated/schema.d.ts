@@ -3004,7 +3004,7 @@ export interface components {
          * @description What was done, as the audit list calls it; `admin` is whatever else an administrator did, named by its reason.
          * @enum {string}
          */
-        AuditAction: "sign_in" | "sign_out" | "sign_up" | "verify" | "approve" | "reject" | "disable" | "password_change" | "password_reset" | "identity_link" | "identity_unlink" | "api_token" | "email_change" | "plan_change" | "consent_change" | "export" | "deletion" | "admin";
+        AuditAction: "sign_in" | "sign_out" | "sign_up" | "verify" | "approve" | "reject" | "disable" | "password_change" | "password_reset" | "identity_link" | "identity_unlink" | "api_token" | "calendar_feed" | "email_change" | "plan_change" | "consent_change" | "export" | "deletion" | "admin";
         /** @description Somebody did something. */
         AuditRecord: {
             id: number;

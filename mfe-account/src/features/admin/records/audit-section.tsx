@@ -28,6 +28,7 @@ const ACTIONS = [
   'identity_link',
   'identity_unlink',
   'api_token',
+  'calendar_feed',
   'email_change',
   'plan_change',
   'consent_change',
