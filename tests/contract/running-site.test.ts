@@ -46,6 +46,8 @@ const NAMES_ONES_OWN = [
   ...['replaceScreen', 'deleteScreen', 'deleteAlert', 'unsubscribeAlerts'],
   // `api-token-routes.test.ts`, `own-data.test.ts` and `site-desk-routes.test.ts` see these.
   ...['revokeApiToken', 'readUser', 'sendMailAgain'],
+  // Made by a command: `track-record-routes.test.ts` sees it.
+  'exportTrackRecord',
 ];
 /** What a wrong method may be answered: the path's methods, or nothing of the path. */
 const WRONG_METHOD = [401, 404, 405];

@@ -97,6 +97,8 @@ function validText(schema: ContractSchema): Arbitrary<string> {
 
 const KNOWN_TEXTS = [
   'SP500:AAPL',
+  `${'k'.repeat(43)}.ics`,
+  '"v-1"',
   '812',
   'plan_change',
   'SP500',

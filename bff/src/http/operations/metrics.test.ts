@@ -50,7 +50,7 @@ describe('the site’s figures', () => {
     expect(text).toContain('http_ready_seconds 1.5');
   });
 
-  it('stay below 50 KB when every call and page was answered in every way', async () => {
+  it('stay below 60 KB when every call and page was answered in every way', async () => {
     const metrics = createSiteMetrics(sources);
     const pages = Array.from({ length: 25 }, (_, number) => `page-with-a-name-${number}`);
     const routes = [
@@ -65,7 +65,7 @@ describe('the site’s figures', () => {
         metrics.countAnswer({ kind, route: 'other', status, seconds: 0.0123456789 });
     }
 
-    expect(Buffer.byteLength(await metrics.registry.metrics())).toBeLessThan(50_000);
+    expect(Buffer.byteLength(await metrics.registry.metrics())).toBeLessThan(60_000);
   });
 });
 

@@ -64,13 +64,14 @@ describeOnEachDatabase('the life of an account', (openDatabase) => {
     await house.outbox.deliver();
     await server.verify(house.mails[0]!.token);
     const [{ id }] = (await list()) as [{ id: string }];
-    const decide = (decision: string) => server.ask(`/api/users/${id}/${decision}`, { method: 'POST', token: admin });
+    const decide = (decision: string, body?: object) =>
+      server.ask(`/api/users/${id}/${decision}`, { method: 'POST', token: admin, ...(body && { body }) });
 
     const approved = await decide('approve');
     await house.outbox.deliver();
     const token = await server.tokenOf(EMAIL, server.password);
     const seen = await list();
-    const disabled = await decide('disable');
+    const disabled = await decide('disable', { reason: 'It sends mails to others.' });
 
     expect([approved.status, approved.body['last_seen_at']]).toEqual([200, null]);
     expect(house.mails.map(({ template }) => template)).toEqual(['verify', 'approved']);

@@ -4,7 +4,7 @@ import { siteName } from '@site/remote-kit/site-name';
 import { drawLine } from './draw-line';
 import { FACES, loadCanvas } from './picture-faces';
 import { PICTURE_SIZE } from './picture-size';
-import { directionIn, linesOf } from './text-lines';
+import { drawable, directionIn, linesOf } from './text-lines';
 
 /** Everything that a picture says, in words that are ready to be drawn. */
 export interface PictureContent extends Omit<PagePicture, 'title'> {
@@ -62,7 +62,7 @@ function penFor(ctx: Context, locale: Locale): Pen {
       ctx.fillStyle = colour;
       ctx.direction = direction ?? (isFlipped ? 'rtl' : 'ltr');
       ctx.textAlign = isRight ? 'right' : 'left';
-      ctx.fillText(text, isRight ? PICTURE_SIZE.width - MARGIN - inset : MARGIN + inset, y);
+      ctx.fillText(drawable(text), isRight ? PICTURE_SIZE.width - MARGIN - inset : MARGIN + inset, y);
     },
   };
 }

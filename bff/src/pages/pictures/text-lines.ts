@@ -12,11 +12,14 @@ function shortened(text: string, width: number, measure: MeasureText): string {
   return signs.slice(0, kept).join('').trimEnd() + ELLIPSIS;
 }
 
+/** The text without what no face draws and no drawing library takes: signs of control, and halves of pairs. */
+export const drawable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ');
+
 /** A text in lines of at most that width, broken between words; what is more than the lines ends in an ellipsis. */
 export function linesOf(text: string, width: number, most: number, measure: MeasureText): readonly string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  for (const word of drawable(text).split(/\s+/).filter(Boolean)) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (line === '' || measure(longer) <= width) line = longer;
     else {

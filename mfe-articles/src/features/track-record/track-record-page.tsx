@@ -1,14 +1,11 @@
-import { api, dataOf, isMarketCode, useLoad, usePageSearch } from '@site/remote-kit';
+import { useLoad, usePageSearch } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
 import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
+import { readTrackRecord } from '../../api/read-track-record';
 import { useText } from '../../texts/use-text';
 import type { TrackAnswer } from './track-data';
 import { TrackRecordView } from './track-record-view';
 import styles from './track-record.module.css';
-
-/** Throws: ApiError, TypeError without an answer. */
-const readTrackRecord = (market: string, signal: AbortSignal): Promise<TrackAnswer> =>
-  dataOf(api.GET('/api/track-record', { params: { query: isMarketCode(market) ? { market } : {} }, signal }));
 
 /** What the boards of the past were worth. */
 export function TrackRecordPage({ data }: PageProps<TrackAnswer>) {
