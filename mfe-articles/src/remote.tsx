@@ -19,7 +19,12 @@ const loadMarketArticleTexts = createCatalogueLoader({
   he: () => import('./features/market-article/texts/he.json'),
 });
 
-/** The names of the chunks say whose they are: their files are named in the documents of these pages. */
+const loadTrackRecordTexts = createCatalogueLoader({
+  en: () => import('./features/track-record/texts/en.json'),
+  he: () => import('./features/track-record/texts/he.json'),
+});
+
+/** The names of the chunks say whose they are: their files, or their look alone, are named in the documents of these pages. */
 const load = {
   article: async () =>
     (await import(/* webpackChunkName: "page-article" */ './features/article/article-page'))
@@ -31,9 +36,9 @@ const load = {
         './features/fixed-page/fixed-page'
       )
     ).FixedPage as PageComponent,
-  /** The front door can be read and left by its links without its code, which need not keep anybody from the frame's. */
+  /** The front door can be read and left by its links without its code, which need not keep anybody from the frame's: its look alone is named. */
   home: async (locale) => {
-    const code = import(/* webpackChunkName: "page-home" */ './features/home/home-page');
+    const code = import(/* webpackChunkName: "look-home" */ './features/home/home-page');
     const [{ HomePage }, texts] = await Promise.all([code, loadHomeTexts(locale)]);
     return withTexts(HomePage as PageComponent, texts);
   },
@@ -45,9 +50,11 @@ const load = {
   sitemap: async () =>
     (await import(/* webpackChunkName: "page-sitemap" */ './features/sitemap/sitemap-page'))
       .SitemapPage as PageComponent,
-  trackRecord: async () =>
-    (await import(/* webpackChunkName: "page-track-record" */ './features/track-record/track-record-page'))
-      .TrackRecordPage as PageComponent,
+  trackRecord: async (locale) => {
+    const code = import(/* webpackChunkName: "page-track-record" */ './features/track-record/track-record-page');
+    const [{ TrackRecordPage }, texts] = await Promise.all([code, loadTrackRecordTexts(locale)]);
+    return withTexts(TrackRecordPage as PageComponent, texts);
+  },
 } satisfies Record<keyof LaterPages, (locale: Locale) => Promise<PageComponent>>;
 
 export const pages = pagesWith({
@@ -56,7 +63,7 @@ export const pages = pagesWith({
   home: laterInLocale(load.home),
   marketArticle: laterInLocale(load.marketArticle),
   sitemap: laterPage(load.sitemap, WaitingPage),
-  trackRecord: laterPage(load.trackRecord, WaitingPage),
+  trackRecord: laterInLocale(load.trackRecord),
 });
 
 export const loadMessages = createCatalogueLoader({

@@ -7,6 +7,8 @@ import { FixedPage } from './features/fixed-page/fixed-page';
 import { SitemapPage } from './features/sitemap/sitemap-page';
 import { TrackRecordPage } from './features/track-record/track-record-page';
 import { HomePage } from './features/home/home-page';
+import trackRecordEn from './features/track-record/texts/en.json';
+import trackRecordHe from './features/track-record/texts/he.json';
 import homeEn from './features/home/texts/en.json';
 import homeHe from './features/home/texts/he.json';
 import { MarketArticlePage } from './features/market-article/market-article-page';
@@ -32,7 +34,10 @@ export const presentPages = pagesWith({
   article: presentPage(ArticlePage as PageComponent),
   fixed: presentPage(FixedPage as PageComponent),
   sitemap: presentPage(SitemapPage as PageComponent),
-  trackRecord: presentPage(TrackRecordPage as PageComponent),
+  trackRecord: presentInLocale({
+    en: withTexts(TrackRecordPage as PageComponent, trackRecordEn),
+    he: withTexts(TrackRecordPage as PageComponent, trackRecordHe),
+  }),
   home: presentInLocale({
     en: withTexts(HomePage as PageComponent, homeEn),
     he: withTexts(HomePage as PageComponent, homeHe),

@@ -6,8 +6,13 @@ import type { PageComponent, PageProps } from '@site/remote-kit';
 import { TrackRecordPage } from '../features/track-record/track-record-page';
 import type { TrackAnswer } from '../features/track-record/track-data';
 import { head, render } from '../server';
-import { messages as en } from '../texts/en';
-import { messages as he } from '../texts/he';
+import ownEn from '../features/track-record/texts/en.json';
+import ownHe from '../features/track-record/texts/he.json';
+import { messages as roomEn } from '../texts/en';
+import { messages as roomHe } from '../texts/he';
+
+const en = { ...roomEn, ...ownEn };
+const he = { ...roomHe, ...ownHe };
 
 const examples = readContract().operations.find(({ operationId }) => operationId === 'readTrackRecord')!.responses[
   '200'

@@ -125,7 +125,7 @@ export interface RemoteManifest {
   /** Catalogue chunks by locale. */
   readonly messages: Readonly<Partial<Record<Locale, readonly string[]>>>;
   readonly css: readonly string[];
-  /** What a page needs beyond that, by its name: chunks called `page-<name>`, or `page-<name>.<name>` for several. */
+  /** What a page needs beyond that, by its name: chunks called `page-<name>`, `look-<name>` for style alone, or `page-<name>.<name>` for several. */
   readonly pages?: Readonly<Record<string, PageFilesOfRemote>> | undefined;
   readonly server: string | null;
   /** Of each file, as in HTML's `integrity`: sha256 of the browser's scripts, sha384 of all else. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { percentOfRatio } from '@site/format';
 import { usePlace } from '@site/remote-kit';
-import { useText } from '../../texts/use-text';
+import { useTrackText } from './track-text';
 import { barScale } from './bar-scale';
 import styles from './track-record.module.css';
 
@@ -32,7 +32,7 @@ const FILL = 0.78;
 
 /** Bars of returns about a zero line, with the same figures as a table. Time and tenths run from left to right in both languages. */
 export function BarChart({ title, note, head, groups, under, series }: BarChartProps): ReactNode {
-  const text = useText();
+  const text = useTrackText();
   const { locale } = usePlace();
   const id = useId();
   const known = series.flatMap(({ values }) => values.flatMap((value) => value ?? []));

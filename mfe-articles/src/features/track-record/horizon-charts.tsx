@@ -1,6 +1,6 @@
 import { dayText, percentOfRatio } from '@site/format';
 import { usePlace } from '@site/remote-kit';
-import { useText } from '../../texts/use-text';
+import { useTrackText } from './track-text';
 import { BarChart } from './bar-chart';
 import { KINDS, leadOf, type Horizon, type TrackRecord } from './track-data';
 import styles from './track-record.module.css';
@@ -16,7 +16,7 @@ function spaced(names: readonly string[], count: number): readonly string[] {
 
 /** What the table says, drawn: each tenth, each board, and how single companies spread. */
 export function HorizonCharts({ record, horizon }: { readonly record: TrackRecord; readonly horizon: Horizon }) {
-  const text = useText();
+  const text = useTrackText();
   const { locale } = usePlace();
   const edges = record.return_edges.map((edge) => percentOfRatio(edge, 0, locale) ?? '');
   const classes = horizon.top_distribution.shares.map((_, place) =>

@@ -1,12 +1,12 @@
 import { dayText, fixed, percentOfRatio } from '@site/format';
 import { usePlace } from '@site/remote-kit';
-import { useText } from '../../texts/use-text';
+import { useTrackText } from './track-text';
 import { leadOf, type Period } from './track-data';
 import styles from './track-record.module.css';
 
 /** Boards, a row each. `caption`: what they have in common. */
 export function PeriodTable({ caption, periods }: { readonly caption: string; readonly periods: readonly Period[] }) {
-  const text = useText();
+  const text = useTrackText();
   const { locale } = usePlace();
   const percent = (value: number | null): string => (value === null ? '–' : (percentOfRatio(value, 1, locale) ?? '–'));
   return (

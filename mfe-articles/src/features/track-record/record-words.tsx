@@ -1,6 +1,6 @@
 import { dayText, fixed, percentOfRatio } from '@site/format';
 import { usePlace } from '@site/remote-kit';
-import { useText } from '../../texts/use-text';
+import { useTrackText } from './track-text';
 import { verdictOf, type Horizon, type TrackRecord } from './track-data';
 import styles from './track-record.module.css';
 
@@ -22,7 +22,7 @@ function useFigures() {
 
 /** The answer, as far as there is one. Of sample companies none is given. */
 export function Answer({ record, horizon }: RecordProps) {
-  const text = useText();
+  const text = useTrackText();
   const { percent, points, count } = useFigures();
   const { periods } = horizon;
   const [first, last] = [periods[0], periods.at(-1)];
@@ -59,7 +59,7 @@ export function Answer({ record, horizon }: RecordProps) {
 
 /** What the figures do not know. */
 export function Missing({ record, horizon }: RecordProps) {
-  const text = useText();
+  const text = useTrackText();
   const { percent, count } = useFigures();
   const { counts } = horizon;
   const aside = counts.not_bought + counts.no_price_at_end + counts.broken_series;
@@ -99,7 +99,7 @@ export function Missing({ record, horizon }: RecordProps) {
 
 /** How the figures are made. `record`: null where there are none yet. */
 export function Method({ record }: { readonly record: TrackRecord | null }) {
-  const text = useText();
+  const text = useTrackText();
   return (
     <ul>
       <li>{text('track.method.board')}</li>

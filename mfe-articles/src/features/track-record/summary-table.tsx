@@ -1,12 +1,12 @@
 import { fixed, percentOfRatio } from '@site/format';
 import { usePlace } from '@site/remote-kit';
-import { useText } from '../../texts/use-text';
+import { useTrackText } from './track-text';
 import { KINDS, type Horizon, type TrackRecord } from './track-data';
 import styles from './track-record.module.css';
 
 /** Every horizon beside the others. */
 export function SummaryTable({ record }: { readonly record: TrackRecord }) {
-  const text = useText();
+  const text = useTrackText();
   const { locale } = usePlace();
   const percent = (value: number | null, decimals = 1): string =>
     value === null ? '–' : (percentOfRatio(value, decimals, locale) ?? '–');

@@ -2,7 +2,7 @@ import { dateTimeText, dayText } from '@site/format';
 import { SiteLink, usePageSearch } from '@site/remote-kit';
 import { flaskConicalPath, ProvenanceMark } from '@site/ui';
 import { Disclosure } from '../../frame/disclosure';
-import { useText } from '../../texts/use-text';
+import { useTrackText } from './track-text';
 import { HorizonCharts } from './horizon-charts';
 import { PeriodTable } from './period-table';
 import { Answer, Method, Missing } from './record-words';
@@ -12,7 +12,7 @@ import styles from './track-record.module.css';
 
 /** The page, once it is known whether there is a record. */
 export function TrackRecordView({ answer }: { readonly answer: TrackAnswer }) {
-  const text = useText();
+  const text = useTrackText();
   const [search] = usePageSearch();
   const { record, markets } = answer;
   const horizon = record && horizonIn(record, search.get('months'));
@@ -72,7 +72,7 @@ export function TrackRecordView({ answer }: { readonly answer: TrackAnswer }) {
 }
 
 function RecordSections({ record, horizon }: { readonly record: TrackRecord; readonly horizon: Horizon }) {
-  const text = useText();
+  const text = useTrackText();
   const chosen = (days: readonly string[]) =>
     days.flatMap((day) => horizon.periods.find(({ formed_on: formed }) => formed === day) ?? []);
   return (

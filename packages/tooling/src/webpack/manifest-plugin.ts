@@ -14,8 +14,8 @@ export interface ManifestOptions {
   readonly label?: string | undefined;
 }
 
-/** How the chunk of a page's own code is called, before the names of its pages. */
-const PAGE_CHUNK = 'page-';
+/** How the chunk of a page's own code is called: what of it is named in the page's document, and the names of its pages. */
+const PAGE_CHUNK = /^(page|look)-(.+)$/;
 const LOCALES: ReadonlySet<string> = new Set<Locale>(['en', 'he']);
 
 /** Scripts are named in every page, and by the entry that fetches them, in as many bytes; the rest the server reads. */
@@ -104,13 +104,17 @@ function exposedFiles(compilation: Compilation): BrowserFiles {
   return { entry, first: scripts(files), css: styles(files) };
 }
 
-/** What a page needs beyond `known`, by the page's name: its code comes in a chunk called `page-<name>`. */
+/**
+ * What a page needs beyond `known`, by the page's name: its code comes in a chunk called `page-<name>`, or `look-<name>` where
+ * the code may come after everything else.
+ */
 function pagesOf(compilation: Compilation, known: ReadonlySet<string>): Record<string, PageFilesOfRemote> {
   const found: Record<string, PageFilesOfRemote> = {};
   for (const group of compilation.chunkGroups) {
-    const names = group.name?.startsWith(PAGE_CHUNK) ? group.name.slice(PAGE_CHUNK.length).split('.') : [];
+    const [, kind, names] = PAGE_CHUNK.exec(group.name ?? '') ?? [];
     const files = filesOf(group).filter((file) => !known.has(file));
-    for (const name of names) found[name] = { first: scripts(files), css: styles(files) };
+    for (const name of names?.split('.') ?? [])
+      found[name] = { first: kind === 'page' ? scripts(files) : [], css: styles(files) };
   }
   return found;
 }
