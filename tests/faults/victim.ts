@@ -183,6 +183,8 @@ async function migrateAndDie(stepName: string, afterStatements: string): Promise
             if (index === Number(afterStatements)) process.kill(process.pid, 'SIGKILL');
             yield statement;
           }
+          // After the last of them it has still to be noted.
+          if (all.length === Number(afterStatements)) process.kill(process.pid, 'SIGKILL');
         };
         // Asked for one by one, each when the one before has run.
         return Object.assign([...all], { [Symbol.iterator]: dying });

@@ -59,6 +59,15 @@ describe('createRowPool', () => {
     expect(pool.rowAt(0)).toBe(first);
   });
 
+  it('fills a tall view at once with what comes before anybody looked, so that nothing moves', () => {
+    Object.defineProperty(window, 'innerHeight', { value: 60 * ROW, configurable: true });
+    const { pool, shown } = setUp(rowsOf(many.slice(0, 40)), 40);
+
+    pool.update(rowsOf(many));
+
+    expect(shown().length).toBeGreaterThanOrEqual(60);
+  });
+
   it('keeps a few rows of ten thousand, and room for all', () => {
     const { body, shown } = setUp(rowsOf(many));
 

@@ -204,8 +204,8 @@ export function createRowPool({ body, frame, rows: firstRows, onView, onWrite }:
 
   return {
     update(next, { rewrite: isRewrite = false } = {}) {
-      // All rows that there were ended within the view: what comes now is seen at once.
-      const wasShort = view !== null && view[1] >= rows.length;
+      // All rows that there were ended within the view, or may have, as nobody looked yet: what comes now is seen at once.
+      const wasShort = view === null ? keys.length >= rows.length : view[1] >= rows.length;
       rows = next;
       const last = Math.min(first + keys.length, rows.length);
       const isSame =
