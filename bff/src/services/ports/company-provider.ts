@@ -1,8 +1,10 @@
 /** Companies as a provider of market data brings them. */
 import type { BalanceFigures, Day, IncomeFlows } from '../../domain/company';
 import type { MajorAmount, QuotedPrice } from '../../domain/money';
-import type { FxRate } from './market-facts';
-import type { IngestReject } from './company-bundle';
+import type { EarningsEventRow, EconomicEventRow } from './content';
+import type { FxRate, StatementOrigin } from './market-facts';
+import type { ExecutiveRow, IngestReject, InsiderRow, NewsRow, ReportLinkRow, ShareCountRow } from './company-bundle';
+import type { ShortRow, SplitRow } from './company-bundle';
 
 /** Where a provided record stood, and what it looked like; kept with it, should it be refused. */
 export interface ProvidedOrigin {
@@ -14,6 +16,14 @@ export interface ProvidedOrigin {
   payload(): Readonly<Record<string, string>>;
 }
 
+/** The filing or page that a figure was read from. */
+export interface ProvidedDocument {
+  /** As its publisher names it, e.g. a filing's accession number. */
+  readonly id: string | null;
+  /** Where a reader finds it; http(s) alone. */
+  readonly url: string | null;
+}
+
 /** One period of one company as a source gives it. Unit: `reportedCurrency`. Null: not reported. */
 export interface ProvidedStatement extends ProvidedOrigin {
   readonly periodEnd: Day;
@@ -21,6 +31,10 @@ export interface ProvidedStatement extends ProvidedOrigin {
   readonly reportedCurrency: string | null;
   readonly publishedOn: Day | null;
   readonly isPublishedOnEstimated: boolean;
+  /** Absent: the source names none. */
+  readonly document?: ProvidedDocument;
+  /** 'derived': made of other reported periods, e.g. a fourth quarter out of its year. Absent: reported as it stands. */
+  readonly origin?: StatementOrigin;
   /** Absent: the source brings no such figures. */
   readonly income?: IncomeFlows & { readonly basicShares: number | null; readonly returnOnEquity: number | null };
   readonly balance?: BalanceFigures;
@@ -40,7 +54,43 @@ export interface ProvidedQuote extends ProvidedOrigin {
   readonly dividendsPerShare: number | null;
 }
 
-export interface ProvidedCompany {
+/** A day of a price history. Unit: `price` as quoted, of that day or adjusted for later splits as `isSplitAdjusted` says. */
+export interface ProvidedPrice extends ProvidedOrigin {
+  readonly date: Day;
+  readonly price: QuotedPrice;
+  readonly isSplitAdjusted: boolean;
+  readonly volume: number | null;
+}
+
+/** A dividend as it was paid. Unit: per share, as `currency` says (quoted units such as GBp included). */
+export interface ProvidedDividend extends ProvidedOrigin {
+  readonly date: Day;
+  readonly amount: number;
+  readonly currency: string;
+  readonly isSplitAdjusted: boolean;
+}
+
+/** When a company reports. Its market, symbol and kind of data are added by the run. */
+export type ProvidedEarningsDay = Omit<EarningsEventRow, 'market' | 'symbol' | 'dataKind'> & ProvidedOrigin;
+
+/**
+ * What a source brings of a company beyond quotes and statements, row by row, each to be judged by the gate. Absent: the
+ * source brings no such rows at all; empty: it brings them, and there are none.
+ */
+export interface ProvidedExtras {
+  readonly prices?: readonly ProvidedPrice[];
+  readonly dividends?: readonly ProvidedDividend[];
+  readonly splits?: readonly (SplitRow & ProvidedOrigin)[];
+  readonly shareCounts?: readonly (ShareCountRow & ProvidedOrigin)[];
+  readonly insiders?: readonly (InsiderRow & ProvidedOrigin)[];
+  readonly executives?: readonly (ExecutiveRow & ProvidedOrigin)[];
+  readonly news?: readonly (NewsRow & ProvidedOrigin)[];
+  readonly shorts?: readonly (ShortRow & ProvidedOrigin)[];
+  readonly reportLinks?: readonly (ReportLinkRow & ProvidedOrigin)[];
+  readonly earningsDays?: readonly ProvidedEarningsDay[];
+}
+
+export interface ProvidedCompany extends ProvidedExtras {
   readonly ticker: string;
   readonly currency: string;
   readonly longName: string | null;
@@ -52,6 +102,8 @@ export interface ProvidedCompany {
   readonly website: string | null;
   /** The source has fallen silent on it: last day known. Null: listed, as far as the source tells. */
   readonly delistedOn: Day | null;
+  /** Tickers that it was listed under before, as this market writes them. Absent: the source tells of none. */
+  readonly formerTickers?: readonly string[];
   readonly statements: readonly ProvidedStatement[];
   readonly quotes: readonly ProvidedQuote[];
 }
@@ -68,6 +120,10 @@ export interface CompanyProvider {
   rates(): AsyncIterable<FxRate | { readonly reject: Omit<IngestReject, 'market'> }>;
   /** One company at a time; whatever the set's size, only one is held. */
   companies(): AsyncIterable<Provided>;
+  /** Releases of the economic calendar. Absent: the source brings none. */
+  economicEvents?(): AsyncIterable<
+    Omit<EconomicEventRow, 'dataKind'> | { readonly reject: Omit<IngestReject, 'market'> }
+  >;
   /** Part of the work that is done, 0..1. */
   progress(): number;
 }
