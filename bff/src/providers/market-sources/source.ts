@@ -1,0 +1,85 @@
+import type { Day, Market } from '../../domain/company';
+import type { CompanyProvider } from '../../services/ports';
+
+/** What can be asked of a provider by itself, each with its own precedence and schedule. */
+export const PROVIDER_ENTITIES = [
+  'quotes',
+  'statements',
+  'prices',
+  'profile',
+  'insiders',
+  'executives',
+  'news',
+  'earnings',
+  'economic',
+  'rates',
+  'shorts',
+  'reports',
+] as const;
+export type ProviderEntity = (typeof PROVIDER_ENTITIES)[number];
+
+/** An answer as it came. Its status is the provider's own: 404 may well mean 'nothing of this company'. */
+export interface ProviderAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: Uint8Array;
+  /** Where it came from, without keys; stands in reports. */
+  readonly url: string;
+  /** Instant. */
+  readonly fetchedAt: string;
+}
+
+/** Why a provider gives no answer at all; tried again as often as makes sense before it is thrown. */
+export type ProviderFailureKind =
+  | 'budget_spent'
+  | 'breaker_open'
+  | 'rate_limited'
+  | 'timeout'
+  | 'unreachable'
+  | 'too_large'
+  | 'redirected'
+  | 'server_error';
+
+export class ProviderFailure extends Error {
+  override readonly name = 'ProviderFailure';
+
+  constructor(
+    readonly kind: ProviderFailureKind,
+    readonly provider: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** A provider's address, asked within its rate and its budget of the day, over a breaker, its answers bounded in size. */
+export interface ProviderClient {
+  /**
+   * GET below the base address; the key is added by the client and told nowhere.
+   * Throws: ProviderFailure, when no answer is to be had; an answer of status 200 to 404 (but 429) comes back as it is.
+   */
+  ask(path: string, query?: Readonly<Record<string, string>>): Promise<ProviderAnswer>;
+}
+
+/** Which companies, and what of them. */
+export interface SourceRequest {
+  readonly market: Market;
+  /** Canonical tickers of the market, as the site writes them (`ICL.TA`, `BRK-B`). */
+  readonly tickers: readonly string[];
+  readonly entities: ReadonlySet<ProviderEntity>;
+  /** Only what is of this day or later need be asked for; null: all that there is. */
+  readonly since: Day | null;
+  readonly signal: AbortSignal;
+}
+
+/** A provider of market data. Whatever it answers becomes companies or rejects; it throws ProviderFailure alone. */
+export interface MarketSource {
+  readonly name: string;
+  readonly markets: readonly Market[];
+  readonly entities: readonly ProviderEntity[];
+  open(request: SourceRequest): CompanyProvider;
+  /** Tickers of a market as the provider lists them. Absent: it has no such list. */
+  tickersOf?(market: Market): Promise<readonly string[]>;
+  /** One small question, to see whether address and key are right. Returns a line for the owner. */
+  probe(): Promise<string>;
+}
