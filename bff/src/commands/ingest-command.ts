@@ -13,6 +13,7 @@ import { createBundleWriter } from '../repositories/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
 import { openDatabase } from '../repositories/database';
 import { DatabaseStartError } from '../repositories/database-start-error';
+import { createContentWriter } from '../repositories/content-writer';
 import { createIngestRunRepository } from '../repositories/ingest-run-repository';
 import { createJobLocks, onlyWhileHeld } from '../repositories/job-locks';
 import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
@@ -152,6 +153,7 @@ async function ingest(args: Arguments, signal: AbortSignal): Promise<IngestResul
             createBundleWriter(database, { onlyWhile: onlyWhileHeld({ name, holder, expiresAt }) }),
             (market) => tellRunningSite(redisUrl, { kind: 'data_changed', market }),
           ),
+          calendars: createContentWriter(database),
           runs: createIngestRunRepository(database),
           snapshotScores: (market) =>
             createScoreSnapshotService({

@@ -1,29 +1,29 @@
-import type { Day, Market } from '../../domain/company';
-import { dayBefore } from '../../domain/periods/place-in-calendar';
+import type { Market } from '../../domain/company';
 import { ConflictError } from '../errors';
 import type {
   BundleWriter,
   Clock,
   CompanyBundle,
   CompanyProvider,
-  CompanyReader,
+  ContentWriter,
+  EarningsEventRow,
+  EconomicEventRow,
   FxRate,
   IngestReject,
   IngestRunRepository,
-  ListingFacts,
-  ProvidedCompany,
-  SymbolPageReader,
 } from '../ports';
-import { assembleCompany, type KnownHistory } from './assemble-company';
+import { assembleCompany } from './assemble-company';
+import { refusedRelease } from './quality-gate/calendar-gate';
 import { emptyCounts, withWritten } from './ingest-counts';
 import type { IngestCounts } from './ingest-counts';
 import type { HeldLock } from './ingest-lock';
+import { contextOf, needsStored, type StoredReaders } from './stored-context';
 
-export interface IngestParts {
+export interface IngestParts extends StoredReaders {
   readonly provider: CompanyProvider;
   readonly writer: BundleWriter;
-  readonly reader: Pick<CompanyReader, 'readListing'>;
-  readonly quotes: Pick<SymbolPageReader, 'readQuotes'>;
+  /** Takes days of reporting and releases of the economy. Absent: they are not stored. */
+  readonly calendars?: Pick<ContentWriter, 'writeEarningsEvents' | 'writeEconomicEvents'>;
   readonly runs: IngestRunRepository;
   readonly lock: HeldLock;
   readonly clock: Clock;
@@ -53,15 +53,6 @@ const COMPANIES_A_BATCH = 24;
 const RATES_A_BATCH = 5_000;
 /** So long may readers lie behind what a run has stored. */
 const RAISE_MS = 3_000;
-/** Fewer quotes of the same days say nothing of a change of their unit. */
-const COMPARED_QUOTES = 4;
-/** A company that brings fewer periods, or fewer quotes, has them judged by what is stored besides. */
-const OWN_HISTORY = 8;
-const hasFew = ({ length }: readonly unknown[]): boolean => length < OWN_HISTORY;
-
-const needsStored = ({ statements, longName, delistedOn }: ProvidedCompany): boolean =>
-  hasFew(statements) || longName === null || delistedOn !== null;
-
 /**
  * One run: rates, then companies in batches, each a transaction; then the market's data version and today's scores.
  * The version rises every few seconds besides, and where the run fails, so that no reader stays behind what is stored.
@@ -77,6 +68,7 @@ export async function runIngest(parts: IngestParts, options: IngestOptions): Pro
   const state = { get: () => counts, set: (next: IngestCounts) => (counts = next) };
   try {
     await ingestRates(parts, options, runId, state);
+    await ingestReleases(parts, options, runId, state);
     await ingestCompanies(parts, options, runId, state);
     const isStopped = options.signal.aborted;
     const isNew = counts.written > 0 || counts.sampleRemoved > 0 || previous?.state !== 'succeeded';
@@ -141,44 +133,47 @@ async function ingestRates(
   await keepRejects(parts, runId, rejects, state);
 }
 
+/** Releases of the economic calendar, where the source brings some. */
+async function ingestReleases(
+  parts: IngestParts,
+  { market, signal }: IngestOptions,
+  runId: number | null,
+  state: CountsHolder,
+): Promise<void> {
+  const { provider, calendars, clock } = parts;
+  if (!provider.economicEvents) return;
+  const today = clock.today();
+  const releases: EconomicEventRow[] = [];
+  const rejects: IngestReject[] = [];
+  for await (const release of provider.economicEvents()) {
+    if (signal.aborted) break;
+    if ('reject' in release) {
+      rejects.push({ ...release.reject, market });
+      continue;
+    }
+    const refused = refusedRelease(release, today);
+    if (refused === null) releases.push({ ...release, dataKind: 'real' });
+    else {
+      const [reason, detail] = refused;
+      const { source } = provider;
+      rejects.push({
+        market,
+        ticker: null,
+        source,
+        reason,
+        detail,
+        place: release.at,
+        payload: JSON.stringify(release),
+      });
+    }
+  }
+  if (runId !== null && releases.length > 0) await calendars?.writeEconomicEvents(releases);
+  await keepRejects(parts, runId, rejects, state);
+}
+
 /** Somebody else who believes this run dead would write beside it. */
 function assertHeld({ lock }: IngestParts): void {
   if (lock.isLost()) throw new ConflictError('ingest_lock_lost', 'another run has taken over; this one ends');
-}
-
-/** What is stored of a real listing; a sample company that happens to bear the ticker is nothing of it. */
-async function storedOf(
-  reader: IngestParts['reader'],
-  market: Market,
-  ticker: string,
-  asOf?: Day,
-): Promise<ListingFacts | null> {
-  const stored = await reader.readListing(market, ticker, asOf);
-  return stored !== null && stored.listing.ticker === ticker && stored.company.dataKind === 'real' ? stored : null;
-}
-
-/** What is stored, to hold the whole of what comes against; quotes are read where there may be enough of the same days. */
-async function historyOf(
-  { quotes: reader }: IngestParts,
-  { listing, incomes, balances }: ListingFacts,
-  { quotes }: ProvidedCompany,
-): Promise<KnownHistory> {
-  const stored = quotes.length < COMPARED_QUOTES ? [] : await reader.readQuotes(listing.id);
-  return { currency: listing.currency, incomes, balances, quotes: stored };
-}
-
-/** The stored quote that a few new ones are held against: of a day before theirs, so that a second run sees the same. */
-async function quoteBefore(
-  reader: IngestParts['reader'],
-  market: Market,
-  { ticker, quotes }: ProvidedCompany,
-): Promise<ListingFacts['quote']> {
-  if (quotes.length === 0 || !hasFew(quotes)) return null;
-  const first = quotes.reduce<Day>(
-    (earliest, { quotedOn }) => (quotedOn < earliest ? quotedOn : earliest),
-    '9999-12-31',
-  );
-  return (await storedOf(reader, market, ticker, dayBefore(first, 1)))?.quote ?? null;
 }
 
 async function ingestCompanies(
@@ -187,16 +182,18 @@ async function ingestCompanies(
   runId: number | null,
   state: CountsHolder,
 ): Promise<void> {
-  const { provider, writer, reader, clock } = parts;
+  const { provider, writer, clock } = parts;
   const { market, limit, signal } = options;
   const today = clock.today();
   let bundles: CompanyBundle[] = [];
+  let reporting: EarningsEventRow[] = [];
   let rejects: IngestReject[] = [];
   let taken = 0;
   let raisedAt = clock.now().getTime();
 
   const flush = async (): Promise<void> => {
     const written = bundles.length === 0 || runId === null ? null : await writer.write(bundles);
+    if (runId !== null && reporting.length > 0) await parts.calendars?.writeEarningsEvents(reporting);
     const now = clock.now().getTime();
     if (runId !== null && now - raisedAt >= RAISE_MS) {
       await writer.bumpDataVersion(market);
@@ -204,7 +201,7 @@ async function ingestCompanies(
     }
     state.set(withWritten(state.get(), bundles, written));
     await keepRejects(parts, runId, rejects, state);
-    [bundles, rejects] = [[], []];
+    [bundles, reporting, rejects] = [[], [], []];
     parts.onProgress(state.get(), provider.progress());
     assertHeld(parts);
   };
@@ -215,21 +212,14 @@ async function ingestCompanies(
       rejects.push({ ...provided.reject, market });
     } else {
       const { company } = provided;
-      const context = {
-        market,
-        today,
-        fetchedAt: clock.now().toISOString(),
-        quoteBefore: await quoteBefore(reader, market, company),
-      };
-      const stored = await storedOf(reader, market, company.ticker);
-      const known = stored && (await historyOf(parts, stored, company));
+      const context = await contextOf(parts, company, { market, today, fetchedAt: clock.now().toISOString() });
+      const { stored } = context;
       const looksUp = needsStored(company);
-      let assembled = assembleCompany(company, { ...context, known, stored: looksUp ? stored : null });
-      if (assembled.hasClearedFigures && !looksUp && stored) {
-        assembled = assembleCompany(company, { ...context, known, stored });
-      }
+      let assembled = assembleCompany(company, { ...context, stored: looksUp ? stored : null });
+      if (assembled.hasClearedFigures && !looksUp && stored) assembled = assembleCompany(company, context);
       rejects.push(...assembled.rejects);
       if (assembled.bundle) bundles.push(assembled.bundle);
+      reporting.push(...assembled.earningsDays);
       taken += 1;
     }
     if (bundles.length >= COMPANIES_A_BATCH || rejects.length >= RATES_A_BATCH) await flush();
