@@ -74,6 +74,8 @@ const CALLS = {
     'listCacheWarmers',
     'listIngestRuns',
     'listIngestRejects',
+    'readReject',
+    'decideReject',
     'listMails',
     'sendMailAgain',
     'listWebhooks',

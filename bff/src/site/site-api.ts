@@ -38,6 +38,7 @@ import type { FollowedFiguresService } from '../services/accounts/followed-figur
 import type { CalendarService } from '../services/calendars/calendar-service';
 import type { HomeService } from '../services/home/home-service';
 import type { AuditLog, Clock } from '../services/ports';
+import type { RejectReviewService } from '../services/administration/reject-review';
 import type { SiteDesk } from '../services/administration/site-desk';
 import type { TrackRecordService } from '../services/track-record/track-record-service';
 import { createReleaseService } from '../services/releases/release-service';
@@ -73,6 +74,7 @@ export interface SiteApiParts {
   readonly limits: SiteLimits;
   readonly audit: AuditLog;
   readonly desk: SiteDesk;
+  readonly rejects: RejectReviewService;
   readonly clock: Clock;
   /** Null: there are no other processes to tell. */
   readonly news: Pick<SiteNews, 'tell'> | null;
@@ -102,6 +104,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     limits,
     audit,
     desk,
+    rejects,
     clock,
     news,
   } = parts;
@@ -141,7 +144,11 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createApiTokenRoutes({ apiTokens: accounts.apiTokens }),
       createOwnAccountRoutes({ ownAccount: accounts.ownAccount }),
       createAdministrationRoutes({ administration: accounts.administration, plans: accounts.plansByHand }),
-      createSiteDeskRoutes({ desk, administration: accounts.administration, warmer: market.warmer }),
+      createSiteDeskRoutes({
+        ...{ desk, rejects },
+        administration: accounts.administration,
+        warmer: market.warmer,
+      }),
       createPrivacyRoutes(privacy),
       createFollowsRoutes({ follows: accounts.follows }),
       createFollowedFiguresRoutes({ figures: followedFigures }),
