@@ -38,7 +38,11 @@ export type ProviderFailureKind =
   | 'unreachable'
   | 'too_large'
   | 'redirected'
-  | 'server_error';
+  | 'server_error'
+  /** A page for people, or nothing at all, where data were asked for. */
+  | 'unreadable'
+  /** Its owner has stopped the run. */
+  | 'stopped';
 
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
