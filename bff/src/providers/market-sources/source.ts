@@ -27,6 +27,15 @@ export interface ProviderAnswer {
   readonly url: string;
   /** Instant. */
   readonly fetchedAt: string;
+  /** `Set-Cookie`, line by line as it came. Absent: there was none. */
+  readonly setCookies?: readonly string[];
+}
+
+/** What goes along with one question. */
+export interface AskExtras {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** More parameters of the address, which no report, log or error tells. */
+  readonly secretQuery?: Readonly<Record<string, string>>;
 }
 
 /** Why a provider gives no answer at all; tried again as often as makes sense before it is thrown. */
@@ -62,7 +71,7 @@ export interface ProviderClient {
    * GET below the base address; the key is added by the client and told nowhere.
    * Throws: ProviderFailure, when no answer is to be had; an answer of status 200 to 404 (but 429) comes back as it is.
    */
-  ask(path: string, query?: Readonly<Record<string, string>>): Promise<ProviderAnswer>;
+  ask(path: string, query?: Readonly<Record<string, string>>, extras?: AskExtras): Promise<ProviderAnswer>;
 }
 
 /** Which companies, and what of them. */
