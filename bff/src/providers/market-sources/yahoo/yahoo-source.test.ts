@@ -6,13 +6,8 @@ import { serveRecordings, type RecordedAnswer, type ReplayServer } from '../test
 import { chartRow, charts, metric, nothing, quoteRow, quotes, summary, timeSeries } from './testing/payloads';
 import { createYahooSource } from './yahoo-source';
 
-const CRUMB = 'aB3.dE/fG7h';
 const json = (body: string, status = 200): RecordedAnswer => ({ status, contentType: 'application/json', body });
-const unauthorised = json(nothing('finance', 'Invalid Crumb'), 401);
 
-/** What the served Yahoo does with a question; changed by the cases. */
-let asksForCrumb = false;
-let crumb: RecordedAnswer = { status: 200, contentType: 'text/plain', body: CRUMB };
 let served: ReplayServer;
 
 const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
@@ -27,9 +22,6 @@ const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
 };
 
 const lastOf = (url: URL): string => decodeURIComponent(url.pathname.split('/').at(-1)!);
-const guarded = (url: URL, answer: RecordedAnswer): RecordedAnswer =>
-  asksForCrumb && url.searchParams.get('crumb') !== CRUMB ? unauthorised : answer;
-
 const TOLD: readonly unknown[] = [
   metric('quarterlyTotalRevenue', [['2026-06-30', 1000]]),
   metric('quarterlyStockholdersEquity', [['2026-06-30', 400]]),
@@ -44,7 +36,7 @@ beforeAll(async () => {
       answer: (url) => {
         const symbols = url.searchParams.get('symbols')!.split(',');
         if (symbols.includes('PAGE')) return page;
-        return guarded(url, json(quotes(...symbols.flatMap((symbol) => LISTED[symbol] ?? []))));
+        return json(quotes(...symbols.flatMap((symbol) => LISTED[symbol] ?? [])));
       },
     },
     {
@@ -68,7 +60,7 @@ beforeAll(async () => {
           financialData: { financialCurrency: 'EUR' },
         };
         const told = Object.fromEntries(modules.flatMap((name) => (name in all ? [[name, all[name]]] : [])));
-        return guarded(url, json(summary(told)));
+        return json(summary(told));
       },
     },
     {
@@ -95,23 +87,9 @@ beforeAll(async () => {
         return json(JSON.stringify({ quotes: found, news: [] }));
       },
     },
-    { path: '/v1/test/getcrumb', answer: () => crumb },
-    {
-      path: '/',
-      answer: {
-        status: 404,
-        contentType: 'text/html',
-        body: 'no',
-        headers: { 'set-cookie': 'A3=d=one; Path=/; Secure' },
-      },
-    },
   ]);
 });
 afterAll(() => served.close());
-beforeEach(() => {
-  asksForCrumb = false;
-  crumb = { status: 200, contentType: 'text/plain', body: CRUMB };
-});
 
 const ALL: readonly ProviderEntity[] = ['quotes', 'statements', 'prices', 'profile', 'earnings'];
 
@@ -121,7 +99,7 @@ async function read(
   more: Partial<SourceRequest> = {},
 ): Promise<{ companies: Extract<Provided, { kind: 'company' }>['company'][]; rejects: string[]; asked: string[] }> {
   const client = createReplayClient(served.base);
-  const source = createYahooSource(client, { cookies: client });
+  const source = createYahooSource(client);
   const before = served.asked.length;
   const provider = source.open({
     market: 'NYSE',
@@ -216,45 +194,6 @@ describe('Yahoo', () => {
     expect(rejects).toEqual(['NWT.B unknown_symbol']);
     const both = await read(['NWT.B', 'NWT-B'], ['quotes', 'profile']);
     expect(both.companies.map(({ ticker, formerTickers }) => [ticker, formerTickers])).toEqual([['NWT-B', undefined]]);
-  });
-
-  it('fetches cookie and crumb when they are asked for, once, and tells them nowhere', async () => {
-    asksForCrumb = true;
-    const { companies, rejects, asked } = await read(['NWT', 'FUND']);
-
-    expect(companies).toHaveLength(1);
-    expect(asked.map((path) => path.split('?')[0])).toEqual([
-      '/v7/finance/quote',
-      '/',
-      '/v1/test/getcrumb',
-      '/v7/finance/quote',
-      '/ws/fundamentals-timeseries/v1/finance/timeseries/NWT',
-      '/v10/finance/quoteSummary/NWT',
-      '/v8/finance/chart/NWT',
-    ]);
-    expect(served.headers.at(-4)!.cookie).toBe('A3=d=one');
-    expect(JSON.stringify([companies, rejects])).not.toContain(CRUMB);
-  });
-
-  it.each([
-    ['is refused as well', { status: 200, contentType: 'text/plain', body: 'another.one' }, 'a fresh crumb is refused'],
-    ['is a sentence', { status: 200, contentType: 'text/plain', body: 'Too Many Requests' }, 'none was to be had'],
-    ['is refused', { status: 403, contentType: 'text/plain', body: CRUMB }, 'none was to be had'],
-  ])('gives up when the crumb %s', async (_name, answer, message) => {
-    asksForCrumb = true;
-    crumb = answer;
-
-    const failed = read(['NWT']);
-
-    await expect(failed).rejects.toMatchObject({ name: 'ProviderFailure', provider: 'yahoo' });
-    await expect(failed).rejects.toThrow(message);
-    await expect(failed).rejects.not.toThrow(CRUMB);
-  });
-
-  it('gives up without a host for cookies', async () => {
-    asksForCrumb = true;
-
-    await expect(createYahooSource(createReplayClient(served.base)).probe()).rejects.toThrow('none was to be had');
   });
 
   it('loses one company whose answer never comes, and asks for it again in the same round', async () => {
