@@ -90,6 +90,12 @@ export interface MarketSource {
   readonly name: string;
   readonly markets: readonly Market[];
   readonly entities: readonly ProviderEntity[];
+  /**
+   * Tickers that one opening is given. Absent: one, so that a company that can't be had costs no other; more where one
+   * question answers for many.
+   */
+  readonly tickersAtOnce?: number;
+  /** May be called many times in a run, each time for other tickers; rates and the calendar are asked with none. */
   open(request: SourceRequest): CompanyProvider;
   /** Tickers of a market as the provider lists them. Absent: it has no such list. */
   tickersOf?(market: Market): Promise<readonly string[]>;

@@ -16,6 +16,7 @@ export interface Fetched {
   readonly status: number;
   readonly contentType: string;
   readonly retryAfter: string | null;
+  readonly setCookies: readonly string[];
   readonly body: Buffer;
 }
 
@@ -56,6 +57,7 @@ export async function fetchAnswer(
           status,
           contentType: response.headers['content-type'] ?? '',
           retryAfter: response.headers['retry-after'] ?? null,
+          setCookies: response.headers['set-cookie'] ?? [],
           body: await readBody(response, limits.bytes),
         };
       }

@@ -84,7 +84,8 @@ export function createProviderClient(address: ProviderAddress, parts: ProviderCl
     ]);
 
   /** One call within rate, budget and breaker. */
-  const call = async (url: URL): Promise<Fetched> => {
+  const call = async (url: URL, own: Readonly<Record<string, string>>): Promise<Fetched> => {
+    await pause(0);
     const leave = await take();
     if (leave.kind === 'budget_spent') throw fail('budget_spent', `the ${address.budget} calls of today are spent`);
     if (leave.kind !== 'granted') {
@@ -94,7 +95,7 @@ export function createProviderClient(address: ProviderAddress, parts: ProviderCl
     }
     await pause(leave.waitMs);
     try {
-      const fetched = await fetchAnswer(url, headers, limits, signal);
+      const fetched = await fetchAnswer(url, { ...headers, ...own }, limits, signal);
       if (fetched.status >= 500) throw new FetchFailure('server_error', `status ${fetched.status}`);
       if (isNoData(fetched)) throw new FetchFailure('unreadable', 'a page or nothing where data were asked for');
       return fetched;
@@ -106,17 +107,19 @@ export function createProviderClient(address: ProviderAddress, parts: ProviderCl
   };
 
   return {
-    async ask(path, query = {}) {
+    async ask(path, query = {}, { headers: own = {}, secretQuery = {} } = {}) {
       const url = addressOf(address.base, path, query);
       const shown = url.href;
-      if (key?.place === 'query') url.searchParams.set(key.name, key.value);
+      const secrets = { ...secretQuery, ...(key?.place === 'query' && { [key.name]: key.value }) };
+      for (const [parameter, value] of Object.entries(secrets)) url.searchParams.set(parameter, value);
+      const untold = [...Object.values(secretQuery), ...(key ? [key.value] : [])];
       for (let tried = 1; ; tried += 1) {
         try {
-          const fetched = await call(url);
+          const fetched = await call(url, own);
           if (fetched.status !== 429) {
             const isLetIn = !NOT_LET_IN.has(fetched.status);
             await note(isLetIn ? { kind: 'good' } : { kind: 'failed', why: `status ${fetched.status}` });
-            return answerOf(fetched, shown, key, clock);
+            return { ...answerOf(fetched, untold), url: shown, fetchedAt: clock.now().toISOString() };
           }
           await note({ kind: 'refused', pauseMs: retryAfterMs(fetched.retryAfter, clock.now().getTime()) });
           // The pause stands in the ledger: the next try takes its place behind it.
@@ -150,19 +153,20 @@ function isNoData({ status, contentType, body }: Fetched): boolean {
   );
 }
 
+/** One as short as a word is no secret, and stands in answers by chance. */
+const SECRET_LENGTH = 8;
+
 function answerOf(
-  { status, contentType, body }: Fetched,
-  url: string,
-  key: ProviderKey | null,
-  clock: Clock,
-): ProviderAnswer {
-  // One as short as a word is no secret, and stands in answers by chance.
-  const repeats = key !== null && key.value.length >= 8 && body.includes(key.value);
+  { status, contentType, body, setCookies }: Fetched,
+  untold: readonly string[],
+): Omit<ProviderAnswer, 'url' | 'fetchedAt'> {
+  const repeated = untold.filter((secret) => secret.length >= SECRET_LENGTH && body.includes(secret));
+  const told = (): Buffer =>
+    Buffer.from(repeated.reduce((text, secret) => text.replaceAll(secret, '…'), body.toString('utf8')));
   return {
     status,
     contentType,
-    body: repeats ? Buffer.from(body.toString('utf8').replaceAll(key.value, '…')) : body,
-    url,
-    fetchedAt: clock.now().toISOString(),
+    body: repeated.length > 0 ? told() : body,
+    ...(setCookies.length > 0 && { setCookies }),
   };
 }
