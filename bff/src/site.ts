@@ -17,6 +17,8 @@ import { systemClock } from './services/clock';
 import { createFollowedFiguresService } from './services/accounts/followed-figures-service';
 import { createSiteDesk } from './services/administration/site-desk';
 import { createCalendarService } from './services/calendars/calendar-service';
+import { createDataVersions } from './services/market-data/data-versions';
+import { createStatusService } from './services/status/status-service';
 import { createTrackRecordService } from './services/track-record/track-record-service';
 import { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 import { readinessOf } from './site/readiness';
@@ -26,6 +28,7 @@ import { createSiteBilling } from './site/site-billing';
 import { createSiteApi } from './site/site-api';
 import { readSiteContract } from './site/site-contract';
 import { createSiteIdentity } from './site/site-identity';
+import { createSiteCorrections } from './site/site-corrections';
 import { createSiteData } from './site/site-data';
 import { createSiteHome } from './site/site-home';
 import { createSiteLists } from './site/site-lists';
@@ -89,6 +92,13 @@ export function createSite(parts: SiteParts): Site {
     ...{ storage, market, data, clock, onMail },
     onFailure: (failure) => logger.error({ err: failure }, 'alerts could not be looked at'),
   });
+  const figureReports = createSiteCorrections({
+    ...{ storage, clock, onMail },
+    onDataChanged: (code) => {
+      data.notify(code);
+      news?.tell({ kind: 'data_changed', market: code });
+    },
+  });
   const { onFollowed } = lists;
   const accounts = createSiteAccounts({ config, storage, tokens, limits, clock, onMail, onFollowed, news });
   const { sessions, proof } = accounts;
@@ -112,15 +122,33 @@ export function createSite(parts: SiteParts): Site {
     records: storage.trackRecords,
     kindOf: (code) => data.markets().find(({ market: one }) => one === code)?.dataKind ?? null,
   });
+  const status = createStatusService({
+    ...{ data, clock, boards: market.boards, reader: storage.siteStatus },
+    writes: () => database.ping().then(writes.state),
+    nextRunOf: () => null,
+  });
   const home = createSiteHome({ storage, data, market, calendars, clock, logger });
   const pages = createSitePages({
     ...{ config, projectRoot, contract, market, articles, calendars, data, sessions, identity, limits, clock, logger },
-    ...{ storage, accounts: storage.accounts, trackRecords, ownPages, home, liveReload },
+    ...{ storage, accounts: storage.accounts, trackRecords, status, figureReports, ownPages, home, liveReload },
   });
   const readiness = readinessOf({ database, writes, data, clock });
   const app = createSiteApi({
     ...{ config, contract, logger, failureLog, market, accounts, identity, billing, articles, calendars, privacy },
-    ...{ followedFigures, home, trackRecords, lists, pages, ownPages, limits, clock, news },
+    ...{
+      followedFigures,
+      home,
+      trackRecords,
+      status,
+      lists,
+      figureReports,
+      versions: createDataVersions({ data, clock }),
+      pages,
+      ownPages,
+      limits,
+      clock,
+      news,
+    },
     audit: storage.audit,
     desk: createSiteDesk({
       records: storage.records,

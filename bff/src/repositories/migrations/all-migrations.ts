@@ -18,6 +18,8 @@ import { marketArticles } from './0017-market-articles';
 import { trackRecord } from './0018-track-record';
 import { calendars } from './0020-calendars';
 import { sandboxKeys } from './0021-sandbox-keys';
+import { scheduledRuns } from './0027-scheduled-runs';
+import { figureReports } from './0028-figure-reports';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -42,4 +44,6 @@ export const migrations: readonly Migration[] = [
   trackRecord,
   calendars,
   sandboxKeys,
+  scheduledRuns,
+  figureReports,
 ];
