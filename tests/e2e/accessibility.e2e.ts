@@ -38,6 +38,8 @@ const PAGES = {
     '/accessibility',
     '/sitemap',
     '/track-record',
+    '/status',
+    '/corrections',
     '/developers',
     '/developers/readBoard',
     '/login',
