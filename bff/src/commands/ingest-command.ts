@@ -153,11 +153,11 @@ async function ingest(args: Arguments, signal: AbortSignal): Promise<IngestResul
             (market) => tellRunningSite(redisUrl, { kind: 'data_changed', market }),
           ),
           runs: createIngestRunRepository(database),
-          snapshotScores: (market) =>
+          snapshotScores: (market, only) =>
             createScoreSnapshotService({
               reader,
               snapshots: createScoreSnapshotRepository(database),
-            }).takeScoreSnapshots(market, clock.today(), { replacing: true }),
+            }).takeScoreSnapshots(market, clock.today(), { replacing: true, only }),
           onProgress: (counts, part) => {
             const rejected = Object.values(counts.rejected).reduce((sum, count) => sum + count, 0);
             bar.update(Math.floor(part * 100), { companies: counts.companies, rejected });

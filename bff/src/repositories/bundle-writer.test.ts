@@ -159,6 +159,21 @@ describeOnEachDatabase('the bundle writer', (open) => {
     );
   }, 60_000);
 
+  it('says whose rows were new', async () => {
+    const database = await open();
+    const writer = createBundleWriter(database);
+    const bare = { balances: [], quotes: [] };
+    const both = [bundle(bare), bundle({ ...bare, listing: { ticker: 'OTHER' } })];
+
+    expect((await writer.write(both)).changed).toEqual(['NWT', 'OTHER']);
+    expect((await writer.write(both)).changed).toEqual([]);
+    const [first] = both;
+    const restated = bundle({ ...bare, listing: { ticker: 'OTHER' }, incomes: [income({ revenue: 2 })] });
+    expect((await writer.write([first!, restated])).changed).toEqual(['OTHER']);
+    const quoted = bundle({ ...bare, quotes: [quote({ price: 1 })] });
+    expect((await writer.write([quoted, restated])).changed).toEqual(['NWT']);
+  });
+
   it('refuses to change a stored figure, whoever asks', async () => {
     const database = await open();
     await createBundleWriter(database).write([bundle()]);

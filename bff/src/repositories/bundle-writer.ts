@@ -47,13 +47,19 @@ async function writeBundles(session: WriteSession, bundles: readonly CompanyBund
   const identities = await placeBundles(session, bundles);
   const { placed } = identities;
   const touched = new Set<Market>(identities.touched);
-  const touch = ({ bundle }: PlacedBundle) => touched.add(bundle.listing.market);
-  const touchAll = () => placed.forEach(touch);
+  const changed = new Set(placed.filter(({ isNew }) => isNew).map(({ bundle }) => bundle.listing.ticker));
+  const touch = ({ bundle }: PlacedBundle): void => {
+    touched.add(bundle.listing.market);
+    changed.add(bundle.listing.ticker);
+  };
+  /** Which of many rows was new the databases don't say: all that brought such rows count as changed. */
+  const touchThose = (brings: (bundle: CompanyBundle) => boolean): void =>
+    placed.filter(({ bundle }) => brings(bundle)).forEach(touch);
 
   const incomes = await writeIncomes(session, placed, touch);
   const balances = await writeBalances(session, placed, touch);
   const quotes = await writeKeyed(session, quoteKind, placed);
-  if (quotes.written > 0) touchAll();
+  if (quotes.written > 0) touchThose((bundle) => bundle.quotes.length > 0);
   let other = 0;
   let unchanged = identities.unchanged + incomes.unchanged + balances.unchanged + quotes.unchanged;
   for (const kind of otherKinds) {
@@ -61,7 +67,7 @@ async function writeBundles(session: WriteSession, bundles: readonly CompanyBund
     other += counts.written;
     unchanged += counts.unchanged;
   }
-  if (other > 0) touchAll();
+  if (other > 0) touchThose(() => true);
   await markDirty(session, bundles, touched);
   // From here on the market is of another kind: its readers must not find the old one in memory and the new one stored.
   if (identities.sampleRemoved > 0) for (const market of touched) await raiseVersion(session, market);
@@ -73,6 +79,7 @@ async function writeBundles(session: WriteSession, bundles: readonly CompanyBund
     balances: balances.written,
     other,
     unchanged,
+    changed: [...changed],
     sampleRemoved: identities.sampleRemoved,
   };
 }
