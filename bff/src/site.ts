@@ -13,6 +13,7 @@ import { createSiteServer } from './http/site-server';
 import { startJobs } from './jobs';
 import { openSiteNews } from './news/open-site-news';
 import type { Database } from './repositories/database';
+import { createProviderRecords } from './repositories/provider-records';
 import { systemClock } from './services/clock';
 import { createFollowedFiguresService } from './services/accounts/followed-figures-service';
 import { createSiteDesk } from './services/administration/site-desk';
@@ -38,6 +39,7 @@ import { createSiteMarket } from './site/site-market';
 import { createSiteOwnPages } from './site/site-own-pages';
 import { createSitePages } from './site/site-pages';
 import { createSitePrivacy } from './site/site-privacy';
+import { createSiteSchedule } from './site/site-schedule';
 import { createSiteStorage } from './site/site-storage';
 
 export interface SiteParts {
@@ -122,10 +124,16 @@ export function createSite(parts: SiteParts): Site {
     records: storage.trackRecords,
     kindOf: (code) => data.markets().find(({ market: one }) => one === code)?.dataKind ?? null,
   });
+  const schedule = createSiteSchedule({ ...{ config, database, clock, logger }, onData: () => data.notify() });
+  const providerRecords = createProviderRecords(database);
   const status = createStatusService({
     ...{ data, clock, boards: market.boards, reader: storage.siteStatus },
     writes: () => database.ping().then(writes.state),
-    nextRunOf: () => null,
+    calls: async (since) =>
+      (await providerRecords.days(since)).map(({ provider: source, day, calls, failures: failed }) => {
+        return { source, day, good: Math.max(0, calls - failed), failed };
+      }),
+    nextRunOf: (code) => schedule.nextRunOf(code),
   });
   const home = createSiteHome({ storage, data, market, calendars, clock, logger });
   const pages = createSitePages({
@@ -183,6 +191,7 @@ export function createSite(parts: SiteParts): Site {
     articles: storage.articleDesk,
     marketArticles: articles.marketArticleRun,
     alerts: lists.run,
+    schedule,
     clock,
     dataAges: readiness.dataAges,
     logger,
@@ -208,6 +217,8 @@ export function createSite(parts: SiteParts): Site {
     },
     close: async () => {
       jobs.stop();
+      // The batch in work is stored; whoever serves next goes on from there.
+      await schedule.stop();
       // A mail that is under way is noted as sent before its database closes.
       await mail.stop();
       stopPrebuilding();

@@ -27,5 +27,6 @@ export type * from './ports/figure-reports';
 export type * from './ports/jobs';
 export type * from './ports/schedule';
 export type * from './ports/company-provider';
+export type * from './ports/provider-health';
 export type * from './ports/releases';
 export type * from './ports/track-record';

@@ -18,6 +18,7 @@ import { marketArticles } from './0017-market-articles';
 import { trackRecord } from './0018-track-record';
 import { calendars } from './0020-calendars';
 import { sandboxKeys } from './0021-sandbox-keys';
+import { providerRecords } from './0022-provider-records';
 import { scheduledRuns } from './0027-scheduled-runs';
 import { figureReports } from './0028-figure-reports';
 import type { Migration } from './migration';
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   trackRecord,
   calendars,
   sandboxKeys,
+  providerRecords,
   scheduledRuns,
   figureReports,
 ];

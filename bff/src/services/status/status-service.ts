@@ -1,5 +1,5 @@
 import type { Market } from '../../domain/company';
-import { addDays } from '../../domain/day';
+import { addDays, type Day } from '../../domain/day';
 import type { BoardService } from '../board/board-service';
 import { createKept } from '../home/kept';
 import { dataAgeOf } from '../market-data/data-age';
@@ -45,7 +45,7 @@ export interface StatusServiceParts {
   /** Whether the database takes writes. Throws where it doesn't answer. */
   readonly writes: () => Promise<'ok' | 'full' | 'read_only' | 'failed'>;
   /** What is known of the sources beside their runs. Absent: nothing. */
-  readonly calls?: ((from: string) => Promise<readonly SourceDay[]>) | undefined;
+  readonly calls?: ((from: Day) => Promise<readonly SourceDay[]>) | undefined;
   /** When a market's next run is due. Null: none is scheduled. */
   readonly nextRunOf: (market: Market) => string | null;
   readonly clock: Clock;
