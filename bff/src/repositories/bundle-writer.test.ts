@@ -170,8 +170,12 @@ describeOnEachDatabase('the bundle writer', (open) => {
     const [first] = both;
     const restated = bundle({ ...bare, listing: { ticker: 'OTHER' }, incomes: [income({ revenue: 2 })] });
     expect((await writer.write([first!, restated])).changed).toEqual(['OTHER']);
-    const quoted = bundle({ ...bare, quotes: [quote({ price: 1 })] });
-    expect((await writer.write([quoted, restated])).changed).toEqual(['NWT']);
+    const quoted = (price: number, fetchedAt: string) => [
+      bundle({ ...bare, quotes: [quote({ price, fetchedAt })] }),
+      bundle({ ...bare, listing: { ticker: 'OTHER' }, incomes: [], quotes: [quote({ price: 1, fetchedAt })] }),
+    ];
+    expect((await writer.write(quoted(1, '2026-01-20T21:00:00.000Z'))).changed).toEqual(['NWT', 'OTHER']);
+    expect((await writer.write(quoted(2, '2026-01-21T21:00:00.000Z'))).changed).toEqual(['NWT']);
   });
 
   it('refuses to change a stored figure, whoever asks', async () => {

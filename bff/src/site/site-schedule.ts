@@ -16,14 +16,23 @@ export interface SiteScheduleParts {
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   /** Told when data may be new. */
   readonly onData: () => void;
+  /** How a provider is opened; default: as `npm run ingest` does. */
+  readonly open?: typeof openSource;
 }
 
 /** Runs of the schedule, as `npm run ingest` makes them: same locks, same rounds, same notes. */
-export function createSiteSchedule({ config, database, clock, logger, onData }: SiteScheduleParts): ScheduledRuns {
+export function createSiteSchedule({
+  config,
+  database,
+  clock,
+  logger,
+  onData,
+  open = openSource,
+}: SiteScheduleParts): ScheduledRuns {
   async function runLine({ line, since, signal }: LineRun) {
     const { market, provider: name } = line;
     const entities = line.entities && PROVIDER_ENTITIES.filter((one) => line.entities?.includes(one));
-    const opened = await openSource(
+    const opened = await open(
       { provider: name, market, tickers: [], entities, since, discover: false, limit: null, dryRun: false },
       { database, config, clock, signal },
     );

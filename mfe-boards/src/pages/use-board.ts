@@ -44,17 +44,25 @@ export interface Board {
   readonly renew: () => Promise<void>;
 }
 
+/** Figures that took the place of those with which the page began. `count`: how often. */
+interface Renewed {
+  readonly key: string;
+  readonly data: BoardData;
+  readonly count: number;
+}
+
 /** The first rows, and the whole board once it is there: every order and filter is made from it. */
 export function useBoard({ address, search, query, viewer, isSettled, first: given }: BoardAsked): Board {
   const key = boardKey(address, search);
   // The first HTML answers its own address alone; every other one is made from the whole board.
   const [first] = useState({ data: given, search, key });
   const loaded = useLoad(isSettled ? key : null, () => loadBoard(address, search));
-  const [renewed, setRenewed] = useState<{ readonly key: string; readonly data: BoardData } | null>(null);
-  const whole = renewed?.key === key ? { status: 'ready' as const, data: renewed.data } : loaded;
+  const [taken, setTaken] = useState<Renewed | null>(null);
+  const renewed = taken?.key === key ? taken : null;
+  const whole = renewed ? { status: 'ready' as const, data: renewed.data } : loaded;
   const renew = useCallback(async () => {
     const data = await loadBoardAnew(address, search);
-    setRenewed({ key: boardKey(address, search), data });
+    setTaken((last) => ({ key: boardKey(address, search), data, count: (last?.count ?? 0) + 1 }));
   }, [address, search]);
   const isWhole = whole.status === 'ready';
   const isAnswer = !isWhole && first.search === search;
@@ -67,21 +75,23 @@ export function useBoard({ address, search, query, viewer, isSettled, first: giv
   const windows = useBoardWindows({
     address,
     query,
-    boardKey: key,
+    boardKey: renewed ? `${key} ${renewed.count}` : key,
     whole: whole.status === 'ready' ? whole.data : null,
   });
+  const versionOf = (shown: BoardData | null): string =>
+    [key, shown?.asOf ?? '', ...(renewed ? [renewed.count] : [])].join(' ');
   const isAwaited = view !== null && isAnswer && whole.status === 'loading';
   if (windows)
     return {
       ...windows,
-      version: `${key} ${windows.data.asOf ?? ''}`,
+      version: versionOf(windows.data),
       isWhole: true,
       awaited: 0,
       known: windows.data.leftOff,
       renew,
     };
   return {
-    version: `${key} ${data?.asOf ?? ''}`,
+    version: versionOf(data),
     data,
     view,
     isWhole,
