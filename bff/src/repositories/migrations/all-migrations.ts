@@ -19,6 +19,8 @@ import { trackRecord } from './0018-track-record';
 import { calendars } from './0020-calendars';
 import { sandboxKeys } from './0021-sandbox-keys';
 import { providerRecords } from './0022-provider-records';
+import { scheduledRuns } from './0027-scheduled-runs';
+import { figureReports } from './0028-figure-reports';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -44,4 +46,6 @@ export const migrations: readonly Migration[] = [
   calendars,
   sandboxKeys,
   providerRecords,
+  scheduledRuns,
+  figureReports,
 ];
