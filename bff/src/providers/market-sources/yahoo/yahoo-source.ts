@@ -1,7 +1,6 @@
 import { MARKET_CODES } from '@site/fields/markets';
 import { canonicalTicker } from '../../../domain/markets';
 import type { CompanyProvider, Provided } from '../../../services/ports';
-import { rejectOfFailure } from '../asked-provider';
 import { nothing } from '../nothing';
 import { ProviderFailure, type MarketSource, type ProviderAnswer, type ProviderClient } from '../source';
 import type { SourceRequest } from '../source';
@@ -101,7 +100,7 @@ async function findAnew(ask: AskYahoo, market: SourceRequest['market'], ticker: 
   return symbolNow(market, ticker, readSearch(jsonOf(answer)));
 }
 
-/** Companies of one request: quotes by the lot, the rest company by company; one that can't be had costs no other. */
+/** Companies of one request: quotes by the lot, the rest company by company. `onDone`: told how many are done. */
 async function* companiesOf(
   ask: AskYahoo,
   request: SourceRequest,
@@ -116,9 +115,7 @@ async function* companiesOf(
     for (const [index, ticker] of (quotes.readings ? lot : []).entries()) {
       if (signal.aborted) return;
       onDone(from + index);
-      yield* await readTicker(ask, request, ticker, quotes).catch((error: unknown) =>
-        asRejects([rejectOfFailure({ name: SOURCE }, ticker, error)]),
-      );
+      yield* await readTicker(ask, request, ticker, quotes);
     }
     onDone(from + lot.length);
   }
