@@ -19,6 +19,7 @@ import { trackRecord } from './0018-track-record';
 import { calendars } from './0020-calendars';
 import { sandboxKeys } from './0021-sandbox-keys';
 import { providerRecords } from './0022-provider-records';
+import { calendarChanges } from './0023-calendar-changes';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   calendars,
   sandboxKeys,
   providerRecords,
+  calendarChanges,
 ];
