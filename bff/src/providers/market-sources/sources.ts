@@ -1,6 +1,7 @@
 import type { ProviderSetting, ProvidersConfig } from '../../provider-config';
 import type { Clock } from '../../services/ports';
 import { createEcbSource } from './ecb/ecb-source';
+import { createFmpSource } from './fmp/fmp-source';
 import { createProviderClient, type ProviderAddress, type ProviderClientParts } from './http/provider-client';
 import type { MarketSource, ProviderClient } from './source';
 import { readShortsMapping } from './tase-shorts/shorts-mapping';
@@ -43,6 +44,12 @@ const entries: Readonly<Record<string, Entry>> = {
     missing: unset(ecb.base, 'ECB_BASE_URL'),
     hasKey: null,
     open: () => createEcbSource(clientOf(ecb), clock),
+  }),
+  fmp: ({ config: { fmp }, clock }, clientOf) => ({
+    setting: fmp,
+    missing: unset(fmp.base, 'FMP_BASE_URL') ?? unset(fmp.key, 'FMP_API_KEY'),
+    hasKey: fmp.key !== null,
+    open: () => createFmpSource(clientOf(fmp), clock),
   }),
   'tase-shorts': ({ config: { taseShorts }, clock }, clientOf) => ({
     setting: taseShorts,
