@@ -7,6 +7,8 @@ import type { LimitName, LimitSettings } from './http/limits/limit-settings';
 import { identityConfigOf, identitySchemas, type IdentityConfig } from './identity-config';
 import { projectRoot } from './project-root';
 import { providersConfigOf, providerVariables, type ProvidersConfig } from './provider-config';
+import { scheduleOf, scheduleVariable } from './schedule-config';
+import type { ScheduleLine } from './services/ingest/schedule/schedule-lines';
 
 /** A wrong environment variable. The message is one line: the variable, the value it got, what it takes. */
 export class ConfigError extends Error {}
@@ -125,6 +127,7 @@ const variables = {
   ),
   SANDBOX_IDENTITY: oneOf(['auto', 'on', 'off'], 'auto'),
   ...providerVariables({ wholeNumber, secret, shownAddress }),
+  INGEST_SCHEDULE: variable(scheduleVariable.schema, scheduleVariable.takes),
   REMOTES_FILE: variable(
     z.string().default(''),
     'the path of the registry of remotes (default: what the build made, with the releases over it)',
@@ -183,6 +186,8 @@ export interface Config {
   readonly checkout: CheckoutConfig;
   readonly identity: IdentityConfig;
   readonly providers: ProvidersConfig;
+  /** What the site brings by itself after each exchange's close. */
+  readonly schedule: readonly ScheduleLine[];
   readonly remotesFile: string | null;
   readonly releasesDir: string;
   readonly limits: LimitSettings;
@@ -266,6 +271,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     checkout: settled.checkout,
     identity: signIns.identity,
     providers: providersConfigOf(values),
+    schedule: scheduleOf(values.INGEST_SCHEDULE),
     remotesFile,
     releasesDir,
     limits,
