@@ -6,6 +6,7 @@ import { createProviderClient, type ProviderAddress, type ProviderClientParts } 
 import type { MarketSource, ProviderClient } from './source';
 import { readShortsMapping } from './tase-shorts/shorts-mapping';
 import { createTaseShortsSource } from './tase-shorts/tase-shorts-source';
+import { createYahooSource } from './yahoo/yahoo-source';
 
 export interface SourcesParts extends ProviderClientParts {
   readonly clock: Clock;
@@ -39,6 +40,15 @@ const unset = (value: string | null, variable: string): string | null =>
 
 /** Every provider of market data, in the order in which they are listed: a new one is one entry here. */
 const entries: Readonly<Record<string, Entry>> = {
+  yahoo: ({ config: { yahoo } }, clientOf) => ({
+    setting: yahoo,
+    missing: unset(yahoo.base, 'YAHOO_BASE_URL'),
+    hasKey: null,
+    open: () => {
+      const cookies = yahoo.cookieBase === null ? null : clientOf({ ...yahoo, base: yahoo.cookieBase });
+      return createYahooSource(clientOf(yahoo), { cookies });
+    },
+  }),
   ecb: ({ config: { ecb }, clock }, clientOf) => ({
     setting: ecb,
     missing: unset(ecb.base, 'ECB_BASE_URL'),

@@ -89,4 +89,19 @@ describe('an answer that is none', () => {
     await expect(run).rejects.toThrow(ProviderFailure);
     await expect(run).rejects.toMatchObject({ kind: 'rate_limited' });
   });
+
+  it('a company, or the calendar, that cannot be had keeps none of the others back', async () => {
+    host.answers = {
+      '/stable/earning-calendar-confirmed': json('', 500),
+      '/stable/quote': (url) => (url.searchParams.get('symbol') === 'ELSE' ? json('', 500) : json([quote])),
+    };
+
+    const { companies, rejects } = await host.run({ tickers: ['ELSE', 'NWT'], entities: ['quotes', 'earnings'] });
+
+    expect(companies.map(({ ticker, earningsDays }) => [ticker, earningsDays])).toEqual([['NWT', undefined]]);
+    expect(rejects.map(({ ticker, reason, place }) => [ticker, reason, place])).toEqual([
+      [null, 'provider_server_error', 'earnings'],
+      ['ELSE', 'provider_server_error', 'ELSE'],
+    ]);
+  });
 });

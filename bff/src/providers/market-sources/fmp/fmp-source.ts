@@ -4,6 +4,7 @@ import { MARKETS, type Day, type Market } from '../../../domain/company';
 import { addDays } from '../../../domain/day';
 import { canonicalTicker } from '../../../domain/markets';
 import type { Clock, CompanyProvider, Provided } from '../../../services/ports';
+import { rejectOfFailure } from '../asked-provider';
 import { nothing } from '../nothing';
 import { ProviderFailure } from '../source';
 import type { MarketSource, ProviderClient, ProviderEntity, SourceRequest } from '../source';
@@ -84,7 +85,7 @@ export function createFmpSource(client: ProviderClient, { today }: Pick<Clock, '
     return (ticker) => ({ confirmed: confirmed(ticker), expected: expected(ticker) });
   }
 
-  /** Companies are opened one by one: the first asks for all of them. A calendar that failed is asked for again. */
+  /** A run may open its companies in parts: the first asks for all of them. A calendar that failed is asked for again. */
   function earningsOf(known: Learned, span: Span): Promise<(ticker: string) => CalendarOfCompany> {
     const key = `${span.from} ${span.to}`;
     const kept = known.calendars.get(key);
@@ -102,15 +103,26 @@ export function createFmpSource(client: ProviderClient, { today }: Pick<Clock, '
 
     async function* companies(): AsyncGenerator<Provided> {
       done = 0;
+      let calendarOf: ((ticker: string) => CalendarOfCompany) | null = null;
+      try {
+        if (entities.has('earnings') && tickers.length > 0)
+          calendarOf = await earningsOf(known, calendarDays(today(), since));
+      } catch (error) {
+        // The companies are to be had without it.
+        const reject = rejectOfFailure({ name: SOURCE }, 'earnings', error);
+        yield { kind: 'reject', reject: { ...reject, ticker: null } };
+      }
       for (const ticker of tickers) {
         if (signal.aborted) return;
-        const calendar = entities.has('earnings')
-          ? (await earningsOf(known, calendarDays(today(), since)))(ticker)
-          : null;
+        const calendar = calendarOf?.(ticker) ?? null;
         const question = { market, ticker, entities, since, calendar, today: today() };
-        const { company, rejects } = await askCompany(asker, question);
-        for (const reject of rejects) yield { kind: 'reject', reject };
-        if (company) yield { kind: 'company', company };
+        try {
+          const { company, rejects } = await askCompany(asker, question);
+          for (const reject of rejects) yield { kind: 'reject', reject };
+          if (company) yield { kind: 'company', company };
+        } catch (error) {
+          yield { kind: 'reject', reject: rejectOfFailure({ name: SOURCE }, ticker, error) };
+        }
         done += 1;
       }
     }
