@@ -3,6 +3,7 @@ import type { Market } from '../domain/company';
 import { tellRunningSite } from '../news/tell-running-site';
 import { createBundleWriter } from '../repositories/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
+import { createContentWriter } from '../repositories/content-writer';
 import type { Database } from '../repositories/database';
 import { createIngestRunRepository } from '../repositories/ingest-run-repository';
 import { createJobLocks, onlyWhileHeld } from '../repositories/job-locks';
@@ -74,6 +75,7 @@ export async function runMarketIngest(
         clock,
         reader,
         quotes: createSymbolPageReader(database),
+        content: createContentWriter(database),
         writer: tellingOfVersions(writer, (changed) =>
           tellRunningSite(redisUrl, { kind: 'data_changed', market: changed }),
         ),

@@ -1,6 +1,7 @@
 import type { ProviderSetting, ProvidersConfig } from '../../provider-config';
 import type { Clock } from '../../services/ports';
 import { createEcbSource } from './ecb/ecb-source';
+import { createFmpSource } from './fmp/fmp-source';
 import { createProviderClient, type ProviderAddress, type ProviderClientParts } from './http/provider-client';
 import type { MarketSource, ProviderClient } from './source';
 import { readSuccessions } from './sec/registrants';
@@ -70,6 +71,12 @@ const entries: Readonly<Record<string, Entry>> = {
       const successions = readSuccessions(sec.successions);
       return createSecSource({ clients: { data: clientOf(sec, address), archives }, successions, clock });
     },
+  }),
+  fmp: ({ config: { fmp }, clock }, clientOf) => ({
+    setting: fmp,
+    missing: unset(fmp.base, 'FMP_BASE_URL') ?? unset(fmp.key, 'FMP_API_KEY'),
+    hasKey: fmp.key !== null,
+    open: () => createFmpSource(clientOf(fmp), clock),
   }),
   'tase-shorts': ({ config: { taseShorts }, clock }, clientOf) => ({
     setting: taseShorts,

@@ -5282,6 +5282,8 @@ export interface components {
         };
         /** @description A day on which a company reports. */
         EarningsEvent: {
+            /** @description Names the event for calendar programs; it stays when the day moves. */
+            uid: string;
             symbol: string;
             market_name: components["schemas"]["MarketCode"];
             /** Format: date */
@@ -5339,6 +5341,8 @@ export interface components {
         } | null;
         /** @description A figure that a statistical office publishes. */
         EconomicEvent: {
+            /** @description Names the event for calendar programs; it stays when the time moves. */
+            uid: string;
             /** Format: date-time */
             date: string;
             /** @enum {string} */
