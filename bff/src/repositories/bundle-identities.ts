@@ -12,6 +12,8 @@ export interface PlacedBundle {
   readonly companyId: number;
   readonly listingId: number;
   readonly isNewCompany: boolean;
+  /** Company or listing were written, as new or as changed. */
+  readonly isNew: boolean;
 }
 
 export interface PlacedBundles {
@@ -62,7 +64,8 @@ const listingColumns = [
 
 /**
  * Finds or makes the company and the listing of each bundle. A listing is known by market and ticker, a company by its
- * listing, else by ISIN; a listing that changed its ticker is found by the old one. What a provider doesn't know (null) leaves what is known; only `delistedOn` is taken as given.
+ * listing, else by ISIN; a listing that changed its ticker is found by the old one. What a provider doesn't know (null)
+ * leaves what is known; only `delistedOn` is taken as given.
  */
 export async function placeBundles(session: WriteSession, given: readonly CompanyBundle[]): Promise<PlacedBundles> {
   const sampleRemoved = await settleKinds(session, given);
@@ -122,7 +125,7 @@ export async function placeBundles(session: WriteSession, given: readonly Compan
       written = true;
     } else counts.unchanged += 1;
     if (written) touched.add(listing.market);
-    placed.push({ bundle, companyId, listingId, isNewCompany: fresh.has(companyId) });
+    placed.push({ bundle, companyId, listingId, isNewCompany: fresh.has(companyId), isNew: written });
   }
   return {
     placed,

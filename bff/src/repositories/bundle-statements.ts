@@ -10,7 +10,20 @@ interface Versions {
   /** Content hash to place in the company's order. */
   readonly sequences: Map<string, number>;
   lastHash: string;
+  /** The latest was corrected by hand. */
+  isCorrected: boolean;
 }
+
+interface StoredVersion {
+  readonly company_id: number;
+  readonly sequence: number;
+  readonly period: string;
+  readonly content_hash: string;
+  readonly source: string;
+}
+
+/** Source of what was corrected by hand (`services/corrections`). */
+const CORRECTION = 'correction';
 
 interface CompanyVersions {
   readonly periods: Map<string, Versions>;
@@ -94,16 +107,22 @@ async function writeFacts<S extends StoredIncome | StoredBalance>(
         unchanged += 1;
         continue;
       }
-      if (!versions) company.periods.set(period, (versions = { sequences: new Map(), lastHash: contentHash }));
+      const isCorrected = statement.source === CORRECTION;
+      if (!versions) {
+        versions = { sequences: new Map(), lastHash: contentHash, isCorrected };
+        company.periods.set(period, versions);
+      }
       const sequence = company.nextSequence++;
       versions.sequences.set(contentHash, sequence);
       versions.lastHash = contentHash;
+      versions.isCorrected = isCorrected;
       rows.push([...columnsOf(companyId, sequence, statement, contentHash), ...months, ...figures]);
       written += 1;
     }
     for (const [period, contentHash] of latest) {
       const versions = company.periods.get(period)!;
-      if (versions.lastHash === contentHash) continue;
+      // Nor does a source that goes on telling what was corrected undo it; other figures than ever before do.
+      if (versions.lastHash === contentHash || versions.isCorrected) continue;
       const sequence = company.nextSequence++;
       // Rows of this very call are not stored yet: they lie in `rows`, with their place at index 1.
       const waiting = rows.find((row) => row[0] === companyId && row[1] === versions.sequences.get(contentHash));
@@ -135,12 +154,12 @@ async function readVersions<S extends StoredIncome | StoredBalance>(
   const stored = new Map<number, CompanyVersions>();
   const months = kind.table === 'income_facts' ? " || '|' || months" : '';
   for (const some of inChunks(ids)) {
-    const rows = await session.all<{ company_id: number; sequence: number; period: string; content_hash: string }>(
-      `SELECT company_id, sequence, year || '|' || quarter${months} || '|' || COALESCE(published_on, '') AS period, content_hash
+    const rows = await session.all<StoredVersion>(
+      `SELECT company_id, sequence, source, year || '|' || quarter${months} || '|' || COALESCE(published_on, '') AS period, content_hash
        FROM ${kind.table} WHERE company_id IN (${placeholders(some.length)}) ORDER BY company_id, sequence`,
       some,
     );
-    for (const { company_id, sequence, period, content_hash } of rows) {
+    for (const { company_id, sequence, period, content_hash, source } of rows) {
       let company = stored.get(company_id);
       if (!company) stored.set(company_id, (company = { periods: new Map(), nextSequence: 1 }));
       company.nextSequence = sequence + 1;
@@ -148,7 +167,11 @@ async function readVersions<S extends StoredIncome | StoredBalance>(
       if (versions) {
         versions.sequences.set(content_hash, sequence);
         versions.lastHash = content_hash;
-      } else company.periods.set(period, { sequences: new Map([[content_hash, sequence]]), lastHash: content_hash });
+        versions.isCorrected = source === CORRECTION;
+      } else {
+        const sequences = new Map([[content_hash, sequence]]);
+        company.periods.set(period, { sequences, lastHash: content_hash, isCorrected: source === CORRECTION });
+      }
     }
   }
   return stored;

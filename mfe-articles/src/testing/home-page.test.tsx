@@ -35,6 +35,7 @@ const home: Schema<'HomeScreen'> = {
   },
   economic: [
     {
+      uid: 'economic-US',
       ...{ date: '2025-11-20T13:30:00.000Z', country: 'US', impact: 'High', event: 'Inflation rate', unit: '%' },
       ...{ previous: 2.9, estimate: null, actual: null, revised: null },
     },

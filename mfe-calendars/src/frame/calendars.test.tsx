@@ -22,6 +22,7 @@ const earnings: EarningsData = {
     earningsConfirmed: [
       {
         ...company,
+        uid: 'earnings-SP500-AAA-2026-11-20',
         ...{ symbol: 'AAA', date: '2026-11-24', when: 'after_close', time: '16:05', at: '2026-11-24T21:05:00.000Z' },
         ...{
           timezone: 'America/New_York',
@@ -35,6 +36,7 @@ const earnings: EarningsData = {
     info: [
       {
         ...company,
+        uid: 'earnings-SP500-BBB-2026-11-24',
         ...{ symbol: 'BBB', date: '2026-11-24', when: 'unknown', time: null, at: null, timezone: 'America/New_York' },
         ...{ title: 'B', url: null, logo: '/logos/BBB.svg', changed_at: null },
       },
@@ -57,9 +59,12 @@ const economic: EconomicData = {
     from: '2026-11-22',
     to: '2026-11-30',
     list: [
-      { ...release, date: '2026-11-22T23:30:00.000Z', country: 'JP' },
-      { ...release, date: '2026-11-24T13:30:00.000Z', country: 'US', impact: 'Low', previous: null, revised: null },
-      { ...release, date: '2026-11-30T00:10:00.000Z', country: 'GB' },
+      { ...release, uid: 'jp', date: '2026-11-22T23:30:00.000Z', country: 'JP' },
+      {
+        ...{ ...release, uid: 'us', date: '2026-11-24T13:30:00.000Z', country: 'US', impact: 'Low' },
+        ...{ previous: null, revised: null },
+      },
+      { ...release, uid: 'gb', date: '2026-11-30T00:10:00.000Z', country: 'GB' },
     ],
   },
 };

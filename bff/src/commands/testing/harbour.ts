@@ -39,14 +39,15 @@ export async function ingest(
       writer: createBundleWriter(database),
       reader,
       quotes: createSymbolPageReader(database),
+      content: createContentWriter(database),
       runs: createIngestRunRepository(database),
       lock: { isLost: () => false, release: () => Promise.resolve() },
       clock,
-      snapshotScores: (market) =>
+      snapshotScores: (market, only) =>
         createScoreSnapshotService({
           reader,
           snapshots: createScoreSnapshotRepository(database),
-        }).takeScoreSnapshots(market, clock.today(), { replacing: true }),
+        }).takeScoreSnapshots(market, clock.today(), { replacing: true, only }),
       onProgress: () => {},
       ...parts,
     },

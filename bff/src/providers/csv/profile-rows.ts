@@ -25,7 +25,7 @@ export const noProfile: Fields = {
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** What a browser follows as a link to a site; `javascript:` and the like are none. */
-function isWebAddress(text: string): boolean {
+export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return (protocol === 'http:' || protocol === 'https:') && hostname !== '';

@@ -18,8 +18,12 @@ import { marketArticles } from './0017-market-articles';
 import { trackRecord } from './0018-track-record';
 import { calendars } from './0020-calendars';
 import { sandboxKeys } from './0021-sandbox-keys';
+import { providerRecords } from './0022-provider-records';
+import { calendarChanges } from './0023-calendar-changes';
 import { rejectReview } from './0024-reject-review';
 import { corporateActions } from './0025-corporate-actions';
+import { scheduledRuns } from './0027-scheduled-runs';
+import { figureReports } from './0028-figure-reports';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -44,6 +48,10 @@ export const migrations: readonly Migration[] = [
   trackRecord,
   calendars,
   sandboxKeys,
+  providerRecords,
+  calendarChanges,
   rejectReview,
   corporateActions,
+  scheduledRuns,
+  figureReports,
 ];

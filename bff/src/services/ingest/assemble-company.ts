@@ -2,7 +2,6 @@ import type { Day, Market } from '../../domain/company';
 import { tickerFrom } from '../../domain/markets';
 import type {
   CompanyBundle,
-  EarningsEventRow,
   IngestReject,
   ListingFacts,
   ProvidedCompany,
@@ -12,11 +11,9 @@ import type {
 } from '../ports';
 import { deriveLastQuarters } from './derived-quarters';
 import { gateExtras, type KnownSeries } from './gated-extras';
-import { gateEarningsDays } from './quality-gate/calendar-gate';
 import { gateQuotes } from './quality-gate/quote-gate';
 import { rejectOf } from './quality-gate/reject';
 import type { Reject } from './quality-gate/reject';
-import { withoutOrigin } from './quality-gate/row-gate';
 import { gateStatements } from './quality-gate/statement-gate';
 import type { KnownStatement } from './quality-gate/statement-gate';
 import {
@@ -36,8 +33,6 @@ export interface AssembledCompany {
   /** Null: nothing of the company is fit to be stored. */
   readonly bundle: CompanyBundle | null;
   readonly rejects: readonly IngestReject[];
-  /** When it reports, as far as that is told now. */
-  readonly earningsDays: readonly EarningsEventRow[];
   /** The gate took figures out: what is stored of them may take their place, if it is looked up. */
   readonly hasClearedFigures: boolean;
 }
@@ -157,8 +152,7 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
   const rejects: Reject[] = mislabelled ? [mislabelled.reject] : [];
   const known = isTrusted ? null : (context.known ?? null);
   const otherUnit = statementsInOtherUnit(provided, known);
-  if (otherUnit)
-    return { bundle: null, rejects: [{ ...otherUnit, market }], earningsDays: [], hasClearedFigures: false };
+  if (otherUnit) return { bundle: null, rejects: [{ ...otherUnit, market }], hasClearedFigures: false };
   const otherQuotes = quotesInOtherUnit(provided, known);
   if (otherQuotes) rejects.push(otherQuotes);
 
@@ -200,8 +194,7 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
     quotes: quotes.accepted,
     isTrusted,
   });
-  const days = gateEarningsDays(provided.earningsDays ?? [], { ticker, today });
-  rejects.push(...fromExtras, ...days.rejects);
+  rejects.push(...fromExtras);
 
   const hasClearedFigures = statements.cleared.length > 0 || quotes.cleared.length > 0;
   const withMarket = rejects.map((reject) => ({ ...reject, market }));
@@ -212,7 +205,7 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
     const nothing = first
       ? [{ ...rejectOf(first, ticker, 'no_usable_statement', 'no statement of this company can be used'), market }]
       : [];
-    return { bundle: null, rejects: [...withMarket, ...nothing], earningsDays: [], hasClearedFigures };
+    return { bundle: null, rejects: [...withMarket, ...nothing], hasClearedFigures };
   }
   const { isin, hebrewName, sector, industry, country, website } = provided;
   return {
@@ -249,12 +242,6 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
       ...extras,
     },
     rejects: withMarket,
-    earningsDays: days.accepted.map((day) => ({
-      ...withoutOrigin(day),
-      market,
-      symbol: tickerFrom(ticker.trim()),
-      dataKind: 'real',
-    })),
     hasClearedFigures,
   };
 }

@@ -1,6 +1,6 @@
-import { addDays, type Day } from '../../domain/day';
+import { addDays } from '../../domain/day';
 import { quotedPrice } from '../../domain/money';
-import type { InsiderRow, NewsRow, ProvidedCompany, ProvidedEarningsDay, ProvidedExtras, ShortRow } from '../ports';
+import type { InsiderRow, NewsRow, ProvidedCompany, ProvidedExtras, ShortRow } from '../ports';
 import { assembleCompany, type AssemblyContext } from './assemble-company';
 import { quarterOf, quoteOf } from './quality-gate/testing/quarters';
 
@@ -178,31 +178,6 @@ describe('what a source brings beside quotes and statements', () => {
 
     expect(reasons).toEqual(['price_unit']);
     expect(bundle.prices).toEqual([]);
-  });
-
-  it('brings days of reporting, and none of a year that is no year', () => {
-    const day = (on: Day, more: Partial<ProvidedEarningsDay> = {}): ProvidedEarningsDay => ({
-      ...{ ...origin(on), day: on, when: 'after_close', time: null, exchange: 'NYSE', title: 'Harbour', url: null },
-      ...{ isConfirmed: true, ...more },
-    });
-    const earningsDays = [
-      day('2026-02-01', { url: 'javascript:alert(1)' }),
-      day('9999-12-31'),
-      day('2026-05-01', { title: ' ' }),
-    ];
-    const { earningsDays: kept, rejects } = assembleCompany({ ...company, earningsDays }, context);
-
-    expect(rejects.map(({ reason }) => reason).sort()).toEqual([
-      'earnings_day_out_of_range',
-      'earnings_day_without_title',
-      'unsafe_address',
-    ]);
-    expect(kept).toEqual([
-      {
-        ...{ market: 'SP500', symbol: 'HARB', dataKind: 'real', day: '2026-02-01', when: 'after_close', time: null },
-        ...{ exchange: 'NYSE', title: 'Harbour', url: null, isConfirmed: true },
-      },
-    ]);
   });
 
   it('says when a company came to the exchange and left it, and is not taken for its coming back', () => {

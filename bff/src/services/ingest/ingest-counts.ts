@@ -13,6 +13,8 @@ export interface IngestCounts {
   readonly sampleRemoved: number;
   /** Scores kept for today. */
   readonly scores: number;
+  /** Releases and days of reports that the calendars didn't have, or not so. */
+  readonly calendarEvents: number;
   /** Put aside, by reason. */
   readonly rejected: Readonly<Record<string, number>>;
 }
@@ -26,6 +28,7 @@ export const emptyCounts: IngestCounts = {
   unchanged: 0,
   sampleRemoved: 0,
   scores: 0,
+  calendarEvents: 0,
   rejected: {},
 };
 
@@ -51,6 +54,13 @@ export function withWritten(
   };
 }
 
+/** Adds a batch of companies' reports; `written` of them were new or changed. */
+export const withReports = (counts: IngestCounts, told: number, written: number): IngestCounts => ({
+  ...counts,
+  calendarEvents: counts.calendarEvents + written,
+  unchanged: counts.unchanged + Math.max(0, told - written),
+});
+
 const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** The counts for a reader, a line each. */
@@ -65,6 +75,7 @@ export function summaryLines(counts: IngestCounts): readonly string[] {
     `unchanged  ${number(counts.unchanged)}`,
     ...(counts.sampleRemoved > 0 ? [`sample     ${number(counts.sampleRemoved)} sample listings taken away`] : []),
     ...(counts.scores > 0 ? [`scores     ${number(counts.scores)} kept for today`] : []),
+    ...(counts.calendarEvents > 0 ? [`calendars  ${number(counts.calendarEvents)} events new or changed`] : []),
     `rejected   ${number(total)}`,
     ...rejected.map(([reason, count]) => `  ${number(count).padStart(7)}  ${reason}`),
   ];

@@ -5,16 +5,15 @@ import type {
   Clock,
   CompanyBundle,
   CompanyProvider,
-  ContentWriter,
   EarningsEventRow,
-  EconomicEventRow,
   FxRate,
   IngestReject,
   IngestRunRepository,
+  ProviderEnd,
 } from '../ports';
 import { assembleCompany } from './assemble-company';
-import { refusedRelease } from './quality-gate/calendar-gate';
-import { emptyCounts, withWritten } from './ingest-counts';
+import { gateEarningsDays, runEconomicEvents, type CalendarWriter } from './calendar-run';
+import { emptyCounts, withReports, withWritten } from './ingest-counts';
 import type { IngestCounts } from './ingest-counts';
 import type { HeldLock } from './ingest-lock';
 import { contextOf, needsStored, type StoredReaders } from './stored-context';
@@ -22,13 +21,13 @@ import { contextOf, needsStored, type StoredReaders } from './stored-context';
 export interface IngestParts extends StoredReaders {
   readonly provider: CompanyProvider;
   readonly writer: BundleWriter;
-  /** Takes days of reporting and releases of the economy. Absent: they are not stored. */
-  readonly calendars?: Pick<ContentWriter, 'writeEarningsEvents' | 'writeEconomicEvents'>;
+  /** Where releases and the days of reports go. */
+  readonly content: CalendarWriter;
   readonly runs: IngestRunRepository;
   readonly lock: HeldLock;
   readonly clock: Clock;
-  /** Keeps today's scores of the market; returns how many were new. */
-  snapshotScores(market: Market): Promise<number>;
+  /** Keeps today's scores of the market, those of the changed tickers alone where they are known; returns how many were new. */
+  snapshotScores(market: Market, changed: ReadonlySet<string> | null): Promise<number>;
   onProgress(counts: IngestCounts, part: number): void;
 }
 
@@ -43,7 +42,10 @@ export interface IngestOptions {
 }
 
 export interface IngestResult {
-  readonly state: 'succeeded' | 'stopped';
+  /** `failed`: the provider could be asked no further; what it had brought by then is stored. */
+  readonly state: 'succeeded' | 'stopped' | 'failed';
+  /** Why the provider could be asked no further. Null: it brought all that it was asked for. */
+  readonly failure: ProviderEnd | null;
   readonly counts: IngestCounts;
   readonly dataVersion: number | null;
 }
@@ -51,6 +53,8 @@ export interface IngestResult {
 /** One transaction each: small enough to be short, big enough to be fast. */
 const COMPANIES_A_BATCH = 24;
 const RATES_A_BATCH = 5_000;
+/** A provider that is slow has what it brought stored at least so often: a run that is killed asks for no more than that again. */
+const BATCH_MS = 10_000;
 /** So long may readers lie behind what a run has stored. */
 const RAISE_MS = 3_000;
 /**
@@ -65,18 +69,25 @@ export async function runIngest(parts: IngestParts, options: IngestOptions): Pro
   const previous = await runs.last(market);
   const runId = isDryRun ? null : await runs.start(provider.source, market, clock.now().toISOString());
   let counts = emptyCounts;
+  const changed = new Set<string>();
   const state = { get: () => counts, set: (next: IngestCounts) => (counts = next) };
   try {
     await ingestRates(parts, options, runId, state);
+    await ingestCompanies(parts, options, runId, state, changed);
     await ingestReleases(parts, options, runId, state);
-    await ingestCompanies(parts, options, runId, state);
     const isStopped = options.signal.aborted;
     const isNew = counts.written > 0 || counts.sampleRemoved > 0 || previous?.state !== 'succeeded';
     const dataVersion = isDryRun ? null : await writer.bumpDataVersion(market);
-    if (!isDryRun && !isStopped && isNew) counts = { ...counts, scores: await parts.snapshotScores(market) };
-    const outcome = isStopped ? 'stopped' : 'succeeded';
-    if (runId !== null) await runs.finish(runId, outcome, clock.now().toISOString(), JSON.stringify(counts));
-    return { state: outcome, counts, dataVersion };
+    if (!isDryRun && !isStopped && isNew) {
+      // What a run before left half done, and other rates, concern every score.
+      const only = previous?.state === 'succeeded' && counts.rates === 0 ? changed : null;
+      counts = { ...counts, scores: await parts.snapshotScores(market, only) };
+    }
+    const failure = isStopped ? null : (provider.failure?.() ?? null);
+    const outcome = isStopped ? 'stopped' : failure ? 'failed' : 'succeeded';
+    const summary = JSON.stringify({ ...counts, ...(failure && { failure }) });
+    if (runId !== null) await runs.finish(runId, outcome, clock.now().toISOString(), summary);
+    return { state: outcome, failure, counts, dataVersion };
   } catch (error) {
     // The first failure is the one to be told; that the note of it fails too must not hide it.
     if (runId !== null) {
@@ -133,42 +144,27 @@ async function ingestRates(
   await keepRejects(parts, runId, rejects, state);
 }
 
-/** Releases of the economic calendar, where the source brings some. */
 async function ingestReleases(
   parts: IngestParts,
   { market, signal }: IngestOptions,
   runId: number | null,
   state: CountsHolder,
 ): Promise<void> {
-  const { provider, calendars, clock } = parts;
-  if (!provider.economicEvents) return;
-  const today = clock.today();
-  const releases: EconomicEventRow[] = [];
-  const rejects: IngestReject[] = [];
-  for await (const release of provider.economicEvents()) {
-    if (signal.aborted) break;
-    if ('reject' in release) {
-      rejects.push({ ...release.reject, market });
-      continue;
-    }
-    const refused = refusedRelease(release, today);
-    if (refused === null) releases.push({ ...release, dataKind: 'real' });
-    else {
-      const [reason, detail] = refused;
-      const { source } = provider;
-      rejects.push({
-        market,
-        ticker: null,
-        source,
-        reason,
-        detail,
-        place: release.at,
-        payload: JSON.stringify(release),
-      });
-    }
-  }
-  if (runId !== null && releases.length > 0) await calendars?.writeEconomicEvents(releases);
-  await keepRejects(parts, runId, rejects, state);
+  if (signal.aborted) return;
+  const { provider, content, clock } = parts;
+  const told = await runEconomicEvents(provider, { content: runId === null ? null : content, clock, signal });
+  const counts = state.get();
+  state.set({
+    ...counts,
+    calendarEvents: counts.calendarEvents + told.written,
+    unchanged: counts.unchanged + told.unchanged,
+  });
+  await keepRejects(
+    parts,
+    runId,
+    told.rejects.map((reject) => ({ ...reject, market })),
+    state,
+  );
 }
 
 /** Somebody else who believes this run dead would write beside it. */
@@ -181,27 +177,36 @@ async function ingestCompanies(
   options: IngestOptions,
   runId: number | null,
   state: CountsHolder,
+  changed: Set<string>,
 ): Promise<void> {
-  const { provider, writer, clock } = parts;
+  const { provider, writer, content, clock } = parts;
   const { market, limit, signal } = options;
   const today = clock.today();
   let bundles: CompanyBundle[] = [];
-  let reporting: EarningsEventRow[] = [];
   let rejects: IngestReject[] = [];
+  let reports: EarningsEventRow[] = [];
   let taken = 0;
+  let tickers: string[] = [];
   let raisedAt = clock.now().getTime();
+  let flushedAt = raisedAt;
 
   const flush = async (): Promise<void> => {
     const written = bundles.length === 0 || runId === null ? null : await writer.write(bundles);
-    if (runId !== null && reporting.length > 0) await parts.calendars?.writeEarningsEvents(reporting);
+    for (const ticker of written?.changed ?? []) changed.add(ticker);
     const now = clock.now().getTime();
     if (runId !== null && now - raisedAt >= RAISE_MS) {
       await writer.bumpDataVersion(market);
       raisedAt = now;
     }
     state.set(withWritten(state.get(), bundles, written));
+    if (runId !== null) {
+      // After their companies: the first real ones of a market take its invented calendar away.
+      const calendarEvents = await content.writeEarningsEvents(reports, clock.now().toISOString());
+      state.set(withReports(state.get(), reports.length, calendarEvents));
+    }
     await keepRejects(parts, runId, rejects, state);
-    [bundles, reporting, rejects] = [[], [], []];
+    if (runId !== null) await provider.stored?.(tickers);
+    [bundles, rejects, reports, tickers, flushedAt] = [[], [], [], [], now];
     parts.onProgress(state.get(), provider.progress());
     assertHeld(parts);
   };
@@ -219,10 +224,17 @@ async function ingestCompanies(
       if (assembled.hasClearedFigures && !looksUp && stored) assembled = assembleCompany(company, context);
       rejects.push(...assembled.rejects);
       if (assembled.bundle) bundles.push(assembled.bundle);
-      reporting.push(...assembled.earningsDays);
+      // Of a company that the site doesn't show, nobody waits for a report.
+      if (assembled.bundle || stored) {
+        const told = gateEarningsDays(company, { market, today });
+        reports.push(...told.events);
+        rejects.push(...told.rejects);
+      }
       taken += 1;
+      tickers.push(company.ticker);
     }
-    if (bundles.length >= COMPANIES_A_BATCH || rejects.length >= RATES_A_BATCH) await flush();
+    const isDue = clock.now().getTime() - flushedAt >= BATCH_MS || reports.length >= RATES_A_BATCH;
+    if (isDue || bundles.length >= COMPANIES_A_BATCH || rejects.length >= RATES_A_BATCH) await flush();
   }
   await flush();
 }

@@ -1,0 +1,75 @@
+import { marketOf, type MarketCode } from '@site/fields/markets';
+import type { ProvidedEarningsDay } from '../../../services/ports';
+import { localTime, utcDay } from './exchange-day';
+import { entriesOf, figureIn, membersOf, textIn } from './loose-values';
+import { originOf, setAside, shownValue, type Reject } from './set-aside';
+
+const DAY_SECONDS = 86_400;
+
+/** When exchanges open and close, by their clock. */
+const HOURS: Readonly<Record<string, readonly [opens: string, closes: string]>> = {
+  'America/New_York': ['09:30', '16:00'],
+  'Asia/Jerusalem': ['09:30', '17:30'],
+  'Europe/London': ['08:00', '16:30'],
+  'Asia/Kolkata': ['09:15', '15:30'],
+  'Asia/Shanghai': ['09:30', '16:00'],
+};
+const CONTINENTAL: readonly [string, string] = ['09:00', '17:30'];
+
+function whenOf(time: string, timeZone: string): ProvidedEarningsDay['when'] {
+  const [opens, closes] = HOURS[timeZone] ?? CONTINENTAL;
+  if (time < opens) return 'before_open';
+  return time < closes ? 'during' : 'after_close';
+}
+
+export interface EarningsContext {
+  readonly symbol: string;
+  readonly market: MarketCode;
+  readonly name: string | null;
+  readonly exchange: string | null;
+}
+
+/**
+ * When a company reports, out of `calendarEvents`: one instant, a range of which the first day counts, or nothing. It is
+ * confirmed where Yahoo says that it is no estimate; an estimate's time of day means nothing.
+ */
+export function readEarningsDays(
+  calendarEvents: unknown,
+  { symbol, market, name, exchange }: EarningsContext,
+): { readonly days: readonly ProvidedEarningsDay[]; readonly rejects: readonly Reject[] } {
+  const { earnings } = membersOf(calendarEvents);
+  const { earningsDate, isEarningsDateEstimate } = membersOf(earnings);
+  const [first] = entriesOf(earningsDate);
+  const place = `calendarEvents:${symbol}`;
+  const refuse = (): { days: readonly []; rejects: readonly Reject[] } => {
+    const detail = `earningsDate: ${shownValue(earningsDate)} is no list of dates`;
+    return { days: [], rejects: [setAside(symbol, 'unreadable_date', place, detail, earnings)] };
+  };
+  if (earningsDate !== undefined && earningsDate !== null && !Array.isArray(earningsDate)) return refuse();
+  if (first === undefined) return { days: [], rejects: [] };
+  const seconds = figureIn(first);
+  if (typeof seconds !== 'number') return refuse();
+
+  const isMidnight = seconds % DAY_SECONDS === 0;
+  const { timeZone } = marketOf(market);
+  const local = localTime(seconds, timeZone);
+  const day = isMidnight ? utcDay(seconds) : (local?.day ?? null);
+  if (day === null) return refuse();
+  const isConfirmed = isEarningsDateEstimate === false && entriesOf(earningsDate).length === 1;
+  const time = isConfirmed && !isMidnight ? (local?.time ?? null) : null;
+  return {
+    days: [
+      {
+        ...originOf(place, { earningsDate, isEarningsDateEstimate }),
+        day,
+        when: time === null ? 'unknown' : whenOf(time, timeZone),
+        time,
+        exchange: textIn(exchange) ?? '',
+        title: `${name ?? symbol}: results of the quarter`,
+        url: null,
+        isConfirmed,
+      },
+    ],
+    rejects: [],
+  };
+}

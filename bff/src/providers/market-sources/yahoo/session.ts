@@ -1,0 +1,58 @@
+import { ProviderFailure, type ProviderAnswer, type ProviderClient } from '../source';
+import { textOf } from './read-answer';
+import { SOURCE } from './set-aside';
+
+/** Asks one of Yahoo's addresses. */
+export type AskYahoo = (path: string, query: Readonly<Record<string, string>>) => Promise<ProviderAnswer>;
+
+interface Pass {
+  readonly cookie: string;
+  readonly crumb: string;
+}
+
+const CRUMB_PATH = '/v1/test/getcrumb';
+/** Eleven letters, digits and marks; a sentence or a page instead is a refusal. */
+const CRUMB = /^[\w.\\/+=~-]{5,40}$/;
+
+const isRefused = ({ status }: ProviderAnswer): boolean => status === 401 || status === 403;
+
+/** `name=value` of each cookie that was set, as it is sent back. */
+const cookieOf = (lines: readonly string[]): string =>
+  lines
+    .map((line) => line.split(';', 1)[0]!.trim())
+    .filter((pair) => /^[^=\s]+=\S+$/.test(pair))
+    .join('; ');
+
+/**
+ * Yahoo's door: some addresses answer only to whoever brings a cookie and the crumb that belongs to it. Both are fetched
+ * when an answer asks for them (401), kept here and told nowhere. `cookies`: where the cookie is had; null: none is, and
+ * the addresses are asked as they are. Throws: the function, ProviderFailure, when a fresh crumb is refused as well.
+ */
+export function createYahooSession(client: ProviderClient, cookies: ProviderClient | null): AskYahoo {
+  let pass: Pass | null = null;
+
+  const fetchPass = async (): Promise<Pass | null> => {
+    if (!cookies) return null;
+    const { setCookies = [] } = await cookies.ask('/');
+    const cookie = cookieOf(setCookies);
+    if (cookie === '') return null;
+    const answer = await client.ask(CRUMB_PATH, {}, { headers: { cookie } });
+    const crumb = textOf(answer).trim();
+    return answer.status === 200 && CRUMB.test(crumb) ? { cookie, crumb } : null;
+  };
+
+  return async (path, query) => {
+    const ask = (held: Pass | null): Promise<ProviderAnswer> =>
+      held
+        ? client.ask(path, query, { headers: { cookie: held.cookie }, secretQuery: { crumb: held.crumb } })
+        : client.ask(path, query);
+    const first = await ask(pass);
+    if (!isRefused(first)) return first;
+    pass = await fetchPass();
+    const second = pass && (await ask(pass));
+    if (second && !isRefused(second)) return second;
+    pass = null;
+    const why = second ? 'a fresh crumb is refused' : 'it asks for a crumb, and none was to be had';
+    throw new ProviderFailure('server_error', SOURCE, `${SOURCE}: ${why} (status ${(second ?? first).status})`);
+  };
+}

@@ -1,0 +1,249 @@
+import type { Provided } from '../../../services/ports';
+import type { ProviderEntity, SourceRequest } from '../source';
+import { askSource } from '../asked-provider';
+import { createReplayClient } from '../testing/replay-client';
+import { serveRecordings, type RecordedAnswer, type ReplayServer } from '../testing/replay-server';
+import { chartRow, charts, metric, nothing, quoteRow, quotes, summary, timeSeries } from './testing/payloads';
+import { createYahooSource } from './yahoo-source';
+
+const json = (body: string, status = 200): RecordedAnswer => ({ status, contentType: 'application/json', body });
+
+let served: ReplayServer;
+
+const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
+  NWT: quoteRow(),
+  FUND: quoteRow({ symbol: 'FUND', quoteType: 'ETF' }),
+  GONE: { symbol: 'GONE', quoteType: 'NONE' },
+  HTML: quoteRow({ symbol: 'HTML' }),
+  OLD: quoteRow({ symbol: 'OLD', financialCurrency: 'EUR' }),
+  DOWN: quoteRow({ symbol: 'DOWN' }),
+  AAPL: quoteRow({ symbol: 'AAPL' }),
+  'NWT-B': quoteRow({ symbol: 'NWT-B', longName: 'Northwind Tools B' }),
+};
+
+const lastOf = (url: URL): string => decodeURIComponent(url.pathname.split('/').at(-1)!);
+const TOLD: readonly unknown[] = [
+  metric('quarterlyTotalRevenue', [['2026-06-30', 1000]]),
+  metric('quarterlyStockholdersEquity', [['2026-06-30', 400]]),
+  metric('quarterlyOrdinarySharesNumber', [['2026-06-30', 100_000_000]]),
+];
+const page = { status: 200, contentType: 'application/json', body: '<p>Sorry</p>' };
+
+beforeAll(async () => {
+  served = await serveRecordings([
+    {
+      path: '/v7/finance/quote',
+      answer: (url) => {
+        const symbols = url.searchParams.get('symbols')!.split(',');
+        if (symbols.includes('PAGE')) return page;
+        return json(quotes(...symbols.flatMap((symbol) => LISTED[symbol] ?? [])));
+      },
+    },
+    {
+      path: /\/v10\/finance\/quoteSummary\//,
+      answer: (url) => {
+        if (lastOf(url) === 'HTML') {
+          return json(nothing('quoteSummary', 'No fundamentals data found for any of the summaryTypes'), 404);
+        }
+        const modules = url.searchParams.get('modules')!.split(',');
+        const period = { endDate: { raw: 1782777600, fmt: '2026-06-30' }, totalRevenue: { raw: 700, fmt: '700' } };
+        const all: Record<string, unknown> = {
+          assetProfile: {
+            sector: 'Industrials',
+            industry: 'Tools',
+            country: 'Ireland',
+            website: 'https://northwind.example',
+          },
+          summaryDetail: { fiveYearAvgDividendYield: 2.2 },
+          calendarEvents: { earnings: { earningsDate: [1796265600], isEarningsDateEstimate: false } },
+          incomeStatementHistoryQuarterly: { incomeStatementHistory: [period] },
+          financialData: { financialCurrency: 'EUR' },
+        };
+        const told = Object.fromEntries(modules.flatMap((name) => (name in all ? [[name, all[name]]] : [])));
+        return json(summary(told));
+      },
+    },
+    {
+      path: /\/fundamentals-timeseries\//,
+      answer: (url) => {
+        const symbol = lastOf(url);
+        if (symbol === 'HTML') return page;
+        return json(timeSeries(...(symbol === 'OLD' ? [metric('quarterlyTotalRevenue')] : TOLD)));
+      },
+    },
+    {
+      path: /\/v8\/finance\/chart\//,
+      answer: (url) =>
+        lastOf(url) === 'DOWN'
+          ? json('down', 503)
+          : lastOf(url) === 'HTML'
+            ? json(nothing('chart', 'No data found, symbol may be delisted'), 404)
+            : json(charts(chartRow())),
+    },
+    {
+      path: '/v1/finance/search',
+      answer: (url) => {
+        const found = url.searchParams.get('q') === 'NWT.B' ? [{ symbol: 'NWT-B', quoteType: 'EQUITY' }] : [];
+        return json(JSON.stringify({ quotes: found, news: [] }));
+      },
+    },
+  ]);
+});
+afterAll(() => served.close());
+
+const ALL: readonly ProviderEntity[] = ['quotes', 'statements', 'prices', 'profile', 'earnings'];
+
+async function read(
+  tickers: readonly string[],
+  entities: readonly ProviderEntity[] = ALL,
+  more: Partial<SourceRequest> = {},
+): Promise<{ companies: Extract<Provided, { kind: 'company' }>['company'][]; rejects: string[]; asked: string[] }> {
+  const client = createReplayClient(served.base);
+  const source = createYahooSource(client);
+  const before = served.asked.length;
+  const provider = source.open({
+    market: 'NYSE',
+    tickers,
+    entities: new Set(entities),
+    since: null,
+    signal: new AbortController().signal,
+    ...more,
+  });
+  const companies = [];
+  const rejects = [];
+  for await (const provided of provider.companies()) {
+    if (provided.kind === 'company') companies.push(provided.company);
+    else rejects.push(`${provided.reject.ticker} ${provided.reject.reason}`);
+  }
+  if (!more.signal?.aborted) expect(provider.progress()).toBe(1);
+  return { companies, rejects, asked: served.asked.slice(before) };
+}
+
+describe('Yahoo', () => {
+  it('brings all of a company, in as many questions as there are subjects', async () => {
+    const { companies, rejects, asked } = await read(['NWT']);
+
+    expect(rejects).toEqual([]);
+    expect(companies).toHaveLength(1);
+    expect(companies[0]).toMatchObject({
+      ticker: 'NWT',
+      currency: 'USD',
+      longName: 'Northwind Tools plc',
+      sector: 'Industrials',
+      country: 'Ireland',
+      website: 'https://northwind.example',
+      statements: [{ periodEnd: '2026-06-30', income: { revenue: 1000 }, balance: { shareholdersEquity: 400 } }],
+      quotes: [{ price: 50, fiveYearAverageDividendYieldPercent: 2.2 }],
+      prices: [{ price: 48.5 }, { price: 50.04 }],
+      dividends: [{ amount: 0.3 }],
+      splits: [{ numerator: 4 }],
+      shareCounts: [{ shares: 100_000_000 }],
+      earningsDays: [{ day: '2026-12-02', isConfirmed: true }],
+    });
+    expect(asked.map((path) => path.split('?')[0])).toEqual([
+      '/v7/finance/quote',
+      '/ws/fundamentals-timeseries/v1/finance/timeseries/NWT',
+      '/v10/finance/quoteSummary/NWT',
+      '/v8/finance/chart/NWT',
+    ]);
+  });
+
+  it('asks for what is wanted alone, quotes by the lot', async () => {
+    const { companies, asked } = await read(['NWT', 'OLD'], ['quotes']);
+
+    expect(asked).toEqual(['/v7/finance/quote?symbols=NWT%2COLD']);
+    expect(companies.map(({ ticker }) => ticker)).toEqual(['NWT', 'OLD']);
+    expect(companies[0]).not.toHaveProperty('prices');
+    expect(companies[0]).not.toHaveProperty('earningsDays');
+    const prices = await read(['NWT'], ['prices'], { since: '2026-11-17' });
+    expect(prices.asked[1]).toContain('period1=1794873600&');
+    expect(prices.companies[0]).toMatchObject({ quotes: [], prices: [{ price: 50.04 }], splits: [] });
+  });
+
+  it('goes on past funds, shares that are gone, unknown symbols and answers that are none', async () => {
+    const { companies, rejects } = await read(['FUND', 'GONE', 'NONE', 'HTML', 'NWT']);
+
+    expect(companies.map(({ ticker }) => ticker)).toEqual(['HTML', 'NWT']);
+    expect(rejects).toEqual([
+      'FUND not_a_share',
+      'GONE no_longer_quoted',
+      'NONE unknown_symbol',
+      'HTML unreadable_answer',
+      'HTML no_fundamentals',
+      'HTML unknown_symbol',
+    ]);
+    expect(companies[0]).toMatchObject({ statements: [], quotes: [{ price: 50 }], sector: null });
+    expect(companies[0]).not.toHaveProperty('prices');
+  });
+
+  it('puts a lot aside whose answer is a page', async () => {
+    expect(await read(['NWT', 'PAGE'])).toMatchObject({ companies: [], rejects: ['null unreadable_answer'] });
+  });
+
+  it('falls back on the modules of old where metrics carry no data', async () => {
+    const { companies, rejects } = await read(['OLD'], ['statements']);
+
+    expect(rejects).toEqual([]);
+    expect(companies[0]!.statements).toMatchObject([{ reportedCurrency: 'EUR', months: 3, income: { revenue: 700 } }]);
+  });
+
+  it('follows a share to the symbol that it has now', async () => {
+    const { companies, rejects } = await read(['NWT.B'], ['quotes', 'profile']);
+
+    expect(companies).toMatchObject([{ ticker: 'NWT-B', formerTickers: ['NWT.B'], longName: 'Northwind Tools B' }]);
+    expect(rejects).toEqual(['NWT.B unknown_symbol']);
+    const both = await read(['NWT.B', 'NWT-B'], ['quotes', 'profile']);
+    expect(both.companies.map(({ ticker, formerTickers }) => [ticker, formerTickers])).toEqual([['NWT-B', undefined]]);
+  });
+
+  it('loses one company whose answer never comes, and asks for it again in the same round', async () => {
+    const client = createReplayClient(served.base);
+    const marked: string[] = [];
+    const progress = {
+      done: () => Promise.resolve(new Set<string>()),
+      mark: (_provider: string, _place: string, _round: string, tickers: readonly string[]) =>
+        Promise.resolve(void marked.push(...tickers)),
+      forget: () => Promise.resolve(),
+    };
+    const request = {
+      market: 'NYSE',
+      tickers: ['NWT', 'DOWN', 'NONE', 'OLD'],
+      entities: new Set<ProviderEntity>(['prices']),
+      since: null,
+      signal: new AbortController().signal,
+    } as const;
+    const provider = askSource(createYahooSource(client), request, { progress, name: 'today' });
+    const told = [];
+    for await (const provided of provider.companies()) {
+      told.push(
+        provided.kind === 'company' ? provided.company.ticker : `${provided.reject.ticker} ${provided.reject.reason}`,
+      );
+    }
+    await provider.stored?.(['NWT', 'OLD']);
+
+    expect(told).toEqual(['NWT', 'DOWN provider_server_error', 'NONE unknown_symbol', 'OLD']);
+    expect(provider.failure?.()).toBeNull();
+    expect(marked).toEqual(['NWT', 'OLD', 'NONE']);
+  });
+
+  it('is left alone when it has had enough', async () => {
+    const busy = createReplayClient(served.base, { budget: 2 });
+    const request = { market: 'NYSE', tickers: ['NWT', 'OLD'], entities: new Set(ALL), since: null } as const;
+    const source = createYahooSource(busy).open({ ...request, signal: new AbortController().signal });
+
+    await expect(source.companies()[Symbol.asyncIterator]().next()).rejects.toMatchObject({ kind: 'budget_spent' });
+  });
+
+  it('stops when it is told to', async () => {
+    const stop = new AbortController();
+    stop.abort();
+
+    expect(await read(['NWT'], ALL, { signal: stop.signal })).toMatchObject({ companies: [], asked: [] });
+  });
+
+  it('is probed by one quote', async () => {
+    const client = createReplayClient(served.base);
+
+    expect(await createYahooSource(client).probe()).toBe('AAPL: 50 USD on 2026-11-20');
+  });
+});

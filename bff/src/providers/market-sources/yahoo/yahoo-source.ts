@@ -1,0 +1,159 @@
+import { MARKET_CODES } from '@site/fields/markets';
+import { canonicalTicker } from '../../../domain/markets';
+import type { CompanyProvider, Provided } from '../../../services/ports';
+import { nothing } from '../nothing';
+import { ProviderFailure, type MarketSource, type ProviderAnswer, type ProviderClient } from '../source';
+import type { SourceRequest } from '../source';
+import { askCompany, fetchedOn } from './company-answers';
+import { readQuote, type QuoteReading } from './quotes';
+import { jsonOf, readAnswer } from './read-answer';
+import { readSearch, symbolNow } from './search';
+import { createYahooSession, type AskYahoo } from './session';
+import { setAside, SOURCE, type Reject } from './set-aside';
+
+const ENTITIES = ['quotes', 'statements', 'prices', 'profile', 'earnings'] as const;
+/** One question tells of so many listings. */
+const QUOTES_A_CALL = 40;
+const PROBED = 'AAPL';
+
+const asRejects = (rejects: readonly Reject[]): readonly Provided[] =>
+  rejects.map((reject) => ({ kind: 'reject', reject }));
+
+interface QuotesAnswer {
+  readonly answer: ProviderAnswer;
+  /** By symbol. Null: the answer was none, for any of them. */
+  readonly readings: ReadonlyMap<string, QuoteReading> | null;
+  readonly rejects: readonly Reject[];
+}
+
+async function askQuotes(
+  ask: AskYahoo,
+  market: SourceRequest['market'],
+  symbols: readonly string[],
+): Promise<QuotesAnswer> {
+  const answer = await ask('/v7/finance/quote', { symbols: symbols.join(',') });
+  const reading = readAnswer(answer, 'quoteResponse');
+  const place = `quote:${symbols[0]}${symbols.length > 1 ? ` to ${symbols.at(-1)}` : ''}`;
+  const only = symbols.length === 1 ? symbols[0]! : null;
+  if (reading.kind === 'unreadable') {
+    const reject = setAside(only, 'unreadable_answer', place, reading.detail, { beginning: reading.beginning });
+    return { answer, readings: null, rejects: [reject] };
+  }
+  if (reading.kind === 'none' && reading.reason === 'refused_question') {
+    const reject = setAside(only, reading.reason, place, reading.detail, { symbols });
+    return { answer, readings: null, rejects: [reject] };
+  }
+  const readings = new Map<string, QuoteReading>();
+  const rejects: Reject[] = [];
+  for (const row of reading.kind === 'rows' ? reading.rows : []) {
+    const read = readQuote(row, market);
+    const symbol = read.listing?.symbol ?? read.rejects[0]?.ticker ?? null;
+    if (symbol === null) rejects.push(...read.rejects);
+    else if (symbols.includes(symbol)) readings.set(symbol, read);
+    else rejects.push(setAside(symbol, 'symbol_not_asked', place, 'a quote that nobody asked for', row));
+  }
+  return { answer, readings, rejects };
+}
+
+/** A ticker's companies and rejects, in as many questions as there are subjects. */
+async function readTicker(
+  ask: AskYahoo,
+  request: SourceRequest,
+  ticker: string,
+  quotes: QuotesAnswer,
+): Promise<readonly Provided[]> {
+  const { market, tickers, entities, since } = request;
+  const told: Provided[] = [];
+  let reading = quotes.readings?.get(ticker) ?? null;
+  let symbol = ticker;
+  if (!reading) {
+    // Looking for it costs a question: often enough when its profile is asked for.
+    const found = entities.has('profile') ? await findAnew(ask, market, ticker) : null;
+    const hint = found === null ? '' : `; ${found} seems to be the same share`;
+    const detail = `Yahoo knows no such symbol${hint}`;
+    told.push(...asRejects([setAside(ticker, 'unknown_symbol', `quote:${ticker}`, detail, { ticker })]));
+    if (found === null || tickers.includes(found)) return told;
+    symbol = found;
+    const anew = await askQuotes(ask, market, [found]);
+    told.push(...asRejects(anew.rejects));
+    reading = anew.readings?.get(found) ?? null;
+    if (!reading) return told;
+  }
+  const { listing } = reading;
+  if (!listing || entities.has('quotes')) told.push(...asRejects(reading.rejects));
+  if (!listing) return told;
+  const { company, rejects } = await askCompany(ask, {
+    listing,
+    market,
+    entities,
+    since,
+    today: fetchedOn(quotes.answer),
+  });
+  const formerTickers = symbol === ticker ? {} : { formerTickers: [ticker] };
+  const whole = { ...company, ticker: canonicalTicker(market, symbol), currency: listing.currency, ...formerTickers };
+  return [...told, ...asRejects(rejects), { kind: 'company', company: whole }];
+}
+
+/** Where a share is found today whose symbol says nothing any more. Null: nowhere, or in several places. */
+async function findAnew(ask: AskYahoo, market: SourceRequest['market'], ticker: string): Promise<string | null> {
+  const answer = await ask('/v1/finance/search', { q: ticker, quotesCount: '10', newsCount: '0' });
+  return symbolNow(market, ticker, readSearch(jsonOf(answer)));
+}
+
+/** Companies of one request: quotes by the lot, the rest company by company. `onDone`: told how many are done. */
+async function* companiesOf(
+  ask: AskYahoo,
+  request: SourceRequest,
+  onDone: (count: number) => void,
+): AsyncGenerator<Provided> {
+  const { market, tickers, signal } = request;
+  for (let from = 0; from < tickers.length; from += QUOTES_A_CALL) {
+    if (signal.aborted) return;
+    const lot = tickers.slice(from, from + QUOTES_A_CALL);
+    const quotes = await askQuotes(ask, market, lot);
+    yield* asRejects(quotes.rejects);
+    for (const [index, ticker] of (quotes.readings ? lot : []).entries()) {
+      if (signal.aborted) return;
+      onDone(from + index);
+      yield* await readTicker(ask, request, ticker, quotes);
+    }
+    onDone(from + lot.length);
+  }
+}
+
+/**
+ * Yahoo's own addresses as a source of market data, for every market: they need no key. `cookies`: asks the host that
+ * hands out the cookie which the crumb belongs to; null: there is none, and addresses that want a crumb are refused.
+ * Source: docs/adr/0022-yahoo-by-its-addresses.md.
+ */
+export function createYahooSource(
+  client: ProviderClient,
+  { cookies = null }: { readonly cookies?: ProviderClient | null } = {},
+): MarketSource {
+  const ask = createYahooSession(client, cookies);
+  return {
+    name: SOURCE,
+    markets: MARKET_CODES,
+    entities: ENTITIES,
+    open(request): CompanyProvider {
+      let done = 0;
+      return {
+        source: SOURCE,
+        rates: () => nothing,
+        companies: () => {
+          done = 0;
+          return companiesOf(ask, request, (count) => (done = count));
+        },
+        progress: () => (request.tickers.length === 0 ? 1 : done / request.tickers.length),
+      };
+    },
+    async probe() {
+      const { answer, readings } = await askQuotes(ask, 'SP500', [PROBED]);
+      const quote = readings?.get(PROBED)?.listing?.quote;
+      if (!quote) {
+        throw new ProviderFailure('server_error', SOURCE, `${SOURCE}: no quote of ${PROBED} (status ${answer.status})`);
+      }
+      return `${PROBED}: ${quote.price} USD on ${quote.quotedOn}`;
+    },
+  };
+}
