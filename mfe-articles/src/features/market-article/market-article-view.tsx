@@ -5,8 +5,9 @@ import { EstimatedFigure, flaskConicalPath, ProvenanceMark } from '@site/ui';
 import { CompanyFigures, nameIn } from '../../frame/company-figures';
 import { Disclosure } from '../../frame/disclosure';
 import reading from '../../frame/reading-page.module.css';
-import { articlePathOf, largestSectors, median } from './market-article-data';
+import { largestSectors, median } from './market-article-data';
 import type { MarketArticle } from './market-article-data';
+import { articlePathOf } from './market-article-path';
 import { useMarketArticleText } from './market-article-text';
 import styles from './market-article.module.css';
 
