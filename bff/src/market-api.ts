@@ -15,7 +15,7 @@ import { createPeerGroups } from './services/company/peer-groups';
 import { createFxService } from './services/exchange-rates/fx-service';
 import { createLabelService } from './services/company/label-service';
 import { createListingSearch } from './services/search/listing-search';
-import { createListService } from './services/company/list-service';
+import { createListService, type ListService } from './services/company/list-service';
 import { createListingDirectory } from './services/search/listing-directory';
 import { createLogoService } from './services/company/logo';
 import { readInStep } from './services/market-data/in-step';
@@ -95,6 +95,7 @@ export interface MarketApi {
   readonly comparisons: CompareService;
   readonly search: SearchService;
   readonly index: SiteIndexService;
+  readonly lists: Pick<ListService, 'readSymbolsWithStatementSince' | 'dataKindOf'>;
   readonly cache: AnswerCache;
   /** Stands before Express. */
   readonly byteCache: ByteCache;
@@ -188,6 +189,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     comparisons,
     search,
     index,
+    lists,
     cache,
     byteCache,
     warmer,
