@@ -72,7 +72,7 @@ describe('a provider that ingest is to ask', () => {
       { TASE_SHORTS_URL: '' },
       /^tase-shorts is not set up: TASE_SHORTS_URL is not set$/,
     ],
-    ['--provider tase-shorts --market TA', { TASE_SHORTS_MAP: '/nowhere.yaml' }, /^\/nowhere\.yaml: ENOENT/],
+    ['--provider tase-shorts --market TA', { TASE_SHORTS_MAP: '/nowhere.yaml' }, /^\/nowhere\.yaml: .*ENOENT/],
     ['--provider tase-shorts --market SP500', {}, /^tase-shorts has no companies of SP500; it has those of TA$/],
     ['--provider tase-shorts', {}, /^say which companies: '--market <code>' or '--ticker <tickers>'$/],
     [
@@ -85,6 +85,20 @@ describe('a provider that ingest is to ask', () => {
   ])('is refused in one line: %s', async (words, environment, says) => {
     await expect(open(words, environment)).rejects.toThrow(SourceRefusal);
     await expect(open(words, environment)).rejects.toThrow(says);
+  });
+
+  it.each([
+    ['--provider ecb --map mapping.yaml', /'--map' and '--from' are of --provider csv alone/],
+    ['--provider csv --map a --from b --market TA --discover', /are of providers that are asked, not of csv$/],
+    ['--provider ecb --since soon', /It takes a day such as 2026-01-31/],
+    ['--provider ecb --entity gossip', /It takes one of quotes, statements, /],
+    ['--provider ecb --ticker A,B/C', /It takes tickers with commas between/],
+  ])('is not asked for with words that do not fit: %s', (words, says) => {
+    const tell = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+
+    expect(() => readIngestWords(['node', 'ingest', ...words.split(' ')])).toThrow(says);
+    expect(tell.mock.calls).toHaveLength(1);
+    tell.mockRestore();
   });
 
   it('with no company to ask for says where companies come from', async () => {

@@ -1,4 +1,4 @@
-import type { CompanyProvider, Provided, ProviderEnd, ProviderProgress } from '../../services/ports';
+import type { CompanyProvider, Provided, ProvidedCompany, ProviderEnd, ProviderProgress } from '../../services/ports';
 import { nothing } from './nothing';
 import { ProviderFailure, type MarketSource, type ProviderFailureKind, type SourceRequest } from './source';
 
@@ -22,76 +22,85 @@ const ofOneCompany: ReadonlySet<ProviderFailureKind> = new Set([
 ]);
 
 /**
- * A source as an ingest takes it: asked for a few tickers at a time. A company that can't be had is put aside; a provider
- * that is to be left alone ends the asking, and what was asked before stays good. What a round has stored is not asked
- * again in it.
+ * A source as an ingest takes it. A company that can't be had is put aside, and the source is opened anew for those behind
+ * it; a provider that is to be left alone ends the asking, and what was asked before stays good. What a round has stored is
+ * not asked again in it.
  */
 export function askSource(source: MarketSource, request: SourceRequest, round: Round | null): CompanyProvider {
   const { tickers, signal, market } = request;
-  const atOnce = source.tickersAtOnce ?? 1;
   let end: ProviderEnd | null = null;
-  let asked = 0;
+  let [open, opened]: [readonly string[], CompanyProvider | null] = [tickers, null];
   /** Asked for, and the provider had nothing of them: done as well. */
   let empty: string[] = [];
+  /** The ticker that a company was asked for by, where it came under another. */
+  const askedAs = new Map<string, string>();
 
-  /** What becomes of a failure: the end of the asking, or a reject of these tickers. Throws: what is none of the provider's. */
-  const rejectsOf = (error: unknown, of: Iterable<string | null>): readonly Reject[] => {
-    if (error instanceof ProviderFailure && !ofOneCompany.has(error.kind)) {
-      end = { kind: error.kind, message: error.message };
-      return [];
-    }
-    return [...of].map((ticker) => rejectOf(source, ticker, error));
+  /** What becomes of a failure: the end of the asking, or a reject of this ticker. Throws: what is none of the provider's. */
+  const rejectsOf = (error: unknown, ticker: string | null): readonly Reject[] => {
+    if (!(error instanceof ProviderFailure) || ofOneCompany.has(error.kind)) return [rejectOf(source, ticker, error)];
+    end = { kind: error.kind, message: error.message };
+    return [];
   };
-  const without = (open: readonly string[]): CompanyProvider => source.open({ ...request, tickers: open });
-
-  async function* some(chunk: readonly string[]): AsyncGenerator<Provided> {
-    const left = new Set(chunk);
-    try {
-      for await (const provided of without(chunk).companies()) {
-        if (provided.kind === 'company') left.delete(provided.company.ticker);
-        yield provided;
-      }
-      empty.push(...left);
-    } catch (error) {
-      for (const reject of rejectsOf(error, left)) yield { kind: 'reject', reject };
-    }
-  }
+  const without = (): CompanyProvider => source.open({ ...request, tickers: [] });
 
   async function* companies(): AsyncGenerator<Provided> {
     const done = round ? await round.progress.done(source.name, market, round.name) : new Set<string>();
-    const open = tickers.filter((ticker) => !done.has(ticker));
-    asked = tickers.length - open.length;
-    for (let from = 0; from < open.length && end === null && !signal.aborted; from += atOnce) {
-      const chunk = open.slice(from, atOnce === Infinity ? undefined : from + atOnce);
-      yield* some(chunk);
-      asked += chunk.length;
+    open = tickers.filter((ticker) => !done.has(ticker));
+    while (open.length > 0 && end === null && !signal.aborted) {
+      opened = source.open({ ...request, tickers: open });
+      /** Of those before it is known what came of them. */
+      let at = 0;
+      try {
+        for await (const provided of opened.companies()) {
+          const place = provided.kind === 'company' ? placeOf(provided.company, open) : -1;
+          if (provided.kind === 'company' && place >= at) {
+            empty.push(...open.slice(at, place));
+            askedAs.set(provided.company.ticker, open[place]!);
+            at = place + 1;
+          }
+          yield provided;
+        }
+        if (!signal.aborted) empty.push(...open.slice(at));
+        return;
+      } catch (error) {
+        const failed = Math.max(at, Math.round(opened.progress() * open.length));
+        empty.push(...open.slice(at, failed));
+        for (const reject of rejectsOf(error, open[failed] ?? null)) yield { kind: 'reject', reject };
+        open = open.slice(failed + 1);
+      }
     }
   }
 
   /** What is for no single company; that it can't be had ends nothing else, unless the provider is to be left alone. */
-  async function* besides<T>(open: () => AsyncIterable<T>): AsyncGenerator<T | { readonly reject: Reject }> {
+  async function* besides<T>(ask: () => AsyncIterable<T>): AsyncGenerator<T | { readonly reject: Reject }> {
     if (end !== null || signal.aborted) return;
     try {
-      yield* open();
+      yield* ask();
     } catch (error) {
-      for (const reject of rejectsOf(error, [null])) yield { reject };
+      for (const reject of rejectsOf(error, null)) yield { reject };
     }
   }
 
-  const calendar = without([]).economicEvents;
+  const calendar = without().economicEvents;
   return {
     source: source.name,
-    rates: () => besides(() => without([]).rates()),
+    rates: () => besides(() => without().rates()),
     companies,
-    ...(calendar && { economicEvents: () => besides(() => without([]).economicEvents?.() ?? nothing) }),
-    progress: () => (tickers.length === 0 ? 1 : asked / tickers.length),
+    ...(calendar && { economicEvents: () => besides(() => without().economicEvents?.() ?? nothing) }),
+    progress: () => (tickers.length === 0 ? 1 : 1 - (open.length * (1 - (opened?.progress() ?? 0))) / tickers.length),
     async stored(written) {
-      const marked = [...written, ...empty];
+      const marked = [...written.map((ticker) => askedAs.get(ticker) ?? ticker), ...empty];
       empty = [];
       await round?.progress.mark(source.name, market, round.name, marked);
     },
     failure: () => end,
   };
+}
+
+/** Where a company stands among those asked for, be it under the ticker that it had before. -1: nobody asked for it. */
+function placeOf({ ticker, formerTickers = [] }: ProvidedCompany, open: readonly string[]): number {
+  const place = open.indexOf(ticker);
+  return place >= 0 ? place : open.findIndex((asked) => formerTickers.includes(asked));
 }
 
 /** Faults of a mapper that met a payload of no known shape: the company is put aside, and the next one is asked for. */

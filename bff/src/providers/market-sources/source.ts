@@ -91,11 +91,10 @@ export interface MarketSource {
   readonly markets: readonly Market[];
   readonly entities: readonly ProviderEntity[];
   /**
-   * Tickers that one opening is given. Absent: one, so that a company that can't be had costs no other; more where one
-   * question answers for many.
+   * May be called many times in a run, each time for the tickers that are left. They are asked for in their order, and
+   * `progress()` is the part of them that is done: what it throws concerns the one behind. Rates and the calendar are asked
+   * of an opening without tickers.
    */
-  readonly tickersAtOnce?: number;
-  /** May be called many times in a run, each time for other tickers; rates and the calendar are asked with none. */
   open(request: SourceRequest): CompanyProvider;
   /** Tickers of a market as the provider lists them. Absent: it has no such list. */
   tickersOf?(market: Market): Promise<readonly string[]>;

@@ -58,7 +58,6 @@ export function createTaseShortsSource(
     name: NAME,
     markets: ['TA'],
     entities: ['shorts'],
-    tickersAtOnce: Infinity,
     open(request) {
       let isDone = false;
       return {

@@ -47,8 +47,9 @@ export function createFixtureSource(
   client: ProviderClient,
   { name = 'fixture', markets = ['SP500'] }: { readonly name?: string; readonly markets?: readonly Market[] } = {},
 ): MarketSource {
-  async function* companies(tickers: readonly string[]): AsyncGenerator<Provided> {
-    for (const ticker of tickers) {
+  async function* companies(tickers: readonly string[], onAsked: (at: number) => void): AsyncGenerator<Provided> {
+    for (const [at, ticker] of tickers.entries()) {
+      onAsked(at);
       const { status, body } = await client.ask(`company/${ticker}`);
       if (status === 404) continue;
       const read = payload.safeParse(JSON.parse(Buffer.from(body).toString('utf8')));
@@ -66,12 +67,15 @@ export function createFixtureSource(
     name,
     markets,
     entities: ['quotes', 'statements'],
-    open: ({ tickers }) => ({
-      source: name,
-      rates: () => nothing,
-      companies: () => companies(tickers),
-      progress: () => 1,
-    }),
+    open: ({ tickers }) => {
+      let done = 0;
+      return {
+        source: name,
+        rates: () => nothing,
+        companies: () => companies(tickers, (at) => (done = at)),
+        progress: () => done / tickers.length,
+      };
+    },
     probe: async () => `status ${(await client.ask('company/AAA')).status}`,
   };
 }
