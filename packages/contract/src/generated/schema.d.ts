@@ -2808,7 +2808,36 @@ export interface components {
             reports: components["schemas"]["FigureReport"][];
         };
         /** @description A report as those who answer it see it. */
-        ReportedFigure: components["schemas"]["FigureReport"] & {
+        ReportedFigure: {
+            id: number;
+            market_name: components["schemas"]["MarketCode"];
+            symbol: string;
+            figure: components["schemas"]["ReportedFigureName"];
+            year: number | null;
+            quarter: number | null;
+            shown: string | null;
+            /** Format: date */
+            day: string | null;
+            source: string | null;
+            believed: string;
+            evidence: string | null;
+            note: string | null;
+            state: components["schemas"]["FigureReportState"];
+            /** Format: date-time */
+            received_at: string;
+            /**
+             * Format: date-time
+             * @description By when it is answered; null where no time was promised.
+             */
+            due_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it is in this state.
+             */
+            state_at: string;
+            /** @description Why it was corrected or refused. */
+            reason: string | null;
+            correction: components["schemas"]["Correction"] | null;
             reader: {
                 id: string;
                 email: string;
@@ -5973,7 +6002,24 @@ export interface components {
          */
         StatusState: "ok" | "limited" | "down";
         /** @description How fresh and how full a market is. */
-        MarketStatus: components["schemas"]["MarketAge"] & {
+        MarketStatus: {
+            market: components["schemas"]["MarketCode"];
+            /** @enum {string} */
+            dataKind: "sample" | "real";
+            /**
+             * Format: date
+             * @description Day of the newest quote.
+             */
+            quotesAsOf: string | null;
+            /**
+             * Format: date
+             * @description Day of the newest rate; null where defaults hold.
+             */
+            ratesAsOf: string | null;
+            quotesAgeDays: number | null;
+            ratesAgeDays: number | null;
+            /** @description Real data stand still for longer than any exchange rests (10 days). */
+            isOld: boolean;
             /** @description Listings on the board. */
             listings: number;
             withQuote: number;
