@@ -5,7 +5,7 @@ import type { PlacedBundle } from './bundle-identities';
 import { balanceFigures, incomeFigures, statementColumns } from './statement-columns';
 import type { SqlValue, WriteSession } from './sql-session';
 
-/** The versions of one period, as far as they are stored. */
+/** The versions of one period as one source tells it, as far as they are stored. */
 interface Versions {
   /** Content hash to place in the company's order. */
   readonly sequences: Map<string, number>;
@@ -64,8 +64,9 @@ export const writeBalances = (
 ) => writeFacts(session, balanceKind, placed, onWrite);
 
 /**
- * Appends the versions that are not there yet. A version that is there, but isn't the latest of its period and
- * publication day, and is reported again, becomes the latest: a source that takes a correction back is believed.
+ * Appends the versions that are not there yet. A version that is there, but isn't the latest of its period, source and
+ * publication day, and is reported again, becomes the latest: a source that takes a correction back is believed. What
+ * another source tells of the period stays as it is: who of them counts is settled when they are read.
  */
 async function writeFacts<S extends StoredIncome | StoredBalance>(
   session: WriteSession,
@@ -85,7 +86,8 @@ async function writeFacts<S extends StoredIncome | StoredBalance>(
     const latest = new Map<string, string>();
     for (const statement of kind.statementsOf(one)) {
       const months = kind.monthsOf(statement);
-      const period = [statement.year, statement.quarter, ...months, statement.publishedOn ?? ''].join('|');
+      const { source, year, quarter, publishedOn } = statement;
+      const period = [year, quarter, ...months, publishedOn ?? '', source].join('|');
       const figures = kind.figuresOf(statement);
       const contentHash = hashOf(statement, figures);
       latest.set(period, contentHash);
@@ -136,7 +138,7 @@ async function readVersions<S extends StoredIncome | StoredBalance>(
   const months = kind.table === 'income_facts' ? " || '|' || months" : '';
   for (const some of inChunks(ids)) {
     const rows = await session.all<{ company_id: number; sequence: number; period: string; content_hash: string }>(
-      `SELECT company_id, sequence, year || '|' || quarter${months} || '|' || COALESCE(published_on, '') AS period, content_hash
+      `SELECT company_id, sequence, year || '|' || quarter${months} || '|' || COALESCE(published_on, '') || '|' || source AS period, content_hash
        FROM ${kind.table} WHERE company_id IN (${placeholders(some.length)}) ORDER BY company_id, sequence`,
       some,
     );
@@ -181,5 +183,7 @@ function columnsOf(
     statement.source,
     statement.fetchedAt,
     contentHash,
+    statement.document?.id ?? null,
+    statement.document?.url ?? null,
   ];
 }

@@ -1,4 +1,5 @@
 import type { Market } from '../../domain/company';
+import { defaultSourcePrecedence } from '../../domain/source-precedence';
 import { ratesOfDay, type RatesOfDay } from '../exchange-rates/fx-service';
 import type { AbandonedRuns, ColumnSnapshotStore, CompanyReader, MarketState, SymbolReader } from '../ports';
 import { dataAgeOf } from './data-age';
@@ -14,6 +15,8 @@ export interface MarketDataParts {
   >;
   readonly labels: Pick<SymbolReader, 'labelsOfMarket'>;
   readonly snapshots?: ColumnSnapshotStore | undefined;
+  /** The name of the order of sources that `reader` follows. Absent: the default's. */
+  readonly precedence?: string;
   /** Absent: nobody's unfinished work is looked after. */
   readonly abandoned?: AbandonedRuns | undefined;
   /** How often the data versions are looked at. 0: only when told. */
@@ -33,6 +36,7 @@ export function createMarketData({
   reader,
   labels,
   snapshots,
+  precedence = defaultSourcePrecedence.name,
   abandoned,
   pollMs = DEFAULT_POLL_MS,
   now = Date.now,
@@ -42,6 +46,8 @@ export function createMarketData({
   const listeners = new Set<(market: Market) => void>();
   const kept = createKeptSnapshots(snapshots, (error) => onTrouble({ kind: 'snapshot_not_saved', error }));
   const historic = createHistoricMarkets({ reader, labels, kept, now });
+  // The same data in another order of sources are other boards: nobody's copy of the one holds for the other.
+  const ownOrder = precedence === defaultSourcePrecedence.name ? '' : `.${shortHash(precedence)}`;
   let isReady = false;
   let isDetached = false;
   let isStopped = false;
@@ -52,7 +58,7 @@ export function createMarketData({
 
   const takeUp = async (state: MarketState, { fx, signature }: NonNullable<typeof rates>): Promise<void> => {
     const { market, dataVersion } = state;
-    const version = `${dataVersion}.${signature}`;
+    const version = `${dataVersion}.${signature}${ownOrder}`;
     const current = loaded.get(market);
     if (current?.version === version) return;
     if (state.listings === 0 || state.dataKind === null) {
@@ -60,7 +66,9 @@ export function createMarketData({
       return;
     }
     const table =
-      current?.dataVersion === dataVersion ? current.table : await readMarketTable({ reader, labels, kept }, state);
+      current?.dataVersion === dataVersion
+        ? current.table
+        : await readMarketTable({ reader, labels, kept, precedence }, state);
     loaded.set(market, { market, dataKind: state.dataKind, asOf: state.asOf, version, dataVersion, table, fx });
     historic.forget();
     tell(market);
@@ -161,9 +169,13 @@ export function createMarketData({
 
 /** Short text that differs when any rate does. */
 function signatureOf({ stored }: RatesOfDay): string {
+  return shortHash(
+    [...stored.values()].map(({ pair, price, asOf, source }) => `${pair}${price}${asOf}${source};`).join(''),
+  );
+}
+
+function shortHash(text: string): string {
   let hash = 0;
-  for (const { pair, price, asOf, source } of stored.values()) {
-    for (const character of `${pair}${price}${asOf}${source};`) hash = (hash * 31 + character.charCodeAt(0)) | 0;
-  }
+  for (const character of text) hash = (hash * 31 + character.charCodeAt(0)) | 0;
   return (hash >>> 0).toString(36);
 }
