@@ -74,6 +74,7 @@ const CALLS = {
     'listCacheWarmers',
     'listIngestRuns',
     'listIngestRejects',
+    'listSourceDifferences',
     'listMails',
     'sendMailAgain',
     'listWebhooks',

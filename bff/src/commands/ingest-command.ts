@@ -16,12 +16,14 @@ import { DatabaseStartError } from '../repositories/database-start-error';
 import { createIngestRunRepository } from '../repositories/ingest-run-repository';
 import { createJobLocks, onlyWhileHeld } from '../repositories/job-locks';
 import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
+import { createSourceDifferences } from '../repositories/source-differences';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { systemClock as clock } from '../services/clock';
 import { ServiceError } from '../services/errors';
 import { summaryLines } from '../services/ingest/ingest-counts';
 import { holdLock, INGEST_LOCK_TIMES, ingestLockName } from '../services/ingest/ingest-lock';
 import { runIngest } from '../services/ingest/ingest-service';
+import { noteSourceDifferences } from '../services/ingest/source-differences';
 import type { IngestResult } from '../services/ingest/ingest-service';
 import { createScoreSnapshotService } from '../services/score-history/score-snapshot-service';
 import type { BundleWriter } from '../services/ports';
@@ -116,7 +118,7 @@ async function ingest(args: Arguments, signal: AbortSignal): Promise<IngestResul
   const mapping = await readMappingFile(resolve(calledFrom, args.map), calledFrom);
   const provider = await openCsvProvider(mapping, resolve(calledFrom, args.from), line);
   const config = readConfig(process.env);
-  const { redisUrl } = config;
+  const { redisUrl, sourcePrecedence } = config;
   keepStatePrivate(config);
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -139,7 +141,7 @@ async function ingest(args: Arguments, signal: AbortSignal): Promise<IngestResul
     if (!lock) return null;
     bar.start(100, 0, { companies: 0, rejected: 0 });
     try {
-      const reader = createCompanyReader(database);
+      const reader = createCompanyReader(database, sourcePrecedence);
       const expiresAt = (): string => new Date(clock.now().getTime() + INGEST_LOCK_TIMES.lifeMs).toISOString();
       return await runIngest(
         {
@@ -147,7 +149,7 @@ async function ingest(args: Arguments, signal: AbortSignal): Promise<IngestResul
           lock,
           clock,
           reader,
-          quotes: createSymbolPageReader(database),
+          quotes: createSymbolPageReader(database, sourcePrecedence),
           writer: tellingOfVersions(
             createBundleWriter(database, { onlyWhile: onlyWhileHeld({ name, holder, expiresAt }) }),
             (market) => tellRunningSite(redisUrl, { kind: 'data_changed', market }),
@@ -158,6 +160,16 @@ async function ingest(args: Arguments, signal: AbortSignal): Promise<IngestResul
               reader,
               snapshots: createScoreSnapshotRepository(database),
             }).takeScoreSnapshots(market, clock.today(), { replacing: true }),
+          noteDifferences: (market, tickers) =>
+            noteSourceDifferences(
+              {
+                differences: createSourceDifferences(database),
+                precedence: sourcePrecedence,
+                now: () => clock.now(),
+              },
+              market,
+              tickers,
+            ),
           onProgress: (counts, part) => {
             const rejected = Object.values(counts.rejected).reduce((sum, count) => sum + count, 0);
             bar.update(Math.floor(part * 100), { companies: counts.companies, rejected });

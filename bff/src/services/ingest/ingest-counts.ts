@@ -13,6 +13,8 @@ export interface IngestCounts {
   readonly sampleRemoved: number;
   /** Scores kept for today. */
   readonly scores: number;
+  /** Figures of which two sources tell differently, of the companies that it brought. */
+  readonly differences: number;
   /** Put aside, by reason. */
   readonly rejected: Readonly<Record<string, number>>;
 }
@@ -26,14 +28,16 @@ export const emptyCounts: IngestCounts = {
   unchanged: 0,
   sampleRemoved: 0,
   scores: 0,
+  differences: 0,
   rejected: {},
 };
 
-/** Adds a batch; `written` is null in a dry run. */
+/** Adds a batch; `written` is null in a dry run. `differences`: figures that another source tells otherwise. */
 export function withWritten(
   counts: IngestCounts,
   bundles: readonly CompanyBundle[],
   written: WriteCounts | null,
+  differences = 0,
 ): IngestCounts {
   const quarters = bundles.reduce((sum, { incomes, balances }) => sum + Math.max(incomes.length, balances.length), 0);
   return {
@@ -47,6 +51,7 @@ export function withWritten(
         ? written.companies + written.listings + written.quotes + written.incomes + written.balances + written.other
         : 0),
     unchanged: counts.unchanged + (written?.unchanged ?? 0),
+    differences: counts.differences + differences,
     sampleRemoved: counts.sampleRemoved + (written?.sampleRemoved ?? 0),
   };
 }
@@ -65,6 +70,9 @@ export function summaryLines(counts: IngestCounts): readonly string[] {
     `unchanged  ${number(counts.unchanged)}`,
     ...(counts.sampleRemoved > 0 ? [`sample     ${number(counts.sampleRemoved)} sample listings taken away`] : []),
     ...(counts.scores > 0 ? [`scores     ${number(counts.scores)} kept for today`] : []),
+    ...(counts.differences > 0
+      ? [`differing  ${number(counts.differences)} figures are told otherwise by another source: see /admin/runs`]
+      : []),
     `rejected   ${number(total)}`,
     ...rejected.map(([reason, count]) => `  ${number(count).padStart(7)}  ${reason}`),
   ];

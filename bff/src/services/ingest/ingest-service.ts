@@ -29,6 +29,8 @@ export interface IngestParts {
   readonly clock: Clock;
   /** Keeps today's scores of the market; returns how many were new. */
   snapshotScores(market: Market): Promise<number>;
+  /** Notes where another source tells figures of these companies otherwise; returns how many. Absent: nobody compares. */
+  noteDifferences?(market: Market, tickers: readonly string[]): Promise<number>;
   onProgress(counts: IngestCounts, part: number): void;
 }
 
@@ -202,7 +204,14 @@ async function ingestCompanies(
       await writer.bumpDataVersion(market);
       raisedAt = now;
     }
-    state.set(withWritten(state.get(), bundles, written));
+    const differences =
+      written === null
+        ? 0
+        : await parts.noteDifferences?.(
+            market,
+            bundles.map(({ listing }) => listing.ticker),
+          );
+    state.set(withWritten(state.get(), bundles, written, differences));
     await keepRejects(parts, runId, rejects, state);
     [bundles, rejects] = [[], []];
     parts.onProgress(state.get(), provider.progress());
