@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, readConfig, readSiteConfig, secretVariables, variableHelp } from './config';
+import { ConfigError, readConfig, secretVariables, variableHelp } from './config';
+import { readSiteConfig } from './site-config';
 
 const checkout = join(__dirname, '../..');
 const example = () => readFileSync(join(checkout, '.env.example'), 'utf8').split('\n');

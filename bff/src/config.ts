@@ -7,6 +7,7 @@ import type { LimitName, LimitSettings } from './http/limits/limit-settings';
 import type { SourcePrecedence } from './domain/source-precedence';
 import { identityConfigOf, identitySchemas, type IdentityConfig } from './identity-config';
 import { projectRoot } from './project-root';
+import { providersConfigOf, providerVariables, type ProvidersConfig } from './provider-config';
 import { sourcePrecedenceSetting } from './source-precedence-config';
 
 /** A wrong environment variable. The message is one line: the variable, the value it got, what it takes. */
@@ -128,6 +129,7 @@ const variables = {
     'what its button says, at most 40 characters (default: the host of OIDC_ISSUER)',
   ),
   SANDBOX_IDENTITY: oneOf(['auto', 'on', 'off'], 'auto'),
+  ...providerVariables({ wholeNumber, secret, shownAddress }),
   REMOTES_FILE: variable(
     z.string().default(''),
     'the path of the registry of remotes (default: what the build made, with the releases over it)',
@@ -187,6 +189,7 @@ export interface Config {
   readonly demoAccounts: 'auto' | 'on';
   readonly checkout: CheckoutConfig;
   readonly identity: IdentityConfig;
+  readonly providers: ProvidersConfig;
   readonly remotesFile: string | null;
   readonly releasesDir: string;
   readonly limits: LimitSettings;
@@ -270,6 +273,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demoAccounts: values.DEMO_ACCOUNTS,
     checkout: settled.checkout,
     identity: signIns.identity,
+    providers: providersConfigOf(values),
     remotesFile,
     releasesDir,
     limits,
@@ -278,28 +282,4 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maxConnections: values.MAX_CONNECTIONS,
     maxInFlight: values.MAX_IN_FLIGHT,
   };
-}
-
-/**
- * The same for the site itself, of which production asks more than of a command beside it.
- * Throws: ConfigError, as `readConfig`.
- */
-export function readSiteConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const config = readConfig(environment);
-  if (config.environment !== 'production') return config;
-  if (!environment.PUBLIC_URL) {
-    throw new ConfigError(
-      'PUBLIC_URL is not set; with NODE_ENV=production it takes the address that readers see, such as https://example.org',
-    );
-  }
-  if (config.demoAccounts === 'on') {
-    throw new ConfigError('DEMO_ACCOUNTS is "on"; with NODE_ENV=production it takes auto, and there are none');
-  }
-  if (config.checkout.provider === 'sandbox') {
-    throw new ConfigError('CHECKOUT is "sandbox"; with NODE_ENV=production it takes paddle or off');
-  }
-  if (config.identity.hasSandbox) {
-    throw new ConfigError('SANDBOX_IDENTITY is "on"; with NODE_ENV=production it takes auto or off, and there is none');
-  }
-  return config;
 }

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { readSiteConfig } from './config';
 import type { Config } from './config';
 import { createLog } from './log/create-log';
 import { surviveClosedOutput } from './log/survive-closed-output';
@@ -27,6 +26,7 @@ import { loadSampleData } from './services/ingest/load-sample-data';
 import { createShutdown } from './shutdown';
 import { createSite } from './site';
 import { startFault } from './start-faults';
+import { readSiteConfig } from './site-config';
 
 const PROBE_MS = 200;
 

@@ -1,7 +1,7 @@
-import { readSiteConfig } from '../config';
 import type { Config } from '../config';
 import { probePort } from '../probe-port';
 import { startFault } from '../start-faults';
+import { readSiteConfig } from '../site-config';
 
 /** What `npm start` asks before it builds: whether the site could start with these settings. */
 async function main(): Promise<void> {

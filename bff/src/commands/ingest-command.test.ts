@@ -4,6 +4,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serveRecordings } from '../providers/market-sources/testing/replay-server';
 import { openDatabase } from '../repositories/database';
 
 jest.setTimeout(120_000);
@@ -21,10 +22,11 @@ interface Ended {
 function start(
   args: readonly string[],
   databaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
 ): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
   const { NODE_OPTIONS: _options, ...environment } = process.env;
   const child = spawn(process.execPath, ['--import', tsx, join(__dirname, 'ingest-command.ts'), ...args], {
-    env: { ...environment, DATABASE_URL: databaseUrl, INIT_CWD: harbour },
+    env: { ...environment, ...settings, DATABASE_URL: databaseUrl, INIT_CWD: harbour },
   });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
@@ -93,8 +95,30 @@ describe('npm run ingest', () => {
     expect(out).toMatch(/^ +2 {2}almost_empty_row$/m);
   });
 
+  it('asks a provider, and says what came of it', async () => {
+    const server = await serveRecordings([
+      {
+        path: '/eurofxref-hist.zip',
+        answer: { status: 200, contentType: 'text/csv', body: 'Date,USD,ILS\n2025-09-30,1.25,4\nsoon,1,1\n' },
+      },
+    ]);
+    try {
+      const { code, out, err } = await start(['--provider', 'ecb'], 'sqlite::memory:', { ECB_BASE_URL: server.base })
+        .ended;
+
+      expect(err).not.toMatch(/error/i);
+      expect(code).toBe(0);
+      expect(out).toMatch(/^Done: exchange rates in \d+\.\d s$/m);
+      expect(out).toMatch(/^ {2}written {4}0 rows, 4 exchange rates$/m);
+      expect(out).toMatch(/^ +1 {2}unreadable_date$/m);
+      expect(server.asked).toEqual(['/eurofxref-hist.zip']);
+    } finally {
+      await server.close();
+    }
+  });
+
   it.each([
-    { args: ['--provider', 'ftp'], says: /--provider <name>' argument 'ftp' is invalid\. It takes one of csv\./ },
+    { args: ['--provider', 'ftp'], says: /--provider <name>' argument 'ftp' is invalid\. It takes one of csv, ecb, / },
     {
       args: ['--provider', 'csv', '--map', 'mapping.yaml', '--from', '.', '--market', 'MOON'],
       says: /It takes one of SP500, /,

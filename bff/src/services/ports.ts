@@ -25,5 +25,6 @@ export type * from './ports/market-articles';
 export type * from './ports/lists';
 export type * from './ports/jobs';
 export type * from './ports/company-provider';
+export type * from './ports/provider-health';
 export type * from './ports/releases';
 export type * from './ports/track-record';

@@ -31,8 +31,19 @@ export async function* readCsv(path: string, delimiter: string, handlers: CsvHan
   yield* rows.end();
 }
 
+/** The same of a text that is held already. */
+export function* readCsvText(
+  text: string,
+  delimiter: string,
+  handlers: Omit<CsvHandlers, 'onBytes'>,
+): Generator<CsvRow> {
+  const rows = createRows(delimiter, handlers);
+  for (const line of text.split(/\r\n|\n|\r/)) yield* rows.take(line);
+  yield* rows.end();
+}
+
 /** Lines in, rows out, the moment that they are known. */
-function createRows(delimiter: string, { onBrokenRow }: CsvHandlers) {
+function createRows(delimiter: string, { onBrokenRow }: Omit<CsvHandlers, 'onBytes'>) {
   let width = -1;
   let count = 0;
   /** Lines of a row whose quoted cell goes on. */

@@ -27,6 +27,15 @@ export interface ProviderAnswer {
   readonly url: string;
   /** Instant. */
   readonly fetchedAt: string;
+  /** `Set-Cookie`, line by line as it came. Absent: there was none. */
+  readonly setCookies?: readonly string[];
+}
+
+/** What goes along with one question. */
+export interface AskExtras {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** More parameters of the address, which no report, log or error tells. */
+  readonly secretQuery?: Readonly<Record<string, string>>;
 }
 
 /** Why a provider gives no answer at all; tried again as often as makes sense before it is thrown. */
@@ -38,7 +47,11 @@ export type ProviderFailureKind =
   | 'unreachable'
   | 'too_large'
   | 'redirected'
-  | 'server_error';
+  | 'server_error'
+  /** A page for people, or nothing at all, where data were asked for. */
+  | 'unreadable'
+  /** Its owner has stopped the run. */
+  | 'stopped';
 
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
@@ -58,7 +71,7 @@ export interface ProviderClient {
    * GET below the base address; the key is added by the client and told nowhere.
    * Throws: ProviderFailure, when no answer is to be had; an answer of status 200 to 404 (but 429) comes back as it is.
    */
-  ask(path: string, query?: Readonly<Record<string, string>>): Promise<ProviderAnswer>;
+  ask(path: string, query?: Readonly<Record<string, string>>, extras?: AskExtras): Promise<ProviderAnswer>;
 }
 
 /** Which companies, and what of them. */
@@ -77,6 +90,11 @@ export interface MarketSource {
   readonly name: string;
   readonly markets: readonly Market[];
   readonly entities: readonly ProviderEntity[];
+  /**
+   * May be called many times in a run, each time for the tickers that are left. They are asked for in their order, and
+   * `progress()` is the part of them that is done: what it throws concerns the one behind. Rates and the calendar are asked
+   * of an opening without tickers.
+   */
   open(request: SourceRequest): CompanyProvider;
   /** Tickers of a market as the provider lists them. Absent: it has no such list. */
   tickersOf?(market: Market): Promise<readonly string[]>;

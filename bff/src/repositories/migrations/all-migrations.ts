@@ -18,6 +18,7 @@ import { marketArticles } from './0017-market-articles';
 import { trackRecord } from './0018-track-record';
 import { calendars } from './0020-calendars';
 import { sandboxKeys } from './0021-sandbox-keys';
+import { providerRecords } from './0022-provider-records';
 import { sourcesOfFigures } from './0026-sources-of-figures';
 import type { Migration } from './migration';
 
@@ -43,5 +44,6 @@ export const migrations: readonly Migration[] = [
   trackRecord,
   calendars,
   sandboxKeys,
+  providerRecords,
   sourcesOfFigures,
 ];

@@ -12,6 +12,7 @@ import type {
   IngestRunRepository,
   ListingFacts,
   ProvidedCompany,
+  ProviderEnd,
   SymbolPageReader,
 } from '../ports';
 import { assembleCompany, type KnownHistory } from './assemble-company';
@@ -45,7 +46,10 @@ export interface IngestOptions {
 }
 
 export interface IngestResult {
-  readonly state: 'succeeded' | 'stopped';
+  /** `failed`: the provider could be asked no further; what it had brought by then is stored. */
+  readonly state: 'succeeded' | 'stopped' | 'failed';
+  /** Why the provider could be asked no further. Null: it brought all that it was asked for. */
+  readonly failure: ProviderEnd | null;
   readonly counts: IngestCounts;
   readonly dataVersion: number | null;
 }
@@ -53,6 +57,8 @@ export interface IngestResult {
 /** One transaction each: small enough to be short, big enough to be fast. */
 const COMPANIES_A_BATCH = 24;
 const RATES_A_BATCH = 5_000;
+/** A provider that is slow has what it brought stored at least so often: a run that is killed asks for no more than that again. */
+const BATCH_MS = 10_000;
 /** So long may readers lie behind what a run has stored. */
 const RAISE_MS = 3_000;
 /** Fewer quotes of the same days say nothing of a change of their unit. */
@@ -84,9 +90,11 @@ export async function runIngest(parts: IngestParts, options: IngestOptions): Pro
     const isNew = counts.written > 0 || counts.sampleRemoved > 0 || previous?.state !== 'succeeded';
     const dataVersion = isDryRun ? null : await writer.bumpDataVersion(market);
     if (!isDryRun && !isStopped && isNew) counts = { ...counts, scores: await parts.snapshotScores(market) };
-    const outcome = isStopped ? 'stopped' : 'succeeded';
-    if (runId !== null) await runs.finish(runId, outcome, clock.now().toISOString(), JSON.stringify(counts));
-    return { state: outcome, counts, dataVersion };
+    const failure = isStopped ? null : (provider.failure?.() ?? null);
+    const outcome = isStopped ? 'stopped' : failure ? 'failed' : 'succeeded';
+    const summary = JSON.stringify({ ...counts, ...(failure && { failure }) });
+    if (runId !== null) await runs.finish(runId, outcome, clock.now().toISOString(), summary);
+    return { state: outcome, failure, counts, dataVersion };
   } catch (error) {
     // The first failure is the one to be told; that the note of it fails too must not hide it.
     if (runId !== null) {
@@ -195,7 +203,9 @@ async function ingestCompanies(
   let bundles: CompanyBundle[] = [];
   let rejects: IngestReject[] = [];
   let taken = 0;
+  let tickers: string[] = [];
   let raisedAt = clock.now().getTime();
+  let flushedAt = raisedAt;
 
   const flush = async (): Promise<void> => {
     const written = bundles.length === 0 || runId === null ? null : await writer.write(bundles);
@@ -213,7 +223,8 @@ async function ingestCompanies(
           );
     state.set(withWritten(state.get(), bundles, written, differences));
     await keepRejects(parts, runId, rejects, state);
-    [bundles, rejects] = [[], []];
+    if (runId !== null) await provider.stored?.(tickers);
+    [bundles, rejects, tickers, flushedAt] = [[], [], [], now];
     parts.onProgress(state.get(), provider.progress());
     assertHeld(parts);
   };
@@ -240,8 +251,10 @@ async function ingestCompanies(
       rejects.push(...assembled.rejects);
       if (assembled.bundle) bundles.push(assembled.bundle);
       taken += 1;
+      tickers.push(company.ticker);
     }
-    if (bundles.length >= COMPANIES_A_BATCH || rejects.length >= RATES_A_BATCH) await flush();
+    const isDue = clock.now().getTime() - flushedAt >= BATCH_MS;
+    if (isDue || bundles.length >= COMPANIES_A_BATCH || rejects.length >= RATES_A_BATCH) await flush();
   }
   await flush();
 }

@@ -123,4 +123,15 @@ export interface CompanyProvider {
   >;
   /** Part of the work that is done, 0..1. */
   progress(): number;
+  /** Told of companies whose rows are stored for good. Absent: it keeps no account of them. */
+  stored?(tickers: readonly string[]): Promise<void>;
+  /** Why the asking ended before its end. Null: it has not. Absent: it never does. */
+  failure?(): ProviderEnd | null;
+}
+
+/** What ended the asking. The message is one line for the owner; neither key nor full address stands in it. */
+export interface ProviderEnd {
+  /** A ProviderFailureKind. */
+  readonly kind: string;
+  readonly message: string;
 }

@@ -7,6 +7,7 @@ const ENTRIES = [
   'main.ts',
   'commands/check-start-command.ts',
   'commands/ingest-command.ts',
+  'commands/providers-command.ts',
   'commands/account-command.ts',
   'commands/discount-command.ts',
   'commands/admin-create-command.ts',

@@ -1,0 +1,124 @@
+import type { Config } from '../config';
+import type { Market } from '../domain/company';
+import { canonicalTicker } from '../domain/markets';
+import { askSource } from '../providers/market-sources/asked-provider';
+import type { MarketSource, ProviderEntity } from '../providers/market-sources/source';
+import { knownSources } from '../providers/market-sources/sources';
+import { marketsBySuffix, readTickerList, TickerListError } from '../providers/market-sources/ticker-lists';
+import type { Database } from '../repositories/database';
+import { createKnownTickers, type KnownTickers } from '../repositories/known-tickers';
+import { createProviderProgress, createProviderRecords } from '../repositories/provider-records';
+import type { Clock, CompanyProvider } from '../services/ports';
+import type { SourceWords } from './ingest-words';
+
+/** What a provider can't be asked for as it was said. The message is one line. */
+export class SourceRefusal extends Error {
+  override readonly name = 'SourceRefusal';
+}
+
+export interface OpenedSource {
+  readonly provider: CompanyProvider;
+  /** Null: exchange rates alone, which are of no market. */
+  readonly market: Market | null;
+  /** The run is whole: whoever runs it again asks for all of it. */
+  finished(): Promise<void>;
+}
+
+export interface SourceHouse {
+  readonly database: Database;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+/** A provider as it was asked for on the command line. Throws: SourceRefusal. */
+export async function openSource(
+  words: SourceWords,
+  { database, config, clock, signal }: SourceHouse,
+): Promise<OpenedSource> {
+  const ledger = createProviderRecords(database);
+  const { providers, publicUrl } = config;
+  const known = knownSources({ config: providers, publicUrl, clock, ledger, signal });
+  const chosen = known.find(({ name }) => name === words.provider);
+  if (!chosen || chosen.missing !== null) {
+    throw new SourceRefusal(`${words.provider} is not set up: ${chosen?.missing ?? 'it is no provider of this site'}`);
+  }
+  const source = openedOrRefused(() => chosen.open());
+  const entities = entitiesOf(source, words.entities);
+  const tickers = createKnownTickers(database);
+  const market = await marketOf(source, words, tickers, entities);
+  const asked =
+    market === null ? [] : await tickersOf(source, market, words, { tickers, folder: providers.tickersDir });
+  const progress = createProviderProgress(database);
+  const request = { market: market ?? source.markets[0]!, tickers: asked, entities, since: words.since, signal };
+  // Whoever names companies wants them now, whatever was asked before.
+  const isWhole = words.tickers.length === 0 && !words.dryRun && market !== null;
+  return {
+    market,
+    provider: askSource(source, request, isWhole ? { progress, name: clock.today() } : null),
+    finished: () => (isWhole ? progress.forget(source.name, request.market) : Promise.resolve()),
+  };
+}
+
+/** A source whose own files are wrong says so in its error. */
+function openedOrRefused(open: () => MarketSource): MarketSource {
+  try {
+    return open();
+  } catch (error) {
+    throw new SourceRefusal(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function entitiesOf(
+  { name, entities: had }: MarketSource,
+  wanted: readonly ProviderEntity[] | null,
+): ReadonlySet<ProviderEntity> {
+  const lacking = wanted?.find((entity) => !had.includes(entity));
+  if (lacking !== undefined) throw new SourceRefusal(`${name} has no ${lacking}; it has ${had.join(', ')}`);
+  return new Set(wanted ?? had);
+}
+
+/** What is of no market needs none. */
+const OF_NO_MARKET: ReadonlySet<ProviderEntity> = new Set(['rates']);
+
+async function marketOf(
+  { name, markets }: MarketSource,
+  { market, tickers }: SourceWords,
+  known: KnownTickers,
+  entities: ReadonlySet<ProviderEntity>,
+): Promise<Market | null> {
+  if ([...entities].every((entity) => OF_NO_MARKET.has(entity))) return null;
+  if (market !== null) {
+    if (markets.includes(market)) return market;
+    throw new SourceRefusal(`${name} has no companies of ${market}; it has those of ${markets.join(', ')}`);
+  }
+  const [first] = tickers;
+  if (first === undefined) throw new SourceRefusal("say which companies: '--market <code>' or '--ticker <tickers>'");
+  const listed = await known.marketsOf(first.toUpperCase());
+  const fitting = (listed.length > 0 ? listed : marketsBySuffix(first)).filter((one) => markets.includes(one));
+  if (fitting.length === 1) return fitting[0]!;
+  const of = fitting.length === 0 ? 'no market that is known of it' : `several markets (${fitting.join(', ')})`;
+  throw new SourceRefusal(`${first} is of ${of}: say which with '--market <code>'`);
+}
+
+async function tickersOf(
+  source: MarketSource,
+  market: Market,
+  { tickers: named, discover }: SourceWords,
+  { tickers: known, folder }: { readonly tickers: KnownTickers; readonly folder: string | null },
+): Promise<readonly string[]> {
+  if (named.length > 0) return [...new Set(named.map((ticker) => canonicalTicker(market, ticker)))];
+  if (discover && !source.tickersOf) throw new SourceRefusal(`${source.name} has no list of companies to discover`);
+  const listed = folder === null ? [] : await readTickerList(folder, market).catch(refuseList);
+  const discovered = discover ? ((await source.tickersOf?.(market)) ?? []) : [];
+  const all = [...new Set([...(await known.of(market)), ...listed, ...discovered])];
+  if (all.length > 0) return all;
+  throw new SourceRefusal(
+    `no company of ${market} is known yet: list some in ${market}.txt of TICKERS_DIR, name some with '--ticker', or read a set of files first`,
+  );
+}
+
+function refuseList(error: unknown): never {
+  if (error instanceof TickerListError) throw new SourceRefusal(error.message);
+  throw error;
+}

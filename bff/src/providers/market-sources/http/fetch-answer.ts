@@ -1,0 +1,129 @@
+import { request as overHttp, type IncomingMessage } from 'node:http';
+import { request as overHttps } from 'node:https';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { ProviderFailureKind } from '../source';
+
+export interface FetchLimits {
+  readonly connectMs: number;
+  /** For the whole of an answer, so that one that drips has an end. */
+  readonly totalMs: number;
+  /** Of the unpacked body. */
+  readonly bytes: number;
+}
+
+export interface Fetched {
+  readonly status: number;
+  readonly contentType: string;
+  readonly retryAfter: string | null;
+  readonly setCookies: readonly string[];
+  readonly body: Buffer;
+}
+
+/** No whole answer was to be had. The message names neither address nor key: the host may stand in it, no more. */
+export class FetchFailure extends Error {
+  override readonly name = 'FetchFailure';
+
+  constructor(
+    readonly kind: Exclude<ProviderFailureKind, 'budget_spent' | 'breaker_open' | 'rate_limited'>,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const MOST_REDIRECTS = 3;
+
+/**
+ * GET of an address; redirects are followed on the same host alone, a packed body is unpacked, both within the limits.
+ * Throws: FetchFailure.
+ */
+export async function fetchAnswer(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  limits: FetchLimits,
+  stop?: AbortSignal,
+): Promise<Fetched> {
+  const late = AbortSignal.timeout(limits.totalMs);
+  const signal = stop ? AbortSignal.any([late, stop]) : late;
+  try {
+    let asked = url;
+    for (let turn = 0; ; turn += 1) {
+      const response = await send(asked, headers, limits.connectMs, signal);
+      const status = response.statusCode ?? 0;
+      const { location } = response.headers;
+      if (status < 300 || status >= 400 || status === 304 || location === undefined) {
+        return {
+          status,
+          contentType: response.headers['content-type'] ?? '',
+          retryAfter: response.headers['retry-after'] ?? null,
+          setCookies: response.headers['set-cookie'] ?? [],
+          body: await readBody(response, limits.bytes),
+        };
+      }
+      response.destroy();
+      // Another host was named by nobody, and a key would be sent along.
+      const next = URL.canParse(location, asked) ? new URL(location, asked) : null;
+      if (next?.origin !== url.origin) throw new FetchFailure('redirected', 'a redirect leads to another host');
+      if (turn === MOST_REDIRECTS) throw new FetchFailure('redirected', 'redirects have no end');
+      asked = next;
+    }
+  } catch (error) {
+    if (error instanceof FetchFailure) throw error;
+    if (stop?.aborted) throw new FetchFailure('stopped', 'the run was stopped');
+    if (late.aborted) throw new FetchFailure('timeout', `no whole answer within ${limits.totalMs} ms`);
+    const { code } = error as NodeJS.ErrnoException;
+    throw new FetchFailure('unreachable', typeof code === 'string' ? code : 'the connection broke off');
+  }
+}
+
+function send(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  connectMs: number,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const isSafe = url.protocol === 'https:';
+    const asked = (isSafe ? overHttps : overHttp)(url, {
+      headers: { 'accept-encoding': 'gzip', ...headers },
+      agent: false,
+      signal,
+    });
+    asked.on('socket', (socket) => {
+      const late = setTimeout(
+        () => asked.destroy(new FetchFailure('timeout', `no connection within ${connectMs} ms`)),
+        connectMs,
+      );
+      const stop = (): void => clearTimeout(late);
+      socket.once(isSafe ? 'secureConnect' : 'connect', stop);
+      asked.once('close', stop);
+    });
+    asked.once('response', resolve);
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+async function readBody(response: IncomingMessage, most: number): Promise<Buffer> {
+  const encoding = response.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity' && encoding !== 'gzip') {
+    response.destroy();
+    throw new FetchFailure('unreadable', 'packed in a way that nobody asked for');
+  }
+  const tooLarge = (): FetchFailure => {
+    response.destroy();
+    return new FetchFailure('too_large', `more than ${most} bytes`);
+  };
+  if (Number(response.headers['content-length'] ?? 0) > most) throw tooLarge();
+  // Whatever breaks arrives at the reader of the last stage; the callback is there because pipeline asks for one.
+  const bytes = encoding === 'gzip' ? pipeline(response, createGunzip(), () => {}) : response;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > most) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

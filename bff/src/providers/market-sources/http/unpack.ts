@@ -1,0 +1,55 @@
+import { gunzipSync, inflateRawSync } from 'node:zlib';
+
+const ZIP = 0x504b0304;
+const ZIP_ENTRY = 0x504b0102;
+const GZIP = 0x1f8b;
+const STORED = 0;
+const DEFLATED = 8;
+/** A zip file's list ends with this record, behind which a comment of up to 64 KiB may stand. */
+const ZIP_END = Buffer.from('PK\x05\x06');
+const END_BYTES = 22;
+const ENTRY_BYTES = 46;
+const HEADER_BYTES = 30;
+
+/** A packed file that can't be unpacked, or is more than anybody has room for. */
+export class UnpackError extends Error {
+  override readonly name = 'UnpackError';
+}
+
+/**
+ * The text of a file that may be packed: gzip, or the first file of a zip; anything else is taken for the text itself.
+ * `most`: bytes of the text, UTF-8.
+ * Throws: UnpackError.
+ */
+export function unpackedText(body: Uint8Array, most: number): string {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  try {
+    if (bytes.length > 4 && bytes.readUInt32BE(0) === ZIP) return firstOfZip(bytes, most).toString('utf8');
+    if (bytes.length > 2 && bytes.readUInt16BE(0) === GZIP) {
+      return gunzipSync(bytes, { maxOutputLength: most }).toString('utf8');
+    }
+  } catch (error) {
+    if (error instanceof UnpackError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UnpackError(code === 'ERR_BUFFER_TOO_LARGE' ? `more than ${most} bytes` : 'it can not be unpacked');
+  }
+  return bytes.toString('utf8').replace(/^\uFEFF/, '');
+}
+
+/** By the list at the end: what stands before a file itself may leave its size open. */
+function firstOfZip(bytes: Buffer, most: number): Buffer {
+  const end = bytes.lastIndexOf(ZIP_END);
+  if (end < 0 || end + END_BYTES > bytes.length) throw new UnpackError('the zip has no end');
+  const entry = bytes.readUInt32LE(end + 16);
+  if (bytes.readUInt32BE(entry) !== ZIP_ENTRY || entry + ENTRY_BYTES > end)
+    throw new UnpackError('the zip has no list');
+  const method = bytes.readUInt16LE(entry + 10);
+  const packed = bytes.readUInt32LE(entry + 20);
+  const header = bytes.readUInt32LE(entry + 42);
+  const start = header + HEADER_BYTES + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
+  const data = bytes.subarray(start, start + packed);
+  if (data.length < packed) throw new UnpackError('the zip is cut short');
+  if (method === STORED && packed <= most) return data;
+  if (method === DEFLATED) return inflateRawSync(data, { maxOutputLength: most });
+  throw new UnpackError('the zip is packed in an unknown way');
+}

@@ -1,0 +1,66 @@
+import * as http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An answer as it was recorded; `body` is sent as it is, so a packed one takes `content-encoding` in `headers`. */
+export interface RecordedAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string | Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What goes wrong on the way: half of the body and then the end, the end at once, or nothing at all for ever. */
+  readonly fault?: 'half' | 'reset' | 'silent';
+}
+
+export interface RecordedRoute {
+  /** Path without query; a RegExp is held against path and query together. */
+  readonly path: string | RegExp;
+  readonly answer: RecordedAnswer | ((url: URL) => RecordedAnswer);
+}
+
+export interface ReplayServer {
+  /** Address without a slash at its end. */
+  readonly base: string;
+  /** Path and query of every question, in order. */
+  readonly asked: readonly string[];
+  /** Headers of every question, in the same order. */
+  readonly headers: readonly http.IncomingHttpHeaders[];
+  close(): Promise<void>;
+}
+
+const NOT_RECORDED: RecordedAnswer = { status: 404, contentType: 'text/plain', body: 'not recorded' };
+
+/** Recorded answers over HTTP on loopback: the first route that fits answers; what no route fits is a 404. */
+export async function serveRecordings(routes: readonly RecordedRoute[]): Promise<ReplayServer> {
+  const asked: string[] = [];
+  const headers: http.IncomingHttpHeaders[] = [];
+  const server = http.createServer((request, response) => {
+    const target = request.url ?? '/';
+    asked.push(target);
+    headers.push(request.headers);
+    const url = new URL(target, 'http://replay.example');
+    const found = routes.find(({ path }) => (typeof path === 'string' ? path === url.pathname : path.test(target)));
+    const { answer = NOT_RECORDED } = found ?? {};
+    send(response, typeof answer === 'function' ? answer(url) : answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    base: `http://127.0.0.1:${port}`,
+    asked,
+    headers,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function send(response: http.ServerResponse, { status, contentType, body, headers, fault }: RecordedAnswer): void {
+  if (fault === 'silent') return;
+  if (fault === 'reset') return void response.destroy();
+  const bytes = Buffer.from(body);
+  response.writeHead(status, { ...headers, 'content-type': contentType, 'content-length': bytes.length });
+  if (fault === undefined) return void response.end(bytes);
+  response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
+}

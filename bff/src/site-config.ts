@@ -1,0 +1,25 @@
+import { ConfigError, readConfig, type Config } from './config';
+
+/**
+ * The settings of the site itself, of which production asks more than of a command beside it.
+ * Throws: ConfigError, as `readConfig`.
+ */
+export function readSiteConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const config = readConfig(environment);
+  if (config.environment !== 'production') return config;
+  if (!environment.PUBLIC_URL) {
+    throw new ConfigError(
+      'PUBLIC_URL is not set; with NODE_ENV=production it takes the address that readers see, such as https://example.org',
+    );
+  }
+  if (config.demoAccounts === 'on') {
+    throw new ConfigError('DEMO_ACCOUNTS is "on"; with NODE_ENV=production it takes auto, and there are none');
+  }
+  if (config.checkout.provider === 'sandbox') {
+    throw new ConfigError('CHECKOUT is "sandbox"; with NODE_ENV=production it takes paddle or off');
+  }
+  if (config.identity.hasSandbox) {
+    throw new ConfigError('SANDBOX_IDENTITY is "on"; with NODE_ENV=production it takes auto or off, and there is none');
+  }
+  return config;
+}

@@ -1,0 +1,104 @@
+import { hostname } from 'node:os';
+import type { Market } from '../domain/company';
+import type { SourcePrecedence } from '../domain/source-precedence';
+import { tellRunningSite } from '../news/tell-running-site';
+import { createBundleWriter } from '../repositories/bundle-writer';
+import { createCompanyReader } from '../repositories/company-reader';
+import type { Database } from '../repositories/database';
+import { createIngestRunRepository } from '../repositories/ingest-run-repository';
+import { createJobLocks, onlyWhileHeld } from '../repositories/job-locks';
+import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
+import { createSourceDifferences } from '../repositories/source-differences';
+import { createSymbolPageReader } from '../repositories/symbol-page-reader';
+import type { IngestCounts } from '../services/ingest/ingest-counts';
+import { holdLock, INGEST_LOCK_TIMES, ingestLockName } from '../services/ingest/ingest-lock';
+import { runIngest, type IngestResult } from '../services/ingest/ingest-service';
+import { noteSourceDifferences } from '../services/ingest/source-differences';
+import { runRates } from '../services/ingest/rates-run';
+import { createScoreSnapshotService } from '../services/score-history/score-snapshot-service';
+import type { BundleWriter, Clock, CompanyProvider } from '../services/ports';
+
+export interface MarketIngestParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Tells processes that serve of a market's new version. */
+  readonly redisUrl: string | null;
+  readonly provider: CompanyProvider;
+  /** Which of several sources counts. */
+  readonly precedence: SourcePrecedence;
+  onProgress(counts: IngestCounts, part: number): void;
+  /** Another run is at work on the same, or was just killed: it is waited for. */
+  onWait(): void;
+}
+
+export interface MarketIngestOptions {
+  /** Null: exchange rates alone, which are of no market. */
+  readonly market: Market | null;
+  readonly limit: number | null;
+  readonly isDryRun: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Exchange rates have one runner at a time, as each market has. */
+const RATES_LOCK = 'ingest:rates';
+
+/** A site that serves takes a new data version up at once where Redis tells it, and within seconds where it does not. */
+function tellingOfVersions(writer: BundleWriter, tell: (market: Market) => Promise<unknown>): BundleWriter {
+  return {
+    ...writer,
+    async bumpDataVersion(market) {
+      const version = await writer.bumpDataVersion(market);
+      await tell(market);
+      return version;
+    },
+  };
+}
+
+/**
+ * One run of ingest with the lock of its market, for commands and for the schedule.
+ * Null: another run is at work on the same, and this one leaves. Throws: what `runIngest` throws.
+ */
+export async function runMarketIngest(
+  { database, clock, redisUrl, provider, precedence, onProgress, onWait }: MarketIngestParts,
+  { market, limit, isDryRun, signal }: MarketIngestOptions,
+): Promise<IngestResult | null> {
+  const holder = `${hostname()}:${process.pid}`;
+  const name = market === null ? RATES_LOCK : ingestLockName(market);
+  const lock = await holdLock(createJobLocks(database), clock, name, holder, onWait);
+  if (!lock) return null;
+  try {
+    const reader = createCompanyReader(database, precedence);
+    const expiresAt = (): string => new Date(clock.now().getTime() + INGEST_LOCK_TIMES.lifeMs).toISOString();
+    const writer = createBundleWriter(database, { onlyWhile: onlyWhileHeld({ name, holder, expiresAt }) });
+    const runs = createIngestRunRepository(database);
+    if (market === null) return await runRates({ provider, writer, runs, lock, clock }, { isDryRun, signal });
+    return await runIngest(
+      {
+        provider,
+        lock,
+        clock,
+        reader,
+        quotes: createSymbolPageReader(database, precedence),
+        writer: tellingOfVersions(writer, (changed) =>
+          tellRunningSite(redisUrl, { kind: 'data_changed', market: changed }),
+        ),
+        runs,
+        snapshotScores: (scored) =>
+          createScoreSnapshotService({
+            reader,
+            snapshots: createScoreSnapshotRepository(database),
+          }).takeScoreSnapshots(scored, clock.today(), { replacing: true }),
+        noteDifferences: (changed, tickers) =>
+          noteSourceDifferences(
+            { differences: createSourceDifferences(database), precedence, now: () => clock.now() },
+            changed,
+            tickers,
+          ),
+        onProgress,
+      },
+      { market, limit, isDryRun, signal },
+    );
+  } finally {
+    await lock.release();
+  }
+}
