@@ -37,8 +37,8 @@ describe('readConfig', () => {
       /^SOURCE_PRECEDENCE is "prices: yahoo", where "prices" is none of statements, quotes; it takes [^\n]+$/,
     );
     const { sourcePrecedence } = readConfig({ SOURCE_PRECEDENCE: 'quotes@TA: tase > yahoo' });
-    expect(sourcePrecedence.orderOf('quotes', 'TA')).toEqual(['correction', 'tase', 'yahoo']);
-    expect(readConfig({}).sourcePrecedence.orderOf('statements', 'SP500')[1]).toBe('sec');
+    expect(sourcePrecedence.orderOf('quotes', 'TA')).toEqual(['tase', 'yahoo']);
+    expect(readConfig({}).sourcePrecedence.orderOf('statements', 'SP500')[0]).toBe('sec');
   });
 
   it('tells no character of a secret that it refuses, and every secret of the settings is known as one', () => {

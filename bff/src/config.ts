@@ -8,6 +8,8 @@ import type { SourcePrecedence } from './domain/source-precedence';
 import { identityConfigOf, identitySchemas, type IdentityConfig } from './identity-config';
 import { projectRoot } from './project-root';
 import { providersConfigOf, providerVariables, type ProvidersConfig } from './provider-config';
+import { scheduleOf, scheduleVariable } from './schedule-config';
+import type { ScheduleLine } from './services/ingest/schedule/schedule-lines';
 import { sourcePrecedenceSetting } from './source-precedence-config';
 
 /** A wrong environment variable. The message is one line: the variable, the value it got, what it takes. */
@@ -130,6 +132,7 @@ const variables = {
   ),
   SANDBOX_IDENTITY: oneOf(['auto', 'on', 'off'], 'auto'),
   ...providerVariables({ wholeNumber, secret, shownAddress }),
+  INGEST_SCHEDULE: variable(scheduleVariable.schema, scheduleVariable.takes),
   REMOTES_FILE: variable(
     z.string().default(''),
     'the path of the registry of remotes (default: what the build made, with the releases over it)',
@@ -190,6 +193,8 @@ export interface Config {
   readonly checkout: CheckoutConfig;
   readonly identity: IdentityConfig;
   readonly providers: ProvidersConfig;
+  /** What the site brings by itself after each exchange's close. */
+  readonly schedule: readonly ScheduleLine[];
   readonly remotesFile: string | null;
   readonly releasesDir: string;
   readonly limits: LimitSettings;
@@ -274,6 +279,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     checkout: settled.checkout,
     identity: signIns.identity,
     providers: providersConfigOf(values),
+    schedule: scheduleOf(values.INGEST_SCHEDULE),
     remotesFile,
     releasesDir,
     limits,

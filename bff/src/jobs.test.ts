@@ -22,6 +22,7 @@ function begin(quotesAsOf: Day) {
     articles: { settle: () => Promise.resolve([]) },
     marketArticles: { run: () => Promise.resolve(0) },
     alerts: { run: () => Promise.resolve(null) },
+    schedule: { run: () => Promise.resolve([]) },
     clock,
     dataAges: () => [marketAgeOn(clock.today(), { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real')],
     logger: pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line) as never) }),

@@ -10,6 +10,7 @@ import type { WebhookService } from './services/billing/webhook-service';
 import type { MarketArticleRun } from './services/market-articles/market-article-run';
 import type { MarketData } from './services/market-data/market-data';
 import type { MarketAge } from './services/market-data/old-data';
+import type { ScheduledRuns } from './services/ingest/schedule/scheduled-runs';
 import type { ArticleDesk, Clock } from './services/ports';
 import type { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 
@@ -29,6 +30,7 @@ export interface JobsParts {
   readonly articles: Pick<ArticleDesk, 'settle'>;
   readonly marketArticles: MarketArticleRun;
   readonly alerts: Pick<AlertRun, 'run'>;
+  readonly schedule: Pick<ScheduledRuns, 'run'>;
   readonly clock: Clock;
   readonly dataAges: () => readonly MarketAge[];
   readonly logger: Logger;
@@ -51,6 +53,7 @@ export function startJobs({
   articles,
   marketArticles,
   alerts,
+  schedule,
   clock,
   dataAges,
   logger,
@@ -93,6 +96,8 @@ export function startJobs({
     at('45 * * * * *', 'market articles', () => marketArticles.run()),
     // New data or a new day; where there are none it looks for mails that are due alone.
     at('30 * * * * *', 'alerts', () => alerts.run()),
+    // What a market's exchange has done since; most times there is nothing due.
+    at('10 * * * * *', 'scheduled runs', () => schedule.run()),
     // What another process wrote, what is tried again, and what a killed one left.
     at('*/15 * * * * *', 'mail', () => mail.deliver()),
     at('30 6 * * *', 'age of the data', tellOldData),

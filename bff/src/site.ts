@@ -13,10 +13,13 @@ import { createSiteServer } from './http/site-server';
 import { startJobs } from './jobs';
 import { openSiteNews } from './news/open-site-news';
 import type { Database } from './repositories/database';
+import { createProviderRecords } from './repositories/provider-records';
 import { systemClock } from './services/clock';
 import { createFollowedFiguresService } from './services/accounts/followed-figures-service';
 import { createSiteDesk } from './services/administration/site-desk';
 import { createCalendarService } from './services/calendars/calendar-service';
+import { createDataVersions } from './services/market-data/data-versions';
+import { createStatusService } from './services/status/status-service';
 import { createTrackRecordService } from './services/track-record/track-record-service';
 import { createScoreSnapshotService } from './services/score-history/score-snapshot-service';
 import { readinessOf } from './site/readiness';
@@ -26,6 +29,7 @@ import { createSiteBilling } from './site/site-billing';
 import { createSiteApi } from './site/site-api';
 import { readSiteContract } from './site/site-contract';
 import { createSiteIdentity } from './site/site-identity';
+import { createSiteCorrections } from './site/site-corrections';
 import { createSiteData } from './site/site-data';
 import { createSiteHome } from './site/site-home';
 import { createSiteLists } from './site/site-lists';
@@ -35,6 +39,7 @@ import { createSiteMarket } from './site/site-market';
 import { createSiteOwnPages } from './site/site-own-pages';
 import { createSitePages } from './site/site-pages';
 import { createSitePrivacy } from './site/site-privacy';
+import { createSiteSchedule } from './site/site-schedule';
 import { createSiteStorage } from './site/site-storage';
 
 export interface SiteParts {
@@ -95,6 +100,13 @@ export function createSite(parts: SiteParts): Site {
     ...{ storage, market, data, clock, onMail },
     onFailure: (failure) => logger.error({ err: failure }, 'alerts could not be looked at'),
   });
+  const figureReports = createSiteCorrections({
+    ...{ storage, clock, onMail },
+    onDataChanged: (code) => {
+      data.notify(code);
+      news?.tell({ kind: 'data_changed', market: code });
+    },
+  });
   const { onFollowed } = lists;
   const accounts = createSiteAccounts({ config, storage, tokens, limits, clock, onMail, onFollowed, news });
   const { sessions, proof } = accounts;
@@ -118,15 +130,39 @@ export function createSite(parts: SiteParts): Site {
     records: storage.trackRecords,
     kindOf: (code) => data.markets().find(({ market: one }) => one === code)?.dataKind ?? null,
   });
+  const schedule = createSiteSchedule({ ...{ config, database, clock, logger }, onData: () => data.notify() });
+  const providerRecords = createProviderRecords(database);
+  const status = createStatusService({
+    ...{ data, clock, boards: market.boards, reader: storage.siteStatus },
+    writes: () => database.ping().then(writes.state),
+    calls: async (since) =>
+      (await providerRecords.days(since)).map(({ provider: source, day, calls, failures: failed }) => {
+        return { source, day, good: Math.max(0, calls - failed), failed };
+      }),
+    nextRunOf: (code) => schedule.nextRunOf(code),
+  });
   const home = createSiteHome({ storage, data, market, calendars, clock, logger });
   const pages = createSitePages({
     ...{ config, projectRoot, contract, market, articles, calendars, data, sessions, identity, limits, clock, logger },
-    ...{ storage, accounts: storage.accounts, trackRecords, ownPages, home, liveReload },
+    ...{ storage, accounts: storage.accounts, trackRecords, status, figureReports, ownPages, home, liveReload },
   });
   const readiness = readinessOf({ database, writes, data, clock });
   const app = createSiteApi({
     ...{ config, contract, logger, failureLog, market, accounts, identity, billing, articles, calendars, privacy },
-    ...{ followedFigures, home, trackRecords, lists, pages, ownPages, limits, clock, news },
+    ...{
+      followedFigures,
+      home,
+      trackRecords,
+      status,
+      lists,
+      figureReports,
+      versions: createDataVersions({ data, clock }),
+      pages,
+      ownPages,
+      limits,
+      clock,
+      news,
+    },
     audit: storage.audit,
     desk: createSiteDesk({
       records: storage.records,
@@ -161,6 +197,7 @@ export function createSite(parts: SiteParts): Site {
     articles: storage.articleDesk,
     marketArticles: articles.marketArticleRun,
     alerts: lists.run,
+    schedule,
     clock,
     dataAges: readiness.dataAges,
     logger,
@@ -186,6 +223,8 @@ export function createSite(parts: SiteParts): Site {
     },
     close: async () => {
       jobs.stop();
+      // The batch in work is stored; whoever serves next goes on from there.
+      await schedule.stop();
       // A mail that is under way is noted as sent before its database closes.
       await mail.stop();
       stopPrebuilding();

@@ -1,17 +1,21 @@
 import type { HeadOf, PageComponent } from '@site/remote-kit';
 import { articleHead } from './features/article/article-head';
+import { correctionsHead } from './features/corrections/corrections-head';
 import { fixedPageHead } from './features/fixed-page/fixed-page-head';
 import { marketArticleHead } from './features/market-article/market-article-head';
+import { statusHead } from './features/status/status-head';
 import { trackRecordHead } from './features/track-record/track-record-head';
 import type { TextId } from './texts/use-text';
 
 /** Pages whose code comes apart: at hand on the server, asked for when they are opened in a browser. */
 export interface LaterPages {
   readonly article: PageComponent;
+  readonly corrections: PageComponent;
   readonly fixed: PageComponent;
   readonly home: PageComponent;
   readonly marketArticle: PageComponent;
   readonly sitemap: PageComponent;
+  readonly status: PageComponent;
   readonly trackRecord: PageComponent;
 }
 
@@ -24,6 +28,8 @@ export const pagesWith = ({ fixed, ...later }: LaterPages): Readonly<Record<stri
   accessibility: fixed,
   'fixed-article': fixed,
   sitemap: later.sitemap,
+  status: later.status,
+  corrections: later.corrections,
   'track-record': later.trackRecord,
   article: later.article,
   'market-article': later.marketArticle,
@@ -41,6 +47,8 @@ export const heads: Readonly<Record<string, HeadOf<TextId>>> = {
   accessibility: fixedPageHead,
   'fixed-article': fixedPageHead,
   sitemap: described('sitemap'),
+  status: statusHead,
+  corrections: correctionsHead,
   'track-record': trackRecordHead,
   article: articleHead,
   'market-article': marketArticleHead,

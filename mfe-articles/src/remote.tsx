@@ -19,6 +19,14 @@ const loadMarketArticleTexts = createCatalogueLoader({
   he: () => import('./features/market-article/texts/he.json'),
 });
 
+const loadCorrectionsTexts = createCatalogueLoader({
+  en: async () => (await import('./features/corrections/texts/en')).messages,
+  he: async () => (await import('./features/corrections/texts/he')).messages,
+});
+const loadStatusTexts = createCatalogueLoader({
+  en: () => import('./features/status/texts/en.json'),
+  he: () => import('./features/status/texts/he.json'),
+});
 const loadTrackRecordTexts = createCatalogueLoader({
   en: () => import('./features/track-record/texts/en.json'),
   he: () => import('./features/track-record/texts/he.json'),
@@ -50,6 +58,16 @@ const load = {
   sitemap: async () =>
     (await import(/* webpackChunkName: "page-sitemap" */ './features/sitemap/sitemap-page'))
       .SitemapPage as PageComponent,
+  corrections: async (locale) => {
+    const code = import(/* webpackChunkName: "page-corrections" */ './features/corrections/corrections-page');
+    const [{ CorrectionsPage }, texts] = await Promise.all([code, loadCorrectionsTexts(locale)]);
+    return withTexts(CorrectionsPage as PageComponent, texts);
+  },
+  status: async (locale) => {
+    const code = import(/* webpackChunkName: "page-status" */ './features/status/status-page');
+    const [{ StatusPage }, texts] = await Promise.all([code, loadStatusTexts(locale)]);
+    return withTexts(StatusPage as PageComponent, texts);
+  },
   trackRecord: async (locale) => {
     const code = import(/* webpackChunkName: "page-track-record" */ './features/track-record/track-record-page');
     const [{ TrackRecordPage }, texts] = await Promise.all([code, loadTrackRecordTexts(locale)]);
@@ -63,6 +81,8 @@ export const pages = pagesWith({
   home: laterInLocale(load.home),
   marketArticle: laterInLocale(load.marketArticle),
   sitemap: laterPage(load.sitemap, WaitingPage),
+  corrections: laterInLocale(load.corrections),
+  status: laterInLocale(load.status),
   trackRecord: laterInLocale(load.trackRecord),
 });
 
@@ -83,6 +103,8 @@ export function prefetch(url: string): void {
 function laterPageAt(pathname: string): keyof LaterPages | null {
   if (pathname === '/') return 'home';
   if (pathname === '/sitemap') return 'sitemap';
+  if (pathname === '/corrections') return 'corrections';
+  if (pathname === '/status') return 'status';
   if (pathname === '/track-record') return 'trackRecord';
   if (pathname.startsWith('/article/') || pathname.startsWith('/subject/')) return 'article';
   if (/^\/market\/[^/]+\/article\//.test(pathname)) return 'marketArticle';

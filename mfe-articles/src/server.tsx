@@ -5,6 +5,12 @@ import { createServerPart } from '@site/remote-kit/server';
 import { ArticlePage } from './features/article/article-page';
 import { FixedPage } from './features/fixed-page/fixed-page';
 import { SitemapPage } from './features/sitemap/sitemap-page';
+import { CorrectionsPage } from './features/corrections/corrections-page';
+import { messages as correctionsEn } from './features/corrections/texts/en';
+import { messages as correctionsHe } from './features/corrections/texts/he';
+import { StatusPage } from './features/status/status-page';
+import statusEn from './features/status/texts/en.json';
+import statusHe from './features/status/texts/he.json';
 import { TrackRecordPage } from './features/track-record/track-record-page';
 import { HomePage } from './features/home/home-page';
 import trackRecordEn from './features/track-record/texts/en.json';
@@ -34,6 +40,14 @@ export const presentPages = pagesWith({
   article: presentPage(ArticlePage as PageComponent),
   fixed: presentPage(FixedPage as PageComponent),
   sitemap: presentPage(SitemapPage as PageComponent),
+  corrections: presentInLocale({
+    en: withTexts(CorrectionsPage as PageComponent, correctionsEn),
+    he: withTexts(CorrectionsPage as PageComponent, correctionsHe),
+  }),
+  status: presentInLocale({
+    en: withTexts(StatusPage as PageComponent, statusEn),
+    he: withTexts(StatusPage as PageComponent, statusHe),
+  }),
   trackRecord: presentInLocale({
     en: withTexts(TrackRecordPage as PageComponent, trackRecordEn),
     he: withTexts(TrackRecordPage as PageComponent, trackRecordHe),
@@ -58,6 +72,8 @@ const part = createServerPart({
     sample('policy'),
     sample('fixed-article', { article: 'how-the-score-works' }),
     sample('article', { query: 'yields' }),
+    sample('status'),
+    sample('corrections'),
     sample('track-record'),
     sample('market-article', { market: 'TA', article: 'daily' }),
   ],

@@ -38,6 +38,8 @@ const PAGES = {
     '/accessibility',
     '/sitemap',
     '/track-record',
+    '/status',
+    '/corrections',
     '/developers',
     '/developers/readBoard',
     '/login',
@@ -50,7 +52,10 @@ const PAGES = {
     '/confirm-email/kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk',
     '/no-such-page',
   ],
-  reader: ['/', '/market/SP500', '/market/SP500/symbol/SYMBOL', '/about', '/profile', '/subscribe'],
+  reader: [
+    ...['/', '/market/SP500', '/market/SP500/symbol/SYMBOL', '/market/SP500/symbol/SYMBOL?report=revenue'],
+    ...['/about', '/profile', '/subscribe'],
+  ],
   administrator: ['/admin', '/admin/users', '/admin/articles', '/admin/discounts'],
 } as const;
 

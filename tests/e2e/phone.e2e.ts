@@ -90,6 +90,8 @@ test.describe('on a phone', () => {
         '/compare',
         '/sitemap',
         '/track-record',
+        '/status',
+        '/corrections',
         '/developers',
         '/developers/readBoard',
         '/no-such-page',

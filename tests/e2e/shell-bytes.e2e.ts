@@ -59,7 +59,7 @@ test.describe('what is sent before a page can be used', () => {
     const loaded = await Promise.all(faces);
     expect(loaded.filter(([url]) => url.includes('hebrew'))).toEqual([]);
     expect(loaded.length).toBeGreaterThan(0);
-    expect(loaded.reduce((total, [, size]) => total + size, 0)).toBeLessThanOrEqual(50 * KIB);
+    expect(loaded.reduce((total, [, size]) => total + size, 0)).toBeLessThanOrEqual(30 * KIB);
   });
 
   test('the very first reader of a page gets it compressed', async ({ request }) => {

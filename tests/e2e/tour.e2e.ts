@@ -7,6 +7,8 @@ const FOR_READERS = [
   '/accessibility',
   '/sitemap',
   '/track-record',
+  '/status',
+  '/corrections',
   '/developers',
   '/developers/readBoard',
   '/earnings-calendar',

@@ -65,6 +65,8 @@ test.describe('without scripts', () => {
     ['/policy', /./],
     ['/sitemap', /./],
     ['/track-record', 'Does the score work?'],
+    ['/status', 'Status'],
+    ['/corrections', 'Corrections'],
     ['/developers', 'For developers'],
     ['/how-the-score-works', 'How the score works'],
     ['/heb/car-importer-review', 'סקירת יבואנית רכב'],

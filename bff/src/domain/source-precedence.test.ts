@@ -7,17 +7,17 @@ function precedence(text: string): SourcePrecedence {
 }
 
 describe('the precedence of sources', () => {
-  it('is the default where nothing else is said, and corrections come before all of it', () => {
-    expect(defaultSourcePrecedence.orderOf('statements', 'TA')).toEqual(['correction', 'sec', 'fmp', 'yahoo']);
-    expect(defaultSourcePrecedence.orderOf('quotes', 'SP500')).toEqual(['correction', 'yahoo', 'fmp']);
+  it('is the default where nothing else is said', () => {
+    expect(defaultSourcePrecedence.orderOf('statements', 'TA')).toEqual(['sec', 'fmp', 'yahoo']);
+    expect(defaultSourcePrecedence.orderOf('quotes', 'SP500')).toEqual(['yahoo', 'fmp']);
   });
 
   it('holds for one market alone where a rule names it', () => {
-    const own = precedence(' quotes@TA : tase>yahoo ; statements: yahoo > correction');
+    const own = precedence(' quotes@TA : tase>yahoo ; statements: yahoo');
 
-    expect(own.orderOf('quotes', 'TA')).toEqual(['correction', 'tase', 'yahoo']);
-    expect(own.orderOf('quotes', 'L')).toEqual(['correction', 'yahoo', 'fmp']);
-    expect(own.orderOf('statements', 'TA')).toEqual(['yahoo', 'correction']);
+    expect(own.orderOf('quotes', 'TA')).toEqual(['tase', 'yahoo']);
+    expect(own.orderOf('quotes', 'L')).toEqual(['yahoo', 'fmp']);
+    expect(own.orderOf('statements', 'TA')).toEqual(['yahoo']);
   });
 
   it('has one name for the same rules, however they are written', () => {
@@ -31,6 +31,7 @@ describe('the precedence of sources', () => {
     ['prices: yahoo', /"prices" is none of statements, quotes/],
     ['quotes@MARS: yahoo', /"MARS" is none of the markets/],
     ['quotes: yahoo > ', /"" in "quotes: yahoo >" is no name/],
+    ['quotes: correction', /"correction" in .* is no name/],
     ['quotes: ya hoo', /"ya hoo" in .* is no name/],
     ['quotes: a; quotes: b', /"quotes" has two rules/],
     ['quotes: a > a', /names a source twice/],

@@ -4,7 +4,10 @@ import { MARKETS, type Market } from './company';
 export const PREFERRED_ENTITIES = ['statements', 'quotes'] as const;
 export type PreferredEntity = (typeof PREFERRED_ENTITIES)[number];
 
-/** What an administrator has set right: it counts before whatever a provider says, unless the setting names it. */
+/**
+ * Source of what was corrected by hand. It has no place of its own in an order: it takes that of what it corrects, until
+ * that source, or one before it, tells something new.
+ */
 export const CORRECTION_SOURCE = 'correction';
 
 export const DEFAULT_SOURCE_PRECEDENCE = 'statements: sec > fmp > yahoo; quotes: yahoo > fmp';
@@ -30,7 +33,7 @@ export function sourcePrecedenceFrom(text: string): SourcePrecedence | { readonl
   const problem = addRules(orders, DEFAULT_SOURCE_PRECEDENCE, new Set()) ?? addRules(orders, text, new Set());
   if (problem !== null) return { problem };
   return {
-    orderOf: (entity, market) => orders.get(`${entity}@${market}`) ?? orders.get(entity) ?? [CORRECTION_SOURCE],
+    orderOf: (entity, market) => orders.get(`${entity}@${market}`) ?? orders.get(entity) ?? [],
     name: [...orders]
       .map(([place, order]) => `${place}: ${order.join(' > ')}`)
       .sort()
@@ -51,10 +54,10 @@ function addRules(orders: Map<string, readonly string[]>, text: string, told: Se
     if (told.has(place)) return `"${place}" has two rules`;
     told.add(place);
     const order = list.split('>').map((source) => source.trim());
-    const wrong = order.find((source) => !SOURCE.test(source));
+    const wrong = order.find((source) => !SOURCE.test(source) || source === CORRECTION_SOURCE);
     if (wrong !== undefined) return `"${wrong}" in "${rule}" is no name of a source`;
     if (new Set(order).size < order.length) return `"${rule}" names a source twice`;
-    orders.set(place, order.includes(CORRECTION_SOURCE) ? order : [CORRECTION_SOURCE, ...order]);
+    orders.set(place, order);
   }
   return null;
 }

@@ -41,6 +41,8 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
     readComparison,
     readArticle: unasked,
     readTrackRecord: unasked,
+    readStatus: unasked,
+    readCorrections: unasked,
     readSitemap: () => ({ markets: [], sectors: [] }),
     readSitePage: unasked,
     readHome: unasked,

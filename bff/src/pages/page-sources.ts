@@ -19,6 +19,8 @@ import { createFirstMarketArticle, type ReadMarketArticle } from './first-market
 import { firstSymbol } from './first-symbol';
 import { firstSitemap } from './first-sitemap';
 import { createFirstWeek, type FirstWeekParts } from './first-week';
+import { createFirstCorrections, type ReadCorrections } from './first-corrections';
+import { createFirstStatus, type ReadStatus } from './first-status';
 import { createFirstTrackRecord, type ReadTrackRecord } from './first-track-record';
 
 export interface PageSources {
@@ -47,6 +49,8 @@ export interface PageSourcesParts extends Pick<FirstWeekParts, 'readEarnings' | 
   readonly readComparison: (names: readonly string[], viewer: Viewer) => Promise<Schema<'Comparison'>>;
   readonly readArticle: ReadArticle;
   readonly readTrackRecord: ReadTrackRecord;
+  readonly readStatus: ReadStatus;
+  readonly readCorrections: ReadCorrections;
   readonly readSitemap: () => Schema<'Sitemap'>;
   readonly readSitePage: ReadSitePage;
   readonly readMarketArticle: ReadMarketArticle;
@@ -110,6 +114,8 @@ const companyLifetimeMs = 5 * 60_000;
 const articleLifetimeMs = 60_000;
 /** The command puts a new record there while the site serves. */
 const trackRecordLifetimeMs = 60_000;
+/** What works and what does not is told that soon. */
+const statusLifetimeMs = 60_000;
 /** So are events that were told otherwise. */
 const weekLifetimeMs = 60_000;
 
@@ -238,6 +244,8 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     'mfe_calendars/earnings': week.earnings,
     'mfe_calendars/economic': week.economic,
     'mfe_articles/article': createFirstArticle(readArticle),
+    'mfe_articles/corrections': createFirstCorrections(parts.readCorrections),
+    'mfe_articles/status': createFirstStatus(parts.readStatus),
     'mfe_articles/track-record': createFirstTrackRecord(parts.readTrackRecord),
     'mfe_articles/market-article': createFirstMarketArticle(parts.readMarketArticle),
     'mfe_articles/fixed-article': sitePage,
@@ -264,6 +272,8 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     lifetimeOf({ remote, page }) {
       if (remote === 'mfe_symbol') return companyLifetimeMs;
       if (remote === 'mfe_calendars') return weekLifetimeMs;
+      if (remote === 'mfe_articles' && page === 'corrections') return statusLifetimeMs;
+      if (remote === 'mfe_articles' && page === 'status') return statusLifetimeMs;
       if (remote === 'mfe_articles' && page === 'track-record') return trackRecordLifetimeMs;
       if (remote === 'mfe_articles' && page === 'market-article') return articleLifetimeMs;
       return remote === 'mfe_articles' && page === 'article' ? articleLifetimeMs : null;

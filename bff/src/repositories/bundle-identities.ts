@@ -11,6 +11,8 @@ export interface PlacedBundle {
   readonly companyId: number;
   readonly listingId: number;
   readonly isNewCompany: boolean;
+  /** Company or listing were written, as new or as changed. */
+  readonly isNew: boolean;
 }
 
 export interface PlacedBundles {
@@ -120,7 +122,7 @@ export async function placeBundles(session: WriteSession, bundles: readonly Comp
       written = true;
     } else counts.unchanged += 1;
     if (written) touched.add(listing.market);
-    placed.push({ bundle, companyId, listingId, isNewCompany: fresh.has(companyId) });
+    placed.push({ bundle, companyId, listingId, isNewCompany: fresh.has(companyId), isNew: written });
   }
   return {
     placed,

@@ -159,6 +159,25 @@ describeOnEachDatabase('the bundle writer', (open) => {
     );
   }, 60_000);
 
+  it('says whose rows were new', async () => {
+    const database = await open();
+    const writer = createBundleWriter(database);
+    const bare = { balances: [], quotes: [] };
+    const both = [bundle(bare), bundle({ ...bare, listing: { ticker: 'OTHER' } })];
+
+    expect((await writer.write(both)).changed).toEqual(['NWT', 'OTHER']);
+    expect((await writer.write(both)).changed).toEqual([]);
+    const [first] = both;
+    const restated = bundle({ ...bare, listing: { ticker: 'OTHER' }, incomes: [income({ revenue: 2 })] });
+    expect((await writer.write([first!, restated])).changed).toEqual(['OTHER']);
+    const quoted = (price: number, fetchedAt: string) => [
+      bundle({ ...bare, quotes: [quote({ price, fetchedAt })] }),
+      bundle({ ...bare, listing: { ticker: 'OTHER' }, incomes: [], quotes: [quote({ price: 1, fetchedAt })] }),
+    ];
+    expect((await writer.write(quoted(1, '2026-01-20T21:00:00.000Z'))).changed).toEqual(['NWT', 'OTHER']);
+    expect((await writer.write(quoted(2, '2026-01-21T21:00:00.000Z'))).changed).toEqual(['NWT']);
+  });
+
   it('refuses to change a stored figure, whoever asks', async () => {
     const database = await open();
     await createBundleWriter(database).write([bundle()]);

@@ -47,13 +47,16 @@ async function writeBundles(session: WriteSession, bundles: readonly CompanyBund
   const identities = await placeBundles(session, bundles);
   const { placed } = identities;
   const touched = new Set<Market>(identities.touched);
-  const touch = ({ bundle }: PlacedBundle) => touched.add(bundle.listing.market);
-  const touchAll = () => placed.forEach(touch);
+  const changed = new Set(placed.filter(({ isNew }) => isNew).map(({ bundle }) => bundle.listing.ticker));
+  const touch = ({ bundle }: PlacedBundle): void => {
+    touched.add(bundle.listing.market);
+    changed.add(bundle.listing.ticker);
+  };
 
   const incomes = await writeIncomes(session, placed, touch);
   const balances = await writeBalances(session, placed, touch);
   const quotes = await writeKeyed(session, quoteKind, placed);
-  if (quotes.written > 0) touchAll();
+  if (quotes.written > 0) (await newlyQuoted(session, placed)).forEach(touch);
   let other = 0;
   let unchanged = identities.unchanged + incomes.unchanged + balances.unchanged + quotes.unchanged;
   for (const kind of otherKinds) {
@@ -61,7 +64,8 @@ async function writeBundles(session: WriteSession, bundles: readonly CompanyBund
     other += counts.written;
     unchanged += counts.unchanged;
   }
-  if (other > 0) touchAll();
+  // Nothing of these is reckoned with: the market is another, and no company's score.
+  if (other > 0) for (const { bundle } of placed) touched.add(bundle.listing.market);
   await markDirty(session, bundles, touched);
   // From here on the market is of another kind: its readers must not find the old one in memory and the new one stored.
   if (identities.sampleRemoved > 0) for (const market of touched) await raiseVersion(session, market);
@@ -73,8 +77,25 @@ async function writeBundles(session: WriteSession, bundles: readonly CompanyBund
     balances: balances.written,
     other,
     unchanged,
+    changed: [...changed],
     sampleRemoved: identities.sampleRemoved,
   };
+}
+
+/** Those of whose quotes some were just written: which rows an insert changed, the databases don't say, but when they were fetched. */
+async function newlyQuoted(session: WriteSession, placed: readonly PlacedBundle[]): Promise<readonly PlacedBundle[]> {
+  const brought = placed.filter(({ bundle }) => bundle.quotes.length > 0);
+  const fetched = brought.flatMap(({ bundle }) => bundle.quotes.map(({ fetchedAt }) => fetchedAt));
+  const earliest = fetched.reduce((first, one) => (one < first ? one : first));
+  const written = new Set<number>();
+  for (const some of inChunks(brought.map(({ listingId }) => listingId))) {
+    const rows = await session.all<{ id: number }>(
+      `SELECT DISTINCT listing_id AS id FROM quotes WHERE listing_id IN (${placeholders(some.length)}) AND fetched_at >= ?`,
+      [...some, earliest],
+    );
+    for (const { id } of rows) written.add(id);
+  }
+  return brought.filter(({ listingId }) => written.has(listingId));
 }
 
 /** Any number will do, as long as every process of the site takes the same. */

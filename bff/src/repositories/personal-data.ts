@@ -11,6 +11,7 @@ import { companyNotes } from './models/company-note';
 import { consents } from './models/consent';
 import { discountRedemptions } from './models/discount-redemption';
 import { emailChanges } from './models/email-change';
+import { figureReports } from './models/figure-report';
 import { follows } from './models/follow';
 import { identities } from './models/identity';
 import { invoices } from './models/invoice';
@@ -65,6 +66,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   own(calendarFeeds, ['tokenHash']),
   own(follows),
   own(companyNotes),
+  own(figureReports),
   own(consents),
   own(userPreferences),
   own(savedScreens),

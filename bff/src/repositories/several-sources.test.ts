@@ -72,6 +72,23 @@ describeOnEachDatabase('figures of several sources', (open) => {
     expect((await createCompanyReader(database).readQuotedListings({ market: 'SP500' })).length).toBe(1);
   });
 
+  it('give way to a correction, until the preferred source tells something new', async () => {
+    const database = await open();
+    const writer = createBundleWriter(database);
+    const write = (source: string, price: number, day: number) =>
+      writer.write([{ ...byYahoo, quotes: [quote({ source, price, fetchedAt: `2025-12-${day}T00:00:00.000Z` })] }]);
+    const shown = async () => (await readAs(database)).quote?.price;
+
+    await write('yahoo', 1000, 17);
+    await write('correction', 10, 18);
+    await write('fmp', 1000, 19);
+    expect(await shown()).toBe(10);
+    await write('yahoo', 1000, 20);
+    expect(await shown()).toBe(10);
+    await write('yahoo', 11, 21);
+    expect(await shown()).toBe(11);
+  });
+
   it('are noted where more than a tenth lies between them, once, until they agree', async () => {
     const database = await open();
     const writer = createBundleWriter(database);

@@ -83,11 +83,11 @@ export async function runMarketIngest(
           tellRunningSite(redisUrl, { kind: 'data_changed', market: changed }),
         ),
         runs,
-        snapshotScores: (scored) =>
+        snapshotScores: (scored, only) =>
           createScoreSnapshotService({
             reader,
             snapshots: createScoreSnapshotRepository(database),
-          }).takeScoreSnapshots(scored, clock.today(), { replacing: true }),
+          }).takeScoreSnapshots(scored, clock.today(), { replacing: true, only }),
         noteDifferences: (changed, tickers) =>
           noteSourceDifferences(
             { differences: createSourceDifferences(database), precedence, now: () => clock.now() },

@@ -12,6 +12,8 @@ import { createFollowedFiguresRoutes } from '../http/routes/followed-figures-rou
 import { createCalendarFeedRoutes } from '../http/routes/calendar-feed-routes';
 import { createCalendarsRoutes } from '../http/routes/calendars-routes';
 import { createEmailChangeRoutes } from '../http/routes/email-change-routes';
+import { createDataVersionsRoutes } from '../http/routes/data-versions-routes';
+import { createFigureReportsRoutes } from '../http/routes/figure-reports-routes';
 import { createFollowsRoutes } from '../http/routes/follows-routes';
 import { createHomeRoutes } from '../http/routes/home-routes';
 import { createOneClickRoutes } from '../http/routes/one-click-routes';
@@ -28,6 +30,7 @@ import { createRemotesRoutes } from '../http/routes/remotes-routes';
 import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
 import { createSitePagesRoutes } from '../http/routes/site-pages-routes';
 import { createSandboxIdentityRoutes } from '../http/routes/sandbox-identity-routes';
+import { createStatusRoutes } from '../http/routes/status-routes';
 import { createThirdPartyRoutes } from '../http/routes/third-party-routes';
 import { createTrackRecordRoutes } from '../http/routes/track-record-routes';
 import { createUsersRoutes } from '../http/routes/users-routes';
@@ -35,13 +38,16 @@ import type { MarketApi } from '../market-api';
 import type { SiteNews } from '../news/open-site-news';
 import type { Pages } from '../pages/create-pages';
 import type { FollowedFiguresService } from '../services/accounts/followed-figures-service';
+import type { FigureReportService } from '../services/corrections/figure-report-service';
 import type { CalendarService } from '../services/calendars/calendar-service';
 import type { HomeService } from '../services/home/home-service';
 import type { AuditLog, Clock } from '../services/ports';
 import type { SiteDesk } from '../services/administration/site-desk';
 import type { TrackRecordService } from '../services/track-record/track-record-service';
 import { createReleaseService } from '../services/releases/release-service';
+import type { DataVersions } from '../services/market-data/data-versions';
 import type { SitePageService } from '../services/site-pages/site-page-service';
+import type { StatusService } from '../services/status/status-service';
 import type { SiteAccounts } from './site-accounts';
 import type { SiteArticles } from './site-articles';
 import type { SiteBilling } from './site-billing';
@@ -67,8 +73,11 @@ export interface SiteApiParts {
   readonly followedFigures: FollowedFiguresService;
   readonly calendars: CalendarService;
   readonly trackRecords: TrackRecordService;
+  readonly status: StatusService;
+  readonly versions: DataVersions;
   readonly home: HomeService;
   readonly lists: SiteLists;
+  readonly figureReports: FigureReportService;
   readonly pages: Pick<Pages, 'origins' | 'releaseDesk'>;
   readonly limits: SiteLimits;
   readonly audit: AuditLog;
@@ -96,8 +105,11 @@ export function createSiteApi(parts: SiteApiParts): Express {
     followedFigures,
     calendars,
     trackRecords,
+    status,
+    versions,
     home,
     lists,
+    figureReports,
     pages,
     limits,
     audit,
@@ -146,6 +158,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createFollowsRoutes({ follows: accounts.follows }),
       createFollowedFiguresRoutes({ figures: followedFigures }),
       createOwnListsRoutes(lists),
+      createFigureReportsRoutes({ reports: figureReports }),
       createPlansRoutes(billing),
       createQuotasRoutes({ settings: config.limits }),
       createRemotesRoutes({ releases }),
@@ -154,6 +167,8 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createSitePagesRoutes({ pages: ownPages }),
       createCalendarsRoutes({ calendars }),
       createTrackRecordRoutes({ trackRecords }),
+      createStatusRoutes({ status }),
+      createDataVersionsRoutes({ versions }),
       createCalendarFeedRoutes({ feeds: lists.calendarFeeds, publicUrl }),
       ...market.api,
     ],

@@ -8,6 +8,8 @@ import { createByteStore } from '../http/byte-cache/byte-store';
 import { presentArticlePage } from '../http/presenters/article-page';
 import { quotasOf } from '../http/limits/quotas';
 import { presentEarnings, presentEconomic } from '../http/presenters/calendar';
+import { presentCorrection } from '../http/presenters/figure-reports';
+import { presentStatus } from '../http/presenters/status';
 import { presentTrackRecord } from '../http/presenters/track-record';
 import { presentBoardColumns } from '../http/presenters/board';
 import { presentComparison } from '../http/presenters/comparison';
@@ -30,6 +32,8 @@ import type { TrackRecordService } from '../services/track-record/track-record-s
 import type { HomeService } from '../services/home/home-service';
 import type { MarketData } from '../services/market-data/market-data';
 import type { AccountRepository, Clock } from '../services/ports';
+import type { FigureReportService } from '../services/corrections/figure-report-service';
+import type { StatusService } from '../services/status/status-service';
 import type { SitePageService } from '../services/site-pages/site-page-service';
 import type { SiteArticles } from './site-articles';
 import type { SiteContract } from './site-contract';
@@ -49,6 +53,8 @@ export interface SitePagesParts {
   readonly ownPages: SitePageService;
   readonly calendars: CalendarService;
   readonly trackRecords: TrackRecordService;
+  readonly status: StatusService;
+  readonly figureReports: Pick<FigureReportService, 'corrections'>;
   readonly home: HomeService;
   readonly data: Pick<MarketData, 'markets'>;
   readonly sessions: Pick<SessionService, 'verify'>;
@@ -63,7 +69,21 @@ export interface SitePagesParts {
 
 /** What pages show, from the same services as the API, as the contract presents it. */
 function createSources(parts: SitePagesParts): PageSources {
-  const { config, market, articles, ownPages, calendars, trackRecords, home, data, identity, accounts, clock } = parts;
+  const {
+    config,
+    market,
+    articles,
+    ownPages,
+    calendars,
+    trackRecords,
+    status,
+    figureReports,
+    home,
+    data,
+    identity,
+    accounts,
+    clock,
+  } = parts;
   const markets = (): readonly MarketSummary[] =>
     data.markets().map(({ market: code, dataKind, asOf, table }) => ({
       market: code,
@@ -95,6 +115,11 @@ function createSources(parts: SitePagesParts): PageSources {
     readHome: async (viewer) => presentHome(await home.readHome(viewer)),
     readEarnings: async (from, to) => presentEarnings(await calendars.readEarnings({ from, to })),
     readEconomic: async (from, to) => presentEconomic(await calendars.readEconomic({ from, to })),
+    readCorrections: async (before) => {
+      const { rows, next } = await figureReports.corrections(before);
+      return { corrections: rows.map(presentCorrection), next };
+    },
+    readStatus: async () => presentStatus(await status.read()),
     readTrackRecord: async (code) => presentTrackRecord(await trackRecords.read(code)),
     markets,
     hasDemoAccounts: () => mayHaveDemoAccounts(config) && markets().some(({ sample }) => sample),

@@ -18,6 +18,7 @@ import { createCompanyReader } from '../repositories/company-reader';
 import { createConsentRepository } from '../repositories/consent-repository';
 import type { Database } from '../repositories/database';
 import { createEmailChangeRepository } from '../repositories/email-change-repository';
+import { createFigureReportRepository } from '../repositories/figure-report-repository';
 import { createFollowRepository } from '../repositories/follow-repository';
 import { createJobMarks } from '../repositories/job-marks';
 import { createIdentityRepository } from '../repositories/identity-repository';
@@ -39,6 +40,7 @@ import { createScreenRepository } from '../repositories/screen-repository';
 import { createSessionRepository } from '../repositories/session-repository';
 import { createSignInFlowRepository } from '../repositories/sign-in-flow-repository';
 import { createSignInPlaces } from '../repositories/sign-in-places';
+import { createSiteStatusReader } from '../repositories/site-status-reader';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createSymbolReader } from '../repositories/symbol-reader';
 import { createTrackRecordRepository } from '../repositories/track-record-repository';
@@ -73,6 +75,7 @@ export function createSiteStorage(store: Database, precedence?: SourcePrecedence
     passwords: createPasswordRepository(database),
     emailChanges: createEmailChangeRepository(database),
     outbox: createOutboxRepository(database),
+    figureReports: createFigureReportRepository(database),
     follows: createFollowRepository(database),
     consents: createConsentRepository(database),
     personalRecords: createPersonalRecords(database),
@@ -91,6 +94,7 @@ export function createSiteStorage(store: Database, precedence?: SourcePrecedence
     planGifts: createPlanGifts(database),
     trialReminders: createTrialReminders(database),
     trackRecords: createTrackRecordRepository(database),
+    siteStatus: createSiteStatusReader(database),
     jobLocks: createJobLocks(database),
     jobMarks: createJobMarks(database),
     sandboxKeys: createSandboxKeys(database),

@@ -20,6 +20,8 @@ beforeEach(() => {
   answer('GET /api/admin/runs', 'listIngestRuns');
   answer('GET /api/admin/runs/3/rejects', 'listIngestRejects');
   answer('GET /api/admin/source-differences', 'listSourceDifferences');
+  answer('GET /api/admin/figure-reports', 'listReportedFigures');
+  answer('POST /api/admin/figure-reports/12', 'answerFigureReport');
   answer('GET /api/admin/mails', 'listMails');
   answer('POST /api/admin/mails/41/send-again', 'sendMailAgain');
   answer('GET /api/admin/webhooks', 'listWebhooks');
@@ -103,6 +105,26 @@ describe('the administration', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
     expect(await screen.findByText(/The mail to .*reader@demo\.example.* goes out again/)).toBeVisible();
+  });
+
+  it('corrects a reported figure with its reason, and keeps what was typed where it is wrong', async () => {
+    open('reports');
+    await userEvent.click(await screen.findByRole('button', { name: 'Correct: AAA, Revenue, 12' }, LATER));
+    await userEvent.type(screen.getByLabelText('What is right'), '1.2 bn');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(screen.getByText('A figure such as 1204000000 or -3.5')).toBeVisible();
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+
+    await userEvent.clear(screen.getByLabelText('What is right'));
+    await userEvent.type(screen.getByLabelText('What is right'), '1,204,000,000');
+    await userEvent.type(screen.getByLabelText('Why'), 'It told thousands.');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+
+    expect(await screen.findByText(/AAA.* is corrected/)).toBeVisible();
+    expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/api/admin/figure-reports/12',
+      body: { state: 'corrected', value: 1_204_000_000, reason: 'It told thousands.' },
+    });
   });
 
   it('warms a cache and says what came of it, or why not', async () => {

@@ -5,6 +5,7 @@ import { showPage, someUser } from '../testing/show-page';
 
 const SCREENS = 'GET /api/users/me/screens';
 const ALERTS = 'GET /api/users/me/alerts';
+const REPORTS = 'GET /api/users/me/figure-reports';
 const session = () => ({ status: 'user', user: someUser() }) as const;
 const changes = () => asked.filter(({ method }) => method !== 'GET');
 
@@ -13,6 +14,33 @@ beforeEach(() => {
   willAnswer('GET /api/subscriptions/current', { status: 204, body: null });
   willAnswer(SCREENS, { status: 200, body: exampleOf('listScreens', 200) });
   willAnswer(ALERTS, { status: 200, body: exampleOf('listAlerts', 200) });
+  willAnswer(REPORTS, { status: 200, body: exampleOf('listFigureReports', 200) });
+});
+
+describe('reported figures in the profile', () => {
+  it('say what was reported, and what came of it with its reason', async () => {
+    const { reports } = exampleOf('listFigureReports', 200) as { reports: object[] };
+    const correction = { before: '1204000', after: '1204000000', unit: 'USD' };
+    const corrected = { ...reports[0], id: 13, state: 'corrected', reason: 'Thousands.', correction };
+    willAnswer(REPORTS, { status: 200, body: { reports: [corrected, ...reports] } });
+    showPage('profile', { session: session() });
+
+    const list = (await screen.findByText('Received')).closest('ul')!;
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(first).toHaveTextContent(/AAA.* · Revenue · 3Q25 Corrected/);
+    expect(first).toHaveTextContent(/Before: .*1204000 USD.* Now: .*1204000000 USD/);
+    expect(first).toHaveTextContent(/Reason: .*Thousands\./);
+    expect(second).toHaveTextContent(/Answered by .*23\/01\/2026 09:00/);
+  });
+
+  it('that could not be loaded say so, and none is another thing', async () => {
+    willAnswer(REPORTS, 'no answer', { status: 200, body: { reports: [] } });
+    showPage('profile', { session: session() });
+
+    const failed = await screen.findByText(/Your reports could not be loaded/);
+    await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/You have reported no figure/)).toBeVisible();
+  });
 });
 
 describe('saved screens in the profile', () => {

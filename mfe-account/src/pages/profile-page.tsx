@@ -21,6 +21,7 @@ import { EmailChangeSection } from '../features/email-change/email-change-sectio
 import { OwnData } from '../features/own-data/own-data';
 import { SubscriptionSection } from '../features/plans/subscription-section';
 import { Preferences } from '../features/preferences/preferences';
+import { OwnReports } from '../features/figure-reports/own-reports';
 import { AccountFacts } from '../features/profile/account-facts';
 import { FollowedSymbols } from '../features/profile/followed-symbols';
 import { OtherAccount } from '../features/profile/other-account';
@@ -80,6 +81,7 @@ function sectionsOf(user: User, locale: Locale, leave: () => void): readonly Sec
       body: <FollowedSymbols {...{ locale }} follows={user.followsList} />,
     },
     { id: 'screens', name: 'profile.lists', body: <OwnLists /> },
+    { id: 'figure-reports', name: 'reports.title', body: <OwnReports {...{ locale }} /> },
     { id: 'calendar-feed', name: 'feed.title', body: <CalendarFeedSection {...{ locale }} /> },
     { id: 'plan', name: 'subscription.title', body: <SubscriptionSection onChanged={takePlan} /> },
     { id: 'preferences', name: 'preferences.title', body: <Preferences {...{ user, locale }} /> },

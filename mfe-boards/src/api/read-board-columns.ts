@@ -3,5 +3,9 @@ import type { BoardCode, ContractBoardOptions } from '@site/fields';
 import { api, dataOf } from '@site/remote-kit';
 
 /** The board of a market or of all, column by column. Throws: ApiError, TypeError without an answer. */
-export const readBoardColumns = (market: BoardCode, query: ContractBoardOptions): Promise<Schema<'BoardColumns'>> =>
-  dataOf(api.GET('/api/boards/{market}/columns', { params: { path: { market }, query } }));
+export const readBoardColumns = (
+  market: BoardCode,
+  query: ContractBoardOptions,
+  how: Pick<RequestInit, 'cache'> = {},
+): Promise<Schema<'BoardColumns'>> =>
+  dataOf(api.GET('/api/boards/{market}/columns', { params: { path: { market }, query }, ...how }));

@@ -43,11 +43,19 @@ export const loadWindow = (
 const askForBoard = (address: BoardAddress, search: string): Promise<BoardData> =>
   askFor(address, loadedOptionsIn(search));
 
-function askFor(address: BoardAddress, options: BoardOptions): Promise<BoardData> {
+/** The same past what any cache holds: the figures that serve now. Throws: as `loadBoard`. */
+export const loadBoardAnew = (address: BoardAddress, search: string): Promise<BoardData> =>
+  askFor(address, loadedOptionsIn(search), { cache: 'no-cache' });
+
+function askFor(
+  address: BoardAddress,
+  options: BoardOptions,
+  how: Pick<RequestInit, 'cache'> = {},
+): Promise<BoardData> {
   const query = contractBoardOptions(options);
-  if (address.market !== 'WORLD') return readBoardColumns(address.market, query);
+  if (address.market !== 'WORLD') return readBoardColumns(address.market, query, how);
   const { sector, industry } = address;
-  return readWorldBoardColumns({ sector, industry }, query);
+  return readWorldBoardColumns({ sector, industry }, query, how);
 }
 
 /** Fetches the board behind a path of the site before its page asks for it. */

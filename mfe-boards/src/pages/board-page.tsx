@@ -6,6 +6,7 @@ import { BoardHead } from '../features/board/board-head';
 import { BoardLegend } from '../features/board/board-legend';
 import { BoardNotes } from '../features/board/board-notes';
 import styles from '../features/board/board.module.css';
+import { NewFiguresNote } from '../features/board/new-figures-note';
 import { useLeftOff } from '../features/board/use-left-off';
 import { SkipToTable } from '../features/board/skip-to-table';
 import { ExportButton } from '../features/export/export-button';
@@ -119,6 +120,9 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
             text(follows.done.isFollowed ? 'follow.added' : 'follow.removed', { symbol: follows.done.symbol })}
         </span>
       </VisuallyHidden>
+      {data !== null && query.asOf === undefined && (
+        <NewFiguresNote {...{ text }} market={address.market} onTake={board.renew} />
+      )}
       <Toast
         text={follows.failed === null ? null : text('follow.failed', { symbol: follows.failed })}
         onDone={follows.forgetFailure}

@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLoad } from '@site/remote-kit';
 import type { Failure } from '@site/remote-kit';
 import type { BoardAddress, BoardQuery } from '../model/board-query';
 import { boardKey } from '../model/board-query';
 import type { BoardCount, BoardData, BoardView, Viewer } from '../model/board-view';
 import { viewOf } from '../model/board-view';
-import { loadBoard } from '../model/load-board';
+import { loadBoard, loadBoardAnew } from '../model/load-board';
 import { useBoardWindows } from './use-board-windows';
 
 export interface BoardAsked {
@@ -40,6 +40,15 @@ export interface Board {
   readonly failure: Failure | null;
   /** Null: nothing has failed. */
   readonly retry: (() => void) | null;
+  /** Puts the figures that serve now in the place of these, while these stand. Throws: ApiError, TypeError without an answer. */
+  readonly renew: () => Promise<void>;
+}
+
+/** Figures that took the place of those with which the page began. `count`: how often. */
+interface Renewed {
+  readonly key: string;
+  readonly data: BoardData;
+  readonly count: number;
 }
 
 /** The first rows, and the whole board once it is there: every order and filter is made from it. */
@@ -47,7 +56,14 @@ export function useBoard({ address, search, query, viewer, isSettled, first: giv
   const key = boardKey(address, search);
   // The first HTML answers its own address alone; every other one is made from the whole board.
   const [first] = useState({ data: given, search, key });
-  const whole = useLoad(isSettled ? key : null, () => loadBoard(address, search));
+  const loaded = useLoad(isSettled ? key : null, () => loadBoard(address, search));
+  const [taken, setTaken] = useState<Renewed | null>(null);
+  const renewed = taken?.key === key ? taken : null;
+  const whole = renewed ? { status: 'ready' as const, data: renewed.data } : loaded;
+  const renew = useCallback(async () => {
+    const data = await loadBoardAnew(address, search);
+    setTaken((last) => ({ key: boardKey(address, search), data, count: (last?.count ?? 0) + 1 }));
+  }, [address, search]);
   const isWhole = whole.status === 'ready';
   const isAnswer = !isWhole && first.search === search;
   const data = whole.status === 'ready' ? whole.data : first.key === key ? first.data : null;
@@ -59,20 +75,23 @@ export function useBoard({ address, search, query, viewer, isSettled, first: giv
   const windows = useBoardWindows({
     address,
     query,
-    boardKey: key,
+    boardKey: renewed ? `${key} ${renewed.count}` : key,
     whole: whole.status === 'ready' ? whole.data : null,
   });
+  const versionOf = (shown: BoardData | null): string =>
+    [key, shown?.asOf ?? '', ...(renewed ? [renewed.count] : [])].join(' ');
   const isAwaited = view !== null && isAnswer && whole.status === 'loading';
   if (windows)
     return {
       ...windows,
-      version: `${key} ${windows.data.asOf ?? ''}`,
+      version: versionOf(windows.data),
       isWhole: true,
       awaited: 0,
       known: windows.data.leftOff,
+      renew,
     };
   return {
-    version: `${key} ${data?.asOf ?? ''}`,
+    version: versionOf(data),
     data,
     view,
     isWhole,
@@ -82,5 +101,6 @@ export function useBoard({ address, search, query, viewer, isSettled, first: giv
     known: first.search === search ? (first.data?.leftOff ?? null) : null,
     failure: whole.status === 'failed' ? whole.failure : null,
     retry: whole.status === 'failed' ? whole.retry : null,
+    renew,
   };
 }

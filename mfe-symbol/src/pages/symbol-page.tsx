@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { SiteLink, symbolPath, useDocumentTitle, useLoad } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
 import { Button, FailureNotice, Skeleton, Bone } from '@site/ui';
 import { listingKey } from '../api/listing';
 import { readSymbolDetail } from '../api/read-symbol-detail';
 import type { SymbolData } from '../company/symbol-data';
+import { NewFiguresNote } from '../features/symbol/new-figures-note';
 import { nameOf } from '../features/symbol/company-name';
 import styles from '../features/symbol/symbol-page.module.css';
 import { useText } from '../texts/use-text';
@@ -21,6 +23,8 @@ export function SymbolPage({ params, data, locale, viewerClass }: PageProps<Symb
     (signal) => readSymbolDetail({ market, ticker }, signal),
     data,
   );
+  const [fresh, setFresh] = useState<{ readonly key: string; readonly data: SymbolData } | null>(null);
+  const key = listingKey({ market, ticker });
   useDocumentTitle(
     company.status === 'ready'
       ? text('symbol.title', { name: nameOf(company.data, locale), ticker: company.data.symbol.symbol })
@@ -66,16 +70,15 @@ export function SymbolPage({ params, data, locale, viewerClass }: PageProps<Symb
           )}
         </div>
       );
-    case 'ready':
+    case 'ready': {
+      // Newer figures take the place of the page's own where they stand: nothing is drawn from the start.
+      const shown = fresh?.key === key ? fresh.data : company.data;
       return (
         <div className={styles.page}>
-          <CompanyPage
-            company={company.data}
-            locale={locale}
-            viewerClass={viewerClass}
-            here={symbolPath(market, ticker)}
-          />
+          <CompanyPage company={shown} locale={locale} viewerClass={viewerClass} here={symbolPath(market, ticker)} />
+          <NewFiguresNote {...{ market, ticker, shown }} onTake={(data) => setFresh({ key, data })} />
         </div>
       );
+    }
   }
 }

@@ -67,6 +67,7 @@ export const adminSections = [
   'articles',
   'caches',
   'runs',
+  'reports',
   'mails',
   'webhooks',
   'discounts',
@@ -90,6 +91,8 @@ export const routes: readonly SiteRoute[] = [
   articles('/sitemap', 'sitemap'),
   // Which market: `market` in the query.
   articles('/track-record', 'track-record'),
+  articles('/status', 'status'),
+  articles('/corrections', 'corrections'),
   account('/login', 'login', 'guest'),
   // Where providers send browsers back to: of those who sign in, and of those who link.
   account('/login/third-party', 'third-party', 'public'),

@@ -54,6 +54,9 @@ export function Footer() {
               <PageLink to="/track-record">{text('footer.trackRecord')}</PageLink>
             </li>
             <li>
+              <PageLink to="/status">{text('footer.status')}</PageLink>
+            </li>
+            <li>
               <PageLink to="/developers">{text('footer.developers')}</PageLink>
             </li>
             {languages

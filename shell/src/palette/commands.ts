@@ -54,6 +54,8 @@ const pages: readonly Page[] = [
   { id: 'page.register', href: '/register', for: 'visitor' },
   { id: 'page.score', href: '/how-the-score-works', words: 'words.score' },
   { id: 'page.trackRecord', href: '/track-record', words: 'words.trackRecord' },
+  { id: 'page.status', href: '/status', words: 'words.status' },
+  { id: 'page.corrections', href: '/corrections' },
   { id: 'page.about', href: '/about', for: 'reader' },
   { id: 'page.sitemap', href: '/sitemap' },
   { id: 'page.developers', href: '/developers', words: 'words.developers' },

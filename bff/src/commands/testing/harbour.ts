@@ -42,11 +42,11 @@ export async function ingest(
       runs: createIngestRunRepository(database),
       lock: { isLost: () => false, release: () => Promise.resolve() },
       clock,
-      snapshotScores: (market) =>
+      snapshotScores: (market, only) =>
         createScoreSnapshotService({
           reader,
           snapshots: createScoreSnapshotRepository(database),
-        }).takeScoreSnapshots(market, clock.today(), { replacing: true }),
+        }).takeScoreSnapshots(market, clock.today(), { replacing: true, only }),
       onProgress: () => {},
       ...parts,
     },

@@ -63,6 +63,22 @@ describe('settled entries', () => {
     expect(known('2024-07-01', [])).toEqual([[4, 9]]);
   });
 
+  it('are a correction in the place of what it corrects, until that source or a better one tells something new', () => {
+    const told = income(2024, 1, { revenue: 1000, publishedOn: '2024-05-01', source: 'sec' });
+    const corrected = { ...told, revenue: 1, source: 'correction' };
+    const others = [
+      income(2024, 1, { revenue: 900, publishedOn: '2024-06-01', source: 'yahoo' }),
+      { ...told, revenue: 2 },
+    ];
+    const revenueOf = (entries: readonly IncomeStatement[]) =>
+      settleIncomes(entries, undefined, ['sec', 'yahoo']).map(({ revenue }) => revenue);
+
+    expect(revenueOf([told, corrected])).toEqual([1]);
+    expect(revenueOf([told, corrected, others[0]!])).toEqual([1]);
+    expect(revenueOf([told, corrected, ...others])).toEqual([2]);
+    expect(revenueOf([others[0]!, { ...others[0]!, revenue: 3, source: 'correction' }, told])).toEqual([1000]);
+  });
+
   it.each([
     {
       given: [

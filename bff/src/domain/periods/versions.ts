@@ -1,6 +1,6 @@
 import type { Day } from '../company';
 import { dayOf } from '../day';
-import { rankOf } from '../source-precedence';
+import { CORRECTION_SOURCE, rankOf } from '../source-precedence';
 
 interface Published {
   readonly publishedOn: Day | null;
@@ -18,7 +18,7 @@ export function isPublicOn({ publishedOn }: Published, asOf: Day): boolean {
 /**
  * Of several versions of a period the one that counts: that of the preferred source (`sources`, best first); of one
  * source the later publication, on a tie the later in the list; one without a day loses to any with. A version is taken
- * whole: nothing of another source fills what it leaves open.
+ * whole: nothing of another source fills what it leaves open. A correction stands in for what counted before it.
  * Shape: first appearance of each period. Source: scoring rules, section 2, point 3.
  */
 export function latestVersions<E extends Version>(
@@ -26,18 +26,22 @@ export function latestVersions<E extends Version>(
   periodOf: (entry: E) => number,
   sources: readonly string[] = [],
 ): E[] {
-  const chosen = new Map<number, E>();
+  const chosen = new Map<number, Chosen<E>>();
   for (const entry of entries) {
     const period = periodOf(entry);
     const rival = chosen.get(period);
-    if (rival === undefined || counts(entry, rival, sources)) chosen.set(period, entry);
+    const rank =
+      rival !== undefined && entry.source === CORRECTION_SOURCE ? rival.rank : rankOf(sources, entry.source);
+    if (rival === undefined || rank < rival.rank || (rank === rival.rank && isNewer(entry, rival.entry)))
+      chosen.set(period, { entry, rank });
   }
-  return [...chosen.values()];
+  return Array.from(chosen.values(), ({ entry }) => entry);
 }
 
-function counts(entry: Version, rival: Version, sources: readonly string[]): boolean {
-  const byRank = rankOf(sources, entry.source) - rankOf(sources, rival.source);
-  return byRank === 0 ? isNewer(entry, rival) : byRank < 0;
+interface Chosen<E> {
+  readonly entry: E;
+  /** That of its source; of a correction that of what it corrects. */
+  readonly rank: number;
 }
 
 /** `entry` stands later in the list than `rival`. */

@@ -48,6 +48,7 @@ export function presentSymbolDetail(answer: SymbolDetailAnswer): Schema<'SymbolD
     articles: answer.articles.map(presentSummary),
     fx: { USDILS: presentRate(answer.fx.USDILS), EURILS: presentRate(answer.fx.EURILS) },
     asOf: card.quotedOn,
+    ...(answer.isOld && { isOld: true }),
     delistedOn: answer.delistedOn,
     ...presentTrailing(answer.trailing),
     conversions: answer.conversions.map(({ from, to, rate, rates }) => ({

@@ -125,6 +125,16 @@ describe('what may be sent to register', () => {
     expect((await server.signUp(EMAIL, { password })).status).toBe(201);
   });
 
+  it.each(['Dana\r\nBcc: all@example.com', 'Dana\nSubject: free', 'Da\0na', 'Da\u007fna'])(
+    'takes no line end and no control character into a name: %j',
+    async (displayName) => {
+      const before = await mailCount();
+
+      expect((await server.signUp(EMAIL, { displayName })).status).toBe(400);
+      expect([await signUpsOf(), await mailCount()]).toEqual([[], before]);
+    },
+  );
+
   it('refuses a password of 100,000 characters before it is hashed', async () => {
     const [long, huge] = [
       await server.signUp(EMAIL, { password: 'x'.repeat(100_000) }),

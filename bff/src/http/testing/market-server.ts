@@ -114,7 +114,13 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
       token,
       headers = {},
       body,
-    }: { method?: string; token?: string; headers?: Record<string, string>; body?: unknown } = {},
+    }: {
+      method?: string;
+      token?: string;
+      headers?: Record<string, string>;
+      /** Bytes go as they are, all else as JSON. */
+      body?: unknown;
+    } = {},
   ): Promise<MarketAnswer> =>
     new Promise((resolve, reject) => {
       const request = http.request(
@@ -138,8 +144,10 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
       );
       request.on('error', reject);
       if (token !== undefined) request.setHeader('authorization', `Bearer ${token}`);
-      if (body !== undefined) request.setHeader('content-type', 'application/json');
-      request.end(body === undefined ? undefined : JSON.stringify(body));
+      if (body !== undefined && !request.hasHeader('content-type'))
+        request.setHeader('content-type', 'application/json');
+      if (Buffer.isBuffer(body)) request.end(body);
+      else request.end(body === undefined ? undefined : JSON.stringify(body));
     });
 
   return {

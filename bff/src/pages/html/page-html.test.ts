@@ -89,7 +89,7 @@ describe('the document', () => {
 
 describe('the faces that a page is set in', () => {
   const css =
-    "@font-face{src:url(/shell/heebo-latin-wght.1.woff2)}@font-face{src:url('/shell/heebo-hebrew-wght.2.woff2')}.a{background:url(/shell/a.svg)}";
+    "@font-face{src:url(/shell/heebo-latin-wght.1.woff2)}@font-face{src:url('/shell/heebo-hebrew-wght.2.woff2')}@font-face{src:url(/shell/heebo-latin-wght.rest.3.woff2)}.a{background:url(/shell/a.svg)}";
   const facesOf = (locale: 'en' | 'he'): readonly string[] => {
     const { html } = pageHtml({ ...parts, locale, styles: [{ file: 'a.css', text: css + css }] });
     return [...html.matchAll(/<link rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin>/g)].map(
@@ -97,7 +97,7 @@ describe('the faces that a page is set in', () => {
     );
   };
 
-  it('are fetched before anything asks for them, once, and as the language needs them', () => {
+  it('are fetched before anything asks for them, once, and as the language needs them; rare letters are not', () => {
     expect(facesOf('en')).toEqual(['/shell/heebo-latin-wght.1.woff2']);
     expect(facesOf('he')).toEqual(['/shell/heebo-latin-wght.1.woff2', '/shell/heebo-hebrew-wght.2.woff2']);
   });

@@ -41,7 +41,7 @@ function fontPreloads({ styles, locale }: PageHtmlParts): readonly string[] {
     [...text.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(([, url]) => url!),
   );
   return [...new Set(named)]
-    .filter((url) => locale === 'he' || !url.includes('-hebrew-'))
+    .filter((url) => !url.includes('.rest.') && (locale === 'he' || !url.includes('-hebrew-')))
     .map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`);
 }
 

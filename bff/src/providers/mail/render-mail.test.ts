@@ -73,6 +73,40 @@ describe('renderMail', () => {
   });
 });
 
+describe('mails about a reported figure', () => {
+  const values = {
+    ...{ market: 'SP500', symbol: 'AAA', figure: 'revenue', believed: '<b>2</b>', shown: '1', dueAt: null },
+    ...{ reason: 'Thousands, not units.', before: '1', after: '2', unit: 'USD' },
+  };
+
+  it.each(['report_received', 'report_looking', 'report_corrected', 'report_refused'] as const)(
+    'fill every word of %s in both languages, and let nobody’s words be markup',
+    (template) => {
+      for (const locale of ['en', 'he'] as const) {
+        for (const dueAt of [null, '2026-03-08T12:00:00.000Z']) {
+          const mail = someMail({ template, locale, token: null, values: { ...values, dueAt } });
+          const { subject, text, html } = renderMail(mail, site);
+          expect(subject).toMatch(locale === 'he' ? /[א-ת]/ : /[a-z]/);
+          expect(subject + text).not.toMatch(/[{}]|undefined|null| {2}|\( ?\)/);
+          expect(html).not.toContain('<b>2');
+        }
+      }
+    },
+  );
+
+  it('name the figure in the reader’s language, and by when it is answered where that was promised', () => {
+    const mailOf = (locale: 'en' | 'he', dueAt: string | null) =>
+      renderMail(someMail({ template: 'report_received', locale, token: null, values: { ...values, dueAt } }), site)
+        .text;
+
+    expect(mailOf('en', '2026-03-08T12:00:00.000Z')).toMatch(
+      /Revenue.* of .*AAA.* and answer by .*08\/03\/2026 12:00 UTC/,
+    );
+    expect(mailOf('en', null)).not.toContain('answer by');
+    expect(mailOf('he', null)).toContain('הכנסות');
+  });
+});
+
 describe('mails about a plan', () => {
   const AT = '2026-03-08T12:00:00.000Z';
   const values = {

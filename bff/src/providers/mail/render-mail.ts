@@ -5,6 +5,7 @@ import type { MailTemplate, MailValues, OutgoingMail } from '../../services/port
 import { alertLines, type MailLine } from './alert-lines';
 import { mailText, type MailText } from './mail-text';
 import { planMailPaths, planWords } from './plan-mail';
+import { isReportMail, reportMailPaths, reportWords } from './report-mail';
 
 /** A mail's words, in both of its forms. */
 export interface RenderedMail {
@@ -21,6 +22,7 @@ const PATHS: Readonly<Record<MailTemplate, (token: string) => string>> = {
   rejected: () => '/',
   password_changed: () => '/login',
   ...planMailPaths,
+  ...reportMailPaths,
   sign_in_ways_changed: () => '/login',
   account_deleted: () => '/',
   alerts: () => '/profile',
@@ -51,7 +53,12 @@ export function renderMail(
   { publicUrl, hasApproval }: MailSite,
 ): RenderedMail {
   const text = mailText(locale);
-  const told = { ...saidValues(values), ...planWords(values, (id) => text(id)), count: events.length };
+  const told = {
+    ...saidValues(values),
+    ...planWords(values, (id) => text(id)),
+    ...(isReportMail(template) ? reportWords(values, locale) : {}),
+    count: events.length,
+  };
   const words = {
     subject: text(`${template}.subject`, told),
     lead: text(`${template}.lead`, told),

@@ -20,6 +20,8 @@ import { calendars } from './0020-calendars';
 import { sandboxKeys } from './0021-sandbox-keys';
 import { providerRecords } from './0022-provider-records';
 import { sourcesOfFigures } from './0026-sources-of-figures';
+import { scheduledRuns } from './0027-scheduled-runs';
+import { figureReports } from './0028-figure-reports';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -46,4 +48,6 @@ export const migrations: readonly Migration[] = [
   sandboxKeys,
   providerRecords,
   sourcesOfFigures,
+  scheduledRuns,
+  figureReports,
 ];

@@ -17,6 +17,8 @@ export interface BoardAnswer {
   readonly industry: string | null;
   readonly dataKind: DataKind;
   readonly asOf: Day | null;
+  /** Quotes or rates of some of its markets stand still. */
+  readonly isOld: boolean;
   readonly fx: { readonly USDILS: ShownRate; readonly EURILS: ShownRate };
   /** Value of one unit in USD, by major currency: those that the board's companies are quoted in. */
   readonly usd: Readonly<Record<string, number>>;

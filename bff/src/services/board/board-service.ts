@@ -147,6 +147,7 @@ export function createBoardService({
         industry: query.industry ?? null,
         dataKind: loaded.some(({ dataKind }) => dataKind === 'sample') ? 'sample' : 'real',
         asOf,
+        isOld: loaded.some((market) => market.isOld),
         fx: withUsdIls(ratesOf(loaded), query.usdIls),
         usd,
         amounts,

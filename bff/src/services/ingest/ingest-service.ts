@@ -28,8 +28,8 @@ export interface IngestParts {
   readonly runs: IngestRunRepository;
   readonly lock: HeldLock;
   readonly clock: Clock;
-  /** Keeps today's scores of the market; returns how many were new. */
-  snapshotScores(market: Market): Promise<number>;
+  /** Keeps today's scores of the market, those of the changed tickers alone where they are known; returns how many were new. */
+  snapshotScores(market: Market, changed: ReadonlySet<string> | null): Promise<number>;
   /** Notes where another source tells figures of these companies otherwise; returns how many. Absent: nobody compares. */
   noteDifferences?(market: Market, tickers: readonly string[]): Promise<number>;
   onProgress(counts: IngestCounts, part: number): void;
@@ -82,14 +82,19 @@ export async function runIngest(parts: IngestParts, options: IngestOptions): Pro
   const previous = await runs.last(market);
   const runId = isDryRun ? null : await runs.start(provider.source, market, clock.now().toISOString());
   let counts = emptyCounts;
+  const changed = new Set<string>();
   const state = { get: () => counts, set: (next: IngestCounts) => (counts = next) };
   try {
     await ingestRates(parts, options, runId, state);
-    await ingestCompanies(parts, options, runId, state);
+    await ingestCompanies(parts, options, runId, state, changed);
     const isStopped = options.signal.aborted;
     const isNew = counts.written > 0 || counts.sampleRemoved > 0 || previous?.state !== 'succeeded';
     const dataVersion = isDryRun ? null : await writer.bumpDataVersion(market);
-    if (!isDryRun && !isStopped && isNew) counts = { ...counts, scores: await parts.snapshotScores(market) };
+    if (!isDryRun && !isStopped && isNew) {
+      // What a run before left half done, and other rates, concern every score.
+      const only = previous?.state === 'succeeded' && counts.rates === 0 ? changed : null;
+      counts = { ...counts, scores: await parts.snapshotScores(market, only) };
+    }
     const failure = isStopped ? null : (provider.failure?.() ?? null);
     const outcome = isStopped ? 'stopped' : failure ? 'failed' : 'succeeded';
     const summary = JSON.stringify({ ...counts, ...(failure && { failure }) });
@@ -196,6 +201,7 @@ async function ingestCompanies(
   options: IngestOptions,
   runId: number | null,
   state: CountsHolder,
+  changed: Set<string>,
 ): Promise<void> {
   const { provider, writer, reader, clock } = parts;
   const { market, limit, signal } = options;
@@ -209,6 +215,7 @@ async function ingestCompanies(
 
   const flush = async (): Promise<void> => {
     const written = bundles.length === 0 || runId === null ? null : await writer.write(bundles);
+    for (const ticker of written?.changed ?? []) changed.add(ticker);
     const now = clock.now().getTime();
     if (runId !== null && now - raisedAt >= RAISE_MS) {
       await writer.bumpDataVersion(market);

@@ -1,7 +1,7 @@
 import type { Market } from '../../domain/company';
 import { quarterIndex } from '../../domain/periods/quarter-index';
 import { latestVersions } from '../../domain/periods/versions';
-import { rankOf, type SourcePrecedence } from '../../domain/source-precedence';
+import { CORRECTION_SOURCE, rankOf, type SourcePrecedence } from '../../domain/source-precedence';
 import type {
   ComparedFigure,
   ListingOfSeveral,
@@ -10,6 +10,9 @@ import type {
   StoredBalance,
   StoredIncome,
 } from '../ports';
+
+/** A correction by hand differs from what it corrects, and is meant to. */
+const isTold = ({ source }: { readonly source: string }): boolean => source !== CORRECTION_SOURCE;
 
 /** Beyond this part of the kept figure two sources do not tell the same. */
 const MOST_BETWEEN = 0.1;
@@ -27,7 +30,10 @@ interface Told {
  * Shape: statements first, earliest first.
  */
 export function differencesOf(listing: ListingOfSeveral, precedence: SourcePrecedence): readonly SourceDifference[] {
-  const { market, incomes, balances, quotes } = listing;
+  const { market } = listing;
+  const incomes = listing.incomes.filter(isTold);
+  const balances = listing.balances.filter(isTold);
+  const quotes = listing.quotes.filter(isTold);
   const ofStatements = precedence.orderOf('statements', market);
   return [
     ...periodsOf(incomes, ({ months }) => `/${months}`).flatMap(([period, told]) => [

@@ -128,7 +128,7 @@ export function createHistoricMarkets({ reader, labels, kept, now }: HistoricMar
 const laterOf = (a: Day | null, b: Day | undefined): Day | null => (b === undefined || (a !== null && a > b) ? a : b);
 
 function historic(current: LoadedMarket, day: Day, table: MarketTable, asOf: Day | null, fx: RatesOfDay): LoadedMarket {
-  return { ...current, asOf, version: `${current.version}@${day}`, table, fx };
+  return { ...current, asOf, isOld: false, version: `${current.version}@${day}`, table, fx };
 }
 
 /** One after another. Throws where too many wait: UnavailableError. */

@@ -2,11 +2,13 @@ import type { Market } from '../../domain/company';
 import { defaultSourcePrecedence } from '../../domain/source-precedence';
 import { ratesOfDay, type RatesOfDay } from '../exchange-rates/fx-service';
 import type { AbandonedRuns, ColumnSnapshotStore, CompanyReader, MarketState, SymbolReader } from '../ports';
+import { dayAt } from '../../domain/day';
 import { dataAgeOf } from './data-age';
 import { createHistoricMarkets } from './historic-markets';
 import { createKeptSnapshots } from './kept-snapshots';
 import type { LoadedMarket, MarketData } from './market-data';
 import { readMarketTable } from './market-facts';
+import { marketAgeOn } from './old-data';
 
 export interface MarketDataParts {
   readonly reader: Pick<
@@ -58,10 +60,14 @@ export function createMarketData({
 
   const takeUp = async (state: MarketState, { fx, signature }: NonNullable<typeof rates>): Promise<void> => {
     const { market, dataVersion } = state;
-    const version = `${dataVersion}.${signature}${ownOrder}`;
+    const { asOf, dataKind } = state;
+    const isOld =
+      dataKind !== null && marketAgeOn(dayAt(new Date(now())), dataAgeOf({ market, asOf, fx }), dataKind).isOld;
+    // What says of itself that it is old is made anew when it has become so.
+    const version = `${dataVersion}.${signature}${ownOrder}${isOld ? '.old' : ''}`;
     const current = loaded.get(market);
     if (current?.version === version) return;
-    if (state.listings === 0 || state.dataKind === null) {
+    if (state.listings === 0 || dataKind === null) {
       if (loaded.delete(market)) tell(market);
       return;
     }
@@ -69,7 +75,7 @@ export function createMarketData({
       current?.dataVersion === dataVersion
         ? current.table
         : await readMarketTable({ reader, labels, kept, precedence }, state);
-    loaded.set(market, { market, dataKind: state.dataKind, asOf: state.asOf, version, dataVersion, table, fx });
+    loaded.set(market, { market, dataKind, asOf, isOld, version, dataVersion, table, fx });
     historic.forget();
     tell(market);
   };

@@ -51,7 +51,9 @@ export interface LoadedMarket {
   readonly market: Market;
   readonly dataKind: DataKind;
   readonly asOf: Day | null;
-  /** Changes whenever data or rates do. */
+  /** Real data have stood still for longer than exchanges rest. */
+  readonly isOld: boolean;
+  /** Changes whenever data or rates do, or grow old. */
   readonly version: string;
   /** That of the stored data alone. */
   readonly dataVersion: number;

@@ -21,6 +21,10 @@ const LONGEST_REST = 10;
 const daysSince = (day: Day | null, today: Day): number | null =>
   day === null ? null : Math.max(0, daysFrom(day, today));
 
+/** Whether a listing's quote has been left behind by its market. */
+export const isQuoteLeftBehind = (quotedOn: Day | null, marketDay: Day | null): boolean =>
+  quotedOn !== null && marketDay !== null && daysFrom(quotedOn, marketDay) > LONGEST_REST;
+
 /** The age of one market's data. `today`: a day of UTC. */
 export function marketAgeOn(today: Day, age: DataAge, dataKind: DataKind): MarketAge {
   const quotesAgeDays = daysSince(age.quotesAsOf, today);

@@ -111,6 +111,8 @@ export interface WriteCounts {
   readonly other: number;
   /** Rows that were there already, to the last figure. */
   readonly unchanged: number;
+  /** Canonical tickers of the bundles whose quotes, statements, or names were new. */
+  readonly changed?: readonly string[];
   /** Sample companies that gave way to the first real ones of their market. */
   readonly sampleRemoved?: number;
 }

@@ -21,7 +21,11 @@ export type MailTemplate =
   | 'sign_in_ways_changed'
   | 'account_deleted'
   | 'alerts'
+  | FigureReportMailTemplate
   | PlanMailTemplate;
+
+/** What comes of a figure that its reader reported as wrong. */
+export type FigureReportMailTemplate = 'report_received' | 'report_looking' | 'report_corrected' | 'report_refused';
 
 /** What happens to a plan that is paid for. */
 export type PlanMailTemplate =

@@ -79,4 +79,15 @@ describe('score snapshots', () => {
     expect(await service.takeScoreSnapshots('SP500', '2025-11-20', { replacing: true })).toBe(3);
     expect(storage.statementsRead).toEqual([1, 3]);
   });
+
+  it('are made anew of those alone that have changed, where that is known', async () => {
+    const { rows, service } = recording();
+    storage.statementsRead.length = 0;
+
+    expect(await service.takeScoreSnapshots('SP500', '2025-11-20', { replacing: true, only: new Set(['B']) })).toBe(1);
+    expect(await service.takeScoreSnapshots('SP500', '2025-11-20', { replacing: true, only: new Set() })).toBe(0);
+
+    expect(rows.map(({ symbol }) => symbol)).toEqual(['B']);
+    expect(storage.statementsRead).toEqual([1]);
+  });
 });

@@ -12,9 +12,14 @@ export interface ScoreSnapshotService {
   /**
    * Notes today's score of every listing as the boards show it now, a few companies at a time: others are served
    * meanwhile. `day`: the day that it is. With `replacing`, what was noted earlier in the day gives way where it
-   * differs; without, it stays and is not read again. Days before stay as they are. Returns how many were written.
+   * differs; without, it stays and is not read again. With `only`, these tickers' alone. Days before stay as they are.
+   * Returns how many were written.
    */
-  takeScoreSnapshots(market: Market, day: Day, options?: { readonly replacing?: boolean }): Promise<number>;
+  takeScoreSnapshots(
+    market: Market,
+    day: Day,
+    options?: { readonly replacing?: boolean; readonly only?: ReadonlySet<string> | null },
+  ): Promise<number>;
 }
 
 export interface ScoreSnapshotParts {
@@ -27,9 +32,10 @@ const LISTINGS_AT_ONCE = 50;
 
 export function createScoreSnapshotService({ reader, snapshots }: ScoreSnapshotParts): ScoreSnapshotService {
   return {
-    async takeScoreSnapshots(market, day, { replacing = false } = {}) {
+    async takeScoreSnapshots(market, day, { replacing = false, only = null } = {}) {
+      if (only?.size === 0) return 0;
       const all = await reader.readQuotedListings({ market });
-      const listed = all.filter(({ listing }) => listing.delistedOn === null);
+      const listed = all.filter(({ listing }) => listing.delistedOn === null && (only?.has(listing.ticker) ?? true));
       const noted = replacing
         ? new Set<string>()
         : await snapshots.noted(

@@ -16,6 +16,7 @@ import { NotFoundError } from '../errors';
 import { rateOfPair, type RatesOfDay, type ShownRate } from '../exchange-rates/fx-service';
 import { marketFrom } from '../market-code';
 import { cardOf, type ListingCard } from '../market-data/listing-card';
+import { isQuoteLeftBehind } from '../market-data/old-data';
 import type { MarketData } from '../market-data/market-data';
 import { companyOf } from '../company/company-facts';
 import type {
@@ -87,6 +88,8 @@ export interface SymbolAnswer {
   readonly alsoListedOn: readonly { readonly market: Market; readonly symbol: string }[];
   /** Latest day with a quote in this market. */
   readonly latestDay: Day | null;
+  /** Its market's figures stand still, or its quote was left behind by its market. */
+  readonly isOld: boolean;
 }
 
 export interface SymbolDetailAnswer extends SymbolAnswer, Events {
@@ -148,6 +151,8 @@ export function createSymbolService({
       symbols.listingsOfCompany(company.id),
     ]);
     const incomes = settleIncomes(facts.incomes, undefined, facts.statementSources);
+    const loaded = data.ofMarket(market);
+    const latestDay = loaded?.asOf ?? facts.quote?.quotedOn ?? null;
     return {
       facts,
       fx,
@@ -164,7 +169,8 @@ export function createSymbolService({
         alsoListedOn: all
           .filter(({ id, delistedOn }) => id !== listing.id && delistedOn === null)
           .map((other) => ({ market: other.market, symbol: other.ticker })),
-        latestDay: data.ofMarket(market)?.asOf ?? facts.quote?.quotedOn ?? null,
+        latestDay,
+        isOld: (loaded?.isOld ?? false) || isQuoteLeftBehind(facts.quote?.quotedOn ?? null, latestDay),
       },
     };
   };

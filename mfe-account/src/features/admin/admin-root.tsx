@@ -9,6 +9,7 @@ import { DiscountsSection } from './discounts/discounts-section';
 import { MailsSection } from './records/mails-section';
 import { OverviewSection } from './overview/overview-section';
 import { RemotesSection } from './remotes/remotes-section';
+import { ReportsSection } from './reports/reports-section';
 import { RunsSection } from './records/runs-section';
 import { ADMIN_SECTIONS, sectionPath, type AdminRootProps, type AdminSection, type SectionProps } from './sections';
 import { UsersSection } from './users/users-section';
@@ -21,6 +22,7 @@ const SECTIONS: Readonly<Record<AdminSection, ComponentType<SectionProps>>> = {
   articles: ArticlesSection,
   caches: CachesSection,
   runs: RunsSection,
+  reports: ReportsSection,
   mails: MailsSection,
   webhooks: WebhooksSection,
   discounts: DiscountsSection,

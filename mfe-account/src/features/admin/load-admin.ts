@@ -3,7 +3,10 @@ import { createCatalogueLoader, withTexts } from '@site/i18n';
 import type { Locale } from '@site/remote-kit';
 import type { AdminRootProps } from './sections';
 
-const loadTexts = createCatalogueLoader({ en: () => import('./texts/en.json'), he: () => import('./texts/he.json') });
+const loadTexts = createCatalogueLoader({
+  en: async () => (await import('./texts/en')).messages,
+  he: async () => (await import('./texts/he')).messages,
+});
 
 /** The administration with its texts: nothing of either is there before an administrator opens it. */
 async function loadAdmin(locale: Locale): Promise<ComponentType<AdminRootProps>> {

@@ -21,6 +21,8 @@ const sitePages = [
   '/privacy-policy',
   '/accessibility',
   '/track-record',
+  '/status',
+  '/corrections',
 ] as const;
 
 /** A language is named in itself, whatever the page's own is. */

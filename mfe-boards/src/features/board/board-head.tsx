@@ -1,7 +1,9 @@
 import type { Schema } from '@site/contract';
 import type { Locale } from '@site/format';
+import { spansMarkets } from '@site/fields';
 import { dayText, fixed } from '@site/format';
-import { EstimatedFigure, flaskConicalPath, ProvenanceMark, ShareButton } from '@site/ui';
+import { useHref } from '@site/remote-kit';
+import { EstimatedFigure, flaskConicalPath, Pill, ProvenanceMark, ShareButton } from '@site/ui';
 import styles from './board.module.css';
 import { ratesUsed } from '../../model/rates-used';
 import type { TextOf } from '../../texts/use-text';
@@ -22,6 +24,7 @@ export interface BoardHeadProps {
 
 /** Title, exchange rates, the day of the figures and what kind they are. */
 export function BoardHead({ title, isWorld, data, query, locale, text }: BoardHeadProps) {
+  const statusHref = useHref('/status');
   const day = data?.asOf ? dayText(data.asOf) : null;
   return (
     <div className={styles.head}>
@@ -39,6 +42,11 @@ export function BoardHead({ title, isWorld, data, query, locale, text }: BoardHe
                 <bdi dir="ltr">{day}</bdi>
               </time>
             </span>
+          )}
+          {data.isOld && query.asOf === undefined && (
+            <a href={statusHref}>
+              <Pill tone="warn">{text(spansMarkets(data.market) ? 'board.old.some' : 'board.old')}</Pill>
+            </a>
           )}
           {query.asOf !== undefined && <ProvenanceMark>{text('view.mark.historic')}</ProvenanceMark>}
           {isSimulated(query) && <ProvenanceMark>{text('view.mark.simulation')}</ProvenanceMark>}

@@ -22,6 +22,7 @@ import type { Change } from './header-changes';
 import { priceChange, scoreChange } from './header-changes';
 import { FollowButton } from './follow-button';
 import { OwnTools } from './own-tools/own-tools';
+import { ReportTool } from './report/report-tool';
 import type { SimulatedOutcome } from '../../company/simulated-outcome';
 import type { SymbolData } from '../../company/symbol-data';
 import { nameOf } from './company-name';
@@ -84,8 +85,16 @@ export function SymbolHeader({
               <OwnTools market={market} symbol={symbol.symbol} locale={locale} />
             </span>
           )}
+          <span className={styles.folds}>
+            <ReportTool {...{ data, locale, viewerClass }} />
+          </span>
           {data.delistedOn ? (
             <Pill tone="warn">{text('symbol.delisted', { day: dayText(data.delistedOn) ?? '' })}</Pill>
+          ) : null}
+          {data.isOld && asOf && !data.delistedOn ? (
+            <SiteLink to="/status">
+              <Pill tone="warn">{text('symbol.old', { day: dayText(asOf) ?? '' })}</Pill>
+            </SiteLink>
           ) : null}
           {data.trailing?.stale ? (
             <Pill tone="warn">{text('trailing.pill', { months: data.trailing.ageMonths ?? 0 })}</Pill>

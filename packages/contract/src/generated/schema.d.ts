@@ -1588,6 +1588,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/me/figure-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's reports of wrong figures
+         * @description What the token's user reported, the latest first, with what came of it. Never kept by any cache.
+         */
+        get: operations["listFigureReports"];
+        put?: never;
+        /**
+         * Report a wrong figure
+         * @description Says that a figure of a company's page is wrong. It joins the queue of those who run the site; each step is told by mail. With a premium plan it is answered within 72 hours (`due_at`). Twenty reports a day at most, then 429 `report_limit_reached`. What is shown is kept as it was seen.
+         */
+        post: operations["reportFigure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/me/screens": {
         parameters: {
             query?: never;
@@ -2064,6 +2088,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/figure-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The queue of reported figures
+         * @description Without `state` those that wait for an answer: first those that are due, the earliest first, then the others as they came. With one, the latest first, fifty at a time. For the administrator alone.
+         */
+        get: operations["listReportedFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/figure-reports/{reportId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a report of a wrong figure
+         * @description `looking`: somebody has begun; `refused`: the figure stays, with the reason; `corrected`: with the reason and what is right. A figure of a quote or a statement takes a `value`, which becomes a new version of what is stored; any other takes `before` and `after` in words, of a correction that was made elsewhere. Each step is told to the reader by mail, a correction to everybody (`/api/corrections`). A report that is answered stays so: 409 `report_decided`. For the administrator alone.
+         */
+        post: operations["answerFigureReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/mails": {
         parameters: {
             query?: never;
@@ -2412,6 +2476,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How fresh the figures are, and what works
+         * @description For each market its last run, how many of its listings have a quote, eight quarters of statements and a score, and its oldest quote; for each source of data how its runs went, day by day, for 30 days; and the parts of the site that a reader notices. At most a minute old. Open to all origins.
+         */
+        get: operations["readStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/data-versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether figures are new
+         * @description A word for each market that has data, which changes whenever any figure of its boards or companies may have. Small, and the same for everybody: for whoever keeps figures and asks now and then, with `If-None-Match`, whether they still hold.
+         */
+        get: operations["readDataVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures that were corrected
+         * @description Every correction that somebody's report led to, the latest first, fifty at a time: what stood there, what stands there now, and why. Nobody is named. Open to all origins.
+         */
+        get: operations["listCorrections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.yaml": {
         parameters: {
             query?: never;
@@ -2661,6 +2785,120 @@ export interface components {
         /** @description Notes on companies. */
         NoteList: {
             notes: components["schemas"]["CompanyNote"][];
+        };
+        /** @description A figure of a company's page by its name in this contract: of a quote (`price`), of a statement (`revenue`), a metric (`pbRatio`), `score`, or `other` for what is none of these. Any other name is a 400. */
+        ReportedFigureName: string;
+        /** @enum {string} */
+        FigureReportState: "received" | "looking" | "corrected" | "refused";
+        /** @description A figure that is wrong. */
+        FigureReportRequest: {
+            market: components["schemas"]["MarketCode"];
+            symbol: string;
+            figure: components["schemas"]["ReportedFigureName"];
+            /** @description Of a statement. */
+            year?: number;
+            quarter?: number;
+            /** @description As the page shows it. */
+            shown?: string;
+            /**
+             * Format: date
+             * @description Day of the figure.
+             */
+            day?: string;
+            source?: string;
+            /** @description What the reader believes it is. */
+            believed: string;
+            /** @description Where that can be seen. */
+            evidence?: string;
+            note?: string;
+        };
+        /** @description A report of a wrong figure, and what came of it. */
+        FigureReport: {
+            id: number;
+            market_name: components["schemas"]["MarketCode"];
+            symbol: string;
+            figure: components["schemas"]["ReportedFigureName"];
+            year: number | null;
+            quarter: number | null;
+            shown: string | null;
+            /** Format: date */
+            day: string | null;
+            source: string | null;
+            believed: string;
+            evidence: string | null;
+            note: string | null;
+            state: components["schemas"]["FigureReportState"];
+            /** Format: date-time */
+            received_at: string;
+            /**
+             * Format: date-time
+             * @description By when it is answered; null where no time was promised.
+             */
+            due_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it is in this state.
+             */
+            state_at: string;
+            /** @description Why it was corrected or refused. */
+            reason: string | null;
+            correction: components["schemas"]["Correction"] | null;
+        };
+        FigureReportList: {
+            reports: components["schemas"]["FigureReport"][];
+        };
+        /** @description A report as those who answer it see it. */
+        ReportedFigure: components["schemas"]["FigureReport"] & {
+            reader: {
+                id: string;
+                email: string;
+            };
+            overdue: boolean;
+            /** @description What stands in the store now, of a figure of a quote or a statement; null of any other. */
+            stored: {
+                value: number | null;
+                unit: string | null;
+                source: string | null;
+            } | null;
+        };
+        ReportedFigureList: {
+            reports: components["schemas"]["ReportedFigure"][];
+            next: components["schemas"]["NextPage"];
+        };
+        /** @description What comes of a report. */
+        FigureReportAnswer: {
+            /** @enum {string} */
+            state: "looking" | "corrected" | "refused";
+            reason?: string;
+            /** @description What is right */
+            value?: number;
+            before?: string;
+            after?: string;
+        };
+        /** @description A figure that was corrected. */
+        Correction: {
+            id: number;
+            market_name: components["schemas"]["MarketCode"];
+            symbol: string;
+            figure: components["schemas"]["ReportedFigureName"];
+            year: number | null;
+            quarter: number | null;
+            /**
+             * Format: date
+             * @description Day of a quote.
+             */
+            day: string | null;
+            /** @description Null where nothing stood there. */
+            before: string | null;
+            after: string;
+            unit: string | null;
+            reason: string;
+            /** Format: date-time */
+            at: string;
+        };
+        CorrectionList: {
+            corrections: components["schemas"]["Correction"][];
+            next: components["schemas"]["NextPage"];
         };
         /** @description A board's question under a name. */
         ScreenRequest: {
@@ -3876,6 +4114,8 @@ export interface components {
              * @description Latest day with a quote on this board.
              */
             asOf: string | null;
+            /** @description True where quotes or rates of a market of this board stand still for longer than any exchange rests. */
+            isOld?: boolean;
             fx: components["schemas"]["BoardFx"];
             amounts?: components["schemas"]["BoardAmounts"];
             /** @description Companies on this board under these filters, seen or not. */
@@ -4079,6 +4319,8 @@ export interface components {
              * @description Latest day with a quote on this board.
              */
             asOf: string | null;
+            /** @description True where quotes or rates of a market of this board stand still for longer than any exchange rests. */
+            isOld?: boolean;
             fx: components["schemas"]["BoardFx"];
             amounts?: components["schemas"]["BoardAmounts"];
             /** @description Companies on this board under these filters, seen or not. */
@@ -4543,6 +4785,8 @@ export interface components {
              * @description Day of the quote.
              */
             asOf: string | null;
+            /** @description True where the quote was left behind by its market, or the market's figures stand still, for more than ten days. */
+            isOld?: boolean;
             /**
              * Format: date
              * @description Last day of trading; null while listed.
@@ -5846,6 +6090,99 @@ export interface components {
             /** @description Real data stand still for longer than any exchange rests (10 days). */
             isOld: boolean;
         };
+        /** @description How fresh the figures are, and what works. */
+        SiteStatus: {
+            /**
+             * Format: date-time
+             * @description When it was looked at.
+             */
+            at: string;
+            /** @description The worst of the parts; a market whose data are old makes it `limited` at best. */
+            state: components["schemas"]["StatusState"];
+            /** @description What a reader notices. */
+            parts: {
+                /**
+                 * @description `boards`: pages that are read; `accounts`: signing in and what is written; `mail`: mails on their way.
+                 * @enum {string}
+                 */
+                part: "boards" | "accounts" | "mail";
+                state: components["schemas"]["StatusState"];
+            }[];
+            markets: components["schemas"]["MarketStatus"][];
+            sources: components["schemas"]["SourceStatus"][];
+        };
+        /** @description Which version of each market's figures serves. */
+        DataVersions: {
+            versions: {
+                market: components["schemas"]["MarketCode"];
+                version: string;
+                /**
+                 * Format: date-time
+                 * @description Since when this process serves it; null where it has since its start.
+                 */
+                since: string | null;
+            }[];
+        };
+        /**
+         * @description `limited`: it works, but late, or from what stands in memory.
+         * @enum {string}
+         */
+        StatusState: "ok" | "limited" | "down";
+        /** @description How fresh and how full a market is. */
+        MarketStatus: components["schemas"]["MarketAge"] & {
+            /** @description Listings on the board. */
+            listings: number;
+            withQuote: number;
+            /** @description Listings with statements of eight periods or more; null while it can't be counted. */
+            withEightQuarters: number | null;
+            /** @description Listings that have a score. */
+            scored: number;
+            /**
+             * Format: date
+             * @description Day of the oldest quote on the board.
+             */
+            oldestQuote: string | null;
+            /** @description The last run that brought data of the market; null for none. */
+            lastRun: components["schemas"]["StatusRun"] | null;
+            /** Format: date-time */
+            lastGoodRunAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the next run is due; null where none is scheduled.
+             */
+            nextRunAt: string | null;
+        };
+        StatusRun: {
+            provider: string;
+            /** @enum {string} */
+            state: "running" | "succeeded" | "failed" | "stopped";
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            finishedAt: string | null;
+            /** @description Companies that it brought. */
+            companies: number | null;
+            /** @description Rows that were new. */
+            written: number | null;
+            /** @description What didn't pass the gate. */
+            setAside: number | null;
+        };
+        /** @description How a source of data did. */
+        SourceStatus: {
+            source: string;
+            /** @description Of the last 30 days those on which it was asked, the oldest first. */
+            days: {
+                /** Format: date */
+                day: string;
+                /**
+                 * @description `troubled`: some of it failed; `down`: all of it.
+                 * @enum {string}
+                 */
+                state: "good" | "troubled" | "down";
+                good: number;
+                failed: number;
+            }[];
+        };
         /** @description Which symbol. */
         FollowRequest: {
             /** @description The user's own address; somebody else's is a 403. */
@@ -6517,6 +6854,16 @@ export interface components {
          * @example 0
          */
         UserOffset: number;
+        /**
+         * @description Those of one state alone.
+         * @example looking
+         */
+        ReportState: components["schemas"]["FigureReportState"];
+        /**
+         * @description Number of the report.
+         * @example 1
+         */
+        ReportId: number;
         /**
          * @description What `next` of the page before said; the page after it follows.
          * @example 1000000
@@ -10825,6 +11172,71 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listFigureReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reports. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FigureReportList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reportFigure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FigureReportRequest"];
+            };
+        };
+        responses: {
+            /** @description It is in the queue. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FigureReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listScreens: {
         parameters: {
             query?: never;
@@ -11940,6 +12352,89 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listReportedFigures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Those of one state alone.
+                 * @example looking
+                 */
+                state?: components["parameters"]["ReportState"];
+                /**
+                 * @description What `next` of the page before said; the page after it follows.
+                 * @example 1000000
+                 */
+                before?: components["parameters"]["Before"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reports. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportedFigureList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    answerFigureReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of the report.
+                 * @example 1
+                 */
+                reportId: components["parameters"]["ReportId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FigureReportAnswer"];
+            };
+        };
+        responses: {
+            /** @description The report as it is now. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportedFigure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listMails: {
         parameters: {
             query?: {
@@ -12645,6 +13140,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["QuotaList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Data-Source": components["headers"]["DataSource"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteStatus"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readDataVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataVersions"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCorrections: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What `next` of the page before said; the page after it follows.
+                 * @example 1000000
+                 */
+                before?: components["parameters"]["Before"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The corrections. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrectionList"];
                 };
             };
             304: components["responses"]["NotModified"];

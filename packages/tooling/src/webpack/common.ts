@@ -81,6 +81,19 @@ function styleRule(mode: Mode, isServer: boolean): RuleSetRule {
   };
 }
 
+/** Faces of which the style names the characters. What few pages need says so in its file's name, and is not preloaded. */
+const faceRules = (isServer: boolean): readonly RuleSetRule[] =>
+  [
+    { resourceQuery: { and: [/ranges=/, { not: /part=rest/ }] }, filename: '[name].[contenthash:8][ext]' },
+    { resourceQuery: { and: [/ranges=/, /part=rest/] }, filename: '[name].rest.[contenthash:8][ext]' },
+  ].map(({ resourceQuery, filename }) => ({
+    test: /\.woff2$/,
+    resourceQuery,
+    type: 'asset/resource',
+    generator: { filename, emit: !isServer },
+    ...(!isServer && { loader: join(__dirname, 'font-subset-loader.cjs') }),
+  }));
+
 const textsLoader = join(__dirname, 'texts-loader.cjs');
 
 /** Catalogues of texts. That of fields is one for all: each part of it that code asks for has its own kinds alone. */
@@ -130,8 +143,10 @@ export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'
         styleRule(mode, isServer),
         textsRule,
         routerRule,
+        ...faceRules(isServer),
         {
           test: /\.(woff2|png|svg)$/,
+          resourceQuery: { not: /ranges=/ },
           type: 'asset/resource',
           generator: { filename: '[name].[contenthash:8][ext]', emit: !isServer },
         },

@@ -73,6 +73,8 @@ function linesOf(section: Exclude<AdminSection, 'overview'>, overview: Overview,
       return [text('overview.audit', { today: audit.today })];
     case 'articles':
       return [text('overview.articles')];
+    case 'reports':
+      return [text('overview.reports')];
     case 'remotes':
       return [text('overview.remotes')];
   }

@@ -1,0 +1,49 @@
+import type { Schema } from '@site/contract';
+import type { QueuedReport } from '../../services/corrections/figure-report-service';
+import type { Correction, FigureReport } from '../../services/ports';
+
+/** A correction in the contract's names. */
+export const presentCorrection = (one: Correction): Schema<'Correction'> => ({
+  id: one.id,
+  market_name: one.market,
+  symbol: one.symbol,
+  figure: one.figure,
+  year: one.year,
+  quarter: one.quarter,
+  day: one.day,
+  before: one.beforeValue,
+  after: one.afterValue,
+  unit: one.unit,
+  reason: one.reason,
+  at: one.correctedAt,
+});
+
+/** A report in the contract's names: what its reader sees. */
+export const presentFigureReport = (one: FigureReport): Schema<'FigureReport'> => ({
+  id: one.id,
+  market_name: one.market,
+  symbol: one.symbol,
+  figure: one.figure,
+  year: one.year,
+  quarter: one.quarter,
+  shown: one.shown,
+  day: one.day,
+  source: one.source,
+  believed: one.believed,
+  evidence: one.evidence,
+  note: one.note,
+  state: one.state,
+  received_at: one.receivedAt,
+  due_at: one.dueAt,
+  state_at: one.stateAt,
+  reason: one.reason,
+  correction: one.correction && presentCorrection(one.correction),
+});
+
+/** The same with what those who answer it see besides. */
+export const presentQueuedReport = (one: QueuedReport): Schema<'ReportedFigure'> => ({
+  ...presentFigureReport(one),
+  reader: { id: one.reader.id, email: one.reader.email ?? '' },
+  overdue: one.isOverdue,
+  stored: one.stored && { value: one.stored.value, unit: one.stored.unit, source: one.stored.source },
+});

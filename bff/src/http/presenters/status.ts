@@ -1,0 +1,22 @@
+import type { Schema } from '@site/contract';
+import type { SiteStatus } from '../../services/status/status-service';
+
+/** The status in the contract's names: what readers are told, and nothing of the inside. */
+export const presentStatus = ({ at, state, parts, markets, sources }: SiteStatus): Schema<'SiteStatus'> => ({
+  at,
+  state,
+  parts: parts.map((one) => ({ part: one.part, state: one.state })),
+  markets: markets.map(({ lastRun, ...market }) => ({
+    ...market,
+    lastRun: lastRun && {
+      provider: lastRun.provider,
+      state: lastRun.state,
+      startedAt: lastRun.startedAt,
+      finishedAt: lastRun.finishedAt,
+      companies: lastRun.companies,
+      written: lastRun.written,
+      setAside: lastRun.setAside,
+    },
+  })),
+  sources: sources.map(({ source, days }) => ({ source, days: [...days] })),
+});

@@ -1,0 +1,45 @@
+import { figureTextId } from '@site/fields/reported-figures';
+import figuresEn from '@site/fields/reported-figures/texts/en.json';
+import figuresHe from '@site/fields/reported-figures/texts/he.json';
+import { labels as labelsEn } from '@site/fields/labels/en';
+import { labels as labelsHe } from '@site/fields/labels/he';
+import { dateTimeText, type Locale } from '@site/format';
+import type { FigureReportMailTemplate, MailTemplate, MailValues } from '../../services/ports';
+
+/** Where the link of each mail about a reported figure leads. */
+export const reportMailPaths: Readonly<Record<FigureReportMailTemplate, () => string>> = {
+  report_received: () => '/profile',
+  report_looking: () => '/profile',
+  report_corrected: () => '/corrections',
+  report_refused: () => '/profile',
+};
+
+export const isReportMail = (template: MailTemplate): template is FigureReportMailTemplate =>
+  Object.hasOwn(reportMailPaths, template);
+
+const names = { en: { ...labelsEn, ...figuresEn }, he: { ...labelsHe, ...figuresHe } } as const;
+
+/** Typed by people, or written from left to right: it must not turn the words around it. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+const textOr = (value: unknown): string => (typeof value === 'string' ? isolated(value) : '');
+const yesNo = (value: unknown): string => (typeof value === 'string' && value !== '' ? 'yes' : 'no');
+
+/** What the words of a mail about a reported figure are filled with. Shape: a blank for what the mail does not say. */
+export function reportWords(
+  { figure, symbol, believed, dueAt, reason, before, after, unit }: MailValues,
+  locale: Locale,
+): Readonly<Record<string, string>> {
+  const due = typeof dueAt === 'string' ? dateTimeText(dueAt) : null;
+  const withUnit = (value: unknown): string =>
+    typeof value === 'string' ? isolated(typeof unit === 'string' ? `${value} ${unit}` : value) : '–';
+  return {
+    figure: isolated(names[locale][figureTextId(String(figure))]),
+    symbol: textOr(symbol),
+    believed: textOr(believed),
+    reason: textOr(reason),
+    before: withUnit(before),
+    after: withUnit(after),
+    due: due === null ? '' : `\u2066${due} UTC\u2069`,
+    hasDue: yesNo(due),
+  };
+}

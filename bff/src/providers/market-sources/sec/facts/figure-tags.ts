@@ -1,0 +1,176 @@
+/** In what a fact is stated: money, money a share, or a number of shares. */
+export type FactUnit = 'money' | 'perShare' | 'shares';
+
+interface TagRow {
+  readonly unit: FactUnit;
+  /** One thing under several names: the latest statement counts; of one filing's several the name that stands first. */
+  readonly tags: readonly string[];
+}
+
+const gaap = (...names: readonly string[]): readonly string[] => names.map((name) => `us-gaap:${name}`);
+const ifrs = (...names: readonly string[]): readonly string[] => names.map((name) => `ifrs-full:${name}`);
+const row = (unit: FactUnit, ...tags: readonly (readonly string[])[]): TagRow => ({ unit, tags: tags.flat() });
+
+/**
+ * What income statements are made of, and the tags that say so, over the years and in both taxonomies: ASC 606 renamed
+ * revenue in 2018, the taxonomy of 2024 took interest apart. What is a stand-in rather than another name has its own row.
+ */
+export const INCOME_TAGS = {
+  revenue: row(
+    'money',
+    gaap(
+      'Revenues',
+      'RevenuesNetOfInterestExpense',
+      'RevenueFromContractWithCustomerExcludingAssessedTax',
+      'RevenueFromContractWithCustomerIncludingAssessedTax',
+      'SalesRevenueNet',
+      'RegulatedAndUnregulatedOperatingRevenue',
+      'HealthCareOrganizationRevenue',
+      'RealEstateRevenueNet',
+      'SalesRevenueGoodsNet',
+      'SalesRevenueServicesNet',
+    ),
+    ifrs('Revenue', 'RevenueFromContractsWithCustomers'),
+  ),
+  costOfRevenue: row(
+    'money',
+    gaap('CostOfRevenue', 'CostOfGoodsAndServicesSold', 'CostOfGoodsSold'),
+    ifrs('CostOfSales'),
+  ),
+  grossProfit: row('money', gaap('GrossProfit'), ifrs('GrossProfit')),
+  operatingIncome: row('money', gaap('OperatingIncomeLoss'), ifrs('ProfitLossFromOperatingActivities')),
+  pretaxIncome: row(
+    'money',
+    gaap(
+      'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
+      'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+    ),
+    ifrs('ProfitLossBeforeTax'),
+  ),
+  earnings: row('money', gaap('NetIncomeLoss'), ifrs('ProfitLossAttributableToOwnersOfParent')),
+  /** With what belongs to the minority of subsidiaries. */
+  wholeEarnings: row('money', gaap('ProfitLoss'), ifrs('ProfitLoss')),
+  interestExpense: row(
+    'money',
+    gaap('InterestExpense', 'InterestExpenseNonoperating', 'InterestAndDebtExpense'),
+    ifrs('InterestExpense'),
+  ),
+  interestOnDebt: row('money', gaap('InterestExpenseDebt'), ifrs('FinanceCosts')),
+  incomeTaxExpense: row('money', gaap('IncomeTaxExpenseBenefit'), ifrs('IncomeTaxExpenseContinuingOperations')),
+  depreciation: row(
+    'money',
+    gaap(
+      'DepreciationDepletionAndAmortization',
+      'DepreciationAmortizationAndAccretionNet',
+      'DepreciationAndAmortization',
+    ),
+    ifrs('AdjustmentsForDepreciationAndAmortisationExpense', 'DepreciationAndAmortisationExpense'),
+  ),
+  /** Banks alone have these: what they earn is not what is left before interest. */
+  netInterestIncome: row('money', gaap('InterestIncomeExpenseNet')),
+  otherIncomeOfBanks: row('money', gaap('NoninterestIncome')),
+  eps: row(
+    'perShare',
+    gaap('EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted'),
+    ifrs('DilutedEarningsLossPerShare'),
+  ),
+  basicEps: row('perShare', gaap('EarningsPerShareBasic'), ifrs('BasicEarningsLossPerShare')),
+  basicShares: row(
+    'shares',
+    gaap('WeightedAverageNumberOfSharesOutstandingBasic', 'WeightedAverageNumberOfShareOutstandingBasicAndDiluted'),
+    ifrs('WeightedAverageShares'),
+  ),
+} as const satisfies Readonly<Record<string, TagRow>>;
+
+/** The same for balance sheets. Debt and leases stand under many tags, each for a part of them. */
+export const BALANCE_TAGS = {
+  totalAssets: row('money', gaap('Assets'), ifrs('Assets')),
+  liabilities: row('money', gaap('Liabilities'), ifrs('Liabilities')),
+  liabilitiesAndEquity: row('money', gaap('LiabilitiesAndStockholdersEquity'), ifrs('EquityAndLiabilities')),
+  noncurrentLiabilities: row('money', gaap('LiabilitiesNoncurrent'), ifrs('NoncurrentLiabilities')),
+  currentLiabilities: row('money', gaap('LiabilitiesCurrent'), ifrs('CurrentLiabilities')),
+  currentAssets: row('money', gaap('AssetsCurrent'), ifrs('CurrentAssets')),
+  ownersEquity: row('money', gaap('StockholdersEquity'), ifrs('EquityAttributableToOwnersOfParent')),
+  wholeEquity: row(
+    'money',
+    gaap('StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'),
+    ifrs('Equity'),
+  ),
+  minorityInterest: row('money', gaap('MinorityInterest'), ifrs('NoncontrollingInterests')),
+  /** Redeemable shares stand between liabilities and equity, and are neither. */
+  temporaryEquity: row(
+    'money',
+    gaap('TemporaryEquityCarryingAmountAttributableToParent', 'TemporaryEquityValueExcludingAdditionalPaidInCapital'),
+  ),
+  cash: row('money', gaap('CashAndCashEquivalentsAtCarryingValue'), ifrs('CashAndCashEquivalents')),
+  /** With what may not be spent: all that some firms report. */
+  cashWithRestricted: row('money', gaap('CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents', 'Cash')),
+  cashAndShortTermInvestments: row('money', gaap('CashCashEquivalentsAndShortTermInvestments')),
+  shortTermInvestments: row(
+    'money',
+    gaap(
+      'ShortTermInvestments',
+      'MarketableSecuritiesCurrent',
+      'AvailableForSaleSecuritiesDebtSecuritiesCurrent',
+      'DebtSecuritiesCurrent',
+      'AvailableForSaleSecuritiesCurrent',
+    ),
+    ifrs('ShorttermInvestments', 'CurrentInvestments'),
+  ),
+  inventory: row('money', gaap('InventoryNet'), ifrs('Inventories')),
+  retainedEarnings: row('money', gaap('RetainedEarningsAccumulatedDeficit'), ifrs('RetainedEarnings')),
+  longTermDebt: row(
+    'money',
+    gaap(
+      'LongTermDebtNoncurrent',
+      'LongTermNotesPayable',
+      'SeniorLongTermNotes',
+      'ConvertibleDebtNoncurrent',
+      'ConvertibleLongTermNotesPayable',
+    ),
+    ifrs('NoncurrentPortionOfNoncurrentBorrowings', 'LongtermBorrowings'),
+  ),
+  /** The current part of long-term debt and all that is borrowed for less than a year. */
+  debtOfTheYear: row('money', gaap('DebtCurrent')),
+  currentPartOfDebt: row(
+    'money',
+    gaap('LongTermDebtCurrent', 'ConvertibleDebtCurrent', 'ConvertibleNotesPayableCurrent'),
+    ifrs('CurrentPortionOfLongtermBorrowings'),
+  ),
+  shortTermDebt: row(
+    'money',
+    gaap('ShortTermBorrowings', 'CommercialPaper', 'OtherShortTermBorrowings', 'NotesPayableCurrent'),
+    ifrs('ShorttermBorrowings'),
+  ),
+  /** Long-term debt with its current part. */
+  wholeLongTermDebt: row('money', gaap('LongTermDebt')),
+  allDebt: row('money', gaap('DebtLongtermAndShorttermCombinedAmount'), ifrs('Borrowings')),
+  operatingLeases: row('money', gaap('OperatingLeaseLiability')),
+  operatingLeasesNoncurrent: row('money', gaap('OperatingLeaseLiabilityNoncurrent')),
+  operatingLeasesCurrent: row('money', gaap('OperatingLeaseLiabilityCurrent')),
+  financeLeases: row('money', gaap('FinanceLeaseLiability', 'CapitalLeaseObligations'), ifrs('LeaseLiabilities')),
+  financeLeasesNoncurrent: row(
+    'money',
+    gaap('FinanceLeaseLiabilityNoncurrent', 'CapitalLeaseObligationsNoncurrent'),
+    ifrs('NoncurrentLeaseLiabilities'),
+  ),
+  financeLeasesCurrent: row(
+    'money',
+    gaap('FinanceLeaseLiabilityCurrent', 'CapitalLeaseObligationsCurrent'),
+    ifrs('CurrentLeaseLiabilities'),
+  ),
+} as const satisfies Readonly<Record<string, TagRow>>;
+
+export type IncomePart = keyof typeof INCOME_TAGS;
+export type BalancePart = keyof typeof BALANCE_TAGS;
+
+/** How many shares there are, on the cover of each report. */
+export const SHARES_TAG = 'dei:EntityCommonStockSharesOutstanding';
+
+/** Every tag that is read, with its unit. */
+export const READ_TAGS: ReadonlyMap<string, FactUnit> = new Map([
+  ...[...Object.values<TagRow>(INCOME_TAGS), ...Object.values<TagRow>(BALANCE_TAGS)].flatMap(({ unit, tags }) =>
+    tags.map((tag) => [tag, unit] as const),
+  ),
+  [SHARES_TAG, 'shares'] as const,
+]);

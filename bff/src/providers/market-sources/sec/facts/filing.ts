@@ -1,0 +1,36 @@
+import type { Day } from '../../../../domain/company';
+
+/** One figure as one report states it: of a span, or, `start` null, of a day. Unit: `unit`, as written (`USD/shares`). */
+export interface Fact {
+  readonly tag: string;
+  readonly unit: string;
+  readonly start: Day | null;
+  readonly end: Day;
+  readonly value: number;
+}
+
+/** A report with all that is read of it. */
+export interface Filing {
+  /** Accession number. */
+  readonly id: string;
+  /** Number of the registrant that it was filed under. */
+  readonly cik: number;
+  readonly form: string;
+  readonly filedOn: Day;
+  readonly facts: readonly Fact[];
+}
+
+const READERS_SITE = 'https://www.sec.gov';
+
+/** Where a reader finds the papers of a filing. */
+export function filingAddress(cik: number, id: string): string {
+  return `${READERS_SITE}/Archives/edgar/data/${cik}/${id.replaceAll('-', '')}/${id}-index.htm`;
+}
+
+/** Where a reader finds one paper of a filing. */
+export function paperAddress(cik: number, id: string, name: string): string {
+  return `${READERS_SITE}/Archives/edgar/data/${cik}/${id.replaceAll('-', '')}/${name}`;
+}
+
+/** The form of a filing's identity that addresses hold. */
+export const ACCESSION_NUMBER = /^\d{10}-\d{2}-\d{6}$/;

@@ -1,0 +1,56 @@
+import type { Day } from '../../../../domain/company';
+import type { Fact } from './filing';
+
+/** A figure as it is known by now. */
+export interface Known {
+  readonly value: number;
+  /** The day on which it was first stated with this value. */
+  readonly since: Day;
+  /** The last day on which a report stated it so. */
+  readonly statedOn: Day;
+}
+
+/** What reports have stated until now, the latest statement of each figure. */
+export interface KnownFacts {
+  /** Takes up a fact of a report; reports come in order. */
+  state(fact: Fact, filedOn: Day): void;
+  /** Undefined: nobody has stated it. */
+  of(tag: string, unit: string, start: Day | null, end: Day): Known | undefined;
+}
+
+const keyOf = (unit: string, start: Day | null, end: Day): string => `${unit} ${start ?? ''} ${end}`;
+
+const ROUNDINGS = [1_000, 100_000, 1_000_000];
+
+/** Whether a later figure is the earlier one with fewer digits, as reports have it that changed to millions. */
+export function isRounding(later: number, earlier: number): boolean {
+  return ROUNDINGS.some(
+    (unit) => later % unit === 0 && earlier % unit !== 0 && Math.abs(later - earlier) < unit * 0.75,
+  );
+}
+
+const SLIPS = [1_000, 1_000_000];
+
+/** Whether a number of shares is the known one with thousands or millions left out. */
+function isSlip({ unit, value }: Fact, known: number): boolean {
+  return unit === 'shares' && value > 0 && SLIPS.some((slip) => Math.abs(known / value / slip - 1) < 0.002);
+}
+
+export function createKnownFacts(): KnownFacts {
+  const byTag = new Map<string, Map<string, Known>>();
+  return {
+    state(fact, filedOn) {
+      const key = keyOf(fact.unit, fact.start, fact.end);
+      const known = byTag.get(fact.tag) ?? new Map<string, Known>();
+      byTag.set(fact.tag, known);
+      const before = known.get(key);
+      if (before !== undefined && isSlip(fact, before.value)) return;
+      const isSame = before !== undefined && (before.value === fact.value || isRounding(fact.value, before.value));
+      known.set(
+        key,
+        isSame ? { ...before, statedOn: filedOn } : { value: fact.value, since: filedOn, statedOn: filedOn },
+      );
+    },
+    of: (tag, unit, start, end) => byTag.get(tag)?.get(keyOf(unit, start, end)),
+  };
+}

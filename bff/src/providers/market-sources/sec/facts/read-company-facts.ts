@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { isDay, type Day } from '../../../../domain/day';
+import type { Reject } from '../sec-answer';
+import { refusal } from '../sec-answer';
+import { READ_TAGS, type FactUnit } from './figure-tags';
+import { ACCESSION_NUMBER, type Fact, type Filing } from './filing';
+
+const day = z.custom<Day>((given) => typeof given === 'string' && isDay(given), 'is no day');
+const statedFact = z.object({
+  start: day.nullish(),
+  end: day,
+  val: z.number(),
+  accn: z.string().regex(ACCESSION_NUMBER),
+  filed: day,
+  form: z.string(),
+});
+const tagFacts = z.object({ units: z.record(z.string(), z.array(z.unknown())) });
+const companyFacts = z.object({
+  entityName: z.string().nullish(),
+  facts: z.record(z.string(), z.unknown()),
+});
+const taxonomyTags = z.record(z.string(), z.unknown());
+
+/**
+ * Reports of periods, whose figures count. Prospectuses and proxy statements repeat some of them rounded, or put
+ * together for their own purpose.
+ */
+const REPORTS = /^(?:10-K|10-KT|10-Q|10-QT|20-F|20-FT|40-F|6-K|8-K)(?:\/A)?$/;
+
+const UNITS: Readonly<Record<FactUnit, RegExp>> = {
+  money: /^[A-Z]{3}$/,
+  perShare: /^[A-Z]{3}\/shares$/,
+  shares: /^shares$/,
+};
+
+export interface CompanyFilings {
+  readonly name: string | null;
+  /** Oldest first; those of one day by their number. */
+  readonly filings: readonly Filing[];
+  readonly rejects: readonly Reject[];
+}
+
+/**
+ * The reports of one registrant out of its company facts, each with what is read of it. A fact that can't be read is put
+ * aside by itself. Null: the answer is of another shape altogether.
+ */
+export function readCompanyFacts(answer: unknown, cik: number, place: string, ticker: string): CompanyFilings | null {
+  const read = companyFacts.safeParse(answer);
+  if (!read.success) return null;
+  const rejects: Reject[] = [];
+  const filings = new Map<string, Filing & { facts: Fact[] }>();
+  const putAside = (tag: string, reason: string, detail: string, payload: unknown): void => {
+    rejects.push(refusal(ticker, reason, `${place} ${tag}`, detail, payload));
+  };
+
+  for (const [taxonomy, given] of Object.entries(read.data.facts)) {
+    const tags = taxonomyTags.safeParse(given);
+    if (!tags.success) {
+      putAside(taxonomy, 'unreadable_fact', 'a taxonomy without tags', given);
+      continue;
+    }
+    for (const [name, stated] of Object.entries(tags.data)) {
+      const tag = `${taxonomy}:${name}`;
+      const kind = READ_TAGS.get(tag);
+      if (kind === undefined) continue;
+      const ofTag = tagFacts.safeParse(stated);
+      if (!ofTag.success) {
+        putAside(tag, 'unreadable_fact', 'a tag without units', stated);
+        continue;
+      }
+      for (const [unit, facts] of Object.entries(ofTag.data.units)) {
+        // A figure in another unit than its kind (a ratio, a count of days) is not the figure that is looked for.
+        if (!UNITS[kind].test(unit)) continue;
+        for (const one of facts) {
+          const fact = statedFact.safeParse(one);
+          if (!fact.success) {
+            const issue = fact.error.issues[0];
+            putAside(tag, 'unreadable_fact', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`, one);
+            continue;
+          }
+          const { start, end, val, accn, filed, form } = fact.data;
+          if (!REPORTS.test(form)) continue;
+          if (filed < end && kind !== 'shares') {
+            putAside(tag, 'impossible_publication', `filed on ${filed}, the period ends on ${end}`, one);
+            continue;
+          }
+          const filing = filings.get(accn) ?? { id: accn, cik, form, filedOn: filed, facts: [] };
+          filings.set(accn, filing);
+          filing.facts.push({ tag, unit, start: start ?? null, end, value: val });
+        }
+      }
+    }
+  }
+  return { name: read.data.entityName?.trim() || null, filings: inOrder([...filings.values()]), rejects };
+}
+
+/** By the day of filing, those of one day by their number: as they became known. */
+export function inOrder(filings: readonly Filing[]): readonly Filing[] {
+  return [...filings].sort((a, b) =>
+    a.filedOn === b.filedOn ? (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) : a.filedOn < b.filedOn ? -1 : 1,
+  );
+}

@@ -1,0 +1,118 @@
+import type { BalanceFigures } from '../../../../domain/company';
+import type { ProvidedStatement } from '../../../../services/ports';
+import type { BalancePart, IncomePart } from './figure-tags';
+
+type Figure = number | null;
+export type IncomeParts = Readonly<Record<IncomePart, Figure>>;
+export type BalanceParts = Readonly<Record<BalancePart, Figure>>;
+export type IncomeFigures = NonNullable<ProvidedStatement['income']>;
+
+/** Null: one of them is not known. */
+const plus = (a: Figure, b: Figure): Figure => (a === null || b === null ? null : a + b);
+const minus = (a: Figure, b: Figure): Figure => (a === null || b === null ? null : a - b);
+const over = (a: Figure, b: Figure): Figure => (a === null || b === null || b === 0 ? null : a / b);
+/** What is known of several parts. Null: none of them is. */
+const knownOf = (...parts: readonly Figure[]): Figure =>
+  parts.reduce((sum, one) => (one === null ? sum : (sum ?? 0) + one), null);
+
+/** Earnings, taxes and interest paid: what was earned before, where no line of the report says so. Banks have none. */
+function ebitOf(parts: IncomeParts): Figure {
+  if (parts.operatingIncome !== null) return parts.operatingIncome;
+  return parts.netInterestIncome === null ? plus(parts.pretaxIncome, interestOf(parts)) : null;
+}
+
+const interestOf = (parts: IncomeParts): Figure => parts.interestExpense ?? parts.interestOnDebt;
+/** Of the owners, or, where the report has no line for them, of all. */
+const earningsOf = (parts: IncomeParts): Figure => parts.earnings ?? parts.wholeEarnings;
+const epsOf = (parts: IncomeParts): Figure => parts.eps ?? parts.basicEps;
+
+/** How many times the number of shares is what was earned in all over what was earned a share. Null: can't be told. */
+function sharesFactor(parts: IncomeParts): number | null {
+  const { basicShares } = parts;
+  const [earnings, eps] = [earningsOf(parts), epsOf(parts)];
+  // A cent a share may be half a cent, or one and a half.
+  if (earnings === null || eps === null || basicShares === null || Math.abs(eps) < 0.05 || basicShares <= 0)
+    return null;
+  return Math.abs(earnings / eps) / basicShares;
+}
+
+/** A number of shares in thousands or millions, as some early reports have it: no split is of a thousand. */
+export function sharesAreOutOfScale(parts: IncomeParts): boolean {
+  const factor = sharesFactor(parts);
+  return factor !== null && factor > 300;
+}
+
+/** Of before a split, beside earnings a share of after it; or out of scale. */
+function sharesAreOfOtherBasis(parts: IncomeParts): boolean {
+  const factor = sharesFactor(parts);
+  return factor !== null && (factor > 1.7 || factor < 0.55);
+}
+
+/** A period's figures out of what was reported of it. `equity`: at its end, of the owners. */
+export function incomeFiguresOf(parts: IncomeParts, equity: Figure): IncomeFigures {
+  const revenue = parts.revenue ?? plus(parts.netInterestIncome, parts.otherIncomeOfBanks);
+  const basicShares = sharesAreOfOtherBasis(parts) ? null : parts.basicShares;
+  const ebit = ebitOf(parts);
+  const earnings = earningsOf(parts);
+  return {
+    revenue,
+    grossProfit: parts.grossProfit ?? minus(revenue, parts.costOfRevenue),
+    ebit,
+    ebitda: plus(ebit, parts.depreciation),
+    earnings,
+    interestExpense: interestOf(parts),
+    incomeTaxExpense: parts.incomeTaxExpense,
+    eps: epsOf(parts),
+    rps: over(revenue, basicShares),
+    basicShares,
+    returnOnEquity: over(earnings, equity),
+  };
+}
+
+/** Equity of the owners of the company itself. */
+export function equityOf({ ownersEquity, wholeEquity, minorityInterest }: BalanceParts): Figure {
+  return ownersEquity ?? (wholeEquity === null ? null : wholeEquity - (minorityInterest ?? 0));
+}
+
+function liabilitiesOf(parts: BalanceParts): Figure {
+  if (parts.liabilities !== null) return parts.liabilities;
+  const equity = parts.wholeEquity ?? plus(parts.ownersEquity, parts.minorityInterest ?? 0);
+  return minus(minus(parts.liabilitiesAndEquity ?? parts.totalAssets, equity), parts.temporaryEquity ?? 0);
+}
+
+const leasesOf = (parts: BalanceParts): Figure =>
+  knownOf(
+    parts.operatingLeases ?? knownOf(parts.operatingLeasesNoncurrent, parts.operatingLeasesCurrent),
+    parts.financeLeases ?? knownOf(parts.financeLeasesNoncurrent, parts.financeLeasesCurrent),
+  );
+
+/** All that is borrowed, without leases. */
+function borrowedOf(parts: BalanceParts): Figure {
+  if (parts.allDebt !== null) return parts.allDebt;
+  const ofTheYear = parts.debtOfTheYear ?? knownOf(parts.currentPartOfDebt, parts.shortTermDebt);
+  if (parts.longTermDebt !== null) return knownOf(parts.longTermDebt, ofTheYear);
+  return parts.wholeLongTermDebt === null ? ofTheYear : knownOf(parts.wholeLongTermDebt, parts.shortTermDebt);
+}
+
+/**
+ * A day's figures out of what was reported of it. Debt holds the leases where the report tells them: quarterly reports
+ * often do not.
+ */
+export function balanceFiguresOf(parts: BalanceParts): BalanceFigures {
+  const totalLiabilities = liabilitiesOf(parts);
+  const leases = leasesOf(parts);
+  const cash = parts.cash ?? parts.cashWithRestricted;
+  return {
+    totalAssets: parts.totalAssets ?? parts.liabilitiesAndEquity,
+    totalLiabilities,
+    longTermLiabilities: parts.noncurrentLiabilities ?? minus(totalLiabilities, parts.currentLiabilities),
+    currentAssets: parts.currentAssets,
+    shareholdersEquity: equityOf(parts),
+    cash,
+    cashAndShortTermInvestments: parts.cashAndShortTermInvestments ?? plus(cash, parts.shortTermInvestments),
+    inventory: parts.inventory,
+    totalDebt: knownOf(borrowedOf(parts), leases),
+    capitalLeaseObligations: leases,
+    retainedEarnings: parts.retainedEarnings,
+  };
+}

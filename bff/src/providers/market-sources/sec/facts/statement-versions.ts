@@ -1,0 +1,224 @@
+import type { BalanceFigures, Day } from '../../../../domain/company';
+import type { ProvidedStatement } from '../../../../services/ports';
+import { SEC } from '../sec-answer';
+import { BALANCE_TAGS, INCOME_TAGS, type BalancePart, type IncomePart } from './figure-tags';
+import { filingAddress, type Filing } from './filing';
+import { createKnownFacts, type KnownFacts } from './known-facts';
+import { createSpans, type Spans } from './spans';
+import { balanceFiguresOf, equityOf, incomeFiguresOf, sharesAreOutOfScale } from './statement-figures';
+import type { BalanceParts, IncomeFigures, IncomeParts } from './statement-figures';
+import { createUnrolled, type Reading, type Unrolled } from './unrolled';
+
+const INCOME_PARTS = Object.keys(INCOME_TAGS) as readonly IncomePart[];
+const BALANCE_PARTS = Object.keys(BALANCE_TAGS) as readonly BalancePart[];
+const SPAN_TAGS: ReadonlySet<string> = new Set(
+  [INCOME_TAGS.revenue, INCOME_TAGS.earnings, INCOME_TAGS.wholeEarnings].flatMap(({ tags }) => tags),
+);
+
+/** All that reports in one currency have told by now, and what was last made of it. */
+interface Ledger {
+  readonly currency: string;
+  readonly known: KnownFacts;
+  readonly spans: Spans;
+  readonly unrolled: Unrolled;
+  /** Figures of each statement as they were last given, as text. */
+  readonly given: Map<string, string>;
+}
+
+function createLedger(currency: string): Ledger {
+  const known = createKnownFacts();
+  const spans = createSpans();
+  return { currency, known, spans, unrolled: createUnrolled(known, spans, currency), given: new Map() };
+}
+
+/** The currency that most figures of a report stand in: some add a column in US dollars, for their readers there. */
+function currencyOf({ facts }: Filing): string | null {
+  const counts = new Map<string, number>();
+  for (const { unit } of facts) {
+    if (unit.length === 3) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}
+
+function balanceParts({ known, currency }: Ledger, end: Day): BalanceParts {
+  return Object.fromEntries(
+    BALANCE_PARTS.map((part) => {
+      const stated = BALANCE_TAGS[part].tags.flatMap((tag) => known.of(tag, currency, null, end) ?? []);
+      const latest = stated
+        .map(({ statedOn }) => statedOn)
+        .sort()
+        .at(-1);
+      return [part, stated.find(({ statedOn }) => statedOn === latest)?.value ?? null];
+    }),
+  ) as Record<BalancePart, number | null>;
+}
+
+function incomeParts(read: (part: IncomePart) => Reading | null): { parts: IncomeParts; isDerived: boolean } {
+  const readings = Object.fromEntries(INCOME_PARTS.map((part) => [part, read(part)])) as Record<
+    IncomePart,
+    Reading | null
+  >;
+  return {
+    parts: Object.fromEntries(INCOME_PARTS.map((part) => [part, readings[part]?.value ?? null])) as Record<
+      IncomePart,
+      number | null
+    >,
+    isDerived: [readings.revenue, readings.earnings ?? readings.wholeEarnings].some((reading) => reading?.isDerived),
+  };
+}
+
+interface Income {
+  readonly months: 3 | 6 | 12;
+  readonly isOutOfScale: boolean;
+  readonly figures: IncomeFigures;
+  readonly isDerived: boolean;
+}
+
+/**
+ * The income statement that a period's end is known by: of its quarter, and, until quarters cover it, of the half-year or
+ * year.
+ */
+function incomesAt({ unrolled, spans }: Ledger, end: Day, equity: number | null): readonly Income[] {
+  const incomes: Income[] = [];
+  const take = (months: Income['months'], read: (part: IncomePart) => Reading | null): void => {
+    const { parts, isDerived } = incomeParts(read);
+    const figures = incomeFiguresOf(parts, equity);
+    if (figures.revenue !== null || figures.earnings !== null)
+      incomes.push({ months, figures, isDerived, isOutOfScale: sharesAreOutOfScale(parts) });
+  };
+  const hasQuarter = (day: Day | null): day is Day =>
+    day !== null &&
+    (['revenue', 'earnings', 'wholeEarnings'] as const).some((part) => unrolled.quarter(part, day) !== null);
+  take(3, (part) => unrolled.quarter(part, end));
+  let covered = 0;
+  for (let day: Day | null = end; covered < 4 && hasQuarter(day); day = spans.quarterEndBefore(day)) covered += 1;
+  for (const months of [6, 12] as const) {
+    if (covered < months / 3) take(months, (part) => unrolled.whole(part, end, months));
+  }
+  return incomes;
+}
+
+/**
+ * The return is made of the equity as it was known beside the earnings: a later equity alone, on another basis, makes no
+ * new version.
+ */
+const textOf = (figures: object): string => JSON.stringify({ ...figures, returnOnEquity: undefined });
+
+/** The report of a day that tells most of a period's end. */
+function reportOf(filings: readonly Filing[], end: Day): Filing {
+  const told = (filing: Filing): number => filing.facts.filter((fact) => fact.end === end).length;
+  return filings.reduce((best, one) => (told(one) >= told(best) ? one : best));
+}
+
+function statement(
+  filing: Filing,
+  currency: string,
+  end: Day,
+  months: number,
+  { income, balance, isDerived }: { income?: IncomeFigures; balance?: BalanceFigures; isDerived: boolean },
+): ProvidedStatement {
+  return {
+    place: `${filing.form} ${filing.id}, ${months} months to ${end}`,
+    source: SEC,
+    payload: () =>
+      Object.fromEntries(
+        Object.entries({ ...income, ...balance }).flatMap(([name, value]) =>
+          value === null ? [] : [[name, String(value)]],
+        ),
+      ),
+    periodEnd: end,
+    months,
+    reportedCurrency: currency,
+    publishedOn: filing.filedOn,
+    isPublishedOnEstimated: false,
+    document: { id: filing.id, url: filingAddress(filing.cik, filing.id) },
+    ...(isDerived && { origin: 'derived' as const }),
+    ...(income && { income }),
+    ...(balance && { balance }),
+  };
+}
+
+export interface StatementVersions {
+  /** In the order of their days; one a period, length and day. */
+  readonly statements: readonly ProvidedStatement[];
+  /** Those whose number of shares is left out, since it is stated in thousands or millions. */
+  readonly withoutShares: readonly ProvidedStatement[];
+}
+
+/** What the reports of one day change of the statements that end on a day. */
+function changesAt(ledger: Ledger, filings: readonly Filing[], end: Day): StatementVersions {
+  const { given, currency } = ledger;
+  const parts = balanceParts(ledger, end);
+  const isNew = (key: string, figures: object): boolean => {
+    const written = textOf(figures);
+    if (given.get(key) === written) return false;
+    given.set(key, written);
+    return true;
+  };
+  const incomes = incomesAt(ledger, end, equityOf(parts)).filter(({ months, figures }) =>
+    isNew(`${end} ${months}`, figures),
+  );
+  // A day of which the equity alone is told stands in a report on equity: it is no balance sheet.
+  const isSheet = parts.totalAssets !== null || parts.liabilitiesAndEquity !== null;
+  const figures = isSheet ? balanceFiguresOf(parts) : null;
+  const balance = figures && isNew(`${end} balance`, figures) ? figures : undefined;
+  if (incomes.length === 0 && !balance) return { statements: [], withoutShares: [] };
+  const filing = reportOf(filings, end);
+  // The sheet stands beside the first income statement; alone where nothing new is told of what was earned.
+  const rows = incomes.length === 0 ? [{ months: 3, isDerived: false }] : incomes;
+  const statements = rows.map((row, index) =>
+    statement(filing, currency, end, row.months, {
+      isDerived: row.isDerived,
+      ...('figures' in row && { income: row.figures }),
+      ...(index === 0 && balance && { balance }),
+    }),
+  );
+  return { statements, withoutShares: statements.filter((_, index) => incomes[index]?.isOutOfScale) };
+}
+
+/**
+ * Every statement that the reports make, in every version: each time when a report changes what is known of a period, all
+ * of it as it is known from that day on. Reports of one day count together.
+ * Shape: `filings` in the order of their days.
+ */
+export function statementVersions(filings: readonly Filing[]): StatementVersions {
+  const ledgers = new Map<string, Ledger>();
+  const statements: ProvidedStatement[] = [];
+  const withoutShares: ProvidedStatement[] = [];
+  for (let from = 0; from < filings.length;) {
+    const day = filings[from]!.filedOn;
+    let to = from;
+    while (to < filings.length && filings[to]!.filedOn === day) to += 1;
+    const ofDay = new Map<Ledger, Filing[]>();
+    for (const filing of filings.slice(from, to)) {
+      const currency = currencyOf(filing);
+      if (currency === null) continue;
+      const ledger = ledgers.get(currency) ?? createLedger(currency);
+      ledgers.set(currency, ledger);
+      takeUp(ledger, filing);
+      ofDay.set(ledger, [...(ofDay.get(ledger) ?? []), filing]);
+    }
+    for (const [ledger, reports] of ofDay) {
+      // A later end may hang on an earlier one, never the other way round.
+      const first = reports.flatMap(({ facts }) => facts.map(({ end }) => end)).sort()[0];
+      for (const end of first === undefined ? [] : ledger.spans.endsFrom(first)) {
+        const changes = changesAt(ledger, reports, end);
+        statements.push(...changes.statements);
+        withoutShares.push(...changes.withoutShares);
+      }
+    }
+    from = to;
+  }
+  return { statements, withoutShares };
+}
+
+function takeUp({ currency, known, spans }: Ledger, { facts, filedOn }: Filing): void {
+  const own = facts.filter(({ unit }) => unit === 'shares' || unit.startsWith(currency));
+  // Two ends of one quarter would be two quarters, and the later report, that may tell less, the one that counts.
+  for (const { tag, start, end } of own) {
+    if (start !== null && SPAN_TAGS.has(tag)) spans.add(start, spans.settledEnd(end));
+  }
+  for (const fact of own) {
+    known.state(fact.start === null ? fact : { ...fact, end: spans.settledEnd(fact.end) }, filedOn);
+  }
+}

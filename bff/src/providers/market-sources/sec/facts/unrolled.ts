@@ -1,0 +1,147 @@
+import type { Day } from '../../../../domain/company';
+import { INCOME_TAGS, type IncomePart } from './figure-tags';
+import type { Known, KnownFacts } from './known-facts';
+import { lengthOf, type Span, type SpanMonths, type Spans } from './spans';
+
+/** What is known of a part of an income statement. */
+export interface Reading {
+  readonly value: number;
+  /** Made of longer spans, not reported. */
+  readonly isDerived: boolean;
+}
+
+/** Income figures by period, as they are known by now; the quarters that nobody reports are made of longer spans. */
+export interface Unrolled {
+  /** Null: neither reported nor to be made. */
+  quarter(part: IncomePart, end: Day): Reading | null;
+  /** Of a half-year or a year, as reported. Null: it isn't. */
+  whole(part: IncomePart, end: Day, months: 6 | 12): Reading | null;
+}
+
+interface Stated extends Known {
+  readonly tag: string;
+  readonly span: Span;
+}
+
+/** A span and the part of it that is not the last quarter. */
+interface Pair {
+  readonly long: Stated;
+  readonly short: Omit<Stated, 'tag'>;
+}
+
+/** Averages of two spans count the same shares, split no further, as far as can be told. */
+const SAME_SHARES = 1.25;
+
+/**
+ * Shape: `known` and `spans` grow from report to report, and each quarter is asked for after each report that tells of
+ * it. `currency`: of the figures that are read.
+ */
+export function createUnrolled(known: KnownFacts, spans: Spans, currency: string): Unrolled {
+  /** What each made quarter was made of when it was made last. */
+  const made = new Map<string, { readonly long: number; readonly short: number; readonly value: number | null }>();
+
+  const unitOf = (part: IncomePart): string => {
+    const { unit } = INCOME_TAGS[part];
+    return unit === 'money' ? currency : unit === 'perShare' ? `${currency}/shares` : 'shares';
+  };
+
+  /** The latest statement counts, whatever its tag; of one day's the tag that comes first in the table. */
+  function stated(part: IncomePart, candidates: readonly Span[], onlyTag?: string): Stated | null {
+    const unit = unitOf(part);
+    let found: Stated | null = null;
+    for (const tag of onlyTag === undefined ? INCOME_TAGS[part].tags : [onlyTag]) {
+      for (const span of candidates) {
+        const one = known.of(tag, unit, span.start, span.end);
+        if (one && (!found || one.statedOn > found.statedOn)) found = { ...one, tag, span };
+      }
+    }
+    return found;
+  }
+
+  const direct = (part: IncomePart, end: Day, months: SpanMonths): Stated | null =>
+    stated(part, spans.endingOn(end, months));
+
+  /** The quarters before the last of a span, as reported, taken for one. */
+  function quartersBefore(part: IncomePart, { start, end }: Span, months: SpanMonths): Omit<Stated, 'tag'> | null {
+    const quarters: Stated[] = [];
+    let last = end;
+    for (let left = months / 3 - 1; left > 0; left -= 1) {
+      const before = spans.quarterEndBefore(last);
+      const quarter = before && direct(part, before, 3);
+      if (!quarter) return null;
+      quarters.push(quarter);
+      last = before;
+    }
+    return {
+      value: quarters.reduce((sum, { value }) => sum + value, 0),
+      since: quarters
+        .map(({ since }) => since)
+        .sort()
+        .at(-1)!,
+      statedOn: quarters.map(({ statedOn }) => statedOn).sort()[0]!,
+      span: { start, end: quarters[0]!.span.end },
+    };
+  }
+
+  function pairFor(part: IncomePart, end: Day): Pair | null {
+    for (const months of [12, 9, 6] as const) {
+      const long = direct(part, end, months);
+      if (!long) continue;
+      const shorter = spans.withoutLastQuarter(long.span, months);
+      const sum = INCOME_TAGS[part].unit === 'money' ? () => quartersBefore(part, long.span, months) : () => null;
+      const short = stated(part, shorter, long.tag) ?? stated(part, shorter) ?? sum();
+      if (short) return { long, short };
+    }
+    return null;
+  }
+
+  /** Between the two nothing was split, merged or listed that would make an average of the one no part of the other's. */
+  function countsSameShares({ long, short }: Pair): boolean {
+    const [ofLong, ofShort] = [stated('basicShares', [long.span]), stated('basicShares', [short.span])];
+    if (!ofLong || !ofShort || ofLong.value <= 0 || ofShort.value <= 0) return false;
+    const ratio = ofLong.value / ofShort.value;
+    return ratio < SAME_SHARES && ratio > 1 / SAME_SHARES;
+  }
+
+  function lastQuarterOf(part: IncomePart, pair: Pair): number | null {
+    const { long, short } = pair;
+    const { unit } = INCOME_TAGS[part];
+    if (unit === 'money') return long.value - short.value;
+    if (!countsSameShares(pair)) return null;
+    if (unit === 'perShare') return Number((long.value - short.value).toFixed(6));
+    // Averages over time: each counts with the days that it is an average of.
+    const [days, before] = [lengthOf(long.span.start, long.span.end), lengthOf(short.span.start, short.span.end)];
+    return Math.round((long.value * days - short.value * before) / (days - before));
+  }
+
+  function derived(part: IncomePart, end: Day): number | null {
+    const key = `${part} ${end}`;
+    const before = made.get(key);
+    const pair = pairFor(part, end);
+    if (!pair) return before?.value ?? null;
+    const { long, short } = pair;
+    if (before) {
+      const [isLongNew, isShortNew] = [long.value !== before.long, short.value !== before.short];
+      // A restated year less nine months as they were first reported is nobody's quarter: until the other side is
+      // restated too, or reported again as it stands, the quarter stays what it was.
+      if (isLongNew && !isShortNew && short.statedOn < long.since) return before.value;
+      if (isShortNew && !isLongNew && long.statedOn < short.since) return before.value;
+    }
+    const value = lastQuarterOf(part, pair);
+    made.set(key, { long: long.value, short: short.value, value });
+    return value;
+  }
+
+  return {
+    quarter(part, end) {
+      const reported = direct(part, end, 3);
+      if (reported) return { value: reported.value, isDerived: false };
+      const value = derived(part, end);
+      return value === null ? null : { value, isDerived: true };
+    },
+    whole(part, end, months) {
+      const reported = direct(part, end, months);
+      return reported && { value: reported.value, isDerived: false };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Migration } from './migration';
+
+/** Figures that readers report as wrong, and the corrections that came of it, which name nobody and stay. */
+export const figureReports: Migration = {
+  name: '0028-figure-reports',
+  statements: ({ id, text }) => [
+    `CREATE TABLE figure_corrections (
+      id ${id},
+      market ${text} NOT NULL,
+      symbol ${text} NOT NULL,
+      figure ${text} NOT NULL,
+      year INTEGER,
+      quarter INTEGER,
+      day ${text},
+      before_value ${text},
+      after_value ${text} NOT NULL,
+      unit ${text},
+      reason ${text} NOT NULL,
+      corrected_at ${text} NOT NULL)`,
+    `CREATE TABLE figure_reports (
+      id ${id},
+      user_id ${text} NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      market ${text} NOT NULL,
+      symbol ${text} NOT NULL,
+      figure ${text} NOT NULL,
+      year INTEGER,
+      quarter INTEGER,
+      shown ${text},
+      day ${text},
+      source ${text},
+      believed ${text} NOT NULL,
+      evidence ${text},
+      note ${text},
+      state ${text} NOT NULL CHECK (state IN ('received', 'looking', 'corrected', 'refused')),
+      received_at ${text} NOT NULL,
+      due_at ${text},
+      state_at ${text} NOT NULL,
+      reason ${text},
+      correction_id INTEGER REFERENCES figure_corrections (id))`,
+    'CREATE INDEX figure_reports_user ON figure_reports (user_id, received_at)',
+    'CREATE INDEX figure_reports_state ON figure_reports (state, due_at)',
+  ],
+};

@@ -1,0 +1,20 @@
+import type { Day, Market } from '../../domain/company';
+import { id, nullableInteger, nullableText, table, text, type RowOf } from './table';
+
+/** Figures that were corrected, for everybody to see. Rows are added and never changed. */
+export const figureCorrections = table('figure_corrections', {
+  id: id(),
+  market: text<Market>(),
+  symbol: text(),
+  figure: text(),
+  year: nullableInteger(),
+  quarter: nullableInteger(),
+  day: nullableText<Day>(),
+  beforeValue: nullableText(),
+  afterValue: text(),
+  unit: nullableText(),
+  reason: text(),
+  correctedAt: text(),
+});
+
+export type FigureCorrectionRow = RowOf<typeof figureCorrections>;

@@ -1,0 +1,33 @@
+import type { Day, Market } from '../../domain/company';
+import type { FigureReportState } from '../../services/ports';
+import { id, linkedTable, nullableInteger, nullableText, one, text, type RowOf } from './table';
+import { figureCorrections } from './figure-correction';
+
+/** Figures that readers report as wrong. */
+export const figureReports = linkedTable(
+  'figure_reports',
+  {
+    id: id(),
+    userId: text(),
+    market: text<Market>(),
+    symbol: text(),
+    figure: text(),
+    year: nullableInteger(),
+    quarter: nullableInteger(),
+    shown: nullableText(),
+    day: nullableText<Day>(),
+    source: nullableText(),
+    believed: text(),
+    evidence: nullableText(),
+    note: nullableText(),
+    state: text<FigureReportState>(),
+    receivedAt: text(),
+    dueAt: nullableText(),
+    stateAt: text(),
+    reason: nullableText(),
+    correctionId: nullableInteger(),
+  },
+  { correction: one(figureCorrections, 'correctionId') },
+);
+
+export type FigureReportRow = RowOf<typeof figureReports>;

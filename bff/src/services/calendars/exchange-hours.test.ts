@@ -1,0 +1,32 @@
+import { MARKETS } from '../../domain/company';
+import { lastReadyBy, nextReadyAfter } from './exchange-hours';
+
+const at = (instant: string): Date => new Date(instant);
+
+describe('the hours of exchanges', () => {
+  it.each([
+    // New York, by winter and by summer time.
+    ['SP500', '2026-01-20T21:29:59Z', '2026-01-19T21:30:00.000Z', '2026-01-20T21:30:00.000Z'],
+    ['SP500', '2026-01-20T21:30:00Z', '2026-01-20T21:30:00.000Z', '2026-01-21T21:30:00.000Z'],
+    ['SP500', '2026-07-21T12:00:00Z', '2026-07-20T20:30:00.000Z', '2026-07-21T20:30:00.000Z'],
+    // Over a week end.
+    ['TA', '2026-01-18T12:00:00Z', '2026-01-16T16:00:00.000Z', '2026-01-19T16:00:00.000Z'],
+    // The day in Shanghai is another than in UTC for a third of it.
+    ['CHINA', '2026-01-20T23:00:00Z', '2026-01-20T08:40:00.000Z', '2026-01-21T08:40:00.000Z'],
+    ['NS', '2026-01-20T11:00:00Z', '2026-01-20T11:00:00.000Z', '2026-01-21T11:00:00.000Z'],
+  ] as const)('of %s at %s end last at %s and next at %s', (market, now, last, next) => {
+    expect(lastReadyBy(market, at(now)).toISOString()).toBe(last);
+    expect(nextReadyAfter(market, at(now)).toISOString()).toBe(next);
+  });
+
+  it('are known of every market, at any moment of a year', () => {
+    for (const market of MARKETS) {
+      for (let hour = 0; hour < 366 * 24; hour += 31) {
+        const now = new Date(Date.UTC(2026, 0, 1, hour));
+        const [last, next] = [lastReadyBy(market, now).getTime(), nextReadyAfter(market, now).getTime()];
+        expect([market, last <= now.getTime(), next > now.getTime()]).toEqual([market, true, true]);
+        expect(next - last).toBeLessThanOrEqual(3 * 86_400_000 + 3_600_000);
+      }
+    }
+  });
+});

@@ -1,0 +1,127 @@
+import { FACT_FIGURES, type FactFigure, type FactKind } from '@site/fields/reported-figures';
+import { majorUnitOf } from '../../domain/currency';
+import { majorAmount, quotedPrice } from '../../domain/money';
+import { latestVersions } from '../../domain/periods/versions';
+import { CORRECTION_SOURCE } from '../../domain/source-precedence';
+import type {
+  BundleWriter,
+  Clock,
+  CompanyBundle,
+  CompanyReader,
+  FactCorrection,
+  FigureName,
+  ListingFacts,
+  StoredBalance,
+  StoredFigure,
+  StoredIncome,
+} from '../ports';
+import { BALANCE_FIELDS, INCOME_FIELDS, QUOTE_FIELDS } from './fact-fields';
+
+
+export interface FactCorrectionParts {
+  readonly reader: Pick<CompanyReader, 'readListing'>;
+  readonly writer: Pick<BundleWriter, 'write' | 'bumpDataVersion'>;
+  readonly clock: Clock;
+  /** Told when the market's data are new. */
+  readonly onChange: (market: FigureName['market']) => void;
+}
+
+const isOf = <Kind extends FactKind>(kind: Kind, figure: string): figure is FactFigure<Kind> =>
+  (FACT_FIGURES[kind] as readonly string[]).includes(figure);
+
+/** The version of a period that counts, the shortest where several end together. Undefined: none is known. */
+function latestOf<S extends StoredIncome | StoredBalance>(
+  statements: readonly S[],
+  { year, quarter }: FigureName,
+  sources: readonly string[] | undefined,
+  monthsOf: (statement: S) => number = () => 3,
+): S | undefined {
+  const ofPeriod = statements.filter((one) => one.year === year && one.quarter === quarter);
+  return latestVersions(ofPeriod, monthsOf, sources).sort((a, b) => monthsOf(a) - monthsOf(b))[0];
+}
+
+/**
+ * Corrects figures that are stored as they came. What is derived of them follows; facts are never rewritten: a statement
+ * gets a new version of the same publication day, which counts from that day on, and the quote of a day gives way.
+ */
+export function createFactCorrection({ reader, writer, clock, onChange }: FactCorrectionParts): FactCorrection {
+  async function read({ market, symbol }: FigureName): Promise<ListingFacts | null> {
+    const facts = await reader.readListing(market, symbol);
+    return facts?.listing.ticker === symbol ? facts : null;
+  }
+
+  function correctedQuote({ quote }: ListingFacts, figure: FactFigure<'quote'>, value: number) {
+    if (!quote) return null;
+    const { symbol: _symbol, market: _market, sector: _sector, industry: _industry, currency, ...row } = quote;
+    const changed: Partial<CompanyBundle['quotes'][number]> =
+      figure === 'price'
+        ? { price: quotedPrice(value) }
+        : figure === 'market_cap'
+          ? { marketCap: majorAmount(value) }
+          : { [QUOTE_FIELDS[figure]]: value };
+    const before: StoredFigure = {
+      value: quote[QUOTE_FIELDS[figure]],
+      unit:
+        figure === 'price'
+          ? currency
+          : figure === 'market_cap'
+            ? majorUnitOf(currency)
+            : figure.includes('yield')
+              ? '%'
+              : null,
+      source: quote.source,
+      day: quote.quotedOn,
+    };
+    return { before, parts: { quotes: [{ ...row, ...changed, ...ofCorrection() }] } };
+  }
+
+  const ofCorrection = () => ({ source: CORRECTION_SOURCE, fetchedAt: clock.now().toISOString() });
+  const unitOf = (figure: string, currency: string | null): string | null =>
+    figure === 'BasicShares' ? null : currency;
+
+  /** What stands there, and the bundle that puts the value in its place. */
+  function correctionOf(facts: ListingFacts, name: FigureName, value: number) {
+    const { figure } = name;
+    if (isOf('quote', figure)) return correctedQuote(facts, figure, value);
+    if (isOf('income', figure)) {
+      const found = latestOf(facts.incomes, name, facts.statementSources, ({ months }) => months);
+      if (!found) return null;
+      const field = INCOME_FIELDS[figure];
+      const { source, reportedCurrency } = found;
+      return {
+        before: { value: found[field], unit: unitOf(figure, reportedCurrency), source, day: null },
+        parts: { incomes: [{ ...found, [field]: value, ...ofCorrection() }] },
+      };
+    }
+    if (isOf('balance', figure)) {
+      const found = latestOf(facts.balances, name, facts.statementSources);
+      if (!found) return null;
+      const field = BALANCE_FIELDS[figure];
+      const { source, reportedCurrency } = found;
+      return {
+        before: { value: found[field], unit: unitOf(figure, reportedCurrency), source, day: null },
+        parts: { balances: [{ ...found, [field]: value, ...ofCorrection() }] },
+      };
+    }
+    return null;
+  }
+
+  return {
+    async find(name) {
+      const facts = await read(name);
+      return (facts && correctionOf(facts, name, 0)?.before) ?? null;
+    },
+
+    async apply(name, value) {
+      const facts = await read(name);
+      const made = facts && correctionOf(facts, name, value);
+      if (!facts || !made) return null;
+      const { id: _id, ...company } = facts.company;
+      const { id: _listingId, companyId: _companyId, ...listing } = facts.listing;
+      await writer.write([{ company, listing, quotes: [], incomes: [], balances: [], ...made.parts }]);
+      await writer.bumpDataVersion(name.market);
+      onChange(name.market);
+      return made.before;
+    },
+  };
+}

@@ -1,0 +1,222 @@
+import { createAccountRepository } from '../../repositories/account-repository';
+import { createBundleWriter } from '../../repositories/bundle-writer';
+import { createCompanyReader } from '../../repositories/company-reader';
+import type { Database } from '../../repositories/database';
+import { createFigureReportRepository } from '../../repositories/figure-report-repository';
+import { auditLog } from '../../repositories/models/audit-log';
+import { outgoingMails } from '../../repositories/models/outgoing-mail';
+import { balance, bundle, income, quote } from '../../repositories/testing/bundles';
+import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import type { Market } from '../../domain/company';
+import { dayAt } from '../../domain/day';
+import { someAccount } from '../accounts/testing/memory-accounts';
+import type { Account } from '../ports';
+import { createFactCorrection } from './apply-correction';
+import { createFigureReportService, REPORTS_A_DAY, type ReportWish } from './figure-report-service';
+
+const NOON = Date.parse('2026-01-20T12:00:00.000Z');
+const ADMIN = { viewer: { kind: 'admin', userId: 'admin-id' } as const, address: '192.0.2.1' };
+const WISH: ReportWish = {
+  ...{ market: 'SP500', symbol: 'nwt', figure: 'revenue', year: 2025, quarter: 3 },
+  ...{ shown: '1000.5 USD', source: 'test', believed: ' 1,000,500 ', evidence: 'https://northwind.example/q3' },
+};
+
+async function houseOn(database: Database) {
+  const time = { now: NOON };
+  const clock = { now: () => new Date(time.now), today: () => dayAt(time.now) };
+  const writer = createBundleWriter(database);
+  const reader = createCompanyReader(database);
+  await writer.write([bundle()]);
+  await writer.bumpDataVersion('SP500');
+  const changed: Market[] = [];
+  const mailsAsked: true[] = [];
+  const reports = createFigureReportRepository(database);
+  const service = createFigureReportService({
+    reports,
+    facts: createFactCorrection({ reader, writer, clock, onChange: (market) => changed.push(market) }),
+    findListing: async (market, ticker) => {
+      const listing = (await reader.readListing(market, ticker))?.listing;
+      return listing ? { market: listing.market, symbol: listing.ticker } : null;
+    },
+    clock,
+    onMail: () => mailsAsked.push(true),
+  });
+  const accounts = createAccountRepository(database);
+  let people = 0;
+  const add = async (part: Partial<Account> = {}): Promise<Account> => {
+    people += 1;
+    const account = someAccount({ id: `reader-${people}`, email: `reader.${people}@example.com`, ...part });
+    await accounts.create(account);
+    return account;
+  };
+  const mails = async () =>
+    (await database.model(outgoingMails).findAll({ order: ['id'] })).map(
+      ({ template, locale, recipient, content }) => ({
+        ...{ template, locale, recipient },
+        values: JSON.parse(content) as Record<string, unknown>,
+      }),
+    );
+  return { time, writer, reader, service, add, mails, changed, mailsAsked, database };
+}
+
+const asUser = (userId: string) => ({ kind: 'user', userId }) as const;
+
+describeOnEachDatabase('a report of a wrong figure', (open) => {
+  it('is corrected in the store, told to its reader at each step and to everybody at the end, and stays so', async () => {
+    const house = await houseOn(await open());
+    const { service, reader, writer } = house;
+    const { id: userId } = await house.add({ locale: 'he', plan: 'premium' });
+
+    const made = await service.report(userId, { kind: 'premium', userId }, WISH);
+    expect(made).toMatchObject({ symbol: 'NWT', believed: '1,000,500', state: 'received' });
+    expect(made.dueAt).toBe('2026-01-23T12:00:00.000Z');
+    const [waiting] = (await service.queue({}, ADMIN.viewer)).rows;
+    expect(waiting).toMatchObject({
+      ...{ isOverdue: false, reader: { email: 'reader.1@example.com' } },
+      stored: { value: 1000.5, unit: 'USD', source: 'test' },
+    });
+    await service.answer(made.id, { state: 'looking' }, ADMIN);
+    house.time.now += 60_000;
+    const version = (await reader.marketStates())[0]!.dataVersion;
+    const reason = 'The source told thousands.';
+    const answered = await service.answer(made.id, { state: 'corrected', reason, value: 1_000_500 }, ADMIN);
+
+    expect(answered).toMatchObject({ state: 'corrected', reason, stored: { value: 1_000_500, source: 'correction' } });
+    expect((await service.corrections(undefined)).rows).toMatchObject([
+      {
+        ...{ market: 'SP500', symbol: 'NWT', figure: 'revenue', year: 2025, quarter: 3, unit: 'USD', reason },
+        ...{ beforeValue: '1000.5', afterValue: '1000500', correctedAt: '2026-01-20T12:01:00.000Z' },
+      },
+    ]);
+    const facts = (await reader.readListing('SP500', 'NWT'))!;
+    expect(facts.incomes.map(({ revenue, ebit, source }) => [revenue, ebit, source])).toEqual([
+      [1000.5, 200.125, 'test'],
+      [1_000_500, 200.125, 'correction'],
+    ]);
+    expect((await reader.marketStates())[0]!.dataVersion).toBe(version + 1);
+    expect(house.changed).toEqual(['SP500']);
+    const mails = await house.mails();
+    expect(mails.map(({ template, locale }) => [template, locale])).toEqual([
+      ['report_received', 'he'],
+      ['report_looking', 'he'],
+      ['report_corrected', 'he'],
+    ]);
+    expect(mails[2]!.values).toMatchObject({ before: '1000.5', after: '1000500', unit: 'USD', reason });
+    const log = await house.database.model(auditLog).findAll({ order: ['id'] });
+    expect(log.map(({ actorId, targetId, reason: what }) => [actorId, targetId, what])).toEqual([
+      ['admin-id', `figure report ${made.id}`, 'report_looking'],
+      ['admin-id', `figure report ${made.id}`, 'report_corrected'],
+    ]);
+
+    // The source goes on telling what was wrong; only other figures than ever before take the correction's place.
+    await writer.write([bundle({ quotes: [] })]);
+    expect((await reader.readListing('SP500', 'NWT'))!.incomes.at(-1)!.revenue).toBe(1_000_500);
+    await writer.write([bundle({ quotes: [], incomes: [income({ revenue: 1_000_501 })] })]);
+    expect((await reader.readListing('SP500', 'NWT'))!.incomes.at(-1)!.revenue).toBe(1_000_501);
+  });
+
+  it('corrects quotes and balance sheets alike, and says what stood there', async () => {
+    const house = await houseOn(await open());
+    const { service, reader } = house;
+    const { id: userId } = await house.add();
+    const correct = async (wish: Partial<ReportWish>, value: number) => {
+      const { year: _year, quarter: _quarter, ...quoted } = WISH;
+      const { id } = await service.report(userId, asUser(userId), { ...quoted, ...wish });
+      const { correction } = await service.answer(id, { state: 'corrected', reason: 'a fault', value }, ADMIN);
+      return [correction?.beforeValue, correction?.unit, correction?.day];
+    };
+
+    expect(await correct({ figure: 'price' }, 124.45)).toEqual([String(quote().price), 'USD', '2025-12-16']);
+    expect(await correct({ figure: 'cash', year: 2025, quarter: 3 }, 301)).toEqual([
+      String(balance().cash),
+      'USD',
+      null,
+    ]);
+
+    const facts = (await reader.readListing('SP500', 'NWT'))!;
+    expect([facts.quote!.price, facts.quote!.marketCap, facts.balances.at(-1)!.cash]).toEqual([
+      124.45,
+      quote().marketCap,
+      301,
+    ]);
+  });
+
+  it('is answered once, with a reason, and with what is right of what is stored', async () => {
+    const house = await houseOn(await open());
+    const { service } = house;
+    const { id: userId } = await house.add();
+    const report = (wish: Partial<ReportWish>) => service.report(userId, asUser(userId), { ...WISH, ...wish });
+    const [stored, derived, missing] = [
+      await report({}),
+      await report({ figure: 'pbRatio' }),
+      await report({ year: 1999 }),
+    ];
+    const answer = (id: number, given: Parameters<typeof service.answer>[1]) => service.answer(id, given, ADMIN);
+    const reason = 'because';
+
+    await expect(answer(stored.id, { state: 'refused', reason: ' ' })).rejects.toMatchObject({
+      errors: [{ path: 'body.reason' }],
+    });
+    await expect(answer(stored.id, { state: 'corrected', reason })).rejects.toMatchObject({
+      errors: [{ path: 'body.value' }],
+    });
+    await expect(answer(missing.id, { state: 'corrected', reason, value: 1 })).rejects.toMatchObject({
+      errors: [{ path: 'body.value' }],
+    });
+    await expect(answer(derived.id, { state: 'corrected', reason })).rejects.toMatchObject({
+      errors: [{ path: 'body.after' }],
+    });
+    await expect(
+      service.answer(stored.id, { state: 'looking' }, { ...ADMIN, viewer: asUser(userId) }),
+    ).rejects.toThrow();
+    await answer(stored.id, { state: 'refused', reason });
+    await answer(derived.id, { state: 'corrected', reason, before: '1.2', after: '1.3' });
+
+    await expect(answer(stored.id, { state: 'corrected', reason, value: 2 })).rejects.toMatchObject({
+      errorCode: 'report_decided',
+    });
+    await expect(answer(4711, { state: 'looking' })).rejects.toMatchObject({ errorCode: 'report_not_found' });
+    expect((await service.list(userId)).map(({ state }) => state)).toEqual(['received', 'corrected', 'refused']);
+    expect((await service.corrections(undefined)).rows).toMatchObject([{ figure: 'pbRatio', afterValue: '1.3' }]);
+    // A score is for readers alone: the list says that it was corrected, and no figure.
+    const score = await report({ figure: 'score' });
+    await answer(score.id, { state: 'corrected', reason, before: '71', after: '72' });
+    expect(JSON.stringify((await service.corrections(undefined)).rows[0])).not.toMatch(/7[12]/);
+    expect((await house.reader.readListing('SP500', 'NWT'))!.incomes).toHaveLength(1);
+  });
+
+  it('waits by its promise: first what is due, then as it came; one reader has twenty a day', async () => {
+    const house = await houseOn(await open());
+    const { service } = house;
+    const [free, premium] = [await house.add(), await house.add({ plan: 'premium' })];
+    const first = await service.report(free.id, asUser(free.id), WISH);
+    house.time.now += 1000;
+    await service.report(premium.id, { kind: 'premium', userId: premium.id }, WISH);
+    for (let more = 1; more < REPORTS_A_DAY; more += 1) {
+      house.time.now += 1000;
+      await service.report(free.id, asUser(free.id), WISH);
+    }
+
+    expect(first.dueAt).toBeNull();
+    await expect(service.report(free.id, asUser(free.id), WISH)).rejects.toMatchObject({
+      ...{ errorCode: 'report_limit_reached', limit: REPORTS_A_DAY, retryAfterSeconds: 86_380 },
+    });
+    house.time.now = NOON + 73 * 3_600_000;
+    const { rows } = await service.queue({}, ADMIN.viewer);
+    expect(rows.map(({ userId }) => userId).slice(0, 2)).toEqual([premium.id, free.id]);
+    expect(rows.map(({ isOverdue }) => isOverdue).slice(0, 2)).toEqual([true, false]);
+    await service.report(free.id, asUser(free.id), WISH);
+    expect((await service.queue({ state: 'received' }, ADMIN.viewer)).rows[0]!.userId).toBe(free.id);
+  });
+
+  it('is of a figure and a company that are there', async () => {
+    const house = await houseOn(await open());
+    const { id: userId } = await house.add();
+    const report = (wish: Partial<ReportWish>) => house.service.report(userId, asUser(userId), { ...WISH, ...wish });
+
+    await expect(report({ figure: 'toString' })).rejects.toMatchObject({ errorCode: 'invalid_options' });
+    await expect(report({ symbol: 'NOBODY' })).rejects.toMatchObject({ errorCode: 'symbol_not_found' });
+    await expect(report({ market: 'MOON' })).rejects.toMatchObject({ errorCode: 'market_not_found' });
+    expect(house.mailsAsked).toEqual([]);
+  });
+});

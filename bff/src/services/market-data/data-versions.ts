@@ -1,0 +1,34 @@
+import type { Market } from '../../domain/company';
+import type { Clock } from '../ports';
+import type { MarketData } from './market-data';
+
+export interface DataVersion {
+  readonly market: Market;
+  /** Changes whenever a figure of the market may have; the same in every process of the site. */
+  readonly version: string;
+  /** Instant since when this process serves it. Null: since its start. */
+  readonly since: string | null;
+}
+
+export interface DataVersions {
+  /** Shape: as the markets stand in memory. */
+  read(): readonly DataVersion[];
+}
+
+/** Which version of each market serves, and since when: what open pages ask for, so that it costs nothing. */
+export function createDataVersions({
+  data,
+  clock,
+}: {
+  readonly data: Pick<MarketData, 'markets' | 'onChange' | 'status'>;
+  readonly clock: Clock;
+}): DataVersions {
+  const since = new Map<Market, string>();
+  data.onChange((market) => {
+    // What is loaded at the start is nobody's news.
+    if (data.status().isReady) since.set(market, clock.now().toISOString());
+  });
+  return {
+    read: () => data.markets().map(({ market, version }) => ({ market, version, since: since.get(market) ?? null })),
+  };
+}

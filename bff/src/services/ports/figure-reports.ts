@@ -1,0 +1,108 @@
+/** Figures that readers report as wrong, and what comes of it. */
+import type { Day, Market } from '../../domain/company';
+import type { AuditEntry } from './accounts';
+import type { NamedAccount, PageOf } from './administration';
+import type { MailTemplate, MailValues } from './mail';
+
+/** `looking`: somebody has begun; the last two are for good. */
+export type FigureReportState = 'received' | 'looking' | 'corrected' | 'refused';
+
+/** Which figure of which company. */
+export interface FigureName {
+  readonly market: Market;
+  /** Canonical ticker. */
+  readonly symbol: string;
+  /** Its name in the contract. */
+  readonly figure: string;
+  /** Of a statement; null of all else. */
+  readonly year: number | null;
+  readonly quarter: number | null;
+}
+
+/** What a reader says of it. Texts are as they were typed. */
+export interface NewFigureReport extends FigureName {
+  /** As the page showed it. */
+  readonly shown: string | null;
+  readonly day: Day | null;
+  readonly source: string | null;
+  readonly believed: string;
+  readonly evidence: string | null;
+  readonly note: string | null;
+  readonly receivedAt: string;
+  /** By when it is answered. Instant; null: no time was promised. */
+  readonly dueAt: string | null;
+}
+
+/** A figure that was corrected. Names nobody. */
+export interface Correction extends FigureName {
+  readonly id: number;
+  /** Of a quote. */
+  readonly day: Day | null;
+  /** Null: nothing stood there. */
+  readonly beforeValue: string | null;
+  readonly afterValue: string;
+  readonly unit: string | null;
+  readonly reason: string;
+  readonly correctedAt: string;
+}
+
+export interface FigureReport extends NewFigureReport {
+  readonly id: number;
+  readonly userId: string;
+  readonly state: FigureReportState;
+  readonly stateAt: string;
+  readonly reason: string | null;
+  readonly correction: Correction | null;
+}
+
+/** A step, with the mail that tells it and its trace. */
+export interface FigureReportStep {
+  readonly state: Exclude<FigureReportState, 'received'>;
+  readonly at: string;
+  readonly reason: string | null;
+  /** What everybody is told. Null: nothing was corrected. */
+  readonly correction: Omit<Correction, 'id' | keyof FigureName> | null;
+  readonly mail: { readonly template: MailTemplate; readonly values: MailValues };
+  readonly entry: AuditEntry;
+}
+
+export interface FigureReportRepository {
+  /** Shape: the latest first. */
+  listOf(userId: string): Promise<readonly FigureReport[]>;
+  /**
+   * With its mail, in one transaction. Gives when the oldest report since then was received instead, where there are `atMost`
+   * already and nothing was added.
+   */
+  add(
+    userId: string,
+    report: NewFigureReport,
+    limit: { readonly since: string; readonly atMost: number },
+    mail: FigureReportStep['mail'],
+  ): Promise<FigureReport | { readonly oldestAt: string }>;
+  /** Without `state` those that wait, as they are to be answered; with one the latest first. */
+  queue(query: {
+    readonly state?: FigureReportState | undefined;
+    readonly before?: string | undefined;
+  }): Promise<PageOf<FigureReport & { readonly reader: NamedAccount }>>;
+  find(id: number): Promise<(FigureReport & { readonly reader: NamedAccount }) | null>;
+  /** All in one transaction. False: it is not in one of those states any more, and nothing was done. */
+  step(id: number, from: readonly FigureReportState[], step: FigureReportStep): Promise<boolean>;
+  corrections(before: string | undefined): Promise<PageOf<Correction>>;
+}
+
+/** A figure as it is stored. Unit: that of the quote or the statement, as `unit` names it. */
+export interface StoredFigure {
+  readonly value: number | null;
+  readonly unit: string | null;
+  readonly source: string | null;
+  /** Of a quote. */
+  readonly day: Day | null;
+}
+
+/** The figures that are stored as they came. */
+export interface FactCorrection {
+  /** Null: there is no such figure: no fact, or none of that company and period. */
+  find(name: FigureName): Promise<StoredFigure | null>;
+  /** Stores a new version of it with the source `correction`. Returns what stood there. Null: as `find`. */
+  apply(name: FigureName, value: number): Promise<StoredFigure | null>;
+}

@@ -1,0 +1,25 @@
+import type { Day } from '../../domain/company';
+import type { ScoredMarket } from '../market-data/scored-market';
+
+/** How full a market's board is. Unit: listings. */
+export interface MarketCoverage {
+  readonly listings: number;
+  readonly withQuote: number;
+  readonly scored: number;
+  /** Day of the oldest quote on the board. Null: none has a quote. */
+  readonly oldestQuote: Day | null;
+}
+
+/** Counts what stands in memory. */
+export function coverageOf({ cards, score }: Pick<ScoredMarket, 'cards' | 'score'>): MarketCoverage {
+  let [withQuote, scored] = [0, 0];
+  let oldestQuote: Day | null = null;
+  cards.forEach(({ price, quotedOn }, row) => {
+    if (price !== null && quotedOn !== null) {
+      withQuote += 1;
+      if (oldestQuote === null || quotedOn < oldestQuote) oldestQuote = quotedOn;
+    }
+    if (score(row) !== null) scored += 1;
+  });
+  return { listings: cards.length, withQuote, scored, oldestQuote };
+}

@@ -1,0 +1,30 @@
+/** What the end of a run tells. Null: it told nothing of the kind, as one that goes on. */
+export interface RunFigures {
+  readonly companies: number | null;
+  /** Rows that were new. */
+  readonly written: number | null;
+  /** What didn't pass the gate. */
+  readonly setAside: number | null;
+}
+
+const whole = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null;
+
+/** Reads a run's counts, as `IngestRun.summary` keeps them. */
+export function runFigures(summary: string | null): RunFigures {
+  let counts: Readonly<Record<string, unknown>> = {};
+  try {
+    const read: unknown = JSON.parse(summary ?? '{}');
+    if (typeof read === 'object' && read !== null) counts = { ...read };
+  } catch {
+    // Of another version of the site: what it says is not known.
+  }
+  const { companies, written, rejected } = counts;
+  const reasons: readonly unknown[] | null =
+    typeof rejected === 'object' && rejected !== null ? Object.values(rejected) : null;
+  return {
+    companies: whole(companies),
+    written: whole(written),
+    setAside: reasons && reasons.reduce<number>((sum, count) => sum + (whole(count) ?? 0), 0),
+  };
+}

@@ -1,0 +1,135 @@
+import type { Market } from '../../domain/company';
+import { addDays, type Day } from '../../domain/day';
+import type { BoardService } from '../board/board-service';
+import { createKept } from '../home/kept';
+import { dataAgeOf } from '../market-data/data-age';
+import type { LoadedMarket, MarketData } from '../market-data/market-data';
+import { marketAgeOn, type MarketAge } from '../market-data/old-data';
+import type { Clock, DataKind, IngestRun, SiteStatusReader, SourceDay } from '../ports';
+import { coverageOf, type MarketCoverage } from './market-coverage';
+import { runFigures, type RunFigures } from './run-figures';
+import { sourceHistory, type SourceHistory } from './source-history';
+
+export type StatusState = 'ok' | 'limited' | 'down';
+export type SitePart = 'boards' | 'accounts' | 'mail';
+
+export interface MarketStatus extends MarketAge, MarketCoverage {
+  /** Null: it can't be counted now. */
+  readonly withEightQuarters: number | null;
+  readonly lastRun: (Pick<IngestRun, 'provider' | 'state' | 'startedAt' | 'finishedAt'> & RunFigures) | null;
+  readonly lastGoodRunAt: string | null;
+  /** Instant; null: none is scheduled. */
+  readonly nextRunAt: string | null;
+}
+
+export interface SiteStatus {
+  /** Instant. */
+  readonly at: string;
+  readonly state: StatusState;
+  readonly parts: readonly { readonly part: SitePart; readonly state: StatusState }[];
+  /** Shape: as menus have them. */
+  readonly markets: readonly MarketStatus[];
+  readonly sources: readonly SourceHistory[];
+  readonly dataKind: DataKind;
+}
+
+export interface StatusService {
+  /** At most a minute old. Where storage can't be read it says so, and the rest of it stands. */
+  read(): Promise<SiteStatus>;
+}
+
+export interface StatusServiceParts {
+  readonly data: Pick<MarketData, 'markets' | 'status'>;
+  readonly boards: Pick<BoardService, 'scoredMarket'>;
+  readonly reader: SiteStatusReader;
+  /** Whether the database takes writes. Throws where it doesn't answer. */
+  readonly writes: () => Promise<'ok' | 'full' | 'read_only' | 'failed'>;
+  /** What is known of the sources beside their runs. Absent: nothing. */
+  readonly calls?: ((from: Day) => Promise<readonly SourceDay[]>) | undefined;
+  /** When a market's next run is due. Null: none is scheduled. */
+  readonly nextRunOf: (market: Market) => string | null;
+  readonly clock: Clock;
+}
+
+const YOUNG_MS = 60_000;
+const SOURCE_DAYS = 30;
+const HISTORY_PERIODS = 8;
+/** A mail that waits for so long has been tried in vain. */
+const MAIL_LATE_MS = 60 * 60_000;
+
+const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null);
+const worst = (states: readonly StatusState[]): StatusState =>
+  (['down', 'limited'] as const).find((state) => states.includes(state)) ?? 'ok';
+
+export function createStatusService(parts: StatusServiceParts): StatusService {
+  const { data, boards, reader, writes, calls, nextRunOf, clock } = parts;
+  const kept = createKept<SiteStatus>({ now: () => clock.now().getTime(), lifetimeMs: YOUNG_MS });
+  // Dear to count, and the same until the market's data are others.
+  const counted = new Map<Market, { readonly version: number; readonly listings: number }>();
+
+  async function withEightQuarters({ market, dataVersion }: LoadedMarket): Promise<number | null> {
+    const known = counted.get(market);
+    if (known?.version === dataVersion) return known.listings;
+    const listings = await orNull(reader.listingsWithPeriods(market, HISTORY_PERIODS));
+    if (listings !== null) counted.set(market, { version: dataVersion, listings });
+    return listings;
+  }
+
+  async function partStates(): Promise<SiteStatus['parts']> {
+    const { isReady, isDetached } = data.status();
+    const [written, oldest] = await Promise.all([orNull(writes()), orNull(reader.oldestMail())]);
+    const isLate = oldest !== null && clock.now().getTime() - Date.parse(oldest) > MAIL_LATE_MS;
+    return [
+      { part: 'boards', state: !isReady ? 'down' : isDetached ? 'limited' : 'ok' },
+      {
+        part: 'accounts',
+        state: written === null || written === 'failed' ? 'down' : written === 'ok' ? 'ok' : 'limited',
+      },
+      { part: 'mail', state: isLate || written !== 'ok' ? 'limited' : 'ok' },
+    ];
+  }
+
+  async function look(): Promise<SiteStatus> {
+    const now = clock.now();
+    const today = clock.today();
+    const from = addDays(today, 1 - SOURCE_DAYS);
+    const [states, runs, days, asked] = await Promise.all([
+      partStates(),
+      orNull(reader.lastRuns()),
+      orNull(reader.sourceDays(from)),
+      calls ? orNull(calls(from)) : null,
+    ]);
+    const markets: MarketStatus[] = [];
+    for (const loaded of data.markets()) {
+      const scored = boards.scoredMarket(loaded.market);
+      if (!scored) continue;
+      const known = runs?.get(loaded.market);
+      markets.push({
+        ...marketAgeOn(today, dataAgeOf(loaded), loaded.dataKind),
+        ...coverageOf(scored),
+        withEightQuarters: await withEightQuarters(loaded),
+        lastRun: known ? { ...known.last, ...runFigures(known.last.summary) } : null,
+        lastGoodRunAt: known?.lastGoodAt ?? null,
+        nextRunAt: nextRunOf(loaded.market),
+      });
+    }
+    const isOld = markets.some((market) => market.isOld);
+    return {
+      at: now.toISOString(),
+      state: worst([...states.map(({ state }) => state), isOld ? 'limited' : 'ok']),
+      parts: states,
+      markets,
+      // Each call that was answered says more than the run that made it.
+      sources: sourceHistory([...(days ?? []), ...(asked ?? [])]),
+      dataKind: markets.some(({ dataKind }) => dataKind === 'sample') ? 'sample' : 'real',
+    };
+  }
+
+  return {
+    read: () => {
+      const versions = data.markets().map(({ market, version }) => `${market} ${version}`);
+      const { isReady, isDetached } = data.status();
+      return kept([...versions, isReady, isDetached].join('\n'), look);
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { figureTextId } from '@site/fields/reported-figures';
+import { SiteLink, symbolPath } from '@site/remote-kit';
+import { Button, Pill, Toast, type PillProps } from '@site/ui';
+import { listReportedFigures, type ReportedFigure, type ReportState } from '../../../api/figure-reports';
+import type { SectionProps } from '../sections';
+import { useAdminText } from '../admin-text';
+import { AdminTable } from '../frame/admin-table';
+import { AskDialog, type Question } from '../frame/ask-dialog';
+import { FilterForm } from '../frame/filter-form';
+import { Loaded } from '../frame/loaded';
+import { Code, Instant } from '../frame/marks';
+import { Pager } from '../frame/pager';
+import { useFilters } from '../frame/use-filters';
+import { usePages } from '../frame/use-pages';
+import { periodOf } from './period-of';
+import { askCorrection, askLooking, askRefusal } from './report-questions';
+import styles from '../admin.module.css';
+
+const NAMES = ['state'] as const;
+const STATES: readonly ReportState[] = ['received', 'looking', 'corrected', 'refused'];
+const TONES: Readonly<Record<ReportState, NonNullable<PillProps['tone']>>> = {
+  received: 'warn',
+  looking: 'info',
+  corrected: 'ok',
+  refused: 'plain',
+};
+
+/** What readers reported as wrong: those that wait, as they are due, or all of one state. */
+export function ReportsSection({ isKnown }: SectionProps) {
+  const text = useAdminText();
+  const [filters, search] = useFilters(NAMES);
+  const state = STATES.find((one) => one === filters.state);
+  const pages = usePages(isKnown ? `figure-reports ${state ?? ''}` : null, (before, signal) =>
+    listReportedFigures(state, before, signal),
+  );
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  return (
+    <>
+      <p>{text('reports.about')}</p>
+      <FilterForm
+        filters={filters}
+        onSearch={search}
+        fields={[
+          {
+            name: 'state',
+            label: text('reports.state'),
+            options: STATES.map((value) => ({ value, label: text(`reports.state.${value}`) })),
+          },
+        ]}
+      />
+      <Loaded loaded={pages.loaded} isEmpty={({ reports }) => reports.length === 0} lookAgain={pages.lookAgain}>
+        {({ reports }) => (
+          <AdminTable
+            caption={text('reports.caption')}
+            heads={[
+              text('reports.figure'),
+              text('reports.state'),
+              text('reports.actions'),
+              text('reports.shown'),
+              text('reports.stored'),
+              text('reports.believed'),
+              text('reports.evidence'),
+              text('reports.due'),
+              text('reports.received'),
+              text('reports.reader'),
+              text('reports.answer'),
+            ]}
+          >
+            {reports.map((report) => (
+              <ReportRow key={report.id} report={report} onAsk={setQuestion} />
+            ))}
+          </AdminTable>
+        )}
+      </Loaded>
+      <Pager {...pages} />
+      <AskDialog
+        question={question}
+        onClose={() => setQuestion(null)}
+        onDone={(done) => {
+          setQuestion(null);
+          setSaid(done);
+          pages.lookAgain();
+        }}
+      />
+      <Toast text={said} onDone={() => setSaid(null)} />
+    </>
+  );
+}
+
+interface RowProps {
+  readonly report: ReportedFigure;
+  readonly onAsk: (question: Question) => void;
+}
+
+function ReportRow({ report, onAsk }: RowProps) {
+  const text = useAdminText();
+  const { symbol, market_name: market, state, stored, correction } = report;
+  const name = text(figureTextId(report.figure));
+  const period = periodOf(report);
+  const isOpen = state === 'received' || state === 'looking';
+  const named = (action: string): string => `${action}: ${symbol}, ${name}, ${report.id}`;
+  return (
+    <tr>
+      <th scope="row">
+        <SiteLink to={symbolPath(market, symbol)}>
+          <bdi dir="ltr">{symbol}</bdi>
+        </SiteLink>{' '}
+        {name} {period !== null && <bdi dir="ltr">{period}</bdi>}
+      </th>
+      <td>
+        <Pill tone={TONES[state]}>{text(`reports.state.${state}`)}</Pill>
+      </td>
+      <td>
+        {isOpen && (
+          <div className={styles.actions}>
+            {state === 'received' && (
+              <Button aria-label={named(text('reports.look'))} onClick={() => onAsk(askLooking(text, report))}>
+                {text('reports.look')}
+              </Button>
+            )}
+            <Button aria-label={named(text('reports.correct'))} onClick={() => onAsk(askCorrection(text, report))}>
+              {text('reports.correct')}
+            </Button>
+            <Button aria-label={named(text('reports.refuse'))} onClick={() => onAsk(askRefusal(text, report))}>
+              {text('reports.refuse')}
+            </Button>
+          </div>
+        )}
+      </td>
+      <td>
+        <bdi>{report.shown}</bdi> <Code>{report.source}</Code>
+      </td>
+      <td>
+        {stored && (
+          <Code>{[stored.value ?? '–', stored.unit, stored.source].filter((part) => part !== null).join(' ')}</Code>
+        )}
+      </td>
+      <td>
+        <bdi>{report.believed}</bdi>
+      </td>
+      <td className={styles.long}>
+        {report.evidence !== null && (
+          <a href={report.evidence} rel="noopener noreferrer nofollow external" dir="ltr">
+            {report.evidence}
+          </a>
+        )}{' '}
+        <bdi>{report.note}</bdi>
+      </td>
+      <td>
+        {report.overdue && <Pill tone="bad">{text('reports.overdue')}</Pill>} <Instant at={report.due_at} />
+      </td>
+      <td>
+        <Instant at={report.received_at} />
+      </td>
+      <td>
+        <bdi dir="ltr">{report.reader.email}</bdi>
+      </td>
+      <td className={styles.long}>
+        {correction && (
+          <Code>{`${correction.before ?? '–'} → ${correction.after} ${correction.unit ?? ''}`.trim()}</Code>
+        )}{' '}
+        <bdi>{report.reason}</bdi>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,6 @@
+import { labels } from '@site/fields/labels/en';
+import figures from '@site/fields/reported-figures/texts/en.json';
+import own from './en.json';
+
+/** The administration's texts, and the names of figures. */
+export const messages = { ...labels, ...figures, ...own };

@@ -1,0 +1,35 @@
+import { useLoad, type Locale } from '@site/remote-kit';
+import { Bone, Skeleton } from '@site/ui';
+import { listFigureReports } from '../../api/figure-reports';
+import typography from '../../frame/text.module.css';
+import { useText } from '../../texts/use-text';
+import { LoadFailed } from '../own-lists/screens-section';
+
+/** The list with its texts comes once somebody looks at their profile. */
+async function loadList(locale: Locale, signal: AbortSignal) {
+  const { loadReportTexts } = await import('./report-texts');
+  const [reports, { ReportList }, text] = await Promise.all([
+    listFigureReports(signal),
+    import('./report-list'),
+    loadReportTexts(locale),
+  ]);
+  return { reports, ReportList, text };
+}
+
+/** Figures that the reader reported as wrong. */
+export function OwnReports({ locale }: { readonly locale: Locale }) {
+  const text = useText();
+  const loaded = useLoad(`figure-reports ${locale}`, (signal) => loadList(locale, signal));
+  return (
+    <section className={typography.stack}>
+      <h2 className={typography.heading}>{text('reports.title')}</h2>
+      {loaded.status === 'loading' && (
+        <Skeleton label={text('reports.loading')}>
+          <Bone width="middle" />
+        </Skeleton>
+      )}
+      {loaded.status === 'failed' && <LoadFailed what="reports.failed" onRetry={loaded.retry} />}
+      {loaded.status === 'ready' && <loaded.data.ReportList reports={loaded.data.reports} text={loaded.data.text} />}
+    </section>
+  );
+}

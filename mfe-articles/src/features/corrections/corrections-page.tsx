@@ -1,0 +1,61 @@
+import type { Schema } from '@site/contract';
+import { SiteLink, useLoad, usePageSearch } from '@site/remote-kit';
+import type { PageProps } from '@site/remote-kit';
+import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
+import { listCorrections } from '../../api/list-corrections';
+import { CorrectionRows } from './correction-rows';
+import { useCorrectionsText } from './corrections-text';
+import styles from './corrections.module.css';
+
+/** Every figure that was corrected after a reader's report, for everybody. */
+export function CorrectionsPage({ data }: PageProps<Schema<'CorrectionList'>>) {
+  const text = useCorrectionsText();
+  const [search] = usePageSearch();
+  const before = search.get('before');
+  const list = useLoad<Schema<'CorrectionList'>>(
+    `corrections ${before ?? ''}`,
+    (signal) => listCorrections(before, signal),
+    data,
+  );
+  return (
+    <article className={styles.page}>
+      <header>
+        <h1>{text('corrections.title')}</h1>
+        <p className={styles.standfirst}>{text('corrections.description')}</p>
+        <p>{text('corrections.how')}</p>
+      </header>
+      {list.status === 'loading' && (
+        <Skeleton label={text('corrections.loading')}>
+          <Bone />
+          <Bone />
+        </Skeleton>
+      )}
+      {list.status === 'failed' && (
+        <FailureNotice
+          title={text('corrections.failed')}
+          actions={<Button onClick={list.retry}>{text('article.retry')}</Button>}
+        >
+          {text('corrections.failedHint')}
+        </FailureNotice>
+      )}
+      {list.status === 'ready' &&
+        (list.data.corrections.length === 0 ? (
+          <p>{text('corrections.none')}</p>
+        ) : (
+          <>
+            <CorrectionRows corrections={list.data.corrections} />
+            {list.data.next !== null && (
+              <p>
+                <SiteLink to={`/corrections?before=${encodeURIComponent(list.data.next)}`}>
+                  {text('corrections.earlier')}
+                </SiteLink>
+              </p>
+            )}
+          </>
+        ))}
+      <p>
+        <SiteLink to="/status">{text('corrections.toStatus')}</SiteLink>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLoad } from '@site/remote-kit';
+import type { PageProps } from '@site/remote-kit';
+import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
+import { readStatus } from '../../api/read-status';
+import type { SiteStatus } from './status-data';
+import { useStatusText } from './status-text';
+import { StatusView } from './status-view';
+import styles from './status.module.css';
+
+/** How fresh the figures are, and what works. */
+export function StatusPage({ data }: PageProps<SiteStatus>) {
+  const text = useStatusText();
+  const status = useLoad<SiteStatus>('status', readStatus, data);
+  if (status.status === 'ready') return <StatusView status={status.data} />;
+  return (
+    <div className={styles.page}>
+      {status.status === 'failed' ? (
+        <FailureNotice
+          title={text('status.failed')}
+          actions={<Button onClick={status.retry}>{text('article.retry')}</Button>}
+        >
+          {text('status.failedHint')}
+        </FailureNotice>
+      ) : (
+        <Skeleton label={text('status.loading')}>
+          <Bone width="middle" />
+          <Bone />
+          <Bone />
+        </Skeleton>
+      )}
+    </div>
+  );
+}

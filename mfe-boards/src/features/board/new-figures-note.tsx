@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { spansMarkets } from '@site/fields';
+import { useNewFigures } from '@site/remote-kit/new-figures';
+import { Button } from '@site/ui';
+import type { BoardAddress } from '../../model/board-query';
+import type { TextOf } from '../../texts/use-text';
+import styles from './new-figures-note.module.css';
+
+export interface NewFiguresNoteProps {
+  readonly market: BoardAddress['market'];
+  /** Throws where they can't be had. */
+  readonly onTake: () => Promise<void>;
+  readonly text: TextOf;
+}
+
+/** Says over the page's foot, where nothing moves for it, that newer figures serve; they come when they are asked for. */
+export function NewFiguresNote({ market, onTake, text }: NewFiguresNoteProps) {
+  const { areNew, taken } = useNewFigures(spansMarkets(market) ? null : [market]);
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  async function take(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setFailed(false);
+    try {
+      await onTake();
+      taken();
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.place} role="status">
+      {areNew && (
+        <div className={styles.note}>
+          <span>{text(hasFailed ? 'newFigures.failed' : 'newFigures.are')}</span>
+          <Button look="solid" busy={isBusy && text('newFigures.busy')} onClick={() => void take()}>
+            {text('newFigures.show')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { useNewFigures } from '@site/remote-kit/new-figures';
+import { Button } from '@site/ui';
+import type { Listing } from '../../api/listing';
+import { readSymbolDetail } from '../../api/read-symbol-detail';
+import type { SymbolData } from '../../company/symbol-data';
+import { useText } from '../../texts/use-text';
+import styles from './new-figures-note.module.css';
+
+export interface NewFiguresNoteProps extends Listing {
+  readonly shown: SymbolData;
+  readonly onTake: (fresh: SymbolData) => void;
+}
+
+/** What a reader would see change: the quote, what is reckoned of it, the score and the latest statement. */
+const figuresOf = ({ symbol, metrics, score, asOf, trailing }: SymbolData): string =>
+  JSON.stringify([symbol, metrics, score ?? null, asOf, trailing ?? null]);
+
+/** Says, over the page's foot, that newer figures of the company are there: loaded already, and shown when they are asked for. */
+export function NewFiguresNote({ market, ticker, shown, onTake }: NewFiguresNoteProps) {
+  const text = useText();
+  const { areNew, taken } = useNewFigures([market]);
+  const [fresh, setFresh] = useState<SymbolData | null>(null);
+  const before = figuresOf(shown);
+
+  // The market's data are new; whether this company's are, its own answer says.
+  useEffect(() => {
+    if (!areNew) return;
+    const abort = new AbortController();
+    readSymbolDetail({ market, ticker }, abort.signal, { cache: 'no-cache' }).then(
+      (data) => {
+        if (abort.signal.aborted) return;
+        if (figuresOf(data) === before) taken();
+        else setFresh(data);
+      },
+      () => {
+        if (!abort.signal.aborted) taken();
+      },
+    );
+    return () => abort.abort();
+  }, [areNew, market, ticker, before, taken]);
+
+  return (
+    <div className={styles.place} role="status">
+      {areNew && fresh !== null && (
+        <div className={styles.note}>
+          <span>{text('newFigures.are')}</span>
+          <Button
+            look="solid"
+            onClick={() => {
+              onTake(fresh);
+              setFresh(null);
+              taken();
+            }}
+          >
+            {text('newFigures.show')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { useState, type FormEvent } from 'react';
+import { factKindOf, figureTextId } from '@site/fields/reported-figures';
+import { dayText, MISSING, periodText, type Locale } from '@site/format';
+import { failureOf, SiteLink } from '@site/remote-kit';
+import { Button, Dialog, Note, SelectField, TextField } from '@site/ui';
+import { reportFigure } from '../../../api/report-figure';
+import type { SymbolData } from '../../../company/symbol-data';
+import { choiceIn, FIGURE_GROUPS, periodsOf, shownFigure, type Period, type ReportedChoice } from './reported-choice';
+import type { ReportTextOf } from './report-texts';
+import styles from './report.module.css';
+
+export interface ReportDialogProps {
+  readonly data: SymbolData;
+  readonly locale: Locale;
+  readonly open: boolean;
+  /** The address's query, which may name the figure. */
+  readonly search: URLSearchParams;
+  readonly text: ReportTextOf;
+  readonly onClose: () => void;
+}
+
+const keyOf = ({ year, quarter }: Period): string => `${year}.${quarter}`;
+
+/** A wrong figure: which one, as the page shows it, and what the reader believes. */
+export function ReportDialog({ open, text, search, onClose, ...shown }: ReportDialogProps) {
+  const asked = choiceIn(search) ?? { figure: 'other', period: null };
+  return (
+    <Dialog open={open} title={text('report.title')} closeLabel={text('report.close')} onClose={onClose}>
+      <ReportForm key={search.get('report')} asked={asked} text={text} onClose={onClose} {...shown} />
+    </Dialog>
+  );
+}
+
+type Message = { readonly isBad: boolean; readonly words: string };
+
+function ReportForm({
+  asked,
+  data,
+  locale,
+  text,
+  onClose,
+}: Pick<ReportDialogProps, 'data' | 'locale' | 'text' | 'onClose'> & { readonly asked: ReportedChoice }) {
+  const [figure, setFigure] = useState(asked.figure);
+  const [chosen, setChosen] = useState(asked.period);
+  const [wrong, setWrong] = useState<{ readonly believed: boolean; readonly evidence: boolean } | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const periods = periodsOf(figure, data);
+  const period = periods.find((one) => chosen && keyOf(one) === keyOf(chosen)) ?? periods[0] ?? null;
+  const { shown, day, source } = shownFigure({ figure, period }, data, locale);
+
+  async function send(believed: string, evidence: string, note: string): Promise<void> {
+    setBusy(true);
+    try {
+      await reportFigure({
+        ...{ market: data.market, symbol: data.symbol.symbol, figure, believed },
+        ...(period && { year: period.year, quarter: period.quarter }),
+        ...(shown !== null && { shown }),
+        ...(day !== null && { day }),
+        ...(source !== null && { source }),
+        ...(evidence !== '' && { evidence }),
+        ...(note !== '' && { note }),
+      });
+      setMessage({ isBad: false, words: text('report.done') });
+    } catch (error) {
+      const { errorCode } = failureOf(error);
+      const isFull = errorCode === 'report_limit_reached';
+      setMessage({ isBad: true, words: text(isFull ? 'report.full' : 'report.failed') });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isBusy) return;
+    const fields = new FormData(event.currentTarget);
+    const typed = (name: string): string => {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
+    const [believed, evidence, note] = [typed('believed'), typed('evidence'), typed('note')];
+    const faults = { believed: believed === '', evidence: evidence !== '' && !/^https?:\/\/\S+$/i.test(evidence) };
+    setWrong(faults);
+    if (!faults.believed && !faults.evidence) void send(believed, evidence, note);
+  }
+
+  if (message && !message.isBad) {
+    return (
+      <div className={styles.form}>
+        <div role="status">
+          <Note tone="ok">{message.words}</Note>
+        </div>
+        <p>
+          <SiteLink to="/profile#figure-reports">{text('report.mine')}</SiteLink>
+        </p>
+        <Button onClick={onClose}>{text('report.close')}</Button>
+      </div>
+    );
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p>{text('report.about')}</p>
+      <SelectField
+        label={text('report.figure')}
+        value={figure}
+        onChange={({ target }) => setFigure(target.value)}
+        options={[]}
+        groups={FIGURE_GROUPS.map(({ id, figures }) => ({
+          label: text(`report.group.${id}`),
+          options: figures.map((value) => ({ value, label: text(figureTextId(value)) })),
+        }))}
+      />
+      {period && (
+        <SelectField
+          label={text('report.period')}
+          value={keyOf(period)}
+          onChange={({ target }) => setChosen(periods.find((one) => keyOf(one) === target.value) ?? null)}
+          options={periods.map((one) => ({ value: keyOf(one), label: periodText({ ...one, months: 3 }) }))}
+        />
+      )}
+      {figure !== 'other' && (
+        <dl className={styles.shown}>
+          <div>
+            <dt>{text('report.shown')}</dt>
+            <dd>
+              <bdi dir="ltr">{shown ?? MISSING}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{text('report.day')}</dt>
+            <dd>
+              <bdi dir="ltr">{(day === null ? null : dayText(day)) ?? MISSING}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{text('report.source')}</dt>
+            <dd>
+              <bdi>{source ?? text(factKindOf(figure) || data.sample ? 'report.sourceUnknown' : 'report.derived')}</bdi>
+            </dd>
+          </div>
+        </dl>
+      )}
+      <TextField
+        name="believed"
+        label={text('report.believed')}
+        maxLength={200}
+        dir="auto"
+        error={wrong?.believed ? text('report.believed.wrong') : undefined}
+      />
+      <TextField
+        name="evidence"
+        type="url"
+        label={text('report.evidence')}
+        hint={text('report.evidence.hint')}
+        maxLength={500}
+        dir="ltr"
+        error={wrong?.evidence ? text('report.evidence.wrong') : undefined}
+      />
+      <TextField name="note" label={text('report.note')} maxLength={1000} dir="auto" />
+      <div role="alert">{message && <Note tone="bad">{message.words}</Note>}</div>
+      <Button type="submit" look="solid" busy={isBusy && text('report.busy')}>
+        {text('report.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { answerWith, asked } from '../../../testing/network';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exampleSymbol } from '../../../examples/example-symbol';
+import { searchNow, showPage } from '../../../testing/show-page';
+import { choiceIn, FIGURE_GROUPS, periodsOf, shownFigure } from './reported-choice';
+import { ReportTool } from './report-tool';
+
+const LATER = { timeout: 20_000 };
+let sent: unknown;
+
+beforeEach(() => {
+  sent = null;
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+const show = (viewerClass: 'visitor' | 'user', search = '') =>
+  showPage(() => <ReportTool data={exampleSymbol} locale="en" viewerClass={viewerClass} />, { search });
+
+describe('reporting a number', () => {
+  it('leads a visitor to the login, and back to what they wanted to report', () => {
+    show('visitor', '?report=revenue.2025.1');
+
+    expect(screen.getByRole('link', { name: 'Report a number' })).toHaveAttribute(
+      'href',
+      '/login?redirect=%2Fmarket%2FSP500%2Fsymbol%2FAAA%3Freport%3Drevenue.2025.1',
+    );
+  });
+
+  it('opens with the figure of the address, as the page shows it, and sends what the reader believes', async () => {
+    answerWith((_path, body) => {
+      sent = JSON.parse(body);
+      return { status: 201, body: {} };
+    });
+    const [period] = periodsOf('revenue', exampleSymbol);
+    show('user', `?report=revenue.${period!.year}.${period!.quarter}`);
+
+    expect(await screen.findByLabelText('The number', undefined, LATER)).toHaveValue('revenue');
+    const { shown } = shownFigure({ figure: 'revenue', period: period! }, exampleSymbol, 'en');
+    expect(screen.getByText(shown!)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Send the report' }));
+    expect(screen.getByText('Say what the number should be.')).toBeVisible();
+    expect(asked).toEqual([]);
+
+    await userEvent.type(screen.getByLabelText('What you believe it is'), '7 bn');
+    await userEvent.type(screen.getByLabelText('A link that shows it, if there is one'), 'javascript:alert(1)');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the report' }));
+    expect(screen.getByText('An address that begins with https://')).toBeVisible();
+    await userEvent.clear(screen.getByLabelText('A link that shows it, if there is one'));
+    await userEvent.click(screen.getByRole('button', { name: 'Send the report' }));
+
+    expect(await screen.findByText(/the report is received/)).toBeVisible();
+    expect(sent).toMatchObject({
+      ...{ market: 'SP500', symbol: exampleSymbol.symbol.symbol, figure: 'revenue', believed: '7 bn', shown },
+      ...{ year: period!.year, quarter: period!.quarter },
+    });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+    expect(searchNow()).not.toContain('report');
+  });
+
+  it('says when a reader has reported enough for a day, and keeps what was typed', async () => {
+    answerWith(() => ({ status: 429, body: { status: 429, errorCode: 'report_limit_reached' } }));
+    show('user', '?report=other');
+    await userEvent.type(await screen.findByLabelText('What you believe it is', undefined, LATER), 'less');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the report' }));
+
+    expect(await screen.findByText(/as many reports as one reader can in a day/)).toBeVisible();
+    expect(screen.getByLabelText('What you believe it is')).toHaveValue('less');
+  });
+
+  it('reads a figure from an address, and takes what is none for something else', () => {
+    const choice = (report: string) => choiceIn(new URLSearchParams({ report }));
+
+    expect(choice('revenue.2025.3')).toEqual({ figure: 'revenue', period: { year: 2025, quarter: 3 } });
+    expect(choice('pbRatio')).toEqual({ figure: 'pbRatio', period: null });
+    expect(choice('revenue.2025.7')).toEqual({ figure: 'revenue', period: null });
+    expect(choice('<script>')).toEqual({ figure: 'other', period: null });
+    expect(choiceIn(new URLSearchParams())).toBeNull();
+  });
+
+  it('shows every figure on offer as the page does, or as unknown', () => {
+    const figures = FIGURE_GROUPS.flatMap((group): readonly string[] => group.figures);
+    expect(new Set(figures).size).toBe(figures.length);
+    for (const figure of figures) {
+      const [period = null] = periodsOf(figure, exampleSymbol);
+      const { shown } = shownFigure({ figure, period }, exampleSymbol, 'en');
+      expect([figure, shown === null || !/NaN|undefined|null/.test(shown)]).toEqual([figure, true]);
+    }
+    expect(shownFigure({ figure: 'price', period: null }, exampleSymbol, 'en').day).toBe(exampleSymbol.asOf);
+  });
+});

@@ -1,0 +1,97 @@
+import { contractFieldName } from '@site/fields';
+import { DERIVED_FIGURES, FACT_FIGURES, factKindOf, isReportedFigure } from '@site/fields/reported-figures';
+import type { FactFigure } from '@site/fields/reported-figures';
+import { fixed, majorCurrency, priceText, withCurrency, type Locale } from '@site/format';
+import type { SymbolData } from '../../../company/symbol-data';
+import { metricGroups } from '../metric-rows';
+import { metricText } from '../metrics-table';
+
+/** A period of a statement. */
+export interface Period {
+  readonly year: number;
+  readonly quarter: number;
+}
+
+/** Which figure somebody reports. `period`: of a statement. */
+export interface ReportedChoice {
+  readonly figure: string;
+  readonly period: Period | null;
+}
+
+/** How the page shows a figure. Null: it shows none, or doesn't know. */
+export interface ShownFigure {
+  readonly shown: string | null;
+  readonly day: string | null;
+  readonly source: string | null;
+}
+
+/** Figures by kind, in the order of the page. */
+export const FIGURE_GROUPS = [
+  { id: 'metrics', figures: [...DERIVED_FIGURES, 'score'] },
+  { id: 'quote', figures: FACT_FIGURES.quote },
+  { id: 'income', figures: FACT_FIGURES.income },
+  { id: 'balance', figures: FACT_FIGURES.balance },
+  { id: 'other', figures: ['other'] },
+] as const satisfies readonly { readonly id: string; readonly figures: readonly string[] }[];
+
+/** `revenue.2025.3` or `pbRatio`, as an address says it; anything else is `other`. Null: nothing is reported. */
+export function choiceIn(search: URLSearchParams): ReportedChoice | null {
+  const given = search.get('report');
+  if (given === null) return null;
+  const [figure = '', year = '', quarter = ''] = given.split('.');
+  if (!isReportedFigure(figure)) return { figure: 'other', period: null };
+  const isPeriod = /^\d{4}$/.test(year) && /^[1-4]$/.test(quarter);
+  return { figure, period: isPeriod ? { year: Number(year), quarter: Number(quarter) } : null };
+}
+
+/** Periods that a figure is known of. Shape: latest first; none of what is no statement's. */
+export function periodsOf(figure: string, { quarters }: Pick<SymbolData, 'quarters'>): readonly Period[] {
+  const kind = factKindOf(figure);
+  if (kind !== 'income' && kind !== 'balance') return [];
+  return quarters.filter((entry) => entry[kind] !== null).map(({ year, quarter }) => ({ year, quarter }));
+}
+
+/** What the page says of the figure. */
+export function shownFigure({ figure, period }: ReportedChoice, data: SymbolData, locale: Locale): ShownFigure {
+  const { symbol, metrics, asOf } = data;
+  const ofQuote = { day: asOf, source: data.sample ? null : (symbol.source ?? null) };
+  if (figure === 'score') {
+    const { score } = data;
+    return { shown: typeof score === 'number' ? fixed(score, 2, locale) : null, day: asOf, source: null };
+  }
+  const kind = factKindOf(figure);
+  if (kind === 'quote') return { shown: quoteText(figure as FactFigure<'quote'>, data, locale), ...ofQuote };
+  if (kind === 'income' || kind === 'balance') {
+    const entry = data.quarters.find(({ year, quarter }) => year === period?.year && quarter === period.quarter);
+    return entry ? statementFigure(figure, kind, entry) : { shown: null, day: null, source: null };
+  }
+  const row = metricGroups.flatMap(({ rows }) => rows).find(({ id }) => contractFieldName(id) === figure);
+  const value = row ? row.read(symbol, metrics) : null;
+  return { shown: row && value !== null ? metricText(value, row.measure, locale) : null, day: asOf, source: null };
+}
+
+function quoteText(figure: FactFigure<'quote'>, { symbol }: SymbolData, locale: Locale): string | null {
+  const value = symbol[figure];
+  if (value === null) return null;
+  if (figure === 'price') {
+    const price = priceText(value, symbol.market_name, locale);
+    return price === null ? null : withCurrency(price, symbol.currency);
+  }
+  const isMoney = figure === 'market_cap';
+  const shown = metricText(value, isMoney ? 'amount' : figure.includes('yield') ? 'percent' : 'ratio', locale);
+  return shown !== null && isMoney ? withCurrency(shown, majorCurrency(symbol.currency)) : shown;
+}
+
+function statementFigure(
+  figure: string,
+  kind: 'income' | 'balance',
+  entry: SymbolData['quarters'][number],
+): ShownFigure {
+  const statement = entry[kind];
+  if (statement === null) return { shown: null, day: null, source: null };
+  const value: unknown = Object.entries(statement).find(([name]) => name === figure)?.[1];
+  const { reported_currency: currency, source = null } = statement;
+  // As it is stored, to the last digit: what is reported as wrong is no rounded figure.
+  const shown = typeof value === 'number' ? [String(value), ...(currency ? [currency] : [])].join(' ') : null;
+  return { shown, day: entry.income?.period_end ?? null, source };
+}

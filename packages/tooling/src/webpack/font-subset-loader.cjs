@@ -1,0 +1,31 @@
+const subsetFont = require('subset-font');
+
+/**
+ * A face with the characters alone that its address asks for: `face.woff2?ranges=20-7E,A0&weights=400-700`. Code points in
+ * hexadecimal; `weights` narrows a variable face and may be absent.
+ */
+module.exports = function fontSubsetLoader(face) {
+  const done = this.async();
+  const query = new URLSearchParams(this.resourceQuery);
+  const weights = query.get('weights')?.split('-').map(Number);
+  const options = {
+    targetFormat: 'woff2',
+    ...(weights && { variationAxes: { wght: { min: weights[0], max: weights[1] } } }),
+  };
+  subsetFont(face, charactersOf(query.get('ranges')), options).then((subset) => done(null, subset), done);
+};
+module.exports.raw = true;
+
+/** Every character of `20-7E,A0`. Throws: RangeError, where a part is no range. */
+function charactersOf(ranges) {
+  return (ranges ?? '')
+    .split(',')
+    .flatMap((range) => {
+      const [first, last = first] = range
+        .split('-')
+        .map((hex) => (/^[\dA-F]{2,6}$/.test(hex) ? parseInt(hex, 16) : NaN));
+      if (!(first <= last)) throw new RangeError(`"${range}" is no range of code points, such as 20-7E`);
+      return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
+    })
+    .join('');
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const css = readFileSync(join(__dirname, 'fonts.css'), 'utf8');
+const projectRoot = join(__dirname, '../../..');
+
+/** Code points of `U+0020-007E, U+00A0` or of `20-7E,A0`. */
+const pointsOf = (ranges: string): readonly number[] =>
+  [...ranges.matchAll(/(?:U\+)?([\dA-F]+)(?:-([\dA-F]+))?/g)].flatMap(([, first, last]) => {
+    const from = parseInt(first!, 16);
+    return Array.from({ length: parseInt(last ?? first!, 16) - from + 1 }, (_, at) => from + at);
+  });
+
+const faces = css
+  .split('@font-face')
+  .filter((face) => face.includes('.woff2?'))
+  .map((face) => {
+    const [, file, query] = /url\('([^?]+)\?([^']+)'\)/.exec(face)!;
+    const options = new URLSearchParams(query);
+    return {
+      family: /font-family: '([^']+)'/.exec(face)![1]!,
+      file: file!,
+      isRest: options.get('part') === 'rest',
+      cut: pointsOf(options.get('ranges')!),
+      used: pointsOf(/unicode-range:([^;]+);/.exec(face)![1]!),
+    };
+  });
+
+/** Texts of every catalogue and of the site's own pages. */
+function ownTexts(): string {
+  const rooms = [
+    'shell',
+    'mfe-boards',
+    'mfe-symbol',
+    'mfe-articles',
+    'mfe-calendars',
+    'mfe-account',
+    'packages',
+    'bff',
+  ];
+  return rooms
+    .flatMap((room) =>
+      readdirSync(join(projectRoot, room), { recursive: true, encoding: 'utf8' })
+        .filter((path) => /(^|\/)texts\/\w+\.json$/.test(path) && !/node_modules|dist/.test(path))
+        .map((path) => readFileSync(join(projectRoot, room, path), 'utf8')),
+    )
+    .join('');
+}
+
+describe('the faces', () => {
+  it.each(faces.map((face) => [face.family, face.file, face.isRest, face] as const))(
+    'are used for the characters that are cut out for them: %s of %s, rest %s',
+    (_family, _file, _isRest, { cut, used }) => expect(cut).toEqual(used),
+  );
+
+  it('hold each character once', () => {
+    for (const file of new Set(faces.map((face) => face.file))) {
+      const points = faces.filter((face) => face.file === file).flatMap(({ used }) => used);
+      expect(points).toHaveLength(new Set(points).size);
+    }
+  });
+
+  it('that are fetched from the start hold what our own texts are written with', () => {
+    const early = new Set(faces.filter(({ isRest }) => !isRest).flatMap(({ used }) => used));
+    const late = new Set(faces.filter(({ isRest }) => isRest).flatMap(({ used }) => used));
+    const missed = [...new Set(ownTexts())].filter((character) => late.has(character.codePointAt(0)!));
+
+    expect(missed.filter((character) => !early.has(character.codePointAt(0)!))).toEqual([]);
+    expect(early.size).toBeGreaterThan(100);
+  });
+});
