@@ -40,7 +40,9 @@ export async function reportProviders({
   now,
   isProbed,
 }: ReportParts): Promise<readonly ProviderReport[]> {
-  const probes = await Promise.all(known.map((source) => (isProbed && source.missing === null ? probe(source) : null)));
+  const probes = await Promise.all(
+    known.map((source) => (isProbed && source.missing === null ? probe(source) : Promise.resolve(null))),
+  );
   const standings = await health.standings();
   const days = new Map((await health.days(today)).map((day) => [day.provider, day]));
   return known.map(({ name, missing, hasKey, setting }, at) => {

@@ -223,11 +223,19 @@ describe('a provider of companies', () => {
     const source = createFixtureSource(clientOf('slow', {}, 0.05));
     const tickers = ['K1', 'K2', 'K3'];
     for (const ticker of tickers) answers.set(`/company/${ticker}`, fixtureAnswer({ price: 3 }));
-    const broken = {
+    const broken: MarketSource = {
       ...source,
-      open: (request: Parameters<MarketSource['open']>[0]) => {
-        if (request.tickers.includes('K3')) throw new Error('the machine is gone');
-        return source.open(request);
+      open(request) {
+        const opened = source.open(request);
+        return {
+          ...opened,
+          async *companies() {
+            for await (const one of opened.companies()) {
+              if (one.kind === 'company' && one.company.ticker === 'K3') throw new Error('the machine is gone');
+              yield one;
+            }
+          },
+        };
       },
     };
 
@@ -271,6 +279,7 @@ describe('a provider of exchange rates', () => {
       null,
     ],
     ['a rate of nothing', null, { unreadable_number: 1 }, null],
+    ['rates a hundred times as high', null, { rate_scale_jump: 1 }, null],
     ['a page for people', FAULTS['a page for people'], { provider_unreadable: 1 }, null],
     ['500', FAULTS['500'], { provider_server_error: 1 }, null],
     ['403', { status: 403, contentType: XML, body: '<no/>' }, { provider_server_error: 1 }, null],
@@ -285,8 +294,11 @@ describe('a provider of exchange rates', () => {
     expect(before.at(-1)).toEqual({ pair: 'USDILS', price: 3.2, as_of: today });
 
     time.now += 86_400_000;
-    const broken = `<Cube currency='USD' rate='${fault === 'a rate of nothing' ? '0' : '1.5'}'/>`;
-    answers.set('/eurofxref-daily.xml', answer ?? daily(dayAt(time.now), broken));
+    const broken = {
+      'a rate of nothing': "<Cube currency='USD' rate='0'/>",
+      'rates a hundred times as high': "<Cube currency='ILS' rate='400'/>",
+    };
+    answers.set('/eurofxref-daily.xml', answer ?? daily(dayAt(time.now), broken[fault]));
     const { state, failure, counts } = await run(source());
 
     expect(counts.rejected).toEqual(rejected);

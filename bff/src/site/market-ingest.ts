@@ -71,7 +71,7 @@ export async function runMarketIngest(
     const expiresAt = (): string => new Date(clock.now().getTime() + INGEST_LOCK_TIMES.lifeMs).toISOString();
     const writer = createBundleWriter(database, { onlyWhile: onlyWhileHeld({ name, holder, expiresAt }) });
     const runs = createIngestRunRepository(database);
-    if (market === null) return await runRates({ provider, writer, runs, lock, clock }, { isDryRun, signal });
+    if (market === null) return await runRates({ provider, reader, writer, runs, lock, clock }, { isDryRun, signal });
     return await runIngest(
       {
         provider,

@@ -1,11 +1,21 @@
-import type { BundleWriter, Clock, CompanyProvider, FxRate, IngestReject, IngestRunRepository } from '../ports';
+import { ConflictError } from '../errors';
+import type {
+  BundleWriter,
+  Clock,
+  CompanyProvider,
+  CompanyReader,
+  FxRate,
+  IngestReject,
+  IngestRunRepository,
+} from '../ports';
 import { emptyCounts } from './ingest-counts';
 import type { HeldLock } from './ingest-lock';
 import type { IngestResult } from './ingest-service';
-import { ConflictError } from '../errors';
+import { gateRates } from './quality-gate/rate-gate';
 
 export interface RatesRunParts {
   readonly provider: CompanyProvider;
+  readonly reader: Pick<CompanyReader, 'readFx'>;
   readonly writer: Pick<BundleWriter, 'writeFx' | 'writeRejects'>;
   readonly runs: IngestRunRepository;
   readonly lock: HeldLock;
@@ -15,43 +25,34 @@ export interface RatesRunParts {
 const RATES_A_BATCH = 5_000;
 
 /**
- * Exchange rates by themselves: they are of no market, and the writer raises the versions of all where one is new.
+ * Exchange rates by themselves: they are of no market, and the writer raises the versions of all where one is new. They are
+ * held whole, some tens of thousands at most, as each is judged by the days around it.
  * Throws: what storage throws, ConflictError when somebody else has taken over; the run is noted as failed then.
  */
 export async function runRates(
-  { provider, writer, runs, lock, clock }: RatesRunParts,
+  { provider, reader, writer, runs, lock, clock }: RatesRunParts,
   { isDryRun, signal }: { readonly isDryRun: boolean; readonly signal: AbortSignal },
 ): Promise<IngestResult> {
   const runId = isDryRun ? null : await runs.start(provider.source, null, clock.now().toISOString());
   let counts = emptyCounts;
-  let batch: FxRate[] = [];
-  let rejects: IngestReject[] = [];
-  const flush = async (): Promise<void> => {
-    const written = runId === null ? 0 : await writer.writeFx(batch);
-    const rejected = { ...counts.rejected };
-    for (const { reason } of rejects) rejected[reason] = (rejected[reason] ?? 0) + 1;
-    if (runId !== null) await writer.writeRejects(runId, rejects);
-    counts = {
-      ...counts,
-      rates: counts.rates + written,
-      unchanged: counts.unchanged + batch.length - written,
-      rejected,
-    };
-    [batch, rejects] = [[], []];
-    if (lock.isLost()) throw new ConflictError('ingest_lock_lost', 'another run has taken over; this one ends');
-  };
   const finish = async (state: IngestResult['state'], failure: IngestResult['failure']): Promise<void> => {
     const summary = JSON.stringify({ ...counts, ...(failure && { failure }) });
     if (runId !== null) await runs.finish(runId, state, clock.now().toISOString(), summary);
   };
   try {
-    for await (const rate of provider.rates()) {
-      if (signal.aborted) break;
-      if ('reject' in rate) rejects.push({ ...rate.reject, market: null });
-      else batch.push(rate);
-      if (batch.length >= RATES_A_BATCH || rejects.length >= RATES_A_BATCH) await flush();
+    const brought = await bringRates(provider, signal);
+    const { accepted, rejects } = gateRates(brought.rates, await reader.readFx());
+    const aside: readonly IngestReject[] = [...brought.rejects, ...rejects.map((one) => ({ ...one, market: null }))];
+    const rejected: Record<string, number> = {};
+    for (const { reason } of aside) rejected[reason] = (rejected[reason] ?? 0) + 1;
+    counts = { ...counts, rejected };
+    if (runId !== null) await writer.writeRejects(runId, aside);
+    for (let from = 0; from < accepted.length; from += RATES_A_BATCH) {
+      const batch = accepted.slice(from, from + RATES_A_BATCH);
+      const written = runId === null ? 0 : await writer.writeFx(batch);
+      counts = { ...counts, rates: counts.rates + written, unchanged: counts.unchanged + batch.length - written };
+      if (lock.isLost()) throw new ConflictError('ingest_lock_lost', 'another run has taken over; this one ends');
     }
-    await flush();
     const failure = signal.aborted ? null : (provider.failure?.() ?? null);
     const state = signal.aborted ? 'stopped' : failure ? 'failed' : 'succeeded';
     await finish(state, failure);
@@ -61,4 +62,18 @@ export async function runRates(
     await finish('failed', null).catch(() => undefined);
     throw error;
   }
+}
+
+async function bringRates(
+  provider: CompanyProvider,
+  signal: AbortSignal,
+): Promise<{ readonly rates: readonly FxRate[]; readonly rejects: readonly IngestReject[] }> {
+  const rates: FxRate[] = [];
+  const rejects: IngestReject[] = [];
+  for await (const rate of provider.rates()) {
+    if (signal.aborted) break;
+    if ('reject' in rate) rejects.push({ ...rate.reject, market: null });
+    else rates.push(rate);
+  }
+  return { rates, rejects };
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import type { Day } from '../../../domain/day';
 import { projectRoot } from '../../../project-root';
@@ -8,6 +9,7 @@ import type { CompanyProvider } from '../../../services/ports';
 import { createReplayClient } from '../testing/replay-client';
 import { serveRecordings, type ReplayServer } from '../testing/replay-server';
 import { createEcbSource } from './ecb-source';
+import { readReferenceRates } from './reference-rates';
 
 const TODAY: Day = '2025-10-01';
 const HISTORY =
@@ -132,6 +134,37 @@ describe('the rates of the European Central Bank', () => {
       '2025-09-30 EURUSD 1.25',
       '2025-09-30 GBPUSD 2.5',
     ]);
+  });
+
+  it('are read out of whatever comes without a fault of the reader', () => {
+    const pieces = fc.constantFrom(
+      '<Cube ',
+      "time='2025-09-30'>",
+      "currency='USD' ",
+      "rate='",
+      '1.1',
+      "'/>",
+      '</Cube>',
+      'Date,',
+      'USD',
+      ',',
+      '\n',
+      '"',
+      '2025-09-30',
+      'N/A',
+    );
+    const texts = fc.oneof(
+      fc.string(),
+      fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const { days } = readReferenceRates(text);
+        expect(days.flatMap(({ perEuro }) => [...perEuro.values()]).every((one) => one > 0 && one < Infinity)).toBe(
+          true,
+        );
+      }),
+    );
   });
 
   it('are tried by the file of one day', async () => {

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { addDays } from '../../../domain/day';
+import type { FxRate } from '../../ports';
+import { gateRates } from './rate-gate';
+
+const FIRST = '2025-01-01';
+const rate = (at: number, price: number, source = 'bank'): FxRate => ({
+  pair: 'USDILS',
+  price,
+  asOf: addDays(FIRST, at),
+  source,
+});
+const setAside = (rates: readonly FxRate[], stored: readonly FxRate[] = []): readonly string[] =>
+  gateRates(rates, stored).rejects.map(({ place }) => place);
+
+describe('a rate of exchange', () => {
+  it('that most of the days around it contradict is put aside, whatever stands beside it', () => {
+    const prices = [3.6, 3.61, 0.277, 3.63, 3.64];
+    const { accepted, rejects } = gateRates(prices.map((price, at) => rate(at, price)).reverse(), []);
+
+    expect(accepted.map(({ price }) => price)).toEqual([3.64, 3.63, 3.61, 3.6]);
+    expect(rejects).toEqual([
+      {
+        ticker: null,
+        source: 'bank',
+        reason: 'rate_scale_jump',
+        place: 'USDILS 2025-01-03',
+        detail: 'a rate of 0.277, beside 3.6 on 2025-01-01',
+        payload: '{"pair":"USDILS","price":"0.277","asOf":"2025-01-03"}',
+      },
+    ]);
+  });
+
+  it('of one day is held against the stored one, unless that is long ago or made up', () => {
+    expect(setAside([rate(5, 36)], [rate(2, 3.6)])).toEqual(['USDILS 2025-01-06']);
+    expect(setAside([rate(5, 3.7)], [rate(2, 3.6)])).toEqual([]);
+    expect(setAside([rate(25, 36)], [rate(2, 3.6)])).toEqual([]);
+    expect(setAside([rate(5, 36)], [rate(2, 3.6, 'sample')])).toEqual([]);
+    expect(setAside([rate(5, 36)])).toEqual([]);
+  });
+
+  it('that is stored anew is not held against itself', () => {
+    expect(setAside([rate(2, 3.6), rate(3, 3.61)], [rate(2, 360)])).toEqual([]);
+  });
+
+  const sound = fc.array(fc.double({ min: 0.9, max: 1.1, noNaN: true }), { minLength: 5, maxLength: 40 });
+
+  it('of a sound series is never put aside', () =>
+    fc.assert(
+      fc.property(sound, (prices) => {
+        expect(setAside(prices.map((price, at) => rate(at, price)))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    ));
+
+  it('alone is put aside where one of a sound series slips by a factor of ten or more', () =>
+    fc.assert(
+      fc.property(sound, fc.nat(), fc.constantFrom(10, 100, 0.1, 0.01), (prices, where, factor) => {
+        const at = where % prices.length;
+        const slipped = prices.map((price, day) => rate(day, day === at ? price * factor : price));
+
+        expect(setAside(slipped)).toEqual([`USDILS ${addDays(FIRST, at)}`]);
+      }),
+      { numRuns: 60 },
+    ));
+});

@@ -1,0 +1,60 @@
+import type { FxRate } from '../../ports';
+import { shown, type Reject } from './reject';
+
+/** Money that loses two thirds of its worth overnight is rarer than a slip of the unit or a rate that is upside down. */
+const FACTOR = 3;
+/** What was quoted longer ago says nothing of a day: a rate that truly jumped is believed after so long. */
+const NEAR_DAYS = 15;
+const DAY_MS = 86_400_000;
+/** Quoted days on either side that a rate is held against. */
+const WITNESSES = 2;
+/** Rates of the sample set are made up, and witness nothing. */
+const INVENTED = 'sample';
+
+const isFar = (a: number, b: number): boolean => a > b * FACTOR || b > a * FACTOR;
+
+/**
+ * Rates of exchange, each held against those of the days around it and against what is stored: one that most of them
+ * contradict is put aside. `stored`: the latest of each pair.
+ */
+export function gateRates(
+  rates: readonly FxRate[],
+  stored: readonly FxRate[],
+): { readonly accepted: readonly FxRate[]; readonly rejects: readonly Reject[] } {
+  const series = new Map<string, FxRate[]>();
+  for (const rate of rates) {
+    const own = series.get(rate.pair);
+    if (own) own.push(rate);
+    else series.set(rate.pair, [rate]);
+  }
+  const known = new Map(stored.filter(({ source }) => source !== INVENTED).map((rate) => [rate.pair, rate]));
+  const contradicted = new Map<FxRate, FxRate>();
+  for (const [pair, own] of series) {
+    const before = known.get(pair);
+    const days = [...own, ...(before && !own.some(({ asOf }) => asOf === before.asOf) ? [before] : [])]
+      .map((rate) => ({ rate, day: Date.parse(rate.asOf) / DAY_MS }))
+      .sort((a, b) => a.day - b.day);
+    for (const [at, { rate, day }] of days.entries()) {
+      const around = [...days.slice(Math.max(0, at - WITNESSES), at), ...days.slice(at + 1, at + 1 + WITNESSES)];
+      const witnesses = around.filter((one) => Math.abs(one.day - day) <= NEAR_DAYS);
+      const far = witnesses.filter((one) => isFar(one.rate.price, rate.price));
+      if (far.length * 2 > witnesses.length) contradicted.set(rate, far[0]!.rate);
+    }
+  }
+  return {
+    accepted: rates.filter((rate) => !contradicted.has(rate)),
+    rejects: rates.flatMap((rate) => {
+      const witness = contradicted.get(rate);
+      return witness ? [rejectOfRate(rate, witness)] : [];
+    }),
+  };
+}
+
+const rejectOfRate = ({ pair, price, asOf, source }: FxRate, witness: FxRate): Reject => ({
+  ticker: null,
+  source,
+  reason: 'rate_scale_jump',
+  place: `${pair} ${asOf}`,
+  detail: `a rate of ${shown(price)}, beside ${shown(witness.price)} on ${witness.asOf}`,
+  payload: JSON.stringify({ pair, price: String(price), asOf }),
+});
