@@ -33,6 +33,7 @@ import type {
 import { createSearchService, type SearchService } from './services/search/search-service';
 import { createSiteIndexService, type SiteIndexService } from './services/site-index/site-index';
 import { createSimulationService } from './services/symbol/simulation-service';
+import { createProvenanceService } from './services/symbol/provenance-service';
 import { createSymbolService, type SymbolService } from './services/symbol/symbol-service';
 import type { AnswerCache } from './http/byte-cache/answer-cache';
 import { createBoardAnswers, type BoardAnswers } from './http/byte-cache/board-answers';
@@ -196,7 +197,11 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     api: [
       createBoardsRoutes({ answers: boardAnswers, byteCache, sender, dear }),
       createBoardExportRoutes({ exports: createBoardExportService({ boards }), dear }),
-      createSymbolsRoutes({ symbols, fx: createFxService({ data }) }),
+      createSymbolsRoutes({
+        symbols,
+        provenance: createProvenanceService({ reader, data }),
+        fx: createFxService({ data }),
+      }),
       createCompanyRoutes({ companies, comparisons }),
       createCachesRoutes({ warmer }),
       createListsRoutes({ lists, answers: listAnswers, sender, dear }),
