@@ -78,6 +78,7 @@ const CALLS = {
     'listIngestRejects',
     'readReject',
     'decideReject',
+    'listSourceDifferences',
     'listReportedFigures',
     'answerFigureReport',
     'listMails',

@@ -15,7 +15,9 @@ import { inChunks, placeholders } from './bulk-insert';
 import type { Database } from './database';
 import { listingColumns, quoteColumns, quoteOf, type ListingRow, type QuoteColumns } from './fact-rows';
 import { dividendsOfListing, pricesOfListing, splitsOfListing } from './price-rows';
+import { oneQuoteEach } from './preferred-quotes';
 import { columnsAs } from './row-columns';
+import { defaultSourcePrecedence, type SourcePrecedence } from '../domain/source-precedence';
 import { tickerCandidatesAnywhere } from '../domain/markets';
 
 const INSIDER = columnsAs<InsiderRow>({
@@ -50,7 +52,10 @@ const SHARE_COUNT = columnsAs<ShareCountRow & { readonly companyId: number }>({
 });
 
 /** What a symbol's own pages show beside its figures. */
-export function createSymbolPageReader({ read }: Database): SymbolPageReader {
+export function createSymbolPageReader(
+  { read }: Database,
+  precedence: SourcePrecedence = defaultSourcePrecedence,
+): SymbolPageReader {
   return {
     readDividends: (listingId) => dividendsOfListing(read, listingId),
     readSplits: (listingId) => splitsOfListing(read, listingId),
@@ -84,7 +89,7 @@ export function createSymbolPageReader({ read }: Database): SymbolPageReader {
          WHERE q.listing_id = ? ORDER BY q.quoted_on`,
         [listingId],
       );
-      return rows.flatMap((row) => quoteOf(row) ?? []);
+      return oneQuoteEach(rows, precedence).flatMap((row) => quoteOf(row) ?? []);
     },
 
     async readShareCounts(companyIds) {

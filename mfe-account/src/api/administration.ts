@@ -50,6 +50,8 @@ export const readReject = (rejectId: number, signal: AbortSignal): Promise<Rejec
 
 export const decideReject = (rejectId: number, verdict: RejectVerdict): Promise<RejectReview> =>
   dataOf(api.POST('/api/admin/rejects/{rejectId}/decision', { params: { path: { rejectId } }, body: verdict }));
+export const listDifferences = (filters: Query, before: string | undefined, signal: AbortSignal) =>
+  dataOf(api.GET('/api/admin/source-differences', { params: { query: given(filters, before) }, signal }));
 
 export const listMails = (filters: Query, before: string | undefined, signal: AbortSignal) =>
   dataOf(api.GET('/api/admin/mails', { params: { query: given(filters, before) }, signal }));

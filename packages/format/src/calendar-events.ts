@@ -57,14 +57,15 @@ export const earningsFileEvent = (
   url,
 });
 
-/** An economic event for a calendar file, with the figures that are known. */
+/** An economic event for a calendar file, with the figures that are known. `name`: in the reader's language. */
 export const releaseFileEvent = (
   event: ReleasedEvent,
   locale: Locale,
   words: Readonly<Record<ReleaseFigureName, string>>,
+  name: string,
 ): FileEvent => ({
   uid: event.uid,
-  summary: `${event.country}: ${event.event}`,
+  summary: `${event.country}: ${name}`,
   description: RELEASE_FIGURES.flatMap((name) => {
     const said = releaseFigureText(event[name], event.unit, locale);
     return said === null ? [] : [`${words[name]}: ${said}`];

@@ -3,7 +3,15 @@ import type { AccountInList } from '../../services/accounts/administration-servi
 import type { RejectReview } from '../../services/administration/reject-review';
 import type { DiscountNow } from '../../services/administration/site-desk';
 import type { WarmerState } from '../../services/jobs/cache-warmer';
-import type { AuditRecord, ListedMail, ListedReject, ListedRun, ListedWebhook, PageOf } from '../../services/ports';
+import type {
+  AuditRecord,
+  ListedDifference,
+  ListedMail,
+  ListedReject,
+  ListedRun,
+  ListedWebhook,
+  PageOf,
+} from '../../services/ports';
 
 export function presentListedUser({
   createdAt,
@@ -89,6 +97,11 @@ export const presentReview = ({ reject, isStorable, figures }: RejectReview): Sc
   note: reject.note,
   storable: isStorable,
   figures: figures.map((figure) => ({ ...figure })),
+});
+
+export const presentDifference = ({ noticedAt, ...told }: ListedDifference): Schema<'SourceDifference'> => ({
+  ...told,
+  noticed_at: noticedAt,
 });
 
 export const presentDiscount = (discount: DiscountNow): Schema<'Discount'> => ({

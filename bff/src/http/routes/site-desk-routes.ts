@@ -7,6 +7,7 @@ import type { CacheWarmer } from '../../services/jobs/cache-warmer';
 import { clientAddress } from '../limits/limit-middleware';
 import {
   presentAuditRecord,
+  presentDifference,
   presentDiscount,
   presentMail,
   presentPage,
@@ -81,6 +82,13 @@ export function createSiteDeskRoutes({ desk, rejects, administration, warmer }: 
   router.post('/admin/rejects/:rejectId/decision', async (req, res) => {
     const verdict = req.body as Schema<'RejectVerdict'>;
     send(res, presentReview(await rejects.decide(Number(req.params.rejectId), verdict, actorOf(req, res))));
+  });
+
+  router.get('/admin/source-differences', async (req, res) => {
+    const { market, before } = queryOf(req);
+    const page = await desk.differences({ market, before }, viewerOf(res));
+    const { rows: differences, next } = presentPage(page, presentDifference);
+    send(res, { differences, next } satisfies Schema<'SourceDifferenceList'>);
   });
 
   router.get('/admin/mails', async (req, res) => {

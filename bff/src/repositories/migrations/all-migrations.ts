@@ -22,6 +22,7 @@ import { providerRecords } from './0022-provider-records';
 import { calendarChanges } from './0023-calendar-changes';
 import { rejectReview } from './0024-reject-review';
 import { corporateActions } from './0025-corporate-actions';
+import { sourcesOfFigures } from './0026-sources-of-figures';
 import { scheduledRuns } from './0027-scheduled-runs';
 import { figureReports } from './0028-figure-reports';
 import type { Migration } from './migration';
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   calendarChanges,
   rejectReview,
   corporateActions,
+  sourcesOfFigures,
   scheduledRuns,
   figureReports,
 ];

@@ -1,4 +1,5 @@
 import type { Day } from '../../domain/company';
+import { CORRECTION_SOURCE } from '../../domain/source-precedence';
 import { requireAdministrator } from '../accounts/administrator';
 import { ConflictError, InvalidInputError, NotFoundError } from '../errors';
 import { assembleCompany } from '../ingest/assemble-company';
@@ -79,8 +80,6 @@ interface Storable {
 const nothing = { bundle: null, rejects: [] };
 
 const RULES = { accepted: 'reject_accepted', corrected: 'reject_corrected', refused: 'reject_refused' } as const;
-/** Stands as the source of figures that somebody corrected. */
-const CORRECTED_SOURCE = 'correction';
 
 export function createRejectReview(parts: RejectReviewParts): RejectReviewService {
   const { desk, clock, reader, quotes: pages, onChange } = parts;
@@ -125,7 +124,7 @@ export function createRejectReview(parts: RejectReviewParts): RejectReviewServic
       throw new ConflictError('reject_not_storable', 'It could not be read as figures of a company that is stored.');
     const isCorrected = verdict.decision === 'corrected';
     const figures = isCorrected ? withCorrections(reject.figures, verdict.figures ?? {}) : reject.figures;
-    const company = companyOfRejected(figures, stored, isCorrected ? CORRECTED_SOURCE : reject.source);
+    const company = companyOfRejected(figures, stored, isCorrected ? CORRECTION_SOURCE : reject.source);
     const at = { market: stored.facts.listing.market, today: clock.today(), fetchedAt: clock.now().toISOString() };
     // A history in another unit was never looked at figure by figure: what is wrong in itself stays aside even so.
     const isWhole = !isCorrected && reject.reason === 'unit_change';

@@ -24,7 +24,7 @@ import {
   type KnownHistory,
 } from './known-history';
 import { delistedOn } from './listing-life';
-import { placesOf } from './period-places';
+import { placesOf, type HeldPlace } from './period-places';
 import { withStoredFigures, withStoredQuoteFigures } from './stored-figures';
 
 export type { KnownHistory } from './known-history';
@@ -81,7 +81,11 @@ type Common = Pick<
   | 'origin'
   | 'source'
   | 'fetchedAt'
+  | 'document'
 >;
+
+const toldByOthers = (known: KnownHistory | null, source: string | undefined): readonly HeldPlace[] =>
+  known ? [...known.incomes, ...known.balances].filter((one) => one.source !== source) : [];
 
 interface Placed {
   readonly incomes: readonly StoredIncome[];
@@ -95,16 +99,20 @@ function placeStatements(
     fetchedAt,
     rejects,
     stored,
+    known,
   }: {
     readonly ticker: string;
     readonly fetchedAt: string;
     readonly rejects: Reject[];
     readonly stored: ListingFacts | null;
+    readonly known: KnownHistory | null;
   },
 ): Placed {
+  const teller = statements[0]?.source;
   const places = placesOf(
     statements.map(({ periodEnd }) => periodEnd),
-    stored ? [...stored.incomes, ...stored.balances] : [],
+    [...(stored ? [...stored.incomes, ...stored.balances] : []), ...toldByOthers(known, teller)],
+    teller,
   );
   const incomes: StoredIncome[] = [];
   const balances: StoredBalance[] = [];
@@ -130,9 +138,10 @@ function placeStatements(
       publishedOn,
       isPublishedOnEstimated,
       isGenerated: false,
-      origin: 'reported',
+      origin: statement.origin ?? 'reported',
       source,
       fetchedAt,
+      ...(statement.document && { document: statement.document }),
     };
     if (income) incomes.push({ ...common, ...income, months, futureEps: null });
     if (balance) balances.push({ ...common, ...balance });
@@ -165,6 +174,7 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
     fetchedAt,
     rejects,
     stored,
+    known,
   });
 
   // Quotes made of the statements' own rows imply the share count that they were made with.

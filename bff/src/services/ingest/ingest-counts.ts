@@ -15,6 +15,8 @@ export interface IngestCounts {
   readonly scores: number;
   /** Releases and days of reports that the calendars didn't have, or not so. */
   readonly calendarEvents: number;
+  /** Figures of which two sources tell differently, of the companies that it brought. */
+  readonly differences: number;
   /** Put aside, by reason. */
   readonly rejected: Readonly<Record<string, number>>;
 }
@@ -29,14 +31,16 @@ export const emptyCounts: IngestCounts = {
   sampleRemoved: 0,
   scores: 0,
   calendarEvents: 0,
+  differences: 0,
   rejected: {},
 };
 
-/** Adds a batch; `written` is null in a dry run. */
+/** Adds a batch; `written` is null in a dry run. `differences`: figures that another source tells otherwise. */
 export function withWritten(
   counts: IngestCounts,
   bundles: readonly CompanyBundle[],
   written: WriteCounts | null,
+  differences = 0,
 ): IngestCounts {
   const quarters = bundles.reduce((sum, { incomes, balances }) => sum + Math.max(incomes.length, balances.length), 0);
   return {
@@ -50,6 +54,7 @@ export function withWritten(
         ? written.companies + written.listings + written.quotes + written.incomes + written.balances + written.other
         : 0),
     unchanged: counts.unchanged + (written?.unchanged ?? 0),
+    differences: counts.differences + differences,
     sampleRemoved: counts.sampleRemoved + (written?.sampleRemoved ?? 0),
   };
 }
@@ -76,6 +81,9 @@ export function summaryLines(counts: IngestCounts): readonly string[] {
     ...(counts.sampleRemoved > 0 ? [`sample     ${number(counts.sampleRemoved)} sample listings taken away`] : []),
     ...(counts.scores > 0 ? [`scores     ${number(counts.scores)} kept for today`] : []),
     ...(counts.calendarEvents > 0 ? [`calendars  ${number(counts.calendarEvents)} events new or changed`] : []),
+    ...(counts.differences > 0
+      ? [`differing  ${number(counts.differences)} figures are told otherwise by another source: see /admin/runs`]
+      : []),
     `rejected   ${number(total)}`,
     ...rejected.map(([reason, count]) => `  ${number(count).padStart(7)}  ${reason}`),
   ];

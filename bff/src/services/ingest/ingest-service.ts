@@ -28,6 +28,8 @@ export interface IngestParts extends StoredReaders {
   readonly clock: Clock;
   /** Keeps today's scores of the market, those of the changed tickers alone where they are known; returns how many were new. */
   snapshotScores(market: Market, changed: ReadonlySet<string> | null): Promise<number>;
+  /** Notes where another source tells figures of these companies otherwise; returns how many. Absent: nobody compares. */
+  noteDifferences?(market: Market, tickers: readonly string[]): Promise<number>;
   onProgress(counts: IngestCounts, part: number): void;
 }
 
@@ -198,7 +200,14 @@ async function ingestCompanies(
       await writer.bumpDataVersion(market);
       raisedAt = now;
     }
-    state.set(withWritten(state.get(), bundles, written));
+    const differences =
+      written === null
+        ? 0
+        : await parts.noteDifferences?.(
+            market,
+            bundles.map(({ listing }) => listing.ticker),
+          );
+    state.set(withWritten(state.get(), bundles, written, differences));
     if (runId !== null) {
       // After their companies: the first real ones of a market take its invented calendar away.
       const calendarEvents = await content.writeEarningsEvents(reports, clock.now().toISOString());

@@ -13,6 +13,7 @@ import { Pager } from '../frame/pager';
 import { useFilters } from '../frame/use-filters';
 import { usePages } from '../frame/use-pages';
 import { RejectPill, RejectReviewForm } from './reject-review';
+import { DifferencesSection } from './differences-section';
 import styles from '../admin.module.css';
 
 const NAMES = ['market'] as const;
@@ -108,6 +109,7 @@ export function RunsSection({ isKnown }: SectionProps) {
       </Loaded>
       <Pager {...pages} />
       {shown && <Rejects key={`${shown.runId} ${shown.reason}`} {...shown} />}
+      <DifferencesSection {...{ isKnown, filters }} />
     </>
   );
 }
