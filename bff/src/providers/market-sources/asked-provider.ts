@@ -113,13 +113,26 @@ function placeOf({ ticker, formerTickers = [] }: ProvidedCompany, open: readonly
 const isOfPayload = (error: unknown): error is Error =>
   error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
 
-function rejectOf({ name }: MarketSource, ticker: string | null, error: unknown): Reject {
+const FAILURE = 'provider_';
+/** A company that the provider may be asked for again in the same round. */
+const isOfFailure = ({ ticker, reason }: Reject): boolean => ticker !== null && reason.startsWith(FAILURE);
+
+/**
+ * The reject of one company that can't be had, for a source that asks for many at once and goes on with the next.
+ * Throws: again, where the provider is to be left alone, and what is none of its faults.
+ */
+export function rejectOfFailure(source: Pick<MarketSource, 'name'>, ticker: string, error: unknown): Reject {
+  if (error instanceof ProviderFailure && !ofOneCompany.has(error.kind)) throw error;
+  return rejectOf(source, ticker, error);
+}
+
+function rejectOf({ name }: Pick<MarketSource, 'name'>, ticker: string | null, error: unknown): Reject {
   const isAway = error instanceof ProviderFailure;
   if (!isAway && !isOfPayload(error)) throw error;
   return {
     ticker,
     source: name,
-    reason: isAway ? `provider_${error.kind}` : 'unreadable_answer',
+    reason: isAway ? `${FAILURE}${error.kind}` : 'unreadable_answer',
     place: ticker ?? name,
     detail: error.message,
     payload: '{}',
