@@ -32,6 +32,15 @@ describe('readConfig', () => {
     expect(read).toThrow(new RegExp(`^${name} is ${JSON.stringify(value)}; it takes [^\\n]+$`));
   });
 
+  it('says what is wrong with rules about sources, and takes the default where there are none', () => {
+    expect(() => readConfig({ SOURCE_PRECEDENCE: 'prices: yahoo' })).toThrow(
+      /^SOURCE_PRECEDENCE is "prices: yahoo", where "prices" is none of statements, quotes; it takes [^\n]+$/,
+    );
+    const { sourcePrecedence } = readConfig({ SOURCE_PRECEDENCE: 'quotes@TA: tase > yahoo' });
+    expect(sourcePrecedence.orderOf('quotes', 'TA')).toEqual(['tase', 'yahoo']);
+    expect(readConfig({}).sourcePrecedence.orderOf('statements', 'SP500')[0]).toBe('sec');
+  });
+
   it('tells no character of a secret that it refuses, and every secret of the settings is known as one', () => {
     const named = Object.keys(variableHelp).filter((name) => /SECRET|KEY|TOKEN|PASSWORD/.test(name));
     const isCount = (name: string): boolean => name.startsWith('RATE_LIMIT_');

@@ -4,11 +4,13 @@ import { releaseSettings } from '@site/registry/release-settings';
 import { checkoutConfigOf, checkoutSchemas, type CheckoutConfig } from './checkout-config';
 import { DEFAULT_LIMITS } from './http/limits/limit-settings';
 import type { LimitName, LimitSettings } from './http/limits/limit-settings';
+import type { SourcePrecedence } from './domain/source-precedence';
 import { identityConfigOf, identitySchemas, type IdentityConfig } from './identity-config';
 import { projectRoot } from './project-root';
 import { providersConfigOf, providerVariables, type ProvidersConfig } from './provider-config';
 import { scheduleOf, scheduleVariable } from './schedule-config';
 import type { ScheduleLine } from './services/ingest/schedule/schedule-lines';
+import { sourcePrecedenceSetting } from './source-precedence-config';
 
 /** A wrong environment variable. The message is one line: the variable, the value it got, what it takes. */
 export class ConfigError extends Error {}
@@ -19,6 +21,7 @@ interface Variable<T> {
   readonly takes: string;
   /** What may be told of a refused value; absent: all of it. */
   readonly shown?: (given: string) => string;
+  readonly isSecret?: boolean;
 }
 
 const variable = <T>(schema: z.ZodType<T>, takes: string): Variable<T> => ({ schema, takes });
@@ -27,6 +30,7 @@ const variable = <T>(schema: z.ZodType<T>, takes: string): Variable<T> => ({ sch
 const secret = (schema: z.ZodType<string>, takes: string): Variable<string> => ({
   schema,
   takes,
+  isSecret: true,
   shown: (given) => `a text of ${given.length} characters, which is told nowhere`,
 });
 
@@ -100,6 +104,7 @@ const variables = {
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   TRUST_PROXY: wholeNumber(0, 10, 0),
   SAMPLE_DATA: oneOf(['auto', 'off'], 'auto'),
+  SOURCE_PRECEDENCE: sourcePrecedenceSetting,
   DEMO_ACCOUNTS: oneOf(['auto', 'on'], 'auto'),
   CHECKOUT: oneOf(['auto', 'sandbox', 'paddle', 'off'], 'auto'),
   SANDBOX_WEBHOOK_SECRET: secret(checkoutSchemas.secretText, 'at least 16 characters (default: made up at the start)'),
@@ -181,6 +186,8 @@ export interface Config {
   /** How many proxies stand in front: never 'all of them'. */
   readonly trustProxy: number;
   readonly sampleData: 'auto' | 'off';
+  /** Which of several sources of a figure counts. */
+  readonly sourcePrecedence: SourcePrecedence;
   /** `on`: also where others can reach them. */
   readonly demoAccounts: 'auto' | 'on';
   readonly checkout: CheckoutConfig;
@@ -207,7 +214,7 @@ export const variableHelp: Readonly<Record<string, string>> = Object.fromEntries
 
 /** Names of variables whose values open something. */
 export const secretVariables: readonly string[] = Object.entries<Variable<unknown>>(variables)
-  .filter(([, { shown }]) => shown !== undefined && shown !== shownAddress)
+  .filter(([, { isSecret }]) => isSecret)
   .map(([name]) => name);
 
 const ofCheckout = (path: string): string => resolve(projectRoot, path);
@@ -267,6 +274,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     sampleData: values.SAMPLE_DATA,
+    sourcePrecedence: values.SOURCE_PRECEDENCE,
     demoAccounts: values.DEMO_ACCOUNTS,
     checkout: settled.checkout,
     identity: signIns.identity,

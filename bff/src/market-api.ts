@@ -15,7 +15,7 @@ import { createPeerGroups } from './services/company/peer-groups';
 import { createFxService } from './services/exchange-rates/fx-service';
 import { createLabelService } from './services/company/label-service';
 import { createListingSearch } from './services/search/listing-search';
-import { createListService } from './services/company/list-service';
+import { createListService, type ListService } from './services/company/list-service';
 import { createListingDirectory } from './services/search/listing-directory';
 import { createLogoService } from './services/company/logo';
 import { readInStep } from './services/market-data/in-step';
@@ -33,6 +33,7 @@ import type {
 import { createSearchService, type SearchService } from './services/search/search-service';
 import { createSiteIndexService, type SiteIndexService } from './services/site-index/site-index';
 import { createSimulationService } from './services/symbol/simulation-service';
+import { createProvenanceService } from './services/symbol/provenance-service';
 import { createSymbolService, type SymbolService } from './services/symbol/symbol-service';
 import type { AnswerCache } from './http/byte-cache/answer-cache';
 import { createBoardAnswers, type BoardAnswers } from './http/byte-cache/board-answers';
@@ -95,6 +96,7 @@ export interface MarketApi {
   readonly comparisons: CompareService;
   readonly search: SearchService;
   readonly index: SiteIndexService;
+  readonly lists: Pick<ListService, 'readSymbolsWithStatementSince' | 'dataKindOf'>;
   readonly cache: AnswerCache;
   /** Stands before Express. */
   readonly byteCache: ByteCache;
@@ -188,13 +190,18 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
     comparisons,
     search,
     index,
+    lists,
     cache,
     byteCache,
     warmer,
     api: [
       createBoardsRoutes({ answers: boardAnswers, byteCache, sender, dear }),
       createBoardExportRoutes({ exports: createBoardExportService({ boards }), dear }),
-      createSymbolsRoutes({ symbols, fx: createFxService({ data }) }),
+      createSymbolsRoutes({
+        symbols,
+        provenance: createProvenanceService({ reader, data }),
+        fx: createFxService({ data }),
+      }),
       createCompanyRoutes({ companies, comparisons }),
       createCachesRoutes({ warmer }),
       createListsRoutes({ lists, answers: listAnswers, sender, dear }),

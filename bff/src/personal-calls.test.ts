@@ -76,6 +76,7 @@ const CALLS = {
     'listCacheWarmers',
     'listIngestRuns',
     'listIngestRejects',
+    'listSourceDifferences',
     'listReportedFigures',
     'answerFigureReport',
     'listMails',

@@ -25,6 +25,7 @@ describe('the settings of providers', () => {
         FMP_BASE_URL: 'http://127.0.0.1:9000/fmp',
         FMP_API_KEY: 'a-key-of-the-tests',
         SEC_CONTACT: 'Example Ltd data@example.org',
+        SEC_SUCCESSIONS: '200:100, 300:200',
         TASE_SHORTS_URL: 'https://files.example/shorts/today.csv',
         TASE_SHORTS_MAP: 'maps/shorts.yaml',
         TICKERS_DIR: '/srv/tickers',
@@ -32,7 +33,11 @@ describe('the settings of providers', () => {
     ).toMatchObject({
       yahoo: { base: 'https://query2.finance.yahoo.com', rate: 0.5, budget: null },
       fmp: { base: 'http://127.0.0.1:9000/fmp', key: 'a-key-of-the-tests' },
-      sec: { contact: 'Example Ltd data@example.org', archivesBase: 'https://www.sec.gov' },
+      sec: {
+        contact: 'Example Ltd data@example.org',
+        archivesBase: 'https://www.sec.gov',
+        successions: '200:100, 300:200',
+      },
       taseShorts: {
         base: 'https://files.example',
         path: '/shorts/today.csv',
@@ -52,6 +57,7 @@ describe('the settings of providers', () => {
     ['SEC_RATE', 'fast'],
     ['FMP_BUDGET', '-1'],
     ['SEC_CONTACT', 'nobody'],
+    ['SEC_SUCCESSIONS', '1652044'],
     ['SEC_CONTACT', 'a@b.example\r\nX: y'],
   ])('refuse %s=%j', (name, value) => {
     expect(() => providers({ [name]: value })).toThrow(ConfigError);

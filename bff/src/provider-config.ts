@@ -21,6 +21,8 @@ export interface ProvidersConfig {
     readonly archivesBase: string;
     /** Who asks, for SEC's rule of fair access. */
     readonly contact: string | null;
+    /** Who files under a new number: `today:before` pairs, parted by commas. */
+    readonly successions: string;
   };
   readonly ecb: ProviderSetting;
   readonly taseShorts: ProviderSetting & { readonly path: string; readonly map: string | null };
@@ -101,6 +103,14 @@ export function providerVariables({ wholeNumber, secret, shownAddress }: Words) 
         .default(''),
       takes: 'a name and an address of mail in Latin letters, such as Example Ltd data@example.org (default: none)',
     } satisfies Variable<string>,
+    SEC_SUCCESSIONS: {
+      schema: z
+        .string()
+        .regex(/^(?:\d{1,10}:\d{1,10}(?:\s*,\s*\d{1,10}:\d{1,10})*)?$/)
+        .default(''),
+      takes:
+        'pairs of numbers of registrants, that of today and that of before, such as 1652044:1288776 (default: none)',
+    } satisfies Variable<string>,
     SEC_RATE: rate(8),
     SEC_BUDGET: budget(0),
     ECB_BASE_URL: base('https://www.ecb.europa.eu/stats/eurofxref'),
@@ -142,6 +152,7 @@ export function providersConfigOf(values: ProviderValues): ProvidersConfig {
       ...setting('SEC', null),
       archivesBase: bare(values.SEC_ARCHIVES_URL) ?? 'https://www.sec.gov',
       contact: values.SEC_CONTACT || null,
+      successions: values.SEC_SUCCESSIONS,
     },
     ecb: setting('ECB', null),
     taseShorts: {

@@ -72,9 +72,15 @@ export function createSite(parts: SiteParts): Site {
   const shedder = createLoadShedder({ mostInFlight: config.maxInFlight });
   const news = config.redisUrl === null ? null : openSiteNews({ url: config.redisUrl, logger });
 
-  const storage = createSiteStorage(parts.database);
+  const storage = createSiteStorage(parts.database, config.sourcePrecedence);
   const { database, writes } = storage;
-  const data = createSiteData({ database, reader: storage.companies, labels: storage.symbols, logger });
+  const data = createSiteData({
+    database,
+    reader: storage.companies,
+    labels: storage.symbols,
+    precedence: config.sourcePrecedence,
+    logger,
+  });
   const cache = createMarketCache();
   const metrics = createSiteMetrics({
     writeQueueLength: () => database.writeQueueLength,

@@ -11,8 +11,8 @@ export { contractVersion } from '@site/remote-kit/contract';
 export { heads } from './pages';
 
 const loadHomeTexts = createCatalogueLoader({
-  en: () => import('./features/home/texts/en.json'),
-  he: () => import('./features/home/texts/he.json'),
+  en: async () => (await import('./features/home/texts/en')).messages,
+  he: async () => (await import('./features/home/texts/he')).messages,
 });
 const loadMarketArticleTexts = createCatalogueLoader({
   en: () => import('./features/market-article/texts/en.json'),

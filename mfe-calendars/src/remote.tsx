@@ -4,6 +4,6 @@ export { contractVersion } from '@site/remote-kit/contract';
 export { heads, pages } from './pages';
 
 export const loadMessages = createCatalogueLoader({
-  en: () => import('./texts/en.json'),
-  he: () => import('./texts/he.json'),
+  en: async () => (await import('./texts/en')).messages,
+  he: async () => (await import('./texts/he')).messages,
 });

@@ -1,8 +1,8 @@
 import type { Locale, PageInput } from '@site/remote-kit';
 import { createServerPart } from '@site/remote-kit/server';
 import { heads, pages } from './pages';
-import en from './texts/en.json';
-import he from './texts/he.json';
+import { messages as en } from './texts/en';
+import { messages as he } from './texts/he';
 
 const sample = (page: string, locale: Locale): PageInput => ({
   page,

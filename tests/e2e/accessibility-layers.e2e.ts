@@ -133,6 +133,14 @@ const LAYERS: readonly {
     },
   },
   {
+    name: 'where a figure comes from',
+    path: '/market/SP500/symbol/SYMBOL',
+    async open(page) {
+      await page.getByRole('button', { name: 'Where it comes from: P/S' }).first().click();
+      await expect(page.getByRole('dialog').getByText('Of the quote: market cap')).toBeVisible();
+    },
+  },
+  {
     name: 'a chart as a table',
     path: '/market/SP500/symbol/SYMBOL',
     async open(page) {

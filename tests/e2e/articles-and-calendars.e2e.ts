@@ -47,6 +47,61 @@ test('a reader goes from an article to the next, to what changed in it, and to a
   expect(trouble).toEqual([]);
 });
 
+test('the calendars are heard in the order of day, company and time, and walked by the keyboard alone', async ({
+  page,
+}) => {
+  // Weeks of the sample that are over, so that the same is said on every day.
+  await page.goto('/earnings-calendar?week=2026-11-16&zone=UTC');
+  await isLive(page);
+  const week = page.getByRole('group', { name: 'Earnings calendar' });
+  await expect(week.getByRole('region').first()).toMatchAriaSnapshot(`
+    - region /^Monday 16/:
+      - heading /^Monday 16.11.2026$/ [level=2]
+      - list:
+        - listitem:
+          - link /^[A-Z.]+$/
+          - text: /(Before the open|After the close|During trading|Time not known)$/
+          - time: /^\\d\\d:\\d\\d/
+          - text: /Confirmed|Estimated/
+  `);
+  const events = week.locator('[data-walk-day]').first().locator('[data-walk-event] a');
+  await events.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(events.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(week.locator('[data-walk-day]').nth(1).locator('[data-walk-event] a').nth(1)).toBeFocused();
+  const symbol = await page.evaluate(() => document.activeElement!.textContent);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/symbol/${symbol}$`));
+
+  await page.goto('/earnings-calendar?week=2026-11-16&zone=UTC&view=table&lang=heb');
+  await isLive(page);
+  await expect(page.getByRole('row').nth(1)).toMatchAriaSnapshot(`
+    - row:
+      - cell /^יום שני 16.11.2026$/
+      - rowheader /^[A-Z.]+ .+/
+      - cell
+      - cell /\\d\\d:\\d\\d|לא ידוע/
+      - cell /מאושר|משוער/
+  `);
+
+  await page.goto('/economic-calendar?week=2026-11-16&zone=UTC');
+  await isLive(page);
+  const economy = page.getByRole('group', { name: 'Economic calendar' });
+  await expect(economy.getByRole('region').first()).toMatchAriaSnapshot(`
+    - region /^Monday 16/:
+      - heading /^Monday 16.11.2026$/ [level=2]
+      - list:
+        - listitem:
+          - button /^\\d\\d:\\d\\d [A-Z]{2} (High|Medium|Low) .+/
+  `);
+  await economy.getByRole('button').first().focus();
+  await page.keyboard.press('End');
+  const last = economy.locator('[data-walk-day]').first().getByRole('button').last();
+  await expect(last).toBeFocused();
+  await expect(last).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('an article that is not there says so, with status 404', async ({ page }) => {
   const answer = await page.goto('/article/no-such-article');
 

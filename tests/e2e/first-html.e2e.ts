@@ -42,11 +42,30 @@ async function read(request: APIRequestContext, path: string, locale: Locale = '
 }
 type Read = Awaited<ReturnType<typeof read>>;
 
+/** A sign before its figure, or a span of two: among Hebrew words either would be read the other way round. */
+const TURNED = /(?:^|[\s(])[+−-]\s?[\d$€£₪]|\d\s*[–-]\s*\d|UTC[+−]/;
+
+/** Texts of a Hebrew page with figures that nothing keeps in their order. */
+function backwardIn(main: Element): readonly string[] {
+  const found: string[] = [];
+  const walk = (node: Node): void => {
+    const element = node.parentElement!;
+    if (node.nodeType !== node.TEXT_NODE) node.childNodes.forEach(walk);
+    else if (element.closest('[dir]')?.getAttribute('dir') !== 'ltr' && !element.closest('bdi, script')) {
+      const text = (node.textContent ?? '').replaceAll(/\u2066[^\u2069]*\u2069|\u200e[+−]?[\d.,]+/g, '');
+      if (TURNED.test(text)) found.push(text.trim());
+    }
+  };
+  main.childNodes.forEach(walk);
+  return found;
+}
+
 const textOf = (element: Element | null): string => element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '';
 
-/** Everything that a head must say of a page that is to be found. */
-function expectFound(page: Read, path: string, locale: Locale, baseURL: string): void {
+/** Everything that a head must say of a page that is to be found. `only`: the one language that it is written in. */
+function expectFound(page: Read, path: string, locale: Locale, baseURL: string, only: Locale | null = null): void {
   const own = baseURL + inLocale(path, locale);
+  const found = baseURL + inLocale(path, only ?? locale);
   const { documentElement } = page.document;
   expect([page.status, documentElement.lang, documentElement.dir], own).toEqual([
     200,
@@ -56,13 +75,13 @@ function expectFound(page: Read, path: string, locale: Locale, baseURL: string):
   expect(page.document.title, own).toMatch(/^.{4,} · Boursight$/);
   expect(page.meta('description'), own).toMatch(/^.{20,}$/);
   expect(page.meta('robots'), own).toBeNull();
-  expect(page.link('[rel=canonical]'), own).toBe(own);
-  expect(page.link('[hreflang=en]'), own).toBe(baseURL + path);
-  expect(page.link('[hreflang=he]'), own).toBe(baseURL + inLocale(path, 'he'));
-  expect(page.link('[hreflang=x-default]'), own).toBe(baseURL + path);
+  expect(page.link('[rel=canonical]'), own).toBe(found);
+  expect(page.link('[hreflang=en]'), own).toBe(only ? null : baseURL + path);
+  expect(page.link('[hreflang=he]'), own).toBe(only ? null : baseURL + inLocale(path, 'he'));
+  expect(page.link('[hreflang=x-default]'), own).toBe(only ? null : baseURL + path);
   expect(page.link('[type="application/rss+xml"]'), own).toBe(`${baseURL}/feeds/articles-${locale}.xml`);
   expect(page.meta('og:title'), own).toBe(page.document.title);
-  expect(page.meta('og:url'), own).toBe(own);
+  expect(page.meta('og:url'), own).toBe(found);
   expect(page.meta('og:image'), own).toMatch(new RegExp(`^${baseURL}/pictures/${locale}/.+\\.png\\?v=[0-9a-f]{8}$`));
   expect(page.meta('twitter:card'), own).toBe('summary_large_image');
   expect(page.main.querySelectorAll('h1'), own).toHaveLength(1);
@@ -77,18 +96,26 @@ test.describe('the first HTML', () => {
   }) => {
     const baseURL = given ?? '';
     const map = await (await request.get('/sitemaps/pages.xml')).text();
-    const paths = [...map.matchAll(/<url><loc>([^<?]+)<\/loc>/g)]
-      .map(([, address]) => address!.slice(baseURL.length) || '/')
-      .filter((path) => !path.startsWith('/market/') || path === '/market/TA' || path === '/market/ALL');
-    expect(paths.length).toBeGreaterThan(15);
-    expect(new Set(paths).size).toBe(paths.length);
+    const pages = [...map.matchAll(/<url><loc>([^<?]+)(\?lang=heb)?<\/loc>(.*?)<\/url>/g)]
+      .map(([, address, heb, rest]) => ({
+        path: address!.slice(baseURL.length) || '/',
+        isHebrew: heb !== undefined,
+        isTranslated: rest!.includes('hreflang'),
+      }))
+      // Of two languages one tells of both.
+      .filter(({ isHebrew, isTranslated }) => !(isHebrew && isTranslated))
+      .filter(({ path }) => !path.startsWith('/market/') || path === '/market/TA' || path === '/market/ALL');
+    expect(pages.filter(({ isHebrew }) => isHebrew)).toHaveLength(7);
+    expect(pages.length).toBeGreaterThan(22);
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
 
-    for (const path of paths) {
+    for (const { path, isHebrew, isTranslated } of pages) {
+      const only = isTranslated ? null : isHebrew ? 'he' : 'en';
       for (const locale of ['en', 'he'] as const) {
         const page = await read(request, path, locale, headAndHeadings);
         // The record of past boards waits for its command; nothing else in the map may.
         if (page.meta('robots') === 'noindex') expect(path).toBe('/track-record');
-        else expectFound(page, path, locale, baseURL);
+        else expectFound(page, path, locale, baseURL, only);
       }
     }
   });
@@ -153,11 +180,44 @@ test.describe('the first HTML', () => {
       expect(figures.filter((figure) => /\d/.test(figure)).length).toBeGreaterThan(2);
       expect(page.main.querySelectorAll('table tr').length).toBeGreaterThan(20);
 
+      const statements = await read(request, '/hasStatement/TA/2026-08-01', locale);
+      expect(statements.main.querySelectorAll('li a[href*="/symbol/"]').length).toBeGreaterThan(20);
+
       const sitemap = await read(request, '/sitemap', locale);
       const link = sitemap.main.querySelector(`a[href="${inLocale(`/market/TA/symbol/${company!.symbol}`, locale)}"]`);
       expect(textOf(link)).toContain(company!.symbol);
       expect(sitemap.main.querySelectorAll('[data-market] a').length).toBeGreaterThan(2000);
       expect(sitemap.main.querySelectorAll('[data-sector] a').length).toBeGreaterThan(125);
+    }
+  });
+
+  test('in Hebrew carries the language on every link to a page, and lets no sign or span of figures run backwards', async ({
+    request,
+  }) => {
+    for (const path of [
+      '/',
+      '/market/TA',
+      '/market/TA/article/daily',
+      '/article/sample-article-3',
+      '/heb/car-importer-review',
+      '/how-the-score-works',
+      '/track-record',
+      '/earnings-calendar?week=2026-11-16',
+      '/economic-calendar?week=2026-11-16&view=table',
+      '/hasStatement/TA/2026-08-01',
+    ]) {
+      const { document, main } = await read(request, path, 'he');
+      const links = [...document.querySelectorAll('a[href^="/"]')]
+        .filter((link) => link.getAttribute('hreflang') !== 'en')
+        .map((link) => link.getAttribute('href')!)
+        // Plain texts, files and the API are no pages.
+        .filter((href) => !/\.\w{2,4}$|^\/api\//.test(href));
+      expect(links.length, path).toBeGreaterThan(20);
+      expect(
+        links.filter((href) => !/[?&]lang=heb(&|#|$)/.test(href)),
+        path,
+      ).toEqual([]);
+      expect(backwardIn(main), path).toEqual([]);
     }
   });
 

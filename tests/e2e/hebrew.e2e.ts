@@ -40,11 +40,16 @@ test.describe('in Hebrew', () => {
     await expect(page.getByRole('heading', { name: 'נתונים פונדמנטליים' })).toBeVisible();
 
     await isFrameLive(page);
+    const stored = () => page.evaluate(() => localStorage.getItem('language'));
+    await expect.poll(stored).toBe('heb');
+    const before = await page.evaluate(() => performance.timeOrigin);
     await page.getByRole('banner').locator('summary', { hasText: 'עברית' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL(/\/symbol\/[^?]+$/);
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
     await expect(page.getByRole('heading', { name: 'Fundamentals' })).toBeVisible();
+    expect(await stored()).toBe('english');
+    expect(await page.evaluate(() => performance.timeOrigin), 'the page was loaded anew').toBeGreaterThan(before);
   });
 
   test('is not what another value of lang means', async ({ page }) => {

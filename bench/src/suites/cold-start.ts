@@ -9,13 +9,15 @@ import { createBundleWriter } from '../../../bff/src/repositories/bundle-writer'
 import { createColumnSnapshotStore } from '../../../bff/src/repositories/column-snapshot-store';
 import { createCompanyReader } from '../../../bff/src/repositories/company-reader';
 import { openDatabase } from '../../../bff/src/repositories/database';
-import { SNAPSHOT_LAYOUT, writeSnapshot } from '../../../bff/src/services/market-data/market-snapshot';
+import { defaultSourcePrecedence } from '../../../bff/src/domain/source-precedence';
+import { snapshotLayout, writeSnapshot } from '../../../bff/src/services/market-data/market-snapshot';
 import { buildMarketTable } from '../../../bff/src/services/market-data/market-table';
 import type { BoardFacts, CompanyBundle } from '../../../bff/src/services/ports';
 import { bundledProgram } from '../contenders/bundle';
 import { root } from '../contenders/processes';
 import type { SuiteDefinition } from '../runner/suite';
 
+const LAYOUT = snapshotLayout(defaultSourcePrecedence.name);
 const QUARTERS = 20;
 const BATCH = 250;
 /** The peer reads this part of the rows, and its cost is scaled up in proportion: which flatters it, as garbage grows faster than rows. */
@@ -86,7 +88,7 @@ function repeated(facts: readonly BoardFacts[], times: number): readonly BoardFa
 /** A file with the peer's part of the companies as rows, and the column snapshot of all of them; kept between runs. */
 async function preparedFile(companies: number): Promise<string> {
   mkdirSync(join(root, 'var/bench'), { recursive: true });
-  const file = join(root, `var/bench/cold-${companies}-${SNAPSHOT_LAYOUT.replace(/\W/g, '')}.sqlite`);
+  const file = join(root, `var/bench/cold-${companies}-${LAYOUT.replace(/\W/g, '')}.sqlite`);
   if (existsSync(file)) return file;
   const stored = companies / PEER_SHARE;
   console.log(`coldstart: storing ${stored * QUARTERS * 2} statements ...`);
@@ -104,7 +106,7 @@ async function preparedFile(companies: number): Promise<string> {
   const facts = await createCompanyReader(database).readMarket('SP500');
   await createColumnSnapshotStore(database).save('SP500', {
     dataVersion,
-    layout: SNAPSHOT_LAYOUT,
+    layout: LAYOUT,
     bytes: writeSnapshot(buildMarketTable(repeated(facts, PEER_SHARE), [])),
   });
   await database.close();

@@ -7,6 +7,7 @@ import { openCsvProvider } from '../providers/csv/csv-provider';
 import { readMappingFile } from '../providers/csv/mapping-file';
 import { createBundleWriter } from '../repositories/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
+import { createContentWriter } from '../repositories/content-writer';
 import { openDatabase } from '../repositories/database';
 import { createIngestRunRepository } from '../repositories/ingest-run-repository';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
@@ -65,6 +66,7 @@ async function scoredWith(flaws: readonly Flaw[]) {
         writer: createBundleWriter(database),
         reader,
         quotes: createSymbolPageReader(database),
+        content: createContentWriter(database),
         runs: createIngestRunRepository(database),
         lock: { isLost: () => false, release: () => Promise.resolve() },
         clock,

@@ -72,6 +72,7 @@ async function ingest({ kind, words }: IngestWords, signal: AbortSignal): Promis
           database,
           clock,
           redisUrl: config.redisUrl,
+          precedence: config.sourcePrecedence,
           provider,
           onWait: () => line(`Another run for ${place} is at work, or was just killed; waiting for a moment.`),
           onProgress: (counts, part) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createAbandonedRuns } from '../repositories/abandoned-runs';
 import { createBundleWriter } from '../repositories/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
+import { createContentWriter } from '../repositories/content-writer';
 import { createColumnSnapshotStore } from '../repositories/column-snapshot-store';
 import { openDatabase, type Database } from '../repositories/database';
 import { createIngestRunRepository } from '../repositories/ingest-run-repository';
@@ -126,6 +127,7 @@ const run = (provider: CompanyProvider, at: () => Date = clock.now) =>
       writer: createBundleWriter(writing),
       reader: createCompanyReader(writing),
       quotes: createSymbolPageReader(writing),
+      content: createContentWriter(writing),
       runs: createIngestRunRepository(writing),
       lock: { isLost: () => false, release: () => Promise.resolve() },
       clock: { ...clock, now: at },

@@ -17,11 +17,12 @@ void runCommand(
       .description('Makes the daily and the dividend article of every market, as of the day of its data')
       .addHelpText('after', `\n${EXIT_CODES}`)
       .parse(process.argv),
-  async (_words, { databaseUrl }) => {
+  async (_words, { databaseUrl, sourcePrecedence }) => {
     const database = await openDatabase({ url: databaseUrl, logger: commandLogger });
     const data = createMarketData({
-      reader: createCompanyReader(database),
+      reader: createCompanyReader(database, sourcePrecedence),
       labels: createSymbolReader(database),
+      precedence: sourcePrecedence.name,
       pollMs: 0,
     });
     try {

@@ -50,7 +50,7 @@ function tell({ market, dataKind, boards, companies, horizons }: TrackRecord): v
   }
 }
 
-void runCommand(readWords, async ({ market: wanted }, { databaseUrl }) => {
+void runCommand(readWords, async ({ market: wanted }, { databaseUrl, sourcePrecedence }) => {
   const database = await openDatabase({ url: databaseUrl, logger: commandLogger });
   const bar = new SingleBar({
     format: '{market} {bar} {value}/{total} companies',
@@ -58,7 +58,7 @@ void runCommand(readWords, async ({ market: wanted }, { databaseUrl }) => {
     hideCursor: true,
   });
   try {
-    const reader = createCompanyReader(database);
+    const reader = createCompanyReader(database, sourcePrecedence);
     const records = createTrackRecordRepository(database);
     const states = await reader.marketStates();
     const filled = states.filter(({ listings }) => listings > 0);
@@ -75,7 +75,7 @@ void runCommand(readWords, async ({ market: wanted }, { databaseUrl }) => {
           reader,
           records,
           symbols: createSymbolReader(database),
-          pages: createSymbolPageReader(database),
+          pages: createSymbolPageReader(database, sourcePrecedence),
           clock: systemClock,
           onProgress(done, total) {
             if (!isShown) bar.start(total, done, { market });

@@ -41,6 +41,8 @@ interface StatementEntry {
   readonly publishedOn: Day | null;
   /** Made by interpolation or simulation, not reported. */
   readonly isGenerated: boolean;
+  /** Who tells it. Absent: nobody's preference depends on it. */
+  readonly source?: string;
 }
 
 /** Figures of an income statement that add up over time. Unit: `reportedCurrency`, as stored. Null: not reported. */
@@ -88,6 +90,8 @@ export interface CompanyFacts {
   readonly quote: Quote;
   readonly incomes: readonly IncomeStatement[];
   readonly balances: readonly BalanceSheet[];
+  /** Sources of statements, the preferred one first; those that are not named come after. Absent: none is preferred. */
+  readonly statementSources?: readonly string[];
 }
 
 /**

@@ -35,6 +35,17 @@ const bodyOf = async (address: string, token?: string) => {
 };
 
 describe('what a symbol’s views show', () => {
+  it('leads each figure to its records, for every kind of company', async () => {
+    for (const symbol of ['FULL', ...EDGE_NAMES]) {
+      const { records, figures } = (await bodyOf(`/api/symbols/SP500/${symbol}/provenance`)) as {
+        records: readonly unknown[];
+        figures: readonly { inputs: readonly { records: readonly number[] }[]; rates: readonly number[] }[];
+      };
+      const named = figures.flatMap(({ inputs, rates }) => [...inputs.flatMap((input) => input.records), ...rates]);
+      expect(new Set(named)).toEqual(new Set(records.map((_, place) => place)));
+    }
+  });
+
   it('comes in the contract’s names and orders', async () => {
     expect(await bodyOf('/api/dividends/FULL?market=SP500')).toEqual({
       dividends: [{ date: '2025-05-12', amount: 0.26, currency: 'USD' }],

@@ -26,7 +26,6 @@ const TITLES: Readonly<Record<number, string>> = {
   429: 'Too many requests',
   431: 'Header too large',
   500: 'Internal error',
-  501: 'Not built yet',
   503: 'Not available now',
 };
 

@@ -31,9 +31,9 @@ async function rendered(release: Release | undefined, input: PageInput): Promise
 
 const pageInput = (
   match: RouteMatch,
-  { search, locale, viewerClass, data }: Omit<FirstContentRequest, 'match'>,
+  { pathname, search, locale, viewerClass, data }: Omit<FirstContentRequest, 'match'>,
 ): PageInput => ({
-  ...{ page: match.page, params: match.params, search, locale, viewerClass, data },
+  ...{ page: match.page, params: match.params, pathname, search, locale, viewerClass, data },
   identifierPrefix: 'p',
 });
 

@@ -20,7 +20,10 @@ const release = (name: string, pages: Release['manifest']['pages'], pageStyles: 
 });
 const articles = release(
   'mfe_articles',
-  { article: { first: ['page-article.js'], css: ['page-article.css'] } },
+  {
+    article: { first: ['page-article.js'], css: ['page-article.css'] },
+    front: { first: [], css: ['look-front.css'] },
+  },
   { article: [{ file: 'page-article.css', text: '.article{}' }] },
 );
 const releases = {
@@ -61,5 +64,9 @@ describe('what a document names of its remote', () => {
       'en',
     );
     expect(preloads).toContainEqual({ url: '/remotes/mfe_articles/page-article.js', integrity: 'sha256-a' });
+  });
+
+  it('is without its words for a page whose code comes after everything else: they come with it', () => {
+    expect(filesOf('front').scripts).toEqual(['/remotes/mfe_articles/entry.js', '/remotes/mfe_articles/page.js']);
   });
 });

@@ -25,12 +25,15 @@ export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale
   const scripts = shell ? [...shell.manifest.first, shell.manifest.entry].map((file) => fileOf(shell, file)) : [];
   // The entry holds its chunks to the same integrity; a preload must match the fetch to be of use.
   const page = match?.page ?? '';
+  const own = remote?.manifest.pages?.[page];
+  // A page whose code comes after everything else has its words come with it.
+  const isLater = own !== undefined && own.first.length === 0;
   const preloads = remote
     ? [
         remote.manifest.entry,
         ...remote.manifest.first,
-        ...(remote.manifest.pages?.[page]?.first ?? []),
-        ...(remote.manifest.messages[locale] ?? []),
+        ...(own?.first ?? []),
+        ...(isLater ? [] : (remote.manifest.messages[locale] ?? [])),
       ].map((file) => fileOf(remote, file))
     : [];
   const remotes = releases.all().filter(({ name }) => name !== 'shell');

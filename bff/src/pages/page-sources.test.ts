@@ -45,6 +45,7 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
     readCorrections: unasked,
     readSitemap: () => ({ markets: [], sectors: [] }),
     readSitePage: unasked,
+    readNewStatements: unasked,
     readHome: unasked,
     homeVersion: () => 'of home',
     readMarketArticle: unasked,
@@ -81,10 +82,12 @@ describe('the first content of a board', () => {
 });
 
 it('the list of new statements is there for a day of the calendar alone', async () => {
-  const { sources } = sourcesWith();
+  const readNewStatements = (market: string, from: string) =>
+    Promise.resolve({ symbols: [`${market} since ${from}`], dataKind: 'real' } as const);
+  const { sources } = sourcesWith({ readNewStatements });
   const read = (day: string) => sources.read(matchRoute(`/hasStatement/TA/${day}`)!, '', visitor);
 
-  expect(await read('2026-02-28')).toEqual({ data: null, dataKind: null });
+  expect(await read('2026-02-28')).toEqual({ data: ['TA since 2026-02-28'], dataKind: 'real' });
   for (const day of ['2026-02-31', '2026-13-01', 'soon']) await expect(read(day)).rejects.toThrow(MissingContent);
 });
 

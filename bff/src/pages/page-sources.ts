@@ -3,7 +3,7 @@ import type { Schema } from '@site/contract';
 import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
 import { ownFieldName, soundBoardOptionsIn, type BoardMarket } from '@site/fields';
 import type { MarketSummary, SignInProvider } from '@site/remote-kit/contract';
-import { isDay } from '../domain/day';
+import { isDay, type Day } from '../domain/day';
 import { comparedIn, comparedLimits, firstBoardRows } from '@site/remote-kit/routes';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../domain/entitlements';
@@ -52,6 +52,8 @@ export interface PageSourcesParts extends Pick<FirstWeekParts, 'readEarnings' | 
   readonly readStatus: ReadStatus;
   readonly readCorrections: ReadCorrections;
   readonly readSitemap: () => Schema<'Sitemap'>;
+  /** Companies of a market with a statement since a day. */
+  readonly readNewStatements: (market: string, from: Day) => Promise<NewStatements>;
   readonly readSitePage: ReadSitePage;
   readonly readMarketArticle: ReadMarketArticle;
   readonly readHome: (viewer: Viewer) => Promise<Schema<'HomeScreen'>>;
@@ -73,6 +75,11 @@ export interface PageSourcesParts extends Pick<FirstWeekParts, 'readEarnings' | 
   readonly marketsVersion: () => string;
   /** Day, `YYYY-MM-DD`, in UTC. */
   readonly today: () => string;
+}
+
+export interface NewStatements {
+  readonly symbols: readonly string[];
+  readonly dataKind: 'sample' | 'real';
 }
 
 /** Fields that the first rows are drawn from; the rest comes with the whole board. */
@@ -182,10 +189,12 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     }
   }
 
-  /** The list comes by the API; what is no day of the calendar has none, and the page says why. */
-  function statements({ params }: RouteMatch): Promise<PageData> {
-    const isSound = isDay(params['fromDate'] ?? '');
-    return isSound ? Promise.resolve(nothing) : Promise.reject(new MissingContent(null));
+  /** What is no day of the calendar has no list, and the page says why. */
+  async function statements({ params }: RouteMatch): Promise<PageData> {
+    const from = params['fromDate'] ?? '';
+    if (!isDay(from)) throw new MissingContent(null);
+    const { symbols, dataKind } = await parts.readNewStatements(params.market ?? '', from);
+    return { data: symbols, dataKind };
   }
 
   const reference = referenceOf(parts.contract);

@@ -29,8 +29,10 @@ export const quoteKind: KeyedKind = {
       'trailing_pe',
       'source',
       'fetched_at',
+      'document_id',
+      'document_url',
     ],
-    key: ['listing_id', 'quoted_on'],
+    key: ['listing_id', 'quoted_on', 'source'],
     incidental: ['fetched_at'],
   },
   rowsOf: ({ bundle, listingId }) =>
@@ -46,6 +48,8 @@ export const quoteKind: KeyedKind = {
       quote.trailingPe,
       quote.source,
       quote.fetchedAt,
+      quote.document?.id ?? null,
+      quote.document?.url ?? null,
     ]),
 };
 

@@ -5,25 +5,12 @@ import type { PlacedBundle } from './bundle-identities';
 import { balanceFigures, incomeFigures, statementColumns } from './statement-columns';
 import type { SqlValue, WriteSession } from './sql-session';
 
-/** The versions of one period, as far as they are stored. */
+/** The versions of one period as one source tells it, as far as they are stored. */
 interface Versions {
   /** Content hash to place in the company's order. */
   readonly sequences: Map<string, number>;
   lastHash: string;
-  /** The latest was corrected by hand. */
-  isCorrected: boolean;
 }
-
-interface StoredVersion {
-  readonly company_id: number;
-  readonly sequence: number;
-  readonly period: string;
-  readonly content_hash: string;
-  readonly source: string;
-}
-
-/** Source of what was corrected by hand (`services/corrections`). */
-const CORRECTION = 'correction';
 
 interface CompanyVersions {
   readonly periods: Map<string, Versions>;
@@ -77,8 +64,9 @@ export const writeBalances = (
 ) => writeFacts(session, balanceKind, placed, onWrite);
 
 /**
- * Appends the versions that are not there yet. A version that is there, but isn't the latest of its period and
- * publication day, and is reported again, becomes the latest: a source that takes a correction back is believed.
+ * Appends the versions that are not there yet. A version that is there, but isn't the latest of its period, source and
+ * publication day, and is reported again, becomes the latest: a source that takes a correction back is believed. What
+ * another source tells of the period stays as it is: who of them counts is settled when they are read.
  */
 async function writeFacts<S extends StoredIncome | StoredBalance>(
   session: WriteSession,
@@ -98,7 +86,8 @@ async function writeFacts<S extends StoredIncome | StoredBalance>(
     const latest = new Map<string, string>();
     for (const statement of kind.statementsOf(one)) {
       const months = kind.monthsOf(statement);
-      const period = [statement.year, statement.quarter, ...months, statement.publishedOn ?? ''].join('|');
+      const { source, year, quarter, publishedOn } = statement;
+      const period = [year, quarter, ...months, publishedOn ?? '', source].join('|');
       const figures = kind.figuresOf(statement);
       const contentHash = hashOf(statement, figures);
       latest.set(period, contentHash);
@@ -107,22 +96,16 @@ async function writeFacts<S extends StoredIncome | StoredBalance>(
         unchanged += 1;
         continue;
       }
-      const isCorrected = statement.source === CORRECTION;
-      if (!versions) {
-        versions = { sequences: new Map(), lastHash: contentHash, isCorrected };
-        company.periods.set(period, versions);
-      }
+      if (!versions) company.periods.set(period, (versions = { sequences: new Map(), lastHash: contentHash }));
       const sequence = company.nextSequence++;
       versions.sequences.set(contentHash, sequence);
       versions.lastHash = contentHash;
-      versions.isCorrected = isCorrected;
       rows.push([...columnsOf(companyId, sequence, statement, contentHash), ...months, ...figures]);
       written += 1;
     }
     for (const [period, contentHash] of latest) {
       const versions = company.periods.get(period)!;
-      // Nor does a source that goes on telling what was corrected undo it; other figures than ever before do.
-      if (versions.lastHash === contentHash || versions.isCorrected) continue;
+      if (versions.lastHash === contentHash) continue;
       const sequence = company.nextSequence++;
       // Rows of this very call are not stored yet: they lie in `rows`, with their place at index 1.
       const waiting = rows.find((row) => row[0] === companyId && row[1] === versions.sequences.get(contentHash));
@@ -154,12 +137,12 @@ async function readVersions<S extends StoredIncome | StoredBalance>(
   const stored = new Map<number, CompanyVersions>();
   const months = kind.table === 'income_facts' ? " || '|' || months" : '';
   for (const some of inChunks(ids)) {
-    const rows = await session.all<StoredVersion>(
-      `SELECT company_id, sequence, source, year || '|' || quarter${months} || '|' || COALESCE(published_on, '') AS period, content_hash
+    const rows = await session.all<{ company_id: number; sequence: number; period: string; content_hash: string }>(
+      `SELECT company_id, sequence, year || '|' || quarter${months} || '|' || COALESCE(published_on, '') || '|' || source AS period, content_hash
        FROM ${kind.table} WHERE company_id IN (${placeholders(some.length)}) ORDER BY company_id, sequence`,
       some,
     );
-    for (const { company_id, sequence, period, content_hash, source } of rows) {
+    for (const { company_id, sequence, period, content_hash } of rows) {
       let company = stored.get(company_id);
       if (!company) stored.set(company_id, (company = { periods: new Map(), nextSequence: 1 }));
       company.nextSequence = sequence + 1;
@@ -167,11 +150,7 @@ async function readVersions<S extends StoredIncome | StoredBalance>(
       if (versions) {
         versions.sequences.set(content_hash, sequence);
         versions.lastHash = content_hash;
-        versions.isCorrected = source === CORRECTION;
-      } else {
-        const sequences = new Map([[content_hash, sequence]]);
-        company.periods.set(period, { sequences, lastHash: content_hash, isCorrected: source === CORRECTION });
-      }
+      } else company.periods.set(period, { sequences: new Map([[content_hash, sequence]]), lastHash: content_hash });
     }
   }
   return stored;
@@ -204,5 +183,7 @@ function columnsOf(
     statement.source,
     statement.fetchedAt,
     contentHash,
+    statement.document?.id ?? null,
+    statement.document?.url ?? null,
   ];
 }

@@ -1,5 +1,5 @@
 import type { Day } from '../domain/company';
-import type { CalendarReader, ListedEarningsEvent, EconomicEventRow } from '../services/ports';
+import type { CalendarReader, ListedEarningsEvent, ListedEconomicEvent } from '../services/ports';
 import type { Database } from './database';
 import { columnsAs } from './row-columns';
 
@@ -22,8 +22,9 @@ const EARNINGS = columnsAs<StoredEarnings>({
   hebrewName: 'c.hebrew_name',
   logoPath: 'l.logo_path',
   changedAt: '(SELECT MAX(r.changed_at) FROM earnings_event_revisions AS r WHERE r.event_id = e.id)',
+  firstDay: 'COALESCE(e.first_day, e.day)',
 });
-const ECONOMIC = columnsAs<EconomicEventRow>({
+const ECONOMIC = columnsAs<ListedEconomicEvent>({
   at: 'occurs_at',
   country: 'country',
   impact: 'impact',
@@ -34,6 +35,7 @@ const ECONOMIC = columnsAs<EconomicEventRow>({
   actual: 'actual',
   revised: 'revised',
   dataKind: 'data_kind',
+  firstAt: 'COALESCE(first_at, occurs_at)',
 });
 
 interface Ends {
@@ -57,7 +59,7 @@ export function createCalendarReader({ read }: Database): CalendarReader {
       return rows.map((row) => ({ ...row, isConfirmed: row.isConfirmed === 1 }));
     },
     readEconomic: (from, to) =>
-      read.all<EconomicEventRow>(
+      read.all<ListedEconomicEvent>(
         `SELECT ${ECONOMIC} FROM economic_events WHERE occurs_at >= ? AND occurs_at < ? ORDER BY occurs_at, country, event`,
         // Instants of the last day begin with it; `~` comes after every sign of a time.
         [from, `${to}~`],

@@ -21,7 +21,9 @@ import {
   type QuoteColumns,
 } from './fact-rows';
 import { balancesOf, incomesOf, statementsOf } from './fact-rows-reader';
+import { oneQuoteEach } from './preferred-quotes';
 import { addDays } from '../domain/day';
+import { defaultSourcePrecedence, type SourcePrecedence } from '../domain/source-precedence';
 import { UNKNOWN_SECTOR } from '../domain/sector-name';
 import type { SqlSession, SqlValue } from './sql-session';
 import { tickerCandidates } from '../domain/markets';
@@ -67,15 +69,19 @@ interface LaterPriceRow {
 }
 
 /** Whole answers in few queries: raw rows, plain objects, facts in the order in which they were stored. */
-export function createCompanyReader(database: Database): CompanyReader {
+export function createCompanyReader(
+  database: Database,
+  precedence: SourcePrecedence = defaultSourcePrecedence,
+): CompanyReader {
   const { read } = database;
+  const asked = { read, precedence };
   return {
-    readMarket: (market, asOf = END_OF_DAYS) => readFacts(read, 'l.market = ?', [market], asOf),
+    readMarket: (market, asOf = END_OF_DAYS) => readFacts(asked, 'l.market = ?', [market], asOf),
 
     async readListing(market, ticker, asOf = END_OF_DAYS) {
       const candidates = tickerCandidates(market, ticker);
       const found = await readFacts(
-        read,
+        asked,
         `l.market = ? AND l.ticker IN (${placeholders(candidates.length)})`,
         [market, ...candidates],
         asOf,
@@ -86,7 +92,7 @@ export function createCompanyReader(database: Database): CompanyReader {
 
     readQuotedListings(selection, asOf = END_OF_DAYS) {
       const { where, values } = selected(selection);
-      return readListings(read, where, values, asOf);
+      return readListings(asked, where, values, asOf);
     },
 
     async readLaterPrices(selection, asOf) {
@@ -139,13 +145,19 @@ export function createCompanyReader(database: Database): CompanyReader {
   };
 }
 
+interface Asked {
+  readonly read: SqlSession;
+  readonly precedence: SourcePrecedence;
+}
+
 async function readFacts(
-  read: SqlSession,
+  asked: Asked,
   where: string,
   values: readonly SqlValue[],
   asOf: Day,
 ): Promise<readonly ListingFacts[]> {
-  const listings = await readListings(read, where, values, asOf);
+  const { read } = asked;
+  const listings = await readListings(asked, where, values, asOf);
   const companyIds = [...new Set(listings.map(({ company }) => company.id))];
   const [incomes, balances] = await Promise.all([incomesOf(read, companyIds), balancesOf(read, companyIds)]);
   return listings.map((one) => ({
@@ -156,7 +168,7 @@ async function readFacts(
 }
 
 async function readListings(
-  read: SqlSession,
+  { read, precedence }: Asked,
   where: string,
   values: readonly SqlValue[],
   asOf: Day,
@@ -170,7 +182,12 @@ async function readListings(
     [asOf, ...values],
     BULK_LIMIT_MS,
   );
-  return rows.map((row) => ({ company: companyOf(row), listing: listingOf(row), quote: quoteOf(row) }));
+  return oneQuoteEach(rows, precedence).map((row) => ({
+    company: companyOf(row),
+    listing: listingOf(row),
+    quote: quoteOf(row),
+    statementSources: precedence.orderOf('statements', row.market),
+  }));
 }
 
 function selected(selection: ListingSelection): { readonly where: string; readonly values: readonly string[] } {

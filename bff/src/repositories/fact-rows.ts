@@ -5,6 +5,7 @@ import type {
   Company,
   DataKind,
   Listing,
+  SourceDocument,
   StatementOrigin,
   StoredBalance,
   StoredIncome,
@@ -45,13 +46,15 @@ export interface QuoteColumns {
   readonly trailing_pe: number | null;
   readonly source: string | null;
   readonly fetched_at: string | null;
+  readonly document_id: string | null;
+  readonly document_url: string | null;
 }
 
 export const listingColumns = `c.id AS company_id, c.data_kind, c.isin, c.long_name, c.hebrew_name, c.sector, c.industry, c.country, c.website,
   l.id AS listing_id, l.market, l.ticker, l.hebrew_symbol, l.currency, l.is_primary, l.logo_path, l.listed_from, l.delisted_on`;
 
 export const quoteColumns = `q.quoted_on, q.price, q.market_cap, q.dividend_yield_percent, q.five_year_average_dividend_yield_percent,
-  q.average_volume, q.volume, q.trailing_pe, q.source, q.fetched_at`;
+  q.average_volume, q.volume, q.trailing_pe, q.source, q.fetched_at, q.document_id, q.document_url`;
 
 /** A statement as its table has it. */
 interface StatementRow {
@@ -66,6 +69,8 @@ interface StatementRow {
   readonly origin: StatementOrigin;
   readonly source: string;
   readonly fetched_at: string;
+  readonly document_id: string | null;
+  readonly document_url: string | null;
 }
 type FigureColumns<Figures extends readonly (readonly [string, string])[]> = {
   readonly [Column in Figures[number][0]]: number | null;
@@ -77,17 +82,18 @@ const told = statementColumns.filter((column) => column !== 'sequence' && column
 export const incomeFactColumns = [...told, 'months', ...incomeFigures.map(([column]) => column)].join(', ');
 export const balanceFactColumns = [...told, ...balanceFigures.map(([column]) => column)].join(', ');
 
-/** A statement without where it comes from: what boards reckon with. */
+/** A statement with no more of where it comes from than its source: what boards reckon with. */
 export type LeanIncomeRow = Omit<IncomeRow, LeftOut | 'return_on_equity' | 'future_eps'>;
 export type LeanBalanceRow = Omit<BalanceRow, LeftOut>;
-type LeftOut = 'period_end' | 'is_published_on_estimated' | 'origin' | 'source' | 'fetched_at';
+type LeftOut = 'period_end' | 'is_published_on_estimated' | 'origin' | 'fetched_at' | 'document_id' | 'document_url';
 
 const leftOut: ReadonlySet<string> = new Set([
   'period_end',
   'is_published_on_estimated',
   'origin',
-  'source',
   'fetched_at',
+  'document_id',
+  'document_url',
   'return_on_equity',
   'future_eps',
 ]);
@@ -143,7 +149,23 @@ export const quoteOf = (row: ListingRow & QuoteColumns): StoredQuote | null =>
         trailingPe: row.trailing_pe,
         source: row.source!,
         fetchedAt: row.fetched_at!,
+        ...documentOf(row),
       };
+
+/** A market has some hundred thousand statements, and a handful of sources: one text each. */
+const sourceNames = new Map<string, string>();
+function oneText(source: string): string {
+  const known = sourceNames.get(source);
+  if (known !== undefined) return known;
+  sourceNames.set(source, source);
+  return source;
+}
+
+const documentOf = ({
+  document_id: id,
+  document_url: url,
+}: Pick<StatementRow, 'document_id' | 'document_url'>): { readonly document?: SourceDocument } =>
+  id === null && url === null ? {} : { document: { id, url } };
 
 const periodOf = (row: LeanIncomeRow | LeanBalanceRow) => ({
   year: row.year,
@@ -151,6 +173,7 @@ const periodOf = (row: LeanIncomeRow | LeanBalanceRow) => ({
   publishedOn: row.published_on,
   reportedCurrency: row.reported_currency,
   isGenerated: row.is_generated === 1,
+  source: oneText(row.source),
 });
 
 export const leanIncomeOf = (row: LeanIncomeRow): IncomeStatement => ({
@@ -187,8 +210,9 @@ const provenanceOf = (row: IncomeRow | BalanceRow) => ({
   periodEnd: row.period_end,
   isPublishedOnEstimated: row.is_published_on_estimated === 1,
   origin: row.origin,
-  source: row.source,
+  source: oneText(row.source),
   fetchedAt: row.fetched_at,
+  ...documentOf(row),
 });
 
 export const incomeOf = (row: IncomeRow): StoredIncome => ({

@@ -17,6 +17,8 @@ export const statementColumns = [
   'source',
   'fetched_at',
   'content_hash',
+  'document_id',
+  'document_url',
 ] as const;
 
 /** Column and field of each figure. */

@@ -14,7 +14,9 @@ import type { Day, Market } from '../domain/company';
 import { inChunks, placeholders } from './bulk-insert';
 import type { Database } from './database';
 import { listingColumns, quoteColumns, quoteOf, type ListingRow, type QuoteColumns } from './fact-rows';
+import { oneQuoteEach } from './preferred-quotes';
 import { columnsAs } from './row-columns';
+import { defaultSourcePrecedence, type SourcePrecedence } from '../domain/source-precedence';
 import { tickerCandidatesAnywhere } from '../domain/markets';
 
 const DIVIDEND = columnsAs<DividendRow>({ date: 'day', amount: 'amount', currency: 'currency' });
@@ -51,7 +53,10 @@ const SHARE_COUNT = columnsAs<ShareCountRow & { readonly companyId: number }>({
 });
 
 /** What a symbol's own pages show beside its figures. */
-export function createSymbolPageReader({ read }: Database): SymbolPageReader {
+export function createSymbolPageReader(
+  { read }: Database,
+  precedence: SourcePrecedence = defaultSourcePrecedence,
+): SymbolPageReader {
   return {
     readDividends: (listingId) =>
       read.all<DividendRow>(`SELECT ${DIVIDEND} FROM dividends WHERE listing_id = ? ORDER BY day DESC, ordinal`, [
@@ -89,7 +94,7 @@ export function createSymbolPageReader({ read }: Database): SymbolPageReader {
          WHERE q.listing_id = ? ORDER BY q.quoted_on`,
         [listingId],
       );
-      return rows.flatMap((row) => quoteOf(row) ?? []);
+      return oneQuoteEach(rows, precedence).flatMap((row) => quoteOf(row) ?? []);
     },
 
     async readShareCounts(companyIds) {

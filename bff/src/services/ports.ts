@@ -7,6 +7,7 @@ export type * from './ports/market-facts';
 export type * from './ports/company-bundle';
 export type * from './ports/company-readers';
 export type * from './ports/site-status';
+export type * from './ports/source-differences';
 export type * from './ports/snapshots';
 export type * from './ports/site-pages';
 export type * from './ports/accounts';

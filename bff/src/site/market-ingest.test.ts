@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { dayAt } from '../domain/day';
+import { defaultSourcePrecedence } from '../domain/source-precedence';
 import { askSource } from '../providers/market-sources/asked-provider';
 import { createEcbSource } from '../providers/market-sources/ecb/ecb-source';
 import { createProviderClient, type ProviderClientParts } from '../providers/market-sources/http/provider-client';
@@ -87,6 +88,7 @@ async function run(
       database,
       clock,
       redisUrl: null,
+      precedence: defaultSourcePrecedence,
       provider: askSource(
         source,
         request,

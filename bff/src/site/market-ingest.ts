@@ -1,16 +1,20 @@
 import { hostname } from 'node:os';
 import type { Market } from '../domain/company';
+import type { SourcePrecedence } from '../domain/source-precedence';
 import { tellRunningSite } from '../news/tell-running-site';
 import { createBundleWriter } from '../repositories/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
+import { createContentWriter } from '../repositories/content-writer';
 import type { Database } from '../repositories/database';
 import { createIngestRunRepository } from '../repositories/ingest-run-repository';
 import { createJobLocks, onlyWhileHeld } from '../repositories/job-locks';
 import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
+import { createSourceDifferences } from '../repositories/source-differences';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import type { IngestCounts } from '../services/ingest/ingest-counts';
 import { holdLock, INGEST_LOCK_TIMES, ingestLockName } from '../services/ingest/ingest-lock';
 import { runIngest, type IngestResult } from '../services/ingest/ingest-service';
+import { noteSourceDifferences } from '../services/ingest/source-differences';
 import { runRates } from '../services/ingest/rates-run';
 import { createScoreSnapshotService } from '../services/score-history/score-snapshot-service';
 import type { BundleWriter, Clock, CompanyProvider } from '../services/ports';
@@ -21,6 +25,8 @@ export interface MarketIngestParts {
   /** Tells processes that serve of a market's new version. */
   readonly redisUrl: string | null;
   readonly provider: CompanyProvider;
+  /** Which of several sources counts. */
+  readonly precedence: SourcePrecedence;
   onProgress(counts: IngestCounts, part: number): void;
   /** Another run is at work on the same, or was just killed: it is waited for. */
   onWait(): void;
@@ -54,7 +60,7 @@ function tellingOfVersions(writer: BundleWriter, tell: (market: Market) => Promi
  * Null: another run is at work on the same, and this one leaves. Throws: what `runIngest` throws.
  */
 export async function runMarketIngest(
-  { database, clock, redisUrl, provider, onProgress, onWait }: MarketIngestParts,
+  { database, clock, redisUrl, provider, precedence, onProgress, onWait }: MarketIngestParts,
   { market, limit, isDryRun, signal }: MarketIngestOptions,
 ): Promise<IngestResult | null> {
   const holder = `${hostname()}:${process.pid}`;
@@ -62,7 +68,7 @@ export async function runMarketIngest(
   const lock = await holdLock(createJobLocks(database), clock, name, holder, onWait);
   if (!lock) return null;
   try {
-    const reader = createCompanyReader(database);
+    const reader = createCompanyReader(database, precedence);
     const expiresAt = (): string => new Date(clock.now().getTime() + INGEST_LOCK_TIMES.lifeMs).toISOString();
     const writer = createBundleWriter(database, { onlyWhile: onlyWhileHeld({ name, holder, expiresAt }) });
     const runs = createIngestRunRepository(database);
@@ -73,7 +79,8 @@ export async function runMarketIngest(
         lock,
         clock,
         reader,
-        quotes: createSymbolPageReader(database),
+        quotes: createSymbolPageReader(database, precedence),
+        content: createContentWriter(database),
         writer: tellingOfVersions(writer, (changed) =>
           tellRunningSite(redisUrl, { kind: 'data_changed', market: changed }),
         ),
@@ -83,6 +90,12 @@ export async function runMarketIngest(
             reader,
             snapshots: createScoreSnapshotRepository(database),
           }).takeScoreSnapshots(scored, clock.today(), { replacing: true, only }),
+        noteDifferences: (changed, tickers) =>
+          noteSourceDifferences(
+            { differences: createSourceDifferences(database), precedence, now: () => clock.now() },
+            changed,
+            tickers,
+          ),
         onProgress,
       },
       { market, limit, isDryRun, signal },

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { SourcePrecedence } from '../domain/source-precedence';
 import { createAbandonedRuns } from '../repositories/abandoned-runs';
 import { createColumnSnapshotStore } from '../repositories/column-snapshot-store';
 import type { Database } from '../repositories/database';
@@ -7,15 +8,17 @@ import { createMarketData, type MarketDataParts } from '../services/market-data/
 import type { MarketData } from '../services/market-data/market-data';
 
 export interface SiteDataParts extends Pick<MarketDataParts, 'reader' | 'labels'> {
+  readonly precedence: SourcePrecedence;
   readonly database: Database;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
 /** The boards' data in memory, as the site keeps them: with snapshots for a quick start, and looking after killed runs. */
-export function createSiteData({ database, reader, labels, logger }: SiteDataParts): MarketData {
+export function createSiteData({ database, reader, labels, precedence, logger }: SiteDataParts): MarketData {
   return createMarketData({
     reader,
     labels,
+    precedence: precedence.name,
     snapshots: createColumnSnapshotStore(database),
     abandoned: createAbandonedRuns(database, { lockOf: ingestLockName }),
     onTrouble: ({ kind, error }) => logger.warn({ err: error, kind }, 'market data'),

@@ -47,7 +47,7 @@ export interface SitePagesParts {
   readonly config: Config;
   readonly projectRoot: string;
   readonly contract: Pick<SiteContract, 'description'>;
-  readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons' | 'index'>;
+  readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons' | 'index' | 'lists'>;
   readonly storage: Pick<SiteStorage, 'articleMentions'>;
   readonly articles: Pick<SiteArticles, 'articles' | 'marketArticles'>;
   readonly ownPages: SitePageService;
@@ -105,6 +105,10 @@ function createSources(parts: SitePagesParts): PageSources {
           : articles.articles.readOfSubject(question.query, viewer)),
       ),
     readSitemap: () => presentSitemap(market.index.read()),
+    readNewStatements: async (code, from) => ({
+      symbols: await market.lists.readSymbolsWithStatementSince(code, from),
+      dataKind: market.lists.dataKindOf(code),
+    }),
     readSitePage: async (name, locale, viewer) => presentSitePage(await ownPages.read(name, locale, viewer)),
     contract: parts.contract.description,
     quotas: quotasOf(config.limits),
@@ -134,11 +138,12 @@ function createSources(parts: SitePagesParts): PageSources {
 }
 
 /** What is no page: maps for search engines and feeds. */
-function createDocuments({ config, market, articles, storage }: SitePagesParts): FindDocument {
+function createDocuments({ config, market, articles, ownPages, storage }: SitePagesParts): FindDocument {
   const origin = config.publicUrl;
   const inSitemaps = createSitemaps({
     index: market.index,
     readArticles: () => storage.articleMentions.readSummaries(),
+    languagesOf: (name) => ownPages.languagesOf(name),
     origin,
   });
   const inFeeds = createFeeds({ readArticles: () => articles.articles.list(), origin });

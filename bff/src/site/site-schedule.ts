@@ -38,7 +38,7 @@ export function createSiteSchedule({
     );
     const result = await runMarketIngest(
       {
-        ...{ database, clock, redisUrl: config.redisUrl, provider: opened.provider },
+        ...{ database, clock, redisUrl: config.redisUrl, precedence: config.sourcePrecedence, provider: opened.provider },
         onProgress: () => undefined,
         onWait: () => undefined,
       },

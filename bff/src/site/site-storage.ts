@@ -1,3 +1,4 @@
+import type { SourcePrecedence } from '../domain/source-precedence';
 import { createAccountAdministration } from '../repositories/account-administration';
 import { createAccountRemoval } from '../repositories/account-removal';
 import { createAccountRepository } from '../repositories/account-repository';
@@ -46,16 +47,19 @@ import { createTrackRecordRepository } from '../repositories/track-record-reposi
 import { createTrialReminders } from '../repositories/trial-reminders';
 import { watchWrites } from '../repositories/write-watch';
 
-/** All that the site reads from a database and writes into it. What its writes meet is noted (`writes`). */
-export function createSiteStorage(store: Database) {
+/**
+ * All that the site reads from a database and writes into it. What its writes meet is noted (`writes`).
+ * `precedence`: which of several sources counts.
+ */
+export function createSiteStorage(store: Database, precedence?: SourcePrecedence) {
   const writes = watchWrites({ database: store });
   const { database } = writes;
   return {
     database,
     writes,
-    companies: createCompanyReader(database),
+    companies: createCompanyReader(database, precedence),
     symbols: createSymbolReader(database),
-    symbolPages: createSymbolPageReader(database),
+    symbolPages: createSymbolPageReader(database, precedence),
     marketIndex: createMarketIndexReader(database),
     articleMentions: createArticleMentionReader(database),
     articles: createArticleReader(database),

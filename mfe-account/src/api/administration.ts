@@ -43,6 +43,9 @@ export const listRejects = (runId: number, reason: string, after: string | undef
     }),
   );
 
+export const listDifferences = (filters: Query, before: string | undefined, signal: AbortSignal) =>
+  dataOf(api.GET('/api/admin/source-differences', { params: { query: given(filters, before) }, signal }));
+
 export const listMails = (filters: Query, before: string | undefined, signal: AbortSignal) =>
   dataOf(api.GET('/api/admin/mails', { params: { query: given(filters, before) }, signal }));
 

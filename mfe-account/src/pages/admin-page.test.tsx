@@ -19,6 +19,7 @@ beforeEach(() => {
   answer('GET /api/admin/caches', 'listCacheWarmers');
   answer('GET /api/admin/runs', 'listIngestRuns');
   answer('GET /api/admin/runs/3/rejects', 'listIngestRejects');
+  answer('GET /api/admin/source-differences', 'listSourceDifferences');
   answer('GET /api/admin/figure-reports', 'listReportedFigures');
   answer('POST /api/admin/figure-reports/12', 'answerFigureReport');
   answer('GET /api/admin/mails', 'listMails');
@@ -206,6 +207,20 @@ describe('the administration', () => {
     for (const fact of ['SP500 AAA', 'scale_jump', 'statements.csv', 'row 12'])
       expect(whole.getByText(fact)).toBeVisible();
     expect(whole.getByText(/"revenue": "1000000"/)).toBeVisible();
+  });
+
+  it('shows beside the runs what two sources tell differently', async () => {
+    open('runs');
+
+    const table = await screen.findByRole('table', { name: 'Told otherwise by another source' }, LATER);
+    const [, row] = within(table).getAllByRole('row');
+
+    expect(
+      within(row!)
+        .getAllByRole('cell')
+        .slice(1, 5)
+        .map((cell) => cell.textContent),
+    ).toEqual(['Revenue', '2025Q3/3', 'sec 1,200,000,000 USD', 'yahoo 1,000,000,000 USD']);
   });
 
   it('gives a plan by hand with a reason, and not without', async () => {

@@ -33,6 +33,7 @@ beforeEach(() => {
     body: { sessions: [session({ current: true }), session({ id: 'other-one', browser: null, system: 'ios' })] },
   });
   willAnswer(`GET ${ME}/consents`, { status: 200, body: exampleOf('listConsents', 200) });
+  willAnswer(`GET ${ME}/figure-reports`, { status: 200, body: { reports: [] } });
   willAnswer('GET /api/symbols/follows/figures', { status: 200, body: exampleOf('listFollowedFigures', 200) });
 });
 
@@ -48,7 +49,7 @@ describe('the parts of the profile', () => {
     show({}, locale);
 
     const links = within(screen.getByRole('navigation', { name })).getAllByRole('link');
-    expect(links).toHaveLength(12);
+    expect(links).toHaveLength(13);
     for (const link of links) {
       const part = document.querySelector(link.getAttribute('href')!);
       expect(within(part as HTMLElement).getByRole('heading', { level: 2 })).toHaveTextContent(link.textContent!);
@@ -68,6 +69,7 @@ describe('the parts of the profile', () => {
       '/api/users/me/calendar-feed',
       '/api/users/me/consents',
       '/api/users/me/email-change',
+      '/api/users/me/figure-reports',
       '/api/users/me/identities',
       '/api/users/me/screens',
       '/api/users/me/sessions',

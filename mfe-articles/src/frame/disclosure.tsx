@@ -1,5 +1,6 @@
 import { directionOf, usePlace } from '@site/remote-kit';
 import { useText } from '../texts/use-text';
+import styles from './reading-page.module.css';
 
 const LANGUAGES = ['en', 'he'] as const;
 
@@ -14,7 +15,7 @@ export function Disclosure({ first }: DisclosureProps) {
   const { locale } = usePlace();
   const leading = first ?? locale;
   return (
-    <aside>
+    <aside className={styles.disclosure}>
       {[...LANGUAGES]
         .sort((a, b) => Number(b === leading) - Number(a === leading))
         .map((language) => (

@@ -35,6 +35,7 @@ const home: Schema<'HomeScreen'> = {
   },
   economic: [
     {
+      uid: 'economic-US',
       ...{ date: '2025-11-20T13:30:00.000Z', country: 'US', impact: 'High', event: 'Inflation rate', unit: '%' },
       ...{ previous: 2.9, estimate: null, actual: null, revised: null },
     },
@@ -94,7 +95,39 @@ describe('the home page', () => {
     expect(
       panel('Next earnings').getByText('3 companies report until 26/11/2025; these are the largest.'),
     ).toBeVisible();
-    expect(panel('Next economic events').getByText('2.9 %')).toBeVisible();
+    expect(panel('Next economic events').getByText('2.9%')).toBeVisible();
+  });
+
+  it.each([
+    ['Asia/Tokyo', 'en', /^Times in Japan .+ \(UTC\+9\)$/, '20/1122:30'],
+    ['Pacific/Auckland', 'he', /^לפי .+ \(\u2066UTC\+13\u2069\)$/, '21/1102:30'],
+    ['UTC', 'he', 'השעות לפי UTC', '20/1113:30'],
+  ] as const)(
+    'tells economic times by the reader’s clock, and whose that is (%s, %s)',
+    async (zone, locale, said, when) => {
+      const named = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+      named.mockReturnValue({ ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: zone });
+      const given = props(home, { locale });
+      expect(renderOnServer({ ...given, identifierPrefix: 'p' })).toContain(
+        locale === 'en' ? 'Times in UTC' : 'השעות לפי UTC',
+      );
+
+      expect(await open(given)).toEqual([]);
+      const economic = panel(locale === 'en' ? 'Next economic events' : 'אירועי הכלכלה הבאים');
+      expect(economic.getByText(said)).toBeVisible();
+      expect(economic.getByRole('list').querySelector('time')).toHaveTextContent(when);
+      named.mockRestore();
+    },
+  );
+
+  it('names economic releases in the reader’s language where they have a name in it', async () => {
+    await open(props(home, { locale: 'he' }));
+    expect(screen.getByText('שיעור האינפלציה')).not.toHaveAttribute('lang');
+
+    await open(
+      props({ ...home, economic: [{ ...home.economic![0]!, event: '3-Month Bill Auction' }] }, { locale: 'he' }),
+    );
+    expect(screen.getByText('3-Month Bill Auction')).toHaveAttribute('lang', 'en');
   });
 
   it('shows a visitor question marks that lead to the login, and says what is kept back', async () => {

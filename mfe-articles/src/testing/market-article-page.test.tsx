@@ -74,7 +74,7 @@ describe('a market’s article of a day', () => {
       ),
     ).toBeVisible();
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
-    expect(rows[0]).toHaveTextContent('AuroraAAATechnology$182.40$52.0B8.21.40%?Log in to see the score');
+    expect(rows[0]).toHaveTextContent('AAAAuroraTechnology$182.40$52.0B8.21.40%?Log in to see the score');
     expect(rows[1]).toHaveTextContent('N/M');
     expect(screen.getByText(/^2 of 3 are listed here/)).toBeVisible();
     expect(screen.queryByText(/^Since/)).toBeNull();

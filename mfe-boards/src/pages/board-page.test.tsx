@@ -1,6 +1,6 @@
 import { answerWith, asked, problem } from '../testing/network';
 import '@testing-library/jest-dom';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { sessionAtom, siteStore } from '@site/remote-kit';
@@ -61,6 +61,35 @@ describe('the board', () => {
     expect(screen.getByRole('columnheader', { name: /P\/E/ })).toHaveAttribute('aria-sort', 'descending');
     expect(tickers()[0]).not.toBe(cheapest);
     expect(asked).toHaveLength(1);
+  });
+
+  it('offers new figures, and puts them where the old ones stand when they are asked for', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const served = { version: '1', board: whole };
+    answerWith(({ path }) =>
+      path === '/api/data-versions'
+        ? ok({ versions: [{ market: 'SP500', version: served.version, since: null }] })
+        : ok(served.board),
+    );
+    const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
+    const boardsAsked = () => asked.filter(({ path }) => path.startsWith('/api/boards/'));
+    try {
+      show();
+      await screen.findByRole('grid');
+      await pass(3);
+      Object.assign(served, { version: '2', board: exampleBoard({ length: 20 }) });
+      expect(screen.queryByRole('button', { name: 'Show them' })).toBeNull();
+      await pass(6);
+
+      expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '25');
+      expect(boardsAsked()).toHaveLength(1);
+      fireEvent.click(screen.getByRole('button', { name: 'Show them' }));
+      await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '21'));
+      expect(boardsAsked()).toHaveLength(2);
+      expect(screen.queryByRole('button', { name: 'Show them' })).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('filters as the reader types, and the address says so', async () => {

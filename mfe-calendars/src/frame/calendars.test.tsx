@@ -7,11 +7,11 @@ import { chosenIn, COUNTRIES, pressed, written } from '../features/economic/econ
 import { releaseFigureText } from '@site/format/calendar-events';
 import { calendarFile } from '@site/format/calendar-file';
 import { columnsOf, weekIn } from './weeks';
-import { momentIn, offsetIn } from './zones';
+import { momentIn, offsetIn } from '@site/format/zones';
 import { pages } from '../pages';
 import { head, render as renderOnServer } from '../server';
-import en from '../texts/en.json';
-import he from '../texts/he.json';
+import { messages as en } from '../texts/en';
+import { messages as he } from '../texts/he';
 
 const span = { from: '2026-11-23', to: '2026-11-29', known: { from: '2026-11-02', to: '2026-12-18' }, sample: true };
 const company = { market_name: 'SP500', long_name: 'Aurora Inc', hebrew_name: 'אורורה', exchange: 'NYSE' } as const;
@@ -22,6 +22,7 @@ const earnings: EarningsData = {
     earningsConfirmed: [
       {
         ...company,
+        uid: 'earnings-SP500-AAA-2026-11-20',
         ...{ symbol: 'AAA', date: '2026-11-24', when: 'after_close', time: '16:05', at: '2026-11-24T21:05:00.000Z' },
         ...{
           timezone: 'America/New_York',
@@ -35,6 +36,7 @@ const earnings: EarningsData = {
     info: [
       {
         ...company,
+        uid: 'earnings-SP500-BBB-2026-11-24',
         ...{ symbol: 'BBB', date: '2026-11-24', when: 'unknown', time: null, at: null, timezone: 'America/New_York' },
         ...{ title: 'B', url: null, logo: '/logos/BBB.svg', changed_at: null },
       },
@@ -57,9 +59,12 @@ const economic: EconomicData = {
     from: '2026-11-22',
     to: '2026-11-30',
     list: [
-      { ...release, date: '2026-11-22T23:30:00.000Z', country: 'JP' },
-      { ...release, date: '2026-11-24T13:30:00.000Z', country: 'US', impact: 'Low', previous: null, revised: null },
-      { ...release, date: '2026-11-30T00:10:00.000Z', country: 'GB' },
+      { ...release, uid: 'jp', date: '2026-11-22T23:30:00.000Z', country: 'JP' },
+      {
+        ...{ ...release, uid: 'us', date: '2026-11-24T13:30:00.000Z', country: 'US', impact: 'Low' },
+        ...{ previous: null, revised: null },
+      },
+      { ...release, uid: 'gb', date: '2026-11-30T00:10:00.000Z', country: 'GB' },
     ],
   },
 };
@@ -81,7 +86,10 @@ function show(
   return draw(<PageRoot component={pages[page]!} {...{ messages, props, pathname }} pageId="1" active />);
 }
 const onServer = (page: string, data: unknown, search = '', locale: Locale = 'en'): string =>
-  renderOnServer({ page, params: {}, search, locale, viewerClass: 'visitor', data, identifierPrefix: 'p' });
+  renderOnServer({
+    ...{ page, params: {}, pathname: `/${page}-calendar`, search, locale, data },
+    ...{ viewerClass: 'visitor', identifierPrefix: 'p' },
+  });
 
 describe('the earnings calendar', () => {
   it('can be read without scripts, in the order of day, company and time', () => {
@@ -179,6 +187,10 @@ describe('the earnings calendar', () => {
     expect(screen.getByRole('link', { name: /Log in/ })).toHaveAttribute(
       'href',
       `/login?redirect=${encodeURIComponent('/earnings-calendar?zone=UTC&week=2026-11-23&mine=1')}`,
+    );
+    // What stands in the first HTML is what stays there: the browser takes attributes over as they are.
+    expect(onServer('earnings', earnings)).toContain(
+      `href="/login?redirect=${encodeURIComponent('/earnings-calendar?mine=1')}"`,
     );
   });
 

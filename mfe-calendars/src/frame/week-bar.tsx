@@ -1,12 +1,13 @@
 import type { MouseEvent } from 'react';
 import { dayText } from '@site/format';
+import { offsetIn } from '@site/format/zones';
 import { SiteLink, usePlace } from '@site/remote-kit';
 import { isPlainClick, Segments, SelectField } from '@site/ui';
 import { useText, type TextId } from '../texts/use-text';
 import styles from './calendar.module.css';
 import { changedSearch, useChange } from './use-change';
 import { addDays, mondayOf } from './weeks';
-import { isNamedZone, offsetIn, ZONES } from './zones';
+import { isNamedZone, ZONES } from './zones';
 
 export type View = 'days' | 'table';
 

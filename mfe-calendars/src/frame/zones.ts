@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { isZone } from '@site/format/zones';
+import { useReaderZone } from '@site/remote-kit/reader-zone';
 
 /** Zones that readers of this site's markets live by. */
 export const ZONES = [
@@ -14,44 +15,9 @@ export type Zone = (typeof ZONES)[number];
 
 export const isNamedZone = (zone: string): zone is Zone => (ZONES as readonly string[]).includes(zone);
 
-const isZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== '';
-  } catch {
-    return false;
-  }
-};
-
-const browserZone = (): string => {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return timeZone !== '' && isZone(timeZone) ? timeZone : 'UTC';
-};
-const never = (): (() => void) => () => undefined;
-const serverZone = (): string => 'UTC';
-
-/** The zone of the page's times: the address's own, else the reader's; in the first HTML, which is for all, UTC. */
+/** The zone of the page's times: the address's own, else the reader's. */
 export function useZone(search: URLSearchParams): string {
-  const own = useSyncExternalStore(never, browserZone, serverZone);
+  const own = useReaderZone();
   const wanted = search.get('zone');
   return wanted !== null && isZone(wanted) ? wanted : own;
-}
-
-/** What calendar and clock of a zone show at an instant. Shape: `{ day: 'YYYY-MM-DD', time: 'HH:mm' }`. */
-export function momentIn(instant: string, timeZone: string): { readonly day: string; readonly time: string } {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
-  }).formatToParts(Date.parse(instant));
-  const of = (type: Intl.DateTimeFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? '';
-  return { day: `${of('year')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}` };
-}
-
-/** How far a zone's clock is from UTC at an instant: `UTC+5:30`, `UTC−5`, `UTC`. */
-export function offsetIn(instant: string, timeZone: string): string {
-  const { day, time } = momentIn(instant, timeZone);
-  const minutes = Math.round((Date.parse(`${day}T${time}:00Z`) - Date.parse(instant)) / 60_000);
-  if (minutes === 0) return 'UTC';
-  const [whole, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  return `UTC${minutes < 0 ? '−' : '+'}${whole}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }

@@ -1,7 +1,7 @@
 import { useText as useTextOf, type TextOf } from '@site/i18n';
-import type en from './en.json';
+import type { messages } from './en';
 
-export type TextId = keyof typeof en;
+export type TextId = keyof typeof messages;
 
 /** Gives this remote's texts in the reader's language; an id that no catalogue has doesn't compile. */
 export const useText = (): TextOf<TextId> => useTextOf<TextId>();

@@ -4,6 +4,7 @@ import { classNames } from '@site/ui';
 import type { SimulatedOutcome } from '../company/simulated-outcome';
 import { RelatedArticles } from '../features/symbol/related-articles';
 import { SymbolHeader } from '../features/symbol/symbol-header';
+import { ProvenanceScope } from '../provenance/provenance-scope';
 import styles from '../features/symbol/symbol-page.module.css';
 import type { ViewProps } from '../company/view-props';
 import { FundamentalsPage } from './fundamentals-page';
@@ -19,7 +20,7 @@ export function CompanyPage({ here, ...shown }: ViewProps & { readonly here: str
   const view = viewFrom(search);
   const [outcome, setOutcome] = useState<SimulatedOutcome | null>(null);
   return (
-    <>
+    <ProvenanceScope company={company} locale={locale}>
       <SymbolHeader data={company} locale={locale} viewerClass={viewerClass} simulated={outcome} />
       <RelatedArticles articles={company.articles} />
       <ViewBar view={view} />
@@ -30,6 +31,6 @@ export function CompanyPage({ here, ...shown }: ViewProps & { readonly here: str
           <LaterView load={VIEW_LOADERS[view]} props={shown} />
         </div>
       )}
-    </>
+    </ProvenanceScope>
   );
 }

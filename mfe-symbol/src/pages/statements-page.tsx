@@ -9,14 +9,16 @@ import { useText } from '../texts/use-text';
 import { marketIn } from './market-in';
 import styles from './statements-page.module.css';
 
-/** Companies of a market with a statement published on or after a day. */
-export function StatementsPage({ params }: PageProps) {
+/** Companies of a market with a statement published on or after a day. `data`: their tickers. */
+export function StatementsPage({ params, data }: PageProps<readonly string[]>) {
   const text = useText();
   const { fromDate = '' } = params;
   const market = marketIn(params);
   const isSound = isDay(fromDate);
-  const list = useLoad(isSound ? `${market}/${fromDate}` : null, (signal) =>
-    listCompaniesWithStatement({ market, fromDate }, signal),
+  const list = useLoad(
+    isSound ? `${market}/${fromDate}` : null,
+    (signal) => listCompaniesWithStatement({ market, fromDate }, signal),
+    data,
   );
   return (
     <div className={styles.page}>

@@ -8,6 +8,8 @@ export type ReleaseFigureName = (typeof RELEASE_FIGURES)[number];
 
 /** Of an earnings event, what a calendar file says. `date`: a day. `at`: an instant; null: no time is known. */
 export interface ReportedEvent {
+  /** Names it for calendar programs, in every file. */
+  readonly uid: string;
   readonly symbol: string;
   readonly market_name: string;
   readonly long_name: string | null;
@@ -18,6 +20,7 @@ export interface ReportedEvent {
 
 /** Of an economic event, what a calendar file says. `date`: an instant. */
 export type ReleasedEvent = {
+  readonly uid: string;
   readonly date: string;
   readonly country: string;
   readonly event: string;
@@ -25,8 +28,10 @@ export type ReleasedEvent = {
 } & Readonly<Record<ReleaseFigureName, number | null>>;
 
 /** The company's name in a language, or its ticker. */
-export const reporterName = (event: ReportedEvent, locale: Locale): string =>
-  (locale === 'he' ? event.hebrew_name : null) ?? event.long_name ?? event.symbol;
+export const reporterName = (
+  event: Pick<ReportedEvent, 'symbol' | 'long_name' | 'hebrew_name'>,
+  locale: Locale,
+): string => (locale === 'he' ? event.hebrew_name : null) ?? event.long_name ?? event.symbol;
 
 const decimalsOf = (figure: number): number => (String(figure).split('.')[1] ?? '').length;
 
@@ -44,7 +49,7 @@ export const earningsFileEvent = (
   locale: Locale,
   { status, url }: { readonly status: string; readonly url: string | null },
 ): FileEvent => ({
-  uid: `earnings-${event.market_name}-${event.symbol}-${event.date}`,
+  uid: event.uid,
   summary: `${event.symbol}: ${reporterName(event, locale)}`,
   description: status,
   begins: event.at ?? event.date,
@@ -52,14 +57,15 @@ export const earningsFileEvent = (
   url,
 });
 
-/** An economic event for a calendar file, with the figures that are known. */
+/** An economic event for a calendar file, with the figures that are known. `name`: in the reader's language. */
 export const releaseFileEvent = (
   event: ReleasedEvent,
   locale: Locale,
   words: Readonly<Record<ReleaseFigureName, string>>,
+  name: string,
 ): FileEvent => ({
-  uid: `economic-${event.country}-${event.date}-${event.event.replaceAll(/\W+/g, '-')}`,
-  summary: `${event.country}: ${event.event}`,
+  uid: event.uid,
+  summary: `${event.country}: ${name}`,
   description: RELEASE_FIGURES.flatMap((name) => {
     const said = releaseFigureText(event[name], event.unit, locale);
     return said === null ? [] : [`${words[name]}: ${said}`];

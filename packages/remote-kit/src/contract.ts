@@ -40,6 +40,8 @@ export interface PageProps<Data = unknown> {
 
 /** What a server part renders from. `identifierPrefix` makes `useId` agree with the browser's root. */
 export interface PageInput<Data = unknown> extends PageProps<Data> {
+  /** The path of the page's address, for links to the page itself. Absent: a sample's, which has none. */
+  readonly pathname?: string | undefined;
   readonly identifierPrefix: string;
 }
 
@@ -75,6 +77,8 @@ export interface PageHead {
   readonly structuredData?: Readonly<Record<string, unknown>> | undefined;
   /** The path under which search engines should know the page; absent: its own. */
   readonly canonicalPath?: string | undefined;
+  /** Languages that its content is written in; absent: all of the site's. One of another language is no translation of it. */
+  readonly languages?: readonly Locale[] | undefined;
   /** What it is to those who share it; absent: a website. */
   readonly kind?: 'article' | undefined;
   /** Pages above this one, from below home down, in the page's language; absent: it stands right below home. */

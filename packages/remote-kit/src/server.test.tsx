@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { PageInput, PageProps } from './contract';
 import { PageRoot } from './page-root';
-import { SiteLink } from './navigation';
+import { SiteLink, usePlace } from './navigation';
 import { createServerPart } from './server';
 
 function Page({ data }: PageProps) {
@@ -13,6 +13,7 @@ function Page({ data }: PageProps) {
     <section aria-labelledby={useId()}>
       <h1>{intl.formatMessage({ id: 'title' }, { name: String(data) })}</h1>
       <SiteLink to="/market/TA">TA</SiteLink>
+      <SiteLink to={`${usePlace().pathname}?week=1`}>next</SiteLink>
     </section>
   );
 }
@@ -31,6 +32,7 @@ const input: PageInput = {
   locale: 'he',
   viewerClass: 'visitor',
   data: 'A',
+  pathname: '/calendar',
   identifierPrefix: 'p',
 };
 
@@ -40,6 +42,10 @@ describe('a server part', () => {
 
     expect(html).toContain('שלום A');
     expect(html).toContain('href="/market/TA?lang=heb"');
+  });
+
+  it('tells a page where it stands, so that it can link to itself', () => {
+    expect(part.render(input)).toContain('href="/calendar?week=1&amp;lang=heb"');
   });
 
   it('gives the head of the same page', () => {
@@ -56,12 +62,12 @@ describe('a server part', () => {
     host.innerHTML = part.render(input);
     const before = host.querySelector('h1');
     const corrections: unknown[] = [];
-    const { identifierPrefix, ...props } = input;
+    const { identifierPrefix, pathname = '', ...props } = input;
 
     await act(async () => {
       hydrateRoot(
         host,
-        <PageRoot component={Page} messages={messages.he} props={props} pageId="x" pathname="/" active />,
+        <PageRoot component={Page} messages={messages.he} props={props} pageId="x" pathname={pathname} active />,
         {
           identifierPrefix,
           onRecoverableError: (error) => corrections.push(error),

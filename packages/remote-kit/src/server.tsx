@@ -24,14 +24,14 @@ export function createServerPart({ pages, heads, messages, samples }: ServerPart
     render(input) {
       const component = Object.hasOwn(pages, input.page) ? pages[input.page] : undefined;
       if (!component) throw new Error(`no page '${input.page}'`);
-      const { identifierPrefix, ...props } = input;
+      const { identifierPrefix, pathname = '', ...props } = input;
       return renderToString(
         <PageRoot
           component={component}
           messages={messages[input.locale]}
           props={props}
           pageId="first"
-          pathname=""
+          pathname={pathname}
           active
         />,
         { identifierPrefix },

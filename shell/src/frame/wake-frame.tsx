@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { reportFailure } from '@site/remote-kit';
+import { keepLanguage } from '@site/remote-kit/language';
 import type { ShellBoot } from '../boot';
 import { readFirstPlace, readPlace, subscribePlace } from '../routing/place';
 import { Footer } from './footer';
@@ -37,6 +38,8 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
  * changed by another root, and draws anew what the server had drawn well.
  */
 export async function wakeFrame(boot: ShellBoot): Promise<void> {
+  // Whoever follows a Hebrew address has chosen it as well as by the menu. English addresses name no language: they choose none.
+  if (boot.locale === 'he') keepLanguage('he');
   const { default: messages } = await catalogueOf(boot.locale);
   const parts = [
     ['frame-top', 't', <Header key="header" />],

@@ -2,18 +2,29 @@ import type { Page } from '@playwright/test';
 import { expect, isLive, READER, signIn, test } from '../site';
 import { asked } from './asked';
 
-/** What a page on paper shows that can only be worked on a screen, and charts that are empty there. */
-async function onPaper(page: Page): Promise<{ readonly controls: readonly string[]; readonly empty: number }> {
+interface Paper {
+  readonly controls: readonly string[];
+  readonly empty: number;
+  /** Of a board. */
+  readonly rows: number;
+}
+
+/** What a page on paper shows that can only be worked on a screen, charts that are empty there, and rows of a board. */
+async function onPaper(page: Page): Promise<Paper> {
   await page.emulateMedia({ media: 'print' });
-  // What a browser says to a page before it prints it.
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  return page.evaluate(() => ({
-    controls: [...document.querySelectorAll('button, input, select, textarea, summary')]
-      .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .map((control) => control.outerHTML.slice(0, 120)),
-    empty: [...document.querySelectorAll('[data-chart]')].filter((chart) => !chart.querySelector('svg path, svg rect'))
-      .length,
-  }));
+  return page.evaluate(() => {
+    // What a browser says to a page before it prints it.
+    dispatchEvent(new Event('beforeprint'));
+    return {
+      controls: [...document.querySelectorAll('button, input, select, textarea, summary')]
+        .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .map((control) => control.outerHTML.slice(0, 120)),
+      empty: [...document.querySelectorAll('[data-chart]')].filter(
+        (chart) => !chart.querySelector('svg path, svg rect'),
+      ).length,
+      rows: document.querySelectorAll('main tbody tr[aria-rowindex]').length,
+    };
+  });
 }
 
 test('job 14, a company for the file: its charts are on paper, and nothing that only a screen can use', async ({
@@ -28,7 +39,45 @@ test('job 14, a company for the file: its charts are on paper, and nothing that 
   await isLive(page);
   await expect(page.locator('[data-chart]').first()).toBeVisible();
 
-  await expect.poll(() => onPaper(page)).toEqual({ controls: [], empty: 0 });
+  await expect.poll(() => onPaper(page)).toMatchObject({ controls: [], empty: 0 });
   expect(await page.locator('[data-chart]').count()).toBeGreaterThan(9);
+  // Tel Aviv's short sales come by a call of their own, which nobody scrolled down for.
+  await expect(page.getByRole('region', { name: 'Short sales' }).locator('[data-chart] svg')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Fundamentals', exact: true })).toBeVisible();
+});
+
+/** How many sheets the page takes. */
+const sheetsOf = async (page: Page): Promise<number> =>
+  (await page.pdf({ format: 'A4', margin: { top: '12mm', bottom: '12mm', left: '12mm', right: '12mm' } }))
+    .toString('latin1')
+    .match(/\/Type\s*\/Page\b/g)!.length;
+
+test('job 14, a board and an article for the file: all rows, no furniture of the screen, no empty sheet', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const token = await signIn(context, baseURL ?? '', READER);
+  const { total } = await asked<{ total: number }>(request, '/api/boards/SWISS?limit=1', token);
+  await page.goto('/market/SWISS?lang=heb');
+  await isLive(page);
+  await expect.poll(() => onPaper(page)).toEqual({ controls: [], empty: 0, rows: total });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/נכון לתאריך/)
+      .first(),
+  ).toBeVisible();
+
+  await page.emulateMedia({ media: null });
+  await page.goto('/article/sample-article-3?lang=heb');
+  await isLive(page);
+  // It fills less than one sheet: what a screen keeps free below it would be a second.
+  expect(await sheetsOf(page)).toBe(1);
+  expect(await onPaper(page)).toMatchObject({ controls: [], empty: 0 });
+  await expect(page.getByRole('navigation', { name: 'מאמרים קרובים' })).toBeHidden();
+  await expect(page.locator('article time').first()).toBeVisible();
 });

@@ -39,6 +39,7 @@ export async function ingest(
       writer: createBundleWriter(database),
       reader,
       quotes: createSymbolPageReader(database),
+      content: createContentWriter(database),
       runs: createIngestRunRepository(database),
       lock: { isLost: () => false, release: () => Promise.resolve() },
       clock,

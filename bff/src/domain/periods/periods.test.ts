@@ -42,6 +42,43 @@ describe('settled entries', () => {
     expect(settleIncomes(entries, '2024-05-31').map(({ revenue }) => revenue)).toEqual([1]);
   });
 
+  it('are those of the preferred source, whole, from the day on which it was public; of one source the later', () => {
+    const entries = [
+      income(2024, 1, { revenue: 1, ebit: 7, publishedOn: '2024-04-20', source: 'yahoo' }),
+      income(2024, 1, { revenue: 2, ebit: null, publishedOn: '2024-05-01', source: 'sec' }),
+      income(2024, 1, { revenue: 3, ebit: null, publishedOn: '2024-05-09', source: 'sec' }),
+      income(2024, 1, { revenue: 4, ebit: 9, publishedOn: '2024-06-01', source: 'yahoo' }),
+      income(2024, 2, { revenue: 5, publishedOn: '2024-08-01', source: 'elsewhere' }),
+    ];
+    const known = (day: string | undefined, sources: readonly string[]) =>
+      settleIncomes(entries, day as Day | undefined, sources).map(({ revenue, ebit }) => [revenue, ebit]);
+
+    expect(known(undefined, ['sec', 'yahoo'])).toEqual([
+      [3, null],
+      [5, 2],
+    ]);
+    expect(known('2024-05-08', ['sec', 'yahoo'])).toEqual([[2, null]]);
+    expect(known('2024-04-30', ['sec', 'yahoo'])).toEqual([[1, 7]]);
+    expect(known('2024-07-01', ['yahoo'])).toEqual([[4, 9]]);
+    expect(known('2024-07-01', [])).toEqual([[4, 9]]);
+  });
+
+  it('are a correction in the place of what it corrects, until that source or a better one tells something new', () => {
+    const told = income(2024, 1, { revenue: 1000, publishedOn: '2024-05-01', source: 'sec' });
+    const corrected = { ...told, revenue: 1, source: 'correction' };
+    const others = [
+      income(2024, 1, { revenue: 900, publishedOn: '2024-06-01', source: 'yahoo' }),
+      { ...told, revenue: 2 },
+    ];
+    const revenueOf = (entries: readonly IncomeStatement[]) =>
+      settleIncomes(entries, undefined, ['sec', 'yahoo']).map(({ revenue }) => revenue);
+
+    expect(revenueOf([told, corrected])).toEqual([1]);
+    expect(revenueOf([told, corrected, others[0]!])).toEqual([1]);
+    expect(revenueOf([told, corrected, ...others])).toEqual([2]);
+    expect(revenueOf([others[0]!, { ...others[0]!, revenue: 3, source: 'correction' }, told])).toEqual([1000]);
+  });
+
   it.each([
     {
       given: [

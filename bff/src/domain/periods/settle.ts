@@ -14,37 +14,49 @@ export interface SettledCompany<I extends IncomeStatement = IncomeStatement, B e
 }
 
 /** Points 1 to 5 of which entries count; `asOf` absent: everything that is stored. Source: scoring rules, section 2. */
-export function settleCompany({ quote, incomes, balances }: CompanyFacts, asOf?: Day): SettledCompany {
+export function settleCompany(
+  { quote, incomes, balances, statementSources }: CompanyFacts,
+  asOf?: Day,
+): SettledCompany {
   return {
     quote: asOf === undefined ? quote : quoteAsOf(quote, asOf),
-    incomes: settleIncomes(incomes, asOf),
-    balances: settleBalances(balances, asOf),
+    incomes: settleIncomes(incomes, asOf, statementSources),
+    balances: settleBalances(balances, asOf, statementSources),
   };
 }
 
 /**
- * Income entries that count. The entries themselves come back, with whatever else they carry.
+ * Income entries that count; of several sources of a period the first that `sources` names and that had told of it by
+ * `asOf`. The entries themselves come back, with whatever else they carry.
  * Shape: by the quarter in which they end, earliest first, one a quarter.
  */
-export function settleIncomes<I extends IncomeStatement>(incomes: readonly I[], asOf?: Day): I[] {
+export function settleIncomes<I extends IncomeStatement>(
+  incomes: readonly I[],
+  asOf?: Day,
+  sources?: readonly string[],
+): I[] {
   const candidates = incomes.filter(
     (entry) =>
       isPeriod(entry.months) &&
       (entry.revenue !== null || entry.earnings !== null) &&
       (asOf === undefined || isPublicOn(entry, asOf)),
   );
-  const settled = latestVersions(candidates, (entry) => quarterIndex(entry) * 16 + entry.months).sort(byEnd);
+  const settled = latestVersions(candidates, (entry) => quarterIndex(entry) * 16 + entry.months, sources).sort(byEnd);
   return settled.some(({ months }) => months !== 3) ? withoutOverlaps(settled) : settled;
 }
 
-/** Balance entries that count. Shape: earliest first, one a quarter. */
-export function settleBalances<B extends BalanceSheet>(balances: readonly B[], asOf?: Day): B[] {
+/** Balance entries that count, chosen as income entries are. Shape: earliest first, one a quarter. */
+export function settleBalances<B extends BalanceSheet>(
+  balances: readonly B[],
+  asOf?: Day,
+  sources?: readonly string[],
+): B[] {
   const candidates = balances.filter(
     (entry) =>
       (entry.totalLiabilities !== null || entry.shareholdersEquity !== null) &&
       (asOf === undefined || isPublicOn(entry, asOf)),
   );
-  return latestVersions(candidates, quarterIndex).sort(byEnd);
+  return latestVersions(candidates, quarterIndex, sources).sort(byEnd);
 }
 
 /** A quote of a later day is no quote; one without a day stays. Source: scoring rules, section 2, point 2. */

@@ -1,8 +1,13 @@
 import type { Day } from '../company';
 import { dayOf } from '../day';
+import { CORRECTION_SOURCE, rankOf } from '../source-precedence';
 
 interface Published {
   readonly publishedOn: Day | null;
+}
+
+interface Version extends Published {
+  readonly source?: string;
 }
 
 /** Whether an entry was public on a day; one without a publication day never counts as public then. */
@@ -11,18 +16,32 @@ export function isPublicOn({ publishedOn }: Published, asOf: Day): boolean {
 }
 
 /**
- * Of several versions of a period the one that counts: the later publication, on a tie the later in the list; one
- * without a day loses to any with.
+ * Of several versions of a period the one that counts: that of the preferred source (`sources`, best first); of one
+ * source the later publication, on a tie the later in the list; one without a day loses to any with. A version is taken
+ * whole: nothing of another source fills what it leaves open. A correction stands in for what counted before it.
  * Shape: first appearance of each period. Source: scoring rules, section 2, point 3.
  */
-export function latestVersions<E extends Published>(entries: readonly E[], periodOf: (entry: E) => number): E[] {
-  const chosen = new Map<number, E>();
+export function latestVersions<E extends Version>(
+  entries: readonly E[],
+  periodOf: (entry: E) => number,
+  sources: readonly string[] = [],
+): E[] {
+  const chosen = new Map<number, Chosen<E>>();
   for (const entry of entries) {
     const period = periodOf(entry);
     const rival = chosen.get(period);
-    if (rival === undefined || isNewer(entry, rival)) chosen.set(period, entry);
+    const rank =
+      rival !== undefined && entry.source === CORRECTION_SOURCE ? rival.rank : rankOf(sources, entry.source);
+    if (rival === undefined || rank < rival.rank || (rank === rival.rank && isNewer(entry, rival.entry)))
+      chosen.set(period, { entry, rank });
   }
-  return [...chosen.values()];
+  return Array.from(chosen.values(), ({ entry }) => entry);
+}
+
+interface Chosen<E> {
+  readonly entry: E;
+  /** That of its source; of a correction that of what it corrects. */
+  readonly rank: number;
 }
 
 /** `entry` stands later in the list than `rival`. */

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import type { AccountInList } from '../../services/accounts/administration-service';
 import type { DiscountNow } from '../../services/administration/site-desk';
 import type { WarmerState } from '../../services/jobs/cache-warmer';
-import type { AuditRecord, ListedMail, ListedRun, ListedWebhook, PageOf } from '../../services/ports';
+import type { AuditRecord, ListedMail, ListedRun, ListedWebhook, PageOf, ListedDifference } from '../../services/ports';
 
 export function presentListedUser({
   createdAt,
@@ -68,6 +68,11 @@ export const presentRun = ({ startedAt, finishedAt, summary, rejects, ...run }: 
   finished_at: finishedAt,
   counts: countsIn(summary),
   rejects: rejects.map((one) => ({ ...one })),
+});
+
+export const presentDifference = ({ noticedAt, ...told }: ListedDifference): Schema<'SourceDifference'> => ({
+  ...told,
+  noticed_at: noticedAt,
 });
 
 export const presentDiscount = (discount: DiscountNow): Schema<'Discount'> => ({

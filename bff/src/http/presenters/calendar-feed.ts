@@ -6,6 +6,7 @@ import { symbolPath } from '@site/remote-kit/routes';
 import type { OpenFeed } from '../../services/calendars/calendar-feed-service';
 import type { CalendarFeed } from '../../services/ports';
 import { presentEvent, presentRelease } from './calendar';
+import { shownRelease } from './release-names';
 
 /** What a calendar program shows of a feed, in each language. */
 const WORDS = {
@@ -40,7 +41,7 @@ export function presentFeedFile({ feed, today, earnings, economic }: OpenFeed, p
       return earningsFileEvent(presentEvent(row), row.isConfirmed, locale, { status: words, url });
     }),
     ...economic.map((row) => {
-      const event = releaseFileEvent(presentRelease(row), locale, figures);
+      const event = releaseFileEvent(presentRelease(row), locale, figures, shownRelease(row.event, locale));
       return { ...event, description: marked(event.description, row.dataKind === 'sample') };
     }),
   ];

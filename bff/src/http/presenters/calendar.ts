@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import type { CalendarAnswer, ShownEarningsEvent } from '../../services/calendars/calendar-service';
 import { logoUrl } from '../../services/company/logo';
-import type { EconomicEventRow } from '../../services/ports';
+import type { ListedEconomicEvent } from '../../services/ports';
 
 /** The earnings calendar in the contract's names. */
 export function presentEarnings(answer: CalendarAnswer<ShownEarningsEvent>): Schema<'EarningsCalendar'> {
@@ -15,6 +15,7 @@ export function presentEarnings(answer: CalendarAnswer<ShownEarningsEvent>): Sch
 
 export function presentEvent(event: ShownEarningsEvent): Schema<'EarningsEvent'> {
   return {
+    uid: `earnings-${event.market}-${event.symbol}-${event.firstDay}`,
     symbol: event.symbol,
     market_name: event.market,
     long_name: event.longName,
@@ -33,7 +34,7 @@ export function presentEvent(event: ShownEarningsEvent): Schema<'EarningsEvent'>
 }
 
 /** The economic calendar in the contract's names. */
-export function presentEconomic(answer: CalendarAnswer<EconomicEventRow>): Schema<'EconomicCalendar'> {
+export function presentEconomic(answer: CalendarAnswer<ListedEconomicEvent>): Schema<'EconomicCalendar'> {
   const { from, to, known, events, isSample } = answer;
   return {
     list: events.map(presentRelease),
@@ -42,7 +43,8 @@ export function presentEconomic(answer: CalendarAnswer<EconomicEventRow>): Schem
 }
 
 /** One event of it. */
-export function presentRelease(row: EconomicEventRow): Schema<'EconomicEvent'> {
-  const { at, country, impact, event, unit, previous, estimate, actual, revised } = row;
-  return { date: at, country, impact, event, unit, previous, estimate, actual, revised };
+export function presentRelease(row: ListedEconomicEvent): Schema<'EconomicEvent'> {
+  const { at, firstAt, country, impact, event, unit, previous, estimate, actual, revised } = row;
+  const uid = `economic-${country}-${firstAt}-${event.replaceAll(/\W+/g, '-')}`;
+  return { uid, date: at, country, impact, event, unit, previous, estimate, actual, revised };
 }

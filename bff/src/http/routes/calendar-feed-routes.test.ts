@@ -74,7 +74,7 @@ async function open(database: Database) {
   const own = (method: string, body?: unknown) =>
     server.ask(PATH, { method, token, ...(body === undefined ? {} : { body }) });
   return {
-    ...{ storage, database, userId: reader.id, own },
+    ...{ storage, database, writer, userId: reader.id, own },
     make: async (choice: object = CHOICE) => {
       const { pathname } = new URL(String((await own('POST', choice)).body['address']));
       return pathname;
@@ -116,6 +116,44 @@ describeOnEachDatabase('a calendar feed', (openDatabase) => {
       expect(text).toContain(`${line}\r\n`);
     expect((await server.ask(address, { headers: { 'if-none-match': headers['etag']! } })).status).toBe(304);
     expect((await site.own('GET')).body).toMatchObject({ feed: { ...CHOICE, last_used_on: '2026-03-01' } });
+  });
+
+  it('names an event alike when its day or its time has moved', async () => {
+    const site = await open(await openDatabase());
+    const address = await site.make();
+    const namesOf = (text: string) => text.match(/^UID:.*$/gm)?.map((line) => line.trim());
+    const before = (await server.ask(address)).text;
+
+    await site.writer.writeEarningsEvents(
+      [
+        {
+          ...{
+            symbol: 'AAA',
+            market: 'SP500',
+            day: '2026-03-12',
+            when: 'after_close',
+            time: '16:05',
+            exchange: 'NYSE',
+          },
+          ...{ title: 'AAA', url: null, isConfirmed: true, dataKind: 'sample' },
+        },
+      ],
+      '2026-03-01T12:00:00.000Z',
+    );
+    await site.database.write((session) =>
+      session.run("UPDATE economic_events SET occurs_at = '2026-03-04T15:00:00.000Z' WHERE country = 'US'"),
+    );
+    const after = (await server.ask(address)).text;
+
+    expect(namesOf(before)).toEqual([
+      'UID:earnings-SP500-AAA-2026-03-10@boursight',
+      'UID:economic-US-2026-03-04T13:30:00.000Z-Consumer-prices@boursight',
+    ]);
+    expect(namesOf(after)).toEqual(namesOf(before));
+    expect(after.match(/^DTSTART.*$/gm)?.map((line) => line.trim())).toEqual([
+      'DTSTART:20260312T200500Z',
+      'DTSTART:20260304T150000Z',
+    ]);
   });
 
   it('changes what it holds at the same address; a renewed, revoked or made-up one is not there', async () => {

@@ -6,6 +6,7 @@ import type { CacheWarmer } from '../../services/jobs/cache-warmer';
 import { clientAddress } from '../limits/limit-middleware';
 import {
   presentAuditRecord,
+  presentDifference,
   presentDiscount,
   presentMail,
   presentPage,
@@ -68,6 +69,13 @@ export function createSiteDeskRoutes({ desk, administration, warmer }: SiteDeskR
     const page = await desk.rejects({ runId: Number(req.params.runId), reason, after }, viewerOf(res));
     const { rows: rejects, next } = presentPage(page, (one) => ({ ...one }));
     send(res, { rejects, next } satisfies Schema<'IngestRejectList'>);
+  });
+
+  router.get('/admin/source-differences', async (req, res) => {
+    const { market, before } = queryOf(req);
+    const page = await desk.differences({ market, before }, viewerOf(res));
+    const { rows: differences, next } = presentPage(page, presentDifference);
+    send(res, { differences, next } satisfies Schema<'SourceDifferenceList'>);
   });
 
   router.get('/admin/mails', async (req, res) => {

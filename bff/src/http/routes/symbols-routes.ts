@@ -1,18 +1,21 @@
 import { Router } from 'express';
 import type { FxService } from '../../services/exchange-rates/fx-service';
+import type { ProvenanceService } from '../../services/symbol/provenance-service';
 import type { SymbolService } from '../../services/symbol/symbol-service';
 import { sendPublic, sendToViewer } from '../json-answer';
 import { presentRate } from '../presenters/board';
+import { presentProvenance } from '../presenters/provenance';
 import { presentSymbolAnswer, presentSymbolDetail } from '../presenters/symbol';
 import { viewerOf } from '../session/viewer-of';
 
 export interface SymbolsRoutesParts {
   readonly symbols: SymbolService;
+  readonly provenance: ProvenanceService;
   readonly fx: FxService;
 }
 
 /** One company. Mounted under `/api`. */
-export function createSymbolsRoutes({ symbols, fx }: SymbolsRoutesParts): Router {
+export function createSymbolsRoutes({ symbols, provenance, fx }: SymbolsRoutesParts): Router {
   const router = Router();
 
   router.get('/symbols/:market/:ticker', async (req, res) => {
@@ -23,6 +26,11 @@ export function createSymbolsRoutes({ symbols, fx }: SymbolsRoutesParts): Router
   router.get('/symbols/:market/:ticker/detail', async (req, res) => {
     const answer = await symbols.readDetail(req.params.market, req.params.ticker, viewerOf(res));
     sendToViewer(res, presentSymbolDetail(answer), answer.dataKind);
+  });
+
+  router.get('/symbols/:market/:ticker/provenance', async (req, res) => {
+    const answer = await provenance.readProvenance(req.params.market, req.params.ticker);
+    sendPublic(res, presentProvenance(answer), answer.dataKind);
   });
 
   router.get('/symbol-data/marketCap/:symbol', async (req, res) => {

@@ -39,6 +39,7 @@ const hebrew: ArticleVersionRow = { ...article, urlTitle: 'תשואות', title:
 const find = createSitemaps({
   index: { read: () => index, version: () => 'TA 3 L 1' },
   readArticles: () => Promise.resolve([article, hebrew]),
+  languagesOf: (name) => Promise.resolve(name.startsWith('heb-') ? ['he'] : name === 'policy' ? ['en', 'he'] : []),
   origin,
 });
 
@@ -98,6 +99,20 @@ describe('the maps of the site', () => {
     expect(paths.filter((path) => /login|profile|admin|about|subscribe|:|market\/NYSE/.test(path))).toEqual([]);
   });
 
+  it('of pages name one that is written in one language once, in that language, as no other’s translation', async () => {
+    const xml = await parsed(find('/sitemaps/pages.xml'));
+    const named = (path: string) =>
+      [...xml.getElementsByTagName('url')].filter(({ firstChild }) =>
+        firstChild!.textContent!.startsWith(`${origin}${path}`),
+      );
+
+    expect(named('/heb/dividend-stocks').map(({ textContent }) => textContent)).toEqual([
+      `${origin}/heb/dividend-stocks?lang=heb`,
+    ]);
+    expect(named('/heb/dividend-stocks')[0]!.getElementsByTagName('xhtml:link')).toHaveLength(0);
+    expect(named('/policy').map((url) => url.getElementsByTagName('xhtml:link').length)).toEqual([3, 3]);
+  });
+
   it('of articles hold each by its title', async () => {
     expect(textsOf(await parsed(find('/sitemaps/articles.xml')), 'loc')).toContain(`${origin}/article/yields`);
   });
@@ -107,6 +122,7 @@ describe('the maps of the site', () => {
     const huge = createSitemaps({
       index: { read: () => ({ ...index, markets: [{ ...index.markets[0]!, listings }] }), version: () => '1' },
       readArticles: () => Promise.resolve([]),
+      languagesOf: () => Promise.resolve([]),
       origin,
     });
 

@@ -7,6 +7,8 @@ export interface MappedPage {
   readonly path: string;
   /** Day, `YYYY-MM-DD`, or instant, of its latest change; null: not known. */
   readonly changed: string | null;
+  /** The language that alone it is written in; absent: it is there in both. */
+  readonly only?: Locale | undefined;
 }
 
 const LOCALES: readonly Locale[] = ['en', 'he'];
@@ -15,9 +17,11 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const lastmod = (changed: string | null): string => (changed === null ? '' : `<lastmod>${changed}</lastmod>`);
 
-/** Pages in each language, each with its other language. Source: sitemaps.org, protocol 0.9; at most 50,000 addresses. */
+/** Pages in each language, each with its other language, where it has one. Source: sitemaps.org, protocol 0.9; at most 50,000 addresses. */
 export function sitemapXml(pages: readonly MappedPage[], origin: string): string {
-  const entries = pages.map(({ path, changed }) => {
+  const entries = pages.map(({ path, changed, only }) => {
+    if (only !== undefined)
+      return `<url><loc>${escapeHtml(origin + inLocale(path, only))}</loc>${lastmod(changed)}</url>\n`;
     const [en, he] = LOCALES.map((locale) => escapeHtml(origin + inLocale(path, locale))) as [string, string];
     const alternate = (language: string, address: string): string =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;

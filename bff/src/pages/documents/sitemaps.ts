@@ -1,5 +1,6 @@
 import { articlePath } from '@site/remote-kit/article-question';
-import { boardPath, routes, sectorPath, symbolPath } from '@site/remote-kit/routes';
+import { boardPath, fixedArticleKey, routes, sectorPath, symbolPath } from '@site/remote-kit/routes';
+import type { Locale } from '@site/remote-kit/contract';
 import { sectorName } from '../../domain/sector-name';
 import type { ArticleSummaryRow } from '../../services/ports';
 import type { IndexedMarket, SiteIndex } from '../../services/site-index/site-index';
@@ -11,6 +12,8 @@ export interface SitemapsParts {
   readonly index: { read(): SiteIndex; version(): string };
   /** Shape: latest first. */
   readonly readArticles: () => Promise<readonly ArticleSummaryRow[]>;
+  /** Languages that a page of the site itself is written in, by its name. Shape: empty for a page that is none of these. */
+  readonly languagesOf: (name: string) => Promise<readonly Locale[]>;
   /** The site's public address without a slash at the end. */
   readonly origin: string;
 }
@@ -40,10 +43,10 @@ const mapPath = (market: string, place: number): string =>
 
 const later = (a: string | null, b: string | null): string | null => ((a ?? '') > (b ?? '') ? a : b);
 
-function pagesOf({ markets, groups }: SiteIndex): readonly MappedPage[] {
+function pagesOf({ markets, groups }: SiteIndex, own: readonly MappedPage[]): readonly MappedPage[] {
   const changed = markets.map(({ asOf }) => asOf).reduce(later, null);
   return [
-    ...fixedPages,
+    ...own,
     ...markets.map(({ market, asOf }) => ({ path: boardPath(market), changed: asOf })),
     ...(markets.length > 0 ? [{ path: boardPath('ALL'), changed }] : []),
     ...groups.map(({ sector, industry }) => ({
@@ -67,7 +70,7 @@ function companiesOf({ market, listings, asOf }: IndexedMarket, place: number): 
 }
 
 /** The index of maps, and the maps: pages, articles, and one for each market. Made anew when the data are. */
-export function createSitemaps({ index, readArticles, origin }: SitemapsParts): FindDocument {
+export function createSitemaps({ index, readArticles, languagesOf, origin }: SitemapsParts): FindDocument {
   const xml = (version: string, lifetimeMs: number | null, make: () => Promise<string>): SiteDocument => ({
     contentType: 'application/xml; charset=utf-8',
     version,
@@ -75,8 +78,13 @@ export function createSitemaps({ index, readArticles, origin }: SitemapsParts): 
     maxAgeSeconds: MAX_AGE_SECONDS,
     make,
   });
-  const standing = (make: (index: SiteIndex) => string): SiteDocument =>
-    xml(index.version(), null, () => Promise.resolve(make(index.read())));
+  const standing = (make: (index: SiteIndex) => string | Promise<string>): SiteDocument =>
+    xml(index.version(), null, async () => make(index.read()));
+
+  const inItsLanguage = async (page: MappedPage): Promise<MappedPage> => {
+    const languages = await languagesOf(fixedArticleKey(page.path));
+    return languages.length === 1 ? { ...page, only: languages[0] } : page;
+  };
 
   function articleMap(): SiteDocument {
     return xml('', ARTICLES_LIFETIME_MS, async () => {
@@ -110,7 +118,10 @@ export function createSitemaps({ index, readArticles, origin }: SitemapsParts): 
 
   return (pathname) => {
     if (pathname === SITEMAP_INDEX) return standing((now) => sitemapIndexXml(maps(now), origin));
-    if (pathname === PAGES) return standing((now) => sitemapXml(pagesOf(now), origin));
+    if (pathname === PAGES)
+      return standing(async (now) =>
+        sitemapXml(pagesOf(now, await Promise.all(fixedPages.map(inItsLanguage))), origin),
+      );
     if (pathname === ARTICLES) return articleMap();
     return marketMap(pathname);
   };

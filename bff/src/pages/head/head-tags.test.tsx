@@ -46,6 +46,24 @@ describe('what those who share an address learn', () => {
     expect(meta(read({ picture: null }), 'twitter:card')).toBe('summary');
   });
 
+  it('of a page in one language is that language’s address, and no other language’s', () => {
+    const only = (languages: readonly ('en' | 'he')[], locale: 'en' | 'he') =>
+      read({ locale, head: { title: 'A', languages } });
+    const hrefs = (host: Document, rel: string) =>
+      [...host.querySelectorAll(`link[rel="${rel}"][hreflang], link[rel="${rel}"]:not([type])`)].map((link) =>
+        link.getAttribute('href'),
+      );
+
+    for (const locale of ['en', 'he'] as const) {
+      const host = only(['he'], locale);
+      expect(hrefs(host, 'canonical')).toEqual(['https://site.example/market/TA/symbol/ICL.TA?lang=heb']);
+      expect(hrefs(host, 'alternate')).toEqual([]);
+      expect([meta(host, 'og:locale'), meta(host, 'og:locale:alternate')]).toEqual(['he_IL', undefined]);
+      expect(meta(host, 'og:url')).toBe('https://site.example/market/TA/symbol/ICL.TA?lang=heb');
+    }
+    expect(hrefs(only(['en', 'he'], 'en'), 'alternate')).toHaveLength(3);
+  });
+
   it('of an article is also when it appeared', () => {
     const head = {
       title: 'A',

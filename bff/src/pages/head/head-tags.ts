@@ -4,7 +4,7 @@ import { fullTitle, siteName } from '@site/remote-kit/site-name';
 import { feedPath } from '../documents/feed-path';
 import { scriptJson } from '../html/script-json';
 import { PICTURE_SIZE } from '../pictures/picture-size';
-import type { HeadFacts } from './page-facts';
+import { foundLocale, type HeadFacts } from './page-facts';
 import { structuredDataOf } from './structured-data';
 
 export interface HeadTagsParts extends HeadFacts {
@@ -18,6 +18,8 @@ export interface HeadTagsParts extends HeadFacts {
 const TERRITORIES: Readonly<Record<Locale, string>> = { en: 'en_US', he: 'he_IL' };
 const FEED_TITLES: Readonly<Record<Locale, string>> = { en: 'Articles', he: 'מאמרים' };
 
+const isTranslated = ({ languages }: PageHead): boolean => languages?.length !== 1;
+
 const tag = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 
@@ -29,10 +31,14 @@ export function headTags(parts: HeadTagsParts): string {
   const found = head.noIndex
     ? [tag('name', 'robots', 'noindex')]
     : [
-        link('canonical', addresses[parts.locale]),
-        link('alternate', addresses.en, ' hreflang="en"'),
-        link('alternate', addresses.he, ' hreflang="he"'),
-        link('alternate', addresses.en, ' hreflang="x-default"'),
+        link('canonical', addresses[foundLocale(head, parts.locale)]),
+        ...(isTranslated(head)
+          ? [
+              link('alternate', addresses.en, ' hreflang="en"'),
+              link('alternate', addresses.he, ' hreflang="he"'),
+              link('alternate', addresses.en, ' hreflang="x-default"'),
+            ]
+          : []),
         link(
           'alternate',
           feedPath(parts.locale),
@@ -55,15 +61,16 @@ export function headTags(parts: HeadTagsParts): string {
 /** Open Graph, which every card of a shared link is made from; the kind of card is all that others call by their own name. */
 function shared({ head, locale, origin, addresses, picture }: HeadTagsParts): readonly string[] {
   const title = fullTitle(head.title);
+  const own = foundLocale(head, locale);
   const published = head.kind === 'article' ? head.structuredData?.['datePublished'] : undefined;
   return [
     tag('property', 'og:title', title),
     ...(head.description ? [tag('property', 'og:description', head.description)] : []),
     tag('property', 'og:site_name', siteName),
     tag('property', 'og:type', head.kind ?? 'website'),
-    tag('property', 'og:locale', TERRITORIES[locale]),
-    tag('property', 'og:locale:alternate', TERRITORIES[locale === 'he' ? 'en' : 'he']),
-    ...(head.noIndex ? [] : [tag('property', 'og:url', origin + addresses[locale])]),
+    tag('property', 'og:locale', TERRITORIES[own]),
+    ...(isTranslated(head) ? [tag('property', 'og:locale:alternate', TERRITORIES[own === 'he' ? 'en' : 'he'])] : []),
+    ...(head.noIndex ? [] : [tag('property', 'og:url', origin + addresses[own])]),
     ...(typeof published === 'string' ? [tag('property', 'article:published_time', published)] : []),
     ...(picture === null
       ? [tag('name', 'twitter:card', 'summary')]

@@ -19,6 +19,10 @@ export interface HeadFacts {
 export const isPublicPage = (match: RouteMatch | null): match is RouteMatch =>
   match !== null && match.access === 'public' && !isSecretPage(match);
 
+/** The language in which a page should be found: the reader's, or the one that alone it is written in. */
+export const foundLocale = ({ languages }: Pick<PageHead, 'languages'>, locale: Locale): Locale =>
+  languages?.length === 1 ? languages[0]! : locale;
+
 /** The remote's head, kept out of search engines where the address shows somebody's own state of the page. */
 export const foundHead = (head: PageHead, match: RouteMatch | null, search: string): PageHead =>
   match === null || showsOwnState(match, search) ? { ...head, noIndex: true } : head;

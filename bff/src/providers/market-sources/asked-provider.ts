@@ -32,6 +32,11 @@ export function askSource(source: MarketSource, request: SourceRequest, round: R
   let [open, opened]: [readonly string[], CompanyProvider | null] = [tickers, null];
   /** Asked for, and the provider had nothing of them: done as well. */
   let empty: string[] = [];
+  /** Those that could not be had: whoever asks again in the round asks for them. */
+  const failed = new Set<string>();
+  const noteEmpty = (some: readonly string[]): void => {
+    empty.push(...some.filter((ticker) => !failed.has(ticker)));
+  };
   /** The ticker that a company was asked for by, where it came under another. */
   const askedAs = new Map<string, string>();
 
@@ -54,19 +59,20 @@ export function askSource(source: MarketSource, request: SourceRequest, round: R
         for await (const provided of opened.companies()) {
           const place = provided.kind === 'company' ? placeOf(provided.company, open) : -1;
           if (provided.kind === 'company' && place >= at) {
-            empty.push(...open.slice(at, place));
+            noteEmpty(open.slice(at, place));
             askedAs.set(provided.company.ticker, open[place]!);
             at = place + 1;
           }
+          if (provided.kind === 'reject' && isOfFailure(provided.reject)) failed.add(provided.reject.ticker!);
           yield provided;
         }
-        if (!signal.aborted) empty.push(...open.slice(at));
-        return;
+        if (!signal.aborted) noteEmpty(open.slice(at));
+        open = [];
       } catch (error) {
-        const failed = Math.max(at, Math.round(opened.progress() * open.length));
-        empty.push(...open.slice(at, failed));
-        for (const reject of rejectsOf(error, open[failed] ?? null)) yield { kind: 'reject', reject };
-        open = open.slice(failed + 1);
+        const place = Math.max(at, Math.round(opened.progress() * open.length));
+        noteEmpty(open.slice(at, place));
+        for (const reject of rejectsOf(error, open[place] ?? null)) yield { kind: 'reject', reject };
+        open = open.slice(place + 1);
       }
     }
   }
@@ -107,13 +113,26 @@ function placeOf({ ticker, formerTickers = [] }: ProvidedCompany, open: readonly
 const isOfPayload = (error: unknown): error is Error =>
   error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
 
-function rejectOf({ name }: MarketSource, ticker: string | null, error: unknown): Reject {
+const FAILURE = 'provider_';
+/** A company that the provider may be asked for again in the same round. */
+const isOfFailure = ({ ticker, reason }: Reject): boolean => ticker !== null && reason.startsWith(FAILURE);
+
+/**
+ * The reject of one company that can't be had, for a source that asks for many at once and goes on with the next.
+ * Throws: again, where the provider is to be left alone, and what is none of its faults.
+ */
+export function rejectOfFailure(source: Pick<MarketSource, 'name'>, ticker: string, error: unknown): Reject {
+  if (error instanceof ProviderFailure && !ofOneCompany.has(error.kind)) throw error;
+  return rejectOf(source, ticker, error);
+}
+
+function rejectOf({ name }: Pick<MarketSource, 'name'>, ticker: string | null, error: unknown): Reject {
   const isAway = error instanceof ProviderFailure;
   if (!isAway && !isOfPayload(error)) throw error;
   return {
     ticker,
     source: name,
-    reason: isAway ? `provider_${error.kind}` : 'unreadable_answer',
+    reason: isAway ? `${FAILURE}${error.kind}` : 'unreadable_answer',
     place: ticker ?? name,
     detail: error.message,
     payload: '{}',

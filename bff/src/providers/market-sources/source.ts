@@ -50,6 +50,8 @@ export type ProviderFailureKind =
   | 'server_error'
   /** A page for people, or nothing at all, where data were asked for. */
   | 'unreadable'
+  /** The key is not known to it, or opens nothing. */
+  | 'refused'
   /** Its owner has stopped the run. */
   | 'stopped';
 

@@ -1,8 +1,11 @@
 import type { ProviderSetting, ProvidersConfig } from '../../provider-config';
 import type { Clock } from '../../services/ports';
 import { createEcbSource } from './ecb/ecb-source';
+import { createFmpSource } from './fmp/fmp-source';
 import { createProviderClient, type ProviderAddress, type ProviderClientParts } from './http/provider-client';
 import type { MarketSource, ProviderClient } from './source';
+import { readSuccessions } from './sec/registrants';
+import { createSecSource } from './sec/sec-source';
 import { readShortsMapping } from './tase-shorts/shorts-mapping';
 import { createTaseShortsSource } from './tase-shorts/tase-shorts-source';
 import { createYahooSource } from './yahoo/yahoo-source';
@@ -37,6 +40,9 @@ type Entry = (parts: SourcesParts, clientOf: ClientOf) => Omit<KnownSource, 'nam
 const unset = (value: string | null, variable: string): string | null =>
   value === null ? `${variable} is not set` : null;
 
+/** All facts of a large bank since 2009 are 15 MB. */
+const MOST_BYTES_OF_FACTS = 48 * 1024 * 1024;
+
 /** Every provider of market data, in the order in which they are listed: a new one is one entry here. */
 const entries: Readonly<Record<string, Entry>> = {
   yahoo: ({ config: { yahoo } }, clientOf) => ({
@@ -53,6 +59,24 @@ const entries: Readonly<Record<string, Entry>> = {
     missing: unset(ecb.base, 'ECB_BASE_URL'),
     hasKey: null,
     open: () => createEcbSource(clientOf(ecb), clock),
+  }),
+  sec: ({ config: { sec }, clock }, clientOf) => ({
+    setting: sec,
+    missing: unset(sec.base, 'SEC_BASE_URL') ?? unset(sec.contact, 'SEC_CONTACT'),
+    hasKey: null,
+    open: () => {
+      // Its rule of fair access: whoever asks says who he is.
+      const address = { userAgent: sec.contact ?? '', mostBytes: MOST_BYTES_OF_FACTS };
+      const archives = clientOf({ ...sec, base: sec.archivesBase }, address);
+      const successions = readSuccessions(sec.successions);
+      return createSecSource({ clients: { data: clientOf(sec, address), archives }, successions, clock });
+    },
+  }),
+  fmp: ({ config: { fmp }, clock }, clientOf) => ({
+    setting: fmp,
+    missing: unset(fmp.base, 'FMP_BASE_URL') ?? unset(fmp.key, 'FMP_API_KEY'),
+    hasKey: fmp.key !== null,
+    open: () => createFmpSource(clientOf(fmp), clock),
   }),
   'tase-shorts': ({ config: { taseShorts }, clock }, clientOf) => ({
     setting: taseShorts,

@@ -1,6 +1,7 @@
 import type { SiteRecords } from '../../services/ports';
 import type { Database } from '../database';
 import { createAuditReader } from './audit-reader';
+import { createDifferenceReader } from './difference-reader';
 import { createFiguresReader } from './figures-reader';
 import { createRunReader } from './run-reader';
 import { createWebhookReader } from './webhook-reader';
@@ -10,5 +11,6 @@ export const createSiteRecords = (database: Database): SiteRecords => ({
   audit: createAuditReader(database),
   webhooks: createWebhookReader(database),
   ...createRunReader(database),
+  ...createDifferenceReader(database),
   figures: createFiguresReader(database),
 });

@@ -19,6 +19,8 @@ import { trackRecord } from './0018-track-record';
 import { calendars } from './0020-calendars';
 import { sandboxKeys } from './0021-sandbox-keys';
 import { providerRecords } from './0022-provider-records';
+import { calendarChanges } from './0023-calendar-changes';
+import { sourcesOfFigures } from './0026-sources-of-figures';
 import { scheduledRuns } from './0027-scheduled-runs';
 import { figureReports } from './0028-figure-reports';
 import type { Migration } from './migration';
@@ -46,6 +48,8 @@ export const migrations: readonly Migration[] = [
   calendars,
   sandboxKeys,
   providerRecords,
+  calendarChanges,
+  sourcesOfFigures,
   scheduledRuns,
   figureReports,
 ];

@@ -9,6 +9,7 @@ import type {
   Clock,
   DiscountCode,
   DiscountDesk,
+  ListedDifference,
   ListedDiscount,
   ListedMail,
   ListedReject,
@@ -53,6 +54,7 @@ export interface SiteDesk {
   webhooks(query: WebhookQuery, viewer: Viewer): Promise<PageOf<ListedWebhook>>;
   runs(query: Parameters<SiteRecords['runs']>[0], viewer: Viewer): Promise<PageOf<ListedRun>>;
   rejects(query: Parameters<SiteRecords['rejects']>[0], viewer: Viewer): Promise<PageOf<ListedReject>>;
+  differences(query: Parameters<SiteRecords['differences']>[0], viewer: Viewer): Promise<PageOf<ListedDifference>>;
   mails(query: MailQuery, viewer: Viewer): Promise<PageOf<ListedMail>>;
   /** Throws: 404 `mail_not_found`. */
   sendMailAgain(id: number, actor: Actor): Promise<ListedMail>;
@@ -110,6 +112,10 @@ export function createSiteDesk({ records, mails, discounts, clock, onMail }: Sit
     async rejects(query, viewer) {
       requireAdministrator(viewer);
       return records.rejects(query);
+    },
+    async differences(query, viewer) {
+      requireAdministrator(viewer);
+      return records.differences(query);
     },
     async mails(query, viewer) {
       requireAdministrator(viewer);

@@ -10,7 +10,7 @@ import type {
   CalendarFeedRepository,
   CalendarReader,
   Clock,
-  EconomicEventRow,
+  ListedEconomicEvent,
   ListedEarningsEvent,
   FollowRepository,
 } from '../ports';
@@ -32,7 +32,7 @@ export interface OpenFeed {
   readonly feed: CalendarFeed;
   readonly today: Day;
   readonly earnings: readonly ShownEarningsEvent[];
-  readonly economic: readonly EconomicEventRow[];
+  readonly economic: readonly ListedEconomicEvent[];
   readonly isSample: boolean;
 }
 

@@ -2,7 +2,7 @@ import { marketOf } from '@site/fields/markets';
 import type { Day } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { InvalidInputError } from '../errors';
-import type { CalendarReader, Clock, EconomicEventRow, KnownDays, ListedEarningsEvent } from '../ports';
+import type { CalendarReader, Clock, ListedEconomicEvent, KnownDays, ListedEarningsEvent } from '../ports';
 import { instantIn } from './exchange-time';
 
 export interface CalendarSpan {
@@ -30,7 +30,7 @@ export interface CalendarAnswer<Event> {
 /** What is to come and what has been, from one day to another. Throws: InvalidInputError where the days are no span. */
 export interface CalendarService {
   readEarnings(span: CalendarSpan): Promise<CalendarAnswer<ShownEarningsEvent>>;
-  readEconomic(span: CalendarSpan): Promise<CalendarAnswer<EconomicEventRow>>;
+  readEconomic(span: CalendarSpan): Promise<CalendarAnswer<ListedEconomicEvent>>;
 }
 
 export interface CalendarServiceParts {

@@ -5,7 +5,7 @@ import { instantIn } from './exchange-time';
 const event = (given: Partial<ListedEarningsEvent>): ListedEarningsEvent => ({
   ...{ symbol: 'AAA', market: 'SP500', day: '2026-11-24', when: 'after_close', time: '16:05', exchange: 'NYSE' },
   ...{ title: 'AAA', url: null, isConfirmed: true, dataKind: 'sample', longName: 'A', hebrewName: null },
-  ...{ logoPath: null, changedAt: null },
+  ...{ logoPath: null, changedAt: null, firstDay: '2026-11-24' },
   ...given,
 });
 

@@ -2,7 +2,7 @@ import type { CompanyFacts, Quote } from '../../domain/company';
 import type { BoardFacts } from '../ports';
 
 /** A listing as the domain reckons with it. Without a quote it is one of which nothing but name and sector is known. */
-export function companyOf({ company, listing, quote, incomes, balances }: BoardFacts): CompanyFacts {
+export function companyOf({ company, listing, quote, incomes, balances, statementSources }: BoardFacts): CompanyFacts {
   const known: Quote = quote ?? {
     symbol: listing.ticker,
     market: listing.market,
@@ -21,5 +21,6 @@ export function companyOf({ company, listing, quote, incomes, balances }: BoardF
     quote: { ...known, sector: known.sector ?? company.sector, industry: known.industry ?? company.industry },
     incomes,
     balances,
+    ...(statementSources && { statementSources }),
   };
 }

@@ -96,7 +96,7 @@ export function createCompareService({ reader, prices, listings, data }: Compare
   const latestDayOf = (market: Market, { quote }: ListingFacts): Day | null =>
     data.ofMarket(market)?.asOf ?? quote?.quotedOn ?? null;
   const companyFrom = (facts: ListingFacts, fx: FxRates): ComparedCompany => {
-    const incomes = settleIncomes(facts.incomes);
+    const incomes = settleIncomes(facts.incomes, undefined, facts.statementSources);
     const latestDay = latestDayOf(facts.listing.market, facts);
     return {
       card: cardOf(facts),

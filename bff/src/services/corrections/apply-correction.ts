@@ -2,6 +2,7 @@ import { FACT_FIGURES, type FactFigure, type FactKind } from '@site/fields/repor
 import { majorUnitOf } from '../../domain/currency';
 import { majorAmount, quotedPrice } from '../../domain/money';
 import { latestVersions } from '../../domain/periods/versions';
+import { CORRECTION_SOURCE } from '../../domain/source-precedence';
 import type {
   BundleWriter,
   Clock,
@@ -16,8 +17,6 @@ import type {
 } from '../ports';
 import { BALANCE_FIELDS, INCOME_FIELDS, QUOTE_FIELDS } from './fact-fields';
 
-/** Stands as the source of what was corrected by hand. */
-export const CORRECTION_SOURCE = 'correction';
 
 export interface FactCorrectionParts {
   readonly reader: Pick<CompanyReader, 'readListing'>;
@@ -34,10 +33,11 @@ const isOf = <Kind extends FactKind>(kind: Kind, figure: string): figure is Fact
 function latestOf<S extends StoredIncome | StoredBalance>(
   statements: readonly S[],
   { year, quarter }: FigureName,
+  sources: readonly string[] | undefined,
   monthsOf: (statement: S) => number = () => 3,
 ): S | undefined {
   const ofPeriod = statements.filter((one) => one.year === year && one.quarter === quarter);
-  return latestVersions(ofPeriod, monthsOf).sort((a, b) => monthsOf(a) - monthsOf(b))[0];
+  return latestVersions(ofPeriod, monthsOf, sources).sort((a, b) => monthsOf(a) - monthsOf(b))[0];
 }
 
 /**
@@ -84,7 +84,7 @@ export function createFactCorrection({ reader, writer, clock, onChange }: FactCo
     const { figure } = name;
     if (isOf('quote', figure)) return correctedQuote(facts, figure, value);
     if (isOf('income', figure)) {
-      const found = latestOf(facts.incomes, name, ({ months }) => months);
+      const found = latestOf(facts.incomes, name, facts.statementSources, ({ months }) => months);
       if (!found) return null;
       const field = INCOME_FIELDS[figure];
       const { source, reportedCurrency } = found;
@@ -94,7 +94,7 @@ export function createFactCorrection({ reader, writer, clock, onChange }: FactCo
       };
     }
     if (isOf('balance', figure)) {
-      const found = latestOf(facts.balances, name);
+      const found = latestOf(facts.balances, name, facts.statementSources);
       if (!found) return null;
       const field = BALANCE_FIELDS[figure];
       const { source, reportedCurrency } = found;

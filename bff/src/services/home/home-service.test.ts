@@ -6,7 +6,7 @@ import type { CalendarAnswer, CalendarService, ShownEarningsEvent } from '../cal
 import { companyOf } from '../company/company-facts';
 import { ratesOfDay } from '../exchange-rates/fx-service';
 import { createMarketData } from '../market-data/market-data-host';
-import type { ArticleSummaryRow, EconomicEventRow, ScoreSnapshotRow } from '../ports';
+import type { ArticleSummaryRow, ListedEconomicEvent, ScoreSnapshotRow } from '../ports';
 import { pointsOf } from '../score-history/score-points';
 import { madeListing, madeStorage } from '../testing/market-fixture';
 import { createHomeService } from './home-service';
@@ -32,9 +32,10 @@ const article = (id: string, direction: 'ltr' | 'rtl'): ArticleSummaryRow => ({
 const earnings = (symbol: string): ShownEarningsEvent => ({
   ...{ symbol, market: 'SP500', day: '2025-11-21', when: 'unknown', time: null, exchange: 'X', title: symbol },
   ...{ url: null, isConfirmed: true, dataKind: 'sample', longName: null, hebrewName: null, logoPath: null },
-  ...{ changedAt: null, at: null, timeZone: 'America/New_York' },
+  ...{ changedAt: null, firstDay: '2025-11-21', at: null, timeZone: 'America/New_York' },
 });
-const economic = (at: string): EconomicEventRow => ({
+const economic = (at: string): ListedEconomicEvent => ({
+  firstAt: at,
   ...{ at, country: 'US', impact: 'High', event: at, unit: '%', previous: 1, estimate: 2, actual: null, revised: null },
   dataKind: 'sample',
 });
@@ -53,7 +54,7 @@ async function house(noted: readonly ScoreSnapshotRow[] = []) {
   const calendars: CalendarService = {
     readEarnings: (): Promise<CalendarAnswer<ShownEarningsEvent>> =>
       Promise.resolve({ ...span, events: ['TINY', 'C0', 'C2', 'C4', 'C6', 'C8', 'C10', 'C12'].map(earnings) }),
-    readEconomic: (): Promise<CalendarAnswer<EconomicEventRow>> =>
+    readEconomic: (): Promise<CalendarAnswer<ListedEconomicEvent>> =>
       Promise.resolve({
         ...span,
         events: ['2025-11-20T08:00:00.000Z', '2025-11-20T13:00:00.000Z'].map(economic),

@@ -6,7 +6,7 @@ import { boardQueryOf } from '../board/board-query';
 import type { BoardAnswer } from '../board/board-answer';
 import type { BoardService } from '../board/board-service';
 import type { CalendarService, ShownEarningsEvent } from '../calendars/calendar-service';
-import type { ArticleMentionReader, ArticleSummaryRow, Clock, EconomicEventRow } from '../ports';
+import type { ArticleMentionReader, ArticleSummaryRow, Clock, ListedEconomicEvent } from '../ports';
 import { createKept } from './kept';
 import { listingKey, type RankedCompanies } from './ranked-companies';
 import type { ScoreChange } from './score-changes';
@@ -21,7 +21,7 @@ export interface HomeScreen {
   readonly changes?: readonly ScoreChange[] | null;
   readonly earnings: HomeEarnings | null;
   /** Shape: by time. */
-  readonly economic: readonly EconomicEventRow[] | null;
+  readonly economic: readonly ListedEconomicEvent[] | null;
   readonly isSample: boolean;
 }
 
@@ -71,7 +71,7 @@ export function createHomeService(parts: HomeServiceParts): HomeService {
   const now = (): number => clock.now().getTime();
   const keptArticles = createKept<readonly ArticleSummaryRow[]>({ now, lifetimeMs: YOUNG_MS });
   const keptEarnings = createKept<HomeEarnings>({ now, lifetimeMs: YOUNG_MS });
-  const keptEconomic = createKept<readonly EconomicEventRow[]>({ now, lifetimeMs: YOUNG_MS });
+  const keptEconomic = createKept<readonly ListedEconomicEvent[]>({ now, lifetimeMs: YOUNG_MS });
   const keptBest = createKept<BoardAnswer>({ now });
   const keptChanges = createKept<readonly ScoreChange[]>({ now });
 
@@ -92,7 +92,7 @@ export function createHomeService(parts: HomeServiceParts): HomeService {
     return { from, to, total: events.length, events: events.filter((event) => largest.has(event)) };
   }
 
-  async function economicFrom(today: Day): Promise<readonly EconomicEventRow[]> {
+  async function economicFrom(today: Day): Promise<readonly ListedEconomicEvent[]> {
     const at = clock.now().toISOString();
     const { events } = await calendars.readEconomic({ from: today, to: addDays(today, ECONOMIC_DAYS - 1) });
     return events.filter((event) => event.at >= at).slice(0, EVENTS);

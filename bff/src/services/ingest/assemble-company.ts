@@ -17,7 +17,7 @@ import type { Reject } from './quality-gate/reject';
 import { findUnitChange } from './quality-gate/unit-change';
 import { gateStatements } from './quality-gate/statement-gate';
 import type { KnownStatement } from './quality-gate/statement-gate';
-import { placesOf } from './period-places';
+import { placesOf, type HeldPlace } from './period-places';
 import { quotePairs, statementPairs } from './stored-pairs';
 import { withStoredFigures, withStoredQuoteFigures } from './stored-figures';
 
@@ -93,7 +93,11 @@ type Common = Pick<
   | 'origin'
   | 'source'
   | 'fetchedAt'
+  | 'document'
 >;
+
+const toldByOthers = (known: KnownHistory | null, source: string | undefined): readonly HeldPlace[] =>
+  known ? [...known.incomes, ...known.balances].filter((one) => one.source !== source) : [];
 
 interface Placed {
   readonly incomes: readonly StoredIncome[];
@@ -107,16 +111,20 @@ function placeStatements(
     fetchedAt,
     rejects,
     stored,
+    known,
   }: {
     readonly ticker: string;
     readonly fetchedAt: string;
     readonly rejects: Reject[];
     readonly stored: ListingFacts | null;
+    readonly known: KnownHistory | null;
   },
 ): Placed {
+  const teller = statements[0]?.source;
   const places = placesOf(
     statements.map(({ periodEnd }) => periodEnd),
-    stored ? [...stored.incomes, ...stored.balances] : [],
+    [...(stored ? [...stored.incomes, ...stored.balances] : []), ...toldByOthers(known, teller)],
+    teller,
   );
   const incomes: StoredIncome[] = [];
   const balances: StoredBalance[] = [];
@@ -142,9 +150,10 @@ function placeStatements(
       publishedOn,
       isPublishedOnEstimated,
       isGenerated: false,
-      origin: 'reported',
+      origin: statement.origin ?? 'reported',
       source,
       fetchedAt,
+      ...(statement.document && { document: statement.document }),
     };
     if (income) incomes.push({ ...common, ...income, months, futureEps: null });
     if (balance) balances.push({ ...common, ...balance });
@@ -183,6 +192,7 @@ export function assembleCompany(provided: ProvidedCompany, context: AssemblyCont
     fetchedAt,
     rejects,
     stored,
+    known,
   });
 
   // Quotes made of the statements' own rows imply the share count that they were made with.

@@ -13,6 +13,10 @@ export interface IngestCounts {
   readonly sampleRemoved: number;
   /** Scores kept for today. */
   readonly scores: number;
+  /** Releases and days of reports that the calendars didn't have, or not so. */
+  readonly calendarEvents: number;
+  /** Figures of which two sources tell differently, of the companies that it brought. */
+  readonly differences: number;
   /** Put aside, by reason. */
   readonly rejected: Readonly<Record<string, number>>;
 }
@@ -26,14 +30,17 @@ export const emptyCounts: IngestCounts = {
   unchanged: 0,
   sampleRemoved: 0,
   scores: 0,
+  calendarEvents: 0,
+  differences: 0,
   rejected: {},
 };
 
-/** Adds a batch; `written` is null in a dry run. */
+/** Adds a batch; `written` is null in a dry run. `differences`: figures that another source tells otherwise. */
 export function withWritten(
   counts: IngestCounts,
   bundles: readonly CompanyBundle[],
   written: WriteCounts | null,
+  differences = 0,
 ): IngestCounts {
   const quarters = bundles.reduce((sum, { incomes, balances }) => sum + Math.max(incomes.length, balances.length), 0);
   return {
@@ -47,9 +54,17 @@ export function withWritten(
         ? written.companies + written.listings + written.quotes + written.incomes + written.balances + written.other
         : 0),
     unchanged: counts.unchanged + (written?.unchanged ?? 0),
+    differences: counts.differences + differences,
     sampleRemoved: counts.sampleRemoved + (written?.sampleRemoved ?? 0),
   };
 }
+
+/** Adds a batch of companies' reports; `written` of them were new or changed. */
+export const withReports = (counts: IngestCounts, told: number, written: number): IngestCounts => ({
+  ...counts,
+  calendarEvents: counts.calendarEvents + written,
+  unchanged: counts.unchanged + Math.max(0, told - written),
+});
 
 const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
@@ -65,6 +80,10 @@ export function summaryLines(counts: IngestCounts): readonly string[] {
     `unchanged  ${number(counts.unchanged)}`,
     ...(counts.sampleRemoved > 0 ? [`sample     ${number(counts.sampleRemoved)} sample listings taken away`] : []),
     ...(counts.scores > 0 ? [`scores     ${number(counts.scores)} kept for today`] : []),
+    ...(counts.calendarEvents > 0 ? [`calendars  ${number(counts.calendarEvents)} events new or changed`] : []),
+    ...(counts.differences > 0
+      ? [`differing  ${number(counts.differences)} figures are told otherwise by another source: see /admin/runs`]
+      : []),
     `rejected   ${number(total)}`,
     ...rejected.map(([reason, count]) => `  ${number(count).padStart(7)}  ${reason}`),
   ];

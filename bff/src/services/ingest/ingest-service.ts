@@ -7,6 +7,7 @@ import type {
   CompanyBundle,
   CompanyProvider,
   CompanyReader,
+  EarningsEventRow,
   FxRate,
   IngestReject,
   IngestRunRepository,
@@ -16,13 +17,16 @@ import type {
   SymbolPageReader,
 } from '../ports';
 import { assembleCompany, type KnownHistory } from './assemble-company';
-import { emptyCounts, withWritten } from './ingest-counts';
+import { gateEarningsDays, runEconomicEvents, type CalendarWriter } from './calendar-run';
+import { emptyCounts, withReports, withWritten } from './ingest-counts';
 import type { IngestCounts } from './ingest-counts';
 import type { HeldLock } from './ingest-lock';
 
 export interface IngestParts {
   readonly provider: CompanyProvider;
   readonly writer: BundleWriter;
+  /** Where releases and the days of reports go. */
+  readonly content: CalendarWriter;
   readonly reader: Pick<CompanyReader, 'readListing'>;
   readonly quotes: Pick<SymbolPageReader, 'readQuotes'>;
   readonly runs: IngestRunRepository;
@@ -30,6 +34,8 @@ export interface IngestParts {
   readonly clock: Clock;
   /** Keeps today's scores of the market, those of the changed tickers alone where they are known; returns how many were new. */
   snapshotScores(market: Market, changed: ReadonlySet<string> | null): Promise<number>;
+  /** Notes where another source tells figures of these companies otherwise; returns how many. Absent: nobody compares. */
+  noteDifferences?(market: Market, tickers: readonly string[]): Promise<number>;
   onProgress(counts: IngestCounts, part: number): void;
 }
 
@@ -85,6 +91,7 @@ export async function runIngest(parts: IngestParts, options: IngestOptions): Pro
   try {
     await ingestRates(parts, options, runId, state);
     await ingestCompanies(parts, options, runId, state, changed);
+    await ingestReleases(parts, options, runId, state);
     const isStopped = options.signal.aborted;
     const isNew = counts.written > 0 || counts.sampleRemoved > 0 || previous?.state !== 'succeeded';
     const dataVersion = isDryRun ? null : await writer.bumpDataVersion(market);
@@ -154,6 +161,29 @@ async function ingestRates(
   await keepRejects(parts, runId, rejects, state);
 }
 
+async function ingestReleases(
+  parts: IngestParts,
+  { market, signal }: IngestOptions,
+  runId: number | null,
+  state: CountsHolder,
+): Promise<void> {
+  if (signal.aborted) return;
+  const { provider, content, clock } = parts;
+  const told = await runEconomicEvents(provider, { content: runId === null ? null : content, clock, signal });
+  const counts = state.get();
+  state.set({
+    ...counts,
+    calendarEvents: counts.calendarEvents + told.written,
+    unchanged: counts.unchanged + told.unchanged,
+  });
+  await keepRejects(
+    parts,
+    runId,
+    told.rejects.map((reject) => ({ ...reject, market })),
+    state,
+  );
+}
+
 /** Somebody else who believes this run dead would write beside it. */
 function assertHeld({ lock }: IngestParts): void {
   if (lock.isLost()) throw new ConflictError('ingest_lock_lost', 'another run has taken over; this one ends');
@@ -201,11 +231,12 @@ async function ingestCompanies(
   state: CountsHolder,
   changed: Set<string>,
 ): Promise<void> {
-  const { provider, writer, reader, clock } = parts;
+  const { provider, writer, content, reader, clock } = parts;
   const { market, limit, signal } = options;
   const today = clock.today();
   let bundles: CompanyBundle[] = [];
   let rejects: IngestReject[] = [];
+  let reports: EarningsEventRow[] = [];
   let taken = 0;
   let tickers: string[] = [];
   let raisedAt = clock.now().getTime();
@@ -219,10 +250,22 @@ async function ingestCompanies(
       await writer.bumpDataVersion(market);
       raisedAt = now;
     }
-    state.set(withWritten(state.get(), bundles, written));
+    const differences =
+      written === null
+        ? 0
+        : await parts.noteDifferences?.(
+            market,
+            bundles.map(({ listing }) => listing.ticker),
+          );
+    state.set(withWritten(state.get(), bundles, written, differences));
+    if (runId !== null) {
+      // After their companies: the first real ones of a market take its invented calendar away.
+      const calendarEvents = await content.writeEarningsEvents(reports, clock.now().toISOString());
+      state.set(withReports(state.get(), reports.length, calendarEvents));
+    }
     await keepRejects(parts, runId, rejects, state);
     if (runId !== null) await provider.stored?.(tickers);
-    [bundles, rejects, tickers, flushedAt] = [[], [], [], now];
+    [bundles, rejects, reports, tickers, flushedAt] = [[], [], [], [], now];
     parts.onProgress(state.get(), provider.progress());
     assertHeld(parts);
   };
@@ -248,10 +291,16 @@ async function ingestCompanies(
       }
       rejects.push(...assembled.rejects);
       if (assembled.bundle) bundles.push(assembled.bundle);
+      // Of a company that the site doesn't show, nobody waits for a report.
+      if (assembled.bundle || stored) {
+        const told = gateEarningsDays(company, { market, today });
+        reports.push(...told.events);
+        rejects.push(...told.rejects);
+      }
       taken += 1;
       tickers.push(company.ticker);
     }
-    const isDue = clock.now().getTime() - flushedAt >= BATCH_MS;
+    const isDue = clock.now().getTime() - flushedAt >= BATCH_MS || reports.length >= RATES_A_BATCH;
     if (isDue || bundles.length >= COMPANIES_A_BATCH || rejects.length >= RATES_A_BATCH) await flush();
   }
   await flush();

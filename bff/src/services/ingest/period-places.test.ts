@@ -24,6 +24,21 @@ describe("a period's place in the calendar", () => {
     expect(shown(['2024-09-28', '2024-09-30'])).toEqual(['2024 Q3', '2024 Q3']);
   });
 
+  it('is that of the same period of another source, whose other periods take no place away', () => {
+    const others = [
+      { periodEnd: '2024-04-20', year: 2024, quarter: 1, source: 'sec' },
+      { periodEnd: '2024-07-20', year: 2024, quarter: 3, source: 'sec' },
+    ] as const;
+
+    const places = placesOf(['2024-04-18', '2024-06-30', '2024-08-31'], others, 'yahoo');
+
+    expect([...places].map(([end, { year, quarter }]) => `${end} ${year} Q${quarter}`)).toEqual([
+      '2024-04-18 2024 Q1',
+      '2024-06-30 2024 Q2',
+      '2024-08-31 2024 Q3',
+    ]);
+  });
+
   it('is the free neighbour where another period stands already', () => {
     expect(shown(['2024-04-20', '2024-06-30'])).toEqual(['2024 Q2', '2024 Q3']);
     expect(shown(['2024-04-20', '2024-06-30', '2024-09-30'])).toEqual(['2024 Q2', '2024 Q3', '2024 Q4']);

@@ -1,5 +1,5 @@
 import type { Day, Quarter } from '../../domain/company';
-import { placeInCalendar } from '../../domain/periods/place-in-calendar';
+import { daysApart, placeInCalendar } from '../../domain/periods/place-in-calendar';
 import { quarterIndex } from '../../domain/periods/quarter-index';
 
 export interface PeriodPlace {
@@ -9,7 +9,12 @@ export interface PeriodPlace {
 
 export interface HeldPlace extends PeriodPlace {
   readonly periodEnd: Day;
+  /** Absent: of the source whose periods are placed. */
+  readonly source?: string;
 }
+
+/** Two ends this close are the same period, told by two sources. */
+const SAME_PERIOD_DAYS = 7;
 
 interface Predecessor {
   readonly index: number;
@@ -18,10 +23,16 @@ interface Predecessor {
 
 /**
  * Year and quarter of each period's end, for all periods of one company together; `held`: places that stored periods
- * have. An end without a free place is left out.
+ * have. A place that another source than `source` holds is nobody's: its period stands beside. But a period that it
+ * ends within a week of ours goes to the same quarter, or the two could not be told to be one. An end without a free
+ * place is left out.
  * Source: scoring rules, section 2, "At ingest".
  */
-export function placesOf(ends: readonly Day[], held: readonly HeldPlace[] = []): ReadonlyMap<Day, PeriodPlace> {
+export function placesOf(
+  ends: readonly Day[],
+  held: readonly HeldPlace[] = [],
+  source?: string,
+): ReadonlyMap<Day, PeriodPlace> {
   const endAt = new Map<number, Day>();
   const places = new Map<Day, PeriodPlace>();
   const take = (end: Day, { year, quarter }: PeriodPlace): void => {
@@ -29,13 +40,16 @@ export function placesOf(ends: readonly Day[], held: readonly HeldPlace[] = []):
     if (!endAt.has(index)) endAt.set(index, end);
     places.set(end, { year, quarter });
   };
-  for (const one of held) take(one.periodEnd, one);
+  const isOwn = (one: HeldPlace): boolean => source === undefined || (one.source ?? source) === source;
+  for (const one of held) if (isOwn(one)) take(one.periodEnd, one);
+  const others = held.filter((one) => !isOwn(one));
 
   const placed: Predecessor[] = [];
   for (const end of [...new Set(ends)].sort()) {
     const predecessor = placed.at(-1);
     const place: PeriodPlace | null =
       places.get(end) ??
+      besideOthers(end, others, endAt) ??
       placeInCalendar(end, (year, quarter) => {
         const index = quarterIndex({ year, quarter });
         // Ends come in order: nothing is placed before its predecessor, were it free or not.
@@ -46,4 +60,12 @@ export function placesOf(ends: readonly Day[], held: readonly HeldPlace[] = []):
     placed.push({ index: quarterIndex(place), end });
   }
   return places;
+}
+
+/** Where another source has the same period, unless ours has another period there. Null: nowhere. */
+function besideOthers(end: Day, others: readonly HeldPlace[], endAt: ReadonlyMap<number, Day>): PeriodPlace | null {
+  const same = others.find(({ periodEnd }) => daysApart(periodEnd, end) <= SAME_PERIOD_DAYS);
+  if (!same) return null;
+  const holder = endAt.get(quarterIndex(same));
+  return holder === undefined || holder === end ? { year: same.year, quarter: same.quarter } : null;
 }

@@ -2,15 +2,20 @@ import type { ListingFacts } from '../ports';
 import { quarterOf, quoteOf } from './quality-gate/testing/quarters';
 import { withStoredFigures, withStoredQuoteFigures } from './stored-figures';
 
+const source = 'made-up';
+const quote = { source, quotedOn: '2024-06-30', price: 10, marketCap: 1000, dividendYieldPercent: 2 };
+const income = { source, periodEnd: '2024-03-31', months: 3 };
+const sheet = { source, periodEnd: '2024-03-31', totalAssets: 900, totalLiabilities: 500 };
 const stored = {
-  quote: { quotedOn: '2024-06-30', price: 10, marketCap: 1000, dividendYieldPercent: 2 },
+  quote,
   incomes: [
-    { periodEnd: '2024-03-31', months: 3, revenue: 100, rps: 1 },
-    { periodEnd: '2024-03-31', months: 3, revenue: 110, rps: 1.1 },
-    { periodEnd: '2024-03-31', months: 3, revenue: null, rps: null },
-    { periodEnd: '2024-03-31', months: 12, revenue: 400, rps: 4 },
+    { ...income, revenue: 100, rps: 1 },
+    { ...income, revenue: 110, rps: 1.1 },
+    { ...income, revenue: null, rps: null },
+    { ...income, months: 12, revenue: 400, rps: 4 },
+    { ...income, source: 'elsewhere', revenue: 130, rps: 1.3 },
   ],
-  balances: [{ periodEnd: '2024-03-31', totalAssets: 900, totalLiabilities: 500 }],
+  balances: [sheet, { ...sheet, source: 'elsewhere', totalAssets: 950 }],
 } as unknown as ListingFacts;
 
 describe('a figure that the gate took out', () => {
@@ -25,6 +30,16 @@ describe('a figure that the gate took out', () => {
 
     expect(kept!.income).toMatchObject({ revenue: 110, rps: 1.1, earnings: 5 });
     expect(kept!.balance).toMatchObject({ totalAssets: 900, totalLiabilities: 500, shareholdersEquity: 7 });
+  });
+
+  it('takes nothing that another source told: a statement or quote is of one', () => {
+    const told = { ...stored, quote: { ...stored.quote!, source: 'elsewhere' }, incomes: stored.incomes.slice(-1) };
+    const given = quoteOf('2024-06-30', { price: 11, marketCap: 900, dividendYieldPercent: null });
+
+    expect(withStoredFigures([statement], cleared, told)[0]!.income).toMatchObject({ revenue: null, rps: null });
+    expect(withStoredQuoteFigures([given], [{ quotedOn: '2024-06-30', figure: 'dividendYieldPercent' }], told)).toEqual(
+      [expect.objectContaining({ marketCap: 900, dividendYieldPercent: null })],
+    );
   });
 
   it('stays unknown where nothing is stored, and a part that holds nothing is left out', () => {

@@ -20,8 +20,8 @@ function lastKnown<T, V>(entries: readonly T[], isSame: (entry: T) => boolean, r
 }
 
 /**
- * Figures that the gate took out keep what is stored of them: good data are never overwritten by a gap. Parts that hold
- * nothing even so are left out.
+ * Figures that the gate took out keep what is stored of them from the same source: good data are never overwritten by a
+ * gap, and no statement is made of two sources' figures. Parts that hold nothing even so are left out.
  */
 export function withStoredFigures(
   statements: readonly ProvidedStatement[],
@@ -29,13 +29,14 @@ export function withStoredFigures(
   stored: ListingFacts | null,
 ): readonly ProvidedStatement[] {
   return statements.map((statement) => {
-    const { periodEnd, months } = statement;
+    const { periodEnd, months, source } = statement;
     const isCleared = (figure: ClearedFigure['figure']): boolean =>
       stored !== null && cleared.some((one) => one.place === statement.place && one.figure === figure);
     const { income, balance, ...rest } = statement;
-    const ofIncome = (entry: { periodEnd: string; months: number }): boolean =>
-      entry.periodEnd === periodEnd && entry.months === months;
-    const ofBalance = (entry: { periodEnd: string }): boolean => entry.periodEnd === periodEnd;
+    const ofBalance = (entry: { periodEnd: string; source: string }): boolean =>
+      entry.periodEnd === periodEnd && entry.source === source;
+    const ofIncome = (entry: { periodEnd: string; source: string; months: number }): boolean =>
+      ofBalance(entry) && entry.months === months;
     const ownIncome = income && {
       ...income,
       ...(isCleared('revenue') && {
@@ -66,7 +67,7 @@ export function withStoredFigures(
 }
 
 /**
- * The same for the latest stored quote. A quote that has lost its market cap, or has nothing, is none: as the latest it
+ * The same for the latest stored quote, where it is the source's own. A quote that has lost its market cap, or has nothing, is none: as the latest it
  * would hide the one before, which can be scored.
  */
 export function withStoredQuoteFigures(
@@ -78,7 +79,7 @@ export function withStoredQuoteFigures(
   return quotes.flatMap((quote) => {
     const own = cleared.filter(({ quotedOn }) => quotedOn === quote.quotedOn);
     const filled =
-      known?.quotedOn === quote.quotedOn
+      known?.quotedOn === quote.quotedOn && known.source === quote.source
         ? { ...quote, ...Object.fromEntries(own.map(({ figure }) => [figure, known[figure]])) }
         : quote;
     const hasLostMarketCap = filled.marketCap === null && own.some(({ figure }) => figure === 'marketCap');

@@ -27,7 +27,7 @@ export interface HistoricMarkets {
   forget(): void;
 }
 
-export interface HistoricMarketsParts extends MarketFactsParts {
+export interface HistoricMarketsParts extends Omit<MarketFactsParts, 'precedence'> {
   readonly reader: FactsReader & Pick<CompanyReader, 'readFx' | 'latestQuoteDays' | 'readLaterPrices'>;
   readonly now: () => number;
 }

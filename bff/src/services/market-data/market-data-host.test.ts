@@ -64,6 +64,22 @@ describe('the market data', () => {
     expect(storage.readMarketCalls).toHaveLength(1);
   });
 
+  it('say of themselves that they stand still once they do, and read nothing again for it', async () => {
+    const storage = madeStorage([madeListing({ symbol: 'A', quotedOn: '2025-11-20', dataKind: 'real' })]);
+    const clock = { now: Date.parse('2025-11-30T12:00:00Z') };
+    const data = hostOf(storage, { now: () => clock.now });
+    await data.start();
+    const before = data.ofMarket('SP500')!;
+    expect(before.isOld).toBe(false);
+
+    clock.now += 86_400_000;
+    await data.refresh();
+
+    const after = data.ofMarket('SP500')!;
+    expect([after.isOld, after.table === before.table, after.version === before.version]).toEqual([true, true, false]);
+    expect(storage.readMarketCalls).toHaveLength(1);
+  });
+
   it('go on from memory while the storage is down, and say so once', async () => {
     const storage = madeStorage([madeListing({ symbol: 'A' })]);
     const events: string[] = [];

@@ -1,4 +1,5 @@
 import type { Market } from '../../domain/company';
+import { defaultSourcePrecedence } from '../../domain/source-precedence';
 import { ratesOfDay, type RatesOfDay } from '../exchange-rates/fx-service';
 import type { AbandonedRuns, ColumnSnapshotStore, CompanyReader, MarketState, SymbolReader } from '../ports';
 import { dayAt } from '../../domain/day';
@@ -16,6 +17,8 @@ export interface MarketDataParts {
   >;
   readonly labels: Pick<SymbolReader, 'labelsOfMarket'>;
   readonly snapshots?: ColumnSnapshotStore | undefined;
+  /** The name of the order of sources that `reader` follows. Absent: the default's. */
+  readonly precedence?: string;
   /** Absent: nobody's unfinished work is looked after. */
   readonly abandoned?: AbandonedRuns | undefined;
   /** How often the data versions are looked at. 0: only when told. */
@@ -35,6 +38,7 @@ export function createMarketData({
   reader,
   labels,
   snapshots,
+  precedence = defaultSourcePrecedence.name,
   abandoned,
   pollMs = DEFAULT_POLL_MS,
   now = Date.now,
@@ -44,6 +48,8 @@ export function createMarketData({
   const listeners = new Set<(market: Market) => void>();
   const kept = createKeptSnapshots(snapshots, (error) => onTrouble({ kind: 'snapshot_not_saved', error }));
   const historic = createHistoricMarkets({ reader, labels, kept, now });
+  // The same data in another order of sources are other boards: nobody's copy of the one holds for the other.
+  const ownOrder = precedence === defaultSourcePrecedence.name ? '' : `.${shortHash(precedence)}`;
   let isReady = false;
   let isDetached = false;
   let isStopped = false;
@@ -58,7 +64,7 @@ export function createMarketData({
     const isOld =
       dataKind !== null && marketAgeOn(dayAt(new Date(now())), dataAgeOf({ market, asOf, fx }), dataKind).isOld;
     // What says of itself that it is old is made anew when it has become so.
-    const version = `${dataVersion}.${signature}${isOld ? '.old' : ''}`;
+    const version = `${dataVersion}.${signature}${ownOrder}${isOld ? '.old' : ''}`;
     const current = loaded.get(market);
     if (current?.version === version) return;
     if (state.listings === 0 || dataKind === null) {
@@ -66,7 +72,9 @@ export function createMarketData({
       return;
     }
     const table =
-      current?.dataVersion === dataVersion ? current.table : await readMarketTable({ reader, labels, kept }, state);
+      current?.dataVersion === dataVersion
+        ? current.table
+        : await readMarketTable({ reader, labels, kept, precedence }, state);
     loaded.set(market, { market, dataKind, asOf, isOld, version, dataVersion, table, fx });
     historic.forget();
     tell(market);
@@ -167,9 +175,13 @@ export function createMarketData({
 
 /** Short text that differs when any rate does. */
 function signatureOf({ stored }: RatesOfDay): string {
+  return shortHash(
+    [...stored.values()].map(({ pair, price, asOf, source }) => `${pair}${price}${asOf}${source};`).join(''),
+  );
+}
+
+function shortHash(text: string): string {
   let hash = 0;
-  for (const { pair, price, asOf, source } of stored.values()) {
-    for (const character of `${pair}${price}${asOf}${source};`) hash = (hash * 31 + character.charCodeAt(0)) | 0;
-  }
+  for (const character of text) hash = (hash * 31 + character.charCodeAt(0)) | 0;
   return (hash >>> 0).toString(36);
 }

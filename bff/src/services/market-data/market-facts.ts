@@ -1,7 +1,7 @@
 import type { Day, Market } from '../../domain/company';
 import type { BoardFacts, CompanyReader, CompanyStatements, MarketState, QuotedListing, SymbolReader } from '../ports';
 import type { KeptSnapshots } from './kept-snapshots';
-import { readSnapshot, SNAPSHOT_LAYOUT, writeSnapshot } from './market-snapshot';
+import { readSnapshot, snapshotLayout, writeSnapshot } from './market-snapshot';
 import { buildMarketTable, type MarketTable } from './market-table';
 import { readStatements, STATEMENT_LAYOUT, writeStatements } from './statement-snapshot';
 
@@ -11,17 +11,19 @@ export interface MarketFactsParts {
   readonly reader: FactsReader;
   readonly labels: Pick<SymbolReader, 'labelsOfMarket'>;
   readonly kept: KeptSnapshots;
+  /** The name of the order of sources that `reader` follows. */
+  readonly precedence: string;
 }
 
 export type Statements = ReadonlyMap<number, CompanyStatements>;
 
 /** A market as it is now: from the bytes kept of this version, or from the facts, which are then kept as bytes too. */
 export function readMarketTable(
-  { reader, labels, kept }: MarketFactsParts,
+  { reader, labels, kept, precedence }: MarketFactsParts,
   { market, dataVersion }: Pick<MarketState, 'market' | 'dataVersion'>,
 ): Promise<MarketTable> {
   const form = { read: readSnapshot, write: writeSnapshot };
-  return kept.readOrMake(market, { dataVersion, layout: SNAPSHOT_LAYOUT }, form, async () => {
+  return kept.readOrMake(market, { dataVersion, layout: snapshotLayout(precedence) }, form, async () => {
     const [listings, labelRows] = await Promise.all([
       reader.readQuotedListings({ market }),
       labels.labelsOfMarket(market),

@@ -4,13 +4,17 @@ import { CODE_COLUMNS, LEG_WINDOWS, NUMBER_COLUMNS, STATE } from '../../domain/c
 import type { MarketTable } from './market-table';
 
 /** Raised when the bytes come to mean something else under the same names, such as another way of settling statements. */
-const MEANING = 3;
+const MEANING = 4;
 
-/** Names the shape of the bytes: another shape is read anew from the facts. */
-export const SNAPSHOT_LAYOUT = `market-table-${MEANING}-${createHash('sha256')
-  .update(JSON.stringify([NUMBER_COLUMNS, CODE_COLUMNS, STATE, LEG_WINDOWS]))
-  .digest('hex')
-  .slice(0, 12)}`;
+/**
+ * Names the shape of the bytes, and the order of sources (`SourcePrecedence.name`) that they were settled by: another
+ * shape or order is read anew from the facts.
+ */
+export const snapshotLayout = (precedence: string): string =>
+  `market-table-${MEANING}-${createHash('sha256')
+    .update(JSON.stringify([NUMBER_COLUMNS, CODE_COLUMNS, STATE, LEG_WINDOWS, precedence]))
+    .digest('hex')
+    .slice(0, 12)}`;
 
 /** Typed arrays go over as they are, so that a cold start copies bytes instead of reading rows. */
 export function writeSnapshot(table: MarketTable): Uint8Array {

@@ -1,4 +1,4 @@
-import { marketAgeOn } from './old-data';
+import { isQuoteLeftBehind, marketAgeOn } from './old-data';
 
 const today = '2026-03-20';
 
@@ -12,6 +12,12 @@ describe('the age of a market’s data', () => {
     { quotesAsOf: '2024-01-01', ratesAsOf: null, dataKind: 'sample', isOld: false, because: 'a sample is a sample' },
   ] as const)('is told, old: $isOld, where $because', ({ quotesAsOf, ratesAsOf, dataKind, isOld }) => {
     expect(marketAgeOn(today, { market: 'TA', quotesAsOf, ratesAsOf }, dataKind).isOld).toBe(isOld);
+  });
+
+  it('is told of a quote that its market has left behind', () => {
+    expect(isQuoteLeftBehind('2026-03-09', today)).toBe(true);
+    expect(isQuoteLeftBehind('2026-03-10', today)).toBe(false);
+    expect([isQuoteLeftBehind(null, today), isQuoteLeftBehind('2026-03-09', null)]).toEqual([false, false]);
   });
 
   it('counts whole days, and none where the clock was set back', () => {

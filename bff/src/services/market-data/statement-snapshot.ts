@@ -6,9 +6,12 @@ import type { CompanyStatements } from '../ports';
 const INCOME_FIGURES = [...FLOWS, 'basicShares'] as const satisfies readonly (keyof IncomeStatement)[];
 
 /** Names the shape of the bytes: another shape is read anew from the facts. */
-export const STATEMENT_LAYOUT = `statements-1 ${[...INCOME_FIGURES, ...BALANCE_FIGURES].join(' ')}`;
+export const STATEMENT_LAYOUT = `statements-2 ${[...INCOME_FIGURES, ...BALANCE_FIGURES].join(' ')}`;
 
-/** Statements one after another, figure by figure. Shape: NaN is null; `published` and `currency` are places in `names`, -1: null. */
+/**
+ * Statements one after another, figure by figure. Shape: NaN is null; `published`, `currency` and `source` are places in
+ * `names`, -1: null.
+ */
 interface PackedStatements {
   /** How many each company has, in the order of `companyIds`. */
   readonly counts: Int32Array;
@@ -17,6 +20,7 @@ interface PackedStatements {
   readonly months: Uint8Array;
   readonly published: Int32Array;
   readonly currency: Int32Array;
+  readonly source: Int32Array;
   readonly isGenerated: Uint8Array;
   /** Shape: figure by figure, each as long as there are statements. */
   readonly figures: Float64Array;
@@ -92,13 +96,14 @@ function pack<S extends Statement, F extends keyof S & string>(
     months: Uint8Array.from(all, (statement) => ('months' in statement ? statement.months : 0)),
     published: Int32Array.from(all, ({ publishedOn }) => placeOf(publishedOn)),
     currency: Int32Array.from(all, ({ reportedCurrency }) => placeOf(reportedCurrency)),
+    source: Int32Array.from(all, ({ source }) => placeOf(source ?? null)),
     isGenerated: Uint8Array.from(all, ({ isGenerated }) => Number(isGenerated)),
     figures,
   };
 }
 
 function unpack<S extends Statement>(
-  { counts, periods, months, published, currency, isGenerated, figures }: PackedStatements,
+  { counts, periods, months, published, currency, source, isGenerated, figures }: PackedStatements,
   figureNames: readonly string[],
   names: readonly string[],
 ): readonly (readonly S[])[] {
@@ -113,6 +118,7 @@ function unpack<S extends Statement>(
       reportedCurrency: names[currency[row]!] ?? null,
       isGenerated: isGenerated[row] === 1,
     };
+    if (source[row] !== -1) statement['source'] = names[source[row]!]!;
     if (hasMonths) statement['months'] = months[row]!;
     for (let column = 0; column < figureNames.length; column += 1) {
       const figure = figures[column * length + row]!;

@@ -5,6 +5,7 @@ import type { AuditEntry, PlanTier } from './accounts';
 import type { DiscountCode } from './billing';
 import type { IngestRun } from './jobs';
 import type { MailTemplate } from './mail';
+import type { SourceDifference } from './source-differences';
 
 /** A plan given by hand; it counts beside what is bought, and the better of the two holds. */
 export interface NewPlanGift {
@@ -119,6 +120,15 @@ export interface ListedReject {
   readonly payload: string;
 }
 
+/** A figure that two sources tell with more than a tenth between them. */
+export interface ListedDifference extends SourceDifference {
+  readonly id: number;
+  readonly market: Market;
+  readonly ticker: string;
+  /** Instant. */
+  readonly noticedAt: string;
+}
+
 export interface ListedDiscount extends DiscountCode {
   readonly uses: number;
 }
@@ -143,6 +153,11 @@ export interface SiteRecords {
     readonly reason?: string | undefined;
     readonly after?: string | undefined;
   }): Promise<PageOf<ListedReject>>;
+  /** Shape: the one noticed last first. */
+  differences(query: {
+    readonly market?: string | undefined;
+    readonly before?: string | undefined;
+  }): Promise<PageOf<ListedDifference>>;
   figures(now: Date): Promise<SiteFigures>;
 }
 

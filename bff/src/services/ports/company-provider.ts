@@ -2,7 +2,7 @@
 import type { BalanceFigures, Day, IncomeFlows } from '../../domain/company';
 import type { MajorAmount, QuotedPrice } from '../../domain/money';
 import type { EarningsEventRow, EconomicEventRow } from './content';
-import type { FxRate, StatementOrigin } from './market-facts';
+import type { FxRate, SourceDocument, StatementOrigin } from './market-facts';
 import type { ExecutiveRow, IngestReject, InsiderRow, NewsRow, ReportLinkRow, ShareCountRow } from './company-bundle';
 import type { ShortRow, SplitRow } from './company-bundle';
 
@@ -17,12 +17,7 @@ export interface ProvidedOrigin {
 }
 
 /** The filing or page that a figure was read from. */
-export interface ProvidedDocument {
-  /** As its publisher names it, e.g. a filing's accession number. */
-  readonly id: string | null;
-  /** Where a reader finds it; http(s) alone. */
-  readonly url: string | null;
-}
+export type ProvidedDocument = SourceDocument;
 
 /** One period of one company as a source gives it. Unit: `reportedCurrency`. Null: not reported. */
 export interface ProvidedStatement extends ProvidedOrigin {
@@ -43,6 +38,8 @@ export interface ProvidedStatement extends ProvidedOrigin {
 /** A quote of one day. Unit: `price` as quoted, `marketCap` major unit, yields in percent. */
 export interface ProvidedQuote extends ProvidedOrigin {
   readonly quotedOn: Day;
+  /** Absent: the source names none. */
+  readonly document?: ProvidedDocument;
   readonly price: QuotedPrice | null;
   readonly marketCap: MajorAmount | null;
   readonly dividendYieldPercent: number | null;

@@ -40,7 +40,10 @@ export interface CompanyReader {
   readMarket(market: Market, asOf?: Day): Promise<readonly ListingFacts[]>;
   /** Tickers with or without the market's suffix. Null: no such listing. */
   readListing(market: Market, ticker: string, asOf?: Day): Promise<ListingFacts | null>;
-  /** Listings with the latest quote, or the latest on or before `asOf`. Shape: by market, then ticker. */
+  /**
+   * Listings with the latest quote, or the latest on or before `asOf`; of several sources of its day the preferred one
+   * that knows the market cap. Shape: by market, then ticker.
+   */
   readQuotedListings(selection: ListingSelection, asOf?: Day): Promise<readonly QuotedListing[]>;
   /**
    * The last price of each listing's series on or before a day, where it is later than its quote. By listing; a listing whose
@@ -98,7 +101,7 @@ export interface SymbolPageReader {
   readNews(listingId: number): Promise<readonly NewsRow[]>;
   /** Shape: newest first. */
   readShorts(listingId: number): Promise<readonly ShortRow[]>;
-  /** Every stored quote of a listing. Shape: oldest first. */
+  /** A quote for each day that a listing has any, that of the preferred source. Shape: oldest first. */
   readQuotes(listingId: number): Promise<readonly StoredQuote[]>;
   /** Shares outstanding by day. Shape: oldest first. A company of which none are recorded is absent. */
   readShareCounts(companyIds: readonly number[]): Promise<ReadonlyMap<number, readonly ShareCountRow[]>>;

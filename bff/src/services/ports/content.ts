@@ -103,6 +103,13 @@ export interface ListedEarningsEvent extends EarningsEventRow {
   readonly logoPath: string | null;
   /** When it was last told otherwise, an instant; null: never. */
   readonly changedAt: string | null;
+  /** The day that it was told of first: it names the event, wherever its day moves. */
+  readonly firstDay: Day;
+}
+
+/** A release, and the time that was told of it first, an instant: it names the release, wherever its time moves. */
+export interface ListedEconomicEvent extends EconomicEventRow {
+  readonly firstAt: string;
 }
 
 export interface KnownDays {
@@ -115,7 +122,7 @@ export interface CalendarReader {
   /** Shape: by day, then by time, those without one last. */
   readEarnings(from: Day, to: Day): Promise<readonly ListedEarningsEvent[]>;
   /** Shape: by time. */
-  readEconomic(from: Day, to: Day): Promise<readonly EconomicEventRow[]>;
+  readEconomic(from: Day, to: Day): Promise<readonly ListedEconomicEvent[]>;
   /** First and last day with an event; null: there is none. */
   knownEarnings(): Promise<KnownDays | null>;
   knownEconomic(): Promise<KnownDays | null>;
@@ -150,6 +157,11 @@ export interface ArticleMentionReader {
 /** Idempotent: what is there already, to the last letter, stays as it is. */
 export interface ContentWriter {
   writeArticles(articles: readonly NewArticleVersion[]): Promise<number>;
-  writeEarningsEvents(events: readonly EarningsEventRow[]): Promise<number>;
+  /**
+   * A report that is still to come is one event of its company: told of another day, it moves there, and what it said
+   * before is kept. `toldAt`: an instant; absent: now.
+   */
+  writeEarningsEvents(events: readonly EarningsEventRow[], toldAt?: string): Promise<number>;
+  /** Likewise a release of one name and period. Real releases take the place of invented ones. */
   writeEconomicEvents(events: readonly EconomicEventRow[]): Promise<number>;
 }

@@ -39,7 +39,21 @@ export interface Provenance {
   readonly fetchedAt: string;
 }
 
-export interface StoredQuote extends Quote, Provenance {
+/** The filing or page that a figure was read from. */
+export interface SourceDocument {
+  /** As its publisher names it, e.g. a filing's accession number. */
+  readonly id: string | null;
+  /** Where a reader finds it; http(s) alone. */
+  readonly url: string | null;
+}
+
+/** Provenance of what stands in a document. */
+interface DocumentedProvenance extends Provenance {
+  /** Absent: the source names none. */
+  readonly document?: SourceDocument;
+}
+
+export interface StoredQuote extends Quote, DocumentedProvenance {
   readonly quotedOn: Day;
   readonly volume: number | null;
   readonly trailingPe: number | null;
@@ -48,7 +62,8 @@ export interface StoredQuote extends Quote, Provenance {
 /** How a stored statement came to be. `derived`: made from other reported periods, e.g. a missing last quarter. */
 export type StatementOrigin = 'reported' | 'derived';
 
-export interface StoredIncome extends IncomeStatement, Provenance {
+export interface StoredIncome extends IncomeStatement, DocumentedProvenance {
+  readonly source: string;
   readonly periodEnd: Day;
   readonly origin: StatementOrigin;
   /** The publication day was not given and is the period's end plus the mapping's lag. */
@@ -57,7 +72,8 @@ export interface StoredIncome extends IncomeStatement, Provenance {
   readonly futureEps: number | null;
 }
 
-export interface StoredBalance extends BalanceSheet, Provenance {
+export interface StoredBalance extends BalanceSheet, DocumentedProvenance {
+  readonly source: string;
   readonly periodEnd: Day;
   readonly origin: StatementOrigin;
   readonly isPublishedOnEstimated: boolean;
@@ -67,6 +83,8 @@ export interface StoredBalance extends BalanceSheet, Provenance {
 export interface ListingFacts {
   readonly company: Company;
   readonly listing: Listing;
+  /** Sources of statements, the preferred one first, as settling takes them. Absent: none is preferred. */
+  readonly statementSources?: readonly string[];
   /** The latest quote, or the latest on or before the asked day; null where there is none. */
   readonly quote: StoredQuote | null;
   readonly incomes: readonly StoredIncome[];
@@ -78,9 +96,9 @@ export type ListingSelection =
   { readonly market: Market } | { readonly sector: string | null; readonly industry: string | null };
 
 /** A listing without its statements. */
-export type QuotedListing = Pick<ListingFacts, 'company' | 'listing' | 'quote'>;
+export type QuotedListing = Pick<ListingFacts, 'company' | 'listing' | 'quote' | 'statementSources'>;
 
-/** What boards reckon with: every version of every statement, without where it comes from. */
+/** What boards reckon with: every version of every statement, with no more of its origin than who tells it. */
 export interface CompanyStatements {
   readonly incomes: readonly IncomeStatement[];
   readonly balances: readonly BalanceSheet[];

@@ -43,6 +43,8 @@ export interface SitePageService {
    * Throws: NotFoundError('page_not_found'), UnauthenticatedError('login_required').
    */
   read(name: string, wanted: PageLanguage, viewer: Viewer): Promise<SitePage>;
+  /** Languages that a page is written in. Shape: by their codes; empty where there is no such page. */
+  languagesOf(name: string): Promise<readonly PageLanguage[]>;
 }
 
 export interface SitePageServiceParts {
@@ -78,6 +80,7 @@ export function createSitePageService({ library, companiesOf }: SitePageServiceP
   };
 
   return {
+    languagesOf: async (name) => languagesIn(await library.read(name)),
     async read(name, wanted, viewer) {
       const versions = await inLanguage(name, wanted);
       const [page] = versions;
@@ -88,13 +91,16 @@ export function createSitePageService({ library, companiesOf }: SitePageServiceP
       const kinds = parts.flatMap((part) => (part.kind === 'companies' && part.dataKind ? [part.dataKind] : []));
       return {
         ...said,
-        languages: versions.map(({ language }) => language).sort(),
+        languages: languagesIn(versions),
         parts,
         dataKind: kinds.includes('sample') ? 'sample' : (kinds[0] ?? null),
       };
     },
   };
 }
+
+const languagesIn = (versions: readonly WrittenPage[]): readonly PageLanguage[] =>
+  versions.map(({ language }) => language).sort();
 
 const withRatio = ({ name, before, after }: DeliveryFigures): DeliveryRow => ({
   name,

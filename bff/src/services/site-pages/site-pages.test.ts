@@ -57,6 +57,11 @@ describe('the site’s own pages', () => {
     expect(await service.read('policy', 'he', visitor)).toMatchObject({ title: 'תנאים', languages: ['en', 'he'] });
     expect(await service.read('policy', 'en', visitor)).toMatchObject({ title: 'Terms' });
     expect(await service.read('heb-a', 'en', visitor)).toMatchObject({ language: 'he', languages: ['he'] });
+    expect(await Promise.all(['policy', 'heb-a', 'gone'].map((name) => service.languagesOf(name)))).toEqual([
+      ['en', 'he'],
+      ['he'],
+      [],
+    ]);
   });
 
   it('are not there for a name that nobody wrote, nor for a visitor where a login is needed', async () => {

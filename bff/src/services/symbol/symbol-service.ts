@@ -150,14 +150,14 @@ export function createSymbolService({
       mayUseLabels(viewer) ? symbols.labelsOfTicker(listing.ticker) : [],
       symbols.listingsOfCompany(company.id),
     ]);
-    const incomes = settleIncomes(facts.incomes);
+    const incomes = settleIncomes(facts.incomes, undefined, facts.statementSources);
     const loaded = data.ofMarket(market);
     const latestDay = loaded?.asOf ?? facts.quote?.quotedOn ?? null;
     return {
       facts,
       fx,
       incomes,
-      balances: settleBalances(facts.balances),
+      balances: settleBalances(facts.balances, undefined, facts.statementSources),
       answer: {
         market,
         dataKind: company.dataKind,

@@ -130,7 +130,7 @@ function quotedFacts(facts: BoardFacts, stored: StoredPast, day: Day): BoardFact
 }
 
 function count(tally: Tally, incomes: readonly StoredIncome[], { past }: StoredPast): void {
-  const periods = new Set(incomes.map(({ year, quarter, months }) => `${year} ${quarter} ${months}`));
+  const periods = new Set(incomes.map(({ year, quarter, months, source }) => `${year} ${quarter} ${months} ${source}`));
   tally.incomes += incomes.length;
   tally.estimated += incomes.filter(({ isPublishedOnEstimated }) => isPublishedOnEstimated).length;
   tally.replaced += incomes.length - periods.size;

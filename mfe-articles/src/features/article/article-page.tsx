@@ -1,11 +1,11 @@
 import { SiteLink, useDocumentTitle, useLoad, usePageSearch } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
-import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
+import reading from '../../frame/reading-page.module.css';
+import { UnreadPage } from '../../frame/unread-page';
 import { useText } from '../../texts/use-text';
 import { articleIn } from './article-data';
 import type { ArticleData } from './article-data';
 import { ArticleView } from './article-view';
-import styles from './article.module.css';
 import { loadArticle } from './load-article';
 
 /** An article, by title, short id or subject. */
@@ -21,39 +21,23 @@ export function ArticlePage({ params, data, viewerClass }: PageProps<ArticleData
   const shown = article.status === 'ready' ? articleIn(article.data) : null;
   useDocumentTitle(article.status === 'ready' ? (shown?.title ?? text('article.notFound')) : null);
 
-  if (article.status === 'loading') {
+  if (article.status !== 'ready') {
     return (
-      <div className={styles.page}>
-        <Skeleton label={text('article.loading')}>
-          <div className={styles.bones}>
-            <Bone width="middle" />
-            <Bone />
-            <Bone />
-            <Bone />
-          </div>
-        </Skeleton>
-      </div>
-    );
-  }
-  if (article.status === 'failed') {
-    return (
-      <div className={styles.page}>
-        <FailureNotice
-          title={text('article.failed')}
-          actions={<Button onClick={article.retry}>{text('article.retry')}</Button>}
-        >
-          {text('article.failedHint')}
-        </FailureNotice>
-      </div>
+      <UnreadPage
+        state={article}
+        loading={text('article.loading')}
+        failed={text('article.failed')}
+        failedHint={text('article.failedHint')}
+      />
     );
   }
   const { page, compared } = article.data;
   if (!page || !shown) {
     return (
-      <div className={styles.page}>
-        <article className={styles.article}>
+      <div className={reading.page}>
+        <article className={reading.text}>
           <h1>{text('article.notFound')}</h1>
-          <p className={styles.standfirst}>{text('article.notFoundHint')}</p>
+          <p className={reading.standfirst}>{text('article.notFoundHint')}</p>
           <p>
             <SiteLink to="/">{text('article.toHome')}</SiteLink>
           </p>

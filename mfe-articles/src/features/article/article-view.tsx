@@ -2,6 +2,7 @@ import type { Schema } from '@site/contract';
 import { dateTimeText } from '@site/format';
 import { flaskConicalPath, ProvenanceMark, ShareButton } from '@site/ui';
 import { Disclosure } from '../../frame/disclosure';
+import reading from '../../frame/reading-page.module.css';
 import { useText } from '../../texts/use-text';
 import { languageOf } from './article-data';
 import type { Article } from './article-data';
@@ -33,14 +34,14 @@ export function ArticleView({ article, page, compared, showsScore }: ArticleView
   const text = useText();
   const language = languageOf(article);
   return (
-    <div className={styles.page}>
+    <div className={reading.page}>
       <div className={styles.columns}>
-        <article className={styles.article}>
+        <article className={reading.text}>
           <header lang={language} dir={article.dir}>
             <h1>{article.title}</h1>
-            {article.subtitle === '' ? null : <p className={styles.standfirst}>{article.subtitle}</p>}
+            {article.subtitle === '' ? null : <p className={reading.standfirst}>{article.subtitle}</p>}
           </header>
-          <div className={styles.byline}>
+          <div className={reading.byline}>
             <span>
               {text('article.by')} <Publisher article={article} />
             </span>

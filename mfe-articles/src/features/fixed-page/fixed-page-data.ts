@@ -12,9 +12,6 @@ export interface FixedPageData {
   readonly calculation: Calculation | null;
 }
 
-/** `heb-car-dealers-israel` to `/heb/car-dealers-israel`. */
-export const pathOf = (name: string): string => `/${name.replace(/^heb-/, 'heb/')}`;
-
 /** What is on the page, by its headings. Source: the ids that the server gives them. */
 export function contentsOf({ parts }: SitePage): readonly { readonly id: string; readonly title: string }[] {
   return parts.flatMap((part) =>

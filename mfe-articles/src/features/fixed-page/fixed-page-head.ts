@@ -2,7 +2,7 @@ import { inLocale } from '@site/remote-kit';
 import type { HeadOf } from '@site/remote-kit';
 import type { TextId } from '../../texts/use-text';
 import type { FixedPageData } from './fixed-page-data';
-import { pathOf } from './fixed-page-data';
+import { pathOf } from './page-path';
 
 /** What search engines and those who share a page of the site learn of it. */
 export const fixedPageHead: HeadOf<TextId> = ({ data, search, locale }) => {
@@ -14,6 +14,7 @@ export const fixedPageHead: HeadOf<TextId> = ({ data, search, locale }) => {
     title,
     description,
     language,
+    languages,
     isArticle,
     publisher,
     created_on: created,
@@ -25,6 +26,7 @@ export const fixedPageHead: HeadOf<TextId> = ({ data, search, locale }) => {
     title,
     description,
     canonicalPath,
+    languages,
     // Another direction and imagined companies are for readers, not for an index.
     noIndex: options.length > 0,
     ...(isArticle && {
@@ -38,7 +40,7 @@ export const fixedPageHead: HeadOf<TextId> = ({ data, search, locale }) => {
         dateModified: updated,
         inLanguage: language,
         isAccessibleForFree: true,
-        mainEntityOfPage: inLocale(canonicalPath, locale),
+        mainEntityOfPage: inLocale(canonicalPath, languages.length === 1 ? language : locale),
         author: { '@type': 'Organization', name: publisher },
         publisher: { '@type': 'Organization', name: 'Boursight' },
       },

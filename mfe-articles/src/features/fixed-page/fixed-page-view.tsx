@@ -3,6 +3,7 @@ import { dayText } from '@site/format';
 import { directionOf, usePlace } from '@site/remote-kit';
 import { flaskConicalPath, ProvenanceMark } from '@site/ui';
 import { Disclosure } from '../../frame/disclosure';
+import reading from '../../frame/reading-page.module.css';
 import type { FixedPageData, SitePage } from './fixed-page-data';
 import { contentsOf } from './fixed-page-data';
 import styles from './fixed-page.module.css';
@@ -24,21 +25,17 @@ export function FixedPageView({ page, calculation, showsScore }: FixedPageViewPr
   const { search } = usePlace();
   const { language, title, subtitle, isArticle, parts } = page;
   return (
-    <div className={styles.page} lang={language} dir={directionIn(page, search)}>
+    <div className={reading.page} lang={language} dir={directionIn(page, search)}>
       <div className={styles.columns}>
-        <article className={styles.article}>
+        <article className={reading.text}>
           <h1>{title}</h1>
-          <p className={styles.standfirst}>{subtitle}</p>
+          <p className={reading.standfirst}>{subtitle}</p>
           <Byline page={page} />
           {parts.map((part, place) => (
             // Parts have no names, and their order is the author's.
             <PagePart key={`${part.kind} ${place}`} {...{ part, language, calculation, showsScore }} />
           ))}
-          {isArticle ? (
-            <div className={styles.disclosure}>
-              <Disclosure first={language} />
-            </div>
-          ) : null}
+          {isArticle ? <Disclosure first={language} /> : null}
         </article>
         <Contents page={page} />
       </div>
@@ -50,7 +47,7 @@ function Byline({ page }: { readonly page: SitePage }) {
   const { language, publisher, created_on: created, updated_on: updated, isArticle, sample } = page;
   const text = pageText(language);
   return (
-    <div className={styles.byline}>
+    <div className={reading.byline}>
       {isArticle ? (
         <>
           <span>

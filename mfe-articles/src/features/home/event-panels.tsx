@@ -1,6 +1,10 @@
 import type { Schema } from '@site/contract';
-import { dateTimeText, dayText, fixed } from '@site/format';
-import { SiteLink } from '@site/remote-kit';
+import { releaseName } from '@site/fields/release-name';
+import { dayText, MISSING } from '@site/format';
+import { releaseFigureText } from '@site/format/calendar-events';
+import { momentIn, offsetIn } from '@site/format/zones';
+import { SiteLink, usePlace } from '@site/remote-kit';
+import { useReaderZone } from '@site/remote-kit/reader-zone';
 import { useHomeText } from './home-text';
 import { CompanyName } from './company-name';
 import { HomePanel, type Known } from './home-panel';
@@ -49,10 +53,13 @@ export function EarningsPanel({
   );
 }
 
-const figureText = (figure: number | null, unit: string | null): string =>
-  figure === null ? '–' : `${fixed(figure, Number.isInteger(figure) ? 0 : 1) ?? ''}${unit ? ` ${unit}` : ''}`;
+/** `Israel Time`, as the reader's language names a zone. */
+const zoneName = (timeZone: string, locale: string, at: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(Date.parse(at))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
-/** What is published next of the economy. Times in UTC: the first HTML knows no reader's zone. */
+/** What is published next of the economy, by the reader's clock; in the first HTML, which is for all, by UTC's. */
 export function EconomicPanel({
   known,
   onRetry,
@@ -61,6 +68,12 @@ export function EconomicPanel({
   readonly onRetry: () => void;
 }) {
   const text = useHomeText();
+  const { locale } = usePlace();
+  const zone = useReaderZone();
+  const clockAt = (at: string): string =>
+    zone === 'UTC'
+      ? text('home.clock.UTC')
+      : text('home.clock', { zone: zoneName(zone, locale, at), offset: offsetIn(at, zone) });
   return (
     <HomePanel
       title={text('home.economic')}
@@ -69,27 +82,34 @@ export function EconomicPanel({
       empty={(events) => (events.length === 0 ? text('home.noEconomic') : null)}
     >
       {(events) => (
-        <ol className={styles.rows}>
-          {events.map(({ date, country, event, impact, unit, previous, estimate }) => (
-            <li key={`${date} ${country} ${event}`}>
-              <time dateTime={date} dir="ltr">
-                {dayAndMonth(date)}
-                <small>{dateTimeText(date)?.slice(-5)} UTC</small>
-              </time>
-              <span className={styles.name}>
-                <bdi lang="en">{event}</bdi>
-                <small>
-                  <bdi dir="ltr">{country}</bdi> · {text(`home.impact.${impact}`)}
-                </small>
-              </span>
-              <small className={styles.figure}>
-                {text('home.estimate')} <bdi dir="ltr">{figureText(estimate, unit)}</bdi>
-                <br />
-                {text('home.previous')} <bdi dir="ltr">{figureText(previous, unit)}</bdi>
-              </small>
-            </li>
-          ))}
-        </ol>
+        <>
+          <p className={styles.clock}>{clockAt(events[0]!.date)}</p>
+          <ol className={styles.rows}>
+            {events.map(({ date, country, event, impact, unit, previous, estimate }) => {
+              const { day, time } = momentIn(date, zone);
+              const name = releaseName(event, text);
+              return (
+                <li key={`${date} ${country} ${event}`}>
+                  <time dateTime={date} dir="ltr">
+                    {dayAndMonth(day)}
+                    <small>{time}</small>
+                  </time>
+                  <span className={styles.name}>
+                    <bdi lang={name === event ? 'en' : undefined}>{name}</bdi>
+                    <small>
+                      <bdi dir="ltr">{country}</bdi> · {text(`home.impact.${impact}`)}
+                    </small>
+                  </span>
+                  <small className={styles.figure}>
+                    {text('home.estimate')} <bdi dir="ltr">{releaseFigureText(estimate, unit, locale) ?? MISSING}</bdi>
+                    <br />
+                    {text('home.previous')} <bdi dir="ltr">{releaseFigureText(previous, unit, locale) ?? MISSING}</bdi>
+                  </small>
+                </li>
+              );
+            })}
+          </ol>
+        </>
       )}
     </HomePanel>
   );

@@ -1,7 +1,7 @@
 import { useText } from '@site/i18n';
 import type { TextOf } from '@site/i18n';
 import type { messages as roomTexts } from '../../texts/en';
-import type ownTexts from './texts/en.json';
+import type { messages as ownTexts } from './texts/en';
 
 export type HomeTextId = keyof typeof roomTexts | keyof typeof ownTexts;
 

@@ -36,19 +36,16 @@ export function LatestArticles({
       {(articles) => (
         <ul className={styles.guides}>
           {articles.map(({ id, url_title: title, title: name, subtitle, updated_at: at, dir }) => (
-            <li key={id} className={dir === 'ltr' ? styles.english : undefined}>
-              <h3 lang={dir === 'ltr' ? 'en' : 'he'} dir={dir}>
+            // What is read in the other direction stands in it whole: its day and its second line too.
+            <li key={id} dir={dir} className={dir === 'ltr' ? styles.english : undefined}>
+              <h3 lang={dir === 'ltr' ? 'en' : 'he'}>
                 <SiteLink to={articlePath(title)}>{name}</SiteLink>
               </h3>
               <p>
                 <time dateTime={at} dir="ltr">
                   {dayText(at)}
                 </time>
-                {subtitle === '' ? null : (
-                  <bdi lang={dir === 'ltr' ? 'en' : 'he'} dir={dir}>
-                    {subtitle}
-                  </bdi>
-                )}
+                {subtitle === '' ? null : <span lang={dir === 'ltr' ? 'en' : 'he'}>{subtitle}</span>}
               </p>
             </li>
           ))}

@@ -8,9 +8,6 @@ export interface MarketArticleData {
   readonly article: MarketArticle | null;
 }
 
-export const articlePathOf = (market: string, article: MarketArticle['article'], day?: string): string =>
-  `/market/${market}/article/${article}${day === undefined ? '' : `?day=${day}`}`;
-
 /** The middle of some figures; null: there is none. */
 export function median(figures: readonly (number | null)[]): number | null {
   const known = figures.filter((figure) => figure !== null).sort((a, b) => a - b);

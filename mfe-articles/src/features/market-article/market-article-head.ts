@@ -2,7 +2,7 @@ import { dayText } from '@site/format';
 import { inLocale, isMarketCode } from '@site/remote-kit';
 import type { HeadOf } from '@site/remote-kit';
 import type { TextId } from '../../texts/use-text';
-import { articlePathOf } from './market-article-data';
+import { articlePathOf } from './market-article-path';
 import type { MarketArticleData } from './market-article-data';
 
 /** What search engines and those who share the article learn of it. */

@@ -1,11 +1,11 @@
 import { ApiError, isMarketCode, SiteLink, useDocumentTitle, useLoad, usePageSearch } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
-import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
 import { readMarketArticle } from '../../api/read-market-article';
+import reading from '../../frame/reading-page.module.css';
+import { UnreadPage } from '../../frame/unread-page';
 import type { MarketArticleData } from './market-article-data';
 import { useMarketArticleText } from './market-article-text';
 import { MarketArticleView } from './market-article-view';
-import styles from './market-article.module.css';
 
 /** `/market/{market}/article/{article}`: what stands out on the market's day, and on days before (`day`). */
 export function MarketArticlePage({ params, data }: PageProps<MarketArticleData>) {
@@ -31,30 +31,20 @@ export function MarketArticlePage({ params, data }: PageProps<MarketArticleData>
   );
 
   if (loaded.status === 'ready' && loaded.data.article) return <MarketArticleView article={loaded.data.article} />;
+  if (loaded.status !== 'ready') {
+    return (
+      <UnreadPage state={loaded} loading={text('article.loading')} failed={text('article.failed')}>
+        <h1>{title}</h1>
+      </UnreadPage>
+    );
+  }
   return (
-    <article className={styles.page}>
+    <article className={`${reading.page} ${reading.text}`}>
       <h1>{title}</h1>
-      {loaded.status === 'loading' ? (
-        <Skeleton label={text('article.loading')}>
-          <Bone width="middle" />
-          <Bone />
-          <Bone />
-        </Skeleton>
-      ) : loaded.status === 'failed' ? (
-        <FailureNotice
-          title={text('article.failed')}
-          actions={<Button onClick={loaded.retry}>{text('article.retry')}</Button>}
-        >
-          {text('marketArticle.failedHint')}
-        </FailureNotice>
-      ) : (
-        <>
-          <p>{text('marketArticle.none')}</p>
-          <p>
-            <SiteLink to="/">{text('article.toHome')}</SiteLink>
-          </p>
-        </>
-      )}
+      <p className={reading.standfirst}>{text('marketArticle.none')}</p>
+      <p>
+        <SiteLink to="/">{text('article.toHome')}</SiteLink>
+      </p>
     </article>
   );
 }

@@ -1,11 +1,13 @@
 import { sectorValues } from '@site/fields/sector-values';
 import { dateTimeText, dayText, fixed, percentOf } from '@site/format';
 import { boardPath, MARKET_CODES, SiteLink, symbolPath, usePlace } from '@site/remote-kit';
-import { flaskConicalPath, ProvenanceMark } from '@site/ui';
+import { EstimatedFigure, flaskConicalPath, ProvenanceMark } from '@site/ui';
+import { CompanyFigures, nameIn } from '../../frame/company-figures';
 import { Disclosure } from '../../frame/disclosure';
-import { CompanyTable, nameIn } from './company-table';
-import { articlePathOf, largestSectors, median } from './market-article-data';
+import reading from '../../frame/reading-page.module.css';
+import { largestSectors, median } from './market-article-data';
 import type { MarketArticle } from './market-article-data';
+import { articlePathOf } from './market-article-path';
 import { useMarketArticleText } from './market-article-text';
 import styles from './market-article.module.css';
 
@@ -15,16 +17,17 @@ export function MarketArticleView({ article }: { readonly article: MarketArticle
   const { market, article: kind, day, days, made_at: madeAt, total, ranked, companies, by_score: isByScore } = article;
   const other = kind === 'daily' ? 'dividends' : 'daily';
   const name = text(`market.${market}`);
+  const sectorName = (sector: string): string => text('sector.name', sectorValues(sector));
   return (
-    <div className={styles.columns}>
-      <article className={styles.article}>
+    <div className={`${reading.page} ${styles.columns}`}>
+      <article className={`${reading.text} ${styles.article}`}>
         <h1>{text(`marketArticle.${kind}`, { market: name })}</h1>
-        <p className={styles.standfirst}>
+        <p className={reading.standfirst}>
           {text(kind === 'daily' ? 'marketArticle.daily.lead' : 'marketArticle.dividends.lead', {
             ...{ market: name, day: dayText(day) ?? '', total, ranked: fixed(ranked, 0) ?? '' },
           })}
         </p>
-        <div className={styles.byline}>
+        <div className={reading.byline}>
           <span>{text('marketArticle.by')}</span>
           <time dateTime={madeAt} dir="ltr">
             {dateTimeText(madeAt)} UTC
@@ -36,7 +39,17 @@ export function MarketArticleView({ article }: { readonly article: MarketArticle
         ) : (
           <>
             <Common article={article} />
-            <CompanyTable article={article} />
+            <div className={styles.companies}>
+              <CompanyFigures
+                {...{ companies, showsScore: isByScore }}
+                name={{ 'aria-label': text('article.companies') }}
+                marketOf={() => market}
+                about={{ head: text('marketArticle.sectorHead'), cell: ({ sector }) => sector && sectorName(sector) }}
+                remark={({ old_figures: isOld }) =>
+                  isOld ? <EstimatedFigure>{text('marketArticle.old')}</EstimatedFigure> : null
+                }
+              />
+            </div>
           </>
         )}
         {total > companies.length && companies.length > 0 ? (

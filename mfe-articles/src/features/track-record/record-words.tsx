@@ -32,7 +32,7 @@ export function Answer({ record, horizon }: RecordProps) {
     <div className={styles.answer}>
       <p>
         {text('track.answer', {
-          boards: count(periods.length),
+          ...{ boards: periods.length, shownBoards: count(periods.length) },
           first: dayText(first.formed_on) ?? '',
           last: dayText(last.formed_on) ?? '',
           months: horizon.horizon,
@@ -71,7 +71,9 @@ export function Missing({ record, horizon }: RecordProps) {
           left: count(record.companies.left),
         })}
       </li>
-      <li>{text('track.missing.left', { left: count(counts.left), months: horizon.horizon })}</li>
+      <li>
+        {text('track.missing.left', { left: counts.left, shownLeft: count(counts.left), months: horizon.horizon })}
+      </li>
       <li>
         {text('track.missing.aside', {
           aside: count(aside),
@@ -91,7 +93,7 @@ export function Missing({ record, horizon }: RecordProps) {
       </li>
       <li>{text('track.missing.publication', { share: percent(record.estimated_publication, 0) })}</li>
       <li>{text('track.missing.restated', { share: percent(record.restated, 0) })}</li>
-      <li>{text('track.missing.overlap', { apart: count(horizon.independent_periods), months: horizon.horizon })}</li>
+      <li>{text('track.missing.overlap', { apart: horizon.independent_periods, months: horizon.horizon })}</li>
       <li>{text('track.missing.index')}</li>
     </ul>
   );

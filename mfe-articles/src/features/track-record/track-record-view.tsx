@@ -2,6 +2,7 @@ import { dateTimeText, dayText } from '@site/format';
 import { SiteLink, usePageSearch } from '@site/remote-kit';
 import { flaskConicalPath, ProvenanceMark } from '@site/ui';
 import { Disclosure } from '../../frame/disclosure';
+import reading from '../../frame/reading-page.module.css';
 import { useTrackText } from './track-text';
 import { HorizonCharts } from './horizon-charts';
 import { PeriodTable } from './period-table';
@@ -17,10 +18,10 @@ export function TrackRecordView({ answer }: { readonly answer: TrackAnswer }) {
   const { record, markets } = answer;
   const horizon = record && horizonIn(record, search.get('months'));
   return (
-    <article className={styles.page}>
+    <article className={`${reading.page} ${styles.page}`}>
       <header className={styles.head}>
         <h1>{text('track.title')}</h1>
-        <p className={styles.standfirst}>{text('track.description')}</p>
+        <p className={reading.standfirst}>{text('track.description')}</p>
         {markets.length > 1 && (
           <nav aria-label={text('track.markets')}>
             <ul className={styles.markets}>

@@ -1,4 +1,5 @@
 import type { Schema } from '@site/contract';
+import { releaseName } from '@site/fields/release-name';
 import { releaseFileEvent } from '@site/format/calendar-events';
 import { calendarFile } from '@site/format/calendar-file';
 import { SiteLink, useDocumentTitle, useLoad, usePlace } from '@site/remote-kit';
@@ -47,12 +48,17 @@ export function EconomicPage({ data }: PageProps<EconomicData>) {
   const releases = all.filter(({ event }) => countries.includes(event.country) && impacts.includes(event.impact));
   const save = (): void => {
     const made = releases.map(({ event }) =>
-      releaseFileEvent(event, locale, {
-        previous: text('column.previous'),
-        revised: text('column.revised'),
-        estimate: text('column.estimate'),
-        actual: text('column.actual'),
-      }),
+      releaseFileEvent(
+        event,
+        locale,
+        {
+          previous: text('column.previous'),
+          revised: text('column.revised'),
+          estimate: text('column.estimate'),
+          actual: text('column.actual'),
+        },
+        releaseName(event.event, text),
+      ),
     );
     const file = calendarFile(text('economic.title'), made, new Date().toISOString());
     saveFile(`boursight-economy-${week}.ics`, new Blob([file], { type: 'text/calendar' }));

@@ -3,7 +3,7 @@ import styles from '../../frame/calendar.module.css';
 import { DayName } from '../../frame/day-name';
 import { useText } from '../../texts/use-text';
 import { releaseKey, type Release } from './release';
-import { CountryMark, ImpactMark, ReleaseFigure } from './release-parts';
+import { CountryMark, ImpactMark, ReleaseFigure, ReleaseName } from './release-parts';
 
 /** The week as one table, a row an event. */
 export function EconomicTable({ releases }: { readonly releases: readonly Release[] }) {
@@ -45,7 +45,7 @@ export function EconomicTable({ releases }: { readonly releases: readonly Releas
                   <ImpactMark impact={event.impact} />
                 </td>
                 <th scope="row">
-                  <bdi lang="en">{event.event}</bdi>
+                  <ReleaseName event={event.event} />
                 </th>
                 {RELEASE_FIGURES.map((name) => (
                   <td key={name} className={styles.figure}>

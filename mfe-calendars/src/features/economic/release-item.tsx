@@ -4,7 +4,7 @@ import styles from '../../frame/calendar.module.css';
 import { eventMark } from '../../frame/walk';
 import { useText } from '../../texts/use-text';
 import type { Release } from './release';
-import { CountryMark, ImpactMark, ReleaseFigure } from './release-parts';
+import { CountryMark, ImpactMark, ReleaseFigure, ReleaseName } from './release-parts';
 
 /** `kept`: by a tap or Enter, until it is done again. */
 type Shown = 'no' | 'while near' | 'kept';
@@ -42,7 +42,7 @@ export function ReleaseItem({ release: { event, time } }: { readonly release: Re
           <ImpactMark impact={event.impact} />
         </span>
         <span>
-          <bdi lang="en">{event.event}</bdi>
+          <ReleaseName event={event.event} />
         </span>
       </button>
       <dl id={id} className={styles.details} hidden={shown === 'no'}>

@@ -1,3 +1,4 @@
+import { releaseName } from '@site/fields/release-name';
 import { MISSING } from '@site/format';
 import { releaseFigureText, type ReleaseFigureName } from '@site/format/calendar-events';
 import { usePlace } from '@site/remote-kit';
@@ -30,6 +31,13 @@ export function CountryMark({ country }: Pick<EconomicEvent, 'country'>) {
       {country}
     </abbr>
   );
+}
+
+/** What is published, as readers of the language call it; a name that has no other stays English, and says so. */
+export function ReleaseName({ event }: Pick<EconomicEvent, 'event'>) {
+  const text = useText();
+  const name = releaseName(event, text);
+  return <bdi lang={name === event ? 'en' : undefined}>{name}</bdi>;
 }
 
 export interface ReleaseFigureProps {

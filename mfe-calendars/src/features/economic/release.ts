@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import { momentIn } from '../../frame/zones';
+import { momentIn } from '@site/format/zones';
 
 export type EconomicEvent = Schema<'EconomicEvent'>;
 

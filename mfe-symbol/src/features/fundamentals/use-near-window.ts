@@ -1,7 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** True from the moment on when the element is less than a screen away. */
+/** Browsers that don't tell when they have nothing to do: a page is through with itself by then. */
+const QUIET_MS = 3000;
+
+function whenQuiet(begin: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(begin, QUIET_MS);
+    return () => clearTimeout(timer);
+  }
+  const wish = requestIdleCallback(begin);
+  return () => cancelIdleCallback(wish);
+}
+
+/**
+ * True from the moment on when the element is less than a screen away, or the browser has nothing better to do: what is not
+ * there when a page is printed is not on the paper.
+ */
 export function useNearWindow(place: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -18,7 +33,11 @@ export function useNearWindow(place: RefObject<Element | null>): boolean {
       { rootMargin: '800px' },
     );
     observer.observe(element);
-    return () => observer.disconnect();
+    const stopWaiting = whenQuiet(() => setNear(true));
+    return () => {
+      stopWaiting();
+      observer.disconnect();
+    };
   }, [place, isNear]);
   return isNear;
 }

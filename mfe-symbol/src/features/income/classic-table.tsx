@@ -1,4 +1,4 @@
-import { AverageName, PeriodName } from './column-head';
+import { AverageName, PeriodName, ToldColumn } from './column-head';
 import { GapName, Periods } from './gaps';
 import { ChangeMark, Figure, Missing } from './figures';
 import { isMade, lineName } from './figure-texts';
@@ -103,6 +103,7 @@ export function ClassicTable({ table, caption }: TableProps) {
                   return (
                     <td key={row} className={styles.words}>
                       {value === null ? <Missing said={text('income.unknown')} /> : <bdi>{value}</bdi>}
+                      {row === 'source' && <ToldColumn column={column} />}
                     </td>
                   );
                 })}

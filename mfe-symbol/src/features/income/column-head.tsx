@@ -1,6 +1,7 @@
 import { originText } from './figure-texts';
 import type { IncomeColumn } from './income-columns';
 import type { StatementTable } from './statement-table';
+import { ToldBy } from '../../provenance/told-by';
 import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
 
@@ -39,4 +40,10 @@ export function AverageName({ quarters, known }: { readonly quarters: number; re
       {known < quarters && <small className={styles.remark}>{text('income.averageOf', { known })}</small>}
     </>
   );
+}
+
+/** Tells of a period's figures where they come from, statement by statement. */
+export function ToldColumn({ column }: { readonly column: IncomeColumn }) {
+  const { name, origin, statements } = column;
+  return statements.length === 0 ? null : <ToldBy {...{ name, statements }} isScaled={origin === 'estimated'} />;
 }

@@ -34,6 +34,8 @@ export interface IncomeColumn {
   readonly publishedOn: string | null;
   readonly isPublishedOnEstimated: boolean;
   readonly sources: readonly string[];
+  /** The statements that it is made of. Shape: latest first. */
+  readonly statements: readonly Schema<'QuarterlyIncome'>[];
 }
 
 const MONTHS_PER_QUARTER = 3;
@@ -62,6 +64,7 @@ function quarterColumn(row: Schema<'DetailQuarter'>): readonly IncomeColumn[] {
       publishedOn: income.published_at,
       isPublishedOnEstimated: income.published_at_estimated,
       sources: [income.source],
+      statements: [income],
     },
   ];
 }
@@ -88,6 +91,7 @@ function yearColumn(row: Schema<'DetailYear'>, quarters: IncomeDetail['quarters'
     publishedOn: last?.published_at ?? null,
     isPublishedOnEstimated: last?.published_at_estimated ?? false,
     sources: [...new Set(incomes.map(({ source }) => source))],
+    statements: incomes,
   };
 }
 

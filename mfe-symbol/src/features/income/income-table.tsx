@@ -1,4 +1,4 @@
-import { AverageName, PeriodName } from './column-head';
+import { AverageName, PeriodName, ToldColumn } from './column-head';
 import { GapCell, GapName, gapNames, Periods } from './gaps';
 import { ChangeMark, Figure, Missing } from './figures';
 import { isMade, lineName } from './figure-texts';
@@ -75,7 +75,12 @@ export function IncomeTable({ table, caption }: TableProps) {
                 table={table}
                 known={(column) => {
                   const value = originValue(column, row, text);
-                  return <td>{value === null ? <Missing said={text('income.unknown')} /> : <bdi>{value}</bdi>}</td>;
+                  return (
+                    <td>
+                      {value === null ? <Missing said={text('income.unknown')} /> : <bdi>{value}</bdi>}
+                      {row === 'source' && <ToldColumn column={column} />}
+                    </td>
+                  );
                 }}
                 gap={() => <GapCell />}
               />

@@ -14,6 +14,7 @@ import {
 } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
+import { contractFieldName } from '@site/fields';
 import type { Measure } from '@site/fields';
 import { Note, TideMark } from '@site/ui';
 import { signsOf } from '../../company/company-signs';
@@ -22,6 +23,7 @@ import type { MetricRow } from './metric-rows';
 import { meaninglessFor } from '../../company/financial';
 import { ageText, gapText, groupTitle } from '../../company/trailing-words';
 import type { SymbolData } from '../../company/symbol-data';
+import { ToldBy } from '../../provenance/told-by';
 import { useText } from '../../texts/use-text';
 import styles from './symbol-page.module.css';
 import table from './metrics-table.module.css';
@@ -129,6 +131,7 @@ function MetricCell({ row, data, locale }: { row: MetricRow; data: SymbolData; l
     row.band === undefined || why || paysNone ? null : bandOf(row.band, value, { market: data.symbol.market_name });
   return (
     <td className={styles.figure}>
+      {written === null ? null : <ToldBy name={text(`metric.${row.id}`)} figure={contractFieldName(row.id)} />}
       {written === null ? (
         <span className={styles.missing}>
           <span aria-hidden="true">{MISSING}</span>

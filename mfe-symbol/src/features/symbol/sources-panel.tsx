@@ -56,6 +56,14 @@ export function SourcesPanel({ data, locale }: { data: SymbolData; locale: Local
             <bdi>{data.sample ? text('symbol.sample') : sourceName(symbol.source, text)}</bdi>
           </dd>
         </div>
+        {latest && !data.sample ? (
+          <div>
+            <dt>{text('sources.statements')}</dt>
+            <dd>
+              <bdi>{sourceName(latest.source, text)}</bdi>
+            </dd>
+          </div>
+        ) : null}
       </dl>
       <CacheButton locale={locale} />
     </section>

@@ -33,6 +33,12 @@ describe('the head of a company, which stands above each of its views', () => {
     expect(figureOf('Score')).toBe('88.36 →to 87.10 (simulation)');
   });
 
+  it('says of an old quote from when it is, and leads to the status of all', () => {
+    show({}, { isOld: true, asOf: '2025-06-30' });
+
+    expect(screen.getByRole('link', { name: 'Old quote, of 30/06/2025' })).toHaveAttribute('href', '/status');
+  });
+
   it('says once that its figures are a sample’s', () => {
     show({ source: 'sample' }, { sample: true });
 

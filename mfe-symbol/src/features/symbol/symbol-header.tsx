@@ -26,6 +26,7 @@ import { ReportTool } from './report/report-tool';
 import type { SimulatedOutcome } from '../../company/simulated-outcome';
 import type { SymbolData } from '../../company/symbol-data';
 import { nameOf } from './company-name';
+import { ToldBy } from '../../provenance/told-by';
 import { useText } from '../../texts/use-text';
 import styles from './symbol-page.module.css';
 import { sourceName } from '../../company/source-name';
@@ -155,12 +156,18 @@ export function SymbolHeader({
       <dl className={styles.figures}>
         <div>
           <dt>{text('symbol.price')}</dt>
-          <dd dir="ltr">{price === null ? MISSING : withCurrency(price, currency)}</dd>
+          <dd dir="ltr">
+            {price === null ? MISSING : withCurrency(price, currency)}
+            {price === null ? null : <ToldBy name={text('symbol.price')} figure="price" />}
+          </dd>
           <ChangeLine change={priceChange(data, locale)} />
         </div>
         <div>
           <dt>{text('symbol.marketCap')}</dt>
-          <dd dir="ltr">{marketCap === null ? MISSING : withCurrency(marketCap, majorCurrency(currency))}</dd>
+          <dd dir="ltr">
+            {marketCap === null ? MISSING : withCurrency(marketCap, majorCurrency(currency))}
+            {marketCap === null ? null : <ToldBy name={text('symbol.marketCap')} figure="market_cap" />}
+          </dd>
         </div>
         <div>
           <dt>{text('symbol.score')}</dt>
@@ -172,7 +179,10 @@ export function SymbolHeader({
             ) : simulated ? (
               <SimulatedScore scores={simulated} locale={locale} />
             ) : (
-              scoreText(data.score, locale)
+              <>
+                {scoreText(data.score, locale)}
+                {data.score === null ? null : <ToldBy name={text('symbol.score')} figure="score" />}
+              </>
             )}
           </dd>
           <ChangeLine change={isVisitor || simulated ? null : scoreChange(data, locale)} />

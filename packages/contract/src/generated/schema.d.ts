@@ -204,6 +204,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/symbols/{market}/{ticker}/provenance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the figures of a symbol page come from
+         * @description For each figure of a symbol page what it was read from or made of: the quote, the statements that count and the rates of exchange, each with its source, its document, its period, when it was published and when it was fetched. Of several sources of a period the preferred one counts, whole. Open to visitors.
+         */
+        get: operations["readProvenance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/symbols/follow": {
         parameters: {
             query?: never;
@@ -2048,6 +2068,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/source-differences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where two sources tell different figures
+         * @description Revenue, equity, shares and market cap that two sources tell of one period or day with more than a tenth between them, the ones noticed last first, fifty at a time. The board shows the preferred source's. For the administrator alone.
+         */
+        get: operations["listSourceDifferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/figure-reports": {
         parameters: {
             query?: never;
@@ -2808,7 +2848,36 @@ export interface components {
             reports: components["schemas"]["FigureReport"][];
         };
         /** @description A report as those who answer it see it. */
-        ReportedFigure: components["schemas"]["FigureReport"] & {
+        ReportedFigure: {
+            id: number;
+            market_name: components["schemas"]["MarketCode"];
+            symbol: string;
+            figure: components["schemas"]["ReportedFigureName"];
+            year: number | null;
+            quarter: number | null;
+            shown: string | null;
+            /** Format: date */
+            day: string | null;
+            source: string | null;
+            believed: string;
+            evidence: string | null;
+            note: string | null;
+            state: components["schemas"]["FigureReportState"];
+            /** Format: date-time */
+            received_at: string;
+            /**
+             * Format: date-time
+             * @description By when it is answered; null where no time was promised.
+             */
+            due_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it is in this state.
+             */
+            state_at: string;
+            /** @description Why it was corrected or refused. */
+            reason: string | null;
+            correction: components["schemas"]["Correction"] | null;
             reader: {
                 id: string;
                 email: string;
@@ -3147,6 +3216,34 @@ export interface components {
             detail: string;
             /** @description The row as it came, as JSON where it could be read; of a long one the first 4,000 characters. */
             payload: string;
+        };
+        /** @description Figures that two sources tell differently. */
+        SourceDifferenceList: {
+            differences: components["schemas"]["SourceDifference"][];
+            next: components["schemas"]["NextPage"];
+        };
+        /** @description A figure that two sources tell with more than a tenth between them. */
+        SourceDifference: {
+            id: number;
+            market: components["schemas"]["MarketCode"];
+            ticker: string;
+            /** @enum {string} */
+            figure: "revenue" | "equity" | "shares" | "marketCap";
+            /** @description A quarter with the months of its statement, such as `2025Q3/3`; of a balance sheet without; of a market cap its day. */
+            period: string;
+            currency: string | null;
+            kept: components["schemas"]["ToldFigure"];
+            other: components["schemas"]["ToldFigure"];
+            /**
+             * Format: date-time
+             * @description When a run found it so.
+             */
+            noticed_at: string;
+        };
+        /** @description A figure and who tells it. */
+        ToldFigure: {
+            source: string;
+            value: number;
         };
         /**
          * @description Where a mail stands; `failed` is one that bounced or was given up.
@@ -4329,6 +4426,16 @@ export interface components {
             /** @description year x 10 + quarter: 20253 is the third quarter of 2025. */
             values: (number | null)[];
         };
+        /** @description The filing or page that figures were read from. */
+        SourceDocument: {
+            /** @description As its publisher names it, such as the number of a filing. */
+            id: string | null;
+            /**
+             * Format: uri
+             * @description Where it is to be read.
+             */
+            url: string | null;
+        };
         /** @description One balance sheet as stored. Amounts are in `reported_currency`. */
         QuarterlyBalance: {
             symbol: string;
@@ -4383,6 +4490,7 @@ export interface components {
              * @description When they were fetched.
              */
             fetched_at: string;
+            document?: components["schemas"]["SourceDocument"];
         };
         /** @description One income statement as stored. Amounts are in `reported_currency`. */
         QuarterlyIncome: {
@@ -4453,6 +4561,7 @@ export interface components {
              * @description When they were fetched.
              */
             fetched_at: string;
+            document?: components["schemas"]["SourceDocument"];
         };
         /** @description An income statement under the titles of the statement. Amounts are in `reported_currency`. */
         FinancialReport: {
@@ -4601,6 +4710,86 @@ export interface components {
         DetailAverages: {
             four: components["schemas"]["PeriodAverages"];
             eight: components["schemas"]["PeriodAverages"];
+        };
+        /** @description Where the figures of a symbol page come from. */
+        Provenance: {
+            market: components["schemas"]["MarketCode"];
+            symbol: string;
+            /** @description The company is invented. */
+            sample: boolean;
+            /** @description What the figures are read from or made of, each once. */
+            records: components["schemas"]["ProvenanceRecord"][];
+            figures: components["schemas"]["FigureProvenance"][];
+        };
+        /** @description A quote, a statement in the version that counts, or a rate of exchange, with who tells it. A statement has year, quarter, currency, publication and origin; an income statement its months; a rate its pair. */
+        ProvenanceRecord: {
+            /** @enum {string} */
+            kind: "quote" | "income" | "balance" | "rate";
+            /** @description Who tells it; of a rate that nobody tells, `default`. */
+            source: string;
+            /**
+             * Format: date
+             * @description The day that it is of; of a statement the last day of its period.
+             */
+            day: string | null;
+            /** @description Year of the quarter in which the period ends. */
+            year?: number;
+            quarter?: number;
+            /**
+             * @description Length of the period.
+             * @enum {integer}
+             */
+            months?: 3 | 6 | 12;
+            /** @description Currency of the figures, as the company reports; null is unknown. */
+            reported_currency?: string | null;
+            /**
+             * Format: date
+             * @description First day on which the figures were public.
+             */
+            published_at?: string | null;
+            /** @description The day was not given: it is the period's end plus a usual lag. */
+            published_at_estimated?: boolean;
+            /**
+             * @description `derived`: made from other reported periods, such as a missing last quarter.
+             * @enum {string}
+             */
+            origin?: "reported" | "derived";
+            /** @description Made by interpolation, not reported. */
+            autoGenerated?: boolean;
+            /**
+             * Format: date-time
+             * @description When it was fetched.
+             */
+            fetched_at?: string;
+            document?: components["schemas"]["SourceDocument"];
+            /** @description Six letters: `EURUSD` is the price of one EUR in USD. */
+            pair?: string;
+        };
+        /**
+         * @description As the field is called in the quote or the statement.
+         * @enum {string}
+         */
+        InputFigure: "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "revenue" | "Ebit" | "Ebitda" | "earnings" | "interest_expense" | "income_tax_expense" | "total_liab" | "total_long_liab" | "total_current_assets" | "shareholders_equity" | "cash" | "cashandshortterminvestments" | "inventory" | "totaldebt" | "capitalLeaseObligations";
+        /** @description What a figure is read from, or made of. */
+        FigureProvenance: {
+            /** @description As the field is called in `Symbol`, or in the components of a score for `growthRevenue` and its kin. */
+            name: string;
+            /** @description Made of its inputs by a formula; else it is as its source gives it. */
+            computed: boolean;
+            /** @description Of statements of less than twelve months, scaled up. */
+            estimated: boolean;
+            inputs: {
+                /**
+                 * @description Told by the quote, by the statements of the trailing twelve months or of the twelve before, or by the latest balance sheet.
+                 * @enum {string}
+                 */
+                of: "quote" | "year" | "yearBefore" | "balance";
+                figure: components["schemas"]["InputFigure"];
+                /** @description Places among the records; none where nothing is told. */
+                records: number[];
+            }[];
+            /** @description The rates of exchange that entered, as places among the records. */
+            rates: number[];
         };
         /** @description Everything of a symbol page's default view. */
         SymbolDetail: {
@@ -5282,6 +5471,8 @@ export interface components {
         };
         /** @description A day on which a company reports. */
         EarningsEvent: {
+            /** @description Names the event for calendar programs; it stays when the day moves. */
+            uid: string;
             symbol: string;
             market_name: components["schemas"]["MarketCode"];
             /** Format: date */
@@ -5339,6 +5530,8 @@ export interface components {
         } | null;
         /** @description A figure that a statistical office publishes. */
         EconomicEvent: {
+            /** @description Names the event for calendar programs; it stays when the time moves. */
+            uid: string;
             /** Format: date-time */
             date: string;
             /** @enum {string} */
@@ -5969,7 +6162,24 @@ export interface components {
          */
         StatusState: "ok" | "limited" | "down";
         /** @description How fresh and how full a market is. */
-        MarketStatus: components["schemas"]["MarketAge"] & {
+        MarketStatus: {
+            market: components["schemas"]["MarketCode"];
+            /** @enum {string} */
+            dataKind: "sample" | "real";
+            /**
+             * Format: date
+             * @description Day of the newest quote.
+             */
+            quotesAsOf: string | null;
+            /**
+             * Format: date
+             * @description Day of the newest rate; null where defaults hold.
+             */
+            ratesAsOf: string | null;
+            quotesAgeDays: number | null;
+            ratesAgeDays: number | null;
+            /** @description Real data stand still for longer than any exchange rests (10 days). */
+            isOld: boolean;
             /** @description Listings on the board. */
             listings: number;
             withQuote: number;
@@ -6734,6 +6944,11 @@ export interface components {
          * @example SP500
          */
         RunMarket: components["schemas"]["MarketCode"];
+        /**
+         * @description Differences of this market alone.
+         * @example SP500
+         */
+        DifferenceMarket: components["schemas"]["MarketCode"];
         /**
          * @description What was put aside for this reason alone.
          * @example scale_jump
@@ -8138,6 +8353,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SymbolDetail"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readProvenance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @example SP500
+                 */
+                market: components["parameters"]["Market"];
+                /**
+                 * @description Ticker, with or without its market's suffix.
+                 * @example AAPL
+                 */
+                ticker: components["parameters"]["Ticker"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records, and which of them each figure is made of. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-Data-Source": components["headers"]["DataSource"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Provenance"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -12092,6 +12350,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IngestRejectList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSourceDifferences: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Differences of this market alone.
+                 * @example SP500
+                 */
+                market?: components["parameters"]["DifferenceMarket"];
+                /**
+                 * @description What `next` of the page before said; the page after it follows.
+                 * @example 1000000
+                 */
+                before?: components["parameters"]["Before"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The differences. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceDifferenceList"];
                 };
             };
             400: components["responses"]["BadRequest"];

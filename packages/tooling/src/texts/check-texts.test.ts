@@ -108,6 +108,15 @@ describe('checkTexts', () => {
     expect(fault).toMatch(/^room\/src\/texts\/he\.json: no ICU message: .*SyntaxError/);
   });
 
+  it('names a Hebrew text whose span would run backwards', async () => {
+    const en = { ...texts, 'page.first': 'Rows {from}–{to}', 'page.box': '{name}–{name}' };
+    const he = { ...en, 'page.first': 'שורות {from}–{to}', 'page.box': '\u2066{name}–{name}\u2069' };
+
+    expect(await faultsOf({ en, he })).toEqual([
+      "room/src/texts/he.json: 'page.first' has a span that would run backwards: put U+2066 and U+2069 around it",
+    ]);
+  });
+
   it('refuses ids that cannot be read out of the code', async () => {
     const page = PAGE.replace('text(`market.${market}`)', 'text(String(market) as TextId)');
 

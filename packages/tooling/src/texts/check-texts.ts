@@ -44,6 +44,14 @@ export async function checkTexts({ root, files, compilerOptions }: TextsAsked): 
   return { faults, catalogues: catalogues.length, texts: catalogues.reduce((sum, { ids }) => sum + ids.size, 0) };
 }
 
+/** Ids of Hebrew texts with a span of two values (`{from}–{to}`) that nothing isolates: between figures a dash turns them round. */
+function backwardIn(root: string, hebrew: string): readonly string[] {
+  const texts = JSON.parse(readFileSync(join(root, hebrew), 'utf8')) as Readonly<Record<string, string>>;
+  return Object.entries(texts)
+    .filter(([, text]) => /\}\s?[–-]\s?\{/.test(text.replaceAll(/\u2066[^\u2069]*\u2069/g, '')))
+    .map(([id]) => id);
+}
+
 async function brokenCatalogues(
   root: string,
   catalogues: readonly Catalogue[],
@@ -57,6 +65,8 @@ async function brokenCatalogues(
       const reason = reasons[index]!;
       if (reason !== null) faults.push(`${path}: no ICU message: ${reason}`);
     }
+    for (const id of backwardIn(root, hebrew))
+      faults.push(`${hebrew}: '${id}' has a span that would run backwards: put U+2066 and U+2069 around it`);
     const difference = faults.length > 0 ? null : await verify(root, english, hebrew);
     if (difference !== null) faults.push(`${hebrew}: ${difference}`);
     found.set(catalogue, faults);

@@ -24,13 +24,18 @@ export function versionOf(name: string): string {
   throw new Error(`${name} is not installed`);
 }
 
+/** Shared packages of which the parts in use are shared alone. */
+const PARTS: Readonly<Record<string, string>> = { 'react-intl': join(__dirname, 'react-intl-parts.mjs') };
+
 /** What holds state or identity and must be there once: everything else is bundled with each build. */
 export function sharedSingletons(eager: boolean): Record<string, object> {
   const names = ['react', 'react-dom', 'react/jsx-runtime', 'jotai', 'react-intl', '@site/remote-kit'];
   return Object.fromEntries(
     names.map((name) => {
       const version = versionOf(name.replace(/^react\/.*/, 'react'));
-      return [name, { singleton: true, eager, version, requiredVersion: `^${version}` }];
+      const parts = PARTS[name];
+      const own = { singleton: true, eager, version, requiredVersion: `^${version}` };
+      return [name, parts === undefined ? own : { ...own, import: parts }];
     }),
   );
 }
@@ -133,6 +138,8 @@ export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'
       alias: {
         // Texts arrive compiled (texts-loader), so nobody needs the parser: 6 KB less before the first interaction.
         '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js',
+        // The parts that are shared come from the package itself, past what is shared under its name.
+        'react-intl-whole$': projectRequire.resolve('react-intl'),
       },
     },
     module: {

@@ -31,9 +31,13 @@ export function Popover({ anchor, label, onClose, children }: PopoverProps) {
     };
     place();
     element.current?.focus({ preventScroll: true });
+    // What is loaded into it later must not grow out of the window.
+    const growth = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(place);
+    if (element.current) growth?.observe(element.current);
     addEventListener('resize', place);
     addEventListener('scroll', place, { capture: true, passive: true });
     return () => {
+      growth?.disconnect();
       removeEventListener('resize', place);
       removeEventListener('scroll', place, { capture: true });
     };

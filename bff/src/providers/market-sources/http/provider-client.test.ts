@@ -237,6 +237,13 @@ describe('asking a provider', () => {
     await expect(client.ask('data')).rejects.toMatchObject({ kind: 'breaker_open' });
   });
 
+  it('goes on asking a provider whose plan lacks what was asked for', async () => {
+    answers = [{ ...json({ error: 'not in your plan' }), status: 402 }];
+    const { client } = clientOf();
+
+    for (let call = 0; call < 6; call += 1) expect((await client.ask('data')).status).toBe(402);
+  });
+
   it('asks nothing any more when the run is stopped', async () => {
     const stop = new AbortController();
     stop.abort();

@@ -50,8 +50,11 @@ const worthAnotherTry: ReadonlySet<ProviderFailureKind> = new Set([
   'server_error',
   'unreadable',
 ]);
-/** Answers that say that nobody is let in: no failure of this question, but a sign that all others will end so. */
-const NOT_LET_IN: ReadonlySet<number> = new Set([401, 402, 403]);
+/**
+ * Answers that say that nobody is let in: no failure of this question, but a sign that all others will end so. 402 is
+ * none of them: a plan that lacks one kind of data, or one company, has the others.
+ */
+const NOT_LET_IN: ReadonlySet<number> = new Set([401, 403]);
 
 const realSleep = (ms: number, signal?: AbortSignal): Promise<void> => sleepFor(ms, undefined, signal && { signal });
 

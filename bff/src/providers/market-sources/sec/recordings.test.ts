@@ -15,6 +15,7 @@ import { readOwnership } from './insiders/read-ownership';
 import { readCompanyFacts } from './facts/read-company-facts';
 import { INCOME_TAGS } from './facts/figure-tags';
 import { monthsOf } from './facts/spans';
+import { readSuccessions } from './registrants';
 import { createSecSource } from './sec-source';
 
 interface Recording {
@@ -101,7 +102,11 @@ withRecordings('the recorded answers of the SEC', () => {
     });
     server = await serveRecordings(routes);
     const client = createReplayClient(server.base, { mostBytes: 32 * 1024 * 1024 });
-    const provider = createSecSource({ data: client, archives: client }).open({
+    const provider = createSecSource({
+      clients: { data: client, archives: client },
+      successions: readSuccessions(''),
+      clock: { today: () => '2026-11-23' },
+    }).open({
       market: 'SP500',
       tickers: ['AAPL', 'NVDA', 'SNOW', 'LPA', 'MSFT'],
       entities: new Set(['statements']),

@@ -37,7 +37,7 @@ export interface Unreadable {
 export type Read<T> = { readonly kind: 'read'; readonly value: T } | Unreadable;
 
 /** The text of an answer. Throws: ProviderFailure, when the SEC refuses to answer who asks, whatever the question. */
-export function textOf({ status, contentType, body, url }: ProviderAnswer): Read<string> {
+export function textOf({ status, body, url }: ProviderAnswer): Read<string> {
   const text = new TextDecoder().decode(body);
   // Its own word for 'too many questions', and for a question without a name and an address.
   if (status === 403 && /Request Rate Threshold|Undeclared Automated Tool/i.test(text)) {
@@ -45,10 +45,6 @@ export function textOf({ status, contentType, body, url }: ProviderAnswer): Read
   }
   if (status === 404) return { kind: 'unreadable', reason: 'not_found', detail: `${url}: there is no such paper` };
   if (status !== 200) return { kind: 'unreadable', reason: 'unreadable_answer', detail: `${url}: status ${status}` };
-  if (text.trim() === '') return { kind: 'unreadable', reason: 'unreadable_answer', detail: `${url}: empty` };
-  if (/^\s*<!doctype html|^\s*<html/i.test(text)) {
-    return { kind: 'unreadable', reason: 'unreadable_answer', detail: `${url}: a page (${contentType}), no data` };
-  }
   return { kind: 'read', value: text };
 }
 

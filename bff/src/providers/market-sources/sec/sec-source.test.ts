@@ -1,3 +1,4 @@
+import type { Day } from '../../../domain/company';
 import type { Provided, ProvidedCompany } from '../../../services/ports';
 import type { ProviderEntity, SourceRequest } from '../source';
 import { createReplayClient } from '../testing/replay-client';
@@ -45,6 +46,9 @@ const RECENT: readonly Line[] = [
   ['10-K', '2024-02-20', '2023-12-31', '../../etc/passwd', '000002'],
 ];
 
+/** The list of tickers is asked for once a day. */
+let day: Day = '2024-06-01';
+const clock = { today: () => day };
 let server: ReplayServer;
 const asked = (): readonly string[] => server.asked;
 
@@ -101,7 +105,7 @@ afterAll(() => server.close());
 
 const source = () => {
   const client = createReplayClient(server.base);
-  return createSecSource({ data: client, archives: client }, { successions: readSuccessions('77:76') });
+  return createSecSource({ clients: { data: client, archives: client }, successions: readSuccessions('77:76'), clock });
 };
 
 async function brought(tickers: readonly string[], more: Partial<SourceRequest> = {}) {
@@ -198,6 +202,31 @@ it('asks for the facts again only when a report came since', async () => {
   expect(sinceReport.companies[0]!.statements).toHaveLength(2);
 });
 
+it('asks for the list of tickers once a day', async () => {
+  const lists = () => asked().filter((path) => path === '/files/company_tickers.json').length;
+  const own = source();
+  const ask = async () => {
+    const signal = new AbortController().signal;
+    const request = {
+      market: 'NYSE',
+      tickers: ['NONE'],
+      entities: new Set<ProviderEntity>(),
+      since: null,
+      signal,
+    } as const;
+    for await (const one of own.open(request).companies()) expect(one.kind).toBe('reject');
+  };
+  const from = lists();
+
+  await ask();
+  await ask();
+  const onOneDay = lists() - from;
+  day = '2024-06-02';
+  await ask();
+
+  expect([onOneDay, lists() - from]).toEqual([1, 2]);
+});
+
 it('asks nothing more once it is stopped', async () => {
   const stopped = new AbortController();
   stopped.abort();
@@ -222,7 +251,8 @@ it('says who refuses it, and ends the run there', async () => {
     },
   ]);
   const client = createReplayClient(closed.base);
-  const provider = createSecSource({ data: client, archives: client }).open({
+  const clients = { data: client, archives: client };
+  const provider = createSecSource({ clients, successions: readSuccessions(''), clock }).open({
     market: 'NYSE',
     tickers: ['HARB'],
     entities: new Set(['statements']),
@@ -238,5 +268,16 @@ it('says who refuses it, and ends the run there', async () => {
 });
 
 it('is probed at both of its addresses', async () => {
-  await expect(source().probe()).rejects.toMatchObject({ name: 'ProviderFailure' });
+  const facts = { path: '/api/xbrl/companyconcept/CIK0000320193/dei/EntityPublicFloat.json', answer: json({}) };
+  const papers = { path: '/Archives/edgar/data/320193/000032019320000096/index.json', answer: json({}) };
+  const [whole, half] = await Promise.all([serveRecordings([facts, papers]), serveRecordings([facts])]);
+  const probe = ({ base }: ReplayServer) => {
+    const client = createReplayClient(base);
+    const clients = { data: client, archives: client };
+    return createSecSource({ clients, successions: readSuccessions(''), clock }).probe();
+  };
+
+  await expect(probe(whole)).resolves.toBe('company facts and archives answer');
+  await expect(probe(half)).rejects.toMatchObject({ name: 'ProviderFailure', kind: 'server_error' });
+  await Promise.all([whole.close(), half.close()]);
 });

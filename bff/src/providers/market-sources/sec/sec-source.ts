@@ -1,33 +1,52 @@
 import { MARKETS } from '@site/fields/markets';
-import type { CompanyProvider, Provided, ProvidedCompany } from '../../../services/ports';
+import type { Clock, CompanyProvider, Provided, ProvidedCompany } from '../../../services/ports';
+import { nothing } from '../nothing';
 import { ProviderFailure, type MarketSource, type SourceRequest } from '../source';
 import { filingsOf, insidersOf, statementsOf } from './company-parts';
+import { PERIODIC_REPORT } from './facts/filing';
 import { reportLinksOf } from './filings/report-links';
-import { readExchange, readSuccessions, readTickers } from './registrants';
+import { readExchange, readTickers } from './registrants';
 import type { Registrant, Successions } from './registrants';
-import { SEC, jsonOf, refusal } from './sec-answer';
+import { SEC, jsonOf, refusal, type Read } from './sec-answer';
 import type { SecClients } from './sec-client';
 
 const US_MARKETS = ['SP500', 'NYSE'] as const;
 const ENTITIES = ['statements', 'insiders', 'reports'] as const;
-/** Reports with figures of a period: without a new one the company facts are what they were. */
-const PERIODIC = /^(?:10-K|10-KT|10-Q|10-QT|20-F|20-FT|40-F|6-K|8-K)(?:\/A)?$/;
-
 const PROBES = {
   data: 'api/xbrl/companyconcept/CIK0000320193/dei/EntityPublicFloat.json',
   archives: 'Archives/edgar/data/320193/000032019320000096/index.json',
 } as const;
 
+export interface SecSourceParts {
+  readonly clients: SecClients;
+  /** Who files under another number than before. */
+  readonly successions: Successions;
+  readonly clock: Pick<Clock, 'today'>;
+}
+
+type Tickers = Read<ReadonlyMap<string, Registrant>>;
+
+/** The list of tickers, asked for once a day: companies are asked for one by one, and it is the same for all. */
+function tickersOfToday({ clients, successions, clock }: SecSourceParts): () => Promise<Tickers> {
+  let kept: { readonly day: string; readonly tickers: Tickers } | null = null;
+  return async () => {
+    const day = clock.today();
+    if (kept?.day === day) return kept.tickers;
+    const tickers = await readTickers(clients.archives, successions);
+    if (tickers.kind === 'read') kept = { day, tickers };
+    return tickers;
+  };
+}
+
 /** Statements, trades of insiders and links to reports, as companies file them with the SEC. */
-export function createSecSource(
-  clients: SecClients,
-  { successions = readSuccessions('') }: { readonly successions?: Successions } = {},
-): MarketSource {
+export function createSecSource(parts: SecSourceParts): MarketSource {
+  const { clients } = parts;
+  const readList = tickersOfToday(parts);
   return {
     name: SEC,
     markets: US_MARKETS,
     entities: ENTITIES,
-    open: (request) => openSec(clients, successions, request),
+    open: (request) => openSec(clients, readList, request),
     // It knows what is listed on an exchange; an index is not its own to tell.
     tickersOf: async (market) => (market === 'NYSE' ? readExchange(clients.archives, 'NYSE') : []),
     async probe() {
@@ -40,27 +59,23 @@ export function createSecSource(
   };
 }
 
-function openSec(clients: SecClients, successions: Successions, request: SourceRequest): CompanyProvider {
+function openSec(clients: SecClients, readList: () => Promise<Tickers>, request: SourceRequest): CompanyProvider {
   let done = 0;
   return {
     source: SEC,
-    async *rates() {},
+    rates: () => nothing,
     async *companies(): AsyncGenerator<Provided> {
-      if (request.tickers.length === 0) return;
-      const registrants = await readTickers(clients.archives, successions);
-      if (registrants.kind === 'unreadable') {
-        const { reason, detail } = registrants;
-        const reject = refusal(null, reason, 'files/company_tickers.json', detail, {});
-        yield { kind: 'reject', reject };
-        return;
-      }
       for (const ticker of request.tickers) {
         if (request.signal.aborted) return;
-        const registrant = registrants.value.get(ticker);
+        const tickers = await readList();
+        const registrant = tickers.kind === 'read' ? tickers.value.get(ticker) : undefined;
         if (registrant) yield* companyOf(clients, request, ticker, registrant);
         else {
-          const detail = `${ticker} is not in the SEC's list of tickers`;
-          yield { kind: 'reject', reject: refusal(ticker, 'unknown_ticker', 'files/company_tickers.json', detail, {}) };
+          const [reason, detail] =
+            tickers.kind === 'read'
+              ? ['unknown_ticker', `${ticker} is not in the SEC's list of tickers`]
+              : [tickers.reason, tickers.detail];
+          yield { kind: 'reject', reject: refusal(ticker, reason, 'files/company_tickers.json', detail, {}) };
         }
         done += 1;
       }
@@ -78,7 +93,9 @@ async function* companyOf(
   const wants = (entity: (typeof ENTITIES)[number]): boolean => entities.has(entity);
   const needsFilings = wants('insiders') || wants('reports') || since !== null;
   const listed = needsFilings ? await filingsOf(clients, registrant, since, ticker) : null;
-  const isUnchanged = since !== null && listed?.isWhole && !listed.filings.some(({ form }) => PERIODIC.test(form));
+  // The facts are one large file: without a new report they are what they were.
+  const isUnchanged =
+    since !== null && listed?.isWhole && !listed.filings.some(({ form }) => PERIODIC_REPORT.test(form));
   const facts = wants('statements') && !isUnchanged ? await statementsOf(clients, registrant, ticker) : null;
   const trades = listed && wants('insiders') ? await insidersOf(clients, listed.filings, since, ticker) : null;
   for (const reject of [listed, facts, trades].flatMap((part) => part?.rejects ?? [])) yield { kind: 'reject', reject };

@@ -12,6 +12,7 @@ import { Code, Instant } from '../frame/marks';
 import { Pager } from '../frame/pager';
 import { useFilters } from '../frame/use-filters';
 import { usePages } from '../frame/use-pages';
+import { DifferencesSection } from './differences-section';
 import styles from '../admin.module.css';
 
 const NAMES = ['market'] as const;
@@ -107,6 +108,7 @@ export function RunsSection({ isKnown }: SectionProps) {
       </Loaded>
       <Pager {...pages} />
       {shown && <Rejects key={`${shown.runId} ${shown.reason}`} {...shown} />}
+      <DifferencesSection {...{ isKnown, filters }} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { dayText, fixed, MISSING, percentOf, type Locale } from '@site/format';
 import { sectorPath, SiteLink, symbolPath } from '@site/remote-kit';
 import { flaskConicalPath, ProvenanceMark, VisuallyHidden } from '@site/ui';
 import type { PartOf } from '../fixed-page-data';
+import reading from '../../../frame/reading-page.module.css';
 import { pageText } from '../page-text';
 import styles from '../fixed-page.module.css';
 
@@ -120,7 +121,7 @@ function CompanyRow({ company, language, showsScore, showsYield }: CompanyRowPro
             fixed(company.score, 2, language)
           )
         ) : (
-          <SiteLink to={`/login?redirect=${encodeURIComponent(here)}`} className={styles.hiddenScore}>
+          <SiteLink to={`/login?redirect=${encodeURIComponent(here)}`} className={reading.hiddenScore}>
             <span aria-hidden="true">?</span>
             <VisuallyHidden>{text('table.scoreHidden')}</VisuallyHidden>
           </SiteLink>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { directionOf, SiteLink } from '@site/remote-kit';
 import type { PartOf } from '../fixed-page-data';
-import { pathOf } from '../fixed-page-data';
+import { pathOf } from '../page-path';
 import styles from '../fixed-page.module.css';
 
 /** Where to read on. */

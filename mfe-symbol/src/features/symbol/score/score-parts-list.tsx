@@ -1,8 +1,9 @@
 import { fixed, MISSING } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
-import { growthNote, partBand, partFigure, SCORE_PARTS } from './score-parts';
+import { growthNote, PART_FIGURES, partBand, partFigure, SCORE_PARTS } from './score-parts';
 import type { ScorePart } from './score-parts';
+import { ToldBy } from '../../../provenance/told-by';
 import { useText } from '../../../texts/use-text';
 import styles from './score.module.css';
 
@@ -31,7 +32,7 @@ export function ScoreBars({ scoreObject, locale }: PartsProps) {
           const [given, possible] = [fixed(points, 2, locale) ?? MISSING, fixed(most, 0, locale) ?? MISSING];
           return (
             <tr key={part}>
-              <PartCells {...{ part, scoreObject, locale }} />
+              <PartCells {...{ part, scoreObject, locale }} isAskable />
               <td>
                 <meter
                   className={styles.meter}
@@ -57,7 +58,12 @@ export function ScoreBars({ scoreObject, locale }: PartsProps) {
 }
 
 /** A part's name and figure, with what keeps the figure from being read as it is written. */
-function PartCells({ part, scoreObject, locale }: PartsProps & { readonly part: ScorePart }) {
+function PartCells({
+  part,
+  scoreObject,
+  locale,
+  isAskable = false,
+}: PartsProps & { readonly part: ScorePart; readonly isAskable?: boolean }) {
   const text = useText();
   const note = growthNote(part, scoreObject);
   return (
@@ -69,6 +75,9 @@ function PartCells({ part, scoreObject, locale }: PartsProps & { readonly part: 
         )}
       </th>
       <td>
+        {isAskable && note !== 'unknown' && scoreObject.components[part].value !== null ? (
+          <ToldBy name={text(`score.part.${part}`)} figure={PART_FIGURES[part]} />
+        ) : null}
         {note === 'unknown' ? (
           <>
             <span aria-hidden="true">{MISSING} </span>

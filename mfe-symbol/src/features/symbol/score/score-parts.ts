@@ -25,6 +25,19 @@ export const SCORE_BONUSES = [
   'roeHighDividendHighPbLow',
 ] as const satisfies readonly ScoreBonusName[];
 
+/** What the figure of a part is called where its origin is told. */
+export const PART_FIGURES = {
+  pe: 'priceEarningsRatio',
+  ps: 'ps_ratio',
+  dividend: 'dividend_yield',
+  roe: 'trailingROE',
+  de: 'de_ratio',
+  pb: 'pbRatio',
+  growthRevenue: 'growthRevenue',
+  growthEbit: 'growthEbit',
+  growthEarnings: 'growthEarnings',
+} as const satisfies Readonly<Record<ScorePart, string>>;
+
 /** Growth has no bands of its own. */
 const BAND_METRICS: Readonly<Partial<Record<ScorePart, BandMetric>>> = {
   pe: 'priceToEarnings',

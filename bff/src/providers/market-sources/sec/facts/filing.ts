@@ -34,3 +34,9 @@ export function paperAddress(cik: number, id: string, name: string): string {
 
 /** The form of a filing's identity that addresses hold. */
 export const ACCESSION_NUMBER = /^\d{10}-\d{2}-\d{6}$/;
+
+/**
+ * Reports of periods, whose figures count. Prospectuses and proxy statements repeat some of them rounded, or put
+ * together for their own purpose.
+ */
+export const PERIODIC_REPORT = /^(?:10-K|10-KT|10-Q|10-QT|20-F|20-FT|40-F|6-K|8-K)(?:\/A)?$/;

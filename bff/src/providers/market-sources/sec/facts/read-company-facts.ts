@@ -3,7 +3,7 @@ import { isDay, type Day } from '../../../../domain/day';
 import type { Reject } from '../sec-answer';
 import { refusal } from '../sec-answer';
 import { READ_TAGS, type FactUnit } from './figure-tags';
-import { ACCESSION_NUMBER, type Fact, type Filing } from './filing';
+import { ACCESSION_NUMBER, PERIODIC_REPORT, type Fact, type Filing } from './filing';
 
 const day = z.custom<Day>((given) => typeof given === 'string' && isDay(given), 'is no day');
 const statedFact = z.object({
@@ -20,12 +20,6 @@ const companyFacts = z.object({
   facts: z.record(z.string(), z.unknown()),
 });
 const taxonomyTags = z.record(z.string(), z.unknown());
-
-/**
- * Reports of periods, whose figures count. Prospectuses and proxy statements repeat some of them rounded, or put
- * together for their own purpose.
- */
-const REPORTS = /^(?:10-K|10-KT|10-Q|10-QT|20-F|20-FT|40-F|6-K|8-K)(?:\/A)?$/;
 
 const UNITS: Readonly<Record<FactUnit, RegExp>> = {
   money: /^[A-Z]{3}$/,
@@ -79,7 +73,7 @@ export function readCompanyFacts(answer: unknown, cik: number, place: string, ti
             continue;
           }
           const { start, end, val, accn, filed, form } = fact.data;
-          if (!REPORTS.test(form)) continue;
+          if (!PERIODIC_REPORT.test(form)) continue;
           if (filed < end && kind !== 'shares') {
             putAside(tag, 'impossible_publication', `filed on ${filed}, the period ends on ${end}`, one);
             continue;

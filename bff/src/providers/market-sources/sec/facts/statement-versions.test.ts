@@ -170,6 +170,20 @@ describe('figures a share', () => {
     expect(last).toMatchObject({ earnings: 120, eps: 1.1, basicShares: 112 });
   });
 
+  it('are made where no number of shares is told, of the shares that the figures count', () => {
+    const without = ({ facts, ...filing }: Filing): Filing => ({
+      ...filing,
+      facts: facts.filter(({ tag }) => tag !== shares),
+    });
+    const nine = without(report('2020-11-01', '2020-09-30', [300, 3, 0]));
+
+    expect(lastOf(nine, without(report('2021-02-01', '2020-12-31', [420, 4.1, 0])))).toMatchObject({
+      eps: 1.1,
+      basicShares: null,
+    });
+    expect(lastOf(nine, without(report('2021-02-01', '2020-12-31', [420, 1.05, 0])))).toMatchObject({ eps: null });
+  });
+
   it('are not made over a split', () => {
     const last = lastOf(
       report('2020-11-01', '2020-09-30', [300, 3, 100]),

@@ -95,11 +95,21 @@ export function createUnrolled(known: KnownFacts, spans: Spans, currency: string
     return null;
   }
 
+  /** Shares that a span's figures count: as reported, or as what was earned in all and a share has it. Null: neither. */
+  function sharesOf(span: Span): number | null {
+    const reported = stated('basicShares', [span]);
+    if (reported) return reported.value > 0 ? reported.value : null;
+    const earnings = stated('earnings', [span]) ?? stated('wholeEarnings', [span]);
+    const perShare = stated('eps', [span]) ?? stated('basicEps', [span]);
+    const implied = earnings && perShare ? Math.abs(earnings.value / perShare.value) : 0;
+    return implied > 0 && Number.isFinite(implied) ? implied : null;
+  }
+
   /** Between the two nothing was split, merged or listed that would make an average of the one no part of the other's. */
   function countsSameShares({ long, short }: Pair): boolean {
-    const [ofLong, ofShort] = [stated('basicShares', [long.span]), stated('basicShares', [short.span])];
-    if (!ofLong || !ofShort || ofLong.value <= 0 || ofShort.value <= 0) return false;
-    const ratio = ofLong.value / ofShort.value;
+    const [ofLong, ofShort] = [sharesOf(long.span), sharesOf(short.span)];
+    if (ofLong === null || ofShort === null) return false;
+    const ratio = ofLong / ofShort;
     return ratio < SAME_SHARES && ratio > 1 / SAME_SHARES;
   }
 

@@ -1,0 +1,133 @@
+import { addDays, dayFrom, type Day } from './day';
+
+/** What becomes of an event that is told: it is a stored one, told again; it is new; or it is left out. */
+export type Told =
+  { readonly kind: 'stored'; readonly id: number } | { readonly kind: 'new' } | { readonly kind: 'ignored' };
+
+export interface StoredReport {
+  readonly id: number;
+  readonly day: Day;
+  readonly isConfirmed: boolean;
+}
+
+const NEW: Told = { kind: 'new' };
+const IGNORED: Told = { kind: 'ignored' };
+const DAY_MS = 86_400_000;
+const daysApart = (one: Day, other: Day): number => Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS;
+
+/** Quarterly reports lie some 90 days apart, the year's and the first quarter's 40 at the least. */
+const NEXT_REPORT_DAYS = 60;
+const PAST_REPORT_DAYS = 35;
+/** An expected day that passed without a word: so long the report may still be the one that was expected. */
+const OVERDUE_DAYS = 14;
+
+/** Whether a report at a day that is told may be the stored one of another day. */
+function mayBe(stored: StoredReport, told: Omit<StoredReport, 'id'>, today: Day): boolean {
+  const apart = daysApart(stored.day, told.day);
+  if (stored.day >= today) return apart <= NEXT_REPORT_DAYS;
+  if (apart > PAST_REPORT_DAYS) return false;
+  // What was confirmed and is past has happened; another that is confirmed is another report.
+  if (stored.isConfirmed) return !told.isConfirmed;
+  return told.isConfirmed || stored.day >= addDays(today, -OVERDUE_DAYS);
+}
+
+/**
+ * Matches what is told of one company's reports with what is stored of them. A report that is still to come is one event
+ * whose day changes; those that have been stay. What a company confirmed is not replaced by what somebody expects.
+ * Shape: one for each told, in their order; each stored report is matched once, and of several of a day one counts.
+ */
+export function matchReports(
+  stored: readonly StoredReport[],
+  told: readonly Omit<StoredReport, 'id'>[],
+  today: Day,
+): readonly Told[] {
+  const free = new Set(stored);
+  const outcome = new Map<number, Told>();
+  const byDay = new Map<Day, number>();
+  told.forEach(({ day, isConfirmed }, index) => {
+    const before = byDay.get(day);
+    const isBetter = before === undefined || isConfirmed || !told[before]!.isConfirmed;
+    if (isBetter) byDay.set(day, index);
+    const worse = isBetter ? before : index;
+    if (worse !== undefined) outcome.set(worse, IGNORED);
+  });
+  const settle = (index: number, one: Omit<StoredReport, 'id'>, report: StoredReport): void => {
+    free.delete(report);
+    outcome.set(index, report.isConfirmed && !one.isConfirmed ? IGNORED : { kind: 'stored', id: report.id });
+  };
+  const saidItself = told.filter(({ isConfirmed }) => isConfirmed);
+  told.forEach((one, index) => {
+    if (!one.isConfirmed && saidItself.some(({ day }) => daysApart(day, one.day) <= PAST_REPORT_DAYS))
+      outcome.set(index, IGNORED);
+  });
+  const open = () => told.flatMap((one, index) => (outcome.has(index) ? [] : [{ one, index }]));
+  for (const { one, index } of open()) {
+    const same = [...free].find(({ day }) => day === one.day);
+    if (same) settle(index, one, same);
+  }
+  const rankOf = ({ one }: { readonly one: Omit<StoredReport, 'id'> }): string =>
+    `${one.isConfirmed ? 0 : 1} ${one.day}`;
+  for (const { one, index } of open().sort((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1))) {
+    const nearest = [...free]
+      .filter((report) => mayBe(report, one, today))
+      .sort((a, b) => daysApart(a.day, one.day) - daysApart(b.day, one.day))[0];
+    if (nearest) settle(index, one, nearest);
+  }
+  return told.map((_one, index) => outcome.get(index) ?? NEW);
+}
+
+/** A release of one name in one country. `at`: an instant. */
+export interface StoredRelease {
+  readonly id: number;
+  readonly country: string;
+  readonly event: string;
+  readonly at: string;
+}
+
+/** A period at the end of a name: `(Sep)`, `(Oct/27)`, `(Q3)`, `(H1)`, `(2026)`. `(YoY)` is none. */
+const PERIOD =
+  /\((?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:\/\d{1,2}|[ /]\d{4})?|[QH][1-4]|\d{4})\)$/i;
+/** A period's name comes back after a year. */
+const SAME_PERIOD_DAYS = 120;
+
+const dayOfRelease = ({ at }: Omit<StoredRelease, 'id'>): Day => dayFrom(at.slice(0, 10));
+const nameOf = ({ country, event }: Omit<StoredRelease, 'id'>): string => `${country} ${event}`;
+
+/**
+ * Matches told releases with stored ones: by name and time; else by name and the period in it, whatever the day; else,
+ * where a name has no period, by name and day. So a time that moves leaves no double behind.
+ * Shape: one for each told, in their order; each stored release is matched once, and of several of a name and time the
+ * last counts.
+ */
+export function matchReleases(
+  stored: readonly StoredRelease[],
+  told: readonly Omit<StoredRelease, 'id'>[],
+): readonly Told[] {
+  const free = new Map<string, StoredRelease[]>();
+  for (const release of stored) {
+    const name = nameOf(release);
+    const known = free.get(name);
+    if (known) known.push(release);
+    else free.set(name, [release]);
+  }
+  const take = (one: Omit<StoredRelease, 'id'>, fits: (release: StoredRelease) => boolean): Told | null => {
+    const own = free.get(nameOf(one)) ?? [];
+    const instant = Date.parse(one.at);
+    const apart = ({ at }: StoredRelease): number => Math.abs(Date.parse(at) - instant);
+    const found = own.filter(fits).sort((a, b) => apart(a) - apart(b))[0];
+    if (!found) return null;
+    own.splice(own.indexOf(found), 1);
+    return { kind: 'stored', id: found.id };
+  };
+  const last = new Map(told.map((one, index) => [`${nameOf(one)} ${one.at}`, index]));
+  const exact = told.map((one, index) =>
+    last.get(`${nameOf(one)} ${one.at}`) === index ? take(one, ({ at }) => at === one.at) : IGNORED,
+  );
+  return told.map((one, index) => {
+    const day = dayOfRelease(one);
+    const fits = PERIOD.test(one.event)
+      ? (release: StoredRelease): boolean => daysApart(dayOfRelease(release), day) <= SAME_PERIOD_DAYS
+      : (release: StoredRelease): boolean => dayOfRelease(release) === day;
+    return exact[index] ?? take(one, fits) ?? NEW;
+  });
+}

@@ -1,0 +1,41 @@
+import { defaultSourcePrecedence, sourcePrecedenceFrom, type SourcePrecedence } from './source-precedence';
+
+function precedence(text: string): SourcePrecedence {
+  const read = sourcePrecedenceFrom(text);
+  if ('problem' in read) throw new Error(read.problem);
+  return read;
+}
+
+describe('the precedence of sources', () => {
+  it('is the default where nothing else is said', () => {
+    expect(defaultSourcePrecedence.orderOf('statements', 'TA')).toEqual(['sec', 'fmp', 'yahoo']);
+    expect(defaultSourcePrecedence.orderOf('quotes', 'SP500')).toEqual(['yahoo', 'fmp']);
+  });
+
+  it('holds for one market alone where a rule names it', () => {
+    const own = precedence(' quotes@TA : tase>yahoo ; statements: yahoo');
+
+    expect(own.orderOf('quotes', 'TA')).toEqual(['tase', 'yahoo']);
+    expect(own.orderOf('quotes', 'L')).toEqual(['yahoo', 'fmp']);
+    expect(own.orderOf('statements', 'TA')).toEqual(['yahoo']);
+  });
+
+  it('has one name for the same rules, however they are written', () => {
+    expect(precedence('quotes@TA: a>b; quotes: c').name).toBe(precedence('quotes : c;quotes@TA:a > b;').name);
+    expect(precedence('statements: sec > fmp > yahoo').name).toBe(defaultSourcePrecedence.name);
+    expect(precedence('quotes: c').name).not.toBe(defaultSourcePrecedence.name);
+  });
+
+  it.each([
+    ['yahoo > sec', /"yahoo > sec" is no rule/],
+    ['prices: yahoo', /"prices" is none of statements, quotes/],
+    ['quotes@MARS: yahoo', /"MARS" is none of the markets/],
+    ['quotes: yahoo > ', /"" in "quotes: yahoo >" is no name/],
+    ['quotes: correction', /"correction" in .* is no name/],
+    ['quotes: ya hoo', /"ya hoo" in .* is no name/],
+    ['quotes: a; quotes: b', /"quotes" has two rules/],
+    ['quotes: a > a', /names a source twice/],
+  ])('refuses %s and says why', (text, problem) => {
+    expect(sourcePrecedenceFrom(text)).toEqual({ problem: expect.stringMatching(problem) as string });
+  });
+});

@@ -1,0 +1,72 @@
+import { MARKETS, type Market } from './company';
+
+/** What is told by several sources at once and kept of each. */
+export const PREFERRED_ENTITIES = ['statements', 'quotes'] as const;
+export type PreferredEntity = (typeof PREFERRED_ENTITIES)[number];
+
+/**
+ * Source of what was corrected by hand. It has no place of its own in an order: it takes that of what it corrects, until
+ * that source, or one before it, tells something new.
+ */
+export const CORRECTION_SOURCE = 'correction';
+
+export const DEFAULT_SOURCE_PRECEDENCE = 'statements: sec > fmp > yahoo; quotes: yahoo > fmp';
+
+/** Which source counts where several tell of the same period or day. */
+export interface SourcePrecedence {
+  /** The preferred source first; sources that are not named come after all of them. */
+  orderOf(entity: PreferredEntity, market: Market): readonly string[];
+  /** The rules in one spelling: another text, other boards. */
+  readonly name: string;
+}
+
+const SOURCE = /^[a-z\d][a-z\d._-]{0,39}$/i;
+const RULE = /^([a-z]+)(?:@([A-Z\d]+))?\s*:(.*)$/s;
+
+/**
+ * Reads rules such as `statements: sec > yahoo; quotes@TA: yahoo > tase`: an entity, a market where it holds for that
+ * market alone, and sources, the preferred one first. What no rule speaks of keeps the default's.
+ * Returns, for text that is none of it, what is wrong, in words.
+ */
+export function sourcePrecedenceFrom(text: string): SourcePrecedence | { readonly problem: string } {
+  const orders = new Map<string, readonly string[]>();
+  const problem = addRules(orders, DEFAULT_SOURCE_PRECEDENCE, new Set()) ?? addRules(orders, text, new Set());
+  if (problem !== null) return { problem };
+  return {
+    orderOf: (entity, market) => orders.get(`${entity}@${market}`) ?? orders.get(entity) ?? [],
+    name: [...orders]
+      .map(([place, order]) => `${place}: ${order.join(' > ')}`)
+      .sort()
+      .join('; '),
+  };
+}
+
+function addRules(orders: Map<string, readonly string[]>, text: string, told: Set<string>): string | null {
+  for (const rule of text.split(';').map((part) => part.trim())) {
+    if (rule === '') continue;
+    const [, entity, market, list] = RULE.exec(rule) ?? [];
+    if (list === undefined) return `"${rule}" is no rule such as "quotes@TA: yahoo > fmp"`;
+    if (!PREFERRED_ENTITIES.some((known) => known === entity))
+      return `"${entity}" is none of ${PREFERRED_ENTITIES.join(', ')}`;
+    if (market !== undefined && !MARKETS.some((known) => known === market))
+      return `"${market}" is none of the markets ${MARKETS.join(', ')}`;
+    const place = market === undefined ? entity! : `${entity}@${market}`;
+    if (told.has(place)) return `"${place}" has two rules`;
+    told.add(place);
+    const order = list.split('>').map((source) => source.trim());
+    const wrong = order.find((source) => !SOURCE.test(source) || source === CORRECTION_SOURCE);
+    if (wrong !== undefined) return `"${wrong}" in "${rule}" is no name of a source`;
+    if (new Set(order).size < order.length) return `"${rule}" names a source twice`;
+    orders.set(place, order);
+  }
+  return null;
+}
+
+/** The precedence of a site that sets none. */
+export const defaultSourcePrecedence = sourcePrecedenceFrom('') as SourcePrecedence;
+
+/** A source's place among the preferred ones; all that are not named share the last. */
+export function rankOf(sources: readonly string[], source: string | undefined): number {
+  const place = source === undefined ? -1 : sources.indexOf(source);
+  return place === -1 ? sources.length : place;
+}

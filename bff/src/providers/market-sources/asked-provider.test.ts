@@ -1,0 +1,143 @@
+import type { CompanyProvider, Provided, ProvidedCompany, ProviderProgress } from '../../services/ports';
+import { askSource, rejectOfFailure } from './asked-provider';
+import { nothing } from './nothing';
+import { ProviderFailure, type MarketSource, type SourceRequest } from './source';
+
+const company = (ticker: string, more: Partial<ProvidedCompany> = {}): Provided => ({
+  kind: 'company',
+  company: {
+    ticker,
+    currency: 'USD',
+    longName: null,
+    hebrewName: null,
+    isin: null,
+    sector: null,
+    industry: null,
+    country: null,
+    website: null,
+    delistedOn: null,
+    statements: [],
+    quotes: [],
+    ...more,
+  },
+});
+
+/** What a source does about a ticker; absent: it gives the company. */
+type Script = Readonly<Record<string, Error | Provided | null>>;
+
+/** A source that goes through its tickers, and notes for which it was opened. */
+function sourceOf(script: Script) {
+  const opened: (readonly string[])[] = [];
+  const source: MarketSource = {
+    name: 'made',
+    markets: ['SP500'],
+    entities: ['quotes'],
+    open({ tickers }): CompanyProvider {
+      let done = 0;
+      if (tickers.length > 0) opened.push(tickers);
+      return {
+        source: 'made',
+        rates: () => nothing,
+        async *companies() {
+          for (const [at, ticker] of tickers.entries()) {
+            done = at;
+            const does = await Promise.resolve(script[ticker]);
+            if (does instanceof Error) throw does;
+            if (does !== null) yield does ?? company(ticker);
+          }
+        },
+        progress: () => done / tickers.length,
+      };
+    },
+    probe: () => Promise.resolve('good'),
+  };
+  return { source, opened };
+}
+
+function memoryProgress(): ProviderProgress & { readonly marked: Set<string> } {
+  const marked = new Set<string>();
+  return {
+    marked,
+    done: () => Promise.resolve(new Set(marked)),
+    mark: (_provider, _place, _round, tickers) => {
+      for (const ticker of tickers) marked.add(ticker);
+      return Promise.resolve();
+    },
+    forget: () => Promise.resolve(marked.clear()),
+  };
+}
+
+const failure = (kind: ProviderFailure['kind']): ProviderFailure => new ProviderFailure(kind, 'made', `made: ${kind}`);
+
+/** One run that stores every company as it comes. */
+async function run(script: Script, progress = memoryProgress(), tickers = ['A', 'B', 'C', 'D']) {
+  const { source, opened } = sourceOf(script);
+  const { signal } = new AbortController();
+  const request: SourceRequest = { market: 'SP500', tickers, entities: new Set(['quotes']), since: null, signal };
+  const provider = askSource(source, request, { progress, name: 'today' });
+  const came: string[] = [];
+  for await (const one of provider.companies()) {
+    came.push(one.kind === 'company' ? one.company.ticker : `${one.reject.reason} ${one.reject.ticker}`);
+    if (one.kind === 'company') await provider.stored!([one.company.ticker]);
+  }
+  await provider.stored!([]);
+  return { came, opened, marked: [...progress.marked].sort(), failure: provider.failure!(), part: provider.progress() };
+}
+
+describe('a source in a run', () => {
+  it('is opened once for all companies; those that it has nothing of are done as well', async () => {
+    expect(await run({ B: null, D: null })).toMatchObject({
+      came: ['A', 'C'],
+      opened: [['A', 'B', 'C', 'D']],
+      marked: ['A', 'B', 'C', 'D'],
+      failure: null,
+    });
+  });
+
+  it('that fails over one company is opened for those behind it, and may be asked for that one again', async () => {
+    expect(await run({ B: failure('timeout'), D: new TypeError('no such thing') })).toMatchObject({
+      came: ['A', 'provider_timeout B', 'C', 'unreadable_answer D'],
+      opened: [
+        ['A', 'B', 'C', 'D'],
+        ['C', 'D'],
+      ],
+      marked: ['A', 'C'],
+      failure: null,
+    });
+  });
+
+  it('that goes on by itself after a company that can’t be had may be asked for that one again', async () => {
+    const reject = rejectOfFailure({ name: 'made' }, 'B', failure('too_large'));
+
+    expect(await run({ B: { kind: 'reject', reject } })).toMatchObject({
+      came: ['A', 'provider_too_large B', 'C', 'D'],
+      marked: ['A', 'C', 'D'],
+    });
+  });
+
+  it.each(['budget_spent', 'breaker_open', 'rate_limited', 'stopped'] as const)(
+    'that is to be left alone (%s) ends it',
+    async (kind) => {
+      expect(await run({ A: null, C: failure(kind) })).toMatchObject({
+        came: ['B'],
+        opened: [['A', 'B', 'C', 'D']],
+        marked: ['A', 'B'],
+        failure: { kind, message: `made: ${kind}` },
+      });
+      expect(() => rejectOfFailure({ name: 'made' }, 'C', failure(kind))).toThrow(ProviderFailure);
+    },
+  );
+
+  it('is not asked again for what the round has done, be it under another ticker now', async () => {
+    const progress = memoryProgress();
+    const renamed = company('NEW', { formerTickers: ['B'] });
+    expect((await run({ B: renamed, C: failure('budget_spent') }, progress)).marked).toEqual(['A', 'B']);
+
+    expect(await run({}, progress)).toMatchObject({ came: ['C', 'D'], opened: [['C', 'D']] });
+    expect(await run({}, progress)).toMatchObject({ came: [], opened: [], part: 1 });
+  });
+
+  it('whose own fault is no payload’s ends the run with it', async () => {
+    await expect(run({ B: new Error('a mistake of ours') })).rejects.toThrow('a mistake of ours');
+  });
+});

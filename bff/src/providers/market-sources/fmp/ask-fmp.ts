@@ -1,0 +1,88 @@
+import type { IngestReject } from '../../../services/ports';
+import { ProviderFailure, type ProviderClient } from '../source';
+import { ADDRESSES, GENERATIONS, type AddressName, type Generation, type Question } from './addresses';
+import { readAnswer } from './read-answer';
+
+export const SOURCE = 'fmp';
+export type Reject = Omit<IngestReject, 'market'>;
+
+/** Rows as they came, and where; what kept them from coming stands aside already. */
+export interface FmpRows {
+  readonly address: AddressName;
+  readonly ticker: string | null;
+  readonly rows: readonly unknown[];
+  /** False: refused, or not to be read; then no rows say nothing of whether there are any. */
+  readonly isAnswered: boolean;
+}
+
+/** Asks the provider's addresses. */
+export interface FmpAsker {
+  /**
+   * Rows of an address; none where it refuses, each refusal put aside once. An address that the plan has not is not
+   * asked again.
+   * Throws: ProviderFailure; one of kind `refused` where the key is.
+   */
+  ask(address: AddressName, question: Question): Promise<FmpRows>;
+  /** What was put aside since the last call. */
+  takeRejects(): readonly Reject[];
+}
+
+export function createFmpAsker(client: ProviderClient): FmpAsker {
+  let rejects: Reject[] = [];
+  /** Which generation answered last, by address: no question is wasted twice. */
+  const answering = new Map<AddressName, Generation>();
+  const shut = new Set<string>();
+  const told = new Set<string>();
+
+  const putAside = (reject: Omit<Reject, 'source'>): void => {
+    const key = `${reject.ticker} ${reject.reason} ${reject.place}`;
+    if (told.has(key)) return;
+    told.add(key);
+    rejects.push({ ...reject, source: SOURCE });
+  };
+
+  async function rowsOf(address: AddressName, question: Question): Promise<readonly unknown[] | null> {
+    const ticker = question.ticker ?? null;
+    const known = answering.get(address);
+    const order = known ? [known, ...GENERATIONS.filter((one) => one !== known)] : GENERATIONS;
+    let refusal: Omit<Reject, 'source'> | null = null;
+    for (const generation of order) {
+      if (shut.has(`${address} ${generation}`)) continue;
+      const { path, query } = ADDRESSES[address][generation](question);
+      const read = readAnswer(await client.ask(path, query));
+      if (read.kind === 'rows') {
+        answering.set(address, generation);
+        return read.rows;
+      }
+      const { detail } = read;
+      if (read.kind === 'spent') throw new ProviderFailure('rate_limited', SOURCE, `${SOURCE}: ${detail}`);
+      if (read.kind === 'key_refused') throw new ProviderFailure('refused', SOURCE, `${SOURCE}: ${detail}`);
+      const isOfAddress = read.kind === 'shut' && !read.ofQuestion;
+      if (isOfAddress) {
+        shut.add(`${address} ${generation}`);
+        if (!read.isOfGeneration) for (const other of GENERATIONS) shut.add(`${address} ${other}`);
+      }
+      // The first generation's word is the one that the owner of a new key understands.
+      refusal ??= {
+        ticker: isOfAddress ? null : ticker,
+        ...{ reason: read.reason, place: address, detail },
+        payload: isOfAddress ? '{}' : JSON.stringify(question),
+      };
+      if (read.kind === 'unreadable' || read.ofQuestion) break;
+    }
+    if (refusal) putAside(refusal);
+    return null;
+  }
+
+  return {
+    async ask(address, question) {
+      const rows = await rowsOf(address, question);
+      return { address, ticker: question.ticker ?? null, rows: rows ?? [], isAnswered: rows !== null };
+    },
+    takeRejects() {
+      const taken = rejects;
+      rejects = [];
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { grouped } from '@site/format';
+import { listDifferences } from '../../../api/administration';
+import typography from '../../../frame/text.module.css';
+import { useAdminText } from '../admin-text';
+import { AdminTable } from '../frame/admin-table';
+import { Loaded } from '../frame/loaded';
+import { Code, Instant } from '../frame/marks';
+import { Pager } from '../frame/pager';
+import { usePages } from '../frame/use-pages';
+import styles from '../admin.module.css';
+
+interface DifferencesProps {
+  readonly isKnown: boolean;
+  readonly filters: Parameters<typeof listDifferences>[0];
+}
+
+/** Figures that two sources tell with more than a tenth between them; the board shows the kept one. */
+export function DifferencesSection({ isKnown, filters }: DifferencesProps) {
+  const text = useAdminText();
+  const pages = usePages(isKnown ? `differences ${JSON.stringify(filters)}` : null, (before, signal) =>
+    listDifferences(filters, before, signal),
+  );
+  const title = text('differences.title');
+  return (
+    <section className={styles.section} aria-labelledby="source-differences">
+      <h2 id="source-differences" className={typography.heading}>
+        {title}
+      </h2>
+      <p>{text('differences.about')}</p>
+      <Loaded loaded={pages.loaded} isEmpty={({ differences }) => differences.length === 0} lookAgain={pages.lookAgain}>
+        {({ differences }) => (
+          <AdminTable
+            caption={title}
+            heads={[
+              text('runs.ticker'),
+              text('runs.market'),
+              text('differences.figure'),
+              text('differences.period'),
+              text('differences.kept'),
+              text('differences.other'),
+              text('differences.noticed'),
+            ]}
+          >
+            {differences.map(({ id, ticker, market, figure, period, currency, kept, other, noticed_at }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Code>{ticker}</Code>
+                </th>
+                <td>
+                  <Code>{market}</Code>
+                </td>
+                <td>{text(`differences.figure.${figure}`)}</td>
+                <td>
+                  <Code>{period}</Code>
+                </td>
+                <td>
+                  <Told {...kept} currency={currency} />
+                </td>
+                <td>
+                  <Told {...other} currency={currency} />
+                </td>
+                <td>
+                  <Instant at={noticed_at} />
+                </td>
+              </tr>
+            ))}
+          </AdminTable>
+        )}
+      </Loaded>
+      <Pager {...pages} />
+    </section>
+  );
+}
+
+/** A figure as its source tells it, to the last digit: what it is about is the difference. */
+function Told({
+  source,
+  value,
+  currency,
+}: {
+  readonly source: string;
+  readonly value: number;
+  readonly currency: string | null;
+}) {
+  return (
+    <Code>
+      {source} {grouped(String(value))}
+      {currency === null ? null : ` ${currency}`}
+    </Code>
+  );
+}

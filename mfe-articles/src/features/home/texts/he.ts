@@ -1,0 +1,5 @@
+import releases from '@site/fields/releases/texts/he.json';
+import own from './he.json';
+
+/** The page's texts, and the catalogue's names of economic releases, in Hebrew. */
+export const messages = { ...releases, ...own };

@@ -1,0 +1,5 @@
+import releases from '@site/fields/releases/texts/en.json';
+import own from './en.json';
+
+/** The room's texts, and the catalogue's names of economic releases. */
+export const messages = { ...releases, ...own };

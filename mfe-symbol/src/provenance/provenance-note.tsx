@@ -1,0 +1,149 @@
+import type { Schema } from '@site/contract';
+import { useLoad } from '@site/remote-kit';
+import { Button, Popover } from '@site/ui';
+import { listingKey, type Listing } from '../api/listing';
+import { readProvenance } from '../api/read-provenance';
+import type { Asked, ToldStatement } from './asking';
+import type { ProvenanceText } from './provenance-texts';
+import { RecordWords } from './record-words';
+import styles from './provenance-note.module.css';
+
+export interface ProvenanceNoteProps {
+  readonly asked: Asked;
+  readonly anchor: HTMLElement;
+  readonly listing: Listing;
+  readonly isSample: boolean;
+  readonly text: ProvenanceText;
+  readonly onClose: () => void;
+}
+
+/** Where one figure comes from: who tells it, in which document, of which period, and what it is computed from. */
+export function ProvenanceNote({ asked, anchor, listing, isSample, text, onClose }: ProvenanceNoteProps) {
+  const title = text('title', { name: asked.name });
+  return (
+    <Popover anchor={anchor} label={title} onClose={onClose}>
+      <div className={styles.note}>
+        <h3>{title}</h3>
+        {isSample && <p>{text('sample')}</p>}
+        {'statements' in asked ? (
+          <Statements {...asked} text={text} />
+        ) : (
+          <Figure figure={asked.figure} {...{ listing, text }} />
+        )}
+      </div>
+    </Popover>
+  );
+}
+
+function Statements({
+  statements,
+  isScaled,
+  text,
+}: {
+  readonly statements: readonly ToldStatement[];
+  readonly isScaled: boolean;
+  readonly text: ProvenanceText;
+}) {
+  return (
+    <>
+      {isScaled && <p>{text('scaled')}</p>}
+      {statements.length > 1 && <p>{text('summed')}</p>}
+      <Records records={statements.map(recordOf)} text={text} />
+    </>
+  );
+}
+
+const recordOf = ({ period_end: day, ...told }: ToldStatement): Schema<'ProvenanceRecord'> => ({
+  kind: 'income',
+  day,
+  ...told,
+});
+
+function Figure({
+  figure: name,
+  listing,
+  text,
+}: {
+  readonly figure: string;
+  readonly listing: Listing;
+  readonly text: ProvenanceText;
+}) {
+  const loaded = useLoad(`provenance ${listingKey(listing)}`, (signal) => readProvenance(listing, signal));
+  switch (loaded.status) {
+    case 'loading':
+      return <p role="status">{text('loading')}</p>;
+    case 'failed':
+      return (
+        <p role="alert">
+          {text('failed')} <Button onClick={loaded.retry}>{text('again')}</Button>
+        </p>
+      );
+    case 'ready': {
+      const { figures, records } = loaded.data;
+      const figure = figures.find((one) => one.name === name);
+      return figure ? <FigureWords {...{ figure, records, text }} /> : <p>{text('nothing')}</p>;
+    }
+  }
+}
+
+interface FigureWordsProps {
+  readonly figure: Schema<'FigureProvenance'>;
+  readonly records: readonly Schema<'ProvenanceRecord'>[];
+  readonly text: ProvenanceText;
+}
+
+type Input = Schema<'FigureProvenance'>['inputs'][number];
+const PLACES = ['quote', 'year', 'yearBefore', 'balance'] as const satisfies readonly Input['of'][];
+
+function FigureWords({ figure, records, text }: FigureWordsProps) {
+  const { computed, estimated, inputs, rates } = figure;
+  const at = (places: readonly number[]) => places.flatMap((place) => records[place] ?? []);
+  const told = PLACES.map((of) => ({ of, inputs: inputs.filter((input) => input.of === of) })).filter((place) =>
+    place.inputs.some((input) => input.records.length > 0),
+  );
+  if (told.length === 0) return <p>{text('nothing')}</p>;
+  return (
+    <>
+      <p>{text(computed ? 'computed' : 'reported')}</p>
+      {estimated && <p>{text('scaled')}</p>}
+      {told.map(({ of, inputs: own }) => (
+        <section key={of}>
+          {computed && (
+            <h4>
+              {text(`of.${of}`)}: {own.map((input) => text(`figure.${input.figure}`)).join(', ')}
+            </h4>
+          )}
+          <Records records={at(own[0]!.records)} text={text} />
+        </section>
+      ))}
+      {rates.length > 0 && (
+        <section>
+          <h4>{text('of.rates')}</h4>
+          <Records records={at(rates)} text={text} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Records({
+  records,
+  text,
+}: {
+  readonly records: readonly Schema<'ProvenanceRecord'>[];
+  readonly text: ProvenanceText;
+}) {
+  return (
+    <ul className={styles.records}>
+      {[...records].sort(byDay).map((record) => (
+        <li key={[record.kind, record.day, record.months, record.pair].join(' ')}>
+          <RecordWords {...{ record, text }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The latest first. */
+const byDay = (a: Schema<'ProvenanceRecord'>, b: Schema<'ProvenanceRecord'>): number =>
+  (b.day ?? '') < (a.day ?? '') ? -1 : 1;

@@ -1,0 +1,73 @@
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import type { Locale } from '@site/format';
+import { Toast } from '@site/ui';
+import { listingOf } from '../api/listing';
+import type { SymbolData } from '../company/symbol-data';
+import { useText } from '../texts/use-text';
+import { ProvenanceAsking, type Asked } from './asking';
+
+/** The note with its texts comes with the first question. */
+async function loadNote(locale: Locale) {
+  const { loadProvenanceTexts } = await import('./provenance-texts');
+  const [{ ProvenanceNote }, text] = await Promise.all([import('./provenance-note'), loadProvenanceTexts(locale)]);
+  return { ProvenanceNote, text };
+}
+
+export interface ProvenanceScopeProps {
+  readonly company: SymbolData;
+  readonly locale: Locale;
+  readonly children: ReactNode;
+}
+
+/** Answers whoever asks, within, where a figure of the company comes from: one note at a time. */
+export function ProvenanceScope({ company, locale, children }: ProvenanceScopeProps) {
+  const text = useText();
+  const [opened, setOpened] = useState<{ readonly asked: Asked; readonly anchor: HTMLElement } | null>(null);
+  const [part, setPart] = useState<Awaited<ReturnType<typeof loadNote>> | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const shown = useRef<HTMLElement | null>(null);
+  const isLoading = useRef(false);
+
+  const mark = useCallback((anchor: HTMLElement | null): void => {
+    shown.current?.removeAttribute('aria-expanded');
+    anchor?.setAttribute('aria-expanded', 'true');
+    shown.current = anchor;
+  }, []);
+  const close = useCallback((): void => {
+    mark(null);
+    setOpened(null);
+  }, [mark]);
+  const ask = useCallback(
+    (asked: Asked, anchor: HTMLElement): void => {
+      if (shown.current === anchor) return close();
+      mark(anchor);
+      setOpened({ asked, anchor });
+      if (isLoading.current) return;
+      isLoading.current = true;
+      loadNote(locale)
+        .then(setPart, () => {
+          close();
+          setFailed(true);
+        })
+        .finally(() => (isLoading.current = false));
+    },
+    [close, mark, locale],
+  );
+
+  return (
+    <ProvenanceAsking value={ask}>
+      {children}
+      {opened && part && (
+        <part.ProvenanceNote
+          key={opened.asked.name}
+          {...opened}
+          listing={listingOf(company)}
+          isSample={company.sample}
+          text={part.text}
+          onClose={close}
+        />
+      )}
+      <Toast text={hasFailed ? text('symbol.part.failed') : null} onDone={() => setFailed(false)} />
+    </ProvenanceAsking>
+  );
+}

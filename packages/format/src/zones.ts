@@ -1,0 +1,28 @@
+/** Whether the machine's clock knows a zone of that name. */
+export const isZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** What calendar and clock of a zone show at an instant. Shape: `{ day: 'YYYY-MM-DD', time: 'HH:mm' }`. */
+export function momentIn(instant: string, timeZone: string): { readonly day: string; readonly time: string } {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  }).formatToParts(Date.parse(instant));
+  const of = (type: Intl.DateTimeFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? '';
+  return { day: `${of('year')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}` };
+}
+
+/** How far a zone's clock is from UTC at an instant: `UTC+5:30`, `UTC−5`, `UTC`. */
+export function offsetIn(instant: string, timeZone: string): string {
+  const { day, time } = momentIn(instant, timeZone);
+  const minutes = Math.round((Date.parse(`${day}T${time}:00Z`) - Date.parse(instant)) / 60_000);
+  if (minutes === 0) return 'UTC';
+  const [whole, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${whole}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}
