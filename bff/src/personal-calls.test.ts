@@ -76,6 +76,8 @@ const CALLS = {
     'listCacheWarmers',
     'listIngestRuns',
     'listIngestRejects',
+    'readReject',
+    'decideReject',
     'listSourceDifferences',
     'listReportedFigures',
     'answerFigureReport',

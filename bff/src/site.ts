@@ -16,6 +16,7 @@ import type { Database } from './repositories/database';
 import { createProviderRecords } from './repositories/provider-records';
 import { systemClock } from './services/clock';
 import { createFollowedFiguresService } from './services/accounts/followed-figures-service';
+import { createRejectReview } from './services/administration/reject-review';
 import { createSiteDesk } from './services/administration/site-desk';
 import { createCalendarService } from './services/calendars/calendar-service';
 import { createDataVersions } from './services/market-data/data-versions';
@@ -169,6 +170,13 @@ export function createSite(parts: SiteParts): Site {
       mails: storage.mailDesk,
       discounts: storage.discountDesk,
       ...{ clock, onMail },
+    }),
+    rejects: createRejectReview({
+      desk: storage.rejectDesk,
+      reader: storage.companies,
+      quotes: storage.symbolPages,
+      clock,
+      onChange: (market) => news?.tell({ kind: 'data_changed', market }),
     }),
     operations: { ...readiness, isShuttingDown, failureLog },
   });

@@ -45,7 +45,7 @@ const NAMES_ONES_OWN = [
   'openCalendarFeed',
   ...['replaceScreen', 'deleteScreen', 'deleteAlert', 'unsubscribeAlerts'],
   // `api-token-routes.test.ts`, `own-data.test.ts` and `site-desk-routes.test.ts` see these.
-  ...['revokeApiToken', 'readUser', 'sendMailAgain'],
+  ...['revokeApiToken', 'readUser', 'sendMailAgain', 'readReject', 'decideReject'],
   // Made by a command: `track-record-routes.test.ts` sees it.
   'exportTrackRecord',
 ];

@@ -1,4 +1,5 @@
 import { NotFoundError } from '../services/errors';
+import { MovedContent } from './moved-content';
 import { loggedIn, buildPageHouse, type PageHouse } from './testing/page-house';
 
 let house: PageHouse;
@@ -116,6 +117,18 @@ describe('a page', () => {
     await house.open();
 
     expect((await house.get('/market/TA/symbol/XXX')).status).toBe(404);
+  });
+
+  it('leads to where its company stands now, for good, where that changed its ticker', async () => {
+    const moved = new MovedContent('/market/TA/symbol/OLD.TA', '/market/TA/symbol/NEW.TA');
+    house.sources = { ...house.sources, read: () => Promise.reject(moved) };
+    await house.open();
+
+    const answer = await house.get('/market/TA/symbol/OLD.TA?lang=heb&view=news');
+
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe('/market/TA/symbol/NEW.TA?lang=heb&view=news');
+    expect(await answer.text()).toBe('');
   });
 
   it('goes out without first content when its data cannot be had', async () => {

@@ -64,6 +64,22 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
   return { sources, readComparison };
 }
 
+describe('the first content of a company', () => {
+  it.each([
+    ['OLD', '/market/SP500/symbol/OLD'],
+    ['old', '/market/SP500/symbol/old'],
+  ])('is elsewhere where %s is not its ticker any more', async (symbol, from) => {
+    const detail = JSON.parse('{ "symbol": { "symbol": "NEW" } }') as Schema<'SymbolDetail'>;
+    const readSymbolDetail = () => Promise.resolve(detail);
+    const { sources } = sourcesWith({ readSymbolDetail });
+
+    await expect(sources.read(matchRoute(`/market/SP500/symbol/${symbol}`)!, '', visitor)).rejects.toMatchObject({
+      from,
+      to: '/market/SP500/symbol/NEW',
+    });
+  });
+});
+
 describe('the first content of a board', () => {
   it.each([
     ['?maxPbRatio=0&usdils=-1&minScore=many', {}],

@@ -2,15 +2,18 @@ import { withSoundLimits } from '@site/board-rules';
 import type { Schema } from '@site/contract';
 import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
 import { ownFieldName, soundBoardOptionsIn, type BoardMarket } from '@site/fields';
+import { isMarketCode } from '@site/fields/markets';
 import type { MarketSummary, SignInProvider } from '@site/remote-kit/contract';
+import { tickerCandidates } from '../domain/markets';
+import { comparedIn, comparedLimits, firstBoardRows, symbolPath } from '@site/remote-kit/routes';
 import { isDay, type Day } from '../domain/day';
-import { comparedIn, comparedLimits, firstBoardRows } from '@site/remote-kit/routes';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../domain/entitlements';
 import { mayAdminister } from '../domain/entitlements';
 import { InvalidInputError, NotFoundError } from '../services/errors';
 import { boardQueryOf, type BoardQuery } from '../services/board/board-query';
 import { MissingContent } from './missing-content';
+import { MovedContent } from './moved-content';
 import type { PageData } from './page-data';
 import { createFirstArticle, type ReadArticle } from './first-article';
 import { createFirstSitePage, type ReadSitePage } from './first-site-page';
@@ -170,7 +173,12 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
   }
 
   async function symbol({ params }: RouteMatch, _search: string, viewer: Viewer): Promise<PageData> {
-    const first = firstSymbol(await readSymbolDetail(params.market ?? '', params.symbol ?? '', viewer));
+    const [market, asked] = [params.market ?? '', params.symbol ?? ''];
+    const detail = await readSymbolDetail(market, asked, viewer);
+    const { symbol: now } = detail.symbol;
+    if (isMarketCode(market) && !tickerCandidates(market, asked).includes(now))
+      throw new MovedContent(symbolPath(market, asked), symbolPath(market, now));
+    const first = firstSymbol(detail);
     return { data: first, dataKind: first.sample ? 'sample' : 'real' };
   }
 

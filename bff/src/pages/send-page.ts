@@ -10,13 +10,14 @@ import { noteRequest } from '../http/operations/request-facts';
 import { NotFoundError } from '../services/errors';
 import type { ReadKeptPage } from './kept-pages';
 import { MissingContent } from './missing-content';
+import { MovedContent } from './moved-content';
 import { searchWithColumns } from './own-columns';
 import type { Asked, MakePage } from './make-page';
 import { countPage, TooManyPages } from './page-count';
 import type { CountMade } from './page-count';
 import type { ReadAsked } from './read-asked';
 import type { Refusal } from './refusal';
-import { redirect } from './send-text';
+import { movedForGood, redirect } from './send-text';
 
 export interface PageSenderParts {
   readonly readAsked: ReadAsked;
@@ -85,6 +86,7 @@ export function createPageSender({ readAsked, readKept, makePage, countMade, ref
     try {
       sender.send(req, res, await readKept(req, asked, match, encodingWanted(req.headers['accept-encoding'])));
     } catch (error) {
+      if (error instanceof MovedContent) return movedForGood(res, error.of(pathname) + search);
       if (!(error instanceof NotFoundError)) throw error;
       if (error instanceof MissingContent) await sendUnkept(req, res, asked, match, error);
       else await sendUnkept(req, res, asked, null);

@@ -2,6 +2,7 @@ import type { Market } from '../domain/company';
 import { ConflictError } from '../services/errors';
 import type { CompanyBundle, DataKind } from '../services/ports';
 import { inChunks, placeholders } from './bulk-insert';
+import { settleRenames } from './bundle-renames';
 import { removeSampleOf } from './sample-removal';
 import type { SqlValue, WriteSession } from './sql-session';
 
@@ -63,10 +64,12 @@ const listingColumns = [
 
 /**
  * Finds or makes the company and the listing of each bundle. A listing is known by market and ticker, a company by its
- * listing, else by ISIN. What a provider doesn't know (null) leaves what is known; only `delistedOn` is taken as given.
+ * listing, else by ISIN; a listing that changed its ticker is found by the old one. What a provider doesn't know (null)
+ * leaves what is known; only `delistedOn` is taken as given.
  */
-export async function placeBundles(session: WriteSession, bundles: readonly CompanyBundle[]): Promise<PlacedBundles> {
-  const sampleRemoved = await settleKinds(session, bundles);
+export async function placeBundles(session: WriteSession, given: readonly CompanyBundle[]): Promise<PlacedBundles> {
+  const sampleRemoved = await settleKinds(session, given);
+  const bundles = await settleRenames(session, given);
   const listings = await knownListings(session, bundles);
   const companies = await knownCompanies(
     session,

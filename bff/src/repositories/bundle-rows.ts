@@ -89,17 +89,28 @@ export const otherKinds: readonly KeyedKind[] = [
   {
     target: {
       table: 'prices',
-      columns: ['listing_id', 'day', 'price', 'market_cap', 'trailing_pe', 'volume'],
+      columns: ['listing_id', 'day', 'price', 'market_cap', 'trailing_pe', 'volume', 'adjusted_through'],
       key: ['listing_id', 'day'],
+      // The same price, told again: no split came between, or it would be another.
+      incidental: ['adjusted_through'],
     },
     rowsOf: ({ bundle, listingId }) =>
-      bundle.prices?.map((row) => [listingId, row.date, row.price, row.marketCap, row.trailingPe, row.volume]) ?? null,
+      bundle.prices?.map((row) => [
+        listingId,
+        row.date,
+        row.price,
+        row.marketCap,
+        row.trailingPe,
+        row.volume,
+        row.adjustedThrough ?? null,
+      ]) ?? null,
   },
   {
     target: {
       table: 'dividends',
-      columns: ['listing_id', 'day', 'ordinal', 'amount', 'currency'],
+      columns: ['listing_id', 'day', 'ordinal', 'amount', 'currency', 'adjusted_through'],
       key: ['listing_id', 'day', 'ordinal'],
+      incidental: ['adjusted_through'],
     },
     rowsOf: ({ bundle, listingId }) =>
       bundle.dividends
@@ -109,6 +120,7 @@ export const otherKinds: readonly KeyedKind[] = [
             ordinal,
             row.amount,
             row.currency,
+            row.adjustedThrough ?? null,
           ])
         : null,
   },

@@ -42,7 +42,8 @@ export function createBundleWriter(database: Database, { onlyWhile }: BundleWrit
   };
 }
 
-async function writeBundles(session: WriteSession, bundles: readonly CompanyBundle[]): Promise<WriteCounts> {
+/** Within a transaction: as `BundleWriter.write`. */
+export async function writeBundles(session: WriteSession, bundles: readonly CompanyBundle[]): Promise<WriteCounts> {
   await waitForOtherWriters(session);
   const identities = await placeBundles(session, bundles);
   const { placed } = identities;
@@ -151,19 +152,34 @@ async function writeRates(session: WriteSession, rates: readonly FxRate[]): Prom
 }
 
 /** A payload that an earlier run put aside for the same reason is not noted again. */
-async function writeRejects(session: WriteSession, runId: number, rejects: readonly IngestReject[]): Promise<void> {
+export async function writeRejects(
+  session: WriteSession,
+  runId: number,
+  rejects: readonly IngestReject[],
+): Promise<void> {
   await insertRows(
     session,
     {
       table: 'ingest_rejects',
-      columns: ['run_id', 'market', 'ticker', 'source', 'reason', 'place', 'detail', 'payload', 'fingerprint'],
+      columns: [
+        'run_id',
+        'market',
+        'ticker',
+        'source',
+        'reason',
+        'place',
+        'detail',
+        'payload',
+        'fingerprint',
+        'figures',
+      ],
       key: ['fingerprint'],
       onConflict: 'keep',
     },
-    rejects.map(({ market, ticker, source, reason, place, detail, payload }) => {
+    rejects.map(({ market, ticker, source, reason, place, detail, payload, figures }) => {
       const told = [market, ticker, source, reason, place, detail, payload];
       const fingerprint = createHash('sha256').update(JSON.stringify(told)).digest('base64url');
-      return [runId, ...told, fingerprint];
+      return [runId, ...told, fingerprint, figures ? JSON.stringify(figures) : null];
     }),
   );
 }

@@ -9,7 +9,7 @@ import type {
   QuotedListing,
 } from '../services/ports';
 import { FARTHEST_PRICE_DAYS } from '../services/ports/market-facts';
-import { placeholders } from './bulk-insert';
+import { inChunks, placeholders } from './bulk-insert';
 import type { Database } from './database';
 import {
   companyOf,
@@ -21,6 +21,7 @@ import {
   type QuoteColumns,
 } from './fact-rows';
 import { balancesOf, incomesOf, statementsOf } from './fact-rows-reader';
+import { factorAfter, type Split } from '../domain/corporate-actions/splits';
 import { oneQuoteEach } from './preferred-quotes';
 import { addDays } from '../domain/day';
 import { defaultSourcePrecedence, type SourcePrecedence } from '../domain/source-precedence';
@@ -49,7 +50,8 @@ const LATEST_RATES = `
 
 /** The series' price of the quote's day, or the last before it, against the last price until the day: both of one series. */
 const LATER_PRICES = (where: string): string => `
-  SELECT l.id AS id, p.day AS day, p.price AS price, b.price AS earlier, b.day AS earlier_day, q.quoted_on AS quoted_on
+  SELECT l.id AS id, p.day AS day, p.price AS price, b.price AS earlier, b.day AS earlier_day, q.quoted_on AS quoted_on,
+    p.adjusted_through AS through, b.adjusted_through AS earlier_through
   FROM listings AS l JOIN companies AS c ON c.id = l.company_id
   JOIN quotes AS q ON q.listing_id = l.id AND q.quoted_on =
     (SELECT MAX(quoted_on) FROM quotes WHERE listing_id = l.id AND quoted_on <= ?)
@@ -66,6 +68,32 @@ interface LaterPriceRow {
   readonly earlier: number;
   readonly earlier_day: Day;
   readonly quoted_on: Day;
+  readonly through: Day | null;
+  readonly earlier_through: Day | null;
+}
+
+/** Splits that one of the two prices knows of and the other does not, by listing. Shape: oldest first. */
+async function splitsBetween(read: SqlSession, rows: readonly LaterPriceRow[]): Promise<ReadonlyMap<number, Split[]>> {
+  const ids = rows.filter(({ through, earlier_through: earlier }) => through !== earlier).map(({ id }) => id);
+  const found = new Map<number, Split[]>();
+  for (const some of inChunks(ids)) {
+    const splits = await read.all<{ id: number; day: Day; factor: number }>(
+      `SELECT listing_id AS id, day, numerator / denominator AS factor FROM splits
+       WHERE listing_id IN (${placeholders(some.length)}) ORDER BY listing_id, day`,
+      some,
+    );
+    for (const { id, day, factor } of splits) found.set(id, [...(found.get(id) ?? []), { day, factor }]);
+  }
+  return found;
+}
+
+/** Later price over the earlier one, both on today's shares. */
+function priceFactor(
+  { price, earlier, through, earlier_through: before }: LaterPriceRow,
+  splits: readonly Split[],
+): number {
+  const [own, other] = [through, before].map((day) => (day === null ? 1 : factorAfter(splits, day)));
+  return price / own! / (earlier / other!);
 }
 
 /** Whole answers in few queries: raw rows, plain objects, facts in the order in which they were stored. */
@@ -80,14 +108,14 @@ export function createCompanyReader(
 
     async readListing(market, ticker, asOf = END_OF_DAYS) {
       const candidates = tickerCandidates(market, ticker);
-      const found = await readFacts(
-        asked,
-        `l.market = ? AND l.ticker IN (${placeholders(candidates.length)})`,
-        [market, ...candidates],
-        asOf,
-      );
+      const named = (column: string) => `${column} IN (${placeholders(candidates.length)})`;
+      const found = await readFacts(asked, `l.market = ? AND ${named('l.ticker')}`, [market, ...candidates], asOf);
       const rank = ({ listing }: ListingFacts) => candidates.indexOf(listing.ticker);
-      return [...found].sort((a, b) => rank(a) - rank(b))[0] ?? null;
+      const [first] = [...found].sort((a, b) => rank(a) - rank(b));
+      if (first) return first;
+      const former = `l.id IN (SELECT listing_id FROM former_tickers WHERE market = ? AND ${named('ticker')})`;
+      const [renamed] = await readFacts(asked, former, [market, ...candidates], asOf);
+      return renamed ?? null;
     },
 
     readQuotedListings(selection, asOf = END_OF_DAYS) {
@@ -98,13 +126,14 @@ export function createCompanyReader(
     async readLaterPrices(selection, asOf) {
       const { where, values } = selected(selection);
       const rows = await read.all<LaterPriceRow>(LATER_PRICES(where), [asOf, asOf, ...values], BULK_LIMIT_MS);
+      const splits = await splitsBetween(read, rows);
       return new Map(
         rows
           .filter(
             ({ price, earlier, earlier_day: day, quoted_on: quotedOn }) =>
               price > 0 && earlier > 0 && day >= addDays(quotedOn, -FARTHEST_PRICE_DAYS),
           )
-          .map(({ id, day, price, earlier }) => [id, { day, factor: price / earlier }]),
+          .map((row) => [row.id, { day: row.day, factor: priceFactor(row, splits.get(row.id) ?? []) }]),
       );
     },
 

@@ -1,20 +1,35 @@
+import { factorAfter, type Split } from '../domain/corporate-actions/splits';
+import type { Day } from '../domain/company';
 import type { DatedPrice, RecentPrices } from '../services/ports';
 import { inChunks, placeholders } from './bulk-insert';
 import type { Database } from './database';
 
-/** The last prices of some listings. */
+/** The last prices of some listings, on today's shares. */
 export function createRecentPrices({ read }: Pick<Database, 'read'>): RecentPrices {
   return {
     async since(market, symbols, from) {
       const found: DatedPrice[] = [];
       for (const some of inChunks(symbols)) {
-        const rows = await read.all<DatedPrice>(
-          `SELECT l.ticker AS symbol, p.day AS date, p.price AS price FROM listings AS l
-           JOIN prices AS p ON p.listing_id = l.id
-           WHERE l.market = ? AND l.ticker IN (${placeholders(some.length)}) AND p.day >= ? ORDER BY l.ticker, p.day`,
-          [market, ...some, from],
-        );
-        found.push(...rows);
+        const which = `l.market = ? AND l.ticker IN (${placeholders(some.length)})`;
+        const [rows, splits] = await Promise.all([
+          read.all<DatedPrice & { readonly through: Day | null }>(
+            `SELECT l.ticker AS symbol, p.day AS date, p.price AS price, p.adjusted_through AS through FROM listings AS l
+             JOIN prices AS p ON p.listing_id = l.id WHERE ${which} AND p.day >= ? ORDER BY l.ticker, p.day`,
+            [market, ...some, from],
+          ),
+          read.all<Split & { readonly symbol: string }>(
+            `SELECT l.ticker AS symbol, s.day AS day, s.numerator / s.denominator AS factor FROM listings AS l
+             JOIN splits AS s ON s.listing_id = l.id WHERE ${which} AND s.day >= ?`,
+            [market, ...some, from],
+          ),
+        ]);
+        const bySymbol = new Map<string, Split[]>();
+        for (const { symbol, ...split } of splits) bySymbol.set(symbol, [...(bySymbol.get(symbol) ?? []), split]);
+        for (const { through, ...row } of rows) {
+          const own = bySymbol.get(row.symbol);
+          const factor = own && through !== null ? factorAfter(own, through) : 1;
+          found.push(factor === 1 ? row : { ...row, price: row.price / factor });
+        }
       }
       return found;
     },

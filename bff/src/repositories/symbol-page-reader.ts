@@ -1,26 +1,25 @@
 import type {
   DataKind,
-  DividendRow,
   ExecutiveRow,
   InsiderRow,
   ListingRef,
   NewsRow,
   ShareCountRow,
   ShortRow,
-  SplitRow,
   SymbolPageReader,
 } from '../services/ports';
+import { countsOfToday } from '../domain/corporate-actions/comparable-shares';
+import type { Split } from '../domain/corporate-actions/splits';
 import type { Day, Market } from '../domain/company';
 import { inChunks, placeholders } from './bulk-insert';
 import type { Database } from './database';
 import { listingColumns, quoteColumns, quoteOf, type ListingRow, type QuoteColumns } from './fact-rows';
+import { dividendsOfListing, pricesOfListing, splitsOfListing } from './price-rows';
 import { oneQuoteEach } from './preferred-quotes';
 import { columnsAs } from './row-columns';
 import { defaultSourcePrecedence, type SourcePrecedence } from '../domain/source-precedence';
 import { tickerCandidatesAnywhere } from '../domain/markets';
 
-const DIVIDEND = columnsAs<DividendRow>({ date: 'day', amount: 'amount', currency: 'currency' });
-const SPLIT = columnsAs<SplitRow>({ date: 'day', numerator: 'numerator', denominator: 'denominator' });
 const INSIDER = columnsAs<InsiderRow>({
   filingDate: 'filing_date',
   transactionDate: 'transaction_date',
@@ -58,13 +57,9 @@ export function createSymbolPageReader(
   precedence: SourcePrecedence = defaultSourcePrecedence,
 ): SymbolPageReader {
   return {
-    readDividends: (listingId) =>
-      read.all<DividendRow>(`SELECT ${DIVIDEND} FROM dividends WHERE listing_id = ? ORDER BY day DESC, ordinal`, [
-        listingId,
-      ]),
-
-    readSplits: (listingId) =>
-      read.all<SplitRow>(`SELECT ${SPLIT} FROM splits WHERE listing_id = ? ORDER BY day DESC`, [listingId]),
+    readDividends: (listingId) => dividendsOfListing(read, listingId),
+    readSplits: (listingId) => splitsOfListing(read, listingId),
+    readPrices: (listingId) => pricesOfListing(read, listingId),
 
     readInsiders: (listingId) =>
       read.all<InsiderRow>(
@@ -110,18 +105,35 @@ export function createSymbolPageReader(
           if (own) own.push({ date, shares });
           else byCompany.set(companyId, [{ date, shares }]);
         }
+        // The same split may be told of each of a company's listings.
+        const splits = await read.all<Split & { readonly companyId: number }>(
+          `SELECT DISTINCT l.company_id AS "companyId", s.day AS day, s.numerator / s.denominator AS factor
+           FROM splits AS s JOIN listings AS l ON l.id = s.listing_id
+           WHERE l.company_id IN (${placeholders(some.length)}) ORDER BY 1, 2`,
+          some,
+        );
+        for (const companyId of new Set(splits.map((split) => split.companyId))) {
+          const own = byCompany.get(companyId);
+          const ofCompany = splits.filter((split) => split.companyId === companyId);
+          if (own) byCompany.set(companyId, [...countsOfToday(own, ofCompany)]);
+        }
       }
       return byCompany;
     },
 
     async findListings(ticker) {
       const candidates = tickerCandidatesAnywhere(ticker);
-      const rows = await read.all<FoundListingRow>(
-        `SELECT l.id, l.company_id, l.market, l.ticker, l.is_primary, l.delisted_on, c.data_kind
-         FROM listings AS l JOIN companies AS c ON c.id = l.company_id
-         WHERE l.ticker IN (${placeholders(candidates.length)}) ORDER BY l.market, l.ticker`,
-        candidates,
-      );
+      const listed = `SELECT l.id, l.company_id, l.market, l.ticker, l.is_primary, l.delisted_on, c.data_kind
+         FROM listings AS l JOIN companies AS c ON c.id = l.company_id`;
+      const named = (column: string) => `${column} IN (${placeholders(candidates.length)}) ORDER BY l.market, l.ticker`;
+      const own = await read.all<FoundListingRow>(`${listed} WHERE ${named('l.ticker')}`, candidates);
+      const rows =
+        own.length > 0
+          ? own
+          : await read.all<FoundListingRow>(
+              `${listed} JOIN former_tickers AS f ON f.listing_id = l.id WHERE ${named('f.ticker')}`,
+              candidates,
+            );
       const found = rows.map((row): ListingRef => ({
         listingId: row.id,
         companyId: row.company_id,

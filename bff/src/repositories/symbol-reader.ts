@@ -1,9 +1,9 @@
-import type { Day, Market, Quarter } from '../domain/company';
-import type { MajorAmount, QuotedPrice } from '../domain/money';
+import type { Market, Quarter } from '../domain/company';
 import type { LabelRow, SymbolReader } from '../services/ports';
 import { placeholders } from './bulk-insert';
 import type { Database } from './database';
 import { listingColumns, listingOf, type ListingRow } from './fact-rows';
+import { pricesOfListing } from './price-rows';
 import { tickerCandidatesAnywhere } from '../domain/markets';
 
 const labelQuery = `SELECT labels.label AS label, l.ticker AS symbol, l.market AS market
@@ -13,24 +13,11 @@ const labelQuery = `SELECT labels.label AS label, l.ticker AS symbol, l.market A
 export function createSymbolReader({ read }: Database): SymbolReader {
   return {
     async readPrices(market, ticker) {
-      const rows = await read.all<{
-        day: Day;
-        price: QuotedPrice;
-        market_cap: MajorAmount | null;
-        trailing_pe: number | null;
-        volume: number | null;
-      }>(
-        `SELECT day, price, market_cap, trailing_pe, volume FROM prices
-         WHERE listing_id = (SELECT id FROM listings WHERE market = ? AND ticker = ?) ORDER BY day`,
-        [market, ticker],
-      );
-      return rows.map((row) => ({
-        date: row.day,
-        price: row.price,
-        marketCap: row.market_cap,
-        trailingPe: row.trailing_pe,
-        volume: row.volume,
-      }));
+      const [listing] = await read.all<{ id: number }>('SELECT id FROM listings WHERE market = ? AND ticker = ?', [
+        market,
+        ticker,
+      ]);
+      return listing ? pricesOfListing(read, listing.id) : [];
     },
 
     labelsOfTicker: (ticker) => {

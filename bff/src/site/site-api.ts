@@ -42,6 +42,7 @@ import type { FigureReportService } from '../services/corrections/figure-report-
 import type { CalendarService } from '../services/calendars/calendar-service';
 import type { HomeService } from '../services/home/home-service';
 import type { AuditLog, Clock } from '../services/ports';
+import type { RejectReviewService } from '../services/administration/reject-review';
 import type { SiteDesk } from '../services/administration/site-desk';
 import type { TrackRecordService } from '../services/track-record/track-record-service';
 import { createReleaseService } from '../services/releases/release-service';
@@ -82,6 +83,7 @@ export interface SiteApiParts {
   readonly limits: SiteLimits;
   readonly audit: AuditLog;
   readonly desk: SiteDesk;
+  readonly rejects: RejectReviewService;
   readonly clock: Clock;
   /** Null: there are no other processes to tell. */
   readonly news: Pick<SiteNews, 'tell'> | null;
@@ -114,6 +116,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     limits,
     audit,
     desk,
+    rejects,
     clock,
     news,
   } = parts;
@@ -153,7 +156,11 @@ export function createSiteApi(parts: SiteApiParts): Express {
       createApiTokenRoutes({ apiTokens: accounts.apiTokens }),
       createOwnAccountRoutes({ ownAccount: accounts.ownAccount }),
       createAdministrationRoutes({ administration: accounts.administration, plans: accounts.plansByHand }),
-      createSiteDeskRoutes({ desk, administration: accounts.administration, warmer: market.warmer }),
+      createSiteDeskRoutes({
+        ...{ desk, rejects },
+        administration: accounts.administration,
+        warmer: market.warmer,
+      }),
       createPrivacyRoutes(privacy),
       createFollowsRoutes({ follows: accounts.follows }),
       createFollowedFiguresRoutes({ figures: followedFigures }),

@@ -4,6 +4,7 @@ import { createAccountRemoval } from '../repositories/account-removal';
 import { createAccountRepository } from '../repositories/account-repository';
 import { createDiscountDesk } from '../repositories/administration/discount-desk';
 import { createMailDesk } from '../repositories/administration/mail-desk';
+import { createRejectDesk } from '../repositories/administration/reject-desk';
 import { createSiteRecords } from '../repositories/administration/site-records';
 import { createArticleDesk } from '../repositories/article-desk';
 import { createApiTokenRepository } from '../repositories/api-token-repository';
@@ -101,6 +102,7 @@ export function createSiteStorage(store: Database, precedence?: SourcePrecedence
     records: createSiteRecords(database),
     mailDesk: createMailDesk(database),
     discountDesk: createDiscountDesk(database),
+    rejectDesk: createRejectDesk(database),
     retention: createRetention(database),
   };
 }

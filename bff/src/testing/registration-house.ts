@@ -1,10 +1,12 @@
 import type { Router } from 'express';
 import { createDiscountDesk } from '../repositories/administration/discount-desk';
 import { createMailDesk } from '../repositories/administration/mail-desk';
+import { createRejectDesk } from '../repositories/administration/reject-desk';
 import { createSiteRecords } from '../repositories/administration/site-records';
 import { createAccountAdministration } from '../repositories/account-administration';
 import { createAccountRepository } from '../repositories/account-repository';
 import { createAuditLog } from '../repositories/audit-log';
+import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../repositories/database';
 import { createEmailChangeRepository } from '../repositories/email-change-repository';
 import { createFollowRepository } from '../repositories/follow-repository';
@@ -15,6 +17,7 @@ import { createPasswordRepository } from '../repositories/password-repository';
 import { createRegistrationRepository } from '../repositories/registration-repository';
 import { createSessionRepository } from '../repositories/session-repository';
 import { createSignInPlaces } from '../repositories/sign-in-places';
+import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createAdministrationService } from '../services/accounts/administration-service';
 import type { AdministrationService } from '../services/accounts/administration-service';
 import { createEmailChangeService } from '../services/accounts/email-change-service';
@@ -30,6 +33,7 @@ import type { PasswordHasher } from '../services/accounts/password-hasher';
 import { PASSWORD } from '../services/accounts/testing/account-house';
 import { someAccount } from '../services/accounts/testing/memory-accounts';
 import { createPlanByHand, type PlanByHand } from '../services/administration/plan-by-hand';
+import { createRejectReview, type RejectReviewService } from '../services/administration/reject-review';
 import { createSiteDesk, type SiteDesk } from '../services/administration/site-desk';
 import { createCacheWarmer, type CacheWarmer } from '../services/jobs/cache-warmer';
 import { createMailOutbox } from '../services/mail/mail-outbox';
@@ -77,6 +81,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
   let ownAccount: OwnAccountService;
   let plans: PlanByHand;
   let desk: SiteDesk;
+  let rejects: RejectReviewService;
   let resets: PasswordResetService;
   let emailChanges: EmailChangeService;
   const server = await startAccountServer({
@@ -91,6 +96,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
       }),
       createSiteDeskRoutes({
         desk: current(() => desk),
+        rejects: current(() => rejects),
         administration: current(() => administration),
         warmer,
       }),
@@ -193,6 +199,13 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
       discounts: createDiscountDesk(database),
       clock,
       onMail,
+    });
+    rejects = createRejectReview({
+      desk: createRejectDesk(database),
+      reader: createCompanyReader(database),
+      quotes: createSymbolPageReader(database),
+      clock,
+      onChange: () => undefined,
     });
     await storage.accounts.create(
       someAccount({ ...ADMIN, role: 'admin', passwordHash: await house.hasher.hash(PASSWORD) }),

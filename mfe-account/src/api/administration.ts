@@ -5,6 +5,8 @@ export type Overview = Schema<'AdminOverview'>;
 export type AdminMail = Schema<'AdminMail'>;
 export type Discount = Schema<'Discount'>;
 export type Reject = Schema<'IngestReject'>;
+export type RejectReview = Schema<'RejectReview'>;
+export type RejectVerdict = Schema<'RejectVerdict'>;
 export type ArticleVersion = Schema<'ArticleVersionList'>['versions'][number];
 export type WarmedList = Schema<'WarmedListName'>;
 
@@ -43,6 +45,11 @@ export const listRejects = (runId: number, reason: string, after: string | undef
     }),
   );
 
+export const readReject = (rejectId: number, signal: AbortSignal): Promise<RejectReview> =>
+  dataOf(api.GET('/api/admin/rejects/{rejectId}', { params: { path: { rejectId } }, signal }));
+
+export const decideReject = (rejectId: number, verdict: RejectVerdict): Promise<RejectReview> =>
+  dataOf(api.POST('/api/admin/rejects/{rejectId}/decision', { params: { path: { rejectId } }, body: verdict }));
 export const listDifferences = (filters: Query, before: string | undefined, signal: AbortSignal) =>
   dataOf(api.GET('/api/admin/source-differences', { params: { query: given(filters, before) }, signal }));
 

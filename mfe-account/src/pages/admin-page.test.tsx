@@ -19,6 +19,7 @@ beforeEach(() => {
   answer('GET /api/admin/caches', 'listCacheWarmers');
   answer('GET /api/admin/runs', 'listIngestRuns');
   answer('GET /api/admin/runs/3/rejects', 'listIngestRejects');
+  answer('GET /api/admin/rejects/77', 'readReject');
   answer('GET /api/admin/source-differences', 'listSourceDifferences');
   answer('GET /api/admin/figure-reports', 'listReportedFigures');
   answer('POST /api/admin/figure-reports/12', 'answerFigureReport');
@@ -204,9 +205,39 @@ describe('the administration', () => {
     expect(await screen.findByText('Revenue is 1000 times that of the quarter before')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /^Show row 12: Revenue/ }));
     const whole = within(screen.getByRole('dialog'));
-    for (const fact of ['SP500 AAA', 'scale_jump', 'statements.csv', 'row 12'])
-      expect(whole.getByText(fact)).toBeVisible();
-    expect(whole.getByText(/"revenue": "1000000"/)).toBeVisible();
+    for (const fact of ['SP500 AAA', 'revenue_scale_jump', 'statements.csv', 'row 12'])
+      expect(await whole.findByText(fact)).toBeVisible();
+    expect(await whole.findByText(/"revenue": "1000000"/)).toBeVisible();
+    const row = within(whole.getByRole('row', { name: /^Revenue/ }));
+    expect(row.getByText('1,000,000 USD')).toBeVisible();
+    expect(row.getByText('980 USD')).toBeVisible();
+  });
+
+  it('stores what was put aside with a correction and a reason, and neither alone', async () => {
+    answer('POST /api/admin/rejects/77/decision', 'decideReject');
+    open('runs');
+    await userEvent.click(await screen.findByRole('button', { name: 'scale_jump: 2' }, LATER));
+    await userEvent.click(await screen.findByRole('button', { name: /^Show row 12: Revenue/ }));
+    const whole = within(screen.getByRole('dialog'));
+    const store = await whole.findByRole('button', { name: 'Store the corrections' });
+
+    await userEvent.click(store);
+    expect(whole.getByText('Say why, in at least three characters.')).toBeVisible();
+    await userEvent.type(whole.getByLabelText('Reason'), 'thousands');
+    await userEvent.click(store);
+    expect(whole.getByText('Change a figure first, or accept it as it came.')).toBeVisible();
+    const field = whole.getByLabelText(/^Stored instead: Revenue, 3 months to/);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'x');
+    expect(whole.getByText(/^Type a number/)).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, '1,000');
+    await userEvent.click(store);
+
+    expect(await whole.findByText('Stored as corrected. The boards follow within seconds.')).toBeVisible();
+    expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { decision: 'corrected', reason: 'thousands', figures: { 'revenue@2025-09-30/3': 1000 } },
+    ]);
   });
 
   it('shows beside the runs what two sources tell differently', async () => {

@@ -1,8 +1,17 @@
 import type { Schema } from '@site/contract';
 import type { AccountInList } from '../../services/accounts/administration-service';
+import type { RejectReview } from '../../services/administration/reject-review';
 import type { DiscountNow } from '../../services/administration/site-desk';
 import type { WarmerState } from '../../services/jobs/cache-warmer';
-import type { AuditRecord, ListedMail, ListedRun, ListedWebhook, PageOf, ListedDifference } from '../../services/ports';
+import type {
+  AuditRecord,
+  ListedDifference,
+  ListedMail,
+  ListedReject,
+  ListedRun,
+  ListedWebhook,
+  PageOf,
+} from '../../services/ports';
 
 export function presentListedUser({
   createdAt,
@@ -68,6 +77,26 @@ export const presentRun = ({ startedAt, finishedAt, summary, rejects, ...run }: 
   finished_at: finishedAt,
   counts: countsIn(summary),
   rejects: rejects.map((one) => ({ ...one })),
+});
+
+export const presentReject = ({
+  id,
+  market,
+  ticker,
+  source,
+  reason,
+  place,
+  detail,
+  payload,
+  decision,
+}: ListedReject): Schema<'IngestReject'> => ({ id, market, ticker, source, reason, place, detail, payload, decision });
+
+export const presentReview = ({ reject, isStorable, figures }: RejectReview): Schema<'RejectReview'> => ({
+  reject: presentReject(reject),
+  decided_at: reject.decidedAt,
+  note: reject.note,
+  storable: isStorable,
+  figures: figures.map((figure) => ({ ...figure })),
 });
 
 export const presentDifference = ({ noticedAt, ...told }: ListedDifference): Schema<'SourceDifference'> => ({

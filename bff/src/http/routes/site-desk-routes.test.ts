@@ -286,6 +286,27 @@ describe('what the site has done', () => {
     expect(first).toMatchObject({ ticker: 'A', reason: 'scale_jump', place: 'x.csv:7', detail: 'odd' });
     expect(String(first!['payload'])).toMatch(/^\{"close":"A"\} +$/);
     expect([second!['ticker'], String(second!['payload']).length]).toEqual(['B', 4000]);
+    expect(first!['decision']).toBe('open');
+  });
+
+  it('takes a decision about what was put aside once, with its reason', async () => {
+    const [run] = rowsOf(await get('/admin/runs?market=TA'), 'runs');
+    const [first] = rowsOf(await get(`/admin/runs/${String(run!['id'])}/rejects?reason=bad_day`), 'rejects');
+    const path = `/admin/rejects/${String(first!['id'])}`;
+    const decide = (decision: string, reason = 'A slip') => change('POST', `${path}/decision`, { decision, reason });
+
+    expect((await get(path)).body).toMatchObject({ reject: { ticker: 'C' }, storable: false, figures: [] });
+    expect((await get('/admin/rejects/999999')).body['errorCode']).toBe('reject_not_found');
+    expect((await decide('accepted')).body['errorCode']).toBe('reject_not_storable');
+    expect((await decide('refused', '   ')).status).toBe(400);
+    const decided = await decide('refused');
+    expect(decided.body).toMatchObject({ reject: { decision: 'refused' }, note: 'A slip' });
+    const again = await decide('refused');
+    expect([again.status, again.body['errorCode']]).toEqual([409, 'reject_decided']);
+    expect(await lastEntry()).toMatchObject({
+      ...{ action: 'admin', reason: 'reject_refused', note: 'A slip' },
+      target: { id: `reject ${String(first!['id'])}` },
+    });
   });
 
   it('shows webhooks with their effect, page by page', async () => {

@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import type { Schema } from '@site/contract';
 import type { AdministrationService } from '../../services/accounts/administration-service';
+import type { RejectReviewService } from '../../services/administration/reject-review';
 import type { SiteDesk } from '../../services/administration/site-desk';
 import type { CacheWarmer } from '../../services/jobs/cache-warmer';
 import { clientAddress } from '../limits/limit-middleware';
@@ -10,6 +11,8 @@ import {
   presentDiscount,
   presentMail,
   presentPage,
+  presentReject,
+  presentReview,
   presentRun,
   presentWarmer,
   presentWebhook,
@@ -18,6 +21,7 @@ import { viewerOf } from '../session/viewer-of';
 
 export interface SiteDeskRoutesParts {
   readonly desk: SiteDesk;
+  readonly rejects: RejectReviewService;
   readonly administration: Pick<AdministrationService, 'counts'>;
   readonly warmer: Pick<CacheWarmer, 'states'>;
 }
@@ -25,7 +29,7 @@ export interface SiteDeskRoutesParts {
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** What the people who run the site look at and change. Mounted under `/api`. */
-export function createSiteDeskRoutes({ desk, administration, warmer }: SiteDeskRoutesParts): Router {
+export function createSiteDeskRoutes({ desk, rejects, administration, warmer }: SiteDeskRoutesParts): Router {
   const router = Router();
   const send = (res: Response, body: object): void => void res.set('Cache-Control', 'private, no-store').json(body);
   const actorOf = (req: Request, res: Response) => ({ viewer: viewerOf(res), address: clientAddress(req) });
@@ -67,8 +71,17 @@ export function createSiteDeskRoutes({ desk, administration, warmer }: SiteDeskR
   router.get('/admin/runs/:runId/rejects', async (req, res) => {
     const { reason, after } = queryOf(req);
     const page = await desk.rejects({ runId: Number(req.params.runId), reason, after }, viewerOf(res));
-    const { rows: rejects, next } = presentPage(page, (one) => ({ ...one }));
-    send(res, { rejects, next } satisfies Schema<'IngestRejectList'>);
+    const { rows, next } = presentPage(page, presentReject);
+    send(res, { rejects: rows, next } satisfies Schema<'IngestRejectList'>);
+  });
+
+  router.get('/admin/rejects/:rejectId', async (req, res) => {
+    send(res, presentReview(await rejects.read(Number(req.params.rejectId), actorOf(req, res))));
+  });
+
+  router.post('/admin/rejects/:rejectId/decision', async (req, res) => {
+    const verdict = req.body as Schema<'RejectVerdict'>;
+    send(res, presentReview(await rejects.decide(Number(req.params.rejectId), verdict, actorOf(req, res))));
   });
 
   router.get('/admin/source-differences', async (req, res) => {

@@ -6,7 +6,7 @@ import { storing } from '../storage-errors';
 import { numberFrom, PAGE_ROWS, pageOf } from './page-of';
 
 /** Characters of a row that are told; a whole company of a provider may have very many. */
-const PAYLOAD_SHOWN = 4000;
+export const PAYLOAD_SHOWN = 4000;
 
 interface RejectCount {
   readonly runId: number;
@@ -49,7 +49,8 @@ export function createRunReader(database: Database): Pick<SiteRecords, 'runs' | 
 
     async rejects({ runId, reason, after }) {
       const rows = await database.read.all<ListedReject>(
-        `SELECT id, market, ticker, source, reason, place, detail, SUBSTR(payload, 1, ${PAYLOAD_SHOWN}) AS payload
+        `SELECT id, market, ticker, source, reason, place, detail, SUBSTR(payload, 1, ${PAYLOAD_SHOWN}) AS payload,
+           COALESCE((SELECT decision FROM reject_decisions WHERE reject_id = ingest_rejects.id), 'open') AS decision
          FROM ingest_rejects WHERE run_id = ? AND id > ? ${reason === undefined ? '' : 'AND reason = ?'} ORDER BY id LIMIT ${PAGE_ROWS + 1}`,
         [runId, after === undefined ? 0 : numberFrom(after), ...(reason === undefined ? [] : [reason])],
       );

@@ -20,6 +20,8 @@ import { calendars } from './0020-calendars';
 import { sandboxKeys } from './0021-sandbox-keys';
 import { providerRecords } from './0022-provider-records';
 import { calendarChanges } from './0023-calendar-changes';
+import { rejectReview } from './0024-reject-review';
+import { corporateActions } from './0025-corporate-actions';
 import { sourcesOfFigures } from './0026-sources-of-figures';
 import { scheduledRuns } from './0027-scheduled-runs';
 import { figureReports } from './0028-figure-reports';
@@ -49,6 +51,8 @@ export const migrations: readonly Migration[] = [
   sandboxKeys,
   providerRecords,
   calendarChanges,
+  rejectReview,
+  corporateActions,
   sourcesOfFigures,
   scheduledRuns,
   figureReports,

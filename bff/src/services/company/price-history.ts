@@ -1,5 +1,7 @@
 import type { Day, Market } from '../../domain/company';
-import type { MajorAmount, QuotedPrice } from '../../domain/money';
+import { pricesInStep } from '../../domain/corporate-actions/comparable-shares';
+import { splitsOf } from '../../domain/corporate-actions/splits';
+import { quotedPriceOrNull, type MajorAmount, type QuotedPrice } from '../../domain/money';
 import type { SymbolPageReader, SymbolReader } from '../ports';
 
 /** One day of a listing. Unit: price as quoted, market cap in the major unit. */
@@ -13,20 +15,27 @@ export interface HistoryRow {
 
 export interface PriceHistoryReader {
   readonly symbols: Pick<SymbolReader, 'readPrices'>;
-  readonly pages: Pick<SymbolPageReader, 'readQuotes'>;
+  readonly pages: Pick<SymbolPageReader, 'readQuotes' | 'readSplits'>;
 }
 
-/** Prices where there are any; else the quotes, of which some sources have one a quarter. Shape: oldest first. */
+/**
+ * Prices where there are any; else the quotes, of which some sources have one a quarter. On the shares of today: whether a
+ * quote knows of a split shows in the quotes themselves. Shape: oldest first.
+ */
 export async function readPriceHistory(
   { symbols, pages }: PriceHistoryReader,
   { id, market, ticker }: { readonly id: number; readonly market: Market; readonly ticker: string },
 ): Promise<readonly HistoryRow[]> {
   const prices = await symbols.readPrices(market, ticker);
   if (prices.length > 0) return prices;
-  const quotes = await pages.readQuotes(id);
-  return quotes.map(({ quotedOn, price, marketCap, trailingPe, volume }) => ({
+  const [quotes, splits] = await Promise.all([pages.readQuotes(id), pages.readSplits(id)]);
+  const adjusted = pricesInStep(
+    quotes.map(({ quotedOn: day, price }) => ({ day, price })),
+    splitsOf(splits),
+  );
+  return quotes.map(({ quotedOn, marketCap, trailingPe, volume }, at) => ({
     date: quotedOn,
-    price,
+    price: quotedPriceOrNull(adjusted[at]!),
     marketCap,
     trailingPe,
     volume,

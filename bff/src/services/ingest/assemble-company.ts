@@ -8,18 +8,26 @@ import type {
   ProvidedStatement,
   StoredBalance,
   StoredIncome,
-  StoredQuote,
 } from '../ports';
 import { deriveLastQuarters } from './derived-quarters';
+import { gateExtras, type KnownSeries } from './gated-extras';
 import { gateQuotes } from './quality-gate/quote-gate';
 import { rejectOf } from './quality-gate/reject';
 import type { Reject } from './quality-gate/reject';
-import { findUnitChange } from './quality-gate/unit-change';
 import { gateStatements } from './quality-gate/statement-gate';
 import type { KnownStatement } from './quality-gate/statement-gate';
+import {
+  currencyChangeOf,
+  quotesInOtherUnit,
+  statementsInOtherUnit,
+  withoutPrices,
+  type KnownHistory,
+} from './known-history';
+import { delistedOn } from './listing-life';
 import { placesOf, type HeldPlace } from './period-places';
-import { quotePairs, statementPairs } from './stored-pairs';
 import { withStoredFigures, withStoredQuoteFigures } from './stored-figures';
+
+export type { KnownHistory } from './known-history';
 
 export interface AssembledCompany {
   /** Null: nothing of the company is fit to be stored. */
@@ -39,30 +47,10 @@ export interface AssemblyContext {
   readonly known?: KnownHistory | null;
   /** The last stored quote of a day before those that are brought. Absent: none, or it wasn't looked up. */
   readonly quoteBefore?: ListingFacts['quote'];
-}
-
-/** What is stored of a listing's figures. `quotes`: all of them, where several are brought; else none. */
-export interface KnownHistory extends Pick<ListingFacts, 'incomes' | 'balances'> {
-  readonly currency: string;
-  readonly quotes: readonly Pick<StoredQuote, 'quotedOn' | 'price' | 'marketCap'>[];
-}
-
-/** Null: the statements stand in the unit that is stored of them, as far as can be told. */
-function statementsInOtherUnit({ ticker, statements }: ProvidedCompany, known: KnownHistory | null): Reject | null {
-  const change = known && findUnitChange(statementPairs(statements, known));
-  return change
-    ? rejectOf(statements[0]!, ticker, 'unit_change', `all of the company is put aside: ${change.detail}`)
-    : null;
-}
-
-function quotesInOtherUnit({ ticker, currency, quotes }: ProvidedCompany, known: KnownHistory | null): Reject | null {
-  // A listing that is quoted in another currency than before has other prices.
-  if (!known || known.currency !== currency) return null;
-  for (const figure of ['price', 'marketCap'] as const) {
-    const change = findUnitChange(quotePairs(figure, quotes, known.quotes));
-    if (change) return rejectOf(quotes[0]!, ticker, 'unit_change', `all of its quotes are put aside: ${change.detail}`);
-  }
-  return null;
+  /** What is stored of prices, dividends and splits, where some of them are brought. Absent: nothing, or not looked up. */
+  readonly series?: KnownSeries | null;
+  /** Somebody has looked at it: all of it is taken as it comes. */
+  readonly isTrusted?: boolean;
 }
 
 /** What the gate compares with: one line a period. */
@@ -161,31 +149,25 @@ function placeStatements(
   return { incomes: [...incomes, ...deriveLastQuarters(incomes)], balances };
 }
 
-/** A listing that the source has fallen silent on is off the exchange, unless something later is known of it. */
-function delistedOn(provided: ProvidedCompany, stored: ListingFacts | null): Day | null {
-  const { delistedOn: day } = provided;
-  if (day === null || !stored) return day;
-  const later = [stored.quote?.quotedOn, ...stored.incomes.map(({ periodEnd }) => periodEnd)].some(
-    (known) => known !== undefined && known > day,
-  );
-  return later ? stored.listing.delistedOn : day;
-}
-
 /**
  * From what a provider brings of one company to what is stored of it: quality gate, places in the calendar, derived
  * last quarters. Nothing is invented, nothing repaired; what is put aside comes back with its reason.
  */
-export function assembleCompany(provided: ProvidedCompany, context: AssemblyContext): AssembledCompany {
-  const { market, today, fetchedAt, stored } = context;
+export function assembleCompany(given: ProvidedCompany, context: AssemblyContext): AssembledCompany {
+  const { market, today, fetchedAt, stored, isTrusted = false } = context;
+  const mislabelled = isTrusted ? null : currencyChangeOf(given, context);
+  const provided = mislabelled ? withoutPrices(given, mislabelled.currency) : given;
   const { ticker, currency } = provided;
-  const rejects: Reject[] = [];
-  const known = context.known ?? null;
+  const rejects: Reject[] = mislabelled ? [mislabelled.reject] : [];
+  const known = isTrusted ? null : (context.known ?? null);
   const otherUnit = statementsInOtherUnit(provided, known);
   if (otherUnit) return { bundle: null, rejects: [{ ...otherUnit, market }], hasClearedFigures: false };
   const otherQuotes = quotesInOtherUnit(provided, known);
   if (otherQuotes) rejects.push(otherQuotes);
 
-  const statements = gateStatements(provided.statements, { ticker, today, known: knownStatements(stored) });
+  const statements = isTrusted
+    ? { accepted: provided.statements, cleared: [], rejects: [] }
+    : gateStatements(provided.statements, { ticker, today, known: knownStatements(stored) });
   rejects.push(...statements.rejects);
   const { incomes, balances } = placeStatements(withStoredFigures(statements.accepted, statements.cleared, stored), {
     ticker,
@@ -197,22 +179,38 @@ export function assembleCompany(provided: ProvidedCompany, context: AssemblyCont
 
   // Quotes made of the statements' own rows imply the share count that they were made with.
   const rowPlaces = new Set(provided.statements.map(({ place }) => place));
-  const shares = incomes.flatMap(({ periodEnd, basicShares }) =>
-    basicShares === null ? [] : [{ periodEnd, count: basicShares }],
-  );
-  const quotes = gateQuotes(otherQuotes ? [] : provided.quotes, {
-    ticker,
-    today,
-    currency,
-    shares,
-    isOwnRow: ({ place }) => rowPlaces.has(place),
-    stored: context.quoteBefore ?? null,
-  });
+  const shares = [
+    ...incomes.flatMap(({ periodEnd, basicShares }) =>
+      basicShares === null ? [] : [{ periodEnd, count: basicShares }],
+    ),
+    ...(provided.shareCounts ?? []).map(({ date: periodEnd, shares: count }) => ({ periodEnd, count })),
+  ];
+  const quotes = isTrusted
+    ? { accepted: provided.quotes, cleared: [], rejects: [] }
+    : gateQuotes(otherQuotes ? [] : provided.quotes, {
+        ticker,
+        today,
+        currency,
+        shares,
+        isOwnRow: ({ place }) => rowPlaces.has(place),
+        stored: context.quoteBefore ?? null,
+      });
   rejects.push(...quotes.rejects);
+
+  const { extras, rejects: fromExtras } = gateExtras(provided, {
+    today,
+    fetchedAt,
+    known: context.series ?? null,
+    quotes: quotes.accepted,
+    isTrusted,
+  });
+  rejects.push(...fromExtras);
 
   const hasClearedFigures = statements.cleared.length > 0 || quotes.cleared.length > 0;
   const withMarket = rejects.map((reject) => ({ ...reject, market }));
-  if (incomes.length === 0 && balances.length === 0) {
+  // A source that brings prices or trades alone adds them to a company that is known by its statements.
+  const isKnown = stored !== null || known !== null;
+  if (incomes.length === 0 && balances.length === 0 && !(isKnown && provided.statements.length === 0)) {
     const first = provided.statements[0];
     const nothing = first
       ? [{ ...rejectOf(first, ticker, 'no_usable_statement', 'no statement of this company can be used'), market }]
@@ -239,9 +237,10 @@ export function assembleCompany(provided: ProvidedCompany, context: AssemblyCont
         currency,
         isPrimary: true,
         logoPath: null,
-        listedFrom: null,
-        delistedOn: delistedOn(provided, stored),
+        listedFrom: provided.listedFrom ?? null,
+        delistedOn: delistedOn(provided, stored, stored?.listing.delistedOn ?? context.known?.delistedOn ?? null),
       },
+      ...(provided.formerTickers && { formerTickers: provided.formerTickers }),
       quotes: withStoredQuoteFigures(quotes.accepted, quotes.cleared, stored).map(
         ({ place: _place, payload: _payload, dividendsPerShare: _dividends, ...quote }) => ({
           ...quote,
@@ -250,6 +249,7 @@ export function assembleCompany(provided: ProvidedCompany, context: AssemblyCont
       ),
       incomes,
       balances,
+      ...extras,
     },
     rejects: withMarket,
     hasClearedFigures,

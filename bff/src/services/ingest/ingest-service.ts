@@ -1,34 +1,28 @@
-import type { Day, Market } from '../../domain/company';
-import { dayBefore } from '../../domain/periods/place-in-calendar';
+import type { Market } from '../../domain/company';
 import { ConflictError } from '../errors';
 import type {
   BundleWriter,
   Clock,
   CompanyBundle,
   CompanyProvider,
-  CompanyReader,
   EarningsEventRow,
   FxRate,
   IngestReject,
   IngestRunRepository,
-  ListingFacts,
-  ProvidedCompany,
   ProviderEnd,
-  SymbolPageReader,
 } from '../ports';
-import { assembleCompany, type KnownHistory } from './assemble-company';
+import { assembleCompany } from './assemble-company';
 import { gateEarningsDays, runEconomicEvents, type CalendarWriter } from './calendar-run';
 import { emptyCounts, withReports, withWritten } from './ingest-counts';
 import type { IngestCounts } from './ingest-counts';
 import type { HeldLock } from './ingest-lock';
+import { contextOf, needsStored, type StoredReaders } from './stored-context';
 
-export interface IngestParts {
+export interface IngestParts extends StoredReaders {
   readonly provider: CompanyProvider;
   readonly writer: BundleWriter;
   /** Where releases and the days of reports go. */
   readonly content: CalendarWriter;
-  readonly reader: Pick<CompanyReader, 'readListing'>;
-  readonly quotes: Pick<SymbolPageReader, 'readQuotes'>;
   readonly runs: IngestRunRepository;
   readonly lock: HeldLock;
   readonly clock: Clock;
@@ -65,15 +59,6 @@ const RATES_A_BATCH = 5_000;
 const BATCH_MS = 10_000;
 /** So long may readers lie behind what a run has stored. */
 const RAISE_MS = 3_000;
-/** Fewer quotes of the same days say nothing of a change of their unit. */
-const COMPARED_QUOTES = 4;
-/** A company that brings fewer periods, or fewer quotes, has them judged by what is stored besides. */
-const OWN_HISTORY = 8;
-const hasFew = ({ length }: readonly unknown[]): boolean => length < OWN_HISTORY;
-
-const needsStored = ({ statements, longName, delistedOn }: ProvidedCompany): boolean =>
-  hasFew(statements) || longName === null || delistedOn !== null;
-
 /**
  * One run: rates, then companies in batches, each a transaction; then the market's data version and today's scores.
  * The version rises every few seconds besides, and where the run fails, so that no reader stays behind what is stored.
@@ -189,41 +174,6 @@ function assertHeld({ lock }: IngestParts): void {
   if (lock.isLost()) throw new ConflictError('ingest_lock_lost', 'another run has taken over; this one ends');
 }
 
-/** What is stored of a real listing; a sample company that happens to bear the ticker is nothing of it. */
-async function storedOf(
-  reader: IngestParts['reader'],
-  market: Market,
-  ticker: string,
-  asOf?: Day,
-): Promise<ListingFacts | null> {
-  const stored = await reader.readListing(market, ticker, asOf);
-  return stored !== null && stored.listing.ticker === ticker && stored.company.dataKind === 'real' ? stored : null;
-}
-
-/** What is stored, to hold the whole of what comes against; quotes are read where there may be enough of the same days. */
-async function historyOf(
-  { quotes: reader }: IngestParts,
-  { listing, incomes, balances }: ListingFacts,
-  { quotes }: ProvidedCompany,
-): Promise<KnownHistory> {
-  const stored = quotes.length < COMPARED_QUOTES ? [] : await reader.readQuotes(listing.id);
-  return { currency: listing.currency, incomes, balances, quotes: stored };
-}
-
-/** The stored quote that a few new ones are held against: of a day before theirs, so that a second run sees the same. */
-async function quoteBefore(
-  reader: IngestParts['reader'],
-  market: Market,
-  { ticker, quotes }: ProvidedCompany,
-): Promise<ListingFacts['quote']> {
-  if (quotes.length === 0 || !hasFew(quotes)) return null;
-  const first = quotes.reduce<Day>(
-    (earliest, { quotedOn }) => (quotedOn < earliest ? quotedOn : earliest),
-    '9999-12-31',
-  );
-  return (await storedOf(reader, market, ticker, dayBefore(first, 1)))?.quote ?? null;
-}
-
 async function ingestCompanies(
   parts: IngestParts,
   options: IngestOptions,
@@ -231,7 +181,7 @@ async function ingestCompanies(
   state: CountsHolder,
   changed: Set<string>,
 ): Promise<void> {
-  const { provider, writer, content, reader, clock } = parts;
+  const { provider, writer, content, clock } = parts;
   const { market, limit, signal } = options;
   const today = clock.today();
   let bundles: CompanyBundle[] = [];
@@ -276,19 +226,11 @@ async function ingestCompanies(
       rejects.push({ ...provided.reject, market });
     } else {
       const { company } = provided;
-      const context = {
-        market,
-        today,
-        fetchedAt: clock.now().toISOString(),
-        quoteBefore: await quoteBefore(reader, market, company),
-      };
-      const stored = await storedOf(reader, market, company.ticker);
-      const known = stored && (await historyOf(parts, stored, company));
+      const context = await contextOf(parts, company, { market, today, fetchedAt: clock.now().toISOString() });
+      const { stored } = context;
       const looksUp = needsStored(company);
-      let assembled = assembleCompany(company, { ...context, known, stored: looksUp ? stored : null });
-      if (assembled.hasClearedFigures && !looksUp && stored) {
-        assembled = assembleCompany(company, { ...context, known, stored });
-      }
+      let assembled = assembleCompany(company, { ...context, stored: looksUp ? stored : null });
+      if (assembled.hasClearedFigures && !looksUp && stored) assembled = assembleCompany(company, context);
       rejects.push(...assembled.rejects);
       if (assembled.bundle) bundles.push(assembled.bundle);
       // Of a company that the site doesn't show, nobody waits for a report.

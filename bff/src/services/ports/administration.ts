@@ -3,6 +3,7 @@ import type { Locale } from '@site/format';
 import type { Market } from '../../domain/company';
 import type { AuditEntry, PlanTier } from './accounts';
 import type { DiscountCode } from './billing';
+import type { CompanyBundle, IngestReject, RejectedFigures } from './company-bundle';
 import type { IngestRun } from './jobs';
 import type { MailTemplate } from './mail';
 import type { SourceDifference } from './source-differences';
@@ -118,6 +119,37 @@ export interface ListedReject {
   readonly detail: string;
   /** As it came; of a long one its beginning. */
   readonly payload: string;
+  /** `open`: nobody has decided about it. */
+  readonly decision: RejectDecision | 'open';
+}
+
+/** `corrected`: stored with other figures than came. */
+export type RejectDecision = 'accepted' | 'corrected' | 'refused';
+
+/** Something that was put aside, to be decided about. */
+export interface OpenReject extends ListedReject {
+  /** Null: it could not be read as figures. */
+  readonly figures: RejectedFigures | null;
+  readonly decidedAt: string | null;
+  /** Why, in the administrator's own words. */
+  readonly note: string | null;
+}
+
+/** What was put aside, decided about one by one. */
+export interface RejectDesk {
+  /** Null: there is no such reject. */
+  find(id: number): Promise<OpenReject | null>;
+  /** Decision, trace and what is to be stored, in one transaction. False: it was decided about before. */
+  decide(what: {
+    readonly id: number;
+    readonly decision: RejectDecision;
+    readonly note: string;
+    readonly entry: AuditEntry;
+    /** Null: nothing is stored. */
+    readonly bundle: CompanyBundle | null;
+    /** What of it is put aside anew, beside it. */
+    readonly rejects: readonly IngestReject[];
+  }): Promise<boolean>;
 }
 
 /** A figure that two sources tell with more than a tenth between them. */

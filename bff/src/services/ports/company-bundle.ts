@@ -7,6 +7,8 @@ export interface DividendRow {
   readonly date: Day;
   readonly amount: number;
   readonly currency: string;
+  /** On its way into the store: splits up to that day are in the amount. Absent: nobody knows; readers get today's shares. */
+  readonly adjustedThrough?: Day;
 }
 
 export interface SplitRow {
@@ -21,6 +23,8 @@ export interface PriceRow {
   readonly marketCap: MajorAmount | null;
   readonly trailingPe: number | null;
   readonly volume: number | null;
+  /** As on a dividend. */
+  readonly adjustedThrough?: Day;
 }
 
 export interface InsiderRow {
@@ -73,6 +77,8 @@ export interface ShareCountRow {
 export interface CompanyBundle {
   readonly company: Omit<Company, 'id'>;
   readonly listing: Omit<Listing, 'id' | 'companyId'>;
+  /** Tickers that it was listed under before. Absent: the source tells of none. */
+  readonly formerTickers?: readonly string[];
   readonly quotes: readonly Omit<StoredQuote, 'symbol' | 'market' | 'sector' | 'industry' | 'currency'>[];
   readonly incomes: readonly StoredIncome[];
   readonly balances: readonly StoredBalance[];
@@ -88,6 +94,26 @@ export interface CompanyBundle {
   readonly shareCounts?: readonly (ShareCountRow & Provenance)[];
 }
 
+/** One row of what was put aside: the figures at issue, by their names. Null: told, and unknown. */
+export interface RejectedRow {
+  readonly day: Day;
+  /** Of a statement; null: of a day. */
+  readonly months: number | null;
+  /** Of amounts in statements and of dividends; null: as the listing is quoted, or unknown. */
+  readonly currency: string | null;
+  readonly publishedOn: Day | null;
+  readonly isPublishedOnEstimated: boolean;
+  /** Of prices and dividends. */
+  readonly isSplitAdjusted: boolean;
+  readonly figures: Readonly<Record<string, number | null>>;
+}
+
+/** What was put aside, as it would have been stored: an administrator may have it stored after all. */
+export interface RejectedFigures {
+  readonly kind: 'statement' | 'quote' | 'price' | 'dividend';
+  readonly rows: readonly RejectedRow[];
+}
+
 /** Something that a provider brought and that was put aside. */
 export interface IngestReject {
   readonly market: Market | null;
@@ -100,6 +126,8 @@ export interface IngestReject {
   readonly detail: string;
   /** The refused payload, as JSON. */
   readonly payload: string;
+  /** Absent: it could not be read, or is nothing that is stored by figures. */
+  readonly figures?: RejectedFigures;
 }
 
 export interface WriteCounts {

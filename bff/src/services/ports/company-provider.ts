@@ -99,6 +99,8 @@ export interface ProvidedCompany extends ProvidedExtras {
   readonly website: string | null;
   /** The source has fallen silent on it: last day known. Null: listed, as far as the source tells. */
   readonly delistedOn: Day | null;
+  /** First day of trading. Absent, or null: not known. */
+  readonly listedFrom?: Day | null;
   /** Tickers that it was listed under before, as this market writes them. Absent: the source tells of none. */
   readonly formerTickers?: readonly string[];
   readonly statements: readonly ProvidedStatement[];

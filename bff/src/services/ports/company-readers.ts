@@ -38,7 +38,7 @@ export interface MarketState {
 export interface CompanyReader {
   /** Every listing of a market with its facts; `asOf`: the last quote on or before that day (statements are left whole, the domain filters them). */
   readMarket(market: Market, asOf?: Day): Promise<readonly ListingFacts[]>;
-  /** Tickers with or without the market's suffix. Null: no such listing. */
+  /** Tickers with or without the market's suffix; of a listing that changed its ticker the former one too. Null: no such listing. */
   readListing(market: Market, ticker: string, asOf?: Day): Promise<ListingFacts | null>;
   /**
    * Listings with the latest quote, or the latest on or before `asOf`; of several sources of its day the preferred one
@@ -64,7 +64,7 @@ export interface CompanyReader {
 
 /** What the symbol pages and the label and search calls read besides a listing's facts. */
 export interface SymbolReader {
-  /** Shape: oldest first, one a day. Canonical ticker. */
+  /** On today's shares. Shape: oldest first, one a day. Canonical ticker. */
   readPrices(market: Market, ticker: string): Promise<readonly PriceRow[]>;
   /** Every label of every listing with this ticker, with or without suffix, in any market. */
   labelsOfTicker(ticker: string): Promise<readonly LabelRow[]>;
@@ -89,10 +89,12 @@ export interface ListingRef {
 
 /** What a symbol's pages show beside its figures. `listingId` and `companyId` are those of `ListingFacts`. */
 export interface SymbolPageReader {
-  /** Shape: newest first. */
+  /** On today's shares. Shape: newest first. */
   readDividends(listingId: number): Promise<readonly DividendRow[]>;
   /** Shape: newest first. */
   readSplits(listingId: number): Promise<readonly SplitRow[]>;
+  /** On today's shares, as `SymbolReader.readPrices` gives them by ticker. Shape: oldest first, one a day. */
+  readPrices(listingId: number): Promise<readonly PriceRow[]>;
   /** Shape: newest filing first. */
   readInsiders(listingId: number): Promise<readonly InsiderRow[]>;
   /** Shape: highest pay first, unknown pay last. */
@@ -103,9 +105,9 @@ export interface SymbolPageReader {
   readShorts(listingId: number): Promise<readonly ShortRow[]>;
   /** A quote for each day that a listing has any, that of the preferred source. Shape: oldest first. */
   readQuotes(listingId: number): Promise<readonly StoredQuote[]>;
-  /** Shares outstanding by day. Shape: oldest first. A company of which none are recorded is absent. */
+  /** Shares outstanding by day, as shares of today. Shape: oldest first. A company of which none are recorded is absent. */
   readShareCounts(companyIds: readonly number[]): Promise<ReadonlyMap<number, readonly ShareCountRow[]>>;
-  /** Every listing with this ticker, with or without its market's suffix; the very ticker first. */
+  /** Every listing with this ticker, with or without its market's suffix; the very ticker first, or who bore it before where nobody does. */
   findListings(ticker: string): Promise<readonly ListingRef[]>;
 }
 

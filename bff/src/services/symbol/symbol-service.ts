@@ -1,4 +1,6 @@
 import type { Day, Market } from '../../domain/company';
+import { withSharesOfToday } from '../../domain/corporate-actions/comparable-shares';
+import { splitsOf } from '../../domain/corporate-actions/splits';
 import { effectiveRates } from '../../domain/currency';
 import { maySeeScore, mayUseLabels, type Viewer } from '../../domain/entitlements';
 import { settleBalances, settleIncomes, type SettledCompany } from '../../domain/periods/settle';
@@ -208,6 +210,7 @@ export function createSymbolService({
         showsScore ? scoreHistoryOf(market, card.symbol) : null,
         mentions.readSummariesAbout({ market, ticker: card.symbol, dataKind: answer.dataKind }, MOST_ARTICLES),
       ]);
+      const comparable = withSharesOfToday(incomes, splitsOf(events.splits));
       return {
         ...answer,
         ...events,
@@ -218,8 +221,8 @@ export function createSymbolService({
         peers: peers.peersOf(card, showsScore),
         scoreHistory,
         weeks: lastOfEachWeek(history),
-        periods: periodRows(incomes, balances),
-        years: yearRows(incomes),
+        periods: periodRows(comparable, balances),
+        years: yearRows(comparable),
         averages: { four: averagesOver(4, incomes, balances), eight: averagesOver(8, incomes, balances) },
         articles,
       };

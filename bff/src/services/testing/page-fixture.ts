@@ -47,6 +47,7 @@ export function madePages(
   return {
     readDividends: (id) => ask(() => ofListing(id).dividends ?? []),
     readSplits: (id) => ask(() => ofListing(id).splits ?? []),
+    readPrices: (id) => ask(() => ofListing(id).prices ?? []),
     readInsiders: (id) => ask(() => ofListing(id).insiders ?? []),
     readExecutives: (id) => ask(() => ofCompany(id).executives ?? []),
     readNews: (id) => ask(() => ofListing(id).news ?? []),

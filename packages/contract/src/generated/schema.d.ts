@@ -2068,6 +2068,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/rejects/{rejectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Something that was put aside, beside what is stored
+         * @description Each figure at issue as it came and as it is stored. `storable` is false where it could not be read as figures, or where its company is not stored: such a one can only be refused. For the administrator alone.
+         */
+        get: operations["readReject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/rejects/{rejectId}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept, correct or refuse what was put aside
+         * @description Accepted, it is stored as it came. Corrected, the figures that are named are stored instead, once the gate has looked at them again: what it refuses is told with its reasons (`figures_refused`), and nothing is stored. Refused, it is never stored. The boards follow what is stored. Decided once (`reject_decided`); the reason stands in the audit list. For the administrator alone.
+         */
+        post: operations["decideReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/source-differences": {
         parameters: {
             query?: never;
@@ -3216,6 +3256,51 @@ export interface components {
             detail: string;
             /** @description The row as it came, as JSON where it could be read; of a long one the first 4,000 characters. */
             payload: string;
+            decision: components["schemas"]["RejectState"];
+        };
+        /**
+         * @description What an administrator decided about something that was put aside; `open`, nobody has yet.
+         * @enum {string}
+         */
+        RejectState: "open" | "accepted" | "corrected" | "refused";
+        /** @description Something that was put aside, beside what is stored. */
+        RejectReview: {
+            reject: components["schemas"]["IngestReject"];
+            /** Format: date-time */
+            decided_at: string | null;
+            /** @description Why, in the administrator's own words. */
+            note: string | null;
+            /** @description It could be read as figures of a company that is stored. */
+            storable: boolean;
+            figures: components["schemas"]["ComparedFigure"][];
+        };
+        /** @description One figure, as it came and as it is stored. */
+        ComparedFigure: {
+            /** @description What names it in a correction. */
+            id: string;
+            name: string;
+            /**
+             * Format: date
+             * @description The end of the period, or the day.
+             */
+            day: string;
+            /** @description Length of the period; null where it is a day. */
+            months: number | null;
+            /** @description As the figure is written; null for counts and shares, and where it is unknown. */
+            currency: string | null;
+            /** @description As it came; null where it was no number. */
+            given: number | null;
+            stored: number | null;
+        };
+        /** @description What an administrator decides about something that was put aside. */
+        RejectVerdict: {
+            /** @enum {string} */
+            decision: "accepted" | "corrected" | "refused";
+            reason: string;
+            /** @description With `corrected` alone. Figures by their ids; null takes one out. Those that are not named stay as they came. */
+            figures?: {
+                [key: string]: number | null;
+            };
         };
         /** @description Figures that two sources tell differently. */
         SourceDifferenceList: {
@@ -6949,6 +7034,11 @@ export interface components {
          * @example SP500
          */
         DifferenceMarket: components["schemas"]["MarketCode"];
+        /**
+         * @description Number of something that was put aside.
+         * @example 77
+         */
+        RejectId: number;
         /**
          * @description What was put aside for this reason alone.
          * @example scale_jump
@@ -12356,6 +12446,84 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readReject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of something that was put aside.
+                 * @example 77
+                 */
+                rejectId: components["parameters"]["RejectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was put aside, and what is stored. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RejectReview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    decideReject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of something that was put aside.
+                 * @example 77
+                 */
+                rejectId: components["parameters"]["RejectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectVerdict"];
+            };
+        };
+        responses: {
+            /** @description What was decided. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RejectReview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];

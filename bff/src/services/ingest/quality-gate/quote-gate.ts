@@ -141,9 +141,15 @@ export function gateQuotes(provided: readonly ProvidedQuote[], context: QuoteCon
     }
   }
   const quotes = [...byDay.values()].sort((a, b) => (a.quotedOn < b.quotedOn ? -1 : 1));
-  const clear = (index: number, figure: ClearableFigure, reason: string, detail: string): void => {
+  const clear = (
+    index: number,
+    figure: ClearableFigure,
+    reason: string,
+    detail: string,
+    atIssue: readonly ClearableFigure[] = [figure],
+  ): void => {
     const quote = quotes[index]!;
-    rejects.push(rejectOf(quote, ticker, reason, `${quote.quotedOn}: ${detail}`));
+    rejects.push(rejectOf(quote, ticker, reason, `${quote.quotedOn}: ${detail}`, { atIssue }));
     quotes[index] = { ...quote, [figure]: null };
     cleared.push({ quotedOn: quote.quotedOn, figure });
   };
@@ -170,7 +176,7 @@ export function gateQuotes(provided: readonly ProvidedQuote[], context: QuoteCon
     const contradiction = contradictsShares(quote, context);
     if (contradiction === null) continue;
     // Which of the two is wrong can't be told: neither is shown.
-    clear(index, 'price', 'price_contradicts_market_cap', contradiction);
+    clear(index, 'price', 'price_contradicts_market_cap', contradiction, ['price', 'marketCap']);
     quotes[index] = { ...quotes[index]!, marketCap: null };
     cleared.push({ quotedOn: quote.quotedOn, figure: 'marketCap' });
   }

@@ -1,12 +1,24 @@
-import type { IngestReject, ProvidedOrigin } from '../../ports';
+import type { IngestReject, ProvidedOrigin, RejectedFigures } from '../../ports';
+import { rejectedFigures } from './rejected-figures';
 
 /** A reject before the run puts the market on it. */
 export type Reject = Omit<IngestReject, 'market'>;
 
-/** Puts a record, or one figure of it, aside. */
-export function rejectOf(origin: ProvidedOrigin, ticker: string, reason: string, detail: string): Reject {
+/**
+ * Puts a record, or some figures of it, aside. `atIssue`: names of those figures; absent: all of the record. `all`: the
+ * records that it stands for, where it is not for itself alone.
+ */
+export function rejectOf(
+  origin: ProvidedOrigin,
+  ticker: string,
+  reason: string,
+  detail: string,
+  { atIssue, all = [origin] }: { readonly atIssue?: readonly string[]; readonly all?: readonly ProvidedOrigin[] } = {},
+): Reject {
   const { place, source } = origin;
-  return { ticker, source, reason, place, detail, payload: JSON.stringify(origin.payload()) };
+  const figures: RejectedFigures | null = rejectedFigures(all, atIssue);
+  const payload = JSON.stringify(origin.payload());
+  return { ticker, source, reason, place, detail, payload, ...(figures && { figures }) };
 }
 
 /** A number for a reader of rejects: short, and the same on every machine. */

@@ -36,6 +36,17 @@ describe('the gate for statements', () => {
         place: 'made-up.csv:2024-03-31',
         detail: '2 figures, neither revenue or earnings nor liabilities or equity',
         payload: '{"end":"2024-03-31"}',
+        figures: {
+          kind: 'statement',
+          rows: [
+            expect.objectContaining({
+              day: '2024-03-31',
+              months: 3,
+              currency: 'USD',
+              figures: { eps: 1, inventory: 5 },
+            }),
+          ],
+        },
       },
     ]);
   });

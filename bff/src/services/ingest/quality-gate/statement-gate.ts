@@ -145,7 +145,11 @@ function clearFigure(
   for (const [index, statement] of statements.entries()) {
     const value = watched.read(statement);
     if (value === null || value >= 0) continue;
-    rejects.push(rejectOf(statement, ticker, NEGATIVE_REASONS[watched.name], `${watched.name} of ${shown(value)}`));
+    rejects.push(
+      rejectOf(statement, ticker, NEGATIVE_REASONS[watched.name], `${watched.name} of ${shown(value)}`, {
+        atIssue: [watched.name],
+      }),
+    );
     statements[index] = watched.clear(statement);
     cleared.push({ place: statement.place, figure: watched.name });
   }
@@ -168,7 +172,7 @@ function clearFigure(
       const statement = statements[index];
       if (!statement) return;
       const detail = `${watched.name} of ${shown(value)} for the period to ${statement.periodEnd}, ${why} ${shown(jump.expected)}`;
-      rejects.push(rejectOf(statement, ticker, reason, detail));
+      rejects.push(rejectOf(statement, ticker, reason, detail, { atIssue: [watched.name] }));
       statements[index] = watched.clear(statement);
       cleared.push({ place: statement.place, figure: watched.name });
     };
@@ -213,7 +217,7 @@ function clearContradictions(
   for (const [index, statement] of statements.entries()) {
     for (const found of contradictionsIn(statement, usual.get(statement.months) ?? null)) {
       const detail = `${found.detail}, in the period to ${statement.periodEnd}`;
-      rejects.push(rejectOf(statement, ticker, found.reason, detail));
+      rejects.push(rejectOf(statement, ticker, found.reason, detail, { atIssue: [found.figure] }));
       statements[index] = withoutContradicted(statements[index]!, found);
       cleared.push({ place: statement.place, figure: found.figure });
     }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { MARKET_CODES, type MarketCode } from '@site/remote-kit';
 import { Button, Dialog, Pill, type PillProps } from '@site/ui';
 import { listRejects, listRuns, type Reject } from '../../../api/administration';
@@ -12,6 +12,7 @@ import { Code, Instant } from '../frame/marks';
 import { Pager } from '../frame/pager';
 import { useFilters } from '../frame/use-filters';
 import { usePages } from '../frame/use-pages';
+import { RejectPill, RejectReviewForm } from './reject-review';
 import { DifferencesSection } from './differences-section';
 import styles from '../admin.module.css';
 
@@ -130,6 +131,7 @@ function Rejects({ runId, reason }: Shown) {
               text('runs.detail'),
               text('runs.source'),
               text('runs.place'),
+              text('reject.state'),
               text('runs.whole'),
             ]}
           >
@@ -146,6 +148,9 @@ function Rejects({ runId, reason }: Shown) {
                 </td>
                 <td>
                   <Code>{reject.place}</Code>
+                </td>
+                <td>
+                  <RejectPill state={reject.decision} />
                 </td>
                 <td>
                   <Button
@@ -167,45 +172,8 @@ function Rejects({ runId, reason }: Shown) {
         closeLabel={text('ask.cancel')}
         onClose={() => setOpened(null)}
       >
-        {opened && <WholeReject {...opened} />}
+        {opened && <RejectReviewForm key={opened.id} rejectId={opened.id} onDecided={pages.lookAgain} />}
       </Dialog>
     </section>
   );
-}
-
-/** One thing that was put aside: what came, why it was not stored, and where it stands at its source. */
-function WholeReject({ market, ticker, source, reason, place, detail, payload }: Reject) {
-  const text = useAdminText();
-  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
-    [text('runs.ticker'), <Code>{[market, ticker].filter((part) => part !== null).join(' ')}</Code>],
-    [text('runs.detail'), <bdi dir="ltr">{detail}</bdi>],
-    [text('runs.why'), <Code>{reason}</Code>],
-    [text('runs.source'), <Code>{source}</Code>],
-    [text('runs.place'), <Code>{place}</Code>],
-  ];
-  return (
-    <div className={styles.section}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <b id="reject-payload">{text('runs.payload')}</b>
-      <pre className={styles.payload} dir="ltr" tabIndex={0} aria-labelledby="reject-payload">
-        {shownPayload(payload)}
-      </pre>
-    </div>
-  );
-}
-
-/** A row in lines, where it is whole. */
-function shownPayload(payload: string): string {
-  try {
-    return JSON.stringify(JSON.parse(payload), null, 2);
-  } catch {
-    return payload;
-  }
 }

@@ -1,0 +1,57 @@
+import { dividendsOfToday, pricesOfToday } from '../domain/corporate-actions/adjusted';
+import { splitsOf } from '../domain/corporate-actions/splits';
+import type { Day } from '../domain/company';
+import { quotedPrice, type MajorAmount, type QuotedPrice } from '../domain/money';
+import type { DividendRow, PriceRow, SplitRow } from '../services/ports';
+import { columnsAs } from './row-columns';
+import type { SqlSession } from './sql-session';
+
+type Adjusted = { readonly adjustedThrough: Day | null };
+type PriceColumns = Adjusted & {
+  readonly date: Day;
+  readonly price: QuotedPrice;
+  readonly marketCap: MajorAmount | null;
+  readonly trailingPe: number | null;
+  readonly volume: number | null;
+};
+type DividendColumns = Adjusted & { readonly date: Day; readonly amount: number; readonly currency: string };
+
+const SPLIT = columnsAs<SplitRow>({ date: 'day', numerator: 'numerator', denominator: 'denominator' });
+const PRICE = columnsAs<PriceColumns>({
+  date: 'day',
+  price: 'price',
+  marketCap: 'market_cap',
+  trailingPe: 'trailing_pe',
+  volume: 'volume',
+  adjustedThrough: 'adjusted_through',
+});
+const DIVIDEND = columnsAs<DividendColumns>({
+  date: 'day',
+  amount: 'amount',
+  currency: 'currency',
+  adjustedThrough: 'adjusted_through',
+});
+
+/** Shape: newest first. */
+export const splitsOfListing = (read: SqlSession, listingId: number): Promise<readonly SplitRow[]> =>
+  read.all<SplitRow>(`SELECT ${SPLIT} FROM splits WHERE listing_id = ? ORDER BY day DESC`, [listingId]);
+
+/** On today's shares. Shape: oldest first, one a day. */
+export async function pricesOfListing(read: SqlSession, listingId: number): Promise<readonly PriceRow[]> {
+  const [rows, splits] = await Promise.all([
+    read.all<PriceColumns>(`SELECT ${PRICE} FROM prices WHERE listing_id = ? ORDER BY day`, [listingId]),
+    splitsOfListing(read, listingId),
+  ]);
+  return pricesOfToday(rows, splitsOf(splits), quotedPrice).map(({ adjustedThrough: _through, ...row }) => row);
+}
+
+/** On today's shares. Shape: newest first. */
+export async function dividendsOfListing(read: SqlSession, listingId: number): Promise<readonly DividendRow[]> {
+  const [rows, splits] = await Promise.all([
+    read.all<DividendColumns>(`SELECT ${DIVIDEND} FROM dividends WHERE listing_id = ? ORDER BY day DESC, ordinal`, [
+      listingId,
+    ]),
+    splitsOfListing(read, listingId),
+  ]);
+  return dividendsOfToday(rows, splitsOf(splits)).map(({ adjustedThrough: _through, ...row }) => row);
+}

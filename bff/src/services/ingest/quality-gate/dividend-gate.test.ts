@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { gateDividends, type DividendContext } from './dividend-gate';
+import type { PricePoint } from './price-series';
+import { dayAt, dividendOf, walk } from './testing/series';
+
+const flat = (values: readonly number[]): PricePoint[] =>
+  values.map((value, place) => ({ day: dayAt(place), value, volume: 1000, isStored: false }));
+/** A price that gives what is paid, and nothing else happens. */
+const giving = (price: number, paid: Readonly<Record<number, number>>, days = 100): PricePoint[] => {
+  let left = price;
+  return flat(Array.from({ length: days }, (_, place) => (left -= paid[place] ?? 0)));
+};
+const context: DividendContext = {
+  ...{ ticker: 'HARB', today: '2026-01-01', currency: 'USD', splits: [], stored: [] },
+  prices: flat(Array<number>(100).fill(100)),
+};
+const gate = (dividends: Parameters<typeof gateDividends>[0], more: Partial<DividendContext> = {}) => {
+  const { accepted, rejects } = gateDividends(dividends, { ...context, ...more });
+  return {
+    kept: accepted.map(({ amount }) => amount),
+    aside: rejects.map(({ reason, detail }) => [reason, detail.slice(0, 10)]),
+  };
+};
+const steady = [10, 30, 50, 70].map((place) => dividendOf(place, 1));
+
+describe('the gate for dividends', () => {
+  it('takes steady ones, and declared ones of days to come', () => {
+    expect(gate([...steady, dividendOf(380, 1)])).toEqual({ kept: [1, 1, 1, 1, 1], aside: [] });
+  });
+
+  it.each([
+    ['dividend_not_positive', dividendOf(20, 0)],
+    ['dividend_not_positive', dividendOf(20, -1)],
+    ['dividend_day_out_of_range', dividendOf(20, 1, { date: '9999-12-31' })],
+    ['dividend_without_currency', dividendOf(20, 1, { currency: '' })],
+  ])('puts aside what cannot be: %s', (reason, dividend) => {
+    expect(gate([...steady, dividend]).aside.map(([why]) => why)).toEqual([reason]);
+  });
+
+  it('puts one aside that is a hundred times too large, and takes a special one that the price felt', () => {
+    expect(gate([dividendOf(20, 45)]).aside).toEqual([['dividend_unit', dayAt(20)]]);
+    expect(gate([dividendOf(20, 45)], { prices: giving(100, { 20: 44 }) }).aside).toEqual([]);
+  });
+
+  it('judges a dividend in the unit of the price, not by its number', () => {
+    const pence = { currency: 'GBp', prices: flat(Array<number>(100).fill(500)) };
+    expect(gate([dividendOf(20, 0.2, { currency: 'GBP' })], pence).aside).toEqual([]);
+    expect(gate([dividendOf(20, 20, { currency: 'GBp' })], pence).aside).toEqual([]);
+    expect(gate([dividendOf(20, 20, { currency: 'GBP' })], pence).aside).toEqual([['dividend_unit', dayAt(20)]]);
+    // Of another currency nobody knows the rate of that day.
+    expect(gate([dividendOf(20, 400, { currency: 'USD' })], pence).aside).toEqual([]);
+  });
+
+  it('puts one aside that is a hundred times too small, where its like and the price say so', () => {
+    const paid = { 10: 1, 30: 1, 50: 1, 70: 1 };
+    const dividends = steady.map((one, place) => (place === 2 ? dividendOf(50, 0.01) : one));
+    expect(gate(dividends, { prices: giving(100, paid) }).aside).toEqual([['dividend_unit', dayAt(50)]]);
+    // A small one beside large ones is none, where the price did not feel more.
+    expect(gate(dividends, { prices: giving(100, { ...paid, 50: 0 }) }).aside).toEqual([]);
+  });
+
+  it('knows a source that writes all of them a hundred times too small, where units are hundredths', () => {
+    const places = [5, 20, 35, 50, 65, 80];
+    const dividends = places.map((place) => dividendOf(place, 0.02, { currency: 'GBP' }));
+    const prices = giving(200, Object.fromEntries(places.map((place) => [place, 2])));
+    expect(gate(dividends, { currency: 'GBP', prices }).kept).toEqual([]);
+    expect(gate(dividends, { currency: 'GBP' }).aside).toEqual([]);
+  });
+
+  it('takes a payment once that is told on two neighbouring days: on the day that the price felt', () => {
+    const told = [dividendOf(20, 3.5), dividendOf(21, 3.5)];
+    expect(gate(told, { prices: giving(100, { 21: 3.4 }) }).aside).toEqual([['dividend_twice', dayAt(20)]]);
+    expect(gate(told, { prices: giving(100, { 20: 3.4 }) }).aside).toEqual([['dividend_twice', dayAt(21)]]);
+    expect(gate([dividendOf(20, 3.5), dividendOf(20, 3.5)]).kept).toEqual([3.5]);
+  });
+
+  it('puts one aside that does not know of a split', () => {
+    const splits = [{ day: dayAt(50), factor: 5 }];
+    const dividends = steady.map((one, place) => (place === 2 ? dividendOf(50, 5) : one));
+    expect(gate(dividends, { splits }).aside).toEqual([['dividend_split_adjustment', dayAt(50)]]);
+  });
+
+  it('finds one dividend that slipped among many, and touches none that did not', () => {
+    const [days, every] = [120, 15];
+    const places = Array.from({ length: days / every - 1 }, (_, at) => (at + 1) * every);
+    fc.assert(
+      fc.property(
+        walk(days),
+        fc.double({ min: 0.005, max: 0.03, noNaN: true }),
+        fc.option(fc.constantFrom(...places)),
+        (values, part, slipped) => {
+          // A calm price that goes down by each dividend: moves are a hundredth of the walk's.
+          let price = values[0]!;
+          const paid = new Map<number, number>();
+          const prices = values.map((value, place) => {
+            price *= 1 + (value / (values[place - 1] ?? value) - 1) / 100;
+            if (places.includes(place)) paid.set(place, price * part);
+            return (price -= paid.get(place) ?? 0);
+          });
+          const dividends = places.map((place) => dividendOf(place, paid.get(place)! * (place === slipped ? 100 : 1)));
+
+          expect(gate(dividends, { prices: flat(prices) }).aside).toEqual(
+            slipped === null ? [] : [['dividend_unit', dayAt(slipped)]],
+          );
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

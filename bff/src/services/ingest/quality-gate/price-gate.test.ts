@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { gatePrices, type PriceContext } from './price-gate';
+import { dayAt, pricesOf, walk } from './testing/series';
+
+const DAYS = 40;
+const context: PriceContext = { ticker: 'HARB', today: '2026-01-01', splits: [], stored: [], quote: null };
+const gate = (prices: Parameters<typeof gatePrices>[0], more: Partial<PriceContext> = {}) => {
+  const { accepted, rejects } = gatePrices(prices, { ...context, ...more });
+  return {
+    kept: accepted.map(({ price }) => price),
+    aside: rejects.map(({ reason, detail }) => [reason, detail.slice(0, 10)]),
+    through: accepted.map(({ adjustedThrough }) => adjustedThrough),
+  };
+};
+const splitAt = (place: number, factor: number) => [{ day: dayAt(place), factor }];
+
+describe('the gate for prices', () => {
+  it('takes a sound history as it is, in order, one a day', () => {
+    const prices = pricesOf([10, 11, 12]);
+
+    expect(gate([prices[2]!, prices[0]!, prices[1]!, prices[0]!])).toEqual({
+      kept: [10, 11, 12],
+      aside: [],
+      through: Array(3).fill(context.today),
+    });
+  });
+
+  it.each([
+    ['price_not_positive', pricesOf([10, 0, 11])],
+    ['price_not_positive', pricesOf([10, -3, 11])],
+    ['price_day_out_of_range', [...pricesOf([10, 11]), ...pricesOf([12], { date: '9999-12-31' })]],
+    ['price_day_out_of_range', [...pricesOf([10, 11]), ...pricesOf([12], { date: '2026-01-02' })]],
+    ['duplicate_price', [...pricesOf([10, 12]), ...pricesOf([11])]],
+    ['negative_volume', [...pricesOf([10]), ...pricesOf([10], { date: dayAt(1), volume: -5 })]],
+  ])('puts aside what cannot be: %s', (reason, prices) => {
+    expect(gate(prices).aside.map(([why]) => why)).toEqual([reason]);
+  });
+
+  it('puts pence among pounds aside, wherever they stand', () => {
+    const { kept, aside } = gate(pricesOf([10, 11, 1080, 10.5, 11, 0.112, 11, 11.5, 12, 11, 1150]));
+
+    expect(kept).toEqual([10, 11, 10.5, 11, 11, 11.5, 12, 11]);
+    expect(aside).toEqual([2, 5, 10].map((place) => ['price_unit', dayAt(place)]));
+  });
+
+  it('believes the days on which somebody traded rather than the many that were carried over', () => {
+    const carried = pricesOf(Array<number>(12).fill(0.145), { volume: 0 });
+    const traded = pricesOf([14.5], { date: dayAt(12), volume: 532_454 });
+
+    expect(gate([...carried, ...traded]).kept).toEqual([14.5]);
+  });
+
+  it('takes a unit that has lasted for the present one, and puts the days before it aside', () => {
+    const switched = pricesOf([3400, 3410, 3390, 3420, 3400, 3405, 3411, 34.1, 34.2, 34, 34.3, 34.1]);
+
+    expect(gate(switched).kept).toEqual([34.1, 34.2, 34, 34.3, 34.1]);
+    expect(gate(switched.slice(0, 9)).kept).toEqual([3400, 3410, 3390, 3420, 3400, 3405, 3411]);
+  });
+
+  it('believes what is stored, and a quote, rather than many new days in another unit', () => {
+    const given = pricesOf([1000, 1010, 1020, 1030, 1040, 1050]);
+    const stored = pricesOf([10, 10.1]).map(({ price, volume }, place) => ({ date: dayAt(place - 5), price, volume }));
+
+    expect(gate(given, { stored }).kept).toEqual([]);
+    expect(gate(given).kept).toHaveLength(6);
+    const mixed = pricesOf([10, 10.1, 1000, 1010, 1020, 1030, 1040, 1050]);
+    expect(gate(mixed, { quote: { day: dayAt(1), price: 10 } }).kept).toEqual([10, 10.1]);
+  });
+
+  it('puts a lone leap aside that both neighbours deny', () => {
+    expect(gate(pricesOf([10, 11, 75, 11, 10])).aside).toEqual([['price_leap', dayAt(2)]]);
+    // A takeover stays.
+    expect(gate(pricesOf([10, 11, 75, 76, 77])).aside).toEqual([]);
+  });
+
+  it('knows days that were not adjusted for a split, and stores them with that note', () => {
+    const split = splitAt(5, 5);
+    const { kept, aside, through } = gate(pricesOf([20_000, 20_500, 20_700, 20_710, 4_206, 4_161, 4_275]), {
+      splits: split,
+    });
+
+    expect(aside).toEqual([]);
+    expect(kept.slice(0, 5)).toEqual([20_000, 20_500, 20_700, 20_710, 4_206]);
+    expect(through).toEqual([...Array<string>(4).fill(dayAt(4)), ...Array<string>(3).fill(context.today)]);
+  });
+
+  it('puts days aside that were adjusted once too often', () => {
+    const prices = pricesOf([24, 23, 22.3, 2.275, 22.5, 22, 21]);
+
+    expect(gate(prices, { splits: splitAt(5, 0.1) }).aside).toEqual([['price_split_adjustment', dayAt(3)]]);
+  });
+
+  it('takes a raw history with its true splits, however large', () => {
+    const raw = pricesOf([500, 510, 520, 5.3, 5.2, 5.25], { isSplitAdjusted: false });
+    const { kept, aside, through } = gate(raw, { splits: splitAt(3, 100) });
+
+    expect(aside).toEqual([]);
+    expect(kept).toHaveLength(6);
+    expect(through).toEqual([0, 1, 2, 3, 4, 5].map(dayAt));
+  });
+});
+
+describe('a sound history', () => {
+  it('is never touched', () => {
+    fc.assert(
+      fc.property(walk(DAYS), (values) => {
+        expect(gate(pricesOf(values)).aside).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('with one fault is found at the fault, and nowhere else', () => {
+    fc.assert(
+      fc.property(walk(DAYS), fc.nat(DAYS - 1), fc.constantFrom(100, 0.01, 1000), (values, place, factor) => {
+        const { aside } = gate(pricesOf(values.map((value, at) => (at === place ? value * factor : value))));
+
+        expect(aside).toEqual([['price_unit', dayAt(place)]]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('with a true split is never taken for a fault: raw, adjusted, or adjusted from the day of the split alone', () => {
+    const factors = fc.constantFrom(2, 4, 10, 50, 100, 1000, 0.5, 0.1, 0.01);
+    fc.assert(
+      fc.property(
+        walk(DAYS),
+        fc.integer({ min: 1, max: DAYS - 1 }),
+        factors,
+        fc.boolean(),
+        (values, place, factor, isSplitAdjusted) => {
+          const unadjusted = values.map((value, at) => (at < place ? value * factor : value));
+          const splits = splitAt(place, factor);
+
+          for (const prices of [pricesOf(values), pricesOf(unadjusted, { isSplitAdjusted })])
+            expect(gate(prices, { splits }).aside).toEqual([]);
+        },
+      ),
+      { numRuns: 80 },
+    );
+  });
+});

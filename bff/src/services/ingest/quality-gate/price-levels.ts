@@ -1,0 +1,128 @@
+import { daysBetween } from '@site/format/calendar';
+import type { Day } from '../../../domain/company';
+import { isTraded, within, type PricePoint } from './price-series';
+
+/** Units that prices slip by from one day to the next: hundredths, thousandths. */
+const UNITS = [100, 1_000] as const;
+/** What a price may have moved besides. */
+const MOVED = 1.6;
+/** Two prices further apart say nothing of each other. */
+const GAP_DAYS = 100;
+/** So many days in a new unit, on which somebody traded, are a change of the unit and no slip. */
+const LASTING_DAYS = 5;
+const QUOTE_DAYS = 10;
+const QUOTE_MOVED = 3;
+
+interface Run {
+  /** Powers of ten above the first price. */
+  readonly level: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A price that stands in another unit than the rest. */
+export interface WrongLevel {
+  readonly index: number;
+  /** Value over what it should be: 100 or 0.01, and the like. */
+  readonly factor: number;
+  /** Days in a row that stand in that unit. */
+  readonly days: number;
+}
+
+/** Powers of ten that a price stepped by since the one before; 0: it didn't. */
+function stepBetween(before: PricePoint, after: PricePoint): number {
+  if (daysBetween(before.day, after.day) > GAP_DAYS) return 0;
+  const ratio = after.value / before.value;
+  const unit = UNITS.find((one) => within(ratio / one, MOVED) || within(ratio * one, MOVED));
+  return unit === undefined ? 0 : Math.round(Math.log10(unit)) * (ratio > 1 ? 1 : -1);
+}
+
+function runsOf(points: readonly PricePoint[]): readonly Run[] {
+  const runs: Run[] = [];
+  let [level, from] = [0, 0];
+  for (let at = 1; at <= points.length; at += 1) {
+    const step = at === points.length ? null : stepBetween(points[at - 1]!, points[at]!);
+    if (step === 0) continue;
+    runs.push({ level, from, to: at - 1 });
+    [level, from] = [level + (step ?? 0), at];
+  }
+  return runs;
+}
+
+/** The level of most of the days that count; of levels with as many the latest. Null: none counts. */
+function levelOfMost(
+  points: readonly PricePoint[],
+  runs: readonly Run[],
+  counts: (point: PricePoint) => boolean,
+): number | null {
+  const days = new Map<number, number>();
+  for (const { level, from, to } of runs)
+    days.set(level, (days.get(level) ?? 0) + points.slice(from, to + 1).filter(counts).length);
+  let best: readonly [level: number, days: number] | null = null;
+  for (const one of days) if (one[1] > 0 && (best === null || one[1] >= best[1])) best = one;
+  return best?.[0] ?? null;
+}
+
+/** Which of the levels is right: what is stored says it, then a quote, then what has lasted, then most days of trading. */
+function rightLevel(
+  points: readonly PricePoint[],
+  runs: readonly Run[],
+  quote: { readonly day: Day; readonly price: number } | null,
+): number {
+  const stored = levelOfMost(points, runs, ({ isStored }) => isStored);
+  if (stored !== null) return stored;
+  const quoted =
+    quote &&
+    runs.find(({ from, to }) =>
+      points
+        .slice(from, to + 1)
+        .some(
+          ({ day, value }) => daysBetween(day, quote.day) <= QUOTE_DAYS && within(value / quote.price, QUOTE_MOVED),
+        ),
+    );
+  if (quoted) return quoted.level;
+  const last = runs.at(-1)!;
+  const lasting = points.slice(last.from, last.to + 1).filter(isTraded).length;
+  if (lasting >= LASTING_DAYS) return last.level;
+  return levelOfMost(points, runs, isTraded) ?? levelOfMost(points, runs, () => true) ?? last.level;
+}
+
+/**
+ * Prices of a history that stand in another unit than it, by a hundred or a thousand: a day of pence among pounds, or
+ * all days before the source changed its unit.
+ * Shape: oldest first, one a day, in; positions, rising, out.
+ */
+export function findWrongLevels(
+  points: readonly PricePoint[],
+  quote: { readonly day: Day; readonly price: number } | null,
+): readonly WrongLevel[] {
+  const runs = runsOf(points);
+  if (runs.length < 2) return [];
+  const right = rightLevel(points, runs, quote);
+  return runs.flatMap(({ level, from, to }) => {
+    if (level === right) return [];
+    const indices = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+    return indices.map((index) => ({ index, factor: 10 ** (level - right), days: indices.length }));
+  });
+}
+
+/** A lone price so many times both neighbours, which agree within the second number, is none. */
+const SPIKE = 5;
+const AGREED = 1.5;
+
+/** Lone prices far from both neighbours alike. Shape: positions, rising. */
+export function findSpikes(points: readonly PricePoint[]): readonly number[] {
+  return points.flatMap(({ value, day }, index) => {
+    const [before, after] = [points[index - 1], points[index + 1]];
+    if (
+      !before ||
+      !after ||
+      daysBetween(before.day, after.day) > GAP_DAYS ||
+      !within(after.value / before.value, AGREED)
+    )
+      return [];
+    const [down, up] = [value / before.value, value / after.value];
+    const isSpike = (down > SPIKE && up > SPIKE) || (down < 1 / SPIKE && up < 1 / SPIKE);
+    return isSpike && daysBetween(before.day, day) <= GAP_DAYS ? [index] : [];
+  });
+}

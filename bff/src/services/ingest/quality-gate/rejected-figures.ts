@@ -1,0 +1,72 @@
+import type {
+  ProvidedDividend,
+  ProvidedOrigin,
+  ProvidedPrice,
+  ProvidedQuote,
+  ProvidedStatement,
+  RejectedFigures,
+  RejectedRow,
+} from '../../ports';
+
+const isStatement = (record: ProvidedOrigin): record is ProvidedStatement =>
+  'periodEnd' in record && 'months' in record;
+const isQuote = (record: ProvidedOrigin): record is ProvidedQuote => 'quotedOn' in record;
+const isPrice = (record: ProvidedOrigin): record is ProvidedPrice => 'isSplitAdjusted' in record && 'price' in record;
+const isDividend = (record: ProvidedOrigin): record is ProvidedDividend =>
+  'isSplitAdjusted' in record && 'amount' in record;
+
+const dayRow = {
+  months: null,
+  currency: null,
+  publishedOn: null,
+  isPublishedOnEstimated: false,
+  isSplitAdjusted: false,
+};
+type Told = Readonly<Record<string, number | null>>;
+
+function rowOf(record: ProvidedOrigin): (RejectedRow & Pick<RejectedFigures, 'kind'>) | null {
+  if (isStatement(record)) {
+    const { periodEnd: day, months, reportedCurrency: currency, publishedOn, isPublishedOnEstimated } = record;
+    const figures = { ...record.income, ...record.balance };
+    return { ...dayRow, kind: 'statement', day, months, currency, publishedOn, isPublishedOnEstimated, figures };
+  }
+  if (isQuote(record)) {
+    const { quotedOn: day, price, marketCap, dividendYieldPercent, fiveYearAverageDividendYieldPercent } = record;
+    const { volume, averageVolume } = record;
+    const figures = {
+      price,
+      marketCap,
+      dividendYieldPercent,
+      fiveYearAverageDividendYieldPercent,
+      volume,
+      averageVolume,
+    };
+    return { ...dayRow, kind: 'quote', day, figures };
+  }
+  if (isPrice(record)) {
+    const { date: day, price, volume, isSplitAdjusted } = record;
+    return { ...dayRow, kind: 'price', day, isSplitAdjusted, figures: { price, volume } };
+  }
+  if (!isDividend(record)) return null;
+  const { date: day, amount, currency, isSplitAdjusted } = record;
+  return { ...dayRow, kind: 'dividend', day, currency, isSplitAdjusted, figures: { amount } };
+}
+
+/** A number that JSON can hold; what is none is unknown. */
+const known = (figures: Told, atIssue: readonly string[] | undefined): Told =>
+  Object.fromEntries(
+    Object.entries(figures)
+      .filter(([name, value]) => (atIssue ? atIssue.includes(name) : value !== null))
+      .map(([name, value]) => [name, value !== null && Number.isFinite(value) ? value : null]),
+  );
+
+/** The figures of records that were put aside, by their names. Null: records that are not stored by figures. */
+export function rejectedFigures(
+  records: readonly ProvidedOrigin[],
+  atIssue?: readonly string[],
+): RejectedFigures | null {
+  const rows = records.flatMap((record) => rowOf(record) ?? []);
+  const kind = rows[0]?.kind;
+  if (kind === undefined || rows.length < records.length) return null;
+  return { kind, rows: rows.map(({ kind: _kind, figures, ...row }) => ({ ...row, figures: known(figures, atIssue) })) };
+}

@@ -1,0 +1,85 @@
+import type { Day, Market } from '../../domain/company';
+import { dayBefore } from '../../domain/periods/place-in-calendar';
+import type { CompanyReader, ListingFacts, ProvidedCompany, SymbolPageReader } from '../ports';
+import type { AssemblyContext, KnownHistory } from './assemble-company';
+import type { KnownSeries } from './gated-extras';
+
+/** Where what is stored is read from. */
+export interface StoredReaders {
+  readonly reader: Pick<CompanyReader, 'readListing'>;
+  readonly quotes: Pick<SymbolPageReader, 'readQuotes' | 'readPrices' | 'readDividends' | 'readSplits'>;
+}
+
+/** Fewer quotes of the same days say nothing of a change of their unit. */
+const COMPARED_QUOTES = 4;
+/** A company that brings fewer periods, or fewer quotes, has them judged by what is stored besides. */
+const OWN_HISTORY = 8;
+const hasFew = ({ length }: readonly unknown[]): boolean => length < OWN_HISTORY;
+
+/** What is stored is needed for more than to be held against. */
+export const needsStored = ({ statements, longName, delistedOn }: ProvidedCompany): boolean =>
+  hasFew(statements) || longName === null || delistedOn !== null;
+
+/** What is stored of a real listing; a sample company that happens to bear the ticker is nothing of it. */
+async function storedOf(
+  reader: StoredReaders['reader'],
+  market: Market,
+  ticker: string,
+  asOf?: Day,
+): Promise<ListingFacts | null> {
+  const stored = await reader.readListing(market, ticker, asOf);
+  return stored !== null && stored.listing.ticker === ticker && stored.company.dataKind === 'real' ? stored : null;
+}
+
+/** What is stored, to hold the whole of what comes against; quotes are read where there may be enough of the same days. */
+async function historyOf(
+  { quotes: reader }: StoredReaders,
+  { listing, incomes, balances }: ListingFacts,
+  { quotes }: ProvidedCompany,
+): Promise<KnownHistory> {
+  const stored = quotes.length < COMPARED_QUOTES ? [] : await reader.readQuotes(listing.id);
+  return { currency: listing.currency, delistedOn: listing.delistedOn, incomes, balances, quotes: stored };
+}
+
+/** What is stored of a listing's prices and of what happened to its shares, where the company brings some of it. */
+async function seriesOf(
+  { quotes: reader }: StoredReaders,
+  stored: ListingFacts | null,
+  { prices, dividends, splits }: ProvidedCompany,
+): Promise<KnownSeries | null> {
+  if (!stored || !(prices || dividends || splits)) return null;
+  const { id } = stored.listing;
+  const [ofPrices, ofDividends, ofSplits] = await Promise.all([
+    reader.readPrices(id),
+    reader.readDividends(id),
+    reader.readSplits(id),
+  ]);
+  return { prices: ofPrices, dividends: ofDividends, splits: ofSplits };
+}
+
+/** The stored quote that a few new ones are held against: of a day before theirs, so that a second run sees the same. */
+async function quoteBefore(
+  reader: StoredReaders['reader'],
+  market: Market,
+  { ticker, quotes }: ProvidedCompany,
+): Promise<ListingFacts['quote']> {
+  if (quotes.length === 0 || !hasFew(quotes)) return null;
+  const first = quotes.reduce<Day>(
+    (earliest, { quotedOn }) => (quotedOn < earliest ? quotedOn : earliest),
+    '9999-12-31',
+  );
+  return (await storedOf(reader, market, ticker, dayBefore(first, 1)))?.quote ?? null;
+}
+
+/** What a company that comes is judged by. */
+export async function contextOf(
+  parts: StoredReaders,
+  company: ProvidedCompany,
+  at: Pick<AssemblyContext, 'market' | 'today' | 'fetchedAt'>,
+): Promise<AssemblyContext> {
+  const { market } = at;
+  const before = await quoteBefore(parts.reader, market, company);
+  const stored = await storedOf(parts.reader, market, company.ticker);
+  const known = stored && (await historyOf(parts, stored, company));
+  return { ...at, quoteBefore: before, stored, known, series: await seriesOf(parts, stored, company) };
+}

@@ -1,0 +1,70 @@
+import type { RejectReview } from '../../../api/administration';
+
+export type ComparedFigure = RejectReview['figures'][number];
+
+/** Figures that have a name of their own here. */
+export const FIGURE_NAMES = [
+  'revenue',
+  'grossProfit',
+  'ebit',
+  'ebitda',
+  'earnings',
+  'interestExpense',
+  'incomeTaxExpense',
+  'eps',
+  'rps',
+  'basicShares',
+  'returnOnEquity',
+  'totalAssets',
+  'totalLiabilities',
+  'longTermLiabilities',
+  'currentAssets',
+  'shareholdersEquity',
+  'cash',
+  'cashAndShortTermInvestments',
+  'inventory',
+  'totalDebt',
+  'capitalLeaseObligations',
+  'retainedEarnings',
+  'price',
+  'marketCap',
+  'dividendYieldPercent',
+  'fiveYearAverageDividendYieldPercent',
+  'volume',
+  'averageVolume',
+  'amount',
+] as const;
+export type FigureName = (typeof FIGURE_NAMES)[number];
+export const isFigureName = (name: string): name is FigureName => FIGURE_NAMES.some((known) => known === name);
+
+/** More than these are accepted or refused together. */
+export const MOST_CORRECTED = 60;
+
+/** What is typed into the fields, by the figures' ids; a field that nobody touched is absent. */
+export type TypedFigures = Readonly<Record<string, string>>;
+
+/** As it stands in a field that nobody touched: plain digits. */
+export const digitsOf = (figure: number | null): string => (figure === null ? '' : String(figure));
+
+/** A typed number; commas between thousands are left out. Null: blank, the figure is unknown. NaN: no number. */
+export function typedNumber(typed: string): number | null {
+  const plain = typed.replace(/[,\s\u200e]/g, '').replace('−', '-');
+  if (plain === '') return null;
+  return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** What differs from what came, as the server takes it. Null: something typed is no number. */
+export function correctionsIn(
+  figures: readonly ComparedFigure[],
+  typed: TypedFigures,
+): Readonly<Record<string, number | null>> | null {
+  const changed: Record<string, number | null> = {};
+  for (const { id, given } of figures) {
+    const text = typed[id];
+    if (text === undefined) continue;
+    const figure = typedNumber(text);
+    if (figure !== null && !Number.isFinite(figure)) return null;
+    if (figure !== given) changed[id] = figure;
+  }
+  return changed;
+}

@@ -1,0 +1,135 @@
+import { useState, type ReactNode } from 'react';
+import { fixed } from '@site/format';
+import { useLoad } from '@site/remote-kit';
+import { Pill, type PillProps } from '@site/ui';
+import { readReject, type Reject, type RejectReview } from '../../../api/administration';
+import { useAdminText } from '../admin-text';
+import { AdminTable } from '../frame/admin-table';
+import { Loaded } from '../frame/loaded';
+import { Code } from '../frame/marks';
+import { useFigureName, usePeriod } from './figure-words';
+import type { ComparedFigure } from './reject-figures';
+import { RejectVerdictForm } from './reject-verdict';
+import styles from '../admin.module.css';
+
+const TONES: Readonly<Record<Reject['decision'], NonNullable<PillProps['tone']>>> = {
+  open: 'warn',
+  accepted: 'ok',
+  corrected: 'ok',
+  refused: 'plain',
+};
+
+/** What was decided about something that was put aside. */
+export function RejectPill({ state }: { readonly state: Reject['decision'] }) {
+  const text = useAdminText();
+  return <Pill tone={TONES[state]}>{text(`reject.state.${state}`)}</Pill>;
+}
+
+interface Props {
+  readonly rejectId: number;
+  /** Told once it is decided about. */
+  readonly onDecided: () => void;
+}
+
+/** One thing that was put aside: what came and why it was not stored, beside what is stored; and what to do with it. */
+export function RejectReviewForm({ rejectId, onDecided }: Props) {
+  const [decided, setDecided] = useState<RejectReview | null>(null);
+  const loaded = useLoad(`reject ${rejectId}`, (signal) => readReject(rejectId, signal));
+  return (
+    <Loaded loaded={loaded} isEmpty={() => false} lookAgain={() => undefined}>
+      {(read) => (
+        <Review
+          review={decided ?? read}
+          onDecided={(review) => {
+            setDecided(review);
+            onDecided();
+          }}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function Review({
+  review,
+  onDecided,
+}: {
+  readonly review: RejectReview;
+  readonly onDecided: (now: RejectReview) => void;
+}) {
+  const text = useAdminText();
+  const { market, ticker, detail, reason, source, place, payload, decision } = review.reject;
+  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
+    [text('runs.ticker'), <Code>{[market, ticker].filter((part) => part !== null).join(' ')}</Code>],
+    [text('runs.detail'), <bdi dir="ltr">{detail}</bdi>],
+    [text('runs.why'), <Code>{reason}</Code>],
+    [text('runs.source'), <Code>{source}</Code>],
+    [text('runs.place'), <Code>{place}</Code>],
+    [text('reject.state'), <RejectPill state={decision} />],
+  ];
+  return (
+    <div className={styles.section}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {review.figures.length > 0 && <Compared figures={review.figures} />}
+      <RejectVerdictForm review={review} onDecided={onDecided} />
+      <b id="reject-payload">{text('runs.payload')}</b>
+      <pre className={styles.payload} dir="ltr" tabIndex={0} aria-labelledby="reject-payload">
+        {shownPayload(payload)}
+      </pre>
+    </div>
+  );
+}
+
+function Compared({ figures }: { readonly figures: readonly ComparedFigure[] }) {
+  const text = useAdminText();
+  const nameOf = useFigureName();
+  const periodOf = usePeriod();
+  return (
+    <AdminTable
+      caption={text('reject.compare')}
+      heads={[text('reject.figure'), text('reject.period'), text('reject.given'), text('reject.stored')]}
+    >
+      {figures.map((figure) => (
+        <tr key={figure.id}>
+          <th scope="row">{nameOf(figure.name)}</th>
+          <td>{periodOf(figure)}</td>
+          <td>
+            <Figure value={figure.given} currency={figure.currency} />
+          </td>
+          <td>
+            <Figure value={figure.stored} currency={figure.currency} />
+          </td>
+        </tr>
+      ))}
+    </AdminTable>
+  );
+}
+
+/** All digits of a figure: what differs may stand at its end. */
+function Figure({ value, currency }: { readonly value: number | null; readonly currency: string | null }) {
+  const text = useAdminText();
+  if (value === null) return <span className={styles.quiet}>{text('list.none')}</span>;
+  const decimals = Math.min(6, String(value).split('.')[1]?.length ?? 0);
+  return (
+    <Code>
+      {fixed(value, decimals)}
+      {currency !== null && ` ${currency}`}
+    </Code>
+  );
+}
+
+/** A row in lines, where it is whole. */
+function shownPayload(payload: string): string {
+  try {
+    return JSON.stringify(JSON.parse(payload), null, 2);
+  } catch {
+    return payload;
+  }
+}
