@@ -7,6 +7,7 @@ import { coldStartSuite } from './cold-start';
 import { engineSuite } from './engine';
 import { gridSuite } from './grid';
 import { ingestSuite } from './ingest';
+import { ingestFilesSuite } from './ingest-files';
 import { knownAddressesSuite } from './known-addresses';
 import { lighthouseSuite } from './lighthouse';
 import { lighthousePagesSuite } from './lighthouse-pages';
@@ -29,6 +30,7 @@ export const SUITES: readonly SuiteDefinition[] = [
   requestsSuite,
   unchangedSuite,
   ingestSuite,
+  ingestFilesSuite,
   coldStartSuite,
   gridSuite,
   chartsSuite,

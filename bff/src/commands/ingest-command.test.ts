@@ -118,7 +118,10 @@ describe('npm run ingest', () => {
   });
 
   it.each([
-    { args: ['--provider', 'ftp'], says: /--provider <name>' argument 'ftp' is invalid\. It takes one of csv, [\w, -]*ecb, / },
+    {
+      args: ['--provider', 'ftp'],
+      says: /--provider <name>' argument 'ftp' is invalid\. It takes one of csv, [\w, -]*ecb, /,
+    },
     {
       args: ['--provider', 'csv', '--map', 'mapping.yaml', '--from', '.', '--market', 'MOON'],
       says: /It takes one of SP500, /,

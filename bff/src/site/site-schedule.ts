@@ -38,7 +38,13 @@ export function createSiteSchedule({
     );
     const result = await runMarketIngest(
       {
-        ...{ database, clock, redisUrl: config.redisUrl, precedence: config.sourcePrecedence, provider: opened.provider },
+        ...{
+          database,
+          clock,
+          redisUrl: config.redisUrl,
+          precedence: config.sourcePrecedence,
+          provider: opened.provider,
+        },
         onProgress: () => undefined,
         onWait: () => undefined,
       },

@@ -48,32 +48,38 @@ export function WeekBar({ week, today, zone, view }: WeekBarProps) {
     );
   };
   return (
-    <div className={styles.bar}>
-      <nav className={styles.weeks} aria-label={text('week.label')}>
-        {link(addDays(week, -7), 'week.before')}
-        <b aria-live="polite">
-          <span dir="ltr">
-            {dayText(week)} – {dayText(addDays(week, 6))}
-          </span>
-        </b>
-        {link(addDays(week, 7), 'week.after')}
-        {week === current ? null : link(current, 'week.now')}
-      </nav>
-      <Segments
-        label={text('view.label')}
-        value={view}
-        choices={[
-          ['days', text('view.days')],
-          ['table', text('view.table')],
-        ]}
-        onChoose={(wanted) => change({ view: wanted === 'days' ? null : wanted })}
-      />
-      <SelectField
-        label={text('zone.label')}
-        value={zone}
-        options={zones.map((one) => ({ value: one, label: nameOf(one) }))}
-        onChange={({ target }) => change({ zone: target.value })}
-      />
-    </div>
+    <>
+      {/* On paper there is no choice; whose clock it is has to be said all the same. */}
+      <p className={styles.onPaper}>
+        {text('zone.label')} {nameOf(zone)}
+      </p>
+      <div className={styles.bar}>
+        <nav className={styles.weeks} aria-label={text('week.label')}>
+          {link(addDays(week, -7), 'week.before')}
+          <b aria-live="polite">
+            <span dir="ltr">
+              {dayText(week)} – {dayText(addDays(week, 6))}
+            </span>
+          </b>
+          {link(addDays(week, 7), 'week.after')}
+          {week === current ? null : link(current, 'week.now')}
+        </nav>
+        <Segments
+          label={text('view.label')}
+          value={view}
+          choices={[
+            ['days', text('view.days')],
+            ['table', text('view.table')],
+          ]}
+          onChoose={(wanted) => change({ view: wanted === 'days' ? null : wanted })}
+        />
+        <SelectField
+          label={text('zone.label')}
+          value={zone}
+          options={zones.map((one) => ({ value: one, label: nameOf(one) }))}
+          onChange={({ target }) => change({ zone: target.value })}
+        />
+      </div>
+    </>
   );
 }

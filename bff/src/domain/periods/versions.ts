@@ -30,8 +30,7 @@ export function latestVersions<E extends Version>(
   for (const entry of entries) {
     const period = periodOf(entry);
     const rival = chosen.get(period);
-    const rank =
-      rival !== undefined && entry.source === CORRECTION_SOURCE ? rival.rank : rankOf(sources, entry.source);
+    const rank = rival !== undefined && entry.source === CORRECTION_SOURCE ? rival.rank : rankOf(sources, entry.source);
     if (rival === undefined || rank < rival.rank || (rank === rival.rank && isNewer(entry, rival.entry)))
       chosen.set(period, { entry, rank });
   }

@@ -6,7 +6,16 @@ import { presentStatus } from './status';
 
 const check = createAnswerCheck(readContract().document);
 const correction = {
-  ...{ id: 1, market: 'SP500' as const, symbol: 'AAA', figure: 'revenue', year: 2025, quarter: 3, day: null, unit: 'USD' },
+  ...{
+    id: 1,
+    market: 'SP500' as const,
+    symbol: 'AAA',
+    figure: 'revenue',
+    year: 2025,
+    quarter: 3,
+    day: null,
+    unit: 'USD',
+  },
   ...{ beforeValue: '1', afterValue: '2', reason: 'because', correctedAt: '2026-01-20T12:00:00.000Z' },
 } as const;
 

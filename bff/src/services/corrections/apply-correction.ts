@@ -17,7 +17,6 @@ import type {
 } from '../ports';
 import { BALANCE_FIELDS, INCOME_FIELDS, QUOTE_FIELDS } from './fact-fields';
 
-
 export interface FactCorrectionParts {
   readonly reader: Pick<CompanyReader, 'readListing'>;
   readonly writer: Pick<BundleWriter, 'write' | 'bumpDataVersion'>;

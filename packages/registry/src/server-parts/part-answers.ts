@@ -24,6 +24,10 @@ const head: z.ZodType<PageHead> = z.object({
   structuredData: z.record(z.string(), z.unknown()).optional(),
   noIndex: z.boolean().optional(),
   canonicalPath: z.string().startsWith('/').optional(),
+  languages: z
+    .array(z.enum(['en', 'he']))
+    .max(2)
+    .optional(),
   kind: z.literal('article').optional(),
   trail: z
     .array(z.object({ name: z.string(), path: z.string().startsWith('/') }))

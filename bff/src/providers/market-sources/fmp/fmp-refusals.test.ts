@@ -96,7 +96,7 @@ describe('an answer that is none', () => {
       '/stable/quote': (url) => (url.searchParams.get('symbol') === 'ELSE' ? json('', 500) : json([quote])),
     };
 
-    const { companies, rejects } = await host.run({ tickers: ['ELSE', 'NWT'], entities: ['quotes', 'earnings'] });
+    const { companies, rejects } = await host.run({ tickers: ['NWT', 'ELSE'], entities: ['quotes', 'earnings'] });
 
     expect(companies.map(({ ticker, earningsDays }) => [ticker, earningsDays])).toEqual([['NWT', undefined]]);
     expect(rejects.map(({ ticker, reason, place }) => [ticker, reason, place])).toEqual([

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { dayAt } from '../../../domain/day';
+import { UnavailableError } from '../../../services/errors';
 import { createMemoryLedger } from '../testing/memory-ledger';
 import { serveRecordings, type RecordedAnswer, type ReplayServer } from '../testing/replay-server';
 import { createProviderClient, type ProviderAddress, type ProviderClientParts } from './provider-client';
@@ -242,6 +243,23 @@ describe('asking a provider', () => {
     const { client } = clientOf();
 
     for (let call = 0; call < 6; call += 1) expect((await client.ask('data')).status).toBe(402);
+  });
+
+  it('asks a store that is busy for a moment again, and nobody else while it is away', async () => {
+    const ledger = createMemoryLedger();
+    let busy = 2;
+    const sometimes: typeof ledger = {
+      ...ledger,
+      change: (provider, day, step) =>
+        busy-- > 0
+          ? Promise.reject(new UnavailableError('busy', 'The store is busy.'))
+          : ledger.change(provider, day, step),
+    };
+
+    expect((await clientOf({}, { ledger: sometimes }).client.ask('data')).status).toBe(200);
+    [busy, given] = [1000, 0];
+    await expect(clientOf({}, { ledger: sometimes }).client.ask('data')).rejects.toThrow(UnavailableError);
+    expect(given).toBe(0);
   });
 
   it('asks nothing any more when the run is stopped', async () => {

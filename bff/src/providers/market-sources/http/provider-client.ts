@@ -1,5 +1,6 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
-import type { Clock, ProviderLedger } from '../../../services/ports';
+import { UnavailableError } from '../../../services/errors';
+import type { Clock, ProviderLedger, ProviderRecord } from '../../../services/ports';
 import { ProviderFailure, type ProviderAnswer, type ProviderClient, type ProviderFailureKind } from '../source';
 import { noteOutcome, takeCall, type CallLimits, type Leave, type Outcome } from './call-rules';
 import { FetchFailure, fetchAnswer, type Fetched, type FetchLimits } from './fetch-answer';
@@ -78,13 +79,20 @@ export function createProviderClient(address: ProviderAddress, parts: ProviderCl
     if (ms > 0) await sleep(ms, signal).catch(() => undefined);
     if (signal?.aborted) throw fail('stopped', 'the run was stopped');
   };
-  const take = (): Promise<Leave> =>
-    ledger.change(name, clock.today(), (record) => takeCall(record, address, clock.now().getTime(), PATIENCE_MS));
+  /** A store that is busy with somebody's long batch is asked again, a few times. */
+  const change = async <T>(step: (record: ProviderRecord) => readonly [ProviderRecord, T]): Promise<T> => {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await ledger.change(name, clock.today(), step);
+      } catch (error) {
+        if (!(error instanceof UnavailableError) || tried === MOST_TRIES) throw error;
+        await pause(FIRST_WAIT_MS * 2 ** tried);
+      }
+    }
+  };
+  const take = (): Promise<Leave> => change((record) => takeCall(record, address, clock.now().getTime(), PATIENCE_MS));
   const note = (outcome: Outcome): Promise<void> =>
-    ledger.change(name, clock.today(), (record) => [
-      noteOutcome(record, address, clock.now().getTime(), outcome),
-      undefined,
-    ]);
+    change((record) => [noteOutcome(record, address, clock.now().getTime(), outcome), undefined]);
 
   /** One call within rate, budget and breaker. */
   const call = async (url: URL, own: Readonly<Record<string, string>>): Promise<Fetched> => {

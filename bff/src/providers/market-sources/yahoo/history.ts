@@ -47,7 +47,7 @@ export function readChart(row: unknown, context: HistoryContext): HistoryReading
     ...NO_HISTORY,
     rejects: [setAside(symbol, reason, `chart:${symbol}`, detail, chart.meta)],
   });
-  if (type !== 'EQUITY') return refuseAll('not_a_share', `it is a ${type.slice(0, 40)}`);
+  if (type !== 'EQUITY') return refuseAll('not_a_share', `its kind is ${type.slice(0, 40)}`);
   if (told !== null && !isCurrency(told)) {
     return refuseAll('unknown_currency', `currency: ${shownValue(told)} is no currency code`);
   }

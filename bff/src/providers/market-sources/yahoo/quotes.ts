@@ -80,7 +80,7 @@ function refusal(type: string | null): readonly [reason: string, detail: string]
   if (type === null || type === 'EQUITY') return null;
   return type === 'NONE'
     ? ['no_longer_quoted', 'the symbol is known and no longer quoted']
-    : ['not_a_share', `it is a ${type.slice(0, 40)}`];
+    : ['not_a_share', `its kind is ${type.slice(0, 40)}`];
 }
 
 /** Reads one row of quote v7. `market`: whose currency and clock hold where the row names none. */

@@ -1,0 +1,39 @@
+import type { MarketCode } from '@site/fields/markets';
+import { createCompanyReader } from '../../../bff/src/repositories/company-reader';
+import { openDatabase } from '../../../bff/src/repositories/database';
+import { createSymbolReader } from '../../../bff/src/repositories/symbol-reader';
+import { createBoardService } from '../../../bff/src/services/board/board-service';
+import { createMarketData } from '../../../bff/src/services/market-data/market-data-host';
+
+export interface BoardProbe {
+  /** Takes up what is new in the store and scores the market's board. Unit: seconds. */
+  board(market: MarketCode): Promise<{ readonly seconds: number; readonly rows: number }>;
+  /** What stands in memory of a market: another object once it was read again. */
+  held(market: MarketCode): unknown;
+  close(): Promise<void>;
+}
+
+/** The boards of a database as the site keeps them, told by nobody: it looks when it is asked. */
+export async function createBoardProbe(databaseUrl: string): Promise<BoardProbe> {
+  const database = await openDatabase({ url: databaseUrl, logger: { info: () => undefined, warn: () => undefined } });
+  const data = createMarketData({
+    reader: createCompanyReader(database),
+    labels: createSymbolReader(database),
+    pollMs: 0,
+  });
+  const boards = createBoardService({ data });
+  return {
+    async board(market) {
+      const started = process.hrtime.bigint();
+      if (data.status().isReady) await data.refresh();
+      else await data.start();
+      const rows = boards.scoredMarket(market)?.cards.length ?? 0;
+      return { seconds: Number(process.hrtime.bigint() - started) / 1e9, rows };
+    },
+    held: (market) => data.ofMarket(market),
+    async close() {
+      await data.stop();
+      await database.close();
+    },
+  };
+}
