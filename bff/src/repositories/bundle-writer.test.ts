@@ -74,6 +74,7 @@ describeOnEachDatabase('the bundle writer', (open) => {
       balances: 1,
       other: 15,
       unchanged: 0,
+      changed: ['NWT'],
     });
     expect(company).toEqual({ id: company.id, ...given.company });
     expect(listing).toEqual({ id: listing.id, companyId: company.id, ...given.listing });
@@ -115,7 +116,7 @@ describeOnEachDatabase('the bundle writer', (open) => {
       },
     ]);
 
-    expect(counts).toEqual({ ...nothing, unchanged: 20 });
+    expect(counts).toEqual({ ...nothing, unchanged: 20, changed: [] });
     expect(await readOne(database)).toEqual(before);
     expect(await writer.bumpDataVersion('SP500')).toBe(1);
   });
