@@ -23,6 +23,7 @@ const OPEN_CALLS = [
   '/api/boards/WORLD/Technology/Semiconductors/columns',
   '/api/symbols/SP500/S0000',
   '/api/symbols/SP500/S0000/detail',
+  '/api/symbols/SP500/S0000/provenance',
   '/api/under-price/SP500',
   '/api/under-price/SP500/S0000',
   '/api/under-price/SP500/S0000/2025-11-20',

@@ -126,6 +126,7 @@ const KNOWN_TEXTS = [
   '2025-12',
   '0d1f2c3b4a5968778695a4b3c2d1e0f0',
   'tok_2f9LkQ0aXw7RbN3u',
+  'https://example.org/filings/10-q.html',
   'A'.repeat(43),
   `boursight_${'0'.repeat(49)}`,
   `sha384-${'A'.repeat(64)}`,

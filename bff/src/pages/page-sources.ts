@@ -15,6 +15,7 @@ import { boardQueryOf, type BoardQuery } from '../services/board/board-query';
 import { MissingContent } from './missing-content';
 import { MovedContent } from './moved-content';
 import type { PageData } from './page-data';
+import { lifetimeOf } from './page-lifetimes';
 import { createFirstArticle, type ReadArticle } from './first-article';
 import { createFirstSitePage, type ReadSitePage } from './first-site-page';
 import { firstComparison, refusedComparison } from './first-comparison';
@@ -117,17 +118,6 @@ export const firstFields = [
   'flags',
   'score',
 ] as const;
-
-/** Articles and notes that name a company come without a new version of its market's data. */
-const companyLifetimeMs = 5 * 60_000;
-/** What is published or taken back shows after so long. */
-const articleLifetimeMs = 60_000;
-/** The command puts a new record there while the site serves. */
-const trackRecordLifetimeMs = 60_000;
-/** What works and what does not is told that soon. */
-const statusLifetimeMs = 60_000;
-/** So are events that were told otherwise. */
-const weekLifetimeMs = 60_000;
 
 const nothing: PageData = { data: null, dataKind: null };
 const said = (data: object): Promise<PageData> => Promise.resolve({ data, dataKind: null });
@@ -286,15 +276,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
       if (remote === 'mfe_articles' && page === 'home') return parts.homeVersion();
       return remote === 'mfe_calendars' ? `${marketsVersion()} ${today()}` : marketsVersion();
     },
-    lifetimeOf({ remote, page }) {
-      if (remote === 'mfe_symbol') return companyLifetimeMs;
-      if (remote === 'mfe_calendars') return weekLifetimeMs;
-      if (remote === 'mfe_articles' && page === 'corrections') return statusLifetimeMs;
-      if (remote === 'mfe_articles' && page === 'status') return statusLifetimeMs;
-      if (remote === 'mfe_articles' && page === 'track-record') return trackRecordLifetimeMs;
-      if (remote === 'mfe_articles' && page === 'market-article') return articleLifetimeMs;
-      return remote === 'mfe_articles' && page === 'article' ? articleLifetimeMs : null;
-    },
+    lifetimeOf,
     markets,
     hasDemoAccounts,
     hasApproval,

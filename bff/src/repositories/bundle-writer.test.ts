@@ -67,7 +67,6 @@ describeOnEachDatabase('the bundle writer', (open) => {
     const { company, listing, quote: stored, incomes, balances } = await readOne(database);
     expect(counts).toEqual({
       ...nothing,
-      changed: ['NWT'],
       companies: 1,
       listings: 1,
       quotes: 1,
@@ -75,6 +74,7 @@ describeOnEachDatabase('the bundle writer', (open) => {
       balances: 1,
       other: 15,
       unchanged: 0,
+      changed: ['NWT'],
     });
     expect(company).toEqual({ id: company.id, ...given.company });
     expect(listing).toEqual({ id: listing.id, companyId: company.id, ...given.listing });
@@ -116,7 +116,7 @@ describeOnEachDatabase('the bundle writer', (open) => {
       },
     ]);
 
-    expect(counts).toEqual({ ...nothing, changed: [], unchanged: 20 });
+    expect(counts).toEqual({ ...nothing, unchanged: 20, changed: [] });
     expect(await readOne(database)).toEqual(before);
     expect(await writer.bumpDataVersion('SP500')).toBe(1);
   });

@@ -1,13 +1,20 @@
+import { col, fn, Op, type WhereOptions } from 'sequelize';
 import type { Market } from '../domain/company';
-import type { IngestRun, MarketRuns, SiteStatusReader, SourceDay } from '../services/ports';
+import { dayFrom } from '../domain/day';
+import type { MarketRuns, SiteStatusReader, SourceDay } from '../services/ports';
 import type { Database } from './database';
+import { ingestRuns } from './models/ingest-run';
+import { outgoingMails } from './models/outgoing-mail';
+import type { RowOf } from './models/table';
+import { storing } from './storage-errors';
 
 /** The statements of a whole market on a slow server. */
 const BULK_LIMIT_MS = 60_000;
 
 /** What the status page counts. */
-export function createSiteStatusReader(database: Pick<Database, 'read'>): SiteStatusReader {
+export function createSiteStatusReader(database: Pick<Database, 'read' | 'model'>): SiteStatusReader {
   const { read } = database;
+  const [runs, mails] = [database.model(ingestRuns), database.model(outgoingMails)];
   return {
     async listingsWithPeriods(market, atLeast) {
       const [row] = await read.all<{ count: number }>(
@@ -21,38 +28,45 @@ export function createSiteStatusReader(database: Pick<Database, 'read'>): SiteSt
     },
 
     async lastRuns() {
-      const [runs, good] = await Promise.all([
-        read.all<IngestRun & { readonly market: Market }>(
-          `SELECT id, provider, market, state, started_at AS "startedAt", finished_at AS "finishedAt", summary
-           FROM ingest_runs WHERE id IN (SELECT MAX(id) FROM ingest_runs WHERE market IS NOT NULL GROUP BY market)`,
-        ),
-        read.all<{ market: Market; at: string }>(
-          `SELECT market, MAX(finished_at) AS at FROM ingest_runs
-           WHERE state = 'succeeded' AND market IS NOT NULL GROUP BY market`,
-        ),
-      ]);
-      const goodOf = new Map(good.map(({ market, at }) => [market, at]));
+      const ofMarkets = { market: { [Op.ne]: null } };
+      const newest = (of: WhereOptions<RowOf<typeof ingestRuns>>) =>
+        storing(runs.findAll({ attributes: [[fn('MAX', col('id')), 'id']], where: of, group: ['market'] }));
+      const [last, good] = await Promise.all([newest(ofMarkets), newest({ ...ofMarkets, state: 'succeeded' })]);
+      const ids = [...last, ...good].map(({ id }) => id);
+      const byId = new Map((await storing(runs.findAll({ where: { id: ids } }))).map((run) => [run.id, run.get()]));
+      const goodOf = new Map(good.map(({ id }) => [byId.get(id)?.market, byId.get(id)?.finishedAt ?? null]));
       return new Map(
-        runs.map((last): [Market, MarketRuns] => [last.market, { last, lastGoodAt: goodOf.get(last.market) ?? null }]),
+        last.flatMap(({ id }): readonly [Market, MarketRuns][] => {
+          const run = byId.get(id);
+          return run?.market ? [[run.market, { last: run, lastGoodAt: goodOf.get(run.market) ?? null }]] : [];
+        }),
       );
     },
 
-    sourceDays: (from) =>
-      read.all<SourceDay>(
-        // A run that was stopped says nothing of its source.
-        `SELECT provider AS source, SUBSTR(started_at, 1, 10) AS day,
-           CAST(SUM(CASE WHEN state = 'succeeded' THEN 1 ELSE 0 END) AS INTEGER) AS good,
-           CAST(SUM(CASE WHEN state = 'failed' THEN 1 ELSE 0 END) AS INTEGER) AS failed
-         FROM ingest_runs WHERE started_at >= ? AND state IN ('succeeded', 'failed')
-         GROUP BY provider, SUBSTR(started_at, 1, 10) ORDER BY provider, day`,
-        [from],
-      ),
+    async sourceDays(from) {
+      // A run that was stopped says nothing of its source.
+      const ended = await storing(
+        runs.findAll({
+          attributes: ['provider', 'startedAt', 'state'],
+          where: { startedAt: { [Op.gte]: from }, state: ['succeeded', 'failed'] },
+          order: ['provider', 'startedAt'],
+        }),
+      );
+      const days = new Map<string, SourceDay>();
+      for (const { provider: source, startedAt, state } of ended) {
+        const day = dayFrom(startedAt.slice(0, 10));
+        const known = days.get(`${source} ${day}`) ?? { source, day, good: 0, failed: 0 };
+        const counted = state === 'succeeded' ? { good: known.good + 1 } : { failed: known.failed + 1 };
+        days.set(`${source} ${day}`, { ...known, ...counted });
+      }
+      return [...days.values()];
+    },
 
     async oldestMail() {
-      const [row] = await read.all<{ at: string | null }>(
-        "SELECT MIN(created_at) AS at FROM outgoing_mails WHERE state = 'queued'",
+      const oldest = await storing(
+        mails.findOne({ attributes: ['createdAt'], where: { state: 'queued' }, order: ['createdAt'] }),
       );
-      return row?.at ?? null;
+      return oldest?.createdAt ?? null;
     },
   };
 }

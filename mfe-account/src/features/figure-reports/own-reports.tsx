@@ -1,9 +1,9 @@
 import { useLoad, type Locale } from '@site/remote-kit';
 import { Bone, Skeleton } from '@site/ui';
 import { listFigureReports } from '../../api/figure-reports';
+import { LoadFailed } from '../../frame/load-failed';
 import typography from '../../frame/text.module.css';
 import { useText } from '../../texts/use-text';
-import { LoadFailed } from '../own-lists/screens-section';
 
 /** The list with its texts comes once somebody looks at their profile. */
 async function loadList(locale: Locale, signal: AbortSignal) {

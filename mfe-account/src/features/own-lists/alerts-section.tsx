@@ -3,10 +3,10 @@ import { dateTimeText } from '@site/format';
 import { SiteLink, symbolPath, useLoad } from '@site/remote-kit';
 import { Button, Checkbox, Note } from '@site/ui';
 import { deleteAlert, listAlerts, setAlertMail, watchFollowed, type Alert, type AlertList } from '../../api/own-lists';
+import { LoadFailed } from '../../frame/load-failed';
 import typography from '../../frame/text.module.css';
 import { useText, type TextOf } from '../../texts/use-text';
 import styles from './own-lists.module.css';
-import { LoadFailed } from './screens-section';
 
 /** What the reader is told of by mail: when it last happened and was last told, and a way to turn it off. `version`: another one loads anew. */
 export function AlertsSection({ version: given }: { readonly version: number }) {

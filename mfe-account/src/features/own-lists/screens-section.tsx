@@ -3,6 +3,7 @@ import { failureOf, SiteLink, useLoad } from '@site/remote-kit';
 import { screenPath } from '@site/remote-kit/screen-path';
 import { Button, Note, TextField } from '@site/ui';
 import { deleteScreen, listScreens, renameScreen, type SavedScreen } from '../../api/own-lists';
+import { LoadFailed } from '../../frame/load-failed';
 import typography from '../../frame/text.module.css';
 import { useText, type TextId } from '../../texts/use-text';
 import styles from './own-lists.module.css';
@@ -129,15 +130,5 @@ function RenameForm({ screen, onRename, onCancel }: RenameFormProps) {
       </Button>
       <Button onClick={onCancel}>{text('lists.cancel')}</Button>
     </form>
-  );
-}
-
-/** A list that could not be had says so, and is asked for again. */
-export function LoadFailed({ what, onRetry }: { readonly what: TextId; readonly onRetry: () => void }) {
-  const text = useText();
-  return (
-    <Note tone="bad" role="alert">
-      {text(what)} <Button onClick={onRetry}>{text('profile.retry')}</Button>
-    </Note>
   );
 }

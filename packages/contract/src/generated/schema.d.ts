@@ -2939,7 +2939,7 @@ export interface components {
             /** @enum {string} */
             state: "looking" | "corrected" | "refused";
             reason?: string;
-            /** @description What is right */
+            /** @description What is right, in the unit of what is stored. */
             value?: number;
             before?: string;
             after?: string;
