@@ -56,7 +56,7 @@ const PAGES = {
     ...['/', '/market/SP500', '/market/SP500/symbol/SYMBOL', '/market/SP500/symbol/SYMBOL?report=revenue'],
     ...['/about', '/profile', '/subscribe'],
   ],
-  administrator: ['/admin', '/admin/users', '/admin/articles', '/admin/discounts'],
+  administrator: ['/admin', '/admin/users', '/admin/articles', '/admin/runs', '/admin/discounts'],
 } as const;
 
 /** Their answers are refusals, which browsers write down as errors of the page. */

@@ -167,7 +167,8 @@ describe('the site while real companies take the place of sample ones', () => {
       () => new Date(clock.now().getTime() + (seconds += 1) * 1_000),
     );
 
-    expect(shown).toBe(2 * FIRST_BATCH.length);
+    // A second passes with each look at the clock: what came is stored long before a batch is full.
+    expect(shown).toBe(50);
   });
 
   it('shows what was stored by a run that failed', async () => {
