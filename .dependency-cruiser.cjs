@@ -136,9 +136,9 @@ module.exports = {
     {
       name: 'not-to-unresolvable',
       severity: 'error',
-      comment: 'an import that leads nowhere',
+      comment: 'an import that leads nowhere; react-intl-whole is a name that the build alone knows, for react-intl itself',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '^react-intl-whole$' },
     },
     {
       name: 'no-development-tool-in-production',
