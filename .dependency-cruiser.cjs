@@ -136,7 +136,8 @@ module.exports = {
     {
       name: 'not-to-unresolvable',
       severity: 'error',
-      comment: 'an import that leads nowhere; react-intl-whole is a name that the build alone knows, for react-intl itself',
+      comment:
+        'an import that leads nowhere; react-intl-whole is a name that the build alone knows, for react-intl itself',
       from: {},
       to: { couldNotResolve: true, pathNot: '^react-intl-whole$' },
     },
