@@ -123,6 +123,14 @@ describe('the contract', () => {
     expect(others).toEqual(['readReadiness 503']);
   });
 
+  it('tells of each call that takes a body what becomes of one too large or of another kind', () => {
+    const silent = operations.filter(
+      ({ body, responses }) => body && !['413', '415'].every((status) => status in responses),
+    );
+
+    expect(silent.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
   it('uses all that it defines', () => {
     const text = readFileSync(contractFile(), 'utf8');
     const components = document['components'] as Record<string, Record<string, unknown>>;

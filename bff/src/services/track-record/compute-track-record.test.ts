@@ -46,6 +46,7 @@ const overBy = ({ record, days }: Computed, through: Day) => ({
 
 describe('the boards of the past', () => {
   it('stay as they were whatever becomes known later: prices, quotes, statements, splits, dividends, departures', async () => {
+    let rows = 0;
     await fc.assert(
       fc.asyncProperty(fc.integer(), fc.integer({ min: 350, max: 800 }), async (seed, length) => {
         const whole = pastMarket(seed);
@@ -55,10 +56,12 @@ describe('the boards of the past', () => {
 
         const known = overBy(then, then.record.dataThrough);
         expect(overBy(now, then.record.dataThrough)).toEqual(known);
-        expect(known.rows.length).toBeGreaterThan(3);
+        rows += known.rows.length;
       }),
-      { numRuns: 4 },
+      // The first has rows for certain; of a market of its own choice the earliest boards may be empty.
+      { numRuns: 4, examples: [[7, 700]] },
     );
+    expect(rows).toBeGreaterThan(3);
   }, 30_000);
 
   it('hold whom the day knew, cut by score, and say what became of each', async () => {
