@@ -63,6 +63,7 @@ test('a reader sets their page up, looks at what is held on them, takes it along
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(dialog.getByText(/Your account is deleted/)).toBeVisible();
   await dialog.getByRole('button', { name: 'To the home page' }).click();
+  await expect(page).toHaveURL(`${baseURL}/`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('user_token_password');
   await expect.poll(() => mailsTo(email)).toBe(1);
