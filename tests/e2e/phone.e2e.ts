@@ -58,6 +58,17 @@ test.describe('on a phone', () => {
     expect((await head.boundingBox())!.height).toBeLessThanOrEqual(PHONE.height / 4);
   });
 
+  test('an address opens the report of a number, though its button is folded away', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signIn(context, baseURL ?? '', READER);
+    await page.goto('/market/TA/symbol/ZNSTD.TA?report=revenue');
+
+    await expect(page.getByRole('dialog', { name: 'Report a number' }).getByLabel('The number')).toHaveValue('revenue');
+  });
+
   test('a comparison begins with its chart, holds two companies whole, and fades where it goes on', async ({
     page,
   }) => {

@@ -85,9 +85,7 @@ export function SymbolHeader({
               <OwnTools market={market} symbol={symbol.symbol} locale={locale} />
             </span>
           )}
-          <span className={styles.folds}>
-            <ReportTool {...{ data, locale, viewerClass }} />
-          </span>
+          <ReportTool {...{ data, locale, viewerClass }} className={styles.folds} />
           {data.delistedOn ? (
             <Pill tone="warn">{text('symbol.delisted', { day: dayText(data.delistedOn) ?? '' })}</Pill>
           ) : null}

@@ -4,7 +4,9 @@ import { dayText, MISSING, periodText, type Locale } from '@site/format';
 import { failureOf, SiteLink } from '@site/remote-kit';
 import { Button, Dialog, Note, SelectField, TextField } from '@site/ui';
 import { reportFigure } from '../../../api/report-figure';
+import { sourceName } from '../../../company/source-name';
 import type { SymbolData } from '../../../company/symbol-data';
+import { useText } from '../../../texts/use-text';
 import { choiceIn, FIGURE_GROUPS, periodsOf, shownFigure, type Period, type ReportedChoice } from './reported-choice';
 import type { ReportTextOf } from './report-texts';
 import styles from './report.module.css';
@@ -40,6 +42,7 @@ function ReportForm({
   text,
   onClose,
 }: Pick<ReportDialogProps, 'data' | 'locale' | 'text' | 'onClose'> & { readonly asked: ReportedChoice }) {
+  const textOfPage = useText();
   const [figure, setFigure] = useState(asked.figure);
   const [chosen, setChosen] = useState(asked.period);
   const [wrong, setWrong] = useState<{ readonly believed: boolean; readonly evidence: boolean } | null>(null);
@@ -127,16 +130,23 @@ function ReportForm({
               <bdi dir="ltr">{shown ?? MISSING}</bdi>
             </dd>
           </div>
-          <div>
-            <dt>{text('report.day')}</dt>
-            <dd>
-              <bdi dir="ltr">{(day === null ? null : dayText(day)) ?? MISSING}</bdi>
-            </dd>
-          </div>
+          {/* Figures of a statement are of the quarter that was chosen above. */}
+          {day !== null && (
+            <div>
+              <dt>{text('report.day')}</dt>
+              <dd>
+                <bdi dir="ltr">{dayText(day) ?? MISSING}</bdi>
+              </dd>
+            </div>
+          )}
           <div>
             <dt>{text('report.source')}</dt>
             <dd>
-              <bdi>{source ?? text(factKindOf(figure) || data.sample ? 'report.sourceUnknown' : 'report.derived')}</bdi>
+              <bdi>
+                {source === null
+                  ? text(factKindOf(figure) || data.sample ? 'report.sourceUnknown' : 'report.derived')
+                  : sourceName(source, textOfPage)}
+              </bdi>
             </dd>
           </div>
         </dl>

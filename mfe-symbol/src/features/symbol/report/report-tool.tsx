@@ -18,13 +18,15 @@ export interface ReportToolProps {
   readonly data: SymbolData;
   readonly locale: Locale;
   readonly viewerClass: ViewerClass;
+  /** Of what opens the dialog: an address opens it too, also where its button is folded away. */
+  readonly className?: string | undefined;
 }
 
 /**
  * Says that a figure of the page is wrong. What is reported stands in the address (`report=revenue.2025.3`), so that any
  * figure can lead here; a visitor is led to the login and back.
  */
-export function ReportTool({ data, locale, viewerClass }: ReportToolProps) {
+export function ReportTool({ data, locale, viewerClass, className }: ReportToolProps) {
   const text = useText();
   const [search, setSearch] = usePageSearch();
   const [part, setPart] = useState<Awaited<ReturnType<typeof loadDialog>> | null>(null);
@@ -51,16 +53,20 @@ export function ReportTool({ data, locale, viewerClass }: ReportToolProps) {
 
   if (viewerClass === 'visitor') {
     return (
-      <LinkButton href={login} rel="nofollow">
-        {text('symbol.report')}
-      </LinkButton>
+      <span className={className}>
+        <LinkButton href={login} rel="nofollow">
+          {text('symbol.report')}
+        </LinkButton>
+      </span>
     );
   }
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setSearch(change('other'), { replace: true })}>
-        {text('symbol.report')}
-      </Button>
+      <span className={className}>
+        <Button aria-haspopup="dialog" onClick={() => setSearch(change('other'), { replace: true })}>
+          {text('symbol.report')}
+        </Button>
+      </span>
       {part && (
         <part.ReportDialog
           {...{ data, locale }}

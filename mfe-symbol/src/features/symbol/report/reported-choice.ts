@@ -1,7 +1,7 @@
 import { contractFieldName } from '@site/fields';
 import { DERIVED_FIGURES, FACT_FIGURES, factKindOf, isReportedFigure } from '@site/fields/reported-figures';
 import type { FactFigure } from '@site/fields/reported-figures';
-import { fixed, majorCurrency, priceText, withCurrency, type Locale } from '@site/format';
+import { fixed, grouped, majorCurrency, priceText, signOf, withCurrency, type Locale } from '@site/format';
 import type { SymbolData } from '../../../company/symbol-data';
 import { metricGroups } from '../metric-rows';
 import { metricText } from '../metrics-table';
@@ -63,7 +63,7 @@ export function shownFigure({ figure, period }: ReportedChoice, data: SymbolData
   if (kind === 'quote') return { shown: quoteText(figure as FactFigure<'quote'>, data, locale), ...ofQuote };
   if (kind === 'income' || kind === 'balance') {
     const entry = data.quarters.find(({ year, quarter }) => year === period?.year && quarter === period.quarter);
-    return entry ? statementFigure(figure, kind, entry) : { shown: null, day: null, source: null };
+    return entry ? statementFigure(figure, kind, entry, locale) : { shown: null, day: null, source: null };
   }
   const row = metricGroups.flatMap(({ rows }) => rows).find(({ id }) => contractFieldName(id) === figure);
   const value = row ? row.read(symbol, metrics) : null;
@@ -86,12 +86,18 @@ function statementFigure(
   figure: string,
   kind: 'income' | 'balance',
   entry: SymbolData['quarters'][number],
+  locale: Locale,
 ): ShownFigure {
   const statement = entry[kind];
   if (statement === null) return { shown: null, day: null, source: null };
   const value: unknown = Object.entries(statement).find(([name]) => name === figure)?.[1];
   const { reported_currency: currency, source = null } = statement;
   // As it is stored, to the last digit: what is reported as wrong is no rounded figure.
-  const shown = typeof value === 'number' ? [String(value), ...(currency ? [currency] : [])].join(' ') : null;
+  const shown =
+    typeof value === 'number' ? [wholeFigure(value, locale), ...(currency ? [currency] : [])].join(' ') : null;
   return { shown, day: entry.income?.period_end ?? null, source };
 }
+
+/** Every digit that there is, thousands grouped. */
+const wholeFigure = (value: number, locale: Locale): string =>
+  signOf(value < 0, locale) + grouped(String(Math.abs(value)));
