@@ -5,6 +5,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { changedFiles, checksOf } from './lib/changed.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensurePrograms } from './lib/debian.mjs';
 import { startSite } from './lib/site.mjs';
@@ -26,11 +27,13 @@ const SUITES = [
   'faults',
   'log',
 ];
-const USAGE = `Usage: npm test [-- suite ...]
-  suite   ${SUITES.join(', ')}; without one all of them`;
+const USAGE = `Usage: npm test [-- suite ... | changed]
+  suite     ${SUITES.join(', ')}; without one all of them
+  changed   what the files touch that differ from main (on main: from the last commit)`;
 /** The suites asked for; none: all of them. Throws: WordsError. */
 function suitesAsked() {
   const { names } = readWords(process.argv.slice(2), { usage: USAGE, takesNames: true });
+  if (names.length === 1 && names[0] === 'changed') return names;
   const unknown = names.find((name) => !SUITES.includes(name));
   if (unknown !== undefined) throw new WordsError(`There is no suite '${unknown}'.\n\n${USAGE}`);
   return names;
@@ -40,6 +43,20 @@ try {
   only = suitesAsked();
 } catch (error) {
   endForWords(error);
+}
+/** Of a run over changed files: the files and journeys that it takes; undefined in a whole run. */
+let touched;
+if (only[0] === 'changed') {
+  const { base, files } = changedFiles(root);
+  const checks = checksOf(files);
+  console.log(`${files.length} files differ from ${base.slice(0, 12)}: ${checks.suites?.join(', ') ?? 'all suites'}`);
+  if (checks.left.length > 0) console.log(`left to the whole run: ${checks.left.join(', ')}`);
+  only = checks.suites ?? [];
+  if (checks.suites) touched = checks;
+  if (files.length === 0) {
+    console.log('\n0 passed, 0 failed');
+    process.exit(0);
+  }
 }
 const scratch = mkdtempSync(join(tmpdir(), 'boursight-checks-'));
 const siteState = join(scratch, 'state');
@@ -83,6 +100,17 @@ const counted = async (command, args, options) => {
 };
 
 async function jest() {
+  if (!touched) return runJest([]);
+  // Laws over the whole tree know no import of what they read.
+  const [related, laws] = [
+    await runJest(['--findRelatedTests', ...touched.files.unit]),
+    await runJest(['tests/architecture']),
+  ];
+  return { passed: related.passed + laws.passed, failed: related.failed + laws.failed };
+}
+
+/** Tests by Jest's own words for a choice of them; none chosen: all, and a choice may find none. */
+async function runJest(chosen) {
   const file = join(scratch, 'jest.json');
   const { code } = await execute('npx', [
     'jest',
@@ -92,6 +120,8 @@ async function jest() {
     // The usual number leaves one core idle.
     `--maxWorkers=${availableParallelism()}`,
     '--reporters=default',
+    '--passWithNoTests',
+    ...chosen,
   ]);
   const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
   const failed = numFailedTests + numRuntimeErrorTestSuites;
@@ -99,11 +129,29 @@ async function jest() {
 }
 
 async function endToEnd(site) {
+  const sum = { passed: 0, failed: 0 };
+  for (const run of touched?.e2e ?? [{ files: [] }]) {
+    const { passed, failed } = await journeys(site, run);
+    sum.passed += passed;
+    sum.failed += failed;
+  }
+  return sum;
+}
+
+async function journeys(site, { files, titles }) {
   const file = join(scratch, 'e2e.json');
   const env = { BASE_URL: site.baseUrl, SITE_STATE_DIR: siteState, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const { code } = await execute(
     'npx',
-    ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
+    [
+      'playwright',
+      'test',
+      '-c',
+      'tests/e2e/playwright.config.ts',
+      '--reporter=list,json',
+      ...(titles ? ['--grep', titles] : []),
+      ...files,
+    ],
     { env },
   );
   const { stats } = JSON.parse(readFileSync(file, 'utf8'));
@@ -150,10 +198,28 @@ const runCommand = (file, ...args) => [join(root, 'packages/tooling/bin/run.mjs'
 
 const readTheCode = async () => {
   const beside = { beside: true };
-  await suite('format', (how) => whole('npx', ['prettier', '--check', '--log-level=warn', '.'], how), beside);
+  await suite(
+    'format',
+    (how) =>
+      whole(
+        'npx',
+        ['prettier', '--check', '--log-level=warn', '--ignore-unknown', ...(touched?.files.format ?? ['.'])],
+        how,
+      ),
+    beside,
+  );
   await suite('types', (how) => whole('npx', ['tsc', '--noEmit', '-p', 'tsconfig.json'], how), beside);
   const cache = ['--cache', '--cache-location', 'node_modules/.cache/eslint/'];
-  await suite('lint', (how) => whole('npx', ['eslint', '.', '--max-warnings', '0', ...cache], how), beside);
+  await suite(
+    'lint',
+    (how) =>
+      whole(
+        'npx',
+        ['eslint', ...(touched?.files.lint ?? ['.']), '--no-warn-ignored', '--max-warnings', '0', ...cache],
+        how,
+      ),
+    beside,
+  );
   await suite('imports', (how) => whole('npm', ['run', '--silent', 'lint:imports'], how), beside);
   await suite('texts', (how) => whole('npm', ['run', '--silent', 'texts'], how), beside);
 };

@@ -1,0 +1,130 @@
+// What of the checks a change touches: `npm test -- changed`.
+import { execFileSync } from 'node:child_process';
+
+/** Journeys of one remote by their files, and which of the journeys through all of them are of its pages, by their titles. */
+export const JOURNEYS = [
+  {
+    room: 'mfe-boards',
+    files: /^(board-|jobs\/(01|04|05|06|07|08|09|10|12|13|14|15)-)/,
+    titles: /board|mfe_boards|\/market\/[A-Z0-9]+( |$|\?)/,
+  },
+  {
+    room: 'mfe-symbol',
+    files: /^(symbol|company-|compare|real-companies|jobs\/(02|03|06|07|11|14)-)/,
+    titles: /symbol|compan|compar|simulat|chart/,
+  },
+  {
+    room: 'mfe-articles',
+    files: /^(articles-and-calendars|fixed-pages)/,
+    titles: /article|home|\/heb|policy|how-|status|corrections|track-record|accessibility$|› \/ /,
+  },
+  { room: 'mfe-calendars', files: /^articles-and-calendars/, titles: /calendar|calculator/ },
+  {
+    room: 'mfe-account',
+    files: /^(sign-in|registration|one-tap|profile|admin|own-lists|logout-leftovers|third-party)/,
+    titles: /login|log in|account|profile|watchlist|alert|admin|sign|subscribe|password/,
+  },
+];
+
+/** Journeys through the pages of every remote. */
+export const THROUGH_ALL =
+  /^(accessibility|addresses|api-failures|appearance|consent|firefox\/|first-html|hebrew|journey-plan|keyboard|phone|remote-failures|shell-|tour|without-scripts)/;
+
+/** Journeys of how remotes are built, released, started and ended. */
+export const OF_THE_FRAME = /^(chaos\/|release|remote-integrity|stand-alone)/;
+
+/** What git calls a tree without files. */
+const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
+
+const git = (root, ...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+
+/**
+ * The files that differ from where this branch left `main`; on `main` itself from the last commit, and where nothing is
+ * uncommitted from the one before. Each: path from the root, and whether it is gone. Throws: Error outside a checkout.
+ */
+export function changedFiles(root) {
+  const head = git(root, 'rev-parse', 'HEAD');
+  const isDirty = git(root, 'status', '--porcelain') !== '';
+  // A clone of one branch knows no main, and a shallow one nothing before its only commit.
+  const known = (...args) => {
+    try {
+      return git(root, ...args);
+    } catch {
+      return null;
+    }
+  };
+  let base = known('merge-base', 'HEAD', 'main') ?? head;
+  if (base === head && !isDirty) base = known('rev-parse', '--verify', '--quiet', 'HEAD~1') ?? EMPTY_TREE;
+  const rows = git(root, 'diff', '--name-status', '--no-renames', '-z', base).split('\0').filter(Boolean);
+  const files = [];
+  for (let at = 0; at + 1 < rows.length; at += 2) files.push({ path: rows[at + 1], isGone: rows[at] === 'D' });
+  const added = git(root, 'ls-files', '--others', '--exclude-standard', '-z').split('\0').filter(Boolean);
+  return { base, files: [...files, ...added.map((path) => ({ path, isGone: false }))] };
+}
+
+const isCode = (path) => /\.(ts|tsx|mjs|cjs|mts|js)$/.test(path);
+const isTest = (path) => /\.test\.tsx?$/.test(path);
+const isDocument = (path) => /\.md$/.test(path) || path.startsWith('docs/');
+/** What every suite stands on. */
+const isOfAll = (path) => !path.includes('/') && /\.(json|mjs|cjs)$/.test(path);
+
+/** The journeys that changed files touch: runs of the browser suite, each with its files and, where only some titles are meant, those. */
+function journeysOf(paths) {
+  const rooms = new Set(paths.filter((path) => !isTest(path) && !isDocument(path)).map((path) => path.split('/')[0]));
+  const isOfFrame = (path) =>
+    /^(shell|packages)\//.test(path) && !path.startsWith('packages/tooling/') && !isTest(path);
+  const isOfTheWay = (path) => path.startsWith('tests/e2e/') && !path.endsWith('.e2e.ts') && !isDocument(path);
+  if (paths.some((path) => isOfFrame(path) || isOfTheWay(path))) return [{ files: [] }];
+  const runs = [];
+  const own = paths.filter((path) => path.startsWith('tests/e2e/') && path.endsWith('.e2e.ts'));
+  const touched = JOURNEYS.filter(({ room }) => rooms.has(room));
+  const ofTools = paths.some((path) => path.startsWith('packages/tooling/') && !isTest(path));
+  const files = [
+    ...own.map((path) => `/${path}`),
+    ...touched.map((row) => inFolder(row.files)),
+    ...(ofTools ? [inFolder(OF_THE_FRAME)] : []),
+  ];
+  if (files.length > 0) runs.push({ files });
+  if (touched.length > 0)
+    runs.push({ files: [inFolder(THROUGH_ALL)], titles: touched.map(({ titles }) => titles.source).join('|') });
+  return runs;
+}
+
+/** The same rule for a whole path. */
+const inFolder = (rule) => `/tests/e2e/${rule.source.slice(1)}`;
+
+/**
+ * What is to be run for changed files: suites by name, the files of those that take files, and the runs of the browser
+ * suite. `left`: what only the whole run tells.
+ */
+export function checksOf(files) {
+  const paths = files.map(({ path }) => path);
+  const there = files.filter(({ isGone }) => !isGone).map(({ path }) => path);
+  if (paths.some(isOfAll)) return { suites: null, left: [] };
+  const code = there.filter(isCode);
+  const served = paths.filter((path) => !isTest(path) && !isDocument(path) && !/^(tests|bench)\//.test(path));
+  const isOf = (rule) => paths.some((path) => rule.test(path) && !isTest(path));
+  const e2e = journeysOf(paths);
+  const touches = {
+    build: served.length > 0,
+    format: there.length > 0,
+    types: paths.some((path) => isCode(path) || path === 'openapi.yaml'),
+    lint: code.length > 0,
+    imports: paths.some(isCode),
+    texts: paths.some((path) => /\/src\/.*\.(tsx?|json)$/.test(path)),
+    unit: paths.length > 0,
+    page: served.length > 0,
+    e2e: e2e.length > 0,
+    contract: isOf(/^(openapi\.yaml$|bff\/|packages\/contract\/|tests\/contract\/)/),
+    faults: isOf(/^(bff\/|tests\/faults\/)/),
+  };
+  const suites = Object.keys(touches).filter((name) => touches[name]);
+  // Whatever asks a site also reads what it wrote; and its pages need it built.
+  const asksSite = ['page', 'e2e', 'contract'].some((name) => touches[name]);
+  if (asksSite && !touches.build) suites.unshift('build');
+  if (asksSite) suites.push('log');
+  const left = [];
+  if (isOf(/^bff\//) && e2e.length === 0) left.push('journeys in a browser');
+  if (e2e.length > 0 && e2e[0].files.length > 0) left.push('journeys of other rooms');
+  return { suites, files: { format: there, lint: code, unit: paths }, e2e, left };
+}
