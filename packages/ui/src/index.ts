@@ -27,6 +27,8 @@ export { PremiumBanner } from './notice/premium-banner';
 export type { PremiumBannerProps } from './notice/premium-banner';
 export { Note } from './notice/note';
 export type { NoteProps } from './notice/note';
+export { OfferNote } from './notice/offer-note';
+export type { OfferNoteProps } from './notice/offer-note';
 export { EmptyNotice, FailureNotice } from './notice/state-notice';
 export { Bone, Skeleton } from './skeleton/skeleton';
 export { ShareButton } from './share/share-button';

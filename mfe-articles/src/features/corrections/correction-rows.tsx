@@ -2,6 +2,7 @@ import type { Schema } from '@site/contract';
 import { figureTextId } from '@site/fields/reported-figures';
 import { dayText, fixed, periodText, type Locale } from '@site/format';
 import { SiteLink, symbolPath, usePlace } from '@site/remote-kit';
+import reading from '../../frame/reading-page.module.css';
 import { useCorrectionsText } from './corrections-text';
 import styles from './corrections.module.css';
 
@@ -60,7 +61,7 @@ export function CorrectionRows({ corrections }: { readonly corrections: readonly
               </div>
             </dl>
             <p dir="auto">{one.reason}</p>
-            <p className={styles.day}>
+            <p className={reading.asOf}>
               {text(`market.${one.market_name}`)} · <time dateTime={one.at}>{dayText(one.at)}</time>
             </p>
           </li>

@@ -3,6 +3,7 @@ import { SiteLink, useLoad, usePageSearch } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
 import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
 import { listCorrections } from '../../api/list-corrections';
+import reading from '../../frame/reading-page.module.css';
 import { CorrectionRows } from './correction-rows';
 import { useCorrectionsText } from './corrections-text';
 import styles from './corrections.module.css';
@@ -18,10 +19,10 @@ export function CorrectionsPage({ data }: PageProps<Schema<'CorrectionList'>>) {
     data,
   );
   return (
-    <article className={styles.page}>
+    <article className={`${reading.page} ${reading.figures} ${styles.page}`}>
       <header>
         <h1>{text('corrections.title')}</h1>
-        <p className={styles.standfirst}>{text('corrections.description')}</p>
+        <p className={reading.standfirst}>{text('corrections.description')}</p>
         <p>{text('corrections.how')}</p>
       </header>
       {list.status === 'loading' && (

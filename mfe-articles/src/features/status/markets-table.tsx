@@ -3,6 +3,7 @@ import { boardPath, SiteLink, usePlace } from '@site/remote-kit';
 import { Pill, type PillProps } from '@site/ui';
 import type { MarketStatus } from './status-data';
 import { useStatusText } from './status-text';
+import reading from '../../frame/reading-page.module.css';
 import styles from './status.module.css';
 
 const NONE = '–';
@@ -21,7 +22,7 @@ export function MarketsTable({ markets }: { readonly markets: readonly MarketSta
   const count = (value: number | null): string => (value === null ? NONE : (fixed(value, 0, locale) ?? NONE));
   const caption = text('status.markets');
   return (
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label={caption}>
+    <div className={`${reading.scroll} ${styles.markets}`} tabIndex={0} role="group" aria-label={caption}>
       <table>
         <caption>{text('status.caption')}</caption>
         <thead>

@@ -2,10 +2,10 @@ import { useLoad } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
 import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
 import { readStatus } from '../../api/read-status';
+import reading from '../../frame/reading-page.module.css';
 import type { SiteStatus } from './status-data';
 import { useStatusText } from './status-text';
 import { StatusView } from './status-view';
-import styles from './status.module.css';
 
 /** How fresh the figures are, and what works. */
 export function StatusPage({ data }: PageProps<SiteStatus>) {
@@ -13,7 +13,7 @@ export function StatusPage({ data }: PageProps<SiteStatus>) {
   const status = useLoad<SiteStatus>('status', readStatus, data);
   if (status.status === 'ready') return <StatusView status={status.data} />;
   return (
-    <div className={styles.page}>
+    <div className={reading.page}>
       {status.status === 'failed' ? (
         <FailureNotice
           title={text('status.failed')}

@@ -1,6 +1,7 @@
 import { dateTimeText } from '@site/format';
 import { SiteLink } from '@site/remote-kit';
 import { flaskConicalPath, Pill, ProvenanceMark, type PillProps } from '@site/ui';
+import reading from '../../frame/reading-page.module.css';
 import { MarketsTable } from './markets-table';
 import { SourceDays } from './source-days';
 import type { SiteStatus } from './status-data';
@@ -19,17 +20,17 @@ export function StatusView({ status }: { readonly status: SiteStatus }) {
   const { at, state, parts, markets, sources } = status;
   const hasSample = markets.some(({ dataKind }) => dataKind === 'sample');
   return (
-    <article className={styles.page}>
+    <article className={`${reading.page} ${reading.figures}`}>
       <header>
         <h1>{text('status.title')}</h1>
-        <p className={styles.standfirst}>{text('status.description')}</p>
-        <p className={styles.now}>
+        <p className={reading.standfirst}>{text('status.description')}</p>
+        <p>
           <Pill tone={TONES[state]}>{text(`status.whole.${state}`)}</Pill>{' '}
-          <span className={styles.asOf}>{text('status.asOf', { at: dateTimeText(at) ?? '' })}</span>
+          <span className={reading.asOf}>{text('status.asOf', { at: dateTimeText(at) ?? '' })}</span>
         </p>
       </header>
       {hasSample && (
-        <section className={styles.sample} aria-labelledby="status-sample">
+        <section className={reading.sample} aria-labelledby="status-sample">
           <ProvenanceMark iconPath={flaskConicalPath}>{text('home.sample')}</ProvenanceMark>
           <h2 id="status-sample">{text('status.sample')}</h2>
           <p>{text('status.sampleWhy')}</p>
@@ -49,7 +50,7 @@ export function StatusView({ status }: { readonly status: SiteStatus }) {
       <section aria-labelledby="status-markets">
         <h2 id="status-markets">{text('status.markets')}</h2>
         {markets.length === 0 ? <p>{text('status.noMarkets')}</p> : <MarketsTable markets={markets} />}
-        <p className={styles.asOf}>{text('status.coverage')}</p>
+        <p className={reading.asOf}>{text('status.coverage')}</p>
       </section>
       <section aria-labelledby="status-sources">
         <h2 id="status-sources">{text('status.sources')}</h2>

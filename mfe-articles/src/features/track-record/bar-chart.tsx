@@ -4,6 +4,7 @@ import { percentOfRatio } from '@site/format';
 import { usePlace } from '@site/remote-kit';
 import { useTrackText } from './track-text';
 import { barScale } from './bar-scale';
+import reading from '../../frame/reading-page.module.css';
 import styles from './track-record.module.css';
 
 /** Bars of one kind. `below`: drawn as a loss where it is below zero. */
@@ -93,7 +94,7 @@ export function BarChart({ title, note, head, groups, under, series }: BarChartP
       </div>
       <details className={styles.more}>
         <summary>{text('track.asTable')}</summary>
-        <div className={styles.scroll} tabIndex={0} role="group" aria-label={title}>
+        <div className={`${reading.scroll} ${styles.numbers}`} tabIndex={0} role="group" aria-label={title}>
           <table>
             <thead>
               <tr>

@@ -2,6 +2,7 @@ import { dayText, fixed, percentOfRatio } from '@site/format';
 import { usePlace } from '@site/remote-kit';
 import { useTrackText } from './track-text';
 import { leadOf, type Period } from './track-data';
+import reading from '../../frame/reading-page.module.css';
 import styles from './track-record.module.css';
 
 /** Boards, a row each. `caption`: what they have in common. */
@@ -10,7 +11,7 @@ export function PeriodTable({ caption, periods }: { readonly caption: string; re
   const { locale } = usePlace();
   const percent = (value: number | null): string => (value === null ? '–' : (percentOfRatio(value, 1, locale) ?? '–'));
   return (
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label={caption}>
+    <div className={`${reading.scroll} ${styles.numbers}`} tabIndex={0} role="group" aria-label={caption}>
       <table>
         <caption>{caption}</caption>
         <thead>

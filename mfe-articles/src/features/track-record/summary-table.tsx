@@ -2,6 +2,7 @@ import { fixed, percentOfRatio } from '@site/format';
 import { usePlace } from '@site/remote-kit';
 import { useTrackText } from './track-text';
 import { KINDS, type Horizon, type TrackRecord } from './track-data';
+import reading from '../../frame/reading-page.module.css';
 import styles from './track-record.module.css';
 
 /** Every horizon beside the others. */
@@ -47,7 +48,12 @@ export function SummaryTable({ record }: { readonly record: TrackRecord }) {
     ],
   ];
   return (
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label={text('track.inFigures')}>
+    <div
+      className={`${reading.scroll} ${styles.numbers}`}
+      tabIndex={0}
+      role="group"
+      aria-label={text('track.inFigures')}
+    >
       <table className={styles.summary}>
         <caption>{text('track.caption')}</caption>
         <thead>

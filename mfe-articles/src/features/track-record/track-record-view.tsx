@@ -18,7 +18,7 @@ export function TrackRecordView({ answer }: { readonly answer: TrackAnswer }) {
   const { record, markets } = answer;
   const horizon = record && horizonIn(record, search.get('months'));
   return (
-    <article className={`${reading.page} ${styles.page}`}>
+    <article className={`${reading.page} ${reading.figures} ${styles.page}`}>
       <header className={styles.head}>
         <h1>{text('track.title')}</h1>
         <p className={reading.standfirst}>{text('track.description')}</p>
@@ -79,7 +79,7 @@ function RecordSections({ record, horizon }: { readonly record: TrackRecord; rea
   return (
     <>
       {record.sample && (
-        <section className={styles.sample} aria-labelledby="track-sample">
+        <section className={reading.sample} aria-labelledby="track-sample">
           <ProvenanceMark iconPath={flaskConicalPath}>{text('home.sample')}</ProvenanceMark>
           <h2 id="track-sample">{text('track.sample')}</h2>
           <p>{text('track.sampleWhy')}</p>
@@ -104,7 +104,7 @@ function RecordSections({ record, horizon }: { readonly record: TrackRecord; rea
           </ul>
         </nav>
         <Answer record={record} horizon={horizon} />
-        <p className={styles.asOf}>
+        <p className={reading.asOf}>
           {text('track.asOf', {
             through: dayText(record.data_through) ?? '',
             computed: dateTimeText(record.computed_at) ?? '',

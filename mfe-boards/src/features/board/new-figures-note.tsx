@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { spansMarkets } from '@site/fields';
 import { useNewFigures } from '@site/remote-kit/new-figures';
-import { Button } from '@site/ui';
+import { OfferNote } from '@site/ui';
 import type { BoardAddress } from '../../model/board-query';
 import type { TextOf } from '../../texts/use-text';
-import styles from './new-figures-note.module.css';
 
 export interface NewFiguresNoteProps {
   readonly market: BoardAddress['market'];
@@ -34,15 +33,9 @@ export function NewFiguresNote({ market, onTake, text }: NewFiguresNoteProps) {
   }
 
   return (
-    <div className={styles.place} role="status">
-      {areNew && (
-        <div className={styles.note}>
-          <span>{text(hasFailed ? 'newFigures.failed' : 'newFigures.are')}</span>
-          <Button look="solid" busy={isBusy && text('newFigures.busy')} onClick={() => void take()}>
-            {text('newFigures.show')}
-          </Button>
-        </div>
-      )}
-    </div>
+    <OfferNote
+      text={areNew ? text(hasFailed ? 'newFigures.failed' : 'newFigures.are') : null}
+      action={{ label: text('newFigures.show'), busy: isBusy && text('newFigures.busy'), onAct: () => void take() }}
+    />
   );
 }

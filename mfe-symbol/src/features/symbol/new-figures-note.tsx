@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNewFigures } from '@site/remote-kit/new-figures';
-import { Button } from '@site/ui';
+import { OfferNote } from '@site/ui';
 import type { Listing } from '../../api/listing';
 import { readSymbolDetail } from '../../api/read-symbol-detail';
 import type { SymbolData } from '../../company/symbol-data';
 import { useText } from '../../texts/use-text';
-import styles from './new-figures-note.module.css';
 
 export interface NewFiguresNoteProps extends Listing {
   readonly shown: SymbolData;
@@ -40,23 +39,16 @@ export function NewFiguresNote({ market, ticker, shown, onTake }: NewFiguresNote
     return () => abort.abort();
   }, [areNew, market, ticker, before, taken]);
 
+  const take = (): void => {
+    if (fresh === null) return;
+    onTake(fresh);
+    setFresh(null);
+    taken();
+  };
   return (
-    <div className={styles.place} role="status">
-      {areNew && fresh !== null && (
-        <div className={styles.note}>
-          <span>{text('newFigures.are')}</span>
-          <Button
-            look="solid"
-            onClick={() => {
-              onTake(fresh);
-              setFresh(null);
-              taken();
-            }}
-          >
-            {text('newFigures.show')}
-          </Button>
-        </div>
-      )}
-    </div>
+    <OfferNote
+      text={areNew && fresh !== null ? text('newFigures.are') : null}
+      action={{ label: text('newFigures.show'), onAct: take }}
+    />
   );
 }

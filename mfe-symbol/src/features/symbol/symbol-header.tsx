@@ -55,6 +55,8 @@ export function SymbolHeader({
   const compareHref = useHref(comparePath([`${market}:${symbol.symbol}`]));
   const website = siteAddress(symbol.website);
   const [isFolded, setFolded] = useState(true);
+  // Two scores take the room; what stands here stands in the table of figures below, too.
+  const givesWay = simulated !== null && 'phone';
 
   return (
     <header className={styles.header} data-folded={isFolded} data-simulated={simulated !== null || undefined}>
@@ -156,7 +158,7 @@ export function SymbolHeader({
           <dt>{text('symbol.price')}</dt>
           <dd dir="ltr">
             {price === null ? MISSING : withCurrency(price, currency)}
-            {price === null ? null : <ToldBy name={text('symbol.price')} figure="price" />}
+            {price === null ? null : <ToldBy name={text('symbol.price')} figure="price" givesWay={givesWay} />}
           </dd>
           <ChangeLine change={priceChange(data, locale)} />
         </div>
@@ -164,7 +166,9 @@ export function SymbolHeader({
           <dt>{text('symbol.marketCap')}</dt>
           <dd dir="ltr">
             {marketCap === null ? MISSING : withCurrency(marketCap, majorCurrency(currency))}
-            {marketCap === null ? null : <ToldBy name={text('symbol.marketCap')} figure="market_cap" />}
+            {marketCap === null ? null : (
+              <ToldBy name={text('symbol.marketCap')} figure="market_cap" givesWay={givesWay} />
+            )}
           </dd>
         </div>
         <div>

@@ -1,7 +1,9 @@
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Button } from '../button/button';
 import { Note } from './note';
+import { OfferNote } from './offer-note';
 import { PremiumBanner } from './premium-banner';
 import { EmptyNotice, FailureNotice } from './state-notice';
 
@@ -30,6 +32,21 @@ describe('notices', () => {
 
     expect(screen.getByRole('complementary')).toHaveTextContent('Full boards');
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/subscribe');
+  });
+
+  it('offer what is new in a place that was there before, and once a press', async () => {
+    const onAct = jest.fn();
+    const { rerender } = render(<OfferNote text={null} action={{ label: 'Show them', onAct }} />);
+    const place = screen.getByRole('status');
+    expect(place).toBeEmptyDOMElement();
+
+    rerender(<OfferNote text="There are new figures." action={{ label: 'Show them', onAct }} />);
+    expect(place).toHaveTextContent('There are new figures.');
+    await userEvent.click(screen.getByRole('button', { name: 'Show them' }));
+
+    rerender(<OfferNote text="There are new figures." action={{ label: 'Show them', busy: 'Loading', onAct }} />);
+    await userEvent.click(screen.getByRole('button', { name: /Loading/ }));
+    expect(onAct).toHaveBeenCalledTimes(1);
   });
 
   it('are silent unless asked to speak', () => {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { SiteLink, useLoad } from '@site/remote-kit';
-import { Button, Pill, Toast, type PillProps } from '@site/ui';
+import { Button, Pill, type PillProps } from '@site/ui';
 import { listArticleVersions, type ArticleVersion } from '../../../api/administration';
 import { useAdminText, type AdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
-import { AskDialog, type Question } from '../frame/ask-dialog';
+import type { Question } from '../frame/ask-dialog';
 import { Loaded } from '../frame/loaded';
 import { Code, Instant } from '../frame/marks';
+import { useAsking } from '../frame/use-asking';
 import type { SectionProps } from '../sections';
 import { byArticle } from './publication';
 import { publishNow, schedule, takeBack } from './publish-question';
@@ -23,13 +24,12 @@ export function ArticlesSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const [look, setLook] = useState(0);
   const loaded = useLoad(isKnown ? `articles ${look}` : null, listArticleVersions);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
   const lookAgain = (): void => setLook((count) => count + 1);
+  const { ask, asked } = useAsking(lookAgain);
   const actions: readonly ArticleAction[] = [
-    { id: 'articles.publish', ask: publishNow, isFor: ({ state }) => state !== 'published' },
-    { id: 'articles.schedule', ask: schedule, isFor: ({ state }) => state !== 'published' },
-    { id: 'articles.takeBack', ask: takeBack, isFor: ({ state }) => state !== 'hidden' },
+    { id: 'articles.publish', question: publishNow, isFor: ({ state }) => state !== 'published' },
+    { id: 'articles.schedule', question: schedule, isFor: ({ state }) => state !== 'published' },
+    { id: 'articles.takeBack', question: takeBack, isFor: ({ state }) => state !== 'hidden' },
   ];
   return (
     <>
@@ -62,11 +62,11 @@ export function ArticlesSection({ isKnown }: SectionProps) {
                     <div className={styles.actions}>
                       {actions
                         .filter(({ isFor }) => isFor(version))
-                        .map(({ id, ask }) => (
+                        .map(({ id, question }) => (
                           <Button
                             key={id}
                             aria-label={`${text(id)}: ${version.title}, ${version.id}`}
-                            onClick={() => setQuestion(ask(text, version))}
+                            onClick={() => ask(question(text, version))}
                           >
                             {text(id)}
                           </Button>
@@ -88,22 +88,13 @@ export function ArticlesSection({ isKnown }: SectionProps) {
           </AdminTable>
         )}
       </Loaded>
-      <AskDialog
-        question={question}
-        onClose={() => setQuestion(null)}
-        onDone={(done) => {
-          setQuestion(null);
-          setSaid(done);
-          lookAgain();
-        }}
-      />
-      <Toast text={said} onDone={() => setSaid(null)} />
+      {asked}
     </>
   );
 }
 
 interface ArticleAction {
   readonly id: 'articles.publish' | 'articles.schedule' | 'articles.takeBack';
-  readonly ask: (text: AdminText, version: ArticleVersion) => Question;
+  readonly question: (text: AdminText, version: ArticleVersion) => Question;
   readonly isFor: (version: ArticleVersion) => boolean;
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLoad } from '@site/remote-kit';
-import { Button, Pill, Toast, type PillProps } from '@site/ui';
+import { Button, Pill, type PillProps } from '@site/ui';
 import { endDiscount, listDiscounts, type Discount } from '../../../api/administration';
 import type { SectionProps } from '../sections';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
-import { AskDialog, type Question } from '../frame/ask-dialog';
 import { Loaded } from '../frame/loaded';
 import { Code, Instant, isolated } from '../frame/marks';
+import { useAsking } from '../frame/use-asking';
 import { DiscountForm } from './discount-form';
 import styles from '../admin.module.css';
 
@@ -23,16 +23,10 @@ export function DiscountsSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const [look, setLook] = useState(0);
   const loaded = useLoad(isKnown ? `discounts ${look}` : null, listDiscounts);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
   const lookAgain = (): void => setLook((count) => count + 1);
-  const done = (what: string): void => {
-    setQuestion(null);
-    setSaid(what);
-    lookAgain();
-  };
-  const ask = (code: string): void =>
-    setQuestion({
+  const { ask, done, asked } = useAsking(lookAgain);
+  const askEnd = (code: string): void =>
+    ask({
       title: `${text('discounts.end')}: ${isolated(code)}`,
       body: <p>{text('discounts.end.means', { code: isolated(code) })}</p>,
       isRisk: true,
@@ -64,7 +58,7 @@ export function DiscountsSection({ isKnown }: SectionProps) {
                 </td>
                 <td>
                   {state !== 'over' && (
-                    <Button aria-label={`${text('discounts.end')}: ${code}`} onClick={() => ask(code)}>
+                    <Button aria-label={`${text('discounts.end')}: ${code}`} onClick={() => askEnd(code)}>
                       {text('discounts.end')}
                     </Button>
                   )}
@@ -88,8 +82,7 @@ export function DiscountsSection({ isKnown }: SectionProps) {
         <h2 id="make-discount">{text('discounts.make')}</h2>
         <DiscountForm onSaved={done} />
       </section>
-      <AskDialog question={question} onClose={() => setQuestion(null)} onDone={done} />
-      <Toast text={said} onDone={() => setSaid(null)} />
+      {asked}
     </>
   );
 }

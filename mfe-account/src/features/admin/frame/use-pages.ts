@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoad, type Loadable } from '@site/remote-kit';
 
-interface Page {
+export interface Page {
   readonly next: string | null;
 }
 

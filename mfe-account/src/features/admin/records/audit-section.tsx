@@ -4,12 +4,8 @@ import { listAudit } from '../../../api/administration';
 import type { SectionProps } from '../sections';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
-import { FilterForm } from '../frame/filter-form';
-import { Loaded } from '../frame/loaded';
 import { Code, Instant } from '../frame/marks';
-import { Pager } from '../frame/pager';
-import { useFilters } from '../frame/use-filters';
-import { usePages } from '../frame/use-pages';
+import { SearchedList, useSearchedPages } from '../frame/searched-list';
 import styles from '../admin.module.css';
 
 const NAMES = ['actor', 'target', 'action', 'from', 'to'] as const;
@@ -45,10 +41,7 @@ interface Named {
 /** Who did what, the latest first. */
 export function AuditSection({ isKnown }: SectionProps) {
   const text = useAdminText();
-  const [filters, search] = useFilters(NAMES);
-  const pages = usePages(isKnown ? `audit ${JSON.stringify(filters)}` : null, (before, signal) =>
-    listAudit(filters, before, signal),
-  );
+  const searched = useSearchedPages('audit', NAMES, isKnown, listAudit);
   const nameOf = (named: Named | null) =>
     named === null ? (
       <span className={styles.quiet}>{text('audit.site')}</span>
@@ -57,9 +50,8 @@ export function AuditSection({ isKnown }: SectionProps) {
     );
   return (
     <>
-      <FilterForm
-        filters={filters}
-        onSearch={search}
+      <SearchedList
+        searched={searched}
         fields={[
           { name: 'actor', label: text('audit.actor'), hint: text('audit.actor.hint') },
           { name: 'target', label: text('audit.target') },
@@ -71,8 +63,8 @@ export function AuditSection({ isKnown }: SectionProps) {
           { name: 'from', label: text('audit.from'), type: 'date' },
           { name: 'to', label: text('audit.to'), type: 'date' },
         ]}
-      />
-      <Loaded loaded={pages.loaded} isEmpty={({ entries }) => entries.length === 0} lookAgain={pages.lookAgain}>
+        isEmpty={({ entries }) => entries.length === 0}
+      >
         {({ entries }) => (
           <AdminTable
             caption={text('audit.caption')}
@@ -107,8 +99,7 @@ export function AuditSection({ isKnown }: SectionProps) {
             ))}
           </AdminTable>
         )}
-      </Loaded>
-      <Pager {...pages} />
+      </SearchedList>
     </>
   );
 }

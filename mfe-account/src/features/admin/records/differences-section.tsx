@@ -3,9 +3,8 @@ import { listDifferences } from '../../../api/administration';
 import typography from '../../../frame/text.module.css';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
-import { Loaded } from '../frame/loaded';
 import { Code, Instant } from '../frame/marks';
-import { Pager } from '../frame/pager';
+import { PagedList } from '../frame/paged-list';
 import { usePages } from '../frame/use-pages';
 import styles from '../admin.module.css';
 
@@ -27,7 +26,7 @@ export function DifferencesSection({ isKnown, filters }: DifferencesProps) {
         {title}
       </h2>
       <p>{text('differences.about')}</p>
-      <Loaded loaded={pages.loaded} isEmpty={({ differences }) => differences.length === 0} lookAgain={pages.lookAgain}>
+      <PagedList pages={pages} isEmpty={({ differences }) => differences.length === 0}>
         {({ differences }) => (
           <AdminTable
             caption={title}
@@ -66,8 +65,7 @@ export function DifferencesSection({ isKnown, filters }: DifferencesProps) {
             ))}
           </AdminTable>
         )}
-      </Loaded>
-      <Pager {...pages} />
+      </PagedList>
     </section>
   );
 }

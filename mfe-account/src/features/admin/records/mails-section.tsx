@@ -1,16 +1,11 @@
-import { useState } from 'react';
-import { Button, Pill, Toast, type PillProps } from '@site/ui';
+import { Button, Pill, type PillProps } from '@site/ui';
 import { listMails, sendMailAgain, type AdminMail } from '../../../api/administration';
 import type { SectionProps } from '../sections';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
-import { AskDialog, type Question } from '../frame/ask-dialog';
-import { FilterForm } from '../frame/filter-form';
-import { Loaded } from '../frame/loaded';
 import { Code, Instant, isolated } from '../frame/marks';
-import { Pager } from '../frame/pager';
-import { useFilters } from '../frame/use-filters';
-import { usePages } from '../frame/use-pages';
+import { SearchedList, useSearchedPages } from '../frame/searched-list';
+import { useAsking } from '../frame/use-asking';
 
 const NAMES = ['q', 'state'] as const;
 const STATES = ['queued', 'sent', 'failed'] as const;
@@ -23,15 +18,11 @@ const TONES: Readonly<Record<AdminMail['state'], NonNullable<PillProps['tone']>>
 /** Mails on their way and gone, without their words; each can go out again. */
 export function MailsSection({ isKnown }: SectionProps) {
   const text = useAdminText();
-  const [filters, search] = useFilters(NAMES);
-  const pages = usePages(isKnown ? `mails ${JSON.stringify(filters)}` : null, (before, signal) =>
-    listMails(filters, before, signal),
-  );
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const searched = useSearchedPages('mails', NAMES, isKnown, listMails);
+  const { ask, asked } = useAsking(searched.pages.lookAgain);
 
-  const ask = ({ id, recipient }: AdminMail): void =>
-    setQuestion({
+  const askAgain = ({ id, recipient }: AdminMail): void =>
+    ask({
       title: text('mails.again'),
       body: (
         <>
@@ -45,9 +36,8 @@ export function MailsSection({ isKnown }: SectionProps) {
     });
   return (
     <>
-      <FilterForm
-        filters={filters}
-        onSearch={search}
+      <SearchedList
+        searched={searched}
         fields={[
           { name: 'q', label: text('mails.recipient') },
           {
@@ -56,8 +46,8 @@ export function MailsSection({ isKnown }: SectionProps) {
             options: STATES.map((value) => ({ value, label: text(`mails.state.${value}`) })),
           },
         ]}
-      />
-      <Loaded loaded={pages.loaded} isEmpty={({ mails }) => mails.length === 0} lookAgain={pages.lookAgain}>
+        isEmpty={({ mails }) => mails.length === 0}
+      >
         {({ mails }) => (
           <AdminTable
             caption={text('mails.caption')}
@@ -84,7 +74,7 @@ export function MailsSection({ isKnown }: SectionProps) {
                 <td>
                   <Button
                     aria-label={`${text('mails.again')}: ${mail.recipient}, ${mail.id}`}
-                    onClick={() => ask(mail)}
+                    onClick={() => askAgain(mail)}
                   >
                     {text('mails.again')}
                   </Button>
@@ -111,18 +101,8 @@ export function MailsSection({ isKnown }: SectionProps) {
             ))}
           </AdminTable>
         )}
-      </Loaded>
-      <Pager {...pages} />
-      <AskDialog
-        question={question}
-        onClose={() => setQuestion(null)}
-        onDone={(done) => {
-          setQuestion(null);
-          setSaid(done);
-          pages.lookAgain();
-        }}
-      />
-      <Toast text={said} onDone={() => setSaid(null)} />
+      </SearchedList>
+      {asked}
     </>
   );
 }

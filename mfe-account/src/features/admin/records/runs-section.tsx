@@ -6,11 +6,9 @@ import typography from '../../../frame/text.module.css';
 import type { SectionProps } from '../sections';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
-import { FilterForm } from '../frame/filter-form';
-import { Loaded } from '../frame/loaded';
 import { Code, Instant } from '../frame/marks';
-import { Pager } from '../frame/pager';
-import { useFilters } from '../frame/use-filters';
+import { PagedList } from '../frame/paged-list';
+import { SearchedList, useSearchedPages } from '../frame/searched-list';
 import { usePages } from '../frame/use-pages';
 import { RejectPill, RejectReviewForm } from './reject-review';
 import { DifferencesSection } from './differences-section';
@@ -33,16 +31,12 @@ interface Shown {
 /** Runs of the ingest, and what each put aside. */
 export function RunsSection({ isKnown }: SectionProps) {
   const text = useAdminText();
-  const [filters, search] = useFilters(NAMES);
-  const pages = usePages(isKnown ? `runs ${JSON.stringify(filters)}` : null, (before, signal) =>
-    listRuns(filters, before, signal),
-  );
+  const searched = useSearchedPages('runs', NAMES, isKnown, listRuns);
   const [shown, setShown] = useState<Shown | null>(null);
   return (
     <>
-      <FilterForm
-        filters={filters}
-        onSearch={search}
+      <SearchedList
+        searched={searched}
         fields={[
           {
             name: 'market',
@@ -50,8 +44,8 @@ export function RunsSection({ isKnown }: SectionProps) {
             options: MARKET_CODES.filter(isMarket).map((value) => ({ value, label: text(`market.${value}`) })),
           },
         ]}
-      />
-      <Loaded loaded={pages.loaded} isEmpty={({ runs }) => runs.length === 0} lookAgain={pages.lookAgain}>
+        isEmpty={({ runs }) => runs.length === 0}
+      >
         {({ runs }) => (
           <AdminTable
             caption={text('runs.caption')}
@@ -106,10 +100,9 @@ export function RunsSection({ isKnown }: SectionProps) {
             ))}
           </AdminTable>
         )}
-      </Loaded>
-      <Pager {...pages} />
+      </SearchedList>
       {shown && <Rejects key={`${shown.runId} ${shown.reason}`} {...shown} />}
-      <DifferencesSection {...{ isKnown, filters }} />
+      <DifferencesSection isKnown={isKnown} filters={searched.filters} />
     </>
   );
 }
@@ -122,7 +115,7 @@ function Rejects({ runId, reason }: Shown) {
   return (
     <section className={styles.section} aria-live="polite">
       <h2 className={typography.heading}>{title}</h2>
-      <Loaded loaded={pages.loaded} isEmpty={({ rejects }) => rejects.length === 0} lookAgain={pages.lookAgain}>
+      <PagedList pages={pages} isEmpty={({ rejects }) => rejects.length === 0}>
         {({ rejects }) => (
           <AdminTable
             caption={title}
@@ -164,8 +157,7 @@ function Rejects({ runId, reason }: Shown) {
             ))}
           </AdminTable>
         )}
-      </Loaded>
-      <Pager {...pages} />
+      </PagedList>
       <Dialog
         open={opened !== null}
         title={opened === null ? '' : text('runs.reject', { place: `\u2066${opened.place}\u2069` })}

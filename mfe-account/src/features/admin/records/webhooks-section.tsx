@@ -3,12 +3,8 @@ import { listWebhooks } from '../../../api/administration';
 import type { SectionProps } from '../sections';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
-import { FilterForm } from '../frame/filter-form';
-import { Loaded } from '../frame/loaded';
 import { Code, Instant } from '../frame/marks';
-import { Pager } from '../frame/pager';
-import { useFilters } from '../frame/use-filters';
-import { usePages } from '../frame/use-pages';
+import { SearchedList, useSearchedPages } from '../frame/searched-list';
 
 const NAMES = ['subscription', 'outcome'] as const;
 const OUTCOMES = ['accepted', 'ignored'] as const;
@@ -16,15 +12,11 @@ const OUTCOMES = ['accepted', 'ignored'] as const;
 /** What payment providers told, and what it changed. */
 export function WebhooksSection({ isKnown }: SectionProps) {
   const text = useAdminText();
-  const [filters, search] = useFilters(NAMES);
-  const pages = usePages(isKnown ? `webhooks ${JSON.stringify(filters)}` : null, (before, signal) =>
-    listWebhooks(filters, before, signal),
-  );
+  const searched = useSearchedPages('webhooks', NAMES, isKnown, listWebhooks);
   return (
     <>
-      <FilterForm
-        filters={filters}
-        onSearch={search}
+      <SearchedList
+        searched={searched}
         fields={[
           { name: 'subscription', label: text('webhooks.subscription') },
           {
@@ -33,8 +25,8 @@ export function WebhooksSection({ isKnown }: SectionProps) {
             options: OUTCOMES.map((value) => ({ value, label: text(`webhooks.outcome.${value}`) })),
           },
         ]}
-      />
-      <Loaded loaded={pages.loaded} isEmpty={({ webhooks }) => webhooks.length === 0} lookAgain={pages.lookAgain}>
+        isEmpty={({ webhooks }) => webhooks.length === 0}
+      >
         {({ webhooks }) => (
           <AdminTable
             caption={text('webhooks.caption')}
@@ -80,8 +72,7 @@ export function WebhooksSection({ isKnown }: SectionProps) {
             ))}
           </AdminTable>
         )}
-      </Loaded>
-      <Pager {...pages} />
+      </SearchedList>
     </>
   );
 }

@@ -1,18 +1,14 @@
-import { useState } from 'react';
 import { figureTextId } from '@site/fields/reported-figures';
 import { SiteLink, symbolPath } from '@site/remote-kit';
-import { Button, Pill, Toast, type PillProps } from '@site/ui';
+import { Button, Pill, type PillProps } from '@site/ui';
 import { listReportedFigures, type ReportedFigure, type ReportState } from '../../../api/figure-reports';
 import type { SectionProps } from '../sections';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
-import { AskDialog, type Question } from '../frame/ask-dialog';
-import { FilterForm } from '../frame/filter-form';
-import { Loaded } from '../frame/loaded';
+import type { Question } from '../frame/ask-dialog';
 import { Code, Instant } from '../frame/marks';
-import { Pager } from '../frame/pager';
-import { useFilters } from '../frame/use-filters';
-import { usePages } from '../frame/use-pages';
+import { SearchedList, useSearchedPages } from '../frame/searched-list';
+import { useAsking } from '../frame/use-asking';
 import { periodOf } from './period-of';
 import { askCorrection, askLooking, askRefusal } from './report-questions';
 import styles from '../admin.module.css';
@@ -29,19 +25,19 @@ const TONES: Readonly<Record<ReportState, NonNullable<PillProps['tone']>>> = {
 /** What readers reported as wrong: those that wait, as they are due, or all of one state. */
 export function ReportsSection({ isKnown }: SectionProps) {
   const text = useAdminText();
-  const [filters, search] = useFilters(NAMES);
-  const state = STATES.find((one) => one === filters.state);
-  const pages = usePages(isKnown ? `figure-reports ${state ?? ''}` : null, (before, signal) =>
-    listReportedFigures(state, before, signal),
+  const searched = useSearchedPages('figure-reports', NAMES, isKnown, ({ state }, before, signal) =>
+    listReportedFigures(
+      STATES.find((one) => one === state),
+      before,
+      signal,
+    ),
   );
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const { ask, asked } = useAsking(searched.pages.lookAgain);
   return (
     <>
       <p>{text('reports.about')}</p>
-      <FilterForm
-        filters={filters}
-        onSearch={search}
+      <SearchedList
+        searched={searched}
         fields={[
           {
             name: 'state',
@@ -49,8 +45,8 @@ export function ReportsSection({ isKnown }: SectionProps) {
             options: STATES.map((value) => ({ value, label: text(`reports.state.${value}`) })),
           },
         ]}
-      />
-      <Loaded loaded={pages.loaded} isEmpty={({ reports }) => reports.length === 0} lookAgain={pages.lookAgain}>
+        isEmpty={({ reports }) => reports.length === 0}
+      >
         {({ reports }) => (
           <AdminTable
             caption={text('reports.caption')}
@@ -69,22 +65,12 @@ export function ReportsSection({ isKnown }: SectionProps) {
             ]}
           >
             {reports.map((report) => (
-              <ReportRow key={report.id} report={report} onAsk={setQuestion} />
+              <ReportRow key={report.id} report={report} onAsk={ask} />
             ))}
           </AdminTable>
         )}
-      </Loaded>
-      <Pager {...pages} />
-      <AskDialog
-        question={question}
-        onClose={() => setQuestion(null)}
-        onDone={(done) => {
-          setQuestion(null);
-          setSaid(done);
-          pages.lookAgain();
-        }}
-      />
-      <Toast text={said} onDone={() => setSaid(null)} />
+      </SearchedList>
+      {asked}
     </>
   );
 }

@@ -76,7 +76,7 @@ function PartCells({
       </th>
       <td>
         {isAskable && note !== 'unknown' && scoreObject.components[part].value !== null ? (
-          <ToldBy name={text(`score.part.${part}`)} figure={PART_FIGURES[part]} />
+          <ToldBy name={text(`score.part.${part}`)} figure={PART_FIGURES[part]} givesWay="narrow" />
         ) : null}
         {note === 'unknown' ? (
           <>

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Loaded } from './loaded';
+import { Pager } from './pager';
+import type { Pages } from './use-pages';
+
+interface Props<T> {
+  readonly pages: Pages<T>;
+  readonly isEmpty: (data: T) => boolean;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** A long list in each of its states, with the ways to its other pages. */
+export function PagedList<T>({ pages, isEmpty, children }: Props<T>) {
+  return (
+    <>
+      <Loaded loaded={pages.loaded} isEmpty={isEmpty} lookAgain={pages.lookAgain}>
+        {children}
+      </Loaded>
+      <Pager {...pages} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { FilterForm, type FilterField } from './filter-form';
+import { PagedList } from './paged-list';
+import { useFilters, type Filters } from './use-filters';
+import { usePages, type Page, type Pages } from './use-pages';
+
+export interface SearchedPages<Name extends string, T> {
+  readonly filters: Filters<Name>;
+  readonly search: (filters: Filters<Name>) => void;
+  readonly pages: Pages<T>;
+}
+
+/**
+ * A long list by what the address says of it, page by page. `list` tells it from others; nothing is asked before it is known
+ * who asks. `names` must be the same in every render.
+ */
+export function useSearchedPages<Name extends string, T extends Page>(
+  list: string,
+  names: readonly Name[],
+  isKnown: boolean,
+  load: (filters: Filters<Name>, before: string | undefined, signal: AbortSignal) => Promise<T>,
+): SearchedPages<Name, T> {
+  const [filters, search] = useFilters(names);
+  const pages = usePages(isKnown ? `${list} ${JSON.stringify(filters)}` : null, (before, signal) =>
+    load(filters, before, signal),
+  );
+  return { filters, search, pages };
+}
+
+interface Props<Name extends string, T> {
+  readonly searched: SearchedPages<Name, T>;
+  readonly fields: readonly FilterField<Name>[];
+  readonly isEmpty: (data: T) => boolean;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** What the list is searched by, and the list. */
+export function SearchedList<Name extends string, T>({ searched, fields, isEmpty, children }: Props<Name, T>) {
+  return (
+    <>
+      <FilterForm filters={searched.filters} onSearch={searched.search} fields={fields} />
+      <PagedList pages={searched.pages} isEmpty={isEmpty}>
+        {children}
+      </PagedList>
+    </>
+  );
+}
