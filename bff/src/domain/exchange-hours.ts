@@ -1,30 +1,41 @@
-import type { Day, Market } from '../../domain/company';
-import { addDays, dayAt } from '../../domain/day';
 import { marketOf } from '@site/fields/markets';
+import type { Market } from './company';
+import { addDays, dayAt, type Day } from './day';
 import { instantIn } from './exchange-time';
 
+/** A usual day of trading, by the exchange's own clock: `HH:mm`. */
 interface Hours {
-  /** End of the last auction of a usual day, by the exchange's own clock: `HH:mm`. */
+  /** Between these trading goes on from moment to moment. */
+  readonly opensAt: string;
   readonly closesAt: string;
+  /** End of the last auction. */
+  readonly doneAt: string;
 }
 
 /**
- * When each market's exchange is done for the day; of a market of several exchanges the last of them. All trade from Monday to
- * Friday (Tel Aviv since January 2026). Holidays and short days stand nowhere: a run then finds no new quote.
+ * When each market's exchange trades, and is done for the day; of a market of several exchanges the last of them. All trade
+ * from Monday to Friday (Tel Aviv since January 2026). Holidays and short days stand nowhere: a run then finds no new quote.
  */
 const HOURS: Readonly<Record<Market, Hours>> = {
-  SP500: { closesAt: '16:00' },
-  NYSE: { closesAt: '16:00' },
-  TA: { closesAt: '17:30' },
-  L: { closesAt: '16:40' },
-  DE: { closesAt: '17:40' },
-  F: { closesAt: '22:00' },
-  PA: { closesAt: '17:40' },
-  NS: { closesAt: '16:00' },
-  CHINA: { closesAt: '16:10' },
-  SWISS: { closesAt: '17:40' },
-  STO: { closesAt: '17:35' },
+  SP500: { opensAt: '09:30', closesAt: '16:00', doneAt: '16:00' },
+  NYSE: { opensAt: '09:30', closesAt: '16:00', doneAt: '16:00' },
+  TA: { opensAt: '09:30', closesAt: '17:30', doneAt: '17:30' },
+  L: { opensAt: '08:00', closesAt: '16:30', doneAt: '16:40' },
+  DE: { opensAt: '09:00', closesAt: '17:30', doneAt: '17:40' },
+  F: { opensAt: '09:00', closesAt: '17:30', doneAt: '22:00' },
+  PA: { opensAt: '09:00', closesAt: '17:30', doneAt: '17:40' },
+  NS: { opensAt: '09:15', closesAt: '15:30', doneAt: '16:00' },
+  CHINA: { opensAt: '09:30', closesAt: '16:00', doneAt: '16:10' },
+  SWISS: { opensAt: '09:00', closesAt: '17:30', doneAt: '17:40' },
+  STO: { opensAt: '09:00', closesAt: '17:30', doneAt: '17:35' },
 };
+
+/** Which part of the trading day a time of day falls into. `time`: `HH:mm`, by the exchange's own clock. */
+export function partOfDay(market: Market, time: string): 'before_open' | 'during' | 'after_close' {
+  const { opensAt, closesAt } = HOURS[market];
+  if (time < opensAt) return 'before_open';
+  return time < closesAt ? 'during' : 'after_close';
+}
 
 /** Delayed quotes of the close are there by then. Unit: milliseconds. */
 const SETTLE_MS = 30 * 60_000;
@@ -41,7 +52,7 @@ const isTradingDay = (day: Day): boolean => {
 /** When the data of a trading day can be had. Null: the exchange rests on that day. */
 function readyOn(market: Market, day: Day): number | null {
   if (!isTradingDay(day)) return null;
-  const close = instantIn(day, HOURS[market].closesAt, marketOf(market).timeZone);
+  const close = instantIn(day, HOURS[market].doneAt, marketOf(market).timeZone);
   return close === null ? null : Date.parse(close) + SETTLE_MS;
 }
 
