@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto';
 import { labelKeys } from '@site/fields/known-labels';
-import type { InsiderRow } from '../services/ports';
 import { inChunks, insertRows, placeholders, type BulkTarget } from './bulk-insert';
 import type { PlacedBundle } from './bundle-identities';
+import { TRADE_COLUMNS, tradeRows } from './insider-trade-rows';
 import type { SqlValue, WriteSession } from './sql-session';
 
 /** Rows that a bundle brings beside its statements: known by a key, changed in place. */
@@ -63,28 +62,6 @@ function withOrdinals<T extends { readonly date: string }>(items: readonly T[]):
   });
 }
 
-/** One filing may hold the same trade twice: the second one gets another hash. */
-function tradeRows(listingId: number, trades: readonly InsiderRow[]): SqlValue[][] {
-  const seen = new Map<string, number>();
-  return trades.map((trade) => {
-    const columns = [
-      trade.filingDate,
-      trade.transactionDate,
-      trade.transactionType,
-      trade.reportingName,
-      trade.typeOfOwner,
-      trade.securitiesTransacted,
-      trade.price,
-      trade.securitiesOwned,
-      trade.link,
-    ];
-    const content = columns.join('|');
-    const count = seen.get(content) ?? 0;
-    seen.set(content, count + 1);
-    return [listingId, hash('sha256', `${count}|${content}`, 'base64url').slice(0, 22), ...columns];
-  });
-}
-
 export const otherKinds: readonly KeyedKind[] = [
   {
     target: {
@@ -132,23 +109,12 @@ export const otherKinds: readonly KeyedKind[] = [
   {
     target: {
       table: 'insider_trades',
-      columns: [
-        'listing_id',
-        'content_hash',
-        'filing_date',
-        'transaction_date',
-        'transaction_type',
-        'reporting_name',
-        'type_of_owner',
-        'securities_transacted',
-        'price',
-        'securities_owned',
-        'link',
-      ],
+      columns: TRADE_COLUMNS,
       key: ['listing_id', 'content_hash'],
       onConflict: 'keep',
     },
-    rowsOf: ({ bundle, listingId }) => (bundle.insiders ? tradeRows(listingId, bundle.insiders) : null),
+    rowsOf: ({ bundle, listingId }) =>
+      bundle.insiders ? tradeRows(listingId, bundle.insiders).map(({ values }) => values) : null,
   },
   {
     target: {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Market } from '../domain/company';
 import type { BundleWriter, CompanyBundle, FxRate, IngestReject, WriteCounts } from '../services/ports';
+import { removeAmendedTrades } from './amended-trades';
 import { inChunks, insertRows, placeholders } from './bulk-insert';
 import { placeBundles, type PlacedBundle } from './bundle-identities';
 import { otherKinds, quoteKind, writeKeyed } from './bundle-rows';
@@ -58,7 +59,7 @@ export async function writeBundles(session: WriteSession, bundles: readonly Comp
   const balances = await writeBalances(session, placed, touch);
   const quotes = await writeKeyed(session, quoteKind, placed);
   if (quotes.written > 0) (await newlyQuoted(session, placed)).forEach(touch);
-  let other = 0;
+  let other = await removeAmendedTrades(session, placed);
   let unchanged = identities.unchanged + incomes.unchanged + balances.unchanged + quotes.unchanged;
   for (const kind of otherKinds) {
     const counts = await writeKeyed(session, kind, placed);

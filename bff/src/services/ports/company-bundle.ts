@@ -37,6 +37,8 @@ export interface InsiderRow {
   readonly price: number | null;
   readonly securitiesOwned: number | null;
   readonly link: string | null;
+  /** On its way into the store: a line of an amended form, and when the form that it puts right was filed (null: untold). */
+  readonly amends?: { readonly filedOn: Day | null };
 }
 
 export interface ExecutiveRow {
