@@ -130,26 +130,23 @@ async function markDirty(
 const INVENTED = 'sample';
 
 /**
- * A new rate changes every board, so all versions rise at once. The first real rate of a pair takes the invented ones
+ * A new rate raises no market's version: whoever looks at the versions reads the rates too, and what is stored of the
+ * markets is as it was. The first real rate of a pair takes the invented ones
  * away: they may be of later days, and real companies would be reckoned with them.
  */
 async function writeRates(session: WriteSession, rates: readonly FxRate[]): Promise<number> {
   const real = [...new Set(rates.filter(({ source }) => source !== INVENTED).map(({ pair }) => pair))];
-  let removed = 0;
   for (const some of inChunks(real)) {
-    removed += await session.run(`DELETE FROM fx_rates WHERE source = ? AND pair IN (${placeholders(some.length)})`, [
+    await session.run(`DELETE FROM fx_rates WHERE source = ? AND pair IN (${placeholders(some.length)})`, [
       INVENTED,
       ...some,
     ]);
   }
-  const written = await insertRows(
+  return insertRows(
     session,
     { table: 'fx_rates', columns: ['pair', 'as_of', 'price', 'source'], key: ['pair', 'as_of'] },
     rates.map(({ pair, asOf, price, source }) => [pair, asOf, price, source]),
   );
-  if (written + removed > 0)
-    await session.run('UPDATE market_states SET data_version = data_version + 1 WHERE data_version > 0');
-  return written;
 }
 
 /** A payload that an earlier run put aside for the same reason is not noted again. */
