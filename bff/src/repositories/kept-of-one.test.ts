@@ -22,15 +22,19 @@ const dividend = (amount: number, source?: string): DividendRow => ({
   ...(source !== undefined && { source }),
 });
 
-/** What is stored after these runs, and how many rows each of them wrote. */
+let companies = 0;
+
+/** What is stored of a new company after these runs, and how many rows each of them wrote. */
 async function after(database: Database, ...runs: readonly BundleParts[]) {
+  companies += 1;
+  const ticker = `N${companies}`;
   const writer = createBundleWriter(database, { precedence: READ });
   const written: number[] = [];
   for (const run of runs) {
-    const { companies, other } = await writer.write([bundle(run)]);
-    written.push(companies + other);
+    const counts = await writer.write([bundle({ ...run, listing: { ticker } })]);
+    written.push(counts.companies + counts.other);
   }
-  const { listing, company } = (await createCompanyReader(database).readListing('SP500', 'NWT'))!;
+  const { listing, company } = (await createCompanyReader(database).readListing('SP500', ticker))!;
   const pages = createSymbolPageReader(database);
   return {
     written: written.slice(1),
@@ -44,27 +48,30 @@ describeOnEachDatabase('what is kept of one source', (open) => {
   const prices = (value: number, source?: string) => ({ prices: [price(value, source)] });
 
   it('is not rewritten by one that is less preferred, and is by one that is more', async () => {
-    expect(await after(await open(), prices(10, 'good'), prices(11, 'fair'), prices(12, 'other'))).toMatchObject({
+    const database = await open();
+    expect(await after(database, prices(10, 'good'), prices(11, 'fair'), prices(12, 'other'))).toMatchObject({
       price: 10,
       written: [0, 0],
     });
-    expect(await after(await open(), prices(10, 'other'), prices(11, 'fair'), prices(12, 'good'))).toMatchObject({
+    expect(await after(database, prices(10, 'other'), prices(11, 'fair'), prices(12, 'good'))).toMatchObject({
       price: 12,
       written: [1, 1],
     });
   });
 
   it('is corrected by its own source, by equals, and by what somebody has looked at', async () => {
-    expect(await after(await open(), prices(10, 'good'), prices(11, 'good'))).toMatchObject({ price: 11 });
-    expect(await after(await open(), prices(10, 'one'), prices(11, 'two'))).toMatchObject({ price: 11 });
-    expect(await after(await open(), prices(10, 'good'), prices(11))).toMatchObject({ price: 11 });
+    const database = await open();
+    expect(await after(database, prices(10, 'good'), prices(11, 'good'))).toMatchObject({ price: 11 });
+    expect(await after(database, prices(10, 'one'), prices(11, 'two'))).toMatchObject({ price: 11 });
+    expect(await after(database, prices(10, 'good'), prices(11))).toMatchObject({ price: 11 });
     // Of what was stored before anybody noted who told it, everybody may tell.
-    expect(await after(await open(), prices(10), prices(11, 'fair'))).toMatchObject({ price: 11 });
+    expect(await after(database, prices(10), prices(11, 'fair'))).toMatchObject({ price: 11 });
   });
 
   it('is answered for by the preferred source once that says the same', async () => {
+    const database = await open();
     const { price: kept, written } = await after(
-      await open(),
+      database,
       ...[prices(10, 'fair'), prices(10, 'good'), prices(11, 'fair'), prices(10, 'good')],
     );
 
@@ -72,21 +79,23 @@ describeOnEachDatabase('what is kept of one source', (open) => {
   });
 
   it('are dividends too', async () => {
+    const database = await open();
     const paid = (amount: number, source: string) => ({ dividends: [dividend(amount, source)] });
 
-    expect(await after(await open(), paid(0.5, 'good'), paid(0.51, 'fair'))).toMatchObject({ dividend: 0.5 });
+    expect(await after(database, paid(0.5, 'good'), paid(0.51, 'fair'))).toMatchObject({ dividend: 0.5 });
   });
 
   it('is a profile: another source adds to it what it left open', async () => {
+    const database = await open();
     const told = (profileSource: string, company: BundleParts['company'] & object) => ({ profileSource, company });
     const good = told('good', { longName: 'Northwind Tools', sector: null, website: null });
     const fair = told('fair', { longName: 'NORTHWIND TOOLS INC', sector: 'Energy', website: null });
 
-    const { company, written } = await after(await open(), good, fair, good, fair);
+    const { company, written } = await after(database, good, fair, good, fair);
 
     expect(company).toMatchObject({ longName: 'Northwind Tools', sector: 'Energy' });
     expect(written).toEqual([1, 0, 0]);
-    expect((await after(await open(), fair, good)).company).toMatchObject({ longName: 'Northwind Tools' });
+    expect((await after(database, fair, good)).company).toMatchObject({ longName: 'Northwind Tools' });
   });
 
   it('is a rate', async () => {
