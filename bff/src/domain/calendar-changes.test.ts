@@ -40,6 +40,16 @@ describe('a report that is told of', () => {
     expect(matchReports(stored, given, today)).toEqual(expected);
   });
 
+  it.each([
+    ['stands against another source’s', '2026-12-01', 0, 1, ignored],
+    ['moves where the preferred source moves it', '2026-12-01', 1, 0, is(1)],
+    ['moves where the sources are equals', '2026-12-01', 1, 1, is(1)],
+    ['is anybody’s once its day passed without a word', '2026-11-20', 0, 1, is(1)],
+  ] as const)('%s: the day that a preferred source expects', (_name, day, kept, rank, expected) => {
+    const other = addDays(day, 4);
+    expect(matchReports([{ ...report(1, day), rank: kept }], [{ ...told(other), rank }], today)).toEqual([expected]);
+  });
+
   const someDay = fc.integer({ min: -200, max: 200 }).map((days) => addDays(today, days));
   const someTold = fc.record({ day: someDay, isConfirmed: fc.boolean() });
   const someStored = fc

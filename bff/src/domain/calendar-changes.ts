@@ -8,6 +8,8 @@ export interface StoredReport {
   readonly id: number;
   readonly day: Day;
   readonly isConfirmed: boolean;
+  /** Place of its source among the preferred ones, 0 the first. Absent: none is preferred to any other. */
+  readonly rank?: number;
 }
 
 const NEW: Told = { kind: 'new' };
@@ -31,9 +33,17 @@ function mayBe(stored: StoredReport, told: Omit<StoredReport, 'id'>, today: Day)
   return told.isConfirmed || stored.day >= addDays(today, -OVERDUE_DAYS);
 }
 
+/** What is stored of a report counts more than what is told of it. */
+function isToldBetter(stored: StoredReport, told: Omit<StoredReport, 'id'>, today: Day): boolean {
+  if (stored.isConfirmed !== told.isConfirmed) return stored.isConfirmed;
+  const isPreferred = (stored.rank ?? 0) < (told.rank ?? 0);
+  return isPreferred && (stored.day >= today || stored.day === told.day);
+}
+
 /**
  * Matches what is told of one company's reports with what is stored of them. A report that is still to come is one event
- * whose day changes; those that have been stay. What a company confirmed is not replaced by what somebody expects.
+ * whose day changes; those that have been stay. What a company confirmed is not replaced by what somebody expects, nor
+ * what a preferred source tells by what another does, as long as it is neither confirmed nor passed without a word.
  * Shape: one for each told, in their order; each stored report is matched once, and of several of a day one counts.
  */
 export function matchReports(
@@ -53,7 +63,8 @@ export function matchReports(
   });
   const settle = (index: number, one: Omit<StoredReport, 'id'>, report: StoredReport): void => {
     free.delete(report);
-    outcome.set(index, report.isConfirmed && !one.isConfirmed ? IGNORED : { kind: 'stored', id: report.id });
+    const isWorse = isToldBetter(report, one, today);
+    outcome.set(index, isWorse ? IGNORED : { kind: 'stored', id: report.id });
   };
   const saidItself = told.filter(({ isConfirmed }) => isConfirmed);
   told.forEach((one, index) => {

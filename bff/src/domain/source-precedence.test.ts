@@ -10,6 +10,7 @@ describe('the precedence of sources', () => {
   it('is the default where nothing else is said', () => {
     expect(defaultSourcePrecedence.orderOf('statements', 'TA')).toEqual(['sec', 'fmp', 'yahoo']);
     expect(defaultSourcePrecedence.orderOf('quotes', 'SP500')).toEqual(['yahoo', 'fmp']);
+    expect(defaultSourcePrecedence.orderOf('rates', null)).toEqual(['ecb']);
   });
 
   it('holds for one market alone where a rule names it', () => {
@@ -24,11 +25,14 @@ describe('the precedence of sources', () => {
     expect(precedence('quotes@TA: a>b; quotes: c').name).toBe(precedence('quotes : c;quotes@TA:a > b;').name);
     expect(precedence('statements: sec > fmp > yahoo').name).toBe(defaultSourcePrecedence.name);
     expect(precedence('quotes: c').name).not.toBe(defaultSourcePrecedence.name);
+    // What is settled as it is written makes no other boards of what is stored.
+    expect(precedence('prices: c; rates: d').name).toBe(defaultSourcePrecedence.name);
   });
 
   it.each([
     ['yahoo > sec', /"yahoo > sec" is no rule/],
-    ['prices: yahoo', /"prices" is none of statements, quotes/],
+    ['weather: yahoo', /"weather" is none of statements, quotes, prices/],
+    ['rates@TA: ecb', /names a market, and rates are of none/],
     ['quotes@MARS: yahoo', /"MARS" is none of the markets/],
     ['quotes: yahoo > ', /"" in "quotes: yahoo >" is no name/],
     ['quotes: correction', /"correction" in .* is no name/],

@@ -1,7 +1,10 @@
 import { MARKETS, type Market } from './company';
 
-/** What is told by several sources at once and kept of each. */
-export const PREFERRED_ENTITIES = ['statements', 'quotes'] as const;
+/** What is told by several sources at once and kept of each: who reads it settles which counts. */
+const KEPT_OF_EACH = ['statements', 'quotes'] as const;
+/** What is told by several sources at once and kept of one: a source does not rewrite what a preferred one told. */
+const KEPT_OF_ONE = ['prices', 'dividends', 'profiles', 'reports', 'rates'] as const;
+export const PREFERRED_ENTITIES = [...KEPT_OF_EACH, ...KEPT_OF_ONE] as const;
 export type PreferredEntity = (typeof PREFERRED_ENTITIES)[number];
 
 /**
@@ -10,13 +13,15 @@ export type PreferredEntity = (typeof PREFERRED_ENTITIES)[number];
  */
 export const CORRECTION_SOURCE = 'correction';
 
-export const DEFAULT_SOURCE_PRECEDENCE = 'statements: sec > fmp > yahoo; quotes: yahoo > fmp';
+export const DEFAULT_SOURCE_PRECEDENCE =
+  'statements: sec > fmp > yahoo; quotes: yahoo > fmp; prices: yahoo > fmp; dividends: yahoo > fmp; ' +
+  'profiles: yahoo > fmp > sec; reports: fmp > yahoo; rates: ecb';
 
 /** Which source counts where several tell of the same period or day. */
 export interface SourcePrecedence {
-  /** The preferred source first; sources that are not named come after all of them. */
-  orderOf(entity: PreferredEntity, market: Market): readonly string[];
-  /** The rules in one spelling: another text, other boards. */
+  /** The preferred source first; sources that are not named come after all of them. `market`: null of rates. */
+  orderOf(entity: PreferredEntity, market: Market | null): readonly string[];
+  /** The rules that settle boards, in one spelling: another text, other boards. */
   readonly name: string;
 }
 
@@ -35,6 +40,7 @@ export function sourcePrecedenceFrom(text: string): SourcePrecedence | { readonl
   return {
     orderOf: (entity, market) => orders.get(`${entity}@${market}`) ?? orders.get(entity) ?? [],
     name: [...orders]
+      .filter(([place]) => KEPT_OF_EACH.some((entity) => place.split('@')[0] === entity))
       .map(([place, order]) => `${place}: ${order.join(' > ')}`)
       .sort()
       .join('; '),
@@ -50,6 +56,7 @@ function addRules(orders: Map<string, readonly string[]>, text: string, told: Se
       return `"${entity}" is none of ${PREFERRED_ENTITIES.join(', ')}`;
     if (market !== undefined && !MARKETS.some((known) => known === market))
       return `"${market}" is none of the markets ${MARKETS.join(', ')}`;
+    if (market !== undefined && entity === 'rates') return `"${rule}" names a market, and rates are of none`;
     const place = market === undefined ? entity! : `${entity}@${market}`;
     if (told.has(place)) return `"${place}" has two rules`;
     told.add(place);

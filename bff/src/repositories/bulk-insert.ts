@@ -10,6 +10,14 @@ export interface BulkTarget {
   readonly onConflict?: 'update' | 'keep';
   /** Columns that are written with the others, but are no reason to write: when it was fetched. */
   readonly incidental?: readonly string[];
+  /** Several sources tell of one row: none changes what a preferred one told. Absent: whoever comes last does. */
+  readonly preferred?: PreferredSources;
+}
+
+/** `column` holds who told the row, null where nobody noted it; `order`: names of sources, the preferred one first. */
+export interface PreferredSources {
+  readonly column: string;
+  readonly order: readonly string[];
 }
 
 /** Beyond this a longer statement brings nothing more, and both databases limit the values of one. */
@@ -21,24 +29,46 @@ const IN_FLIGHT = 2;
 const texts = new Map<string, string>();
 
 function insertText(target: BulkTarget, rows: number): string {
-  const { table, columns, key, onConflict = 'update', incidental = [] } = target;
-  const name = `${table}|${columns.join()}|${onConflict}|${rows}`;
+  const { table, columns, key, onConflict = 'update', incidental = [], preferred } = target;
+  const name = `${table}|${columns.join()}|${onConflict}|${preferred?.order.join() ?? ''}|${rows}`;
   const known = texts.get(name);
   if (known) return known;
   const row = `(${columns.map(() => '?').join(',')})`;
   let text = `INSERT INTO ${table} (${columns.join(',')}) VALUES ${Array<string>(rows).fill(row).join(',')}`;
   if (key) {
     const changeable = columns.filter((column) => !key.includes(column));
-    const telling = changeable.filter((column) => !incidental.includes(column));
+    const telling = changeable.filter((column) => !incidental.includes(column) && column !== preferred?.column);
     text += ` ON CONFLICT (${key.join(',')}) DO `;
     text +=
       onConflict === 'keep' || telling.length === 0
         ? 'NOTHING'
         : `UPDATE SET ${changeable.map((column) => `${column}=excluded.${column}`).join(',')} WHERE ` +
-          telling.map((column) => `${table}.${column} IS DISTINCT FROM excluded.${column}`).join(' OR ');
+          mayChange(
+            table,
+            telling.map((column) => `${table}.${column} IS DISTINCT FROM excluded.${column}`).join(' OR '),
+            preferred,
+          );
   }
   texts.set(name, text);
   return text;
+}
+
+/**
+ * When a row that is there gives way: it differs, and nobody preferred told it; or a preferred source says the same, and
+ * answers for it from now on. What comes without a source was looked at by somebody, and counts.
+ */
+function mayChange(table: string, differs: string, preferred: PreferredSources | undefined): string {
+  if (!preferred) return differs;
+  const { column, order } = preferred;
+  // Names of sources are letters, digits, dots, hyphens and underscores; a quotation mark is none of them.
+  const rankOf = (row: string, unknown: number): string => {
+    const ranks = order.map((source, rank) => `WHEN '${source.replaceAll("'", "''")}' THEN ${rank}`);
+    const known =
+      ranks.length === 0 ? String(order.length) : `CASE ${row}.${column} ${ranks.join(' ')} ELSE ${order.length} END`;
+    return `CASE WHEN ${row}.${column} IS NULL THEN ${unknown} ELSE ${known} END`;
+  };
+  const [coming, stored] = [rankOf('excluded', -1), rankOf(table, order.length)];
+  return `(${coming} <= ${stored} AND (${differs})) OR (${table}.${column} IS NOT NULL AND ${coming} < ${stored})`;
 }
 
 /** The last row of each key: PostgreSQL refuses a statement that meets one row twice. */

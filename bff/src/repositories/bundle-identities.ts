@@ -1,8 +1,18 @@
 import type { Market } from '../domain/company';
+import { defaultSourcePrecedence, type SourcePrecedence } from '../domain/source-precedence';
 import { ConflictError } from '../services/errors';
 import type { CompanyBundle, DataKind } from '../services/ports';
 import { inChunks, placeholders } from './bulk-insert';
 import { settleRenames } from './bundle-renames';
+import {
+  companyColumns,
+  companyState,
+  listingColumns,
+  listingState,
+  profileBeside,
+  type CompanyState,
+  type ListingState,
+} from './company-states';
 import { removeSampleOf } from './sample-removal';
 import type { SqlValue, WriteSession } from './sql-session';
 
@@ -26,48 +36,17 @@ export interface PlacedBundles {
   readonly touched: ReadonlySet<Market>;
 }
 
-interface CompanyState {
-  readonly id: number;
-  isin: string | null;
-  long_name: string;
-  hebrew_name: string | null;
-  sector: string | null;
-  industry: string | null;
-  country: string | null;
-  website: string | null;
-}
-
-interface ListingState {
-  readonly id: number;
-  readonly company_id: number;
-  readonly market: Market;
-  readonly ticker: string;
-  isin: string | null;
-  hebrew_symbol: string | null;
-  currency: string;
-  is_primary: number;
-  logo_path: string | null;
-  listed_from: string | null;
-  delisted_on: string | null;
-}
-
-const companyColumns = ['isin', 'long_name', 'hebrew_name', 'sector', 'industry', 'country', 'website'] as const;
-const listingColumns = [
-  'isin',
-  'hebrew_symbol',
-  'currency',
-  'is_primary',
-  'logo_path',
-  'listed_from',
-  'delisted_on',
-] as const;
-
 /**
  * Finds or makes the company and the listing of each bundle. A listing is known by market and ticker, a company by its
  * listing, else by ISIN; a listing that changed its ticker is found by the old one. What a provider doesn't know (null)
- * leaves what is known; only `delistedOn` is taken as given.
+ * leaves what is known; only `delistedOn` is taken as given. Of a company's profile a source adds to what a preferred one
+ * told, and changes nothing of it.
  */
-export async function placeBundles(session: WriteSession, given: readonly CompanyBundle[]): Promise<PlacedBundles> {
+export async function placeBundles(
+  session: WriteSession,
+  given: readonly CompanyBundle[],
+  precedence: SourcePrecedence = defaultSourcePrecedence,
+): Promise<PlacedBundles> {
   const sampleRemoved = await settleKinds(session, given);
   const bundles = await settleRenames(session, given);
   const listings = await knownListings(session, bundles);
@@ -88,24 +67,19 @@ export async function placeBundles(session: WriteSession, given: readonly Compan
     let companyId = known?.company_id ?? (isinKey === null ? undefined : byIsin.get(isinKey));
     let written = false;
     if (companyId === undefined) {
-      companyId = await insertCompany(session, company);
+      companyId = await insertCompany(session, bundle);
       fresh.add(companyId);
-      companies.set(companyId, companyState(companyId, company));
+      companies.set(companyId, companyState(companyId, bundle));
       counts.companies += 1;
       written = true;
     } else {
       const owner = isinKey === null ? companyId : (byIsin.get(isinKey) ?? companyId);
       // Two companies can't hold one ISIN: the listing stays where it is, and the other keeps the number.
-      const given = owner === companyId ? company : { ...company, isin: null };
-      if (
-        await updateChanged(
-          session,
-          'companies',
-          companyColumns,
-          companies.get(companyId)!,
-          companyState(companyId, given),
-        )
-      ) {
+      const given = owner === companyId ? bundle : { ...bundle, company: { ...company, isin: null } };
+      const stored = companies.get(companyId)!;
+      const order = precedence.orderOf('profiles', listing.market);
+      const state = profileBeside(stored, companyState(companyId, given), order);
+      if (await updateChanged(session, 'companies', companyColumns, stored, state)) {
         counts.companies += 1;
         written = true;
       } else counts.unchanged += 1;
@@ -214,51 +188,24 @@ async function companiesByIsin(
   return byIsin;
 }
 
-async function insertCompany(session: WriteSession, company: CompanyBundle['company']): Promise<number> {
-  const { isin, longName, hebrewName, sector, industry, country, website, dataKind } = company;
+async function insertCompany(session: WriteSession, bundle: CompanyBundle): Promise<number> {
+  const state = companyState(0, bundle);
   const [row] = await session.all<{ id: number }>(
-    `INSERT INTO companies (data_kind, ${companyColumns.join(', ')}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
-    [dataKind, isin, longName, hebrewName, sector, industry, country, website],
+    `INSERT INTO companies (data_kind, ${companyColumns.join(', ')}) VALUES (?, ${placeholders(companyColumns.length)}) RETURNING id`,
+    [bundle.company.dataKind, ...companyColumns.map((column) => state[column])],
   );
   return row!.id;
 }
 
 async function insertListing(session: WriteSession, companyId: number, bundle: CompanyBundle): Promise<number> {
-  const state = listingState(0, companyId, bundle);
+  const given = listingState(0, companyId, bundle);
+  // Where nobody says otherwise, what is traded is the share.
+  const state = { ...given, shares_per_unit: given.shares_per_unit ?? 1 };
   const [row] = await session.all<{ id: number }>(
-    `INSERT INTO listings (company_id, market, ticker, ${listingColumns.join(', ')}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+    `INSERT INTO listings (company_id, market, ticker, ${listingColumns.join(', ')}) VALUES (?, ?, ?, ${placeholders(listingColumns.length)}) RETURNING id`,
     [companyId, state.market, state.ticker, ...listingColumns.map((column) => state[column])],
   );
   return row!.id;
-}
-
-function companyState(id: number, company: CompanyBundle['company']): CompanyState {
-  return {
-    id,
-    isin: company.isin,
-    long_name: company.longName,
-    hebrew_name: company.hebrewName,
-    sector: company.sector,
-    industry: company.industry,
-    country: company.country,
-    website: company.website,
-  };
-}
-
-function listingState(id: number, companyId: number, { company, listing }: CompanyBundle): ListingState {
-  return {
-    id,
-    company_id: companyId,
-    market: listing.market,
-    ticker: listing.ticker,
-    isin: company.isin,
-    hebrew_symbol: listing.hebrewSymbol,
-    currency: listing.currency,
-    is_primary: listing.isPrimary ? 1 : 0,
-    logo_path: listing.logoPath,
-    listed_from: listing.listedFrom,
-    delisted_on: listing.delistedOn,
-  };
 }
 
 /** Writes the columns that differ, and into `known` too, for a second bundle of the same company. */

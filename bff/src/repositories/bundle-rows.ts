@@ -1,13 +1,15 @@
-import { hash } from 'node:crypto';
 import { labelKeys } from '@site/fields/known-labels';
-import type { InsiderRow } from '../services/ports';
+import type { PreferredEntity, SourcePrecedence } from '../domain/source-precedence';
 import { inChunks, insertRows, placeholders, type BulkTarget } from './bulk-insert';
 import type { PlacedBundle } from './bundle-identities';
+import { TRADE_COLUMNS, tradeRows } from './insider-trade-rows';
 import type { SqlValue, WriteSession } from './sql-session';
 
 /** Rows that a bundle brings beside its statements: known by a key, changed in place. */
 interface KeyedKind {
   readonly target: BulkTarget;
+  /** Of this several sources tell, and one row is kept: its column `source` says who told it. */
+  readonly entity?: PreferredEntity;
   /** Null: the bundle doesn't bring this part. */
   readonly rowsOf: (placed: PlacedBundle) => readonly (readonly SqlValue[])[] | null;
   /** The bundle's list is the whole list: what it no longer holds goes. `owner` is the first key column. */
@@ -63,33 +65,11 @@ function withOrdinals<T extends { readonly date: string }>(items: readonly T[]):
   });
 }
 
-/** One filing may hold the same trade twice: the second one gets another hash. */
-function tradeRows(listingId: number, trades: readonly InsiderRow[]): SqlValue[][] {
-  const seen = new Map<string, number>();
-  return trades.map((trade) => {
-    const columns = [
-      trade.filingDate,
-      trade.transactionDate,
-      trade.transactionType,
-      trade.reportingName,
-      trade.typeOfOwner,
-      trade.securitiesTransacted,
-      trade.price,
-      trade.securitiesOwned,
-      trade.link,
-    ];
-    const content = columns.join('|');
-    const count = seen.get(content) ?? 0;
-    seen.set(content, count + 1);
-    return [listingId, hash('sha256', `${count}|${content}`, 'base64url').slice(0, 22), ...columns];
-  });
-}
-
 export const otherKinds: readonly KeyedKind[] = [
   {
     target: {
       table: 'prices',
-      columns: ['listing_id', 'day', 'price', 'market_cap', 'trailing_pe', 'volume', 'adjusted_through'],
+      columns: ['listing_id', 'day', 'price', 'market_cap', 'trailing_pe', 'volume', 'adjusted_through', 'source'],
       key: ['listing_id', 'day'],
       // The same price, told again: no split came between, or it would be another.
       incidental: ['adjusted_through'],
@@ -103,12 +83,14 @@ export const otherKinds: readonly KeyedKind[] = [
         row.trailingPe,
         row.volume,
         row.adjustedThrough ?? null,
+        row.source ?? null,
       ]) ?? null,
+    entity: 'prices',
   },
   {
     target: {
       table: 'dividends',
-      columns: ['listing_id', 'day', 'ordinal', 'amount', 'currency', 'adjusted_through'],
+      columns: ['listing_id', 'day', 'ordinal', 'amount', 'currency', 'adjusted_through', 'source'],
       key: ['listing_id', 'day', 'ordinal'],
       incidental: ['adjusted_through'],
     },
@@ -121,8 +103,10 @@ export const otherKinds: readonly KeyedKind[] = [
             row.amount,
             row.currency,
             row.adjustedThrough ?? null,
+            row.source ?? null,
           ])
         : null,
+    entity: 'dividends',
   },
   {
     target: { table: 'splits', columns: ['listing_id', 'day', 'numerator', 'denominator'], key: ['listing_id', 'day'] },
@@ -132,23 +116,12 @@ export const otherKinds: readonly KeyedKind[] = [
   {
     target: {
       table: 'insider_trades',
-      columns: [
-        'listing_id',
-        'content_hash',
-        'filing_date',
-        'transaction_date',
-        'transaction_type',
-        'reporting_name',
-        'type_of_owner',
-        'securities_transacted',
-        'price',
-        'securities_owned',
-        'link',
-      ],
+      columns: TRADE_COLUMNS,
       key: ['listing_id', 'content_hash'],
       onConflict: 'keep',
     },
-    rowsOf: ({ bundle, listingId }) => (bundle.insiders ? tradeRows(listingId, bundle.insiders) : null),
+    rowsOf: ({ bundle, listingId }) =>
+      bundle.insiders ? tradeRows(listingId, bundle.insiders).map(({ values }) => values) : null,
   },
   {
     target: {
@@ -216,10 +189,30 @@ export interface KeyedCounts {
   readonly unchanged: number;
 }
 
-/** Writes one kind of rows of many bundles in few statements. */
+/** Writes one kind of rows of many bundles in few statements. `precedence`: whose rows stay where several tell of one. */
 export async function writeKeyed(
   session: WriteSession,
   kind: KeyedKind,
+  placed: readonly PlacedBundle[],
+  precedence: SourcePrecedence,
+): Promise<KeyedCounts> {
+  const { entity } = kind;
+  if (entity === undefined) return writeRows(session, kind, kind.target, placed);
+  const counts = { written: 0, unchanged: 0 };
+  for (const market of new Set(placed.map(({ bundle }) => bundle.listing.market))) {
+    const own = placed.filter(({ bundle }) => bundle.listing.market === market);
+    const preferred = { column: 'source', order: precedence.orderOf(entity, market) };
+    const { written, unchanged } = await writeRows(session, kind, { ...kind.target, preferred }, own);
+    counts.written += written;
+    counts.unchanged += unchanged;
+  }
+  return counts;
+}
+
+async function writeRows(
+  session: WriteSession,
+  kind: KeyedKind,
+  target: BulkTarget,
   placed: readonly PlacedBundle[],
 ): Promise<KeyedCounts> {
   const rows: (readonly SqlValue[])[] = [];
@@ -230,7 +223,7 @@ export async function writeKeyed(
     for (const row of own) rows.push(row);
     if (kind.isWhole && !one.isNewCompany) removed += await removeOthers(session, kind.target, one, own);
   }
-  const changed = await insertRows(session, kind.target, rows);
+  const changed = await insertRows(session, target, rows);
   return { written: changed + removed, unchanged: rows.length - changed };
 }
 

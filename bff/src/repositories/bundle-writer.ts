@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Market } from '../domain/company';
+import { defaultSourcePrecedence, type SourcePrecedence } from '../domain/source-precedence';
 import type { BundleWriter, CompanyBundle, FxRate, IngestReject, WriteCounts } from '../services/ports';
+import { removeAmendedTrades } from './amended-trades';
 import { inChunks, insertRows, placeholders } from './bulk-insert';
 import { placeBundles, type PlacedBundle } from './bundle-identities';
 import { otherKinds, quoteKind, writeKeyed } from './bundle-rows';
@@ -12,10 +14,15 @@ import type { WriteSession } from './sql-session';
 export interface BundleWriterOptions {
   /** Run at the end of each transaction that brings data; what it throws undoes the transaction. */
   readonly onlyWhile?: (session: WriteSession) => Promise<void>;
+  /** Which source counts where several tell of what is kept of one. Absent: the default's. */
+  readonly precedence?: SourcePrecedence;
 }
 
 /** Bulk data into the store: each call one transaction, each second call of the same data without effect. */
-export function createBundleWriter(database: Database, { onlyWhile }: BundleWriterOptions = {}): BundleWriter {
+export function createBundleWriter(
+  database: Database,
+  { onlyWhile, precedence = defaultSourcePrecedence }: BundleWriterOptions = {},
+): BundleWriter {
   const guarded = <T>(work: (session: WriteSession) => Promise<T>): Promise<T> =>
     database.write(async (session) => {
       const result = await work(session);
@@ -25,11 +32,11 @@ export function createBundleWriter(database: Database, { onlyWhile }: BundleWrit
   return {
     write: (bundles) =>
       guarded(async (session) => {
-        const counts = await writeBundles(session, bundles);
+        const counts = await writeBundles(session, bundles, precedence);
         if (counts.sampleRemoved) await removeDemoWithoutSample(database, session);
         return counts;
       }),
-    writeFx: (rates) => guarded((session) => writeRates(session, rates)),
+    writeFx: (rates) => guarded((session) => writeRates(session, rates, precedence)),
     writeRejects: (runId, rejects) =>
       rejects.length === 0 ? Promise.resolve() : database.write((session) => writeRejects(session, runId, rejects)),
     removeSample: (market) =>
@@ -43,9 +50,13 @@ export function createBundleWriter(database: Database, { onlyWhile }: BundleWrit
 }
 
 /** Within a transaction: as `BundleWriter.write`. */
-export async function writeBundles(session: WriteSession, bundles: readonly CompanyBundle[]): Promise<WriteCounts> {
+export async function writeBundles(
+  session: WriteSession,
+  bundles: readonly CompanyBundle[],
+  precedence: SourcePrecedence = defaultSourcePrecedence,
+): Promise<WriteCounts> {
   await waitForOtherWriters(session);
-  const identities = await placeBundles(session, bundles);
+  const identities = await placeBundles(session, bundles, precedence);
   const { placed } = identities;
   const touched = new Set<Market>(identities.touched);
   const changed = new Set(placed.filter(({ isNew }) => isNew).map(({ bundle }) => bundle.listing.ticker));
@@ -56,12 +67,12 @@ export async function writeBundles(session: WriteSession, bundles: readonly Comp
 
   const incomes = await writeIncomes(session, placed, touch);
   const balances = await writeBalances(session, placed, touch);
-  const quotes = await writeKeyed(session, quoteKind, placed);
+  const quotes = await writeKeyed(session, quoteKind, placed, precedence);
   if (quotes.written > 0) (await newlyQuoted(session, placed)).forEach(touch);
-  let other = 0;
+  let other = await removeAmendedTrades(session, placed);
   let unchanged = identities.unchanged + incomes.unchanged + balances.unchanged + quotes.unchanged;
   for (const kind of otherKinds) {
-    const counts = await writeKeyed(session, kind, placed);
+    const counts = await writeKeyed(session, kind, placed, precedence);
     other += counts.written;
     unchanged += counts.unchanged;
   }
@@ -129,26 +140,32 @@ async function markDirty(
 const INVENTED = 'sample';
 
 /**
- * A new rate changes every board, so all versions rise at once. The first real rate of a pair takes the invented ones
+ * A new rate raises no market's version: whoever looks at the versions reads the rates too, and what is stored of the
+ * markets is as it was. The first real rate of a pair takes the invented ones
  * away: they may be of later days, and real companies would be reckoned with them.
  */
-async function writeRates(session: WriteSession, rates: readonly FxRate[]): Promise<number> {
+async function writeRates(
+  session: WriteSession,
+  rates: readonly FxRate[],
+  precedence: SourcePrecedence,
+): Promise<number> {
   const real = [...new Set(rates.filter(({ source }) => source !== INVENTED).map(({ pair }) => pair))];
-  let removed = 0;
   for (const some of inChunks(real)) {
-    removed += await session.run(`DELETE FROM fx_rates WHERE source = ? AND pair IN (${placeholders(some.length)})`, [
+    await session.run(`DELETE FROM fx_rates WHERE source = ? AND pair IN (${placeholders(some.length)})`, [
       INVENTED,
       ...some,
     ]);
   }
-  const written = await insertRows(
+  return insertRows(
     session,
-    { table: 'fx_rates', columns: ['pair', 'as_of', 'price', 'source'], key: ['pair', 'as_of'] },
+    {
+      table: 'fx_rates',
+      columns: ['pair', 'as_of', 'price', 'source'],
+      key: ['pair', 'as_of'],
+      preferred: { column: 'source', order: precedence.orderOf('rates', null) },
+    },
     rates.map(({ pair, asOf, price, source }) => [pair, asOf, price, source]),
   );
-  if (written + removed > 0)
-    await session.run('UPDATE market_states SET data_version = data_version + 1 WHERE data_version > 0');
-  return written;
 }
 
 /** A payload that an earlier run put aside for the same reason is not noted again. */

@@ -3,7 +3,7 @@ import type { CalendarReader, ListedEarningsEvent, ListedEconomicEvent } from '.
 import type { Database } from './database';
 import { columnsAs } from './row-columns';
 
-interface StoredEarnings extends Omit<ListedEarningsEvent, 'isConfirmed'> {
+interface StoredEarnings extends Omit<ListedEarningsEvent, 'isConfirmed' | 'source'> {
   readonly isConfirmed: 0 | 1;
 }
 

@@ -1,6 +1,7 @@
-import type { Day } from '../domain/company';
+import type { Day, Market } from '../domain/company';
 import { dayAt } from '../domain/day';
 import { matchReports } from '../domain/calendar-changes';
+import { defaultSourcePrecedence, rankOf, type SourcePrecedence } from '../domain/source-precedence';
 import type { EarningsEventRow } from '../services/ports';
 import { inChunks, insertRows, placeholders } from './bulk-insert';
 import { lockCalendars } from './calendar-lock';
@@ -23,11 +24,14 @@ const valuesOf = (event: EarningsEventRow): readonly SqlValue[] => [
   event.isConfirmed ? 1 : 0,
 ];
 
+type RankOfSource = (market: Market, source: string) => number;
+
 /** A stored event: its values in the order of the columns. */
 interface StoredEvent {
   readonly id: number;
   readonly day: Day;
   readonly isConfirmed: boolean;
+  readonly rank: number;
   readonly values: readonly SqlValue[];
 }
 
@@ -37,13 +41,14 @@ const keyOf = ({ market, symbol, dataKind }: Pick<EarningsEventRow, 'market' | '
 async function readStored(
   session: WriteSession,
   events: readonly EarningsEventRow[],
+  rankOfSource: RankOfSource,
 ): Promise<ReadonlyMap<string, readonly StoredEvent[]>> {
   const stored = new Map<string, StoredEvent[]>();
   for (const market of new Set(events.map((event) => event.market))) {
     const symbols = [...new Set(events.filter((event) => event.market === market).map(({ symbol }) => symbol))];
     for (const some of inChunks(symbols)) {
       const rows = await session.all<Record<string, SqlValue>>(
-        `SELECT id, ${COLUMNS.join(', ')} FROM earnings_events WHERE market = ? AND symbol IN (${placeholders(some.length)})`,
+        `SELECT id, source, ${COLUMNS.join(', ')} FROM earnings_events WHERE market = ? AND symbol IN (${placeholders(some.length)})`,
         [market, ...some],
       );
       for (const row of rows) {
@@ -52,6 +57,8 @@ async function readStored(
           id: Number(row.id),
           day: row.day as Day,
           isConfirmed: row.is_confirmed === 1,
+          // Of an event that nobody noted the source of, any source may tell.
+          rank: row.source === null ? Infinity : rankOfSource(market, String(row.source)),
           values: COLUMNS.map((column) => row[column] ?? null),
         };
         const known = stored.get(key);
@@ -71,16 +78,18 @@ const isSame = (one: readonly SqlValue[], other: readonly SqlValue[]): boolean =
 
 /**
  * Writes what is told of companies' reports: a day that moves changes its event, with a note of what it said before.
- * `toldAt`: an instant; what lies before its day has been. Returns how many events are new or changed.
+ * `toldAt`: an instant; what lies before its day has been. `precedence`: whose day stands where several tell one. Returns how many events are new or changed.
  */
 export async function writeEarningsEvents(
   session: WriteSession,
   events: readonly EarningsEventRow[],
   toldAt: string,
+  precedence: SourcePrecedence = defaultSourcePrecedence,
 ): Promise<number> {
   await lockCalendars(session);
   const today = dayAt(new Date(toldAt));
-  const stored = await readStored(session, events);
+  const rankOfSource: RankOfSource = (market, source) => rankOf(precedence.orderOf('reports', market), source);
+  const stored = await readStored(session, events, rankOfSource);
   const ofCompany = new Map<string, EarningsEventRow[]>();
   for (const event of events) {
     const known = ofCompany.get(keyOf(event));
@@ -91,7 +100,11 @@ export async function writeEarningsEvents(
   const revisions: SqlValue[][] = [];
   for (const [key, told] of ofCompany) {
     const known = stored.get(key) ?? [];
-    const matched = matchReports(known, told, today);
+    const ranked = told.map(({ day, isConfirmed, market, source }) => ({
+      ...{ day, isConfirmed },
+      rank: source === undefined ? 0 : rankOfSource(market, source),
+    }));
+    const matched = matchReports(known, ranked, today);
     for (const [index, event] of told.entries()) {
       const outcome = matched[index]!;
       if (outcome.kind === 'new') fresh.push(event);
@@ -99,16 +112,16 @@ export async function writeEarningsEvents(
       const [before, after] = [known.find(({ id }) => id === outcome.id)!.values, valuesOf(event)];
       if (isSame(before, after)) continue;
       await session.run(
-        `UPDATE earnings_events SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
-        [...after, outcome.id],
+        `UPDATE earnings_events SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')}, source = ? WHERE id = ?`,
+        [...after, event.source ?? null, outcome.id],
       );
       revisions.push([outcome.id, toldAt, said(before), said(after)]);
     }
   }
   const added = await insertRows(
     session,
-    { table: 'earnings_events', columns: [...COLUMNS, 'first_day'], key: ['market', 'symbol', 'day'] },
-    fresh.map((event) => [...valuesOf(event), event.day]),
+    { table: 'earnings_events', columns: [...COLUMNS, 'first_day', 'source'], key: ['market', 'symbol', 'day'] },
+    fresh.map((event) => [...valuesOf(event), event.day, event.source ?? null]),
   );
   await insertRows(
     session,

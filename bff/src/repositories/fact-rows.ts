@@ -33,6 +33,8 @@ export interface ListingRow {
   readonly logo_path: string | null;
   readonly listed_from: Day | null;
   readonly delisted_on: Day | null;
+  readonly successor: Ticker | null;
+  readonly shares_per_unit: number;
 }
 
 export interface QuoteColumns {
@@ -51,7 +53,8 @@ export interface QuoteColumns {
 }
 
 export const listingColumns = `c.id AS company_id, c.data_kind, c.isin, c.long_name, c.hebrew_name, c.sector, c.industry, c.country, c.website,
-  l.id AS listing_id, l.market, l.ticker, l.hebrew_symbol, l.currency, l.is_primary, l.logo_path, l.listed_from, l.delisted_on`;
+  l.id AS listing_id, l.market, l.ticker, l.hebrew_symbol, l.currency, l.is_primary, l.logo_path, l.listed_from, l.delisted_on,
+  l.successor, l.shares_per_unit`;
 
 export const quoteColumns = `q.quoted_on, q.price, q.market_cap, q.dividend_yield_percent, q.five_year_average_dividend_yield_percent,
   q.average_volume, q.volume, q.trailing_pe, q.source, q.fetched_at, q.document_id, q.document_url`;
@@ -128,6 +131,8 @@ export const listingOf = (row: ListingRow): Listing => ({
   logoPath: row.logo_path,
   listedFrom: row.listed_from,
   delistedOn: row.delisted_on,
+  ...(row.successor !== null && { successor: row.successor }),
+  ...(row.shares_per_unit !== 1 && { sharesPerUnit: row.shares_per_unit }),
 });
 
 export const quoteOf = (row: ListingRow & QuoteColumns): StoredQuote | null =>

@@ -20,7 +20,7 @@ import { columnsAs } from './row-columns';
 import { defaultSourcePrecedence, type SourcePrecedence } from '../domain/source-precedence';
 import { tickerCandidatesAnywhere } from '../domain/markets';
 
-const INSIDER = columnsAs<InsiderRow>({
+const INSIDER = columnsAs<Omit<InsiderRow, 'amends'>>({
   filingDate: 'filing_date',
   transactionDate: 'transaction_date',
   transactionType: 'transaction_type',

@@ -70,7 +70,10 @@ export async function runMarketIngest(
   try {
     const reader = createCompanyReader(database, precedence);
     const expiresAt = (): string => new Date(clock.now().getTime() + INGEST_LOCK_TIMES.lifeMs).toISOString();
-    const writer = createBundleWriter(database, { onlyWhile: onlyWhileHeld({ name, holder, expiresAt }) });
+    const writer = createBundleWriter(database, {
+      onlyWhile: onlyWhileHeld({ name, holder, expiresAt }),
+      precedence,
+    });
     const runs = createIngestRunRepository(database);
     if (market === null) return await runRates({ provider, reader, writer, runs, lock, clock }, { isDryRun, signal });
     return await runIngest(
@@ -80,7 +83,7 @@ export async function runMarketIngest(
         clock,
         reader,
         quotes: createSymbolPageReader(database, precedence),
-        content: createContentWriter(database),
+        content: createContentWriter(database, precedence),
         writer: tellingOfVersions(writer, (changed) =>
           tellRunningSite(redisUrl, { kind: 'data_changed', market: changed }),
         ),

@@ -138,7 +138,7 @@ function createSources(parts: SitePagesParts): PageSources {
 }
 
 /** What is no page: maps for search engines and feeds. */
-function createDocuments({ config, market, articles, ownPages, storage }: SitePagesParts): FindDocument {
+function createDocuments({ config, market, articles, ownPages, storage, figureReports }: SitePagesParts): FindDocument {
   const origin = config.publicUrl;
   const inSitemaps = createSitemaps({
     index: market.index,
@@ -146,7 +146,11 @@ function createDocuments({ config, market, articles, ownPages, storage }: SitePa
     languagesOf: (name) => ownPages.languagesOf(name),
     origin,
   });
-  const inFeeds = createFeeds({ readArticles: () => articles.articles.list(), origin });
+  const inFeeds = createFeeds({
+    readArticles: () => articles.articles.list(),
+    readCorrections: async () => (await figureReports.corrections(undefined)).rows,
+    origin,
+  });
   return (pathname) => inSitemaps(pathname) ?? inFeeds(pathname);
 }
 

@@ -20,7 +20,7 @@ export function CompanyPage({ here, ...shown }: ViewProps & { readonly here: str
   const view = viewFrom(search);
   const [outcome, setOutcome] = useState<SimulatedOutcome | null>(null);
   return (
-    <ProvenanceScope company={company} locale={locale}>
+    <ProvenanceScope {...{ company, locale, viewerClass }}>
       <SymbolHeader data={company} locale={locale} viewerClass={viewerClass} simulated={outcome} />
       <RelatedArticles articles={company.articles} />
       <ViewBar view={view} />

@@ -19,7 +19,15 @@ export type ToldStatement = Pick<
 
 /** What is asked about: a figure by its name in the answer, or statements that are at hand. `name`: as the reader sees it. */
 export type Asked = { readonly name: string } & (
-  { readonly figure: string } | { readonly statements: readonly ToldStatement[]; readonly isScaled: boolean }
+  | { readonly figure: string }
+  | {
+      readonly statements: readonly ToldStatement[];
+      readonly isScaled: boolean;
+      /** Nobody reported it: it is made of other figures of these statements. */
+      readonly isComputed?: boolean;
+      /** How an address names it for a report (`revenue.2025.3`). Absent: it is no single figure. */
+      readonly report?: string;
+    }
 );
 
 /** Opens what is to be said about a figure's origin, beside the control that asked. Null: nobody answers here. */

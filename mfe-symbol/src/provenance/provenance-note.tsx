@@ -1,8 +1,10 @@
 import type { Schema } from '@site/contract';
-import { useLoad } from '@site/remote-kit';
-import { Button, Popover } from '@site/ui';
+import { symbolPath, useHref, useLoad, usePageSearch } from '@site/remote-kit';
+import type { ViewerClass } from '@site/remote-kit';
+import { Button, LinkButton, Popover } from '@site/ui';
 import { listingKey, type Listing } from '../api/listing';
 import { readProvenance } from '../api/read-provenance';
+import { loginPath } from '../sharing/login-path';
 import type { Asked, ToldStatement } from './asking';
 import type { ProvenanceText } from './provenance-texts';
 import { RecordWords } from './record-words';
@@ -13,12 +15,13 @@ export interface ProvenanceNoteProps {
   readonly anchor: HTMLElement;
   readonly listing: Listing;
   readonly isSample: boolean;
+  readonly viewerClass: ViewerClass;
   readonly text: ProvenanceText;
   readonly onClose: () => void;
 }
 
 /** Where one figure comes from: who tells it, in which document, of which period, and what it is computed from. */
-export function ProvenanceNote({ asked, anchor, listing, isSample, text, onClose }: ProvenanceNoteProps) {
+export function ProvenanceNote({ asked, anchor, listing, isSample, viewerClass, text, onClose }: ProvenanceNoteProps) {
   const title = text('title', { name: asked.name });
   return (
     <Popover anchor={anchor} label={title} onClose={onClose}>
@@ -30,6 +33,9 @@ export function ProvenanceNote({ asked, anchor, listing, isSample, text, onClose
         ) : (
           <Figure figure={asked.figure} {...{ listing, text }} />
         )}
+        {'statements' in asked && asked.report !== undefined && (
+          <ReportLink report={asked.report} {...{ listing, viewerClass, text, onClose }} />
+        )}
       </div>
     </Popover>
   );
@@ -38,18 +44,55 @@ export function ProvenanceNote({ asked, anchor, listing, isSample, text, onClose
 function Statements({
   statements,
   isScaled,
+  isComputed = false,
   text,
 }: {
   readonly statements: readonly ToldStatement[];
   readonly isScaled: boolean;
+  readonly isComputed?: boolean;
   readonly text: ProvenanceText;
 }) {
   return (
     <>
       {isScaled && <p>{text('scaled')}</p>}
-      {statements.length > 1 && <p>{text('summed')}</p>}
+      {(isComputed || statements.length > 1) && <p>{text(isComputed ? 'computed' : 'summed')}</p>}
       <Records records={statements.map(recordOf)} text={text} />
     </>
+  );
+}
+
+/** Says that the figure is wrong: the page's own tool does it, by what stands in the address; a visitor logs in first. */
+function ReportLink({
+  report,
+  listing: { market, ticker },
+  viewerClass,
+  text,
+  onClose,
+}: Pick<ProvenanceNoteProps, 'listing' | 'viewerClass' | 'text' | 'onClose'> & { readonly report: string }) {
+  const [search, setSearch] = usePageSearch();
+  const reporting = new URLSearchParams(search);
+  reporting.set('report', report);
+  const login = useHref(loginPath(symbolPath(market, ticker), reporting));
+  if (viewerClass === 'visitor')
+    return (
+      <p>
+        <LinkButton href={login} rel="nofollow">
+          {text('report')}
+        </LinkButton>
+      </p>
+    );
+  return (
+    <p>
+      <Button
+        aria-haspopup="dialog"
+        onClick={() => {
+          onClose();
+          setSearch(reporting, { replace: true });
+        }}
+      >
+        {text('report')}
+      </Button>
+    </p>
   );
 }
 

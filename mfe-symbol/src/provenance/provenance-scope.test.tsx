@@ -2,7 +2,7 @@ import { answerWith, asked } from '../testing/network';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Schema } from '@site/contract';
-import type { Locale } from '@site/remote-kit';
+import type { Locale, ViewerClass } from '@site/remote-kit';
 import { exampleSymbol } from '../examples/example-symbol';
 import { showPage } from '../testing/show-page';
 import type { Asked, ToldStatement } from './asking';
@@ -37,11 +37,11 @@ const provenance: Schema<'Provenance'> = {
   ],
 };
 
-function show(told: Asked, { locale = 'en' as Locale, sample = false } = {}) {
+function show(told: Asked, { locale = 'en' as Locale, sample = false, viewerClass = 'user' as ViewerClass } = {}) {
   const company = { ...exampleSymbol, sample };
   showPage(
     () => (
-      <ProvenanceScope company={company} locale={locale}>
+      <ProvenanceScope {...{ company, locale, viewerClass }}>
         <p>
           20.7 <ToldBy {...told} />
         </p>

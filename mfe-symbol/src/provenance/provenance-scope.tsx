@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import type { Locale } from '@site/format';
+import type { ViewerClass } from '@site/remote-kit';
 import { Toast } from '@site/ui';
 import { listingOf } from '../api/listing';
 import type { SymbolData } from '../company/symbol-data';
@@ -16,11 +17,12 @@ async function loadNote(locale: Locale) {
 export interface ProvenanceScopeProps {
   readonly company: SymbolData;
   readonly locale: Locale;
+  readonly viewerClass: ViewerClass;
   readonly children: ReactNode;
 }
 
 /** Answers whoever asks, within, where a figure of the company comes from: one note at a time. */
-export function ProvenanceScope({ company, locale, children }: ProvenanceScopeProps) {
+export function ProvenanceScope({ company, locale, viewerClass, children }: ProvenanceScopeProps) {
   const text = useText();
   const [opened, setOpened] = useState<{ readonly asked: Asked; readonly anchor: HTMLElement } | null>(null);
   const [part, setPart] = useState<Awaited<ReturnType<typeof loadNote>> | null>(null);
@@ -63,6 +65,7 @@ export function ProvenanceScope({ company, locale, children }: ProvenanceScopePr
           {...opened}
           listing={listingOf(company)}
           isSample={company.sample}
+          viewerClass={viewerClass}
           text={part.text}
           onClose={close}
         />

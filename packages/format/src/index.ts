@@ -24,3 +24,5 @@ export { bandWord } from './band-words';
 export { withMaqaf } from './hebrew-prefix';
 export { isMeaningful, MISSING, NOT_MEANINGFUL } from './meaningful';
 export { escapeHtml } from './escape-html';
+export { toldFigure, toldPeriod } from './told-figure';
+export type { ToldPeriod } from './told-figure';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { BalanceFigures, IncomeFlows } from '../company';
-import { BALANCE_FIGURES, FLOWS } from '../periods/gaps';
+import { BALANCE_FIGURES, FLOWS } from '@site/fields/statement-figures';
 import { costsOf, marginsOf, sheetRatiosOf } from './statement-figures';
 
 const blank = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]));

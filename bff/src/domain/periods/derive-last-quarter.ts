@@ -1,5 +1,5 @@
 import type { Day, IncomeFlows, IncomeStatement } from '../company';
-import { FLOWS } from './gaps';
+import { FLOWS } from '@site/fields/statement-figures';
 import { MONTHS_PER_QUARTER, quarterIndex } from './quarter-index';
 
 /** A quarter's income figures, made from longer periods. */

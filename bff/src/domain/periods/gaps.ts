@@ -1,33 +1,6 @@
-import type { BalanceFigures, BalanceSheet, IncomeFlows, IncomeStatement } from '../company';
+import { BALANCE_FIGURES, FLOWS } from '@site/fields/statement-figures';
+import type { BalanceSheet, IncomeStatement } from '../company';
 import { MONTHS_PER_QUARTER, quarterAt, quarterIndex, type Dated } from './quarter-index';
-
-/** Figures that add up over time: summed, divided, interpolated. Source: scoring rules, section 1. */
-export const FLOWS = [
-  'revenue',
-  'grossProfit',
-  'ebit',
-  'ebitda',
-  'earnings',
-  'interestExpense',
-  'incomeTaxExpense',
-  'eps',
-  'rps',
-] as const satisfies readonly (keyof IncomeFlows)[];
-
-/** Figures of one day. Source: scoring rules, section 1. */
-export const BALANCE_FIGURES = [
-  'totalAssets',
-  'totalLiabilities',
-  'longTermLiabilities',
-  'currentAssets',
-  'shareholdersEquity',
-  'cash',
-  'cashAndShortTermInvestments',
-  'inventory',
-  'totalDebt',
-  'capitalLeaseObligations',
-  'retainedEarnings',
-] as const satisfies readonly (keyof BalanceFigures)[];
 
 /**
  * Income entries with the quarters between neighbours filled in, figure by figure on a straight line.

@@ -1,5 +1,5 @@
 import type { BalanceSheet, IncomeFlows, IncomeStatement } from '../company';
-import { FLOWS } from '../periods/gaps';
+import { FLOWS } from '@site/fields/statement-figures';
 import { MONTHS_PER_QUARTER, quarterAt, quarterIndex } from '../periods/quarter-index';
 import type { SettledCompany } from '../periods/settle';
 

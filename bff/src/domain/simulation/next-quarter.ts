@@ -1,6 +1,6 @@
 import type { BalanceSheet, IncomeStatement } from '../company';
 import type { NextQuarter } from '../options';
-import { BALANCE_FIGURES, FLOWS } from '../periods/gaps';
+import { BALANCE_FIGURES, FLOWS } from '@site/fields/statement-figures';
 import type { SettledCompany } from '../periods/settle';
 import { addQuarters, growthQuarter } from './added-quarters';
 

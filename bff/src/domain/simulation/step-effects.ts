@@ -1,5 +1,5 @@
 import type { Quarter } from '../company';
-import { BALANCE_FIGURES } from '../periods/gaps';
+import { BALANCE_FIGURES } from '@site/fields/statement-figures';
 import { quarterIndex } from '../periods/quarter-index';
 import type { SettledCompany } from '../periods/settle';
 import type { SimulationStep } from './simulate';

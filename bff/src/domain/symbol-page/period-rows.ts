@@ -1,6 +1,6 @@
 import type { BalanceFigures, BalanceSheet, IncomeFlows, IncomeStatement } from '../company';
 import { figureOf, valueOf } from '../metrics/figure';
-import { BALANCE_FIGURES, FLOWS } from '../periods/gaps';
+import { BALANCE_FIGURES, FLOWS } from '@site/fields/statement-figures';
 import { MONTHS_PER_QUARTER, MONTHS_PER_YEAR, quarterIndex } from '../periods/quarter-index';
 
 /*

@@ -50,6 +50,9 @@ export function presentSymbolDetail(answer: SymbolDetailAnswer): Schema<'SymbolD
     asOf: card.quotedOn,
     ...(answer.isOld && { isOld: true }),
     delistedOn: answer.delistedOn,
+    ...(answer.successor && {
+      successor: { symbol: answer.successor.symbol, market_name: answer.successor.market },
+    }),
     ...presentTrailing(answer.trailing),
     conversions: answer.conversions.map(({ from, to, rate, rates }) => ({
       from,

@@ -1,5 +1,5 @@
 import type { ListingCard } from '../../services/market-data/listing-card';
-import type { ArticleVersionRow } from '../../services/ports';
+import type { ArticleVersionRow, Correction } from '../../services/ports';
 import type { SiteIndex } from '../../services/site-index/site-index';
 import { createFeeds } from './feeds';
 import { COMPANIES_A_MAP, createSitemaps } from './sitemaps';
@@ -149,7 +149,18 @@ describe('the maps of the site', () => {
 });
 
 describe('the feeds', () => {
-  const feeds = createFeeds({ readArticles: () => Promise.resolve([article, hebrew]), origin });
+  const correction: Correction = {
+    ...{ id: 4, market: 'TA', symbol: 'AMBR.TA', figure: 'revenue', year: 2025, quarter: 3, day: null },
+    ...{ beforeValue: '1204000.5', afterValue: '1204000000', unit: 'ILS', reason: 'Thousands & a <half>.' },
+    correctedAt: '2026-01-21T10:00:00.000Z',
+  };
+  const feeds = createFeeds({
+    readArticles: () => Promise.resolve([article, hebrew]),
+    readCorrections: () => Promise.resolve([correction, { ...correction, id: 3, figure: 'price', beforeValue: null }]),
+    origin,
+  });
+  /** Marks of direction are for the eye of a screen. */
+  const plain = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
 
   it.each([
     ['en', ['Yields & what they tell'], `${origin}/article/yields`],
@@ -168,7 +179,21 @@ describe('the feeds', () => {
     expect(textsOf(xml, 'lastBuildDate')).toEqual(['Fri, 02 Jan 2026 08:00:00 GMT']);
   });
 
-  it('are two', () => {
-    expect(feeds('/feeds/articles-fr.xml')).toBeNull();
+  it.each([
+    ['en', 'AMBR.TA · Tel Aviv · Revenue · 3Q25', 'Before: 1,204,000.5 ILS. Now: 1,204,000,000 ILS.'],
+    ['he', 'AMBR.TA · תל אביב · הכנסות · 3Q25', 'לפני כן: 1,204,000.5 ILS. כעת: 1,204,000,000 ILS.'],
+  ])('of corrections say in %s what stood there, what stands there now, and why', async (locale, title, change) => {
+    const xml = await parsed(feeds(`/feeds/corrections-${locale}.xml`));
+    const first = xml.getElementsByTagName('item')[0]!;
+    const told = (name: string) => plain(first.getElementsByTagName(name)[0]!.textContent);
+
+    expect([told('title'), told('description')]).toEqual([title, `${change} Thousands & a <half>.`]);
+    expect(told('link')).toMatch(/^https:\/\/site\.example\/market\/TA\/symbol\/AMBR\.TA(\?lang=heb)?$/);
+    expect(textsOf(xml, 'guid')).toEqual([`${origin}/corrections#4`, `${origin}/corrections#3`]);
+    expect(textsOf(xml, 'lastBuildDate')).toEqual(['Wed, 21 Jan 2026 10:00:00 GMT']);
+  });
+
+  it('are of two languages', () => {
+    expect([feeds('/feeds/articles-fr.xml'), feeds('/feeds/corrections-fr.xml')]).toEqual([null, null]);
   });
 });

@@ -1,30 +1,41 @@
-import type { ArticleVersionRow } from '../../services/ports';
+import type { Locale } from '@site/remote-kit/contract';
+import type { ArticleVersionRow, Correction } from '../../services/ports';
 import { articleFeed } from './article-feed';
-import { feedPath } from './feed-path';
+import { correctionFeed } from './correction-feed';
+import { correctionFeedPath, feedPath } from './feed-path';
 import type { FindDocument } from './site-document';
 
 export interface FeedsParts {
   /** Shape: latest first, bodies sanitised. */
   readonly readArticles: () => Promise<readonly ArticleVersionRow[]>;
+  /** Shape: latest first, as many as the log's first page shows. */
+  readonly readCorrections: () => Promise<readonly Correction[]>;
   readonly origin: string;
 }
 
 /** As soon as pages show what is published, or nearly. */
 const LIFETIME_MS = 5 * 60_000;
 const MAX_AGE_SECONDS = 300;
+const LOCALES: readonly Locale[] = ['en', 'he'];
 
-/** The articles' feeds, one for each language. */
-export function createFeeds({ readArticles, origin }: FeedsParts): FindDocument {
+/** Feeds of articles and of corrections, one of each for each language. */
+export function createFeeds({ readArticles, readCorrections, origin }: FeedsParts): FindDocument {
+  const feeds = new Map(
+    LOCALES.flatMap((locale) => [
+      [feedPath(locale), async () => articleFeed(await readArticles(), locale, origin)] as const,
+      [correctionFeedPath(locale), async () => correctionFeed(await readCorrections(), locale, origin)] as const,
+    ]),
+  );
   return (pathname) => {
-    const locale = (['en', 'he'] as const).find((one) => feedPath(one) === pathname);
-    return locale === undefined
+    const make = feeds.get(pathname);
+    return make === undefined
       ? null
       : {
           contentType: 'application/rss+xml; charset=utf-8',
           version: '',
           lifetimeMs: LIFETIME_MS,
           maxAgeSeconds: MAX_AGE_SECONDS,
-          make: async () => articleFeed(await readArticles(), locale, origin),
+          make,
         };
   };
 }

@@ -75,6 +75,21 @@ describe('what those who share an address learn', () => {
   });
 });
 
+describe('what programs that read feeds find', () => {
+  const feedsAt = (path: string): readonly (string | null)[] =>
+    [...read({ addresses: { en: path, he: `${path}?lang=heb` } }).querySelectorAll('[type="application/rss+xml"]')].map(
+      (link) => link.getAttribute('href'),
+    );
+
+  it('is the articles’ feed of the page’s language, and at the log of corrections theirs too', () => {
+    expect(feedsAt('/market/TA')).toEqual(['https://site.example/feeds/articles-he.xml']);
+    expect(feedsAt('/corrections')).toEqual([
+      'https://site.example/feeds/articles-he.xml',
+      'https://site.example/feeds/corrections-he.xml',
+    ]);
+  });
+});
+
 describe('what a page says of itself', () => {
   it('is who publishes it, the way from home in its language, and what it is about', () => {
     const [organization, trail, own] = graphOf(read());

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@site/format';
 import type { Locale, PageHead } from '@site/remote-kit/contract';
 import { fullTitle, siteName } from '@site/remote-kit/site-name';
-import { feedPath } from '../documents/feed-path';
+import { feedsOf } from '../documents/feed-path';
 import { scriptJson } from '../html/script-json';
 import { PICTURE_SIZE } from '../pictures/picture-size';
 import { foundLocale, type HeadFacts } from './page-facts';
@@ -16,7 +16,6 @@ export interface HeadTagsParts extends HeadFacts {
 
 /** As those who show a link name a language and its country. */
 const TERRITORIES: Readonly<Record<Locale, string>> = { en: 'en_US', he: 'he_IL' };
-const FEED_TITLES: Readonly<Record<Locale, string>> = { en: 'Articles', he: 'מאמרים' };
 
 const isTranslated = ({ languages }: PageHead): boolean => languages?.length !== 1;
 
@@ -39,10 +38,8 @@ export function headTags(parts: HeadTagsParts): string {
               link('alternate', addresses.en, ' hreflang="x-default"'),
             ]
           : []),
-        link(
-          'alternate',
-          feedPath(parts.locale),
-          ` type="application/rss+xml" title="${siteName} · ${FEED_TITLES[parts.locale]}"`,
+        ...feedsOf(addresses.en, parts.locale).map(({ path, title }) =>
+          link('alternate', path, ` type="application/rss+xml" title="${title}"`),
         ),
       ];
   return [

@@ -193,15 +193,17 @@ describe('a set with a file for each company', () => {
     await expect(reading).rejects.toThrow('m.yaml:12:15: there is no column "Revenue" in A_q.csv');
   });
 
-  it('marks as delisted who fell silent, and leaves out profiles of who took the ticker over', async () => {
+  it('marks as delisted who fell silent, with who took it over and what its units stand for, and leaves out profiles of who took the ticker over', async () => {
     const row = (day: string): string => `${head}${day},3,,1,1,1,\n`;
     const folder = await folderOf({
       'OFF_q.csv': row('2012-03-31'),
       'ON_q.csv': row('2024-03-31'),
-      'names.csv': 'T,Name,Since\nOFF,Newcomer,2020-01-01\nON,Harbour,1990-01-01\nON,Second,1990-01-01\n',
+      'names.csv':
+        'T,Name,Since,Heir,Each\nOFF,Newcomer,2020-01-01,WRONG,\nOFF,,,on,5\nON,Harbour,1990-01-01,,\nON,Second,1990-01-01,,\n',
     });
     const text = small(
-      'profiles:\n  - files: names.csv\n    symbol: { column: T }\n    longName: Name\n    listedFrom: { column: Since }\n',
+      'profiles:\n  - files: names.csv\n    symbol: { column: T }\n    longName: Name\n    listedFrom: { column: Since }\n' +
+        '    successor: { column: Heir }\n    sharesPerUnit: Each\n',
     ).replace('    income', "    delistedBefore: '2023-01-01'\n    income");
 
     const { companies } = await all((await openCsvProvider(parseMapping(text, 'm.yaml'), folder)).companies());
@@ -209,6 +211,10 @@ describe('a set with a file for each company', () => {
     expect(companies.map(({ ticker, longName, delistedOn }) => [ticker, longName, delistedOn])).toEqual([
       ['OFF', null, '2012-03-31'],
       ['ON', 'Harbour', null],
+    ]);
+    expect(companies.map(({ successor, depositary }) => [successor, depositary])).toEqual([
+      ['ON', { sharesPerUnit: 5 }],
+      [null, undefined],
     ]);
   });
 });

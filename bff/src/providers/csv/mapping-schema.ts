@@ -175,6 +175,10 @@ const profiles = z.strictObject({
   website: names.optional(),
   /** Day of listing: later than the last statement, the profile is of another company that took the ticker over. */
   listedFrom: dayColumn.optional(),
+  /** Ticker of the company that took this one over. */
+  successor: z.strictObject({ column: text }).optional(),
+  /** Of a depositary receipt: ordinary shares behind one unit. */
+  sharesPerUnit: figure.optional(),
 });
 
 const rates = z.strictObject({

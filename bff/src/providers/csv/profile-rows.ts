@@ -10,6 +10,8 @@ type Fields = Pick<ProvidedCompany, (typeof FIELDS)[number]>;
 
 export interface Profile extends Fields {
   readonly listedFrom: Day | null;
+  readonly successor: string | null;
+  readonly sharesPerUnit: number | null;
 }
 
 export const noProfile: Fields = {
@@ -47,6 +49,9 @@ export async function readProfiles(
       symbol: cells.symbol(section.symbol, file),
       listedFrom: section.listedFrom ? cells.day(section.listedFrom, file) : null,
       listedText: cells.text(section.listedFrom?.column, file),
+      successor: section.successor ? cells.symbol(section.successor, file) : null,
+      successorText: cells.text(section.successor?.column, file),
+      sharesPerUnit: cells.figure(section.sharesPerUnit, file),
       fields: FIELDS.map((field) => [field, cells.text(section[field], file)] as const),
     });
     let open: OpenFile | null = null;
@@ -64,6 +69,9 @@ export async function readProfiles(
           ...(Object.fromEntries(readers.fields.map(([field, text]) => [field, text(row.cells)])) as unknown as Fields),
           listedFrom:
             readers.listedFrom && readers.listedText(row.cells) !== null ? readers.listedFrom(row.cells) : null,
+          successor:
+            readers.successor && readers.successorText(row.cells) !== null ? readers.successor(row.cells) : null,
+          sharesPerUnit: readers.sharesPerUnit(row.cells),
         };
         if (profile.website !== null && !isWebAddress(profile.website)) {
           const detail = `${JSON.stringify(profile.website.slice(0, 80))} is no address that begins with http: or https:`;
@@ -83,9 +91,17 @@ export async function readProfiles(
 }
 
 /** One profile of several: each field from the first that knows it. Those listed after `lastPeriodEnd` don't count. */
-export function profileOf(profiles: readonly Profile[], lastPeriodEnd: Day): Fields | null {
+export function profileOf(
+  profiles: readonly Profile[],
+  lastPeriodEnd: Day,
+): (Fields & Pick<ProvidedCompany, 'successor' | 'depositary'>) | null {
   const own = profiles.filter(({ listedFrom }) => listedFrom === null || listedFrom <= lastPeriodEnd);
   if (own.length === 0) return null;
   const first = (field: keyof Fields): string | null => own.find((profile) => profile[field] !== null)?.[field] ?? null;
-  return Object.fromEntries(FIELDS.map((field) => [field, first(field)])) as unknown as Fields;
+  const sharesPerUnit = own.find((profile) => profile.sharesPerUnit !== null)?.sharesPerUnit;
+  return {
+    ...(Object.fromEntries(FIELDS.map((field) => [field, first(field)])) as unknown as Fields),
+    successor: own.find((profile) => profile.successor !== null)?.successor ?? null,
+    ...(sharesPerUnit != null && { depositary: { sharesPerUnit } }),
+  };
 }

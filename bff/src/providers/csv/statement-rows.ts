@@ -1,3 +1,4 @@
+import { BALANCE_FIGURES, INCOME_AMOUNTS } from '@site/fields/statement-figures';
 import type { BalanceFigures, Day, IncomeFlows } from '../../domain/company';
 import { majorAmountOrNull, quotedPriceOrNull } from '../../domain/money';
 import { MINOR_UNITS } from '../../domain/currency';
@@ -10,21 +11,7 @@ import type { CellReaders } from './row-reader';
 import { cellsByColumn } from './section-reader';
 import type { OpenFile, SectionRow } from './section-reader';
 
-const FLOWS = ['revenue', 'grossProfit', 'ebit', 'ebitda', 'earnings', 'interestExpense', 'incomeTaxExpense'] as const;
 const PER_SHARE = ['eps', 'rps', 'basicShares', 'returnOnEquity'] as const;
-const BALANCE = [
-  'totalAssets',
-  'totalLiabilities',
-  'longTermLiabilities',
-  'currentAssets',
-  'shareholdersEquity',
-  'cash',
-  'cashAndShortTermInvestments',
-  'inventory',
-  'totalDebt',
-  'capitalLeaseObligations',
-  'retainedEarnings',
-] as const;
 
 /** A row of statements: its period, and the quote that it makes where it holds a price. */
 export interface StatementRow {
@@ -86,9 +73,9 @@ export function statementRowReader(
       : () => currency ?? defaults.currency;
   const readPublished = 'column' in publishedOn ? cells.day(publishedOn, file) : null;
   const publishedText = 'column' in publishedOn ? cells.text(publishedOn.column, file) : () => null;
-  const flows = section.income && figuresReader(FLOWS, section.income, section.scale, compile);
+  const flows = section.income && figuresReader(INCOME_AMOUNTS, section.income, section.scale, compile);
   const perShare = section.income && figuresReader(PER_SHARE, section.income, 1, compile);
-  const balance = section.balance && figuresReader(BALANCE, section.balance, section.scale, compile);
+  const balance = section.balance && figuresReader(BALANCE_FIGURES, section.balance, section.scale, compile);
   const readQuote = quote && {
     price: compile(quote.price),
     marketCap: compile(quote.marketCap),

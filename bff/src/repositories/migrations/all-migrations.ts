@@ -25,6 +25,7 @@ import { corporateActions } from './0025-corporate-actions';
 import { sourcesOfFigures } from './0026-sources-of-figures';
 import { scheduledRuns } from './0027-scheduled-runs';
 import { figureReports } from './0028-figure-reports';
+import { toldBy } from './0029-told-by';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   sourcesOfFigures,
   scheduledRuns,
   figureReports,
+  toldBy,
 ];

@@ -1,4 +1,5 @@
-import type { BalanceFigures, Day, IncomeFlows } from '../../domain/company';
+import { BALANCE_FIGURES, INCOME_FIGURES } from '@site/fields/statement-figures';
+import type { BalanceFigures, Day } from '../../domain/company';
 import { majorAmountOrNull, quotedPriceOrNull } from '../../domain/money';
 import type {
   ListingFacts,
@@ -19,19 +20,10 @@ export interface StoredOfListing {
   readonly dividends: readonly DividendRow[];
 }
 
-const INCOME_FIGURES = [
-  ...['revenue', 'grossProfit', 'ebit', 'ebitda', 'earnings', 'interestExpense', 'incomeTaxExpense', 'eps', 'rps'],
-  ...['basicShares', 'returnOnEquity'],
-] as const;
-const NO_INCOME: NonNullable<ProvidedStatement['income']> = {
-  ...{ revenue: null, grossProfit: null, ebit: null, ebitda: null, earnings: null, interestExpense: null },
-  ...{ incomeTaxExpense: null, eps: null, rps: null, basicShares: null, returnOnEquity: null },
-} satisfies IncomeFlows & { basicShares: null; returnOnEquity: null };
-const NO_BALANCE: BalanceFigures = {
-  ...{ totalAssets: null, totalLiabilities: null, longTermLiabilities: null, currentAssets: null, inventory: null },
-  ...{ shareholdersEquity: null, cash: null, cashAndShortTermInvestments: null, totalDebt: null },
-  ...{ capitalLeaseObligations: null, retainedEarnings: null },
-};
+const unknownOf = <F extends string>(figures: readonly F[]) =>
+  Object.fromEntries(figures.map((figure) => [figure, null])) as Readonly<Record<F, null>>;
+const NO_INCOME: NonNullable<ProvidedStatement['income']> = unknownOf(INCOME_FIGURES);
+const NO_BALANCE: BalanceFigures = unknownOf(BALANCE_FIGURES);
 const isOfIncome = (name: string): boolean => INCOME_FIGURES.some((figure) => figure === name);
 
 const lastOf = <T extends { readonly periodEnd: Day }>(

@@ -23,7 +23,7 @@ import {
   withoutPrices,
   type KnownHistory,
 } from './known-history';
-import { delistedOn } from './listing-life';
+import { delistedOn, depositaryOf, successorOf } from './listing-life';
 import { placesOf, type HeldPlace } from './period-places';
 import { withStoredFigures, withStoredQuoteFigures } from './stored-figures';
 
@@ -51,6 +51,8 @@ export interface AssemblyContext {
   readonly series?: KnownSeries | null;
   /** Somebody has looked at it: all of it is taken as it comes. */
   readonly isTrusted?: boolean;
+  /** Who tells of the company. Absent: nobody in particular. */
+  readonly teller?: string;
 }
 
 /** What the gate compares with: one line a period. */
@@ -185,6 +187,7 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
     ),
     ...(provided.shareCounts ?? []).map(({ date: periodEnd, shares: count }) => ({ periodEnd, count })),
   ];
+  const depositary = depositaryOf(provided, context);
   const quotes = isTrusted
     ? { accepted: provided.quotes, cleared: [], rejects: [] }
     : gateQuotes(otherQuotes ? [] : provided.quotes, {
@@ -193,6 +196,7 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
         currency,
         shares,
         isOwnRow: ({ place }) => rowPlaces.has(place),
+        depositary,
         stored: context.quoteBefore ?? null,
       });
   rejects.push(...quotes.rejects);
@@ -239,7 +243,11 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
         logoPath: null,
         listedFrom: provided.listedFrom ?? null,
         delistedOn: delistedOn(provided, stored, stored?.listing.delistedOn ?? context.known?.delistedOn ?? null),
+        ...successorOf(provided),
+        ...(depositary?.sharesPerUnit != null && { sharesPerUnit: depositary.sharesPerUnit }),
       },
+      // A name that was stored before, or made of the ticker, is told by nobody.
+      ...(context.teller !== undefined && provided.longName !== null && { profileSource: context.teller }),
       ...(provided.formerTickers && { formerTickers: provided.formerTickers }),
       quotes: withStoredQuoteFigures(quotes.accepted, quotes.cleared, stored).map(
         ({ place: _place, payload: _payload, dividendsPerShare: _dividends, ...quote }) => ({

@@ -32,7 +32,7 @@ describe('the days of a company’s reports', () => {
     expect(events).toEqual([
       {
         ...{ symbol: 'NWT', market: 'SP500', day: '2026-12-10', when: 'after_close', time: '16:05', exchange: 'NYSE' },
-        ...{ title: 'Q4', url: null, isConfirmed: true, dataKind: 'real' },
+        ...{ title: 'Q4', url: null, isConfirmed: true, dataKind: 'real', source: 'test' },
       },
       expect.objectContaining({ day: '2027-02-01', time: null, url: null }),
     ]);

@@ -43,7 +43,7 @@ export function gateEarningsDays(
     return [
       {
         ...told,
-        ...{ market, symbol: ticker.trim(), dataKind: 'real' },
+        ...{ market, symbol: ticker.trim(), dataKind: 'real', source },
         title: told.title.slice(0, LONGEST),
         time: told.time !== null && TIME.test(told.time) ? told.time : null,
         url: webAddress(told.url),

@@ -126,18 +126,22 @@ function gateSeries(
           prices: gated.witnesses,
           stored: known?.dividends ?? [],
         }));
+  // What somebody has looked at is no source's.
+  const toldBy = (source: string): { readonly source?: string } => (isTrusted ? {} : { source });
   return {
     extras: {
       ...(prices && {
-        prices: gated.accepted.map(({ date, price, volume, adjustedThrough }) => ({
+        prices: gated.accepted.map(({ date, price, volume, adjustedThrough, source }) => ({
           ...{ date, price, volume, adjustedThrough },
+          ...toldBy(source),
           marketCap: null,
           trailingPe: null,
         })),
       }),
       ...(paid && {
-        dividends: paid.accepted.map(({ date, amount, currency: paidIn, adjustedThrough }) => ({
+        dividends: paid.accepted.map(({ date, amount, currency: paidIn, adjustedThrough, source }) => ({
           ...{ date, amount, adjustedThrough },
+          ...toldBy(source),
           currency: paidIn,
         })),
       }),

@@ -226,7 +226,8 @@ async function ingestCompanies(
       rejects.push({ ...provided.reject, market });
     } else {
       const { company } = provided;
-      const context = await contextOf(parts, company, { market, today, fetchedAt: clock.now().toISOString() });
+      const at = { market, today, fetchedAt: clock.now().toISOString(), teller: provider.source };
+      const context = await contextOf(parts, company, at);
       const { stored } = context;
       const looksUp = needsStored(company);
       let assembled = assembleCompany(company, { ...context, stored: looksUp ? stored : null });

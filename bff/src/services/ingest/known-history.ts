@@ -10,6 +10,8 @@ export interface KnownHistory extends Pick<ListingFacts, 'incomes' | 'balances'>
   readonly currency: string;
   /** Absent: listed. */
   readonly delistedOn?: Day | null;
+  /** As on a listing. */
+  readonly sharesPerUnit?: number;
   readonly quotes: readonly Pick<StoredQuote, 'quotedOn' | 'price' | 'marketCap'>[];
 }
 

@@ -1,5 +1,7 @@
 import type { Day } from '../../domain/company';
-import type { ListingFacts, ProvidedCompany } from '../ports';
+import { tickerFrom, type Ticker } from '../../domain/markets';
+import type { Depositary, ListingFacts, ProvidedCompany } from '../ports';
+import type { KnownHistory } from './known-history';
 
 /**
  * A listing that the source has fallen silent on is off the exchange, unless something later is known of it. One that is
@@ -18,4 +20,25 @@ export function delistedOn(provided: ProvidedCompany, stored: ListingFacts | nul
     (one) => one !== undefined && one > day,
   );
   return later ? stored.listing.delistedOn : day;
+}
+
+const LONGEST_TICKER = 20;
+
+/** The company that took it over, as the source names it; nothing where that is itself, or no ticker. */
+export function successorOf({ ticker, successor }: ProvidedCompany): { readonly successor?: Ticker } {
+  const named = successor?.trim() ?? '';
+  const isTicker = named.length <= LONGEST_TICKER && /^[\p{L}\d][\p{L}\d.&-]*$/u.test(named);
+  return isTicker && named !== ticker.trim() ? { successor: tickerFrom(named) } : {};
+}
+
+/** What is known of the shares behind its units: as the source says, else as it was stored. Undefined: it is the share itself. */
+export function depositaryOf(
+  { depositary }: ProvidedCompany,
+  { stored, known }: { readonly stored: ListingFacts | null; readonly known?: KnownHistory | null },
+): Depositary | undefined {
+  const told = depositary?.sharesPerUnit ?? null;
+  if (told !== null && Number.isFinite(told) && told > 0) return { sharesPerUnit: told };
+  const before = stored?.listing.sharesPerUnit ?? known?.sharesPerUnit;
+  if (before !== undefined) return { sharesPerUnit: before };
+  return depositary && { sharesPerUnit: null };
 }

@@ -38,7 +38,11 @@ async function historyOf(
   { quotes }: ProvidedCompany,
 ): Promise<KnownHistory> {
   const stored = quotes.length < COMPARED_QUOTES ? [] : await reader.readQuotes(listing.id);
-  return { currency: listing.currency, delistedOn: listing.delistedOn, incomes, balances, quotes: stored };
+  const { currency, delistedOn, sharesPerUnit } = listing;
+  return {
+    ...{ currency, delistedOn, incomes, balances, quotes: stored },
+    ...(sharesPerUnit !== undefined && { sharesPerUnit }),
+  };
 }
 
 /** What is stored of a listing's prices and of what happened to its shares, where the company brings some of it. */
@@ -75,7 +79,7 @@ async function quoteBefore(
 export async function contextOf(
   parts: StoredReaders,
   company: ProvidedCompany,
-  at: Pick<AssemblyContext, 'market' | 'today' | 'fetchedAt'>,
+  at: Pick<AssemblyContext, 'market' | 'today' | 'fetchedAt' | 'teller'>,
 ): Promise<AssemblyContext> {
   const { market } = at;
   const before = await quoteBefore(parts.reader, market, company);

@@ -1,30 +1,8 @@
+import { BALANCE_FIGURES, INCOME_AMOUNTS } from '@site/fields/statement-figures';
 import { daysBetween } from '@site/format/calendar';
-import type { BalanceFigures, Day, IncomeFlows } from '../../domain/company';
+import type { Day } from '../../domain/company';
 import type { ListingFacts, ProvidedQuote, ProvidedStatement, StoredQuote } from '../ports';
 import type { FigurePair } from './quality-gate/unit-change';
-
-/** Amounts of money; what is per share, or a ratio, may stay as it is when the unit changes. */
-const INCOME_AMOUNTS = [
-  'revenue',
-  'grossProfit',
-  'ebit',
-  'ebitda',
-  'earnings',
-  'interestExpense',
-  'incomeTaxExpense',
-] as const satisfies readonly (keyof IncomeFlows)[];
-const BALANCE_AMOUNTS = [
-  'totalAssets',
-  'totalLiabilities',
-  'longTermLiabilities',
-  'currentAssets',
-  'shareholdersEquity',
-  'cash',
-  'cashAndShortTermInvestments',
-  'inventory',
-  'totalDebt',
-  'retainedEarnings',
-] as const satisfies readonly (keyof BalanceFigures)[];
 
 /** Two ends this close are the same period, told by two sources. */
 const SAME_PERIOD_DAYS = 7;
@@ -43,7 +21,8 @@ function pairsOf<K extends string>(
 }
 
 /**
- * What is stored of the periods that come, beside what comes. Of several versions the last stored one counts; periods
+ * Amounts of money that are stored of the periods that come (what is per share, or a ratio, may stay as it is when the unit
+ * changes), beside what comes. Of several versions the last stored one counts; periods
  * in another currency can't be compared. Shape: a list a period that both know.
  */
 export function statementPairs(
@@ -59,7 +38,7 @@ export function statementPairs(
         incomes.findLast((entry) => entry.months === months && isSame(entry)),
         income,
       ),
-      ...pairsOf(BALANCE_AMOUNTS, balances.findLast(isSame), balance),
+      ...pairsOf(BALANCE_FIGURES, balances.findLast(isSame), balance),
     ];
     return pairs.length === 0 ? [] : [pairs];
   });

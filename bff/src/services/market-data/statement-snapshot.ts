@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import type { BalanceSheet, IncomeStatement, Quarter } from '../../domain/company';
-import { BALANCE_FIGURES, FLOWS } from '../../domain/periods/gaps';
+import { BALANCE_FIGURES, FLOWS } from '@site/fields/statement-figures';
 import type { CompanyStatements } from '../ports';
 
 const INCOME_FIGURES = [...FLOWS, 'basicShares'] as const satisfies readonly (keyof IncomeStatement)[];

@@ -9,6 +9,8 @@ export interface DividendRow {
   readonly currency: string;
   /** On its way into the store: splits up to that day are in the amount. Absent: nobody knows; readers get today's shares. */
   readonly adjustedThrough?: Day;
+  /** On its way into the store: who tells it. Absent: somebody has looked at it, or nobody noted it. */
+  readonly source?: string;
 }
 
 export interface SplitRow {
@@ -23,8 +25,9 @@ export interface PriceRow {
   readonly marketCap: MajorAmount | null;
   readonly trailingPe: number | null;
   readonly volume: number | null;
-  /** As on a dividend. */
+  /** Both as on a dividend. */
   readonly adjustedThrough?: Day;
+  readonly source?: string;
 }
 
 export interface InsiderRow {
@@ -37,6 +40,8 @@ export interface InsiderRow {
   readonly price: number | null;
   readonly securitiesOwned: number | null;
   readonly link: string | null;
+  /** On its way into the store: a line of an amended form, and when the form that it puts right was filed (null: untold). */
+  readonly amends?: { readonly filedOn: Day | null };
 }
 
 export interface ExecutiveRow {
@@ -76,6 +81,8 @@ export interface ShareCountRow {
 /** One company with everything that a provider brings of it in one go; parts that it doesn't bring are absent. */
 export interface CompanyBundle {
   readonly company: Omit<Company, 'id'>;
+  /** Who tells the company's name, sector and address. Absent: nobody in particular. */
+  readonly profileSource?: string;
   readonly listing: Omit<Listing, 'id' | 'companyId'>;
   /** Tickers that it was listed under before. Absent: the source tells of none. */
   readonly formerTickers?: readonly string[];

@@ -87,6 +87,12 @@ export interface ProvidedExtras {
   readonly earningsDays?: readonly ProvidedEarningsDay[];
 }
 
+/** A depositary receipt. */
+export interface Depositary {
+  /** Ordinary shares behind one unit, 0.5 where two units make one. Null: the source does not say. */
+  readonly sharesPerUnit: number | null;
+}
+
 export interface ProvidedCompany extends ProvidedExtras {
   readonly ticker: string;
   readonly currency: string;
@@ -103,6 +109,10 @@ export interface ProvidedCompany extends ProvidedExtras {
   readonly listedFrom?: Day | null;
   /** Tickers that it was listed under before, as this market writes them. Absent: the source tells of none. */
   readonly formerTickers?: readonly string[];
+  /** Ticker of the company that took it over, as this market writes it. Absent, or null: the source names none. */
+  readonly successor?: string | null;
+  /** Its units stand for shares that are listed elsewhere. Absent: the source does not say so. */
+  readonly depositary?: Depositary;
   readonly statements: readonly ProvidedStatement[];
   readonly quotes: readonly ProvidedQuote[];
 }

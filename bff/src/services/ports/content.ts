@@ -79,6 +79,8 @@ export interface EarningsEventRow {
   readonly url: string | null;
   readonly isConfirmed: boolean;
   readonly dataKind: DataKind;
+  /** On its way into the store: who tells it. Absent: nobody in particular. */
+  readonly source?: string;
 }
 
 /** Figures as printed by the statistical office, unit included in `unit`. */

@@ -31,6 +31,10 @@ export interface Listing {
   readonly listedFrom: Day | null;
   /** Last day of trading; null while listed. A delisted listing is never deleted. */
   readonly delistedOn: Day | null;
+  /** Ticker of the company that took it over. Absent: nobody named one. */
+  readonly successor?: Ticker;
+  /** Ordinary shares behind one unit of a depositary receipt. Absent: what is traded is the share. */
+  readonly sharesPerUnit?: number;
 }
 
 /** Where a stored figure comes from. */

@@ -97,6 +97,8 @@ export interface SymbolAnswer {
 export interface SymbolDetailAnswer extends SymbolAnswer, Events {
   readonly fx: RatesOfDay['shown'];
   readonly delistedOn: Day | null;
+  /** Where the company that took a delisted one over is listed. Null: nobody named one, or the site does not show it. */
+  readonly successor: { readonly market: Market; readonly symbol: string } | null;
   /** Null: there is no statement. */
   readonly trailing: Trailing | null;
   readonly conversions: readonly ShownConversion[];
@@ -114,7 +116,7 @@ export interface SymbolDetailAnswer extends SymbolAnswer, Events {
 export interface SymbolServiceParts {
   readonly reader: Pick<CompanyReader, 'readListing'>;
   readonly symbols: Pick<SymbolReader, 'readPrices' | 'labelsOfTicker' | 'listingsOfCompany'>;
-  readonly pages: Pick<SymbolPageReader, 'readQuotes' | 'readDividends' | 'readSplits'>;
+  readonly pages: Pick<SymbolPageReader, 'readQuotes' | 'readDividends' | 'readSplits' | 'findListings'>;
   readonly scores: Pick<ScoreSnapshotRepository, 'history'>;
   readonly peers: PeerGroups;
   readonly listings: ListingFinder;
@@ -185,6 +187,16 @@ export function createSymbolService({
     return { dividends, splits };
   };
 
+  /** Where the ticker that was named is listed now, on the same market rather than on another. */
+  const successorOf = async ({ listing, company }: ListingFacts): Promise<SymbolDetailAnswer['successor']> => {
+    if (listing.delistedOn === null || listing.successor === undefined) return null;
+    const found = (await pages.findListings(listing.successor)).filter(
+      ({ listingId, dataKind }) => listingId !== listing.id && dataKind === company.dataKind,
+    );
+    const next = found.find(({ market }) => market === listing.market) ?? found[0];
+    return next ? { market: next.market, symbol: next.ticker } : null;
+  };
+
   /** Of two methods on one day the later one counts. */
   const scoreHistoryOf = async (market: Market, symbol: string): Promise<readonly ScoreDay[]> => {
     const rows = await scores.history(market, symbol);
@@ -204,11 +216,12 @@ export function createSymbolService({
     async readDetail(code, ticker, viewer) {
       const { answer, facts, fx, incomes, balances } = await read(code, ticker, viewer);
       const { market, card, showsScore } = answer;
-      const [history, events, scoreHistory, articles] = await Promise.all([
+      const [history, events, scoreHistory, articles, successor] = await Promise.all([
         historyOf(facts),
         eventsOf(facts),
         showsScore ? scoreHistoryOf(market, card.symbol) : null,
         mentions.readSummariesAbout({ market, ticker: card.symbol, dataKind: answer.dataKind }, MOST_ARTICLES),
+        successorOf(facts),
       ]);
       const comparable = withSharesOfToday(incomes, splitsOf(events.splits));
       return {
@@ -216,6 +229,7 @@ export function createSymbolService({
         ...events,
         fx: fx.shown,
         delistedOn: facts.listing.delistedOn,
+        successor,
         trailing: trailingOf(incomes, card.quotedOn ?? answer.latestDay),
         conversions: conversionsIn({ quote: companyOf(facts).quote, incomes, balances }, fx),
         peers: peers.peersOf(card, showsScore),

@@ -1,27 +1,12 @@
 import type { Schema } from '@site/contract';
 import { figureTextId } from '@site/fields/reported-figures';
-import { dayText, fixed, periodText, type Locale } from '@site/format';
+import { dayText, toldFigure, toldPeriod } from '@site/format';
 import { SiteLink, symbolPath, usePlace } from '@site/remote-kit';
 import reading from '../../frame/reading-page.module.css';
 import { useCorrectionsText } from './corrections-text';
 import styles from './corrections.module.css';
 
 type Correction = Schema<'Correction'>;
-
-/** What of a figure it was: a statement's quarter, a quote's day. Null: neither is known. */
-export function whenOf({ year, quarter, day }: Pick<Correction, 'year' | 'quarter' | 'day'>): string | null {
-  if (year !== null && quarter !== null) return periodText({ year, quarter, months: 3 });
-  return day === null ? null : dayText(day);
-}
-
-/** A figure with its thousands apart; words as they are. */
-export function shownValue(value: string | null, unit: string | null, locale: Locale): string {
-  if (value === null) return '–';
-  const [, digits = ''] = /^-?\d+(?:\.(\d{1,6})\d*)?$/.exec(value) ?? [];
-  const isNumber = /^-?\d+(\.\d+)?$/.test(value);
-  const shown = isNumber ? (fixed(Number(value), digits.length, locale) ?? value) : value;
-  return unit === null ? shown : `${shown} ${unit}`;
-}
 
 /** Corrections, a row each. */
 export function CorrectionRows({ corrections }: { readonly corrections: readonly Correction[] }) {
@@ -30,7 +15,7 @@ export function CorrectionRows({ corrections }: { readonly corrections: readonly
   return (
     <ul className={styles.rows}>
       {corrections.map((one) => {
-        const when = whenOf(one);
+        const when = toldPeriod(one);
         return (
           <li key={one.id}>
             <h2>
@@ -50,13 +35,13 @@ export function CorrectionRows({ corrections }: { readonly corrections: readonly
               <div>
                 <dt>{text('corrections.before')}</dt>
                 <dd>
-                  <bdi>{shownValue(one.before, one.unit, locale)}</bdi>
+                  <bdi>{toldFigure(one.before, one.unit, locale)}</bdi>
                 </dd>
               </div>
               <div>
                 <dt>{text('corrections.after')}</dt>
                 <dd>
-                  <bdi>{shownValue(one.after, one.unit, locale)}</bdi>
+                  <bdi>{toldFigure(one.after, one.unit, locale)}</bdi>
                 </dd>
               </div>
             </dl>

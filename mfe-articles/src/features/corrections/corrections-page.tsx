@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import { SiteLink, useLoad, usePageSearch } from '@site/remote-kit';
+import { SiteLink, useLoad, usePageSearch, usePlace } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
 import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
 import { listCorrections } from '../../api/list-corrections';
@@ -11,6 +11,7 @@ import styles from './corrections.module.css';
 /** Every figure that was corrected after a reader's report, for everybody. */
 export function CorrectionsPage({ data }: PageProps<Schema<'CorrectionList'>>) {
   const text = useCorrectionsText();
+  const { locale } = usePlace();
   const [search] = usePageSearch();
   const before = search.get('before');
   const list = useLoad<Schema<'CorrectionList'>>(
@@ -56,6 +57,10 @@ export function CorrectionsPage({ data }: PageProps<Schema<'CorrectionList'>>) {
         ))}
       <p>
         <SiteLink to="/status">{text('corrections.toStatus')}</SiteLink>
+        {' · '}
+        <a href={`/feeds/corrections-${locale}.xml`} type="application/rss+xml">
+          {text('corrections.feed')}
+        </a>
       </p>
     </article>
   );

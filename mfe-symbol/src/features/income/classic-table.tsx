@@ -1,4 +1,4 @@
-import { AverageName, PeriodName, ToldColumn } from './column-head';
+import { AverageName, PeriodName, ToldCell, ToldColumn } from './column-head';
 import { GapName, Periods } from './gaps';
 import { ChangeMark, Figure, Missing } from './figures';
 import { isMade, lineName } from './figure-texts';
@@ -8,15 +8,17 @@ import { ORIGIN_ROWS, originValue } from './origin-rows';
 import { changeOf } from './period-change';
 import { spanHead } from './statement-table';
 import { nameUnit } from './unit-text';
+import { useOneStop } from '../../provenance/use-one-stop';
 import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
 
 /** Periods as rows, the latest first below the averages; the change stands beside its figure. */
 export function ClassicTable({ table, caption }: TableProps) {
   const text = useText();
+  const stop = useOneStop();
   const { columns, averages, lines, against, locale, currency, perShareDecimals } = table;
   return (
-    <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+    <div {...stop} className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
       <table className={`${styles.table} ${styles.classic}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -80,11 +82,13 @@ export function ClassicTable({ table, caption }: TableProps) {
                   const value = column.figures[line.id];
                   return (
                     <td key={line.id}>
-                      <Figure
-                        {...{ value, line, locale, perShareDecimals }}
-                        isMade={isMade(column.origin, line)}
-                        missing={text(column.isMixed ? 'income.severalCurrencies' : 'chart.notReported')}
-                      />
+                      <ToldCell {...{ column, line }}>
+                        <Figure
+                          {...{ value, line, locale, perShareDecimals }}
+                          isMade={isMade(column.origin, line)}
+                          missing={text(column.isMixed ? 'income.severalCurrencies' : 'chart.notReported')}
+                        />
+                      </ToldCell>
                       {against !== null &&
                         hasChange(line) &&
                         (value === null ? (

@@ -1,7 +1,11 @@
-import { originText } from './figure-texts';
+import type { ReactNode } from 'react';
+import { lineName, originText } from './figure-texts';
 import type { IncomeColumn } from './income-columns';
+import { isFlow, type IncomeLine } from './income-lines';
 import type { StatementTable } from './statement-table';
+import type { Asked } from '../../provenance/asking';
 import { ToldBy } from '../../provenance/told-by';
+import { ToldFigure } from '../../provenance/told-figure';
 import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
 
@@ -40,6 +44,31 @@ export function AverageName({ quarters, known }: { readonly quarters: number; re
       {known < quarters && <small className={styles.remark}>{text('income.averageOf', { known })}</small>}
     </>
   );
+}
+
+/** A figure of a period that tells where it comes from, and lets it be reported. */
+export function ToldCell({
+  column,
+  line,
+  children,
+}: {
+  readonly column: IncomeColumn;
+  readonly line: IncomeLine;
+  readonly children: ReactNode;
+}) {
+  const text = useText();
+  const { name, origin, statements } = column;
+  const [latest] = statements;
+  if (!latest || column.figures[line.id] === null) return children;
+  const { reportedAs } = line;
+  const asked: Asked = {
+    name: `${lineName(line, text)} \u2068${name}\u2069`,
+    statements,
+    isScaled: origin === 'estimated' && isFlow(line),
+    isComputed: reportedAs === undefined,
+    report: reportedAs === undefined ? 'other' : `${reportedAs}.${latest.year}.${latest.quarter}`,
+  };
+  return <ToldFigure asked={asked}>{children}</ToldFigure>;
 }
 
 /** Tells of a period's figures where they come from, statement by statement. */

@@ -1,4 +1,5 @@
 import type { Schema } from '@site/contract';
+import type { FactFigure } from '@site/fields/reported-figures';
 
 type Income = Schema<'QuarterlyIncome'>;
 
@@ -33,6 +34,8 @@ export interface IncomeLine {
   readonly isCost?: true;
   /** Under which name the server compares it with earlier periods. Without one it is compared here, by the same rule. */
   readonly comparedAs?: keyof Schema<'GrowthFigures'>;
+  /** The figure of a statement that it is. Without one it is made of others. */
+  readonly reportedAs?: FactFigure<'income'>;
   /** Under which name the server averages it. Without one it is averaged here, by the same rule. */
   readonly averagedAs?: keyof Schema<'PeriodAverages'> & keyof StatementFigures;
 }
@@ -48,6 +51,7 @@ const difference = (a: number | null, b: number | null): number | null => (a ===
 export const INCOME_LINES: readonly IncomeLine[] = [
   {
     id: 'revenue',
+    reportedAs: 'revenue',
     group: 'result',
     unit: 'amount',
     comparedAs: 'revenue',
@@ -63,6 +67,7 @@ export const INCOME_LINES: readonly IncomeLine[] = [
   },
   {
     id: 'gross',
+    reportedAs: 'gross_profit',
     group: 'result',
     unit: 'amount',
     comparedAs: 'gross_profit',
@@ -76,9 +81,18 @@ export const INCOME_LINES: readonly IncomeLine[] = [
     isCost: true,
     valueOf: ({ gross_profit: gross, Ebit }) => difference(gross, Ebit),
   },
-  { id: 'ebit', group: 'result', unit: 'amount', comparedAs: 'Ebit', averagedAs: 'Ebit', valueOf: ({ Ebit }) => Ebit },
+  {
+    id: 'ebit',
+    reportedAs: 'Ebit',
+    group: 'result',
+    unit: 'amount',
+    comparedAs: 'Ebit',
+    averagedAs: 'Ebit',
+    valueOf: ({ Ebit }) => Ebit,
+  },
   {
     id: 'ebitda',
+    reportedAs: 'Ebitda',
     group: 'result',
     unit: 'amount',
     comparedAs: 'Ebitda',
@@ -87,6 +101,7 @@ export const INCOME_LINES: readonly IncomeLine[] = [
   },
   {
     id: 'interest',
+    reportedAs: 'interest_expense',
     group: 'result',
     unit: 'amount',
     isCost: true,
@@ -95,6 +110,7 @@ export const INCOME_LINES: readonly IncomeLine[] = [
   },
   {
     id: 'tax',
+    reportedAs: 'income_tax_expense',
     group: 'result',
     unit: 'amount',
     isCost: true,
@@ -103,14 +119,22 @@ export const INCOME_LINES: readonly IncomeLine[] = [
   },
   {
     id: 'earnings',
+    reportedAs: 'earnings',
     group: 'result',
     unit: 'amount',
     comparedAs: 'earnings',
     averagedAs: 'earnings',
     valueOf: ({ earnings }) => earnings,
   },
-  { id: 'eps', group: 'share', unit: 'perShare', averagedAs: 'eps', valueOf: ({ eps }) => eps },
-  { id: 'shares', group: 'share', unit: 'shares', isCost: true, valueOf: ({ BasicShares }) => BasicShares },
+  { id: 'eps', reportedAs: 'eps', group: 'share', unit: 'perShare', averagedAs: 'eps', valueOf: ({ eps }) => eps },
+  {
+    id: 'shares',
+    reportedAs: 'BasicShares',
+    group: 'share',
+    unit: 'shares',
+    isCost: true,
+    valueOf: ({ BasicShares }) => BasicShares,
+  },
   { id: 'grossMargin', group: 'margin', unit: 'percent', valueOf: ({ grossMarginRatio }) => grossMarginRatio },
   { id: 'ebitMargin', group: 'margin', unit: 'percent', valueOf: ({ ebitMarginRatio }) => ebitMarginRatio },
   { id: 'ebitdaMargin', group: 'margin', unit: 'percent', valueOf: ({ ebitdaMarginRatio }) => ebitdaMarginRatio },

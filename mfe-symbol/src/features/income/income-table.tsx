@@ -1,4 +1,4 @@
-import { AverageName, PeriodName, ToldColumn } from './column-head';
+import { AverageName, PeriodName, ToldCell, ToldColumn } from './column-head';
 import { GapCell, GapName, gapNames, Periods } from './gaps';
 import { ChangeMark, Figure, Missing } from './figures';
 import { isMade, lineName } from './figure-texts';
@@ -8,6 +8,7 @@ import { ORIGIN_ROWS, originValue } from './origin-rows';
 import { changeOf } from './period-change';
 import type { StatementTable } from './statement-table';
 import { nameUnit } from './unit-text';
+import { useOneStop } from '../../provenance/use-one-stop';
 import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
 
@@ -19,6 +20,7 @@ export interface TableProps {
 /** Lines of the statement as rows, periods as columns: the latest where reading begins, averages at the end. */
 export function IncomeTable({ table, caption }: TableProps) {
   const text = useText();
+  const stop = useOneStop();
   const { columns, averages, lines } = table;
   const gaps = [...table.gapsBefore.values()].reduce((sum, names) => sum + gapNames(names).length, 0);
   const width = columns.length + gaps + averages.length;
@@ -29,7 +31,7 @@ export function IncomeTable({ table, caption }: TableProps) {
     </tr>
   );
   return (
-    <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+    <div {...stop} className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -112,11 +114,13 @@ function LineRow({ line, table }: { readonly line: IncomeLine; readonly table: S
           const value = column.figures[line.id];
           return (
             <td>
-              <Figure
-                {...{ value, line, locale, perShareDecimals }}
-                isMade={isMade(column.origin, line)}
-                missing={text(column.isMixed ? 'income.severalCurrencies' : 'chart.notReported')}
-              />
+              <ToldCell {...{ column, line }}>
+                <Figure
+                  {...{ value, line, locale, perShareDecimals }}
+                  isMade={isMade(column.origin, line)}
+                  missing={text(column.isMixed ? 'income.severalCurrencies' : 'chart.notReported')}
+                />
+              </ToldCell>
               {against !== null && value !== null && hasChange(line) && (
                 <ChangeMark {...{ against, line, locale }} change={changeOf(columns, column, line, against)} />
               )}

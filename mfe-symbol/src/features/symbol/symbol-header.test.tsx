@@ -84,6 +84,17 @@ describe('the head of a company, which stands above each of its views', () => {
     expect(others.map((link) => link.getAttribute('href'))).toEqual(['/market/F/symbol/AAA', '/market/L/symbol/AAA']);
   });
 
+  it.each([
+    ['en', 'Now part of NEXT'],
+    ['he', 'כיום חלק מ־NEXT'],
+  ] as const)('leads from a delisted company to the one that took it over (%s)', (locale, name) => {
+    const successor = { symbol: 'NEXT', market_name: 'NYSE' as const };
+    show({}, { delistedOn: '2025-06-30', successor }, locale);
+
+    const link = screen.getByRole('link', { name: (found) => found.replace(/[\u2068\u2069]/g, '') === name });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/market\/NYSE\/symbol\/NEXT/));
+  });
+
   it('leads to the company’s own site', () => {
     show({ website: 'https://www.aurora-amber.example/' });
 

@@ -91,6 +91,11 @@ export function SymbolHeader({
           {data.delistedOn ? (
             <Pill tone="warn">{text('symbol.delisted', { day: dayText(data.delistedOn) ?? '' })}</Pill>
           ) : null}
+          {data.successor ? (
+            <SiteLink to={symbolPath(data.successor.market_name, data.successor.symbol)}>
+              {text('symbol.successor', { symbol: `\u2068${data.successor.symbol}\u2069` })}
+            </SiteLink>
+          ) : null}
           {data.isOld && asOf && !data.delistedOn ? (
             <SiteLink to="/status">
               <Pill tone="warn">{text('symbol.old', { day: dayText(asOf) ?? '' })}</Pill>

@@ -4906,6 +4906,8 @@ export interface components {
              * @description Last day of trading; null while listed.
              */
             delistedOn: string | null;
+            /** @description Where the company that took a delisted one over is listed. Absent while it is listed, and where nobody named one. */
+            successor?: components["schemas"]["ListingRef"];
             /** @description What stands for the trailing twelve months. Absent where there is no statement. */
             trailing?: components["schemas"]["TrailingSpan"];
             /** @description How the statements that count today came into the major unit of the quote currency. Empty where they are in it. */

@@ -108,6 +108,7 @@ export async function askCompany(
     industry: profile?.industry ?? null,
     country: profile?.country ?? null,
     website: profile?.website ?? null,
+    ...(profile?.isDepositary && { depositary: { sharesPerUnit: null } }),
     statements,
     quotes: quote ? [quote.quote] : [],
     ...(quote && quote.shareCounts.length > 0 && { shareCounts: quote.shareCounts }),

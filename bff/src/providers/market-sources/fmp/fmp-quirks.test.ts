@@ -51,6 +51,21 @@ describe('what the provider writes in its own way', () => {
     ]);
   });
 
+  it('of a depositary receipt the number of units is no number of shares', async () => {
+    const of = async (isAdr: boolean) => {
+      host.answers = { '/stable/quote': json([quote]), '/stable/profile': json([{ ...profile, isAdr }]) };
+      const { companies, reasons } = await host.run({ entities: ['quotes', 'profile'] });
+      return { depositary: companies[0]?.depositary, counts: companies[0]?.shareCounts?.length, reasons };
+    };
+
+    expect(await of(false)).toEqual({ depositary: undefined, counts: 1, reasons: [] });
+    expect(await of(true)).toEqual({
+      depositary: { sharesPerUnit: null },
+      counts: undefined,
+      reasons: ['units_not_shares'],
+    });
+  });
+
   it('zeros that stand for what was not reported are no figures', async () => {
     const { statements } = await statementsOf(
       [{ ...income, interestExpense: -7, epsDiluted: 0, weightedAverageShsOut: 0 }],

@@ -27,6 +27,7 @@ const profileSchema = z.object({
   exchangeShortName: text,
   volAvg: figure,
   averageVolume: figure,
+  isAdr: z.boolean().nullish().catch(null),
 });
 
 /** What a profile tells, in our fields; `exchange` as the provider calls it. */
@@ -38,6 +39,8 @@ export interface FmpProfile extends Pick<
   readonly currency: string | null;
   readonly exchange: string | null;
   readonly averageVolume: number | null;
+  /** Its units stand for shares that are listed elsewhere; how many, this provider does not say. */
+  readonly isDepositary: boolean;
 }
 
 const isCurrency = (written: string): boolean => /^[A-Z]{3}$/.test(written) || Object.hasOwn(MINOR_UNITS, written);
@@ -56,6 +59,7 @@ export function readProfile(given: FmpRows, rejects: Reject[]): FmpProfile | nul
     currency,
     exchange: exchangeShortName ?? exchange,
     averageVolume: first.row.averageVolume ?? first.row.volAvg,
+    isDepositary: first.row.isAdr === true,
   };
 }
 
@@ -76,7 +80,7 @@ export interface ReadQuote {
   readonly quote: ProvidedQuote;
   readonly name: string | null;
   readonly exchange: string | null;
-  /** Empty: the newer address tells none. */
+  /** Empty: the newer address tells none, and of a depositary receipt the number is that of its units. */
   readonly shareCounts: readonly (ShareCountRow & ProvidedOrigin)[];
 }
 
@@ -128,6 +132,9 @@ export function readQuote(
     rejects.push(refuse(origin, given.ticker, 'empty_quote', 'neither a price nor a market cap'));
     return null;
   }
+  const isDepositary = profile?.isDepositary === true;
+  if (isDepositary && shares !== null)
+    rejects.push(refuse(origin, given.ticker, 'units_not_shares', `${shares} are units of a depositary receipt`));
   const dividendsPerShare = dividends && yearsDividends(dividends, quotedOn, currency);
   return {
     quote: {
@@ -145,7 +152,7 @@ export function readQuote(
     },
     name: row.name,
     exchange: row.exchange,
-    shareCounts: shares === null ? [] : [{ ...origin, date: quotedOn, shares }],
+    shareCounts: shares === null || isDepositary ? [] : [{ ...origin, date: quotedOn, shares }],
   };
 }
 

@@ -1,26 +1,11 @@
 import { marketOf, type MarketCode } from '@site/fields/markets';
+import { partOfDay } from '../../../domain/exchange-hours';
 import type { ProvidedEarningsDay } from '../../../services/ports';
 import { localTime, utcDay } from './exchange-day';
 import { entriesOf, figureIn, membersOf, textIn } from './loose-values';
 import { originOf, setAside, shownValue, type Reject } from './set-aside';
 
 const DAY_SECONDS = 86_400;
-
-/** When exchanges open and close, by their clock. */
-const HOURS: Readonly<Record<string, readonly [opens: string, closes: string]>> = {
-  'America/New_York': ['09:30', '16:00'],
-  'Asia/Jerusalem': ['09:30', '17:30'],
-  'Europe/London': ['08:00', '16:30'],
-  'Asia/Kolkata': ['09:15', '15:30'],
-  'Asia/Shanghai': ['09:30', '16:00'],
-};
-const CONTINENTAL: readonly [string, string] = ['09:00', '17:30'];
-
-function whenOf(time: string, timeZone: string): ProvidedEarningsDay['when'] {
-  const [opens, closes] = HOURS[timeZone] ?? CONTINENTAL;
-  if (time < opens) return 'before_open';
-  return time < closes ? 'during' : 'after_close';
-}
 
 export interface EarningsContext {
   readonly symbol: string;
@@ -62,7 +47,7 @@ export function readEarningsDays(
       {
         ...originOf(place, { earningsDate, isEarningsDateEstimate }),
         day,
-        when: time === null ? 'unknown' : whenOf(time, timeZone),
+        when: time === null ? 'unknown' : partOfDay(market, time),
         time,
         exchange: textIn(exchange) ?? '',
         title: `${name ?? symbol}: results of the quarter`,

@@ -80,6 +80,45 @@ describe('the gate for quotes', () => {
     expect(gate([{ ...pence, quotedOn: '2020-01-01' }], { shares }).reasons).toEqual([]);
   });
 
+  describe('of a depositary receipt', () => {
+    const shares = [{ periodEnd: '2025-03-31', count: 5000 }] as const;
+    const five = { sharesPerUnit: 5 };
+    const unknown = { sharesPerUnit: null };
+    /** 1000 units of 10 each. */
+    const ofUnits = quoteOf('2025-04-30', { price: 10, marketCap: 10_000 });
+    const ofShares = quoteOf('2025-04-30', { price: 10, marketCap: 50_000 });
+
+    it('reckons with the shares behind a unit', () => {
+      const hundred = { sharesPerUnit: 100 };
+      const fifty = quoteOf('2025-04-30', { price: 10, marketCap: 500 });
+
+      expect(gate([fifty], { shares, depositary: hundred }).reasons).toEqual([]);
+      expect(gate([fifty], { shares }).reasons).toEqual(['price_contradicts_market_cap']);
+      expect(gate([ofUnits], { shares, depositary: five }).reasons).toEqual([]);
+      expect(
+        gate([quoteOf('2025-04-30', { price: 10, marketCap: 100 })], { shares, depositary: five }).reasons,
+      ).toEqual(['price_contradicts_market_cap']);
+    });
+
+    it('takes out a market cap that is the price of a unit times the shares, and leaves the price', () => {
+      expect(gate([ofShares], { shares, depositary: five })).toEqual({
+        accepted: [expect.objectContaining({ price: 10, marketCap: null })],
+        reasons: ['market_cap_of_shares_at_unit_price'],
+      });
+    });
+
+    it('says that the shares of a unit are not known, where they are what is missing', () => {
+      const far = quoteOf('2025-04-30', { price: 10, marketCap: 500 });
+
+      expect(gate([far], { shares, depositary: unknown }).reasons).toEqual(['unknown_shares_per_unit']);
+      expect(gate([ofUnits], { shares, depositary: unknown }).reasons).toEqual([]);
+      expect(gate([ofShares], { shares, depositary: unknown, isOwnRow: () => true })).toEqual({
+        accepted: [expect.objectContaining({ price: 10, marketCap: null })],
+        reasons: ['unknown_shares_per_unit'],
+      });
+    });
+  });
+
   it.each(['9999-12-31', '2026-02-01', '1900-01-01'] as const)('refuses a quote of %s', (day) => {
     expect(gate([quoteOf(day, { price: 1 })])).toEqual({ accepted: [], reasons: ['quote_day_out_of_range'] });
   });

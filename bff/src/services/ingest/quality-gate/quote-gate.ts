@@ -1,7 +1,7 @@
 import { daysBetween } from '@site/format/calendar';
 import type { Day } from '../../../domain/company';
 import { toMajor } from '../../../domain/currency';
-import type { ProvidedQuote } from '../../ports';
+import type { Depositary, ProvidedQuote } from '../../ports';
 import { rejectOf, shown } from './reject';
 import type { Reject } from './reject';
 import { findScaleJumps } from './scale-jump';
@@ -28,6 +28,8 @@ export interface QuoteContext {
   readonly currency: string;
   /** Share counts as reported, for the check of price against market cap. */
   readonly shares: readonly { readonly periodEnd: Day; readonly count: number }[];
+  /** Absent: what is traded is the share itself. */
+  readonly depositary?: Depositary | undefined;
   /** The quote was made of a statement's own row: its share count is no second witness. */
   isOwnRow(quote: ProvidedQuote): boolean;
   /** The last stored quote of an earlier day; null: none, or it wasn't looked up. */
@@ -108,19 +110,45 @@ function slipSinceStored(
     : null;
 }
 
-/** The share count that price and market cap imply lies far from the reported one of about that day. */
-function contradictsShares(quote: ProvidedQuote, { shares, currency, isOwnRow }: QuoteContext): string | null {
+/** What price and market cap say together that can't be, and what is taken out for it. */
+interface Contradiction {
+  readonly reason: string;
+  readonly detail: string;
+  readonly atIssue: readonly ClearableFigure[];
+}
+
+/** Two counts of one company's shares, of months that are not the same. */
+const isAbout = (a: number, b: number): boolean => a < b * 1.1 && b < a * 1.1;
+
+/** The number of shares, or of units, that price and market cap imply against the reported one of about that day. */
+function contradictionOf(
+  quote: ProvidedQuote,
+  { shares, currency, isOwnRow, depositary }: QuoteContext,
+): Contradiction | null {
   const { price, marketCap, quotedOn } = quote;
-  if (isOwnRow(quote)) return null;
+  if (isOwnRow(quote) && !depositary) return null;
   if (price === null || price <= 0 || marketCap === null || marketCap <= 0) return null;
   const near = shares
     .filter(({ periodEnd, count }) => count > 0 && daysBetween(periodEnd, quotedOn) <= NEAR_DAYS)
     .sort((a, b) => daysBetween(a.periodEnd, quotedOn) - daysBetween(b.periodEnd, quotedOn))[0];
   if (!near) return null;
   const implied = marketCap / toMajor(price, currency);
-  return isFar(implied, near.count)
-    ? `price and market cap make ${shown(implied)} shares, ${shown(near.count)} are reported for ${near.periodEnd}`
-    : null;
+  const { sharesPerUnit = null } = depositary ?? {};
+  const told = `price and market cap make ${shown(implied)}, ${shown(near.count)} shares are reported for ${near.periodEnd}`;
+  if (depositary && sharesPerUnit === null) {
+    const detail = `${told}, and how many of them one unit stands for is not known`;
+    // Price times the shares of the company's own row: whatever that is worth, it is not what the units are worth.
+    if (isOwnRow(quote)) return { reason: 'unknown_shares_per_unit', detail, atIssue: ['marketCap'] };
+    return isFar(implied, near.count)
+      ? { reason: 'unknown_shares_per_unit', detail, atIssue: ['price', 'marketCap'] }
+      : null;
+  }
+  const units = near.count / (sharesPerUnit ?? 1);
+  const detail = sharesPerUnit === null ? told : `${told}, ${shown(sharesPerUnit)} to a unit`;
+  // Which of the two is wrong can't be told: neither is shown.
+  if (isFar(implied, units)) return { reason: 'price_contradicts_market_cap', detail, atIssue: ['price', 'marketCap'] };
+  const isOfShares = sharesPerUnit !== null && isAbout(implied, near.count) && !isAbout(implied, units);
+  return isOfShares ? { reason: 'market_cap_of_shares_at_unit_price', detail, atIssue: ['marketCap'] } : null;
 }
 
 /**
@@ -173,12 +201,15 @@ export function gateQuotes(provided: readonly ProvidedQuote[], context: QuoteCon
     }
   }
   for (const [index, quote] of quotes.entries()) {
-    const contradiction = contradictsShares(quote, context);
+    const contradiction = contradictionOf(quote, context);
     if (contradiction === null) continue;
-    // Which of the two is wrong can't be told: neither is shown.
-    clear(index, 'price', 'price_contradicts_market_cap', contradiction, ['price', 'marketCap']);
-    quotes[index] = { ...quotes[index]!, marketCap: null };
-    cleared.push({ quotedOn: quote.quotedOn, figure: 'marketCap' });
+    const { reason, detail, atIssue } = contradiction;
+    const [first, ...others] = atIssue;
+    clear(index, first!, reason, detail, atIssue);
+    for (const figure of others) {
+      quotes[index] = { ...quotes[index]!, [figure]: null };
+      cleared.push({ quotedOn: quote.quotedOn, figure });
+    }
   }
   return { accepted: quotes, cleared, rejects };
 }

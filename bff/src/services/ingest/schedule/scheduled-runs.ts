@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lastReadyBy, nextReadyAfter } from '../../calendars/exchange-hours';
+import { lastReadyBy, nextReadyAfter } from '../../../domain/exchange-hours';
 import { dayAt, addDays, type Day } from '../../../domain/day';
 import type { Market } from '../../../domain/company';
 import { holdLock, INGEST_LOCK_TIMES, type LockTimes } from '../ingest-lock';

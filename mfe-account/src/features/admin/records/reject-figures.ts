@@ -1,31 +1,12 @@
+import { BALANCE_FIGURES, INCOME_FIGURES } from '@site/fields/statement-figures';
 import type { RejectReview } from '../../../api/administration';
 
 export type ComparedFigure = RejectReview['figures'][number];
 
 /** Figures that have a name of their own here. */
 export const FIGURE_NAMES = [
-  'revenue',
-  'grossProfit',
-  'ebit',
-  'ebitda',
-  'earnings',
-  'interestExpense',
-  'incomeTaxExpense',
-  'eps',
-  'rps',
-  'basicShares',
-  'returnOnEquity',
-  'totalAssets',
-  'totalLiabilities',
-  'longTermLiabilities',
-  'currentAssets',
-  'shareholdersEquity',
-  'cash',
-  'cashAndShortTermInvestments',
-  'inventory',
-  'totalDebt',
-  'capitalLeaseObligations',
-  'retainedEarnings',
+  ...INCOME_FIGURES,
+  ...BALANCE_FIGURES,
   'price',
   'marketCap',
   'dividendYieldPercent',

@@ -92,7 +92,7 @@ export function insiderRowsOf(forms: readonly FiledOwnership[]): NonNullable<Pro
 
 function rowOf(
   filing: ListedFiling,
-  { form, owners }: OwnershipReport,
+  { form, owners, amends }: OwnershipReport,
   trade: OwnershipTrade,
 ): NonNullable<ProvidedExtras['insiders']>[number] {
   const row = {
@@ -108,6 +108,8 @@ function rowOf(
   };
   return {
     ...row,
+    // What it puts right may be stored since an earlier run.
+    ...(form.endsWith('/A') && { amends: { filedOn: amends } }),
     place: `Form ${form} ${filing.id}`,
     source: SEC,
     payload: () => ({

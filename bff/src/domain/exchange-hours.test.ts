@@ -1,5 +1,5 @@
-import { MARKETS } from '../../domain/company';
-import { lastReadyBy, nextReadyAfter } from './exchange-hours';
+import { MARKETS } from './company';
+import { lastReadyBy, nextReadyAfter, partOfDay } from './exchange-hours';
 
 const at = (instant: string): Date => new Date(instant);
 
@@ -28,5 +28,15 @@ describe('the hours of exchanges', () => {
         expect(next - last).toBeLessThanOrEqual(3 * 86_400_000 + 3_600_000);
       }
     }
+  });
+
+  it.each([
+    ['SP500', '09:29', 'before_open'],
+    ['NS', '09:20', 'during'],
+    ['L', '16:29', 'during'],
+    ['L', '16:30', 'after_close'],
+    ['STO', '08:59', 'before_open'],
+  ] as const)('of %s have %s as %s', (market, time, part) => {
+    expect(partOfDay(market, time)).toBe(part);
   });
 });

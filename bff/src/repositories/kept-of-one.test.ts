@@ -1,0 +1,151 @@
+import { quotedPrice } from '../domain/money';
+import { sourcePrecedenceFrom, type SourcePrecedence } from '../domain/source-precedence';
+import type { DividendRow, PriceRow } from '../services/ports';
+import { createBundleWriter } from './bundle-writer';
+import { createCompanyReader } from './company-reader';
+import { createContentWriter } from './content-writer';
+import type { Database } from './database';
+import { createSymbolPageReader } from './symbol-page-reader';
+import { bundle, type BundleParts } from './testing/bundles';
+import { describeOnEachDatabase } from './testing/each-database';
+
+const READ = sourcePrecedenceFrom(
+  'prices: good > fair; dividends: good > fair; profiles: good > fair; reports: good > fair; rates: good > fair',
+) as SourcePrecedence;
+
+const price = (value: number, source?: string): PriceRow => ({
+  ...{ date: '2025-12-15', price: quotedPrice(value), marketCap: null, trailingPe: null, volume: null },
+  ...(source !== undefined && { source }),
+});
+const dividend = (amount: number, source?: string): DividendRow => ({
+  ...{ date: '2025-06-02', amount, currency: 'USD' },
+  ...(source !== undefined && { source }),
+});
+
+let companies = 0;
+
+/** What is stored of a new company after these runs, and how many rows each of them wrote. */
+async function after(database: Database, ...runs: readonly BundleParts[]) {
+  companies += 1;
+  const ticker = `N${companies}`;
+  const writer = createBundleWriter(database, { precedence: READ });
+  const written: number[] = [];
+  for (const run of runs) {
+    const counts = await writer.write([bundle({ ...run, listing: { ticker } })]);
+    written.push(counts.companies + counts.other);
+  }
+  const { listing, company } = (await createCompanyReader(database).readListing('SP500', ticker))!;
+  const pages = createSymbolPageReader(database);
+  return {
+    written: written.slice(1),
+    price: (await pages.readPrices(listing.id))[0]?.price,
+    dividend: (await pages.readDividends(listing.id))[0]?.amount,
+    company,
+  };
+}
+
+describeOnEachDatabase('what is kept of one source', (open) => {
+  const prices = (value: number, source?: string) => ({ prices: [price(value, source)] });
+
+  it('is not rewritten by one that is less preferred, and is by one that is more', async () => {
+    const database = await open();
+    expect(await after(database, prices(10, 'good'), prices(11, 'fair'), prices(12, 'other'))).toMatchObject({
+      price: 10,
+      written: [0, 0],
+    });
+    expect(await after(database, prices(10, 'other'), prices(11, 'fair'), prices(12, 'good'))).toMatchObject({
+      price: 12,
+      written: [1, 1],
+    });
+  });
+
+  it('is corrected by its own source, by equals, and by what somebody has looked at', async () => {
+    const database = await open();
+    expect(await after(database, prices(10, 'good'), prices(11, 'good'))).toMatchObject({ price: 11 });
+    expect(await after(database, prices(10, 'one'), prices(11, 'two'))).toMatchObject({ price: 11 });
+    expect(await after(database, prices(10, 'good'), prices(11))).toMatchObject({ price: 11 });
+    // Of what was stored before anybody noted who told it, everybody may tell.
+    expect(await after(database, prices(10), prices(11, 'fair'))).toMatchObject({ price: 11 });
+  });
+
+  it('is answered for by the preferred source once that says the same', async () => {
+    const database = await open();
+    const { price: kept, written } = await after(
+      database,
+      ...[prices(10, 'fair'), prices(10, 'good'), prices(11, 'fair'), prices(10, 'good')],
+    );
+
+    expect([kept, written]).toEqual([10, [1, 0, 0]]);
+  });
+
+  it('are dividends too', async () => {
+    const database = await open();
+    const paid = (amount: number, source: string) => ({ dividends: [dividend(amount, source)] });
+
+    expect(await after(database, paid(0.5, 'good'), paid(0.51, 'fair'))).toMatchObject({ dividend: 0.5 });
+  });
+
+  it('is a profile: another source adds to it what it left open', async () => {
+    const database = await open();
+    const told = (profileSource: string, company: BundleParts['company'] & object) => ({ profileSource, company });
+    const good = told('good', { longName: 'Northwind Tools', sector: null, website: null });
+    const fair = told('fair', { longName: 'NORTHWIND TOOLS INC', sector: 'Energy', website: null });
+
+    const { company, written } = await after(database, good, fair, good, fair);
+
+    expect(company).toMatchObject({ longName: 'Northwind Tools', sector: 'Energy' });
+    expect(written).toEqual([1, 0, 0]);
+    expect((await after(database, fair, good)).company).toMatchObject({ longName: 'Northwind Tools' });
+  });
+
+  it('is a rate', async () => {
+    const database = await open();
+    const writer = createBundleWriter(database, { precedence: READ });
+    const rate = (value: number, source: string) =>
+      ({ pair: 'USDILS', price: value, asOf: '2025-12-15', source }) as const;
+
+    const written = [];
+    for (const one of [rate(3.5, 'good'), rate(3.6, 'fair'), rate(3.7, 'good')])
+      written.push(await writer.writeFx([one]));
+
+    expect(written).toEqual([1, 0, 1]);
+    expect(await createCompanyReader(database).readFx()).toEqual([rate(3.7, 'good')]);
+  });
+
+  it('is the day of a report that is still to come, until the company says it', async () => {
+    const database = await open();
+    const writer = createContentWriter(database, READ);
+    const tell = (day: '2026-12-10' | '2026-12-14', source: string, isConfirmed = false) =>
+      writer.writeEarningsEvents(
+        [
+          {
+            ...{
+              symbol: 'NWT',
+              market: 'SP500',
+              when: 'unknown',
+              time: null,
+              exchange: 'NYSE',
+              title: 'Q4',
+              url: null,
+            },
+            ...{ dataKind: 'real', day, source, isConfirmed },
+          },
+        ],
+        '2026-11-23T08:00:00.000Z',
+      );
+
+    const written = [];
+    for (const told of [
+      () => tell('2026-12-10', 'good'),
+      () => tell('2026-12-14', 'fair'),
+      () => tell('2026-12-10', 'good'),
+      () => tell('2026-12-14', 'fair', true),
+      () => tell('2026-12-10', 'good'),
+    ])
+      written.push(await told());
+
+    expect(written).toEqual([1, 0, 0, 1, 0]);
+    const events = await database.read.all<{ day: string }>('SELECT day FROM earnings_events');
+    expect(events).toEqual([{ day: '2026-12-14' }]);
+  });
+});

@@ -1,0 +1,112 @@
+import { answerWith } from '../../testing/network';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Locale, ViewerClass } from '@site/remote-kit';
+import { ProvenanceScope } from '../../provenance/provenance-scope';
+import { searchNow, showPage } from '../../testing/show-page';
+import { ClassicTable } from './classic-table';
+import { IncomeTable } from './income-table';
+import { statementTable } from './statement-table';
+import { exampleDetail, firstCompany } from './testing/example-detail';
+
+jest.setTimeout(30_000);
+beforeEach(() => answerWith(() => ({ status: 404, body: {} })));
+
+interface Shown {
+  readonly locale?: Locale;
+  readonly viewerClass?: ViewerClass;
+  readonly span?: 'quarterly' | 'yearly';
+  readonly Table?: typeof IncomeTable;
+}
+
+function show({ locale = 'en', viewerClass = 'user', span = 'quarterly', Table = IncomeTable }: Shown = {}) {
+  const table = statementTable(exampleDetail(), { span, change: 'none' }, locale);
+  const company = { ...firstCompany(), sample: false };
+  showPage(
+    () => (
+      <ProvenanceScope {...{ company, locale, viewerClass }}>
+        <Table table={table} caption="Statements" />
+      </ProvenanceScope>
+    ),
+    { viewerClass },
+    locale,
+  );
+}
+const cells = (name: RegExp): readonly HTMLElement[] =>
+  within(screen.getByRole('rowheader', { name }).closest('tr')!)
+    .getAllByRole('cell')
+    .flatMap((cell) => within(cell).queryAllByRole('button'));
+/** What Tab stops at in the table. */
+const stops = (): readonly (string | null)[] =>
+  [...document.querySelectorAll('td button[data-told]')]
+    .filter((button) => (button as HTMLElement).tabIndex === 0)
+    .map(({ textContent }) => textContent);
+const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+const here = () => document.activeElement?.textContent;
+
+describe('a figure of the statements', () => {
+  it('that is pressed tells where it comes from, and lets just it be reported', async () => {
+    show();
+    await userEvent.click(cells(/^Revenue/)[0]!);
+
+    const note = within(await screen.findByRole('dialog', { name: /^Where it comes from: Revenue \W?1Q25/ }));
+    expect(note.getByText(/^1Q25: 3 months up to/)).toBeVisible();
+    expect(note.getByText('Published')).toBeVisible();
+    expect(note.getByText('Fetched')).toBeVisible();
+    await userEvent.click(note.getByRole('button', { name: 'Report this number' }));
+
+    expect(searchNow()).toBe('?report=revenue.2025.1');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('that nobody reported says so: a cost, a margin, a year scaled up', async () => {
+    show();
+    await userEvent.click(cells(/^Gross margin/)[0]!);
+    const note = within(await screen.findByRole('dialog'));
+    expect(note.getByText('Computed here from:')).toBeVisible();
+    await userEvent.click(note.getByRole('button', { name: 'Report this number' }));
+    expect(searchNow()).toBe('?report=other');
+  });
+
+  it('leads a visitor to the login, and back to the report', async () => {
+    show({ viewerClass: 'visitor' });
+    await userEvent.click(cells(/^Net earnings/)[0]!);
+
+    const link = await screen.findByRole('link', { name: 'Report this number' });
+    expect(decodeURIComponent(link.getAttribute('href')!)).toBe(
+      '/login?redirect=/market/SP500/symbol/AAA?report=earnings.2025.1',
+    );
+  });
+
+  it.each([
+    ['as rows', IncomeTable],
+    ['as columns', ClassicTable],
+  ])('are one stop of Tab in a table with lines %s', (_layout, Table) => {
+    show({ Table });
+    expect(stops()).toEqual(['110M']);
+
+    fireEvent.focus(document.querySelectorAll<HTMLElement>('td button[data-told]')[3]!);
+    expect(stops()).toHaveLength(1);
+  });
+
+  it('are gone through with the arrows, over gaps and heads of groups', () => {
+    show();
+    cells(/^Revenue/)[0]!.focus();
+
+    press('ArrowRight');
+    expect(here()).toBe('100M');
+    press('End');
+    expect(here()).toBe('88.0M');
+    press('ArrowRight');
+    expect(here()).toBe('88.0M');
+    press('Home');
+    press('ArrowDown');
+    expect(document.activeElement).toBe(cells(/^Cost of revenue/)[0]);
+    cells(/^Net earnings/)[0]!.focus();
+    press('ArrowDown');
+    expect(document.activeElement).toBe(cells(/^EPS/)[0]);
+    press('ArrowUp');
+    expect(document.activeElement).toBe(cells(/^Net earnings/)[0]);
+    expect(stops()).toEqual(['20.0M']);
+  });
+});

@@ -1,0 +1,25 @@
+import { dayText, periodText } from './dates';
+import { fixed } from './decimals';
+import type { Locale } from './locale';
+
+/** Figures of a statement's quarter, or of a quote's day. */
+export interface ToldPeriod {
+  readonly year: number | null;
+  readonly quarter: number | null;
+  readonly day: string | null;
+}
+
+/** What of a figure it is: a statement's quarter (`3Q25`), a quote's day. Null: neither is known. */
+export function toldPeriod({ year, quarter, day }: ToldPeriod): string | null {
+  if (year !== null && quarter !== null) return periodText({ year, quarter, months: 3 });
+  return day === null ? null : dayText(day);
+}
+
+/** A figure that is kept as text, with its thousands apart and its unit behind it; words as they are. Null: a dash. */
+export function toldFigure(value: string | null, unit: string | null, locale: Locale): string {
+  if (value === null) return '–';
+  const [, digits = ''] = /^-?\d+(?:\.(\d{1,6})\d*)?$/.exec(value) ?? [];
+  const isNumber = /^-?\d+(\.\d+)?$/.test(value);
+  const shown = isNumber ? (fixed(Number(value), digits.length, locale) ?? value) : value;
+  return unit === null ? shown : `${shown} ${unit}`;
+}
