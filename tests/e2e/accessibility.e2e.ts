@@ -30,7 +30,7 @@ const PAGES = {
     '/compare',
     '/compare?symbols=SP500:SYMBOL,SP500:NOBODY',
     '/how-the-score-works',
-    '/heb/car-dealers-israel',
+    '/heb/shnp-2022-q2',
     '/article/sample-article-1',
     '/subject/dividends',
     '/policy',

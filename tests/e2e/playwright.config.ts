@@ -4,6 +4,7 @@ import { DESKTOP, launchOptions } from './browser';
 /** Journeys that build, break and stop a site of their own. */
 const withOwnSites = [
   '**/admin-remotes.e2e.ts',
+  '**/identity-provider.e2e.ts',
   '**/real-companies.e2e.ts',
   '**/release.e2e.ts',
   '**/stand-alone.e2e.ts',

@@ -12,6 +12,12 @@ async function bought(house: BillingHouse, part: Parameters<BillingHouse['begun'
   return notifications.created({ data: { custom_data: house.passOf(id) } });
 }
 
+const charged = [notifications.activated(), notifications.paid()];
+/** As a provider tells it that names the kind at its items alone. */
+const refundedInPart = notifications.refunded({
+  data: { type: undefined, items: [{ type: 'partial', amount: '100' }] },
+});
+
 describeOnEachDatabase('events of a payment provider', (open) => {
   it('give the plan that was bought to whoever began the checkout', async () => {
     const database = await open();
@@ -149,6 +155,8 @@ describeOnEachDatabase('events of a payment provider', (open) => {
     ['resumed', [notifications.paused(), notifications.resumed()], '2026-03-26T00:00:00Z', 'premium'],
     ['cancelled, before its end', [notifications.cancelPlanned()], '2026-04-08T11:00:00Z', 'premium'],
     ['cancelled, at its end', [notifications.cancelPlanned()], '2026-04-08T12:00:00Z', 'free'],
+    ['refunded', [...charged, notifications.refunded()], '2026-03-10T09:00:00Z', 'free'],
+    ['refunded in part', [...charged, refundedInPart], '2026-03-10T09:00:00Z', 'premium'],
   ] as const)('give and end rights by the table: %s', async (_what, events, when, plan) => {
     const house = await createBillingHouse(await open());
     await house.send(await bought(house));

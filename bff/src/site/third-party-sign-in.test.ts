@@ -175,6 +175,24 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect(await audited('sign_in')).toEqual(['account_not_approved', null, 'third_party']);
   });
 
+  it('leads nobody back in after a log-out without asking who it is, though the provider remembers somebody', async () => {
+    await register(rina);
+    const browser = new Map<string, string>();
+    /** Presses the button in the one browser, and tells how often the provider asked who it is. */
+    const timesAsked = async (part: object = {}): Promise<number> => {
+      const before = (await provider.asked()).people;
+      const { body } = await server.post('/api/auth/oidc/start', { provider: 'oidc', ...part });
+      const { nonce, url } = body as { nonce: string; url: string };
+      const back = await provider.comeBackAs(rina, url, browser);
+      expect((await server.post('/api/auth/signin-code', bodyOf(nonce, back))).status).toBe(200);
+      return (await provider.asked()).people - before;
+    };
+
+    expect(await timesAsked()).toBe(1);
+    expect(await timesAsked({ askAgain: false })).toBe(0);
+    expect(await timesAsked({ askAgain: true })).toBe(1);
+  });
+
   it('is refused for accounts that are disabled or rejected, as with a password', async () => {
     await register(rina);
     for (const [state, errorCode] of [

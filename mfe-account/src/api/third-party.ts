@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import { adoptColumns, api, dataOf } from '@site/remote-kit';
+import { adoptColumns, api, dataOf, isAskedAgain } from '@site/remote-kit';
 
 /** What a browser came back from a provider with. */
 export type ProviderAnswer = Schema<'CodeSignInRequest'> | Schema<'OidcSignInRequest'>;
@@ -7,9 +7,9 @@ export type RegistrationNeeded = Schema<'RegistrationNeeded'>;
 export type SignInWays = Schema<'SignInWays'>;
 export type LinkedIdentity = SignInWays['identities'][number];
 
-/** Begins a sign-in with a provider. Throws: ApiError, TypeError without an answer. */
+/** Begins a sign-in with a provider, which asks again who it is after a log-out. Throws: ApiError, TypeError without an answer. */
 export const beginThirdPartySignIn = (body: Schema<'OidcStartRequest'>): Promise<Schema<'OidcStart'>> =>
-  dataOf(api.POST('/api/auth/oidc/start', { body }));
+  dataOf(api.POST('/api/auth/oidc/start', { body: { ...body, ...(isAskedAgain() && { askAgain: true }) } }));
 
 /**
  * The token of a new session, or whose account there is none of yet; the columns that the account keeps hold in this browser

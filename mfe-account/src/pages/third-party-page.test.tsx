@@ -1,7 +1,16 @@
 import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepBegunSignIn, readBegunSignIn, readToken, setNavigator, type BegunSignIn } from '@site/remote-kit';
+import {
+  beginSession,
+  endSession,
+  keepBegunSignIn,
+  readBegunSignIn,
+  readToken,
+  serviceTokenCookie,
+  setNavigator,
+  type BegunSignIn,
+} from '@site/remote-kit';
 import { consentVersion, tellConsent } from '@site/remote-kit/consent';
 import { showPage, someUser } from '../testing/show-page';
 
@@ -83,6 +92,27 @@ describe.each(['login', 'register'])('third-party sign-in on the %s page', (page
     expect(readBegunSignIn()).toEqual({ nonce: NONCE, purpose: 'sign_in', goTo: '/market/TA', locale: 'en' });
     expect(asked.map(({ body }) => body)).toEqual([{ provider: 'oidc', locale: 'en' }]);
     expect(screen.getByText(/Sandbox: for trying this site out/)).toBeVisible();
+  });
+
+  it('has the other service ask again after a log-out, until somebody has signed in', async () => {
+    willAnswer('POST /api/auth/signout', { status: 204, body: null });
+    willAnswer(START, { status: 201, body: exampleOf('beginThirdPartySignIn', 201, { nonce: NONCE }) });
+    beginSession(TOKEN, '/', serviceTokenCookie);
+    await endSession();
+    await begin();
+    await waitFor(() => expect(readBegunSignIn()).not.toBeNull());
+    beginSession(TOKEN, '/');
+    // A password is nobody's but the reader's own.
+    await endSession();
+    cleanup();
+    await begin();
+
+    const started = () => asked.filter(({ path }) => path.endsWith('/start')).map(({ body }) => body);
+    await waitFor(() => expect(started()).toHaveLength(2));
+    expect(started()).toEqual([
+      { provider: 'oidc', locale: 'en', askAgain: true },
+      { provider: 'oidc', locale: 'en' },
+    ]);
   });
 
   it.each([

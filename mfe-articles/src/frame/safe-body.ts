@@ -13,7 +13,10 @@ export function safeBody(html: string): string {
   const trusted = policy();
   const safe = createPurifier.sanitize(html, {
     USE_PROFILES: { html: true },
-    FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'video', 'audio', 'picture', 'source'],
+    FORBID_TAGS: [
+      ...['style', 'template', 'form', 'input', 'button', 'select', 'textarea'],
+      ...['video', 'audio', 'picture', 'source'],
+    ],
     FORBID_ATTR: ['style', 'class', 'srcset', 'background', 'ping', 'target'],
     ...(trusted ? { TRUSTED_TYPES_POLICY: trusted } : {}),
   });

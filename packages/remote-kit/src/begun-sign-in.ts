@@ -47,3 +47,36 @@ export function readBegunSignIn(): BegunSignIn | null {
     return null;
   }
 }
+
+/** Needed so that a log-out is one: it hangs on no consent, and holds in every tab until somebody has signed in. */
+const ASK_AGAIN = 'sign-in-again';
+
+/**
+ * From now on another service is to ask who it is before it signs anybody in: it remembers the reader who has just left, and
+ * would let in whoever comes next.
+ */
+export function askAgainNextTime(): void {
+  try {
+    localStorage.setItem(ASK_AGAIN, '1');
+  } catch {
+    // A browser that keeps nothing for this site has signed nobody in by another service.
+  }
+}
+
+/** Whether the last reader left by logging out, and nobody has signed in since. */
+export function isAskedAgain(): boolean {
+  try {
+    return localStorage.getItem(ASK_AGAIN) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Somebody has signed in. */
+export function askNoMore(): void {
+  try {
+    localStorage.removeItem(ASK_AGAIN);
+  } catch {
+    // What cannot be kept need not be forgotten.
+  }
+}

@@ -38,7 +38,7 @@ export type { Loadable } from './loadable';
 export { mostFound, useSearch } from './use-search';
 export type { Search, SearchAnswer } from './use-search';
 export { FailureBoundary, reportFailure } from './failure-boundary';
-export { keepBegunSignIn, readBegunSignIn, takeBegunSignIn } from './begun-sign-in';
+export { isAskedAgain, keepBegunSignIn, readBegunSignIn, takeBegunSignIn } from './begun-sign-in';
 export type { BegunSignIn } from './begun-sign-in';
 export { siteFacts } from './site-facts';
 export type { SiteFacts } from './site-facts';

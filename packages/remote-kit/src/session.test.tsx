@@ -4,6 +4,7 @@ import { api } from './api';
 import { keepOwnColumns, readOwnColumns } from './own-columns';
 import { recentKey } from './recent';
 import { endSession, refreshSession, sessionAtom, shownName, siteStore, useSession, watchSession } from './session';
+import type { User } from './session';
 
 const token = 't'.repeat(43);
 const user = { id: '1', email: 'reader@demo.example', displayName: null, premium: false, followsList: [] };
@@ -277,6 +278,28 @@ describe('a session that ends elsewhere', () => {
 
     expect(globalThis.fetch).toHaveBeenCalledTimes(1);
     expect(siteStore.get(sessionAtom)).toMatchObject({ failure: { errorCode: 'token_invalid' } });
+  });
+
+  it.each([
+    ['begins anew where the plan is another', { plan: 'premium' }, 1],
+    ['begins anew where the market of the plan is another', { plan: 'free', planMarket: 'TA' }, 1],
+    ['stays as it is where the plan is the same', { plan: 'free' }, 0],
+  ] as const)('may have another plan: the page %s', async (_what, part, times) => {
+    let now = 0;
+    const reload = jest.fn();
+    writeToken(token);
+    const before: User = { ...user, plan: 'free', planMarket: null, role: 'user', locale: 'en' };
+    siteStore.set(sessionAtom, { status: 'user', user: before });
+    answer(200, { ...user, planMarket: null, ...part });
+    end = watchSession(() => now, reload);
+
+    now = 301_000;
+    comeBack();
+    await refreshSession();
+    await Promise.resolve();
+
+    expect(reload).toHaveBeenCalledTimes(times);
+    expect(siteStore.get(sessionAtom)).toMatchObject({ user: part });
   });
 
   it('asks who it is after another login in another tab', async () => {

@@ -2,13 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { atom, createStore } from 'jotai';
 import type { Schema } from '@site/contract';
 import { failureOf } from './api';
+import { askAgainNextTime, askNoMore } from './begun-sign-in';
 import type { Failure } from './failure';
 import { failureFrom } from './api';
 import { limitedFetch } from './limited-fetch';
 import { forgetRecent } from './recent';
 import { adoptColumns, keepOwnColumns } from './own-columns';
 import { ownAddress } from './routes';
-import { clearToken, readToken, writeToken } from './token-cookie';
+import { clearToken, isServiceToken, readToken, writeToken } from './token-cookie';
 import { onTokenRefused } from './token-refusal';
 
 export type User = Schema<'User'>;
@@ -97,13 +98,18 @@ export function updateUser(change: (user: User) => User): void {
  */
 export function beginSession(token: string, goTo: string, cookie?: string): void {
   writeToken(token, cookie);
+  askNoMore();
   // The form that was filled in is nothing to come back to.
   location.replace(ownAddress(goTo, location.href));
 }
 
-/** Ends the session here whatever the server answers, and forgets where the reader went; goes home as a visitor. */
+/**
+ * Ends the session here whatever the server answers, and forgets where the reader went; goes home as a visitor. A service
+ * that the reader signed in with asks again who it is before it leads anybody back in.
+ */
 export async function endSession(goTo = '/'): Promise<void> {
   const token = readToken();
+  if (isServiceToken()) askAgainNextTime();
   const session = siteStore.get(sessionAtom);
   clearToken();
   forgetRecent();

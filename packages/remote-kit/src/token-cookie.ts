@@ -21,6 +21,12 @@ export function tokenIn(cookies: string): string | null {
   return null;
 }
 
+/** Whether the token that stands is one that another service led to, and no password's. */
+export const isServiceToken = (): boolean =>
+  typeof document !== 'undefined' &&
+  readToken() !== null &&
+  !new RegExp(`(?:^|;\\s*)${passwordTokenCookie}=`).test(document.cookie);
+
 const isLocal = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 
 /** What every cookie that a page writes says of where it goes. */

@@ -1,4 +1,4 @@
-import { PASSWORD, type AccountHouse } from '../../services/accounts/testing/account-house';
+import { createPlainHasher, PASSWORD, type AccountHouse } from '../../services/accounts/testing/account-house';
 import { startAccountServer, type AccountServer } from '../session/testing/account-server';
 import { expectProblem } from '../session/testing/expect-problem';
 
@@ -111,12 +111,15 @@ describe('POST /api/auth/signin-password', () => {
   });
 
   it('refuses a password of 100,000 characters and one of 2 MiB without hashing', async () => {
+    const hasher = createPlainHasher();
+    server.startAnew({ hasher });
     for (const length of [129, 100_000, 2 * 1024 * 1024]) {
       const answer = await server.post(SIGN_IN, { email: EMAIL, password: 'x'.repeat(length) });
 
       expect([400, 413]).toContain(answer.status);
       expectProblem(answer);
     }
+    expect(hasher.asked).toEqual([]);
   });
 
   it('takes no credentials from the query and no state change by GET', async () => {

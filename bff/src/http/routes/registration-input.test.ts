@@ -1,6 +1,7 @@
 import { openDatabase, type Database } from '../../repositories/database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { expectProblem } from '../session/testing/expect-problem';
+import { createPlainHasher } from '../../services/accounts/testing/account-house';
 import { startRegistrationServer, type RegistrationServer } from '../../testing/registration-house';
 
 const EMAIL = 'new.reader@example.com';
@@ -10,10 +11,12 @@ const MANY = { max: 10_000, windowSeconds: 900 };
 describe('what may be sent to register', () => {
   let server: RegistrationServer;
   let database: Database;
+  const plain = createPlainHasher();
+  const hash = jest.fn((password: string) => plain.hash(password));
   beforeAll(async () => {
     server = await startRegistrationServer();
     database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
-    await server.open(database, { limits: { signUp: MANY, verify: MANY, write: MANY } });
+    await server.open(database, { hasher: { ...plain, hash }, limits: { signUp: MANY, verify: MANY, write: MANY } });
   });
   beforeEach(() =>
     database.write(async ({ transaction }) => {
@@ -136,6 +139,7 @@ describe('what may be sent to register', () => {
   );
 
   it('refuses a password of 100,000 characters before it is hashed', async () => {
+    hash.mockClear();
     const [long, huge] = [
       await server.signUp(EMAIL, { password: 'x'.repeat(100_000) }),
       await server.signUp(EMAIL, { password: 'x'.repeat(2 * 1024 * 1024) }),
@@ -145,6 +149,9 @@ describe('what may be sent to register', () => {
       expect([400, 413]).toContain(answer.status);
       expectProblem(answer);
     }
+    expect(hash).not.toHaveBeenCalled();
+    expect((await server.signUp(EMAIL)).status).toBe(201);
+    expect(hash).toHaveBeenCalledTimes(1);
   });
 
   it.each([

@@ -43,8 +43,8 @@ export function createThirdPartyRoutes({ signIn, signUp, ways }: ThirdPartyRoute
   });
 
   router.post('/auth/oidc/start', async (req, res) => {
-    const { provider, locale = 'en' } = req.body as Schema<'OidcStartRequest'>;
-    const begun: Schema<'OidcStart'> = await signIn.begin({ provider, locale, address: clientAddress(req) });
+    const { provider, locale = 'en', askAgain: asksAgain = false } = req.body as Schema<'OidcStartRequest'>;
+    const begun: Schema<'OidcStart'> = await signIn.begin({ provider, locale, asksAgain, address: clientAddress(req) });
     res.status(201).set('Cache-Control', 'no-store').json(begun);
   });
 

@@ -44,6 +44,7 @@ const adjustment = z.object({
   action: z.string(),
   status: z.string(),
   type: z.string().nullish(),
+  items: z.array(z.object({ type: z.string().nullish() })).nullish(),
   transaction_id: id,
   subscription_id: id.nullish(),
 });
@@ -61,6 +62,15 @@ interface Told {
 }
 
 const NOTHING: Told = { subscriptionId: null, notice: null };
+
+/**
+ * Whether the whole charge was given back. Where the adjustment itself does not say, it is a partial one, unless each of its
+ * items is named as a whole: so it was said before there was a word for all of them.
+ */
+function isOfAll({ type, items: adjusted }: z.infer<typeof adjustment>): boolean {
+  if (type) return type === 'full';
+  return !!adjusted?.length && adjusted.every((item) => item.type === 'full');
+}
 
 /**
  * Reads a notification of Paddle Billing, whose form the sandbox speaks too. A kind that doesn't count has no notice.
@@ -111,10 +121,10 @@ export function createNotificationReader({ secret, planOfPrice }: NotificationRe
   const readAdjustment = (data: unknown, base: { readonly eventId: string; readonly occurredAt: string }): Told => {
     const given = parsed(adjustment, data);
     if (!given.subscription_id) return NOTHING;
-    const isWhole = given.action === 'refund' && given.status === 'approved' && given.type !== 'partial';
+    const isRefund = given.action === 'refund' && given.status === 'approved' && isOfAll(given);
     return {
       subscriptionId: given.subscription_id,
-      notice: isWhole ? { ...base, kind: 'refund', transactionId: given.transaction_id } : null,
+      notice: isRefund ? { ...base, kind: 'refund', transactionId: given.transaction_id } : null,
     };
   };
 

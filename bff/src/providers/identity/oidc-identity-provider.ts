@@ -109,7 +109,7 @@ export function createOidcIdentityProvider(parts: OidcIdentityProviderParts): Id
     isSandbox: sandboxAt !== undefined,
     authorizationUrl: sandboxAt ?? null,
 
-    async addressFor({ state, tokenNonce, verifier }, locale) {
+    async addressFor({ state, tokenNonce, verifier }, locale, asksAgain = false) {
       const url = new URL((await readMetadata()).authorization_endpoint);
       const given = {
         client_id: clientId,
@@ -121,6 +121,8 @@ export function createOidcIdentityProvider(parts: OidcIdentityProviderParts): Id
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
         ui_locales: locale,
+        // What it remembers of the browser's last reader is not who sits there now (OpenID Connect Core, section 3.1.2.1).
+        ...(asksAgain && { prompt: 'login' }),
       };
       for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value);
       // Our own sandbox is on whatever address the reader has this site on.

@@ -38,8 +38,11 @@ export interface IdentityProvider {
   readonly isSandbox: boolean;
   /** Where the browser goes first; null: the provider's own document says it. */
   readonly authorizationUrl: string | null;
-  /** Where the browser goes for one sign-in. Throws: UnavailableError. */
-  addressFor(secrets: SignInSecrets, locale: Locale): Promise<string>;
+  /**
+   * Where the browser goes for one sign-in. `asksAgain`: it asks who it is even where it remembers somebody.
+   * Throws: UnavailableError.
+   */
+  addressFor(secrets: SignInSecrets, locale: Locale, asksAgain?: boolean): Promise<string>;
   /** Throws: UnauthenticatedError('id_token_invalid'); UnavailableError where its keys can't be had. */
   readIdToken(idToken: string, tokenNonce: string): Promise<ProvenIdentity>;
   /** Throws: UnauthenticatedError('code_invalid'), and as `readIdToken`. `iss` null: the answer names no issuer. */

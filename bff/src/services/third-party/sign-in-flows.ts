@@ -42,7 +42,7 @@ export interface SignInFlowsParts {
 
 export interface SignInFlows {
   /** Throws: NotFoundError('provider_not_found'), UnavailableError. */
-  begin(owner: FlowOwner, asked: { readonly provider: string; readonly locale: Locale }): Promise<BegunSignIn>;
+  begin(owner: FlowOwner, asked: AskedSignIn): Promise<BegunSignIn>;
   /**
    * Who it is. The sign-in serves nobody else from then on: one with a code from before the provider is asked, since a code that
    * is asked for twice is good for neither; one with a token once that was found good.
@@ -52,6 +52,15 @@ export interface SignInFlows {
     owner: FlowOwner,
     answer: ProviderAnswer,
   ): Promise<{ readonly identity: VerifiedIdentity; readonly flow: SignInFlow }>;
+}
+
+/** What somebody wants to sign in with. */
+export interface AskedSignIn {
+  readonly provider: string;
+  /** Of the provider's pages. */
+  readonly locale: Locale;
+  /** The provider asks who it is even where it remembers somebody; default: it need not. */
+  readonly asksAgain?: boolean;
 }
 
 export interface BegunSignIn {
@@ -91,11 +100,11 @@ function shownName(given: string | null): string | null {
 /** Sign-ins from their begin to the provider's answer: each serves once, the browser that began it, for ten minutes. */
 export function createSignInFlows({ flows, providers, clock }: SignInFlowsParts): SignInFlows {
   return {
-    async begin({ purpose, userId }, { provider: id, locale }) {
+    async begin({ purpose, userId }, { provider: id, locale, asksAgain }) {
       const provider = providers.find((one) => one.id === id);
       if (!provider) throw new NotFoundError('provider_not_found', 'This site offers no such sign-in.');
       const nonce = newNonce();
-      const url = await provider.addressFor(secretsOf(nonce), locale);
+      const url = await provider.addressFor(secretsOf(nonce), locale, asksAgain);
       const now = clock.now();
       await flows.add({
         nonceHash: hashOf(nonce),

@@ -1,4 +1,3 @@
-import type { Locale } from '@site/format';
 import { readUserChoices } from '../accounts/user-choices';
 import type { SessionService } from '../accounts/session-service';
 import { REFUSALS, type TryCounter } from '../accounts/sign-in-service';
@@ -18,6 +17,7 @@ import type {
 } from '../ports';
 import {
   PROOF_LIFETIME_MS,
+  type AskedSignIn,
   type BegunSignIn,
   type FlowOwner,
   type ProviderAnswer,
@@ -55,7 +55,7 @@ export interface ThirdPartySignInService {
   /** What the site offers, in the order in which it is offered. */
   listProviders(): readonly IdentityProvider[];
   /** Throws: 404 `provider_not_found`; 429; 503. */
-  begin(asked: { readonly provider: string; readonly locale: Locale; readonly address: string }): Promise<BegunSignIn>;
+  begin(asked: AskedSignIn & { readonly address: string }): Promise<BegunSignIn>;
   /**
    * An account is known by its identity, never by its address: where the address has one already, 403 `link_needed`. An
    * account that nobody has verified counts for none. Throws: as `SignInFlows.prove`; 403 with the account's state; 429.
@@ -96,9 +96,9 @@ export function createThirdPartySignInService(parts: ThirdPartySignInParts): Thi
   return {
     listProviders: () => providers,
 
-    async begin({ provider, locale, address }) {
+    async begin({ address, ...asked }) {
       await tries.take(`start ${address}`);
-      return signIns.begin(NOBODY, { provider, locale });
+      return signIns.begin(NOBODY, asked);
     },
 
     async signIn(answer, who) {

@@ -13,14 +13,20 @@ export interface Person {
 
 const CLIENT = { clientId: 'the-site', clientSecret: 'a secret of the tests alone' };
 
+export interface OidcServerParts {
+  readonly redirectUri: string;
+  readonly clientSecret?: string;
+}
+
 /**
  * Starts an OpenID provider of others' making on loopback, in a process of its own. Its private key is the test's too, which
  * can make tokens that the provider never would.
  */
-export async function startOidcServer({ redirectUri }: { readonly redirectUri: string }) {
+export async function startOidcServer({ redirectUri, clientSecret = CLIENT.clientSecret }: OidcServerParts) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk = { ...privateKey.export({ format: 'jwk' }), kid: 'first', alg: 'RS256', use: 'sig' };
-  const given = JSON.stringify({ ...CLIENT, keys: [jwk], redirectUri });
+  const client = { ...CLIENT, clientSecret };
+  const given = JSON.stringify({ ...client, keys: [jwk], redirectUri });
   const child = spawn(process.execPath, [join(__dirname, 'oidc-server.mjs'), given], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -30,15 +36,22 @@ export async function startOidcServer({ redirectUri }: { readonly redirectUri: s
     child.once('exit', () => reject(new Error('the provider did not start')));
   });
   const issuer = `http://localhost:${port}`;
+  const becomes = async (person: Person): Promise<void> => {
+    await fetch(`${issuer}/test/person`, { method: 'POST', body: JSON.stringify(person) });
+  };
 
   return {
     issuer,
-    ...CLIENT,
+    ...client,
+    /** Who answers where the provider asks. */
+    becomes,
     privateKey: privateKey satisfies KeyObject,
-    /** Goes where the site sends a browser, signs in as a person, and gives the query that the browser comes back with. */
-    async comeBackAs(person: Person, url: string): Promise<URLSearchParams> {
-      await fetch(`${issuer}/test/person`, { method: 'POST', body: JSON.stringify(person) });
-      const cookies = new Map<string, string>();
+    /**
+     * Goes where the site sends a browser, signs in as a person, and gives the query that the browser comes back with.
+     * `cookies`: what the browser keeps of the provider, by name; default: one that was never there.
+     */
+    async comeBackAs(person: Person, url: string, cookies = new Map<string, string>()): Promise<URLSearchParams> {
+      await becomes(person);
       for (let at = url, step = 0; step < 8; step += 1) {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
         const answer = await fetch(at, { redirect: 'manual', headers: { cookie } });
@@ -55,8 +68,9 @@ export async function startOidcServer({ redirectUri }: { readonly redirectUri: s
       }
       throw new Error('the provider sent the browser about');
     },
-    /** How often the site has asked it. */
-    asked: async () => (await (await fetch(`${issuer}/test/asked`)).json()) as { keys: number; tokens: number },
+    /** How often the site has asked it, and it people. */
+    asked: async () =>
+      (await (await fetch(`${issuer}/test/asked`)).json()) as { keys: number; tokens: number; people: number },
     async stop() {
       child.kill();
       await closed;

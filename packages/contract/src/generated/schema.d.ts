@@ -6423,6 +6423,8 @@ export interface components {
             provider: string;
             /** @enum {string} */
             locale?: "en" | "he";
+            /** @description The provider asks who it is even where it remembers somebody, as it should after a log-out. */
+            askAgain?: boolean;
         };
         /** @description A sign-in that was begun. */
         OidcStart: {

@@ -1,0 +1,30 @@
+import { matchRoute } from '@site/remote-kit/match-route';
+import { fixedArticleKey, fixedArticles, routes } from '@site/remote-kit/routes';
+import { projectFiles, read } from './project-files';
+
+/** Addresses whose pages are looked at in both languages, in light and dark, on a desktop and a phone. */
+const lists = /const PAGES = \{([^]*?)\} as const;/.exec(read('tests/e2e/accessibility.e2e.ts'))![1]!;
+const paths = [...lists.matchAll(/'(\/[^']*)'/g)].map(([, path]) => path!.split('?')[0]!.replace('SYMBOL', 'AAA'));
+const lookedAt = new Set(paths.map((path) => matchRoute(path)?.page));
+
+/** What stands between the text of a page of the site: `kind: companies`, by file. */
+const kindsIn = (path: string): readonly string[] =>
+  [...read(path).matchAll(/```block\nkind: (\w+)/g)].map(([, kind]) => kind!);
+
+describe('the pages that are looked at for accessibility', () => {
+  it('are of every kind that has a route', () => {
+    expect(paths.length).toBeGreaterThan(30);
+    expect([...new Set(routes.map(({ handle }) => handle.page))].filter((page) => !lookedAt.has(page))).toEqual([]);
+  });
+
+  it('hold everything that may stand in a page of the site', () => {
+    const files = projectFiles(/^bff\/content\/pages\/.*\.md$/);
+    const shown = fixedArticles
+      .filter(({ path }) => paths.includes(path))
+      .flatMap(({ path }) => files.filter((file) => file.includes(`/${fixedArticleKey(path)}.`)))
+      .flatMap(kindsIn);
+
+    expect(files.length).toBeGreaterThan(15);
+    expect([...new Set(files.flatMap(kindsIn))].filter((kind) => !shown.includes(kind))).toEqual([]);
+  });
+});
