@@ -43,13 +43,13 @@ export function typedLimit(field: LimitName, value: number): string {
   return `${tidy(shown / size)}${unit}`;
 }
 
-const WORDS = { '<': 'below', '<=': 'atMost', '>': 'above', '>=': 'atLeast' } as const satisfies Record<
+const WORDS = { '<': 'below', '<=': 'atMost', '>': 'above', '>=': 'atLeast', '=': 'equal' } as const satisfies Record<
   LimitOperator,
   string
 >;
 
-/** A limit in words: `D/E below 1`. */
-export function limitText({ field, operator, value }: Limit, text: TextOf): string {
+/** A limit in words: `D/E below 1`, `Mkt cap at most 2B ILS`. `currency`: what amounts are limited in; null: it is said elsewhere. */
+export function limitText({ field, operator, value }: Limit, text: TextOf, currency: string | null = null): string {
   const id: TextId = `limit.${WORDS[operator]}`;
   const typed = typedLimit(field, value) + (readingOf(field).isPercent ? '%' : '');
   // A minus stands at the left of its figure in either language.
