@@ -87,6 +87,9 @@ describe('a limit as it is typed', () => {
     expect(limitsText({ where: 'market_cap<2e9,trailingROE>=1.15' }, text)).toBe(
       'limit.below(column.marketCap 2B), limit.atLeast(column.returnOnEquityFactor 15%)',
     );
+    expect(limitsText({ where: 'market_cap<2e9,price<5' }, text, 'ILS')).toBe(
+      'limit.below(column.marketCap 2B\u00a0ILS), limit.below(column.price 5)',
+    );
     expect(limitsText({}, text)).toBe('');
   });
 });

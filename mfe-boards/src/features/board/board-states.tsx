@@ -1,9 +1,11 @@
+import { useContext } from 'react';
 import { Bone, Button, EmptyNotice, FailureNotice, LinkButton, Note, Skeleton } from '@site/ui';
 import type { Failure } from '@site/remote-kit';
 import styles from './board.module.css';
 import { choiceText } from '../../model/choice-text';
 import type { ChoiceName, FilterName } from '../../model/board-choices';
 import { activeViews } from '../../model/board-choices';
+import { LimitContext } from '../../model/limit-tools';
 import type { BoardQuery } from '../../model/board-query';
 import type { BoardView } from '../../model/board-view';
 import type { TextOf } from '../../texts/use-text';
@@ -88,12 +90,13 @@ interface EmptyProps {
 /** No row passes: which filter empties the board, and a button that lifts it. */
 export function BoardEmpty({ view, query, guilty, total, hrefWithout, onLift, text }: EmptyProps) {
   const { filters } = view;
+  const currency = useContext(LimitContext)?.currency ?? null;
   const views = activeViews(query);
   if (filters.length === 0 && views.length === 0)
     return <EmptyNotice title={text('empty.market.title')}>{text('empty.market.text')}</EmptyNotice>;
   if (query.following && filters.length === 1 && view.total === 0)
     return <EmptyNotice title={text('empty.following.title')}>{text('empty.following.text')}</EmptyNotice>;
-  const named = (name: ChoiceName): string => choiceText(name, query, text);
+  const named = (name: ChoiceName): string => choiceText(name, query, text, { currency });
   const set: readonly ChoiceName[] = filters.length === 0 ? views : filters;
   const lifts: readonly (readonly ChoiceName[])[] = [
     ...guilty.map((name) => [name]),
