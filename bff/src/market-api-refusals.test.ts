@@ -56,7 +56,7 @@ describe('wrong questions', () => {
       'where=price%3C1,marketcap%3C2e9',
       /^query\.where at character 9: "marketcap" is no figure .*near it are market_cap,/,
     ],
-    ['where=price%3D1', /read at character 6: "=" stands where one of < <= > >= must stand\.$/],
+    ['where=price%3D%3D1', /read at character 6: "==" stands where one of < <= > >= = must stand\.$/],
     ['simulateGrowth=true&simulateRecession=true', /^Growth and recession exclude each other\.$/],
   ])('name the option of a board and what it takes: %s', async (query, detail) => {
     const { status, body } = await server.ask(`/api/boards/SP500?${query}`);

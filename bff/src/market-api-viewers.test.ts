@@ -8,13 +8,13 @@ const OPEN_CALLS = [
   '/api/boards/SP500',
   '/api/boards/SP500?orderBy=score&desc=false&minScore=50',
   '/api/boards/SP500?orderBy=priceEarningsRatio',
-  '/api/boards/SP500?where=score%3E50,price%3E0',
+  '/api/boards/SP500?where=price%3E0',
   '/api/boards/SP500?fields=symbol,score,price',
   '/api/boards/SP500?simulateGrowth=true&generateMissingQuarters=true',
   '/api/boards/SP500?createdAt=2025-11-20&usdils=4&label=ai&search=S0,S1&limit=5&offset=1&lang=heb',
   '/api/boards/WORLD/Technology/Semiconductors',
   '/api/boards/ALL',
-  '/api/boards/ALL?orderBy=score&desc=false&where=score%3E50',
+  '/api/boards/ALL?orderBy=score&desc=false&where=price%3E0',
   '/api/boards/ALL/columns',
   '/api/boards/SP500/columns',
   '/api/boards/SP500/columns?orderBy=score&minScore=50',
@@ -110,16 +110,18 @@ describe('what a visitor gets', () => {
 
   it('is the same bytes whatever order or score limit is asked for, but for the notice', async () => {
     const plain = (await server.ask('/api/boards/SP500')).body;
-    for (const query of [
-      'orderBy=score',
-      'orderBy=score&desc=false',
-      'minScore=90',
-      'orderBy=trailingROE',
-      'where=score%3E90',
-    ]) {
+    for (const query of ['orderBy=score', 'orderBy=score&desc=false', 'minScore=90', 'orderBy=trailingROE']) {
       const { notices, ...rest } = (await server.ask(`/api/boards/SP500?${query}`)).body;
       expect(notices).toEqual(['login_needed_for_order']);
       expect({ ...rest, notices: [] }).toEqual(plain);
+    }
+  });
+
+  it('limits nothing: who asks for it is refused, in every form of a board', async () => {
+    for (const path of ['SP500', 'SP500/columns', 'ALL', 'WORLD/Technology/Semiconductors']) {
+      const { status, body } = await server.ask(`/api/boards/${path}?where=score%3E90`);
+      expect([path, status, body['errorCode']]).toEqual([path, 403, 'score_not_allowed']);
+      expect(body).not.toHaveProperty('total');
     }
   });
 });

@@ -20,7 +20,9 @@ describe('in Hebrew', () => {
     ['a lower limit', 'מינימלי', /מזערי/],
     ['weights', 'משקלים', /(?<!משקלים )משקלות/],
     ['a balance sold short', 'שורט', /בחסר|פוזיציית (?:יתר|חסר)/],
-    ['trying again', 'אפשר לנסות שוב', /נסו שוב/],
+    ['trying again', 'אפשר לנסות שוב', /(?:נסו|כדאי) ?(?:לנסות )?שוב/],
+    // As the only words of a text it is a button.
+    ['a button that tries again', 'ניסיון נוסף', /": "(?:אפשר )?לנסות שוב\.?"/],
     // `טבלה` is the grid alone: its rows, columns and keys.
     [
       'what ranks a market',

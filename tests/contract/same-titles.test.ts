@@ -37,7 +37,7 @@ it('a board’s title names the market as readers call it', () => {
 
   expect(title('TA', 'en')).toBe('Best Value Stocks to Watch in Tel Aviv');
   expect(title('SP500', 'en')).toBe('Best Value Stocks to Watch in S&P 500');
-  expect(title('ALL', 'en')).toBe('Best Value Stocks to Watch in All markets');
+  expect(title('ALL', 'en')).toBe('Best Value Stocks to Watch in all markets');
   expect(title('ALL', 'he')).toBe('מניות הערך הבולטות בכל השווקים');
   expect(title('TA', 'he')).toBe('מניות הערך הבולטות בתל אביב');
   expect(title('NYSE', 'he')).toBe('מניות הערך הבולטות ב־NYSE (זרות)');

@@ -72,7 +72,7 @@ test.describe('all markets on one board', () => {
     await expect(page).toHaveURL(new RegExp(`/market/WORLD/Technology/${encodeURIComponent(other)}$`));
 
     await page.getByRole('navigation', { name: 'Markets' }).getByRole('link', { name: 'All markets' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Best Value Stocks to Watch in All markets');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Best Value Stocks to Watch in all markets');
     await expect(page.getByText(/^100 of [\d,]+ companies, sorted by market cap/)).toBeVisible();
   });
 });

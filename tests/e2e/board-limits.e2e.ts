@@ -1,3 +1,7 @@
+import { DESKTOP, PHONE } from './browser';
+import { inLanguage } from './chaos/page-in-trouble';
+import { TEXTS } from './chaos/texts';
+import { lossesOf, WINDOWS } from './reflow';
 import { expect, isLive, READER, signIn, test } from './site';
 
 test.describe('the limits of a board', () => {
@@ -10,6 +14,31 @@ test.describe('the limits of a board', () => {
     await page.getByRole('link', { name: 'Take them out of the address' }).click();
     await expect(page).toHaveURL(/\/market\/TA\??$/);
   });
+
+  for (const lang of ['en', 'he'] as const)
+    test(`and the ready-made questions lose nothing in any window (${lang})`, async ({ page, context, baseURL }) => {
+      const { boards } = TEXTS[lang];
+      await signIn(context, baseURL ?? '', READER);
+      await page.goto(inLanguage('/market/TA?where=market_cap%3C%3D2e9%2Cde_ratio%3C%3D1', lang));
+      await isLive(page);
+      for (const name of [boards['tools.limits'], boards['tools.presets']]) {
+        await page.setViewportSize(DESKTOP);
+        await page.getByRole('button', { name, exact: true }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        for (const viewport of [DESKTOP, PHONE, ...WINDOWS]) {
+          await page.setViewportSize({ width: viewport.width, height: viewport.height });
+          expect.soft(await lossesOf(page), `${name}, ${viewport.width} px`).toEqual([]);
+        }
+        await page.keyboard.press('Escape');
+      }
+      // What leaves nothing is named whole, on its button too.
+      await page.goto(inLanguage('/market/TA?where=market_cap%3C1%2Cde_ratio%3C%3D1&sector=Energy', lang));
+      await isLive(page);
+      for (const { width, height } of [DESKTOP, PHONE, ...WINDOWS]) {
+        await page.setViewportSize({ width, height });
+        expect.soft(await lossesOf(page), `none, ${width} px`).toEqual([]);
+      }
+    });
 
   test('are set once by double presses, and Back and Forward keep address, rows and panels in step', async ({
     page,

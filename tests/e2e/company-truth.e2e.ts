@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { checkEverybody } from './axe';
+import { DESKTOP, PHONE } from './browser';
 import { table } from './compared';
 import { rowsOf } from './income-figures';
 import { expect, isLive, test, watchForTrouble } from './site';
@@ -59,6 +60,42 @@ test.describe('the page of a company', () => {
     await page.goto(`${path}?view=income`);
     await isLive(page);
     await expect(page.getByRole('columnheader', { name: `${name} unknown` })).toBeVisible();
+  });
+});
+
+test.describe('on whatever screen, the figures of a company', () => {
+  test('come before its charts or stand beside them, and its income takes what a very wide screen has', async ({
+    page,
+    request,
+  }) => {
+    const [ticker = ''] = await rowsOf(request, 'TA');
+    const path = `/market/TA/symbol/${ticker}`;
+    await page.goto(path);
+    await isLive(page);
+    const places = async (): Promise<readonly { readonly x: number; readonly y: number }[]> => {
+      const figures = await page.getByRole('region', heads).boundingBox();
+      const chart = await page.locator('[data-chart]').first().boundingBox();
+      return [figures!, chart!];
+    };
+
+    await page.setViewportSize(PHONE);
+    const [above, below] = await places();
+    expect(above!.y).toBeLessThan(below!.y);
+    await page.setViewportSize(DESKTOP);
+    const [beside, drawn] = await places();
+    expect(beside!.x).toBeGreaterThan(drawn!.x);
+    expect(beside!.y).toBeLessThan(DESKTOP.height);
+
+    await page.setViewportSize({ ...DESKTOP, width: 2560 });
+    await page.goto(`${path}?view=income`);
+    await isLive(page);
+    const frame = await page
+      .getByRole('main')
+      .getByRole('table')
+      .first()
+      .evaluate((table) => table.closest('[role="region"]')?.clientWidth ?? 0);
+    expect(frame).toBeGreaterThan(2000);
+    expect(frame).toBeLessThanOrEqual(2200);
   });
 });
 

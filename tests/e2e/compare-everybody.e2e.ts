@@ -1,7 +1,7 @@
 import { violations } from './axe';
-import { PHONE } from './browser';
+import { DESKTOP, PHONE } from './browser';
 import { columns, figures, rowsOf, symbolsOf, written } from './compared';
-import { lossesOf } from './reflow';
+import { lossesOf, WINDOWS } from './reflow';
 import { expect, isLive, READER, signIn, test } from './site';
 
 test.describe('a comparison that cannot be', () => {
@@ -66,9 +66,9 @@ for (const language of ['en', 'he'] as const)
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       expect(await violations(page, 'colours'), `${symbols}, dark`).toEqual([]);
     }
-    for (const viewport of [PHONE, { width: 320, height: 640 }, { width: 640, height: 450 }]) {
-      await page.setViewportSize(viewport);
-      expect(await lossesOf(page)).toEqual([]);
+    for (const { width, height } of [DESKTOP, PHONE, ...WINDOWS]) {
+      await page.setViewportSize({ width, height });
+      expect(await lossesOf(page), `${width} px`).toEqual([]);
     }
     // The names of the rows stay in view while the companies pass by.
     await page.setViewportSize(PHONE);

@@ -1,4 +1,5 @@
 import { PHONE } from './browser';
+import { TEXTS } from './chaos/texts';
 import { companyRows, expect, isFrameLive, isLive, READER, signIn, test } from './site';
 
 test.use({ viewport: PHONE, isMobile: true, hasTouch: true });
@@ -55,6 +56,15 @@ test.describe('on a phone', () => {
       .filter({ has: page.getByRole('heading', { level: 1 }) });
 
     await expect(head).toContainText('(simulation)');
+    // The way out is in the menu alone, where no slip ends a session.
+    const out = page.getByRole('banner').getByRole('button', { name: 'Log out', includeHidden: true });
+    await expect(out).toHaveCount(2);
+    await expect(out.filter({ visible: true })).toHaveCount(0);
+    expect((await head.boundingBox())!.height).toBeLessThanOrEqual(PHONE.height / 4);
+
+    await page.goto(`${new URL(page.url()).pathname}?simulate=quarter&sim.revenue=66360000&lang=heb`);
+    await isLive(page);
+    await expect(head).toContainText(TEXTS.he.symbol['symbol.scoreSimulated']);
     expect((await head.boundingBox())!.height).toBeLessThanOrEqual(PHONE.height / 4);
   });
 

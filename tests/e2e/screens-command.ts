@@ -9,9 +9,10 @@ import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { format } from 'prettier';
 import { launchOptions } from './browser';
+import { inLanguage } from './chaos/page-in-trouble';
 import { contextOf, fileOf, indexOf, SCREENS, STATES } from './screens';
 import type { Screen, State } from './screens';
-import { answerCookieQuestion, isFrameLive, isLive, keepToken, signIn } from './site';
+import { answerCookieQuestion, expect, isFrameLive, isLive, keepToken, signIn } from './site';
 import { endForWords, readWords, WordsError } from '../../packages/tooling/bin/lib/words.mjs';
 
 /** Small enough for a repository, good enough to read every figure. */
@@ -77,13 +78,16 @@ async function picture(browser: Browser, baseUrl: string, screen: Screen, state:
     if (reader !== null) await logIn(context, baseUrl, reader);
     const page = await context.newPage();
     const address = path.includes('COMPANY') ? path.replace('COMPANY', await largestCompany(baseUrl)) : path;
-    await page.goto(`${baseUrl}${address}${state.locale === 'he' ? '?lang=heb' : ''}`, {
+    await page.goto(`${baseUrl}${inLanguage(address, state.locale)}`, {
       waitUntil: 'networkidle',
       timeout: 120_000,
     });
     // Fonts that came too late for the first paint are there for the second.
     await page.reload({ waitUntil: 'networkidle', timeout: 120_000 });
     await patiently(() => isLive(page));
+    // What is wrong on a page is no picture of it.
+    await expect(page.locator('html')).toHaveAttribute('lang', state.locale);
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
     if (prepare) await patiently(() => isFrameLive(page));
     await prepare?.(page, state.device);
     await page.waitForLoadState('networkidle');

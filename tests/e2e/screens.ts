@@ -44,6 +44,13 @@ export const SCREENS: readonly Screen[] = [
   { name: 'symbol', title: 'A company, its score taken apart', path: '/market/SP500/symbol/COMPANY', reader: PREMIUM },
   { name: 'board-all', title: 'All markets in one currency', path: '/market/ALL?in=EUR', reader: PREMIUM },
   {
+    name: 'industry',
+    title: 'An industry across markets',
+    path: '/market/WORLD/Financial%20Services/Banks%E2%80%94Regional',
+    reader: PREMIUM,
+  },
+  { name: 'income', title: 'Income statements', path: '/market/SP500/symbol/COMPANY?view=income', reader: PREMIUM },
+  {
     name: 'simulation',
     title: 'A company with a simulated quarter',
     path: '/market/TA/symbol/ZNSTD.TA?simulate=quarter&sim.revenue=66360000',

@@ -86,6 +86,9 @@ describe('the first content of a board', () => {
     ['?createdAt=2025-13-45&fromDate=yesterday', {}],
     ['?maxPbRatio=3&createdAt=2025-06-30', { maxPriceToBook: 3, asOf: '2025-06-30' }],
     ['?minScore=140&quarter=7&search=%20&lang=heb', { locale: 'he' }],
+    // The API would refuse a visitor the whole question: a shared link still shows its other limits.
+    ['?where=score%3E60%2Cde_ratio%3C1', { where: 'de_ratio<1' }],
+    ['?where=score%3E60', {}],
   ])('%s asks for %j: what is no number and no day asks for nothing', async (search, options) => {
     const readBoard = jest.fn((_query: object) => Promise.resolve({ sample: true } as Schema<'BoardColumns'>));
 

@@ -1,4 +1,4 @@
-import { withSoundLimits } from '@site/board-rules';
+import { withoutLoginLimits, withSoundLimits } from '@site/board-rules';
 import type { Schema } from '@site/contract';
 import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
 import { ownFieldName, soundBoardOptionsIn, type BoardMarket } from '@site/fields';
@@ -144,7 +144,9 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
   async function board({ params }: RouteMatch, search: string, viewer: Viewer): Promise<PageData> {
     const market = params.market ?? 'WORLD';
     const place = market === 'WORLD' ? { sector: params.sector!, industry: params.industry! } : {};
-    const asked = withSoundLimits(soundBoardOptionsIn(search));
+    const sound = withSoundLimits(soundBoardOptionsIn(search));
+    // The API refuses a visitor limits of the score; the page leaves them out and says so.
+    const asked = viewer.kind === 'visitor' ? withoutLoginLimits(sound) : sound;
     // A page is kept for all readers of a plan: what one of them follows comes by the API alone.
     if (asked.following && viewer.kind !== 'visitor') return nothing;
     const columns = new URLSearchParams(search).get('columns') ?? '';

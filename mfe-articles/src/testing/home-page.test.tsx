@@ -98,6 +98,15 @@ describe('the home page', () => {
     expect(panel('Next economic events').getByText('2.9%')).toBeVisible();
   });
 
+  it('has its markets, which people come for, before its guides, as phones show it', async () => {
+    await open(props(home));
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+    expect(names).toContain('Guides');
+    expect(names.indexOf('Markets')).toBeGreaterThan(0);
+    expect(names.indexOf('Markets')).toBeLessThan(names.indexOf('Guides'));
+  });
+
   it.each([
     ['Asia/Tokyo', 'en', /^Times in Japan .+ \(UTC\+9\)$/, '20/1122:30'],
     ['Pacific/Auckland', 'he', /^לפי .+ \(\u2066UTC\+13\u2069\)$/, '21/1102:30'],

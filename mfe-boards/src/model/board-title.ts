@@ -9,8 +9,8 @@ export function boardTitle(
   text: TextOf,
   { following }: Pick<BoardQuery, 'following'> = {},
 ): string {
-  // Of one market it is that market's board under a filter.
-  if (market === 'ALL' && following) return text('board.title.following');
+  // Within a sentence 'All markets' is no name. What is followed in one market is that market's board under a filter.
+  if (market === 'ALL') return text(following ? 'board.title.following' : 'board.title.all');
   if (market !== 'WORLD') return withMaqaf(text('board.title', { market: text(`market.${market}`) }));
   return text('board.title.world', {
     sector: text('sector.name', sectorValues(sector)),

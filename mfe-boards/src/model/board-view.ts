@@ -106,12 +106,16 @@ const everyRow = (length: number): Uint32Array => Uint32Array.from({ length }, (
 /** Filters that choose among loaded rows; the others choose what is loaded. */
 const DERIVED = optionsOfPart('filter');
 
-/** The filters that leave nothing even alone; none: only all of them together do. */
-export const emptyingFilters = ({ table, day }: BoardView, query: BoardQuery): readonly FilterName[] =>
-  DERIVED.filter((name) => query[name] !== undefined).filter((name) => {
-    const alone = withoutOptions(
+/** Each filter that chooses among loaded rows, and the question with no other of them. */
+export const filtersAlone = (query: BoardQuery): readonly (readonly [FilterName, BoardQuery])[] =>
+  DERIVED.filter((name) => query[name] !== undefined).map((name) => [
+    name,
+    withoutOptions(
       query,
       DERIVED.filter((other) => other !== name),
-    );
-    return filterRows(table, alone, day).length === 0;
-  });
+    ),
+  ]);
+
+/** The filters that leave nothing even alone; none: only all of them together do. */
+export const emptyingFilters = ({ table, day }: BoardView, query: BoardQuery): readonly FilterName[] =>
+  filtersAlone(query).flatMap(([name, alone]) => (filterRows(table, alone, day).length === 0 ? [name] : []));

@@ -7,13 +7,25 @@ import type { ChoiceName } from './board-choices';
 import type { BoardQuery } from './board-query';
 import { limitsText } from './limit-text';
 
-/** What is set, in the reader's words: `Sector Energy`, `As known on 01/06/2025`. `shownDay`: that of the latest price on the board. */
-export function choiceText(name: ChoiceName, query: BoardQuery, text: TextOf, shownDay: string | null = null): string {
+export interface ChoiceSetting {
+  /** Day of the latest price on the board. Null: not known yet. */
+  readonly shownDay?: string | null;
+  /** What amounts are limited in. Null: not known. */
+  readonly currency?: string | null;
+}
+
+/** What is set, in the reader's words: `Sector Energy`, `As known on 01/06/2025`. */
+export function choiceText(
+  name: ChoiceName,
+  query: BoardQuery,
+  text: TextOf,
+  { shownDay = null, currency = null }: ChoiceSetting = {},
+): string {
   if (name === 'asOf' && shownDay !== null && query.asOf !== undefined && shownDay < query.asOf) {
     return text('choice.asOf.nearest', { value: dayText(query.asOf) ?? '', shown: dayText(shownDay) ?? '' });
   }
   const id: TextId = `choice.${name}`;
-  const value = name === 'where' ? limitsText(query, text) : String(query[name]);
+  const value = name === 'where' ? limitsText(query, text, currency) : String(query[name]);
   if (name === 'sector' || name === 'industry') return text(id, { value: text('sector.name', sectorValues(value)) });
   if (name === 'label') return text(id, { value: text('label.name', labelValues(value)) });
   return text(id, { value: boardOptionOf(name).kind === 'day' ? (dayText(value) ?? '') : value });

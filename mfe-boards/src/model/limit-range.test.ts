@@ -1,4 +1,5 @@
-import { readLimits } from '@site/board-rules';
+import { LIMIT_NAMES, MOST_LIMITS, readLimits } from '@site/board-rules';
+import { contractFieldName } from '@site/fields';
 import { limitAt, limitChange, limitedColumns, readTyped } from './limit-range';
 import { limitsText, typedLimit } from './limit-text';
 
@@ -21,6 +22,26 @@ describe('the limits of a figure', () => {
 
     expect(limitAt(limits, 'price', 'to')?.value).toBe(5);
     expect(limitChange(limits, 'price', 'to', 9)).toEqual({ where: 'price<=9,score>1' });
+  });
+
+  it('of what must be exactly so stand at both sides, each of which goes its own way', () => {
+    const limits = limitsIn('price=5,score>1');
+
+    expect((['from', 'to'] as const).map((side) => limitAt(limits, 'price', side)?.value)).toEqual([5, 5]);
+    expect(limitChange(limits, 'price', 'from', 3)).toEqual({ where: 'price>=3,price<=5,score>1' });
+    expect(limitChange(limits, 'price', 'to', null)).toEqual({ where: 'price>=5,score>1' });
+  });
+
+  it('are no more than a question takes; those that are there can still be changed', () => {
+    const most = limitsIn(
+      LIMIT_NAMES.slice(0, MOST_LIMITS)
+        .map((name) => `${contractFieldName(name)}>1`)
+        .join(),
+    );
+
+    expect(limitChange(most, most[0]!.field, 'to', 9)).toBeUndefined();
+    expect(limitChange(most, most[0]!.field, 'from', 2)?.['where']).toMatch(/>=2,/);
+    expect(limitChange(most, most[0]!.field, 'from', null)).toBeDefined();
   });
 
   it('are offered for every figure and no word', () => {
@@ -65,6 +86,9 @@ describe('a limit as it is typed', () => {
 
     expect(limitsText({ where: 'market_cap<2e9,trailingROE>=1.15' }, text)).toBe(
       'limit.below(column.marketCap 2B), limit.atLeast(column.returnOnEquityFactor 15%)',
+    );
+    expect(limitsText({ where: 'market_cap<2e9,price<5' }, text, 'ILS')).toBe(
+      'limit.below(column.marketCap 2B\u00a0ILS), limit.below(column.price 5)',
     );
     expect(limitsText({}, text)).toBe('');
   });

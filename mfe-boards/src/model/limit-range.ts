@@ -1,5 +1,5 @@
 import type { Limit, LimitName, LimitOperator } from '@site/board-rules';
-import { isLimitName, readLimitNumber, writeLimits } from '@site/board-rules';
+import { isLimitName, MOST_LIMITS, readLimitNumber, writeLimits } from '@site/board-rules';
 import type { BoardColumn } from './board-columns';
 import { everyColumn } from './board-columns';
 import type { QueryChange } from './board-query';
@@ -18,26 +18,43 @@ const OPERATORS: Readonly<Record<LimitSide, readonly [LimitOperator, LimitOperat
   to: ['<=', '<'],
 };
 
-/** The limit of a figure at one side. Undefined: there is none. Of several the first. */
+/** The limit of a figure at one side. Undefined: there is none. Of several the first. What must be exactly so is limited at both. */
 export const limitAt = (limits: readonly Limit[], field: LimitName, side: LimitSide): Limit | undefined =>
-  limits.find((limit) => limit.field === field && OPERATORS[side].includes(limit.operator));
+  limits.find((limit) => limit.field === field && (limit.operator === '=' || OPERATORS[side].includes(limit.operator)));
 
-/** The change of an address that sets a figure's limit at one side, inclusive, where the others are. Null: it goes away. */
-export function limitChange(
-  limits: readonly Limit[],
+/** The limits with a figure's at one side, inclusive, where the others are. Null: it goes away. */
+function limitsWith(
+  given: readonly Limit[],
   field: LimitName,
   side: LimitSide,
   value: number | null,
-): QueryChange {
+): readonly Limit[] {
+  // What must be exactly so is two limits from here on: the other side stays where it is.
+  const limits = given.flatMap((limit): readonly Limit[] =>
+    limit.field === field && limit.operator === '='
+      ? [
+          { ...limit, operator: '>=' },
+          { ...limit, operator: '<=' },
+        ]
+      : [limit],
+  );
   const now = limitAt(limits, field, side);
   const others = limits.filter(
     (limit) => limit === now || limit.field !== field || !OPERATORS[side].includes(limit.operator),
   );
   const set = value === null ? null : { field, operator: OPERATORS[side][0], value };
-  const changed = now
-    ? others.flatMap((limit) => (limit === now ? (set ?? []) : [limit]))
-    : [...others, ...(set ? [set] : [])];
-  return { where: writeLimits(changed) };
+  return now ? others.flatMap((limit) => (limit === now ? (set ?? []) : [limit])) : [...others, ...(set ? [set] : [])];
+}
+
+/** The change of an address that sets a figure's limit at one side. Null: it goes away. Undefined: more limits than a question takes. */
+export function limitChange(
+  limits: readonly Limit[],
+  field: LimitName,
+  side: LimitSide,
+  value: number | null,
+): QueryChange | undefined {
+  const changed = limitsWith(limits, field, side, value);
+  return changed.length > MOST_LIMITS ? undefined : { where: writeLimits(changed) };
 }
 
 /** What was typed as a limit of a figure, in the contract's unit: `15` or `15%`, `2B`. Undefined: no number. Null: nothing. */

@@ -43,15 +43,16 @@ export function typedLimit(field: LimitName, value: number): string {
   return `${tidy(shown / size)}${unit}`;
 }
 
-const WORDS = { '<': 'below', '<=': 'atMost', '>': 'above', '>=': 'atLeast' } as const satisfies Record<
+const WORDS = { '<': 'below', '<=': 'atMost', '>': 'above', '>=': 'atLeast', '=': 'equal' } as const satisfies Record<
   LimitOperator,
   string
 >;
 
-/** A limit in words: `D/E below 1`. */
-export function limitText({ field, operator, value }: Limit, text: TextOf): string {
+/** A limit in words: `D/E below 1`, `Mkt cap at most 2B ILS`. `currency`: what amounts are limited in; null: it is said elsewhere. */
+export function limitText({ field, operator, value }: Limit, text: TextOf, currency: string | null = null): string {
   const id: TextId = `limit.${WORDS[operator]}`;
-  const typed = typedLimit(field, value) + (readingOf(field).isPercent ? '%' : '');
+  const unit = fieldOf(field).measure === 'amount' && currency !== null ? `\u00a0${currency}` : '';
+  const typed = typedLimit(field, value) + (readingOf(field).isPercent ? '%' : unit);
   // A minus stands at the left of its figure in either language.
   return text(id, {
     column: text(`column.${field}`),
@@ -60,7 +61,7 @@ export function limitText({ field, operator, value }: Limit, text: TextOf): stri
 }
 
 /** All limits of a question in words, one after the other. */
-export const limitsText = (query: Pick<BoardQuery, 'where'>, text: TextOf): string =>
+export const limitsText = (query: Pick<BoardQuery, 'where'>, text: TextOf, currency: string | null = null): string =>
   limitsOf(query)
-    .map((limit) => limitText(limit, text))
+    .map((limit) => limitText(limit, text, currency))
     .join(', ');

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Locale } from '@site/format';
 import { BoardPages } from '../features/board/board-pages';
 import { BoardEmpty, BoardFailed, BoardLoading } from '../features/board/board-states';
+import { useEmptied } from '../features/board/use-emptied';
 import { BoardViewBar } from '../features/board/board-view-bar';
 import styles from '../features/board/board.module.css';
 import { BoardGrid } from '../features/grid/board-grid';
@@ -63,7 +64,7 @@ export function BoardBody(props: BoardBodyProps) {
     return (
       <>
         <div className={styles.panel}>
-          <BoardEmpty {...{ view, query, hrefWithout, text }} isWhole={isWhole && view.table.isWhole} onLift={lift} />
+          <EmptyBoard {...props} view={view} />
         </div>
         {viewBar}
       </>
@@ -89,6 +90,12 @@ export function BoardBody(props: BoardBodyProps) {
       under={viewBar}
     />
   );
+}
+
+function EmptyBoard({ view, question, board, links, lift, text }: BoardBodyProps & { readonly view: BoardView }) {
+  const { address, query } = question;
+  const emptied = useEmptied({ address, query, view, isWhole: board.isWhole, count: board.count });
+  return <BoardEmpty {...{ view, query, text, ...emptied }} hrefWithout={links.hrefWithout} onLift={lift} />;
 }
 
 /** What the rows are written from. Null: nothing loaded yet. Shape: one and the same until something in it changes. */

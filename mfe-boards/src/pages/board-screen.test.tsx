@@ -284,7 +284,7 @@ describe('what is set', () => {
 
     expect(chips()).toEqual([
       'Remove: Year 2025',
-      'Remove: Mkt cap below 2000B',
+      'Remove: Mkt cap below 2000B\u00a0USD',
       'Remove: ROE at least \u2066-50%\u2069',
       'Remove: Div. yield at least \u2066-1.5%\u2069',
       'Clear all',

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleBoard } from '../testing/example-board';
-import { ok, setUpBoardSite, show, symbolsOf, tickers } from '../testing/board-site';
+import { ok, searchNow, setUpBoardSite, show, symbolsOf, tickers } from '../testing/board-site';
 
 jest.setTimeout(120_000);
 setUpBoardSite();
@@ -90,5 +90,32 @@ describe('a board larger than one answer', () => {
     const panel = within(await screen.findByRole('dialog', { name: 'Limits' }));
 
     await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('1,234 of 60,000 match'));
+  });
+
+  it('names the filter that empties it, though the rows that would tell are at the server', async () => {
+    const none = { ...windowAt(0, 1), length: 0, total: 0 };
+    answerWith(({ path }) => {
+      const query = queryOf(path);
+      if (!query.has('offset')) return ok(first);
+      return ok(query.has('sector') && !query.has('where') ? { ...windowAt(0, 1), total: 7000 } : none);
+    });
+    show({ viewer: 'premium', params: { market: 'ALL' }, at: '?sector=Energy&where=de_ratio%3C0.01' });
+
+    expect(await screen.findByText('Limits: D/E below 0.01 leaves none of the 60,000.')).toBeInTheDocument();
+    expect(screen.queryByText(/Energy leaves none/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Clear: Limits: D/E below 0.01' }));
+    expect(searchNow()).toBe('?sector=Energy');
+  });
+
+  it('says that its filters leave nothing together where each alone leaves some', async () => {
+    const none = { ...windowAt(0, 1), length: 0, total: 0 };
+    answerWith(({ path }) => {
+      const query = queryOf(path);
+      if (!query.has('offset')) return ok(first);
+      return ok(query.has('sector') && query.has('where') ? none : { ...windowAt(0, 1), total: 7000 });
+    });
+    show({ viewer: 'premium', params: { market: 'ALL' }, at: '?sector=Energy&where=de_ratio%3C0.01' });
+
+    expect(await screen.findByText(/^These filters together leave none of the 60,000: /)).toBeInTheDocument();
   });
 });

@@ -21,7 +21,7 @@ export { isLimitName, LIMIT_NAMES, LIMIT_OPERATORS, MOST_LIMITS } from './where/
 export type { Limit, LimitName, LimitOperator } from './where/limit';
 export { limitProblemText } from './where/limit-problem';
 export type { LimitFault, LimitProblem } from './where/limit-problem';
-export { limitProblemOf, limitsOf, withSoundLimits } from './where/limits-asked';
+export { asksForLogin, limitProblemOf, limitsOf, withoutLoginLimits, withSoundLimits } from './where/limits-asked';
 export { isWithin, limitFactor, passesLimits } from './where/passes-limits';
 export type { FigureOf } from './where/passes-limits';
 export { readLimitNumber, readLimits, writeLimitNumber, writeLimits } from './where/read-limits';

@@ -1,5 +1,5 @@
 import type { BoardOptions } from '@site/fields';
-import { permittedQuestion } from './permitted-question';
+import { permittedOptions, permittedQuestion } from './permitted-question';
 import { rowLimit } from './row-limits';
 
 describe('a visitor', () => {
@@ -26,13 +26,11 @@ describe('a visitor', () => {
     ]);
   });
 
-  it('has limits of the score taken, keeps the others, and is told so', () => {
-    expect(permittedQuestion({ where: 'score>60,de_ratio<1,market_cap<2e9' }, false)).toStrictEqual({
-      options: { where: 'de_ratio<1,market_cap<2e9' },
-      usualOrder: 'marketCap',
-      notices: ['login_needed_for_order'],
+  it('has limits of the score taken, and keeps the others', () => {
+    expect(permittedOptions({ where: 'score>60,de_ratio<1,market_cap<2e9' }, false)).toStrictEqual({
+      where: 'de_ratio<1,market_cap<2e9',
     });
-    expect(permittedQuestion({ where: 'score>60' }, false).options).toStrictEqual({});
+    expect(permittedOptions({ where: 'score=60' }, false)).toStrictEqual({});
     expect(permittedQuestion({ where: 'de_ratio<1' }, false).notices).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { BOARD_OPTION_NAMES, boardOptionOf, withoutOptions } from '@site/fields';
 import type { BoardOptions, OptionHaving } from '@site/fields';
-import { asksForLogin, withoutLoginLimits } from './where/limits-asked';
+import { withoutLoginLimits } from './where/limits-asked';
 
 export type BoardNotice = 'login_needed_for_order' | 'login_needed_for_labels' | 'login_needed_for_following';
 
@@ -41,10 +41,9 @@ export interface PermittedQuestion {
 export const permittedOptions = (options: BoardOptions, isLoggedIn: boolean): BoardOptions =>
   isLoggedIn ? options : withoutLoginLimits(withoutOptions(options, GUARDED));
 
-/** The same with what there is to say of it. */
+/** The same with what there is to say of it; limits of the score are refused before. */
 export function permittedQuestion(options: BoardOptions, isLoggedIn: boolean): PermittedQuestion {
   const refused = GUARDED.filter((name) => !isLoggedIn && options[name] !== undefined).map((name) => NOTICES[name]);
-  if (!isLoggedIn && asksForLogin(options)) refused.push('login_needed_for_order');
   return {
     options: permittedOptions(options, isLoggedIn),
     usualOrder: isLoggedIn ? 'score' : 'marketCap',

@@ -43,11 +43,13 @@ describe('the header', () => {
     renderInFrame(<Header />, {
       pathname: '/market/TA',
       search:
-        '?columns=symbol,pbRatio&orderBy=pbRatio&desc=false&minScore=60&freshOnly=true&search=a&sector=Energy&offset=24',
+        '?columns=symbol,pbRatio&orderBy=pbRatio&desc=false&minScore=60&freshOnly=true&where=de_ratio%3C1&in=EUR&search=a&sector=Energy&offset=24',
     });
 
     const hrefs = screen.getAllByRole('link', { name: 'London' }).map((link) => link.getAttribute('href'));
-    expect(hrefs).toContain('/market/L?columns=symbol,pbRatio&orderBy=pbRatio&desc=false&minScore=60&freshOnly=true');
+    expect(hrefs).toContain(
+      '/market/L?columns=symbol,pbRatio&orderBy=pbRatio&desc=false&minScore=60&freshOnly=true&where=de_ratio%3C1&in=EUR',
+    );
   });
 
   it('has the profile by its name and the way out in the menu of a phone, for who is logged in', () => {

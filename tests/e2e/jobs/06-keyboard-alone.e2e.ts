@@ -34,6 +34,7 @@ test('job 6, a board with the keyboard alone: follow, select, open, ask for the 
 
   await page.keyboard.press(' ');
   await expect(page.getByRole('heading', { name: 'Why this score' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^The summary of .+ is open\.$/ })).toHaveCount(1);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Fundamentals' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -68,8 +68,9 @@ export function boardTitle({
     const [group, trade] = [sector, industry].map((name) => shownSector(name ?? '', isHebrew ? 'he' : 'en'));
     return isHebrew ? `מניות ${trade} מכל השווקים, לפי ציון (${group})` : `Best ${group} ${trade} Stocks To Buy`;
   }
-  const name = (isHebrew ? he : en)[`market.${market}`];
-  return isHebrew ? withMaqaf(`מניות הערך הבולטות ב${name}`) : `Best Value Stocks to Watch in ${name}`;
+  if (isHebrew) return withMaqaf(`מניות הערך הבולטות ב${he[`market.${market}`]}`);
+  // Within a sentence 'All markets' is no name.
+  return `Best Value Stocks to Watch in ${market === 'ALL' ? 'all markets' : en[`market.${market}`]}`;
 }
 
 const presentAmounts = ({ currency, usd, rates, unknown }: AmountsIn): Schema<'BoardAmounts'> => ({

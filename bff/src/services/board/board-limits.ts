@@ -1,5 +1,6 @@
 import {
   amountsCurrency,
+  asksForLogin,
   limitFactor,
   limitProblemOf,
   limitProblemText,
@@ -8,7 +9,7 @@ import {
 } from '@site/board-rules';
 import { marketOf, spansMarkets } from '@site/fields';
 import { majorUnitOf } from '../../domain/currency';
-import { InvalidInputError } from '../errors';
+import { ForbiddenError, InvalidInputError } from '../errors';
 import type { AmountsIn } from '../exchange-rates/amounts-in';
 import type { ScoredMarket } from '../market-data/scored-market';
 import { numberOf, shownNumber } from './board-order';
@@ -26,6 +27,17 @@ export function refuseWrongLimits(query: Pick<BoardQuery, 'where'>): void {
   const message = limitProblemText(problem);
   throw new InvalidInputError('invalid_options', `The limits of the question cannot be read ${message}.`, [
     { path: 'query.where', message },
+  ]);
+}
+
+/**
+ * Throws: ForbiddenError where a visitor limits by the score, since the rows that are left would tell it.
+ * Source: decisions, section 7.
+ */
+export function refuseHiddenLimits(query: Pick<BoardQuery, 'where'>, isLoggedIn: boolean): void {
+  if (isLoggedIn || !asksForLogin(query)) return;
+  throw new ForbiddenError('score_not_allowed', 'A limit of the score needs a login.', [
+    { path: 'query.where', message: 'score can be limited by readers who are logged in' },
   ]);
 }
 

@@ -14,7 +14,7 @@ import { optionIssues, type ColumnOptions } from '../../domain/options';
 import type { BoardAnswer } from './board-answer';
 import { facetsOf, sectorsAcross } from './board-facets';
 import { boardReason, filterOf, isFaulty, searchOf } from './board-filters';
-import { limitsFilter, refuseWrongLimits } from './board-limits';
+import { limitsFilter, refuseHiddenLimits, refuseWrongLimits } from './board-limits';
 import { leftOffBoard } from './board-left-off';
 import { createListingSearch } from '../search/listing-search';
 import type { SearchIndex } from '../search/search-index';
@@ -103,6 +103,7 @@ export function createBoardService({
     async readBoard(given, viewer, { isUncut = false } = {}) {
       const columns = columnOptionsOf(given);
       refuseWrongLimits(given);
+      refuseHiddenLimits(given, isLoggedIn(viewer));
       const { market: place, ...question } = given;
       const { options, usualOrder, notices } = permittedQuestion(question, isLoggedIn(viewer));
       const query = boardQueryOf(place, options);

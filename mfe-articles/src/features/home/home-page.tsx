@@ -49,6 +49,12 @@ export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
         <BestPanel {...panel('best')} />
         <ChangesPanel {...panel('changes')} />
       </div>
+      {/* Before what there is to read: the markets are what a reader of a phone comes for. */}
+      <div className={styles.beside}>
+        <MarketsPanel known={markets} />
+        <EarningsPanel {...panel('earnings')} />
+        <EconomicPanel {...panel('economic')} />
+      </div>
       <div className={styles.reading}>
         <LatestArticles {...panel('articles')} />
         <section aria-labelledby="home-guides">
@@ -66,11 +72,6 @@ export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
               ))}
           </ul>
         </section>
-      </div>
-      <div className={styles.beside}>
-        <MarketsPanel known={markets} />
-        <EarningsPanel {...panel('earnings')} />
-        <EconomicPanel {...panel('economic')} />
       </div>
       <LinkList />
     </div>

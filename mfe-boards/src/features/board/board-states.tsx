@@ -1,12 +1,13 @@
+import { useContext } from 'react';
 import { Bone, Button, EmptyNotice, FailureNotice, LinkButton, Note, Skeleton } from '@site/ui';
 import type { Failure } from '@site/remote-kit';
 import styles from './board.module.css';
 import { choiceText } from '../../model/choice-text';
 import type { ChoiceName, FilterName } from '../../model/board-choices';
 import { activeViews } from '../../model/board-choices';
+import { LimitContext } from '../../model/limit-tools';
 import type { BoardQuery } from '../../model/board-query';
 import type { BoardView } from '../../model/board-view';
-import { emptyingFilters } from '../../model/board-view';
 import type { TextOf } from '../../texts/use-text';
 
 interface FailedProps {
@@ -77,23 +78,25 @@ export function RestFailed({ onRetry, text }: { readonly onRetry: () => void; re
 interface EmptyProps {
   readonly view: BoardView;
   readonly query: BoardQuery;
-  /** False: the rows that would tell which filter it was are not there. */
-  readonly isWhole: boolean;
+  /** Filters that leave nothing even alone; none: not known, or only all of them together do. */
+  readonly guilty: readonly FilterName[];
+  /** Companies among which the filters choose; 0: how many is not known, or whether they do so together. */
+  readonly total: number;
   readonly hrefWithout: (names: readonly ChoiceName[]) => string;
   readonly onLift: (names: readonly ChoiceName[]) => void;
   readonly text: TextOf;
 }
 
 /** No row passes: which filter empties the board, and a button that lifts it. */
-export function BoardEmpty({ view, query, isWhole, hrefWithout, onLift, text }: EmptyProps) {
-  const { filters, table } = view;
+export function BoardEmpty({ view, query, guilty, total, hrefWithout, onLift, text }: EmptyProps) {
+  const { filters } = view;
+  const currency = useContext(LimitContext)?.currency ?? null;
   const views = activeViews(query);
   if (filters.length === 0 && views.length === 0)
     return <EmptyNotice title={text('empty.market.title')}>{text('empty.market.text')}</EmptyNotice>;
   if (query.following && filters.length === 1 && view.total === 0)
     return <EmptyNotice title={text('empty.following.title')}>{text('empty.following.text')}</EmptyNotice>;
-  const named = (name: ChoiceName): string => choiceText(name, query, text);
-  const guilty = filters.length === 1 ? filters : isWhole ? emptyingFilters(view, query) : [];
+  const named = (name: ChoiceName): string => choiceText(name, query, text, { currency });
   const set: readonly ChoiceName[] = filters.length === 0 ? views : filters;
   const lifts: readonly (readonly ChoiceName[])[] = [
     ...guilty.map((name) => [name]),
@@ -115,7 +118,7 @@ export function BoardEmpty({ view, query, isWhole, hrefWithout, onLift, text }: 
         </LinkButton>
       ))}
     >
-      {emptyText({ filters, guilty, total: isWhole ? table.length : view.total, named, text })}
+      {emptyText({ filters, guilty, total, named, text })}
     </EmptyNotice>
   );
 }

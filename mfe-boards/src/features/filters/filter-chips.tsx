@@ -1,6 +1,6 @@
 import type { Limit } from '@site/board-rules';
 import { limitsOf, writeLimits } from '@site/board-rules';
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { Icon, VisuallyHidden, xPath, isPlainClick } from '@site/ui';
 import type { ChoiceName } from '../../model/board-choices';
@@ -10,6 +10,7 @@ import type { TextOf } from '../../texts/use-text';
 import styles from './board-filters.module.css';
 import { choiceText } from '../../model/choice-text';
 import { limitText } from '../../model/limit-text';
+import { LimitContext } from '../../model/limit-tools';
 
 export interface FilterChipsProps {
   readonly query: BoardQuery;
@@ -27,6 +28,8 @@ export interface FilterChipsProps {
 export function FilterChips(props: FilterChipsProps) {
   const { query, shownDay, hrefWithout, hrefWith, onLift, onChange, text } = props;
   const list = useRef<HTMLUListElement>(null);
+  // Another board, with the same limits, may have another currency.
+  const currency = useContext(LimitContext)?.currency ?? null;
   const names = activeChoices(query);
   if (names.length === 0) return null;
   const limits = limitsOf(query);
@@ -44,7 +47,7 @@ export function FilterChips(props: FilterChipsProps) {
         .map((name) => (
           <Chip
             key={name}
-            words={choiceText(name, query, text, shownDay)}
+            words={choiceText(name, query, text, { shownDay })}
             href={hrefWithout([name])}
             onPress={lift([name])}
             text={text}
@@ -55,7 +58,7 @@ export function FilterChips(props: FilterChipsProps) {
         return (
           <Chip
             key={said}
-            words={limitText(limit, text)}
+            words={limitText(limit, text, currency)}
             href={hrefWith(change)}
             onPress={pressed(() => onChange(change))}
             text={text}

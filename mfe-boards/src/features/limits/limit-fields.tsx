@@ -54,8 +54,9 @@ function SideField({ side, column, label, tools, limitText }: SideFieldProps) {
     setFollowed(value);
     if (meant !== value) setTyped(textOfValue(value));
   }
+  const change = meant !== undefined && meant !== value ? limitChange(tools.limits, id, side, meant) : null;
   const send = (): void => {
-    if (meant !== undefined && meant !== value) tools.onChange(limitChange(tools.limits, id, side, meant));
+    if (change) tools.onChange(change);
   };
   const sendLatest = useRef(send);
   useEffect(() => {
@@ -73,7 +74,7 @@ function SideField({ side, column, label, tools, limitText }: SideFieldProps) {
       autoComplete="off"
       maxLength={20}
       value={typed}
-      error={meant === undefined ? limitText('wrong') : undefined}
+      error={meant === undefined ? limitText('wrong') : change === undefined ? limitText('full') : undefined}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => sendLatest.current()}
       // Letters of figures are no keys of the table.

@@ -3,6 +3,7 @@ import { Dialog, isPlainClick, Pill } from '@site/ui';
 import type { BoardMarket } from '@site/fields';
 import type { BoardQuery, QueryChange } from '../../model/board-query';
 import { queryHref } from '../../model/board-query';
+import { currencyOfLimits } from '../../model/board-limits';
 import { limitText } from '../../model/limit-text';
 import type { Preset } from '../../model/presets';
 import { isPresetOf, presetChange, presetsOn } from '../../model/presets';
@@ -26,6 +27,7 @@ export interface PresetsDialogProps {
 /** Questions that many ask, each a link with its rule in words. */
 export function PresetsDialog(props: PresetsDialogProps) {
   const { open, market, query, search, loginHref, onChoose, onClose, presetText, text } = props;
+  const currency = currencyOfLimits(market, query);
   const choose = (preset: Preset) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -52,7 +54,7 @@ export function PresetsDialog(props: PresetsDialogProps) {
               {(preset.id === 'growing' || preset.id === 'cash') && (
                 <p className={styles.about}>{presetText(`${preset.id}.about`)}</p>
               )}
-              <p className={styles.rule}>{ruleOf(preset, presetText, text)}</p>
+              <p className={styles.rule}>{ruleOf(preset, currency, presetText, text)}</p>
             </li>
           );
         })}
@@ -70,9 +72,9 @@ export function PresetsDialog(props: PresetsDialogProps) {
 }
 
 /** `P/E at most 12, P/B at most 2. Div. yield: high to low.` */
-function ruleOf({ limits, order }: Preset, presetText: PresetTextOf, text: TextOf): string {
+function ruleOf({ limits, order }: Preset, currency: string, presetText: PresetTextOf, text: TextOf): string {
   return presetText('rule', {
-    limits: limits.map((limit) => limitText(limit, text)).join(', '),
+    limits: limits.map((limit) => limitText(limit, text, currency)).join(', '),
     order: text(order.descending ? 'sort.falling' : 'sort.rising', { column: text(`column.${order.by}`) }),
   });
 }

@@ -4,7 +4,7 @@ import type { OrderName, OrderNumber } from '@site/fields';
 /** A figure that a board can be limited by: every number of its rows. */
 export type LimitName = OrderNumber;
 
-export const LIMIT_OPERATORS = ['<', '<=', '>', '>='] as const;
+export const LIMIT_OPERATORS = ['<', '<=', '>', '>=', '='] as const;
 export type LimitOperator = (typeof LIMIT_OPERATORS)[number];
 
 /** What a figure must be. A range is two of them. Unit: that of the field in the contract. */
@@ -23,5 +23,5 @@ const names: ReadonlySet<string> = new Set(LIMIT_NAMES);
 /** Whether a board can be limited by a field. */
 export const isLimitName = (name: string): name is LimitName => names.has(name);
 
-/** More of them are no question of a reader. */
-export const MOST_LIMITS = 40;
+/** More of them are no question of a reader. Source: decisions, section 7. */
+export const MOST_LIMITS = 20;

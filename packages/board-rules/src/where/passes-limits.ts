@@ -29,6 +29,9 @@ export function isWithin({ field, operator, value }: Limit, figure: number | nul
       return compared > value;
     case '>=':
       return compared >= value;
+    case '=':
+      // Nobody writes more digits than are compared.
+      return EXACT.has(field) ? compared === value : sixDigits(compared) === sixDigits(value);
   }
 }
 

@@ -1,6 +1,6 @@
 import { contractFieldName, ownFieldName } from '@site/fields';
 import type { FieldName } from '@site/fields';
-import { isLimitName, MOST_LIMITS } from './limit';
+import { isLimitName, LIMIT_OPERATORS, MOST_LIMITS } from './limit';
 import type { Limit, LimitOperator } from './limit';
 import { tooMany, wrongName, wrongNumber, wrongOperator } from './limit-problem';
 import type { LimitProblem } from './limit-problem';
@@ -10,10 +10,10 @@ export type ReadLimits =
   | { readonly limits: readonly Limit[]; readonly problem: null }
   | { readonly limits: null; readonly problem: LimitProblem };
 
-const THOUSANDS: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9 };
-const NUMBER = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(?:e([+-]?\d{1,3})|([kmb]))?$/i;
+const THOUSANDS: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9, bn: 9 };
+const NUMBER = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(?:e([+-]?\d{1,3})|(bn|[kmb]))?$/i;
 
-/** A number as readers write it: `0.5`, `2e9`, `-1.5M`, `2B`. Undefined: it is none, or too large for one. */
+/** A number as readers write it: `0.5`, `2e9`, `-1.5M`, `2B`, `2bn`. Undefined: it is none, or too large for one. */
 export function readLimitNumber(written: string): number | undefined {
   const [, digits, exponent, unit] = NUMBER.exec(written) ?? [];
   if (digits === undefined) return undefined;
@@ -25,7 +25,7 @@ export function readLimitNumber(written: string): number | undefined {
 
 /**
  * `market_cap<2e9,de_ratio<1`: conditions between commas, each a figure by its name in the contract, one of `<`, `<=`,
- * `>` and `>=`, and a number; blanks between them say nothing.
+ * `>`, `>=` and `=`, and a number; blanks between them say nothing.
  */
 export function readLimits(text: string): ReadLimits {
   const limits: Limit[] = [];
@@ -61,7 +61,8 @@ function readLimit(part: string, start: number): Limit | LimitProblem {
   return value === undefined ? wrongNumber(numberAt, digits) : { field, operator, value };
 }
 
-const isOperator = (sign: string): sign is LimitOperator => ['<', '<=', '>', '>='].includes(sign);
+const operators: ReadonlySet<string> = new Set(LIMIT_OPERATORS);
+const isOperator = (sign: string): sign is LimitOperator => operators.has(sign);
 
 /** The text that says exactly these limits. Shape: without a plus, which an address would take for a blank. */
 export const writeLimits = (limits: readonly Limit[]): string =>

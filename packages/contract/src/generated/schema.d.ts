@@ -7264,7 +7264,7 @@ export interface components {
          */
         CurrencyFilter: string;
         /**
-         * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets; with `in` in that currency. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
+         * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>`, `>=` and `=`, and a number (`0.5`, `-2`, `2e9`, or with K, M and B or bn for thousand, million and billion). A range is two of them; a company must be within all, at most 20. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets; with `in` in that currency. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. A limit of `score` needs a login: a visitor's is refused with 403 `score_not_allowed`.
          * @example market_cap>=100M,market_cap<2e9,de_ratio<1
          */
         Where: string;
@@ -7504,7 +7504,7 @@ export interface operations {
                  */
                 currency?: components["parameters"]["CurrencyFilter"];
                 /**
-                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets; with `in` in that currency. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
+                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>`, `>=` and `=`, and a number (`0.5`, `-2`, `2e9`, or with K, M and B or bn for thousand, million and billion). A range is two of them; a company must be within all, at most 20. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets; with `in` in that currency. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. A limit of `score` needs a login: a visitor's is refused with 403 `score_not_allowed`.
                  * @example market_cap>=100M,market_cap<2e9,de_ratio<1
                  */
                 where?: components["parameters"]["Where"];
@@ -7561,6 +7561,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["AddressTooLong"];
@@ -7678,7 +7679,7 @@ export interface operations {
                  */
                 currency?: components["parameters"]["CurrencyFilter"];
                 /**
-                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets; with `in` in that currency. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
+                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>`, `>=` and `=`, and a number (`0.5`, `-2`, `2e9`, or with K, M and B or bn for thousand, million and billion). A range is two of them; a company must be within all, at most 20. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets; with `in` in that currency. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. A limit of `score` needs a login: a visitor's is refused with 403 `score_not_allowed`.
                  * @example market_cap>=100M,market_cap<2e9,de_ratio<1
                  */
                 where?: components["parameters"]["Where"];
@@ -7735,6 +7736,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["AddressTooLong"];
@@ -7842,7 +7844,7 @@ export interface operations {
                  */
                 currency?: components["parameters"]["CurrencyFilter"];
                 /**
-                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets; with `in` in that currency. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
+                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>`, `>=` and `=`, and a number (`0.5`, `-2`, `2e9`, or with K, M and B or bn for thousand, million and billion). A range is two of them; a company must be within all, at most 20. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets; with `in` in that currency. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. A limit of `score` needs a login: a visitor's is refused with 403 `score_not_allowed`.
                  * @example market_cap>=100M,market_cap<2e9,de_ratio<1
                  */
                 where?: components["parameters"]["Where"];
@@ -7904,6 +7906,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["AddressTooLong"];
@@ -8011,7 +8014,7 @@ export interface operations {
                  */
                 currency?: components["parameters"]["CurrencyFilter"];
                 /**
-                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets; with `in` in that currency. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
+                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>`, `>=` and `=`, and a number (`0.5`, `-2`, `2e9`, or with K, M and B or bn for thousand, million and billion). A range is two of them; a company must be within all, at most 20. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets; with `in` in that currency. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. A limit of `score` needs a login: a visitor's is refused with 403 `score_not_allowed`.
                  * @example market_cap>=100M,market_cap<2e9,de_ratio<1
                  */
                 where?: components["parameters"]["Where"];
@@ -8073,6 +8076,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["AddressTooLong"];
@@ -8195,7 +8199,7 @@ export interface operations {
                  */
                 currency?: components["parameters"]["CurrencyFilter"];
                 /**
-                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>` and `>=`, and a number (`0.5`, `-2`, `2e9`, or with K, M or B for thousand, million and billion). A range is two of them; a company must be within all, at most 40. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets; with `in` in that currency. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. Limits of `score` are left out of account for visitors.
+                 * @description Limits of figures, between commas: a number of `BoardOrderField`, one of `<`, `<=`, `>`, `>=` and `=`, and a number (`0.5`, `-2`, `2e9`, or with K, M and B or bn for thousand, million and billion). A range is two of them; a company must be within all, at most 20. Figures are in the unit of the field: `dividend_yield>=4` and `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %. Amounts are in the major unit of the market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`, and in USD on boards across markets; with `in` in that currency. Figures are compared in six significant digits (`price` and `score` as they stand), as `/columns` writes them. An unknown figure is within no limit, nor is one of no meaning: P/E, P/S, P/B, D/E and price to working capital of 0 or less. What is wrong is answered with 400 and its place, counted from 1. A limit of `score` needs a login: a visitor's is refused with 403 `score_not_allowed`.
                  * @example market_cap>=100M,market_cap<2e9,de_ratio<1
                  */
                 where?: components["parameters"]["Where"];

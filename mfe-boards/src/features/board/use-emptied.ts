@@ -1,0 +1,34 @@
+import { useLoad } from '@site/remote-kit';
+import type { FilterName } from '../../model/board-choices';
+import type { BoardAddress, BoardQuery } from '../../model/board-query';
+import type { BoardCount, BoardView } from '../../model/board-view';
+import { emptyingFilters } from '../../model/board-view';
+import { loadEmptying } from '../../model/load-emptying';
+
+export interface EmptiedBoard {
+  readonly address: BoardAddress;
+  readonly query: BoardQuery;
+  readonly view: BoardView;
+  /** True: the view was made from all rows that the reader may see, here or at the server. */
+  readonly isWhole: boolean;
+  readonly count: BoardCount | null;
+}
+
+/** Which filters leave nothing, and of how many companies. Shape: as `BoardEmpty` takes it. */
+export function useEmptied({ address, query, view, isWhole, count }: EmptiedBoard): {
+  readonly guilty: readonly FilterName[];
+  readonly total: number;
+} {
+  const { filters, table } = view;
+  const isAlone = filters.length === 1;
+  // A board of which some rows are here: only the server can tell.
+  const isAsked = isWhole && !table.isWhole && filters.length > 1;
+  const asked = useLoad(isAsked ? JSON.stringify(['emptying', address, query]) : null, () =>
+    loadEmptying(address, query),
+  );
+  if (!isWhole) return { guilty: isAlone ? filters : [], total: view.total };
+  const all = count?.all ?? 0;
+  if (isAlone) return { guilty: filters, total: all };
+  if (!isAsked) return { guilty: emptyingFilters(view, query), total: all };
+  return asked.status === 'ready' ? { guilty: asked.data, total: all } : { guilty: [], total: 0 };
+}
