@@ -10,7 +10,6 @@ import { guardSinks } from './trusted-types';
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react'),
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager" */ '@module-federation/enhanced/runtime'),
   () => import(/* webpackMode: "eager" */ 'react-intl'),
 ];
 

@@ -2,11 +2,16 @@ import { matchRoute, navigate, refreshSession, setNavigator, watchSession } from
 import { readBoot, readPageData } from './boot';
 import { createPageHost } from './pages/page-host';
 import { opensPalette } from './palette/shortcut';
-import { loadLimitMs, loadPageModule } from './remotes/federation';
+import { loadLimitMs } from './remotes/entry-script';
+import { createFederation } from './remotes/federation';
 import { readRemoteNow } from './remotes/registry-now';
 import { createRemoteLoader } from './remotes/remote-loader';
+import type { SharedVersions } from './remotes/shared-libraries';
 import { watchRestored } from './restored';
 import { ownAddress } from './routing/own-link';
+
+/** Written by the build: what is installed. */
+declare const SHARED_VERSIONS: SharedVersions;
 
 /**
  * First the page that the reader came for, then everything else: the frame wakes up when the page handles input,
@@ -17,9 +22,10 @@ export function start(): void {
   const main = document.getElementById('main');
   if (!boot || !main) return;
   watchRestored();
+  const federation = createFederation(SHARED_VERSIONS);
   const loader = createRemoteLoader({
     registry: boot.registry,
-    loadModule: loadPageModule,
+    loadModule: federation.load,
     limitMs: loadLimitMs,
     readNow: readRemoteNow,
   });
@@ -44,6 +50,7 @@ export function start(): void {
       if (isSettled) return;
       isSettled = true;
       wakeFrame();
+      federation.prepare();
       void refreshSession();
       watchSession();
     });
