@@ -38,6 +38,7 @@ export function start(): void {
     void tryTwice(async () => {
       const frame = await import(/* webpackChunkName: "frame" */ './frame/wake-frame');
       await frame.wakeFrame(boot);
+      whenIdle(() => void importPalette().catch(() => undefined));
     });
     void tryTwice(async () => {
       const { showNotices } = await import(/* webpackChunkName: "notices" */ './notices/show-notices');
@@ -88,13 +89,15 @@ export function start(): void {
     if (event.defaultPrevented || !opensPalette(event)) return;
     event.preventDefault();
     void tryTwice(async () => {
-      const { openPalette } = await import(/* webpackChunkName: "palette" */ './palette/open-palette');
+      const { openPalette } = await importPalette();
       await openPalette(boot);
     });
   });
   // A host that takes the request and then says nothing is no failure for two minutes: it must not keep the frame asleep.
   setTimeout(afterFirstPage, 8000);
 }
+
+const importPalette = () => import(/* webpackChunkName: "palette" */ './palette/open-palette');
 
 /** A file that could not be had is asked for once more after a moment, then done without. */
 async function tryTwice(work: () => Promise<void>): Promise<void> {
