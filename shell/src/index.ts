@@ -10,9 +10,10 @@ import { guardSinks } from './trusted-types';
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react'),
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager" */ '@module-federation/enhanced/runtime'),
   () => import(/* webpackMode: "eager" */ 'react-intl'),
 ];
+
+const LONGEST_WAIT_MS = 300;
 
 /** Lets the browser answer its reader, and comes back before anything else that waits. */
 const breathe = (): Promise<void> => {
@@ -20,8 +21,18 @@ const breathe = (): Promise<void> => {
   return scheduler?.yield?.() ?? new Promise((next) => setTimeout(next));
 };
 
+/** Waits until the page can be seen: its code may be there before it. A page in the background has no frames. */
+const painted = (): Promise<void> =>
+  performance.getEntriesByName('first-contentful-paint').length > 0
+    ? Promise.resolve()
+    : new Promise((seen) => {
+        requestAnimationFrame(() => setTimeout(seen));
+        setTimeout(seen, LONGEST_WAIT_MS);
+      });
+
 async function run(): Promise<void> {
   guardSinks();
+  await painted();
   for (const part of PARTS) {
     await part();
     await breathe();

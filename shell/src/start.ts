@@ -2,11 +2,16 @@ import { matchRoute, navigate, refreshSession, setNavigator, watchSession } from
 import { readBoot, readPageData } from './boot';
 import { createPageHost } from './pages/page-host';
 import { opensPalette } from './palette/shortcut';
-import { loadLimitMs, loadPageModule } from './remotes/federation';
+import { loadLimitMs } from './remotes/entry-script';
+import { createFederation } from './remotes/federation';
 import { readRemoteNow } from './remotes/registry-now';
 import { createRemoteLoader } from './remotes/remote-loader';
+import type { SharedVersions } from './remotes/shared-libraries';
 import { watchRestored } from './restored';
 import { ownAddress } from './routing/own-link';
+
+/** Written by the build: what is installed. */
+declare const SHARED_VERSIONS: SharedVersions;
 
 /**
  * First the page that the reader came for, then everything else: the frame wakes up when the page handles input,
@@ -17,9 +22,10 @@ export function start(): void {
   const main = document.getElementById('main');
   if (!boot || !main) return;
   watchRestored();
+  const federation = createFederation(SHARED_VERSIONS);
   const loader = createRemoteLoader({
     registry: boot.registry,
-    loadModule: loadPageModule,
+    loadModule: federation.load,
     limitMs: loadLimitMs,
     readNow: readRemoteNow,
   });
@@ -32,6 +38,7 @@ export function start(): void {
     void tryTwice(async () => {
       const frame = await import(/* webpackChunkName: "frame" */ './frame/wake-frame');
       await frame.wakeFrame(boot);
+      whenIdle(() => void importPalette().catch(() => undefined));
     });
     void tryTwice(async () => {
       const { showNotices } = await import(/* webpackChunkName: "notices" */ './notices/show-notices');
@@ -44,6 +51,7 @@ export function start(): void {
       if (isSettled) return;
       isSettled = true;
       wakeFrame();
+      federation.prepare();
       void refreshSession();
       watchSession();
     });
@@ -81,13 +89,15 @@ export function start(): void {
     if (event.defaultPrevented || !opensPalette(event)) return;
     event.preventDefault();
     void tryTwice(async () => {
-      const { openPalette } = await import(/* webpackChunkName: "palette" */ './palette/open-palette');
+      const { openPalette } = await importPalette();
       await openPalette(boot);
     });
   });
   // A host that takes the request and then says nothing is no failure for two minutes: it must not keep the frame asleep.
   setTimeout(afterFirstPage, 8000);
 }
+
+const importPalette = () => import(/* webpackChunkName: "palette" */ './palette/open-palette');
 
 /** A file that could not be had is asked for once more after a moment, then done without. */
 async function tryTwice(work: () => Promise<void>): Promise<void> {

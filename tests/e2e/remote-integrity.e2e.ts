@@ -89,13 +89,15 @@ test('a manifest that was exchanged names no other entry on a retry', async ({ p
 
 test('what the first HTML names is fetched once: what is fetched ahead is held to the same', async ({ page }) => {
   const asked = new Map<string, number>();
+  /** Files that came with the document before: the browser may have them at hand. */
+  const held = new Set<string>();
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (/preload|integrity/i.test(message.text())) warnings.push(message.text());
   });
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/remotes/')) asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
+    if (/^\/(?:remotes|shell)\//.test(pathname)) asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
   });
   const ahead = async (path: string): Promise<void> => {
     // A page at rest may have warmed up the next one's remote: each document is counted for itself.
@@ -107,7 +109,9 @@ test('what the first HTML names is fetched once: what is fetched ahead is held t
     for (const link of await scripts.all()) {
       await expect(link).toHaveAttribute('integrity', /^sha256-/);
       const address = (await link.getAttribute('href')) ?? '';
-      expect(asked.get(address), address).toBe(1);
+      if (held.has(address)) expect(asked.get(address) ?? 0, address).toBeLessThanOrEqual(1);
+      else expect(asked.get(address), address).toBe(1);
+      held.add(address);
     }
   };
 

@@ -7,9 +7,7 @@ export function PaletteButton({ isRow = false }: { readonly isRow?: boolean }) {
   const { locale, viewerClass } = useFrame();
   const text = useText();
   const open = async (): Promise<void> => {
-    const { openPalette } = await import(
-      /* webpackChunkName: "palette", webpackPrefetch: true */ '../palette/open-palette'
-    );
+    const { openPalette } = await import(/* webpackChunkName: "palette" */ '../palette/open-palette');
     await openPalette({ locale, viewerClass });
   };
   return (

@@ -1,4 +1,5 @@
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
@@ -9,6 +10,7 @@ import { createIntl } from 'react-intl';
 import { failureNotice } from '../remotes/failure-notice';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { remoteText } from '../remotes/remote-texts';
+import { watchWish } from './reader-wish';
 
 export interface MountedPageParts {
   readonly id: string;
@@ -25,7 +27,7 @@ export interface MountedPageParts {
   readonly title: string | null;
   readonly data: unknown;
   readonly identifierPrefix: string;
-  /** The page is drawn for the first time. */
+  /** The page is drawn for the first time, and handles what its reader does. */
   readonly onDrawn: () => void;
   /** The reader was told that the page cannot be had; it may come all the same, by a retry. */
   readonly onFailed: () => void;
@@ -48,6 +50,12 @@ export interface MountedPage {
   end(): void;
 }
 
+/** Says when what it holds is taken over: handlers live, and what the page asks for itself is asked for. */
+function TakenOver({ children, onDone }: { readonly children: ReactNode; readonly onDone: () => void }) {
+  useEffect(onDone, [onDone]);
+  return children;
+}
+
 interface Ready {
   readonly module: RemoteModule;
   readonly messages: Messages;
@@ -63,6 +71,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
   let { title } = parts;
   let notice: HTMLElement | null = null;
   let endWait: () => void = () => undefined;
+  const wish = parts.hydrate ? watchWish() : null;
   const content = element.firstElementChild as HTMLElement;
 
   const props = (): PageProps => ({
@@ -77,7 +86,8 @@ export function mountPage(parts: MountedPageParts): MountedPage {
   const tree = ({ module, messages }: Ready) => {
     const component = module.pages[match.page];
     if (!component) throw new Error(`${match.remote} has no page '${match.page}'`);
-    return <PageRoot {...{ component, messages, pathname, active }} props={props()} pageId={id} />;
+    const page = <PageRoot {...{ component, messages, pathname, active }} props={props()} pageId={id} />;
+    return parts.hydrate ? <TakenOver onDone={parts.onDrawn}>{page}</TakenOver> : page;
   };
 
   /** Whether the reader was on it: a disabled button has lost the focus, so the document's body counts while it waits. */
@@ -128,6 +138,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
       onRecoverableError: (error: unknown) => reportFailure(error, `hydration of ${match.remote}`),
       onUncaughtError: (error: unknown) => reportFailure(error, match.remote),
     };
+    wish?.end();
     if (parts.hydrate) {
       startTransition(() => {
         root = hydrateRoot(content, tree(loaded), options);
@@ -137,14 +148,17 @@ export function mountPage(parts: MountedPageParts): MountedPage {
       root = created;
       // At once: the reader waits for it, and where they want to be on it can be scrolled to.
       flushSync(() => created.render(tree(loaded)));
+      parts.onDrawn();
     }
-    parts.onDrawn();
   };
 
   const begin = (): void => {
     void loader.load(match.remote, showFailure).then(async (module) => {
       try {
-        module.prefetch?.(pathname + search);
+        // What the server wrote is there to be read: what comes after it waits until that handles a click, or is wanted.
+        const ahead = (): void => module.prefetch?.(pathname + search);
+        if (wish) wish.answer(ahead);
+        else ahead();
         const messages = await module.loadMessages(locale);
         draw({ module, messages: ('default' in messages ? messages.default : messages) as Messages });
       } catch (error) {
@@ -202,6 +216,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
     end() {
       ended = true;
       endWait();
+      wish?.end();
       root?.unmount();
       element.remove();
     },

@@ -1,8 +1,19 @@
-import { init } from '@module-federation/enhanced/runtime';
 import type { BootRemote } from '@site/remote-kit';
-import { loadPageModule } from './federation';
+import type * as react from 'react';
+import { createElement } from 'react';
+import { createFederation } from './federation';
+import type { Federation } from './federation';
 import { reasonOf } from './load-failure';
+import type { ShareScope } from './shared-libraries';
 
+const versions = {
+  react: '19.3.1',
+  'react-dom': '19.3.1',
+  'react/jsx-runtime': '19.3.1',
+  jotai: '2.20.3',
+  'react-intl': '12.1.5',
+  '@site/remote-kit': '0.1.0',
+};
 let count = 0;
 /** Another remote for each test: the runtime remembers what it loaded. */
 const newRemote = (): BootRemote => {
@@ -30,17 +41,73 @@ function answerScripts(answer: (script: HTMLScriptElement) => 'load' | 'error'):
 }
 
 const containerOf = (module: unknown) => ({
-  init: jest.fn(),
+  init: jest.fn((_scope: ShareScope) => undefined),
   get: jest.fn(() => Promise.resolve(() => module)),
 });
 
-beforeAll(() => {
-  // A build's own first module does this.
-  init({ name: 'shell', remotes: [], shareStrategy: 'loaded-first' });
-});
+/** A host that has opened the reader's first page already. */
+async function hostAfterFirst(): Promise<Federation> {
+  const federation = createFederation(versions);
+  answerScripts(() => 'error');
+  await federation.load(newRemote(), 0).catch(() => undefined);
+  jest.restoreAllMocks();
+  return federation;
+}
 afterEach(() => jest.restoreAllMocks());
 
-describe('the federation host', () => {
+describe('the first remote of a document', () => {
+  it('is opened without the runtime, held to its integrity, and handed the libraries of the host', async () => {
+    const remote = newRemote();
+    const container = containerOf('the page');
+    const scripts = answerScripts(() => {
+      page[remote.name] = container;
+      return 'load';
+    });
+
+    expect(await createFederation(versions).load(remote, 0)).toBe('the page');
+
+    expect(container.get).toHaveBeenCalledWith('./Page');
+    const scope = container.init.mock.calls[0]?.[0] ?? {};
+    const handed = scope['react']?.['19.3.1']?.get()() as typeof react | undefined;
+    expect(handed?.createElement).toBe(createElement);
+    expect(Object.entries(scope).map(([name, held]) => [name, Object.keys(held)])).toEqual(
+      Object.entries(versions).map(([name, version]) => [name, [version]]),
+    );
+    expect(scripts.map(({ src, integrity }) => [src, integrity])).toEqual([
+      [`http://localhost${remote.entry}`, 'sha384-abc'],
+    ]);
+  });
+
+  it('is missing where its script cannot be had or leaves no container, and is tried again through the runtime', async () => {
+    const federation = createFederation(versions);
+    const remote = newRemote();
+    answerScripts(() => 'error');
+    const failure: unknown = await federation.load(remote, 0).catch((error: unknown) => error);
+    expect(reasonOf(failure)).toBe('missing');
+    jest.restoreAllMocks();
+
+    const scripts = answerScripts(() => {
+      page[remote.name] = containerOf('the page');
+      return 'load';
+    });
+    expect(await federation.load(remote, 1)).toBe('the page');
+    expect(scripts[0]?.src).toMatch(/\.js\?r=1$/);
+    jest.restoreAllMocks();
+
+    answerScripts(() => 'load');
+    const none: unknown = await createFederation(versions)
+      .load(newRemote(), 0)
+      .catch((error: unknown) => error);
+    expect(reasonOf(none)).toBe('missing');
+  });
+});
+
+describe('every other remote', () => {
+  let federation: Federation;
+  beforeEach(async () => {
+    federation = await hostAfterFirst();
+  });
+
   it('gives the page module of a container that was handed the shared libraries', async () => {
     const remote = newRemote();
     const container = containerOf('the page');
@@ -49,7 +116,7 @@ describe('the federation host', () => {
       return 'load';
     });
 
-    expect(await loadPageModule(remote, 0)).toBe('the page');
+    expect(await federation.load(remote, 0)).toBe('the page');
     expect(container.init).toHaveBeenCalled();
     expect(container.get).toHaveBeenCalledWith('./Page');
     expect(scripts[0]?.src).toBe(`http://localhost${remote.entry}`);
@@ -64,8 +131,8 @@ describe('the federation host', () => {
       return 'load';
     });
 
-    await expect(loadPageModule(remote, 0)).rejects.toThrow();
-    expect(await loadPageModule(remote, 1)).toBe('the page');
+    await expect(federation.load(remote, 0)).rejects.toThrow();
+    expect(await federation.load(remote, 1)).toBe('the page');
 
     expect(scripts.at(-1)?.src).toMatch(/\.js\?r=1$/);
     expect(scripts.at(-1)?.integrity).toBe('sha384-abc');
@@ -80,8 +147,8 @@ describe('the federation host', () => {
       return 'load';
     });
 
-    for (const attempt of [0, 1, 2]) await expect(loadPageModule(remote, attempt)).rejects.toThrow();
-    expect(await loadPageModule(remote, 3)).toBe('the page');
+    for (const attempt of [0, 1, 2]) await expect(federation.load(remote, attempt)).rejects.toThrow();
+    expect(await federation.load(remote, 3)).toBe('the page');
 
     expect(new Set(scripts.map(({ src }) => src)).size).toBe(4);
     expect(warn).not.toHaveBeenCalled();
@@ -95,8 +162,8 @@ describe('the federation host', () => {
       return 'load';
     });
 
-    await expect(loadPageModule(remote, 0)).rejects.toThrow();
-    const module = await loadPageModule({ ...remote, entry: '/remotes/new.js', integrity: 'sha384-new' }, 1);
+    await expect(federation.load(remote, 0)).rejects.toThrow();
+    const module = await federation.load({ ...remote, entry: '/remotes/new.js', integrity: 'sha384-new' }, 1);
 
     expect(module).toBe('the new page');
     expect(scripts.at(-1)?.integrity).toBe('sha384-new');
@@ -105,7 +172,7 @@ describe('the federation host', () => {
   it('says that a remote is missing whose script cannot be had', async () => {
     answerScripts(() => 'error');
 
-    const failure: unknown = await loadPageModule(newRemote(), 0).catch((error: unknown) => error);
+    const failure: unknown = await federation.load(newRemote(), 0).catch((error: unknown) => error);
 
     expect(reasonOf(failure)).toBe('missing');
   });
@@ -115,13 +182,13 @@ describe('the federation host', () => {
     page[remote.name] = containerOf('an old page');
     answerScripts(() => 'load');
 
-    await expect(loadPageModule(remote, 1)).rejects.toThrow();
+    await expect(federation.load(remote, 1)).rejects.toThrow();
   });
 
   it('asks a host elsewhere without cookies, so that integrity can be checked', async () => {
     const scripts = answerScripts(() => 'error');
 
-    await loadPageModule({ ...newRemote(), entry: 'https://cdn.example/e.js' }, 0).catch(() => undefined);
+    await federation.load({ ...newRemote(), entry: 'https://cdn.example/e.js' }, 0).catch(() => undefined);
 
     expect(scripts[0]?.crossOrigin).toBe('anonymous');
   });

@@ -49,11 +49,21 @@ describe('the document', () => {
     expect(html).not.toContain('canonical');
   });
 
-  it('shows content before it names scripts', () => {
+  it('shows content before it runs scripts', () => {
     const { html } = pageHtml(parts);
 
-    expect(html.indexOf('<h1>Board</h1>')).toBeLessThan(html.indexOf('/shell/main.js'));
+    expect(html.indexOf('<h1>Board</h1>')).toBeLessThan(html.indexOf('<script defer src="/shell/main.js"'));
     expect(html.indexOf('<style')).toBeLessThan(html.indexOf('<h1>Board</h1>'));
+  });
+
+  it('asks for every file of code before anything that takes time, and before the faces', () => {
+    const styles = [{ file: 'a.css', text: '@font-face{src:url(/shell/heebo-latin-wght.1.woff2)}' }];
+    const { html } = pageHtml({ ...parts, styles });
+
+    expect(
+      [...html.matchAll(/<link rel="preload" as="(\w+)"[^>]* href="([^"]+)"|<style/g)].map(([, as]) => as),
+    ).toEqual(['script', 'script', 'font', undefined]);
+    expect(html).toContain('<link rel="preload" as="script" href="/shell/main.js" integrity="sha384-x">');
   });
 
   it('allows every inline script and style by its hash, and nothing unsafe', () => {

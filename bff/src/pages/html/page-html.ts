@@ -49,7 +49,7 @@ const crossOrigin = (url: string): string => (url.startsWith('/') ? '' : ' cross
 const integrityOf = ({ integrity }: ScriptFile): string => (integrity ? ` integrity="${integrity}"` : '');
 
 /**
- * The whole document. Shape: what is seen first stands first; scripts come after the content, so that nothing waits for them.
+ * The whole document. Shape: what is seen first stands first; scripts run after the content, so that nothing waits for them.
  * `data-href` keeps the style sheets that stand here from being fetched again.
  */
 export function pageHtml(parts: PageHtmlParts): PageHtml {
@@ -61,6 +61,8 @@ export function pageHtml(parts: PageHtmlParts): PageHtml {
   const html = [
     `<!doctype html><html lang="${locale}" dir="${locale === 'he' ? 'rtl' : 'ltr'}"><head>`,
     headTags(parts),
+    // Asked for while the document is still on its way: a slow processor finds what stands at its end long after it has come.
+    ...[...scripts, ...preloads].map(preload),
     ...fontPreloads(parts),
     `<script>${firstScript}</script>`,
     ...styles.map(({ file, text }) => `<style data-href="${escapeHtml(file)}">${text}</style>`),
@@ -72,7 +74,6 @@ export function pageHtml(parts: PageHtmlParts): PageHtml {
       ? []
       : [`<script type="application/json" id="page-data">${scriptJson(data)}</script>`]),
     ...scripts.map(script),
-    ...preloads.map(preload),
     '</body></html>',
   ].join('');
   // Data blocks (JSON, JSON-LD) are not run, so the policy needs no hash of them.

@@ -27,18 +27,25 @@ export function versionOf(name: string): string {
 /** Shared packages of which the parts in use are shared alone. */
 const PARTS: Readonly<Record<string, string>> = { 'react-intl': join(__dirname, 'react-intl-parts.mjs') };
 
-/** What holds state or identity and must be there once: everything else is bundled with each build. */
-export function sharedSingletons(eager: boolean): Record<string, object> {
-  const names = ['react', 'react-dom', 'react/jsx-runtime', 'jotai', 'react-intl', '@site/remote-kit'];
-  return Object.fromEntries(
-    names.map((name) => {
-      const version = versionOf(name.replace(/^react\/.*/, 'react'));
+const SHARED = ['react', 'react-dom', 'react/jsx-runtime', 'jotai', 'react-intl', '@site/remote-kit'];
+
+/** Versions of what is shared, by the names that remotes ask for. */
+export const sharedVersions = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(SHARED.map((name) => [name, versionOf(name.replace(/^react\/.*/, 'react'))]));
+
+/** What a remote takes from its host. It must be there once, since it holds state or identity: everything else is bundled with each build. */
+export const sharedSingletons = (): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(sharedVersions()).map(([name, version]) => {
       const parts = PARTS[name];
-      const own = { singleton: true, eager, version, requiredVersion: `^${version}` };
+      const own = { singleton: true, eager: false, version, requiredVersion: `^${version}` };
       return [name, parts === undefined ? own : { ...own, import: parts }];
     }),
   );
-}
+
+/** In the host nobody takes more of a package than is shared of it, itself included. */
+export const partsAlone = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(PARTS).map(([name, parts]) => [`${name}$`, parts]));
 
 type SwcOptions = Parameters<typeof TerserPlugin.swcMinify>[2];
 

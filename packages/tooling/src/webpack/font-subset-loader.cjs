@@ -2,14 +2,16 @@ const subsetFont = require('subset-font');
 
 /**
  * A face with the characters alone that its address asks for: `face.woff2?ranges=20-7E,A0&weights=400-700`. Code points in
- * hexadecimal; `weights` narrows a variable face and may be absent.
+ * hexadecimal; `weights` narrows a variable face, `features=kern.tnum` what of its layout is kept. Both may be absent.
  */
 module.exports = function fontSubsetLoader(face) {
   const done = this.async();
   const query = new URLSearchParams(this.resourceQuery);
   const weights = query.get('weights')?.split('-').map(Number);
+  const features = query.get('features')?.split('.');
   const options = {
     targetFormat: 'woff2',
+    ...(features && { keepFeatures: features }),
     ...(weights && { variationAxes: { wght: { min: weights[0], max: weights[1] } } }),
   };
   subsetFont(face, charactersOf(query.get('ranges')), options).then((subset) => done(null, subset), done);

@@ -64,7 +64,7 @@ export function remoteConfig({
           exposes: {
             './Page': { import: label === undefined ? exposed : [labelModule(name, label), exposed], name: 'page' },
           },
-          shared: sharedSingletons(false),
+          shared: sharedSingletons(),
         }),
         new FreshChunksPlugin(),
         new ChunkIntegrityPlugin(),

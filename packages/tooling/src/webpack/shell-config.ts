@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { WholeBuildPlugin } from '../build/whole-build-plugin';
-import { commonConfig, sharedSingletons, styleSheets } from './common';
+import { commonConfig, partsAlone, sharedVersions, styleSheets } from './common';
 import type { ConfigFactory } from './config-factory';
 import { LicensesPlugin } from './licenses-plugin';
 import { RemoteManifestPlugin } from './manifest-plugin';
@@ -15,8 +15,8 @@ export interface ShellOptions {
 }
 
 /**
- * The host. Its entry runs at once: what pages share is eager, in files of its own, so that no shared module costs a
- * round trip and one long file does not block the main thread.
+ * The host. Its entry runs at once: what pages share is in the first files, so that no shared module costs a round trip; in two
+ * of them, so that one long file does not block the main thread. The federation runtime comes later (`remotes/federation.ts`).
  */
 export function shellConfig({
   dir,
@@ -31,6 +31,7 @@ export function shellConfig({
       name: 'shell:browser',
       dependencies: ['shell:server'],
       target: ['web', 'es2022'],
+      resolve: { ...common.resolve, alias: { ...common.resolve?.alias, ...partsAlone() } },
       entry: { main: entry },
       output: {
         path: join(dir, 'dist'),
@@ -52,17 +53,13 @@ export function shellConfig({
         },
       },
       plugins: [
-        // No remote is named here: the registry does that at run time.
-        new ModuleFederationPlugin({
-          name: 'shell',
-          remotes: {},
-          shared: sharedSingletons(true),
-          shareStrategy: 'loaded-first',
-          manifest: false,
-          dts: false,
-          dev: false,
-          experiments: { optimization: { target: 'web', disableSnapshot: true } },
-        }) as never,
+        // The registry names the remotes at run time, and the host hands its libraries on itself: no federation plugin takes part.
+        new webpack.DefinePlugin({
+          SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+          // Of the federation runtime: what Node needs of it, and its manifests, are left out.
+          ENV_TARGET: JSON.stringify('web'),
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        }),
         styleSheets(mode),
         new RemoteManifestPlugin({ name: 'shell', kind: 'shell' }),
         ...(mode === 'production' ? [new LicensesPlugin('browser'), new WholeBuildPlugin({ name: 'shell' })] : []),

@@ -1,0 +1,133 @@
+import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { PageProps, RemoteModule, RouteMatch } from '@site/remote-kit';
+import { matchRoute, PageRoot } from '@site/remote-kit';
+import { renderToString } from 'react-dom/server';
+import { mountPage } from './mount-page';
+import type { MountedPage } from './mount-page';
+
+const match = matchRoute('/market/TA', '') as RouteMatch;
+
+/** The page as the server writes it. */
+function writtenPage(component: () => ReactNode): string {
+  const props: PageProps = {
+    page: match.page,
+    params: match.params,
+    search: '',
+    locale: 'en',
+    viewerClass: 'premium',
+    data: null,
+  };
+  return renderToString(
+    <PageRoot {...{ component, props }} messages={{}} pageId="first" pathname="/market/TA" active />,
+    { identifierPrefix: 'p' },
+  );
+}
+
+/** A page whose words come when the test says so: until then it handles nothing. */
+function openWritten({ hydrate }: { readonly hydrate: boolean }) {
+  let bringWords: () => void = () => undefined;
+  const asked: string[] = [];
+  const pressed: string[] = [];
+  const Board = () => <button onClick={() => pressed.push('sort')}>Sort</button>;
+  const module: RemoteModule = {
+    contractVersion: 1,
+    pages: { board: Board },
+    heads: {},
+    loadMessages: () => new Promise((resolve) => (bringWords = () => resolve({}))),
+    prefetch: (address) => void asked.push(address),
+  };
+  const element = document.createElement('div');
+  element.innerHTML = `<div>${hydrate ? writtenPage(Board) : ''}</div>`;
+  document.body.replaceChildren(element);
+  const onDrawn = jest.fn();
+  const page = mountPage({
+    id: '1',
+    match,
+    pathname: '/market/TA',
+    search: '',
+    locale: 'en',
+    viewerClass: 'premium',
+    loader: { load: () => Promise.resolve(module), loaded: () => module, warm: () => undefined },
+    element,
+    hydrate,
+    title: 'Tel Aviv',
+    data: null,
+    identifierPrefix: 'p',
+    onDrawn,
+    onFailed: () => {
+      throw new Error('the page cannot be had');
+    },
+  });
+  return { page, asked, pressed, onDrawn, element, bringWords: () => bringWords() };
+}
+
+let open: MountedPage | null = null;
+afterEach(() => act(() => open?.end()));
+/** Lets what waits for nothing but its turn go on. */
+const settle = (): Promise<void> =>
+  act(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  });
+
+describe('the page that the server wrote', () => {
+  it('is taken over before it asks for anything of its own', async () => {
+    const { page, asked, pressed, onDrawn, element, bringWords } = openWritten({ hydrate: true });
+    open = page;
+    await settle();
+    expect(onDrawn).not.toHaveBeenCalled();
+    expect(asked).toEqual([]);
+
+    bringWords();
+    await settle();
+    element.querySelector('button')?.click();
+
+    expect(pressed).toEqual(['sort']);
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['scroll', 'pointerdown', 'keydown', 'touchstart'])(
+    'asks for what comes after it once its reader wants more (%s)',
+    async (sign) => {
+      const { page, asked } = openWritten({ hydrate: true });
+      open = page;
+      await settle();
+
+      window.dispatchEvent(new Event(sign));
+      window.dispatchEvent(new Event(sign));
+
+      expect(asked).toEqual(['/market/TA']);
+    },
+  );
+
+  it('remembers a reader who wanted more before its code was there', async () => {
+    const { page, asked } = openWritten({ hydrate: true });
+    open = page;
+
+    window.dispatchEvent(new Event('scroll'));
+    expect(asked).toEqual([]);
+    await settle();
+
+    expect(asked).toEqual(['/market/TA']);
+  });
+
+  it('looks after itself once it is drawn', async () => {
+    const { page, asked, bringWords } = openWritten({ hydrate: true });
+    open = page;
+    await settle();
+    bringWords();
+    await settle();
+
+    window.dispatchEvent(new Event('scroll'));
+
+    expect(asked).toEqual([]);
+  });
+});
+
+it('a page that nobody wrote asks for its figures at once', async () => {
+  const { page, asked } = openWritten({ hydrate: false });
+  open = page;
+  await settle();
+
+  expect(asked).toEqual(['/market/TA']);
+});

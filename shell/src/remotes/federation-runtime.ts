@@ -1,0 +1,58 @@
+import { init } from '@module-federation/enhanced/runtime';
+import type { BootRemote } from '@site/remote-kit';
+import { addressOf, entryScript, loadLimitMs } from './entry-script';
+import { libraryOf, sharedNames } from './shared-libraries';
+import type { SharedVersions } from './shared-libraries';
+
+/** Of entry scripts, by their address without the query. One for all: the runtime knows one host of a name. */
+const integrity = new Map<string, string>();
+
+/** What an earlier try left must not be taken for this one's: the registry may name another version by now. */
+function forget({ name }: BootRemote): void {
+  // The chunks of two versions go by the same names.
+  for (const left of [name, `webpackChunk${name}`]) Reflect.set(window, left, undefined);
+}
+
+/**
+ * Loads exposed modules through the federation runtime: `loaded-first`, so that the host's own libraries serve a remote,
+ * whatever version it brings. Rejects: as the runtime and webpack's chunk loader reject.
+ */
+export function createFederationRuntime(
+  versions: SharedVersions,
+): (remote: BootRemote, attempt: number) => Promise<unknown> {
+  const host = init({
+    name: 'shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared: Object.fromEntries(
+      sharedNames.map((name) => [
+        name,
+        {
+          version: versions[name],
+          lib: libraryOf(name),
+          shareConfig: { singleton: true, eager: true, requiredVersion: `^${versions[name]}` },
+        },
+      ]),
+    ),
+    plugins: [
+      {
+        name: 'entry-integrity',
+        createScript: ({ url }) => ({
+          script: entryScript(url, integrity.get(url.split('?')[0] ?? url)),
+          timeout: loadLimitMs,
+        }),
+      },
+    ],
+  });
+  return (remote, attempt) => {
+    const address = addressOf(remote);
+    integrity.set(address, remote.integrity);
+    if (attempt > 0) forget(remote);
+    // `?r=n` makes a new address, so that a failed or broken answer is not taken from memory again.
+    const entry = attempt === 0 ? address : `${address}?r=${attempt}`;
+    // A name of its own for each try: the runtime warns of one that is registered again.
+    const name = attempt === 0 ? remote.name : `${remote.name}~${attempt}`;
+    host.registerRemotes([{ name, entryGlobalName: remote.name, entry }]);
+    return host.loadRemote(`${name}/Page`, { from: 'runtime' });
+  };
+}
