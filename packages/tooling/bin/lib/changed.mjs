@@ -21,7 +21,7 @@ export const JOURNEYS = [
   { room: 'mfe-calendars', files: /^articles-and-calendars/, titles: /calendar|calculator/ },
   {
     room: 'mfe-account',
-    files: /^(sign-in|registration|one-tap|profile|admin|own-lists|logout-leftovers|third-party)/,
+    files: /^(sign-in|identity-provider|registration|one-tap|profile|admin|own-lists|logout-leftovers|third-party)/,
     titles: /login|log in|account|profile|watchlist|alert|admin|sign|subscribe|password/,
   },
 ];
