@@ -83,7 +83,7 @@ export const listingsSuite: SuiteDefinition = {
   rounds: 5,
   measures: ['board', 'simulated', 'search', 'company'],
   prepare: async ({ seconds }) => {
-    const sites = [await startOurSite(stateOf(MANY)), await startOurSite()] as const;
+    const sites = [await startOurSite(stateOf(MANY), { MEMORY_MB: '1600' }), await startOurSite()] as const;
     const close = async (): Promise<void> => {
       for (const site of sites) await site.stop();
     };

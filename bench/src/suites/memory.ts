@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { MARKET_CODES } from '@site/fields/markets';
 import { residentMegabytes, whenAtRest } from '../contenders/memory-of';
 import { companyPage, knownMarkets, mixedRequests } from '../contenders/mixed-requests';
@@ -7,6 +8,8 @@ import type { SuiteDefinition } from '../runner/suite';
 
 const COMPANY_PAGES = 200;
 const MIXED = 5_000;
+/** What the engine gives back by itself once nothing is asked of it, it has given back after so long. */
+const GIVEN_BACK_MS = 15_000;
 const BOARDS = [...MARKET_CODES, 'ALL'];
 
 /** Every board in both forms and as a page, pages of companies of every market, and what readers ask for. */
@@ -44,6 +47,7 @@ export const memorySuite: SuiteDefinition = {
         const [pid] = site.pids();
         await useAll(site);
         await whenAtRest(pid!);
+        await pause(GIVEN_BACK_MS);
         return residentMegabytes(pid!);
       } finally {
         await site.stop();
