@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { releaseSettings } from '@site/registry/release-settings';
 import { checkoutConfigOf, checkoutSchemas, type CheckoutConfig } from './checkout-config';
+import { USUAL_MEMORY_MB } from './http/byte-cache/ready-memory';
 import { DEFAULT_LIMITS } from './http/limits/limit-settings';
 import type { LimitName, LimitSettings } from './http/limits/limit-settings';
 import type { SourcePrecedence } from './domain/source-precedence';
@@ -149,6 +150,7 @@ const variables = {
   METRICS_PORT: wholeNumber(0, 65_535, 9464),
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000, 10_000),
   MAX_IN_FLIGHT: wholeNumber(1, 100_000, 500),
+  MEMORY_MB: wholeNumber(64, 1_000_000, USUAL_MEMORY_MB),
 } satisfies Record<string, Variable<unknown>>;
 
 /** `signInAccount` -> `RATE_LIMIT_SIGN_IN_ACCOUNT_MAX` and `..._WINDOW`. */
@@ -205,6 +207,8 @@ export interface Config {
   readonly maxConnections: number;
   /** Answers in the making at once; more are told to come back. */
   readonly maxInFlight: number;
+  /** What the site is meant to live in: ready answers take a share of it. */
+  readonly memoryMb: number;
 }
 
 /** What a variable takes, for `.env.example` and its test. */
@@ -287,5 +291,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metrics: values.METRICS_PORT === 0 ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     maxConnections: values.MAX_CONNECTIONS,
     maxInFlight: values.MAX_IN_FLIGHT,
+    memoryMb: values.MEMORY_MB,
   };
 }

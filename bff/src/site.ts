@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from './config';
 import { createMarketCache } from './http/byte-cache/market-cache';
+import { readyMemory } from './http/byte-cache/ready-memory';
 import { createTokenMemo } from './http/byte-cache/token-memo';
 import { fixedHeaders } from './http/fixed-headers';
 import { createLoadShedder } from './http/load-shedder';
@@ -82,7 +83,8 @@ export function createSite(parts: SiteParts): Site {
     precedence: config.sourcePrecedence,
     logger,
   });
-  const cache = createMarketCache();
+  const memory = readyMemory(config.memoryMb);
+  const cache = createMarketCache(memory);
   const metrics = createSiteMetrics({
     writeQueueLength: () => database.writeQueueLength,
     byteCacheBytes: () => cache.stores.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -145,6 +147,7 @@ export function createSite(parts: SiteParts): Site {
   const home = createSiteHome({ storage, data, market, calendars, clock, logger });
   const pages = createSitePages({
     ...{ config, projectRoot, contract, market, articles, calendars, data, sessions, identity, limits, clock, logger },
+    memory,
     ...{ storage, accounts: storage.accounts, trackRecords, status, figureReports, ownPages, home, liveReload },
   });
   const readiness = readinessOf({ database, writes, data, clock });

@@ -87,7 +87,8 @@ export async function startNginx(folder: string, name: string): Promise<RunningS
   };
 }
 
-function childrenOf(parent: number): readonly number[] {
+/** Processes that the process has started and that still run. */
+export function childrenOf(parent: number): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

@@ -11,8 +11,11 @@ import { ingestFilesSuite } from './ingest-files';
 import { knownAddressesSuite } from './known-addresses';
 import { lighthouseSuite } from './lighthouse';
 import { lighthousePagesSuite } from './lighthouse-pages';
+import { listingsSuite } from './listings';
 import { loadSuite } from './load';
 import { loadSymbolSuite } from './load-symbol';
+import { memorySuite } from './memory';
+import { newDaySuite } from './new-day';
 import { simulatedSuite } from './simulated-board';
 import { storedRatesSuite } from './stored-rates';
 
@@ -23,6 +26,9 @@ export const SUITES: readonly SuiteDefinition[] = [
   engineSuite(50_000),
   simulatedSuite,
   storedRatesSuite,
+  memorySuite,
+  listingsSuite,
+  newDaySuite,
   knownAddressesSuite,
   alertsSuite,
   bytesSuite,

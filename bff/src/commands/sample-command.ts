@@ -1,7 +1,7 @@
+/** `npm run data:sample`: fills every market that holds nothing with sample companies. */
 import { SingleBar } from 'cli-progress';
-import pino from 'pino';
-import { readConfig } from '../config';
-import { keepStatePrivate } from '../private-state';
+import { Command, InvalidArgumentError } from 'commander';
+import { USUAL_LISTINGS } from '../providers/sample/market-profiles';
 import { createSampleData } from '../providers/sample/sample-provider';
 import { createBundleWriter } from '../repositories/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
@@ -9,18 +9,44 @@ import { createContentWriter } from '../repositories/content-writer';
 import { openDatabase } from '../repositories/database';
 import { createScoreSnapshotRepository } from '../repositories/score-snapshot-repository';
 import { loadSampleData } from '../services/ingest/load-sample-data';
-import { startFault } from '../start-faults';
+import { commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
 
-/** `npm run data:sample`: fills every market that holds nothing with sample companies. */
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  keepStatePrivate(config);
-  const database = await openDatabase({ url: config.databaseUrl, logger: pino({ level: 'warn' }) });
+/** Fewer leave a market of the sample without a company. */
+const LEAST = 100;
+const MOST = 200_000;
+
+const HELP = `
+Companies are invented, the same ones every time. A market that holds a company is left as it is; a run that was stopped is
+finished by the next one with the same number of listings.
+
+${EXIT_CODES}`;
+
+function listingsFrom(given: string): number {
+  const listings = Number(given);
+  if (!/^\d+$/.test(given) || listings < LEAST || listings > MOST)
+    throw new InvalidArgumentError(`It takes a whole number from ${LEAST} to ${MOST}.`);
+  return listings;
+}
+
+const readWords = (): { readonly listings?: number } =>
+  strictly(new Command('data:sample'))
+    .description('Fills every market that holds nothing with sample companies')
+    .option(
+      '--listings <number>',
+      `so many in all, the markets in their proportions (default: ${USUAL_LISTINGS}); 60000 take some minutes`,
+      listingsFrom,
+    )
+    .addHelpText('after', HELP)
+    .parse(process.argv)
+    .opts<{ listings?: number }>();
+
+void runCommand(readWords, async ({ listings }, { databaseUrl }) => {
+  const database = await openDatabase({ url: databaseUrl, logger: commandLogger });
   const bar = new SingleBar({ format: 'Sample data {bar} {value}/{total} companies', hideCursor: true });
   try {
     let isShown = false;
     const markets = await loadSampleData({
-      source: createSampleData,
+      source: () => createSampleData(listings),
       reader: createCompanyReader(database),
       writer: createBundleWriter(database),
       content: createContentWriter(database),
@@ -38,11 +64,7 @@ async function main(): Promise<void> {
         : `Sample companies now stand in ${markets.join(', ')}.`,
     );
   } finally {
+    bar.stop();
     await database.close();
   }
-}
-
-main().catch((failure: unknown) => {
-  console.error(startFault(failure));
-  process.exit(1);
 });

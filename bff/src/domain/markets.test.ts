@@ -1,12 +1,12 @@
 import { MARKET_CODES, marketOf } from '@site/fields/markets';
 import {
   canonicalTicker,
-  isSameTicker,
   splitSymbolAndMarket,
   tickerCandidates,
   tickerFrom,
   type Ticker,
   tickerCandidatesAnywhere,
+  tickerSpelled,
   tickerSpellings,
   tickerWithoutSuffix,
 } from './markets';
@@ -26,7 +26,7 @@ it.each([
   expect(canonicalTicker(market, written)).toBe(canonical);
   expect(canonicalTicker(market, canonical)).toBe(canonical);
   expect(tickerWithoutSuffix(market, canonical)).toBe(bare);
-  expect(isSameTicker(market, written, bare)).toBe(true);
+  expect(tickerSpelled(market, written)).toBe(tickerSpelled(market, bare));
 });
 
 it('separates symbol and market at the last dot', () => {
@@ -67,8 +67,8 @@ it('a ticker is no plain text, as a type, and never blank', () => {
 });
 
 it('what somebody types is compared whatever it is', () => {
-  expect(isSameTicker('SP500', ' ', 'AAPL')).toBe(false);
-  expect(isSameTicker('TA', '', 'ICL.TA')).toBe(false);
+  expect(tickerSpelled('SP500', ' ')).not.toBe(tickerSpelled('SP500', 'AAPL'));
+  expect(tickerSpelled('TA', '')).not.toBe(tickerSpelled('TA', 'ICL.TA'));
 });
 
 it("a listing is spelled with and without its market's suffix, and never without a part of its name", () => {

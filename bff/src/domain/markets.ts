@@ -43,10 +43,8 @@ export function tickerWithoutSuffix(market: Market, ticker: string): string {
   return ending === undefined ? written : written.slice(0, -ending.length);
 }
 
-/** Whether both name the same listing of the market. Nothing that somebody types makes it throw. */
-export function isSameTicker(market: Market, a: string, b: string): boolean {
-  return spelled(market, a) === spelled(market, b);
-}
+/** The same for all ways of writing a ticker of the market. Nothing that somebody types makes it throw. */
+export const tickerSpelled = (market: Market, ticker: string): string => spelled(market, ticker);
 
 /** The canonical tickers that a written one may stand for. Shape: likeliest first: as it is, then with each suffix of the market. */
 export function tickerCandidates(market: Market, ticker: string): readonly string[] {

@@ -4,6 +4,7 @@ import { matchRoute } from '@site/remote-kit/match-route';
 import type { Viewer } from '../domain/entitlements';
 import { createByteStore } from '../http/byte-cache/byte-store';
 import type { ByteStore } from '../http/byte-cache/byte-store';
+import { readyMemory } from '../http/byte-cache/ready-memory';
 import { noteRequest } from '../http/operations/request-facts';
 import type { ReleaseDesk } from '../services/ports';
 import { createDocumentSender } from './documents/send-document';
@@ -53,6 +54,8 @@ export interface PagesParts {
   readonly passing?: ByteStore;
   /** What is no page: maps for search engines, feeds. Absent: none. */
   readonly documents?: FindDocument;
+  /** Room for those and for pictures: maps of a whole market are megabytes. */
+  readonly documentBytes?: number;
   /** Absent: nobody is counted. */
   readonly countMade?: CountMade;
   /** Reading of a day of the past. Absent: nobody waits for others. */
@@ -68,16 +71,14 @@ export interface PagesParts {
   readonly renderLimitMs?: number;
 }
 
-const MEBIBYTE = 1024 * 1024;
-/** Maps of a whole market are megabytes; of pictures, hundreds have room. */
-const DOCUMENT_BYTES = 48 * MEBIBYTE;
 const nobodyCounted: CountMade = () => null;
 const nobodyWaits: InTurn = (_, work) => work();
 
 /** Serves the site's pages: frame, first content, data and scripts in one document, and the files that they name. */
 export function createPages(parts: PagesParts): Pages {
   const { publicUrl, store, sources, readViewer, onTrouble, countMade = nobodyCounted, inTurn = nobodyWaits } = parts;
-  const passing = parts.passing ?? createByteStore({ maxBytes: 16 * MEBIBYTE });
+  const usual = readyMemory();
+  const passing = parts.passing ?? createByteStore({ maxBytes: usual.passingPages });
   const reload = parts.liveReload ? createLiveReload() : null;
   const host = createReleaseHost({
     places: parts.places,
@@ -95,7 +96,7 @@ export function createPages(parts: PagesParts): Pages {
   const findPicture = createPagePictures({ releases, sources });
   const sendDocument = createDocumentSender({
     find: (pathname) => parts.documents?.(pathname) ?? findPicture(pathname),
-    store: createByteStore({ maxBytes: DOCUMENT_BYTES }),
+    store: createByteStore({ maxBytes: parts.documentBytes ?? usual.documents }),
     countMade,
     onTrouble,
   });

@@ -17,7 +17,7 @@ import {
 import type { SqlSession } from './sql-session';
 
 /** The driver turns a whole answer into objects at one go, so a whole market comes in pieces of some milliseconds. */
-const COMPANIES_AT_ONCE = 200;
+const COMPANIES_AT_ONCE = 50;
 /** Whole markets on a slow server. */
 const BULK_LIMIT_MS = 60_000;
 

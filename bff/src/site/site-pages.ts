@@ -5,6 +5,7 @@ import { buildFolders } from '@site/registry/rooms';
 import type { MarketSummary } from '@site/remote-kit/contract';
 import type { Config } from '../config';
 import { createByteStore } from '../http/byte-cache/byte-store';
+import type { ReadyMemory } from '../http/byte-cache/ready-memory';
 import { presentArticlePage } from '../http/presenters/article-page';
 import { quotasOf } from '../http/limits/quotas';
 import { presentEarnings, presentEconomic } from '../http/presenters/calendar';
@@ -41,8 +42,6 @@ import type { SiteIdentity } from './site-identity';
 import type { SiteLimits } from './site-limits';
 import type { SiteStorage } from './site-storage';
 
-const MEBIBYTE = 1024 * 1024;
-
 export interface SitePagesParts {
   readonly config: Config;
   readonly projectRoot: string;
@@ -61,6 +60,8 @@ export interface SitePagesParts {
   readonly identity: Pick<SiteIdentity, 'signIn'>;
   readonly accounts: Pick<AccountRepository, 'findById'>;
   readonly limits: Pick<SiteLimits, 'readyLimit' | 'historicTurns'>;
+  /** Room for ready pages. */
+  readonly memory: Pick<ReadyMemory, 'pages' | 'passingPages' | 'documents'>;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'warn'>;
   /** For development: open pages load anew when a room was built. */
@@ -156,13 +157,15 @@ function createDocuments({ config, market, articles, ownPages, storage, figureRe
 
 /** The site's pages, with the releases that serve them. */
 export function createSitePages(parts: SitePagesParts): Pages {
-  const { config, projectRoot, sessions, limits, logger, liveReload } = parts;
+  const { config, projectRoot, memory, sessions, limits, logger, liveReload } = parts;
   const { readyLimit, historicTurns } = limits;
   return createPages({
     places: releasePlaces(config, projectRoot),
     folders: buildFolders(projectRoot),
     publicUrl: config.publicUrl,
-    store: createByteStore({ maxBytes: 64 * MEBIBYTE }),
+    store: createByteStore({ maxBytes: memory.pages }),
+    passing: createByteStore({ maxBytes: memory.passingPages }),
+    documentBytes: memory.documents,
     countMade: readyLimit.take,
     inTurn: (request, work) => historicTurns.take(readyLimit.addressOf(request), work),
     sources: createSources(parts),

@@ -5,9 +5,10 @@ import type { Viewer } from '../../domain/entitlements';
 import type { BoardAnswer } from '../../services/board/board-answer';
 import type { BoardQuery } from '../../services/board/board-query';
 import type { BoardService } from '../../services/board/board-service';
+import { atOnce, inTurns, type Steps } from '../../services/in-turns';
 import type { MarketData } from '../../services/market-data/market-data';
 import { cacheControlFor } from '../json-answer';
-import { presentBoard, presentBoardColumns } from '../presenters/board';
+import { boardColumnsSteps, presentBoard } from '../presenters/board';
 import { canonicalBoardQuery, isStandingQuery } from '../presenters/board-query';
 import type { AnswerCache } from './answer-cache';
 import type { ReadyAnswer } from './byte-store';
@@ -88,13 +89,22 @@ export function createBoardAnswers({
     );
   };
 
+  const keyOfPlain = (market: BoardCode, viewer: Viewer, form: WireForm): string =>
+    keyFor({ market }, canonicalBoardQuery({ market }), viewerClassIn(market, viewer), form);
+  /** A plain board, made beside the requests: between ranking, naming, checking and writing the event loop is theirs. */
+  const patientAnswer = async (market: BoardCode, viewer: Viewer, form: WireForm): Promise<ReadyAnswer> =>
+    inTurns(readySteps(await boards.readBoard({ market }, viewer, { isPatient: true }), viewer, form, validate));
+
   const prebuild = async (market: BoardCode): Promise<void> => {
     for (const { viewer } of VARIANTS) {
       for (const form of formsOf(market)) {
         // Requests go first: between two boards the event loop is theirs.
         await new Promise((next) => setImmediate(next));
         try {
-          await answer({ market }, viewer, form);
+          // In the form that browsers take: one board after another lies here whole, not all of them.
+          await cache.answerIn('br', keyOfPlain(market, viewer, form), 'standing', () =>
+            patientAnswer(market, viewer, form),
+          );
         } catch (error) {
           onTrouble(error, market);
         }
@@ -139,14 +149,15 @@ const CONTENT_TYPES: Readonly<Record<WireForm, string>> = {
   columns: BOARD_COLUMNS_MEDIA_TYPE,
 };
 
-function readyAnswer(
-  answer: BoardAnswer,
-  viewer: Viewer,
-  form: WireForm,
-  validate: BoardAnswersParts['validate'],
-): ReadyAnswer {
-  const body = form === 'rows' ? presentBoard(answer) : presentBoardColumns(answer);
+type ReadyParts = readonly [BoardAnswer, Viewer, WireForm, BoardAnswersParts['validate']];
+
+const readyAnswer = (...parts: ReadyParts): ReadyAnswer => atOnce(readySteps(...parts));
+
+function* readySteps(...[answer, viewer, form, validate]: ReadyParts): Steps<ReadyAnswer> {
+  const body = form === 'rows' ? presentBoard(answer) : yield* boardColumnsSteps(answer);
+  yield;
   validate?.(form === 'rows' ? 'Board' : 'BoardColumns', body);
+  yield;
   return {
     body: JSON.stringify(body),
     contentType: CONTENT_TYPES[form],
@@ -157,7 +168,7 @@ function readyAnswer(
 /** An answer that no store holds: it goes out once, as it is. */
 function entryOf({ body, contentType, headers = {} }: ReadyAnswer): ByteEntry {
   const identity = typeof body === 'string' ? Buffer.from(body) : body;
-  return { etag: entityTag(contentType, '\n', identity), contentType, identity, headers };
+  return { etag: entityTag(contentType, '\n', identity), contentType, identity, length: identity.length, headers };
 }
 
 function cachingFor(viewer: Viewer): Readonly<Record<string, string>> {

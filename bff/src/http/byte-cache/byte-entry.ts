@@ -6,7 +6,10 @@ export interface ByteEntry {
   /** Quoted, of the content whatever its encoding: `"..."`. What is sent carries the encoding's mark (`entry-etag.ts`). */
   readonly etag: string;
   readonly contentType: string;
+  /** Unpacked anew at each asking where only a compressed form is kept: few ask for it then. */
   readonly identity: Buffer;
+  /** Length of `identity`. Unit: bytes. */
+  readonly length: number;
   /** Absent until made in the background; the next best encoding serves until then. */
   readonly gzip?: Buffer | undefined;
   readonly br?: Buffer | undefined;
@@ -21,5 +24,5 @@ export const SMALLEST_WORTH_COMPRESSING = 256;
 
 /** Whether the entry stands ready in this form, or goes without it. */
 export function isMade(entry: ByteEntry, encoding: Encoding): boolean {
-  return encoding === 'identity' || entry[encoding] !== undefined || entry.identity.length < SMALLEST_WORTH_COMPRESSING;
+  return encoding === 'identity' || entry[encoding] !== undefined || entry.length < SMALLEST_WORTH_COMPRESSING;
 }

@@ -16,6 +16,25 @@ describe('the byte store', () => {
     expect(gunzipSync(entry.gzip!).toString()).toBe(long);
   });
 
+  it('keeps what compresses well in its compressed forms alone, and unpacks it for who takes no other', async () => {
+    const store = createByteStore({ maxBytes: 1e6 });
+    const body = long.repeat(4);
+    store.put('standing', { body, contentType: 'application/json' });
+    store.put('passing', { body, contentType: 'application/json', lifetimeMs: 1e6 });
+    const whole = store.bytes;
+    await store.settled();
+    await store.encode('passing', 'br');
+
+    expect(whole).toBeGreaterThan(2 * body.length);
+    expect(store.bytes).toBeLessThan(0.5 * body.length);
+    for (const key of ['standing', 'passing']) {
+      expect(store.get(key)!.identity.toString()).toBe(body);
+      expect(store.get(key)!.length).toBe(body.length);
+    }
+    await store.encode('passing', 'gzip');
+    expect(gunzipSync(store.get('passing')!.gzip!).toString()).toBe(body);
+  });
+
   it('compresses with care only what somebody has asked for', async () => {
     const qualities: number[] = [];
     const encoder = {
@@ -139,7 +158,7 @@ describe('the byte store', () => {
       },
     };
     const store = createByteStore({ maxBytes: 1e6, encoder, now: () => 0 });
-    const entry = store.put('a', { body: long, contentType: 'text/plain', lifetimeMs: 10 });
+    const entry = store.put('a', { body: long.slice(0, 3000), contentType: 'text/plain', lifetimeMs: 10 });
     const before = store.bytes;
     await store.settled();
     expect(made).toEqual([]);

@@ -1,3 +1,5 @@
+import { brotliDecompress, brotliDecompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import { entityTag } from '../entity-tag';
 import { createCompressor, type Encoder } from './compressor';
@@ -48,6 +50,8 @@ interface KeptEntry extends ByteEntry {
   br?: Buffer | undefined;
   /** Forms that are being made, or were. */
   readonly making: Map<'gzip' | 'br', Promise<void>>;
+  /** Null: `br` stands for it. */
+  plain: Buffer | null;
   isBest: boolean;
   isWanted: boolean;
   /** Times that it may still be asked for before it stays; 0: it never will, or does already. */
@@ -58,18 +62,35 @@ interface KeptEntry extends ByteEntry {
 /** Above this the best compression takes seconds of a core, for lists that hardly anybody asks for. */
 const LARGEST_WORTH_BEST = 1024 * 1024;
 
+/** Bytes that compress to less than this share of them are kept compressed alone. */
+const WORTH_UNPACKING = 0.7;
+/** Below this what would be saved is not worth the unpacking. */
+const SMALLEST_WORTH_PACKING = 4096;
+/** Above this unpacking would keep others waiting. */
+const LARGEST_WORTH_PACKING = 4 * 1024 * 1024;
+const unpack = promisify(brotliDecompress);
+
 /** So often must be asked for what would have passed: the best compression costs up to a second of a core. */
 const OFTEN = 100;
+
+const isWorthPacking = (plain: number, packed: number): boolean =>
+  plain >= SMALLEST_WORTH_PACKING && plain <= LARGEST_WORTH_PACKING && packed < plain * WORTH_UNPACKING;
 
 /** Makes an empty store. An answer larger than the whole store is handed back but not kept. */
 export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStoreParts): ByteStore {
   const entries = new LRUCache<string, KeptEntry>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
   const compressor = createCompressor(encoder);
 
+  const plainOf = (entry: KeptEntry): Promise<Buffer> =>
+    entry.plain === null ? unpack(entry.br!) : Promise.resolve(entry.plain);
   /** Takes compressed bytes in, unless the entry has been replaced meanwhile. */
   const grow = (key: string, entry: KeptEntry, form: 'gzip' | 'br', bytes: Buffer): void => {
-    const added = bytes.length - (entry[form]?.length ?? 0);
+    let added = bytes.length - (entry[form]?.length ?? 0);
     entry[form] = bytes;
+    if (form === 'br' && entry.plain && isWorthPacking(entry.length, bytes.length)) {
+      entry.plain = null;
+      added -= entry.length;
+    }
     if (entries.peek(key) !== entry) return;
     // Weighed anew: what grew may push out others, or be too large itself.
     entries.delete(key);
@@ -80,17 +101,19 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
     let making = entry.making.get(form);
     if (!making) {
       // A form that can't be made is done without: the plain bytes still serve.
-      making = compressor.now(form, entry.identity).then(
-        (bytes) => grow(key, entry, form, bytes),
-        () => undefined,
-      );
+      making = plainOf(entry)
+        .then((plain) => compressor.now(form, plain))
+        .then(
+          (bytes) => grow(key, entry, form, bytes),
+          () => undefined,
+        );
       entry.making.set(form, making);
     }
     return making;
   };
   const makeBest = async (key: string, entry: KeptEntry): Promise<void> => {
     if (entries.peek(key) !== entry) return;
-    const bytes = await compressor.best(entry.identity);
+    const bytes = await compressor.best(await plainOf(entry));
     entry.isBest = true;
     grow(key, entry, 'br', bytes);
   };
@@ -110,7 +133,7 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
       }
       if (entry.untilItStays > 0 && --entry.untilItStays === 0) {
         entry.expiresAt = undefined;
-        if (entry.identity.length <= LARGEST_WORTH_BEST) compressor.later(() => makeBest(key, entry), 'slow');
+        if (entry.length <= LARGEST_WORTH_BEST) compressor.later(() => makeBest(key, entry), 'slow');
       }
       if (!entry.isWanted && entry.br) {
         // Best compression is slow: only what somebody asks for is worth it.
@@ -124,7 +147,11 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
       const entry: KeptEntry = {
         etag: entityTag(contentType, '\n', identity),
         contentType,
-        identity,
+        plain: identity,
+        get identity() {
+          return this.plain ?? brotliDecompressSync(this.br!);
+        },
+        length: identity.length,
         headers,
         expiresAt: lifetimeMs === undefined ? undefined : now() + lifetimeMs,
         making: new Map(),

@@ -3,7 +3,6 @@ import { acceptedEncodings, namesTag } from '../negotiate';
 import type { ByteEntry, Encoding } from './byte-entry';
 
 interface ReadyHead {
-  readonly body: Buffer;
   readonly etag: string;
   /** Flat name, value, name, value: what node writes quickest. */
   readonly full: string[];
@@ -12,7 +11,8 @@ interface ReadyHead {
 
 /** Heads depend on the entry, its compressed form and the fixed headers alone, so each is made once. */
 export class EntrySender {
-  private readonly heads = new WeakMap<Buffer, ReadyHead>();
+  /** By the compressed bytes; of the plain ones, which may have to be unpacked to be sent, by the entry. */
+  private readonly heads = new WeakMap<Buffer | ByteEntry, ReadyHead>();
   private readonly fixed: readonly string[];
   private readonly forOrigins: readonly string[];
 
@@ -26,8 +26,7 @@ export class EntrySender {
   /** Writes the entry, or a 304, in the best form that the client takes. Only for GET and HEAD. `more`: headers of this answer, flat. */
   send(req: IncomingMessage, res: ServerResponse, entry: ByteEntry, more: readonly string[] = []): 200 | 304 {
     const encoding = encodingFor(req.headers['accept-encoding'], entry);
-    const body = encoding === 'identity' ? entry.identity : entry[encoding]!;
-    const head = this.heads.get(body) ?? this.makeHead(entry, encoding, body);
+    const head = this.heads.get(kept(entry, encoding)) ?? this.makeHead(entry, encoding);
     const condition = req.headers['if-none-match'];
     if (condition !== undefined && (condition === head.etag || namesTag(condition, tagsOf(entry)))) {
       res.writeHead(304, head.notModified.concat(more));
@@ -36,32 +35,34 @@ export class EntrySender {
     }
     res.writeHead(200, head.full.concat(more));
     if (req.method === 'HEAD') res.end();
-    else res.end(head.body);
+    else res.end(encoding === 'identity' ? entry.identity : entry[encoding]!);
     return 200;
   }
 
-  private makeHead(entry: ByteEntry, encoding: Encoding, body: Buffer): ReadyHead {
+  private makeHead(entry: ByteEntry, encoding: Encoding): ReadyHead {
     const etag = taggedWith(entry.etag, encoding);
-    const kept = ['ETag', etag, ...Object.entries(entry.headers).flat()];
+    const always = ['ETag', etag, ...Object.entries(entry.headers).flat()];
     const head: ReadyHead = {
-      body,
       etag,
       // What else is fixed stands with the answer that the client has. Source: RFC 9110, section 15.4.5.
-      notModified: [...kept, ...this.forOrigins],
+      notModified: [...always, ...this.forOrigins],
       full: [
         'Content-Type',
         entry.contentType,
         'Content-Length',
-        String(body.length),
+        String(kept(entry, encoding).length),
         ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-        ...kept,
+        ...always,
         ...this.fixed,
       ],
     };
-    this.heads.set(body, head);
+    this.heads.set(kept(entry, encoding), head);
     return head;
   }
 }
+
+const kept = (entry: ByteEntry, encoding: Encoding): Buffer | ByteEntry =>
+  encoding === 'identity' ? entry : entry[encoding]!;
 
 /** A strong tag names bytes, so each encoding has its own. Source: RFC 9110, section 8.8.3.3. */
 export function taggedWith(etag: string, encoding: Encoding): string {

@@ -7,6 +7,7 @@ import he from '@site/fields/texts/he.json';
 import { withMaqaf } from '@site/format';
 import { shownSector } from './sector-names';
 import type { AmountsIn } from '../../services/exchange-rates/amounts-in';
+import { atOnce, type Steps } from '../../services/in-turns';
 import type { ShownRate } from '../../services/exchange-rates/fx-service';
 
 type Envelope = Omit<Schema<'Board'>, 'rows'>;
@@ -17,9 +18,15 @@ export function presentBoard(answer: BoardAnswer): Schema<'Board'> {
 }
 
 /** A board column by column with dictionaries: the form for our own pages. */
-export function presentBoardColumns(answer: BoardAnswer): Schema<'BoardColumns'> {
+export const presentBoardColumns = (answer: BoardAnswer): Schema<'BoardColumns'> => atOnce(boardColumnsSteps(answer));
+
+/** The same, a column a step. */
+export function* boardColumnsSteps(answer: BoardAnswer): Steps<Schema<'BoardColumns'>> {
   const columns: Record<string, Schema<'BoardColumn'>> = {};
-  for (const [name, column] of columnsOf(answer.table)) columns[contractFieldName(name)] = wireColumn(column);
+  for (const [name, column] of columnsOf(answer.table)) {
+    columns[contractFieldName(name)] = wireColumn(column);
+    yield;
+  }
   return { ...presentEnvelope(answer), length: answer.table.length, columns };
 }
 

@@ -1,7 +1,7 @@
 import { majorUnitOf, unitsPerMajor } from '../../domain/currency';
 import { SECTOR_INDUSTRIES, type Industry, type Sector } from '@site/contract/sectors';
 import type { Market } from '../../domain/company';
-import { MARKET_PROFILES, USD_VALUE } from './market-profiles';
+import { MARKET_PROFILES, marketSizes, USD_VALUE } from './market-profiles';
 import { inventName, takeTicker } from './names';
 import { createRandom, significant } from './random';
 import type { Random } from './random';
@@ -148,14 +148,21 @@ function listAgain(original: CompanyPlan, market: Market, index: number, taken: 
   };
 }
 
-/** Every company of the sample, market by market. Deterministic: the same list every time. */
-export function planCompanies(): readonly CompanyPlan[] {
+/**
+ * Every company of the sample, market by market. Deterministic: the same list every time.
+ * `listings`: so many in all, the markets in their proportions; absent: as many as the profiles say.
+ */
+export function planCompanies(listings?: number): readonly CompanyPlan[] {
   const plans: CompanyPlan[] = [];
+  const sizes = marketSizes(listings);
   for (const market of Object.keys(MARKET_PROFILES) as Market[]) {
-    const { companies, alsoListed } = MARKET_PROFILES[market];
+    const companies = sizes.get(market)!;
+    const { companies: usual, alsoListed } = MARKET_PROFILES[market];
     const taken = new Set<string>();
     const others = alsoListed
-      ? plans.filter((plan) => plan.market === alsoListed.on && !plan.isDelisted).slice(0, alsoListed.companies)
+      ? plans
+          .filter((plan) => plan.market === alsoListed.on && !plan.isDelisted)
+          .slice(0, Math.round((alsoListed.companies * companies) / usual))
       : [];
     for (let index = 0; index < companies; index += 1) {
       const original = others[index];

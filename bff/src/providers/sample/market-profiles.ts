@@ -149,6 +149,20 @@ export const MARKET_PROFILES: Readonly<Record<Market, MarketProfile>> = {
   },
 };
 
+/** What the profiles add up to. */
+export const USUAL_LISTINGS = Object.values(MARKET_PROFILES).reduce((sum, { companies }) => sum + companies, 0);
+
+/** So many listings in all, each market in its proportion; where that leaves fractions the largest ones are made whole. */
+export function marketSizes(listings = USUAL_LISTINGS): ReadonlyMap<Market, number> {
+  const shares = Object.entries(MARKET_PROFILES).map(([market, { companies }]) => {
+    const exact = (companies * listings) / USUAL_LISTINGS;
+    return { market: market as Market, whole: Math.floor(exact), rest: exact % 1 };
+  });
+  const missing = listings - shares.reduce((sum, { whole }) => sum + whole, 0);
+  const larger = new Set([...shares].sort((a, b) => b.rest - a.rest).slice(0, missing));
+  return new Map(shares.map((share) => [share.market, share.whole + (larger.has(share) ? 1 : 0)]));
+}
+
 /** Value of one unit in USD on the sample day: what generated amounts are scaled by. */
 export const USD_VALUE: Readonly<Record<string, number>> = {
   USD: 1,

@@ -39,19 +39,33 @@ export function inventName(random: Random, industry: Industry): InventedName {
   return { stem, longName: `${stem} ${english}`, hebrewName: `${hebrewStem} ${hebrew}` };
 }
 
-/** A ticker from a stem, five letters at most, that is not taken yet; it is then taken. */
-export function takeTicker(stem: string, taken: Set<string>, random: Random): string {
+type TakenTickers = { has(ticker: string): boolean; add(ticker: string): unknown };
+
+const TICKER_LETTERS = [...'ABCDEFGHKLMNPRSTVWXYZ'];
+
+/**
+ * A ticker from a stem that is not taken yet; it is then taken. Shape: five letters at most; six, where a market is so
+ * large that those are taken.
+ */
+export function takeTicker(stem: string, taken: TakenTickers, random: Random): string {
   const letters = stem.toUpperCase().replace(/[^A-Z]/g, '');
   const consonants = letters[0] + letters.slice(1).replace(/[AEIOU]/g, '');
   const tries = [consonants.slice(0, 5), letters.slice(0, 5), letters.slice(0, 4) + letters.at(-1)];
   for (let i = 0; i < 400; i += 1)
-    tries.push(
-      letters.slice(0, 3) + random.pick([...'ABCDEFGHKLMNPRSTVWXYZ']) + random.pick([...'ABCDEFGHKLMNPRSTVWXYZ']),
-    );
-  const ticker = tries.find((candidate) => candidate.length >= 3 && !taken.has(candidate));
+    tries.push(letters.slice(0, 3) + random.pick(TICKER_LETTERS) + random.pick(TICKER_LETTERS));
+  const ticker =
+    tries.find((candidate) => candidate.length >= 3 && !taken.has(candidate)) ?? longerTicker(letters, taken, random);
   if (!ticker) throw new Error(`no ticker left for ${stem}`);
   taken.add(ticker);
   return ticker;
+}
+
+function longerTicker(letters: string, taken: Pick<TakenTickers, 'has'>, random: Random): string | undefined {
+  const tries = Array.from(
+    { length: 400 },
+    () => letters.slice(0, 3) + Array.from({ length: 3 }, () => random.pick(TICKER_LETTERS)).join(''),
+  );
+  return tries.find((candidate) => !taken.has(candidate));
 }
 
 const FIRST_NAMES =

@@ -4,6 +4,10 @@ import { MARKETS } from '../../domain/company';
 import type { Market } from '../../domain/company';
 import type { CompanyBundle } from '../../services/ports';
 import { SAMPLE_DAY } from './calendar';
+import { planCompanies } from './company-plan';
+import { marketSizes } from './market-profiles';
+import { takeTicker } from './names';
+import { createRandom } from './random';
 import { createSampleData } from './sample-provider';
 import { TRADES } from './trades';
 
@@ -41,6 +45,31 @@ describe('the sample data set', () => {
 
     expect(tickers.length).toBeGreaterThanOrEqual(LEAST[market]);
     expect(new Set(tickers).size).toBe(tickers.length);
+  });
+
+  it('grows to as many listings as asked for, its markets in proportion', () => {
+    const sizes = marketSizes(60_000);
+
+    expect([sizes.get('SP500'), sizes.get('NYSE'), sizes.get('STO')]).toEqual([7_792, 18_701, 1_559]);
+    expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBe(60_000);
+    expect([...marketSizes()]).toEqual(Object.entries(LEAST).map(([market, size]) => [market, size]));
+  });
+
+  it('is larger without a ticker, or a number of a company, that two have', () => {
+    const plans = planCompanies(5_003);
+    const isins = plans.flatMap(({ isin, isPrimary }) => (isPrimary ? [isin] : []));
+
+    expect(plans.length).toBe(5_003);
+    expect(new Set(plans.map(({ market, ticker }) => `${market} ${ticker}`)).size).toBe(plans.length);
+    expect(new Set(isins).size).toBe(isins.length);
+    expect(plans.filter(({ market, isPrimary }) => market === 'F' && !isPrimary).length).toBe(182);
+  });
+
+  it('takes a longer ticker where all shorter ones are taken', () => {
+    const short = { has: (ticker: string) => ticker.length < 6, add: jest.fn() };
+
+    expect(takeTicker('Torvalle', short, createRandom('test'))).toMatch(/^TOR[A-Z]{3}$/);
+    expect(short.add).toHaveBeenCalledTimes(1);
   });
 
   it('uses sectors and industries that belong together', () => {

@@ -82,9 +82,12 @@ export interface SampleData {
   readonly pointsFrom: Day;
 }
 
-/** Lays the sample out; companies are made when asked for, a batch at a time, so that memory stays flat. */
-export function createSampleData(): SampleData {
-  const plans = planCompanies();
+/**
+ * Lays the sample out; companies are made when asked for, a batch at a time, so that memory stays flat.
+ * `listings`: so many of all markets together; absent: the usual ones.
+ */
+export function createSampleData(listings?: number): SampleData {
+  const plans = planCompanies(listings);
   return {
     plans,
     bundles: (wanted) => wanted.map(bundleOf),

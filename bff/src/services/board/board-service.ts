@@ -1,16 +1,10 @@
-import {
-  amountsCurrency,
-  ANSWER_ROWS,
-  figureDayOf,
-  isOrderable,
-  orderAsked,
-  permittedQuestion,
-} from '@site/board-rules';
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import { amountsCurrency, ANSWER_ROWS, figureDayOf, orderAsked, permittedQuestion } from '@site/board-rules';
 import { spansMarkets } from '@site/fields';
 import type { Day, Market } from '../../domain/company';
 import { majorUnitOf } from '../../domain/currency';
 import { isLoggedIn, maySeeScore, mayUseLabels, rowLimit, type Viewer } from '../../domain/entitlements';
-import { optionIssues, type ColumnOptions } from '../../domain/options';
+import type { ColumnOptions } from '../../domain/options';
 import type { BoardAnswer } from './board-answer';
 import { facetsOf, sectorsAcross } from './board-facets';
 import { boardReason, filterOf, isFaulty, searchOf } from './board-filters';
@@ -18,14 +12,16 @@ import { limitsFilter, refuseHiddenLimits, refuseWrongLimits } from './board-lim
 import { leftOffBoard } from './board-left-off';
 import { createListingSearch } from '../search/listing-search';
 import type { SearchIndex } from '../search/search-index';
+import { assertOrderable, columnOptionsOf } from './board-options';
 import { orderRows } from './board-order';
 import { boardQueryOf, type BoardMarket, type BoardQuery } from './board-query';
 import { allRows, listedRows } from './board-rows';
-import { buildBoardTable } from './board-table';
-import { InvalidInputError, UnavailableError } from '../errors';
+import { boardTableSteps, buildBoardTable } from './board-table';
+import { UnavailableError } from '../errors';
 import { amountsIn, currenciesWithRate, type AmountsIn } from '../exchange-rates/amounts-in';
 import { ratesOfDay, withUsdIls, type RatesOfDay } from '../exchange-rates/fx-service';
 import { usdFactor } from '../exchange-rates/usd-value';
+import { inTurns } from '../in-turns';
 import type { LoadedMarket, MarketData } from '../market-data/market-data';
 import type { GoneListing } from '../market-data/market-table';
 import type { FollowedSymbol } from '../ports';
@@ -37,6 +33,8 @@ import { sectorName, storedSectorName } from '../../domain/sector-name';
 export interface AnswerExtent {
   /** All rows that were asked for, however many: a file is one piece. */
   readonly isUncut?: boolean;
+  /** Nobody waits for it: between its steps others are served. */
+  readonly isPatient?: boolean;
 }
 
 /** Ranked boards. Everything that the viewer may not have is settled before anything is ranked. */
@@ -100,7 +98,8 @@ export function createBoardService({
   };
 
   return {
-    async readBoard(given, viewer, { isUncut = false } = {}) {
+    async readBoard(given, viewer, { isUncut = false, isPatient = false } = {}) {
+      const pause = isPatient ? turnOfOthers : undefined;
       const columns = columnOptionsOf(given);
       refuseWrongLimits(given);
       refuseHiddenLimits(given, isLoggedIn(viewer));
@@ -109,18 +108,24 @@ export function createBoardService({
       const query = boardQueryOf(place, options);
       const loaded = await loadedFor(query);
       assertOrderable(query, loaded);
-      const markets = loaded.map((one) => scored(one, columns));
+      const markets: ScoredMarket[] = [];
+      for (const one of loaded) {
+        markets.push(scored(one, columns));
+        await pause?.();
+      }
       const followed =
         query.following && viewer.kind !== 'visitor'
           ? followedBoard(markets, await followsOf(viewer.userId), query, viewer)
           : null;
       const listed = followed?.listed ?? listedRows(markets, query);
+      await pause?.();
 
       const onBoard = orderRows(
         listed.filter(({ market, row }) => boardReason(market, row, query) === null),
         { by: 'marketCap', descending: true },
       );
       const within = followed?.within ?? new Set(onBoard.slice(0, rowLimit(viewer, query.market)));
+      await pause?.();
       const asOf = latestOf(loaded);
       const day = figureDayOf(query, asOf);
       const usd = usdRatesOf(loaded, query.usdIls);
@@ -131,16 +136,28 @@ export function createBoardService({
       const asked = onBoard.filter(({ market, row }) => isSearched(market, row) && passes(market, row) === null);
       const faulty = new Set(asked.filter(({ market, row }) => isFaulty(market, row, day)));
       const matching = query.freshOnly ? asked.filter((ref) => !faulty.has(ref)) : asked;
+      await pause?.();
       const order = orderAsked(query, usualOrder);
       const allowed = orderRows(
         matching.filter((row) => within.has(row)),
         order,
         query.usdIls,
       );
+      await pause?.();
       const offset = query.offset ?? 0;
       const mostRows = Math.min(query.limit ?? Infinity, rowLimit(viewer, query.market));
       const rowsAsked = Number.isFinite(mostRows) ? mostRows : matching.length;
       const limit = isUncut ? rowsAsked : Math.min(rowsAsked, answerRows);
+
+      const extent = {
+        fields: query.fields,
+        showsScore: maySeeScore(viewer),
+        showsLabels: mayUseLabels(viewer),
+        isPast: query.asOf !== undefined,
+        amounts,
+      };
+      const shown = allowed.slice(offset, offset + limit);
+      const table = isPatient ? await inTurns(boardTableSteps(shown, extent)) : buildBoardTable(shown, extent);
 
       return {
         market: query.market,
@@ -179,13 +196,7 @@ export function createBoardService({
                 gone: goneOf(loaded, query),
                 everywhere: listings,
               }),
-        table: buildBoardTable(allowed.slice(offset, offset + limit), {
-          fields: query.fields,
-          showsScore: maySeeScore(viewer),
-          showsLabels: mayUseLabels(viewer),
-          isPast: query.asOf !== undefined,
-          amounts,
-        }),
+        table,
         version: loaded.map(({ version }) => version).join(' '),
       };
     },
@@ -223,35 +234,6 @@ export function createBoardService({
         .join('_');
     },
   };
-}
-
-/** Throws: InvalidInputError for growth together with recession and the like. */
-function columnOptionsOf(query: BoardQuery): ColumnOptions {
-  const options: ColumnOptions = {
-    ...(query.usdIls === undefined ? {} : { usdIls: query.usdIls }),
-    ...(query.generateMissingQuarters ? { generateMissingQuarters: true } : {}),
-    ...(query.simulateGrowth ? { simulateGrowth: true } : {}),
-    ...(query.simulateRecession ? { simulateRecession: true } : {}),
-  };
-  const issues = optionIssues(options);
-  if (issues.length > 0) {
-    throw new InvalidInputError(
-      'invalid_options',
-      issues.map(({ message }) => message).join(' '),
-      issues.map(({ path, message }) => ({ path: path === 'usdIls' ? 'query.usdils' : `query.${path}`, message })),
-    );
-  }
-  return options;
-}
-
-/** Throws: InvalidInputError for an order by price on a board of several currencies. */
-function assertOrderable({ orderBy }: BoardQuery, loaded: readonly LoadedMarket[]): void {
-  if (orderBy === undefined || isOrderable(orderBy, true)) return;
-  const currencies = new Set(loaded.flatMap(({ table }) => table.cards.map((card) => majorUnitOf(card.currency))));
-  if (isOrderable(orderBy, currencies.size > 1)) return;
-  throw new InvalidInputError('invalid_options', 'Prices of several currencies are set in no order.', [
-    { path: 'query.orderBy', message: 'price orders boards of one currency alone; market_cap is converted' },
-  ]);
 }
 
 function latestOf(loaded: readonly LoadedMarket[]): Day | null {

@@ -10,6 +10,7 @@ import {
 import { logoUrl } from '../company/logo';
 import type { BoardColumn, BoardTable } from './board-answer';
 import { converted } from './board-order';
+import { atOnce, type Steps } from '../in-turns';
 import type { ListingCard } from '../market-data/listing-card';
 import type { BoardRowRef } from '../market-data/scored-market';
 import type { AmountsIn } from '../exchange-rates/amounts-in';
@@ -134,10 +135,14 @@ export interface TableExtent {
  * The columns of a page. What the viewer may not have is not left out afterwards: it is never read.
  * Shape: the same order, whatever order `fields` has.
  */
-export function buildBoardTable(
+export const buildBoardTable = (rows: readonly BoardRowRef[], extent: TableExtent): BoardTable =>
+  atOnce(boardTableSteps(rows, extent));
+
+/** The same, a column a step. */
+export function* boardTableSteps(
   rows: readonly BoardRowRef[],
   { fields, showsScore, showsLabels, isPast, amounts }: TableExtent,
-): BoardTable {
+): Steps<BoardTable> {
   const wanted = fields && new Set([...KEY_FIELDS, ...fields]);
   const makers = Object.entries(OPEN_FIELDS) as [FieldName, ColumnMaker][];
   if (showsLabels) makers.push(['labels', LABELS]);
@@ -148,6 +153,7 @@ export function buildBoardTable(
   for (const [field, make] of makers) {
     const isKnown = !isPast || fieldOf(field).isOfToday !== true;
     if (isKnown && (!wanted || wanted.has(field))) columns[field] = make(rows, shown);
+    yield;
   }
   return { length: rows.length, columns };
 }

@@ -1,6 +1,7 @@
 import type { Day } from '../../domain/company';
 import { UnavailableError } from '../errors';
 import { ratesOfDay, type RatesOfDay } from '../exchange-rates/fx-service';
+import { inTurns } from '../in-turns';
 import type { CompanyReader } from '../ports';
 import type { LoadedMarket, SectorGroup } from './market-data';
 import {
@@ -12,7 +13,7 @@ import {
   type MarketFactsParts,
   type Statements,
 } from './market-facts';
-import { buildMarketTable, type MarketTable } from './market-table';
+import { marketTableSteps, type MarketTable } from './market-table';
 import { withLaterPrices } from './moved-quote';
 import { createRecentCache } from './recent-cache';
 
@@ -71,7 +72,7 @@ export function createHistoricMarkets({ reader, labels, kept, now }: HistoricMar
     const known = await statements.getOrMake(`${market} ${version}`, () =>
       readMarketStatements({ reader, kept }, market, dataVersion, listings),
     );
-    const table = buildMarketTable(factsFrom(listings, known), labelRows, day);
+    const table = await inTurns(marketTableSteps(factsFrom(listings, known), labelRows, day));
     return historic(current, day, table, latestQuoteIn(table), ratesOfDay(rates));
   };
 
@@ -93,7 +94,8 @@ export function createHistoricMarkets({ reader, labels, kept, now }: HistoricMar
     return Promise.all(
       concerned.map(async (current) => {
         const own = listings.filter(({ listing }) => listing.market === current.market);
-        const table = buildMarketTable(factsFrom(own, known), await labels.labelsOfMarket(current.market), day);
+        const labelRows = await labels.labelsOfMarket(current.market);
+        const table = await inTurns(marketTableSteps(factsFrom(own, known), labelRows, day));
         return historic(current, day, table, laterOf(latestQuoteIn(table), latestDays.get(current.market)), fx);
       }),
     );

@@ -1,6 +1,7 @@
-import { isSameTicker } from '../../domain/markets';
+import { tickerSpelled } from '../../domain/markets';
 import type { Market } from '../../domain/company';
 import type { CompanyReader, DataKind, SymbolPageReader } from '../ports';
+import type { ListingCard } from './listing-card';
 import type { MarketData } from './market-data';
 
 export interface InStepParts {
@@ -18,8 +19,15 @@ export function readInStep<
   // A contradiction that a look did not end is not looked at again until there is something new.
   const lookedAt = new Map<Market, string>();
 
-  const isListed = (market: Market, ticker: string): boolean =>
-    data.ofMarket(market)?.table.cards.some(({ symbol }) => isSameTicker(market, symbol, ticker)) ?? false;
+  // Asked of each market for what nobody has heard of: laid out once a state of the data.
+  const listed = new WeakMap<readonly ListingCard[], ReadonlySet<string>>();
+  const isListed = (market: Market, ticker: string): boolean => {
+    const cards = data.ofMarket(market)?.table.cards;
+    if (!cards) return false;
+    let spellings = listed.get(cards);
+    if (!spellings) listed.set(cards, (spellings = new Set(cards.map(({ symbol }) => tickerSpelled(market, symbol)))));
+    return spellings.has(tickerSpelled(market, ticker));
+  };
 
   const settle = async (market: Market, ticker: string, found: DataKind | null): Promise<void> => {
     const loaded = data.ofMarket(market);

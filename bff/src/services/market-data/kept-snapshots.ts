@@ -6,10 +6,13 @@ export interface KeptSnapshots {
   readOrMake<T>(
     name: SnapshotName,
     stamp: SnapshotStamp,
-    form: { readonly read: (bytes: Uint8Array) => T | null; readonly write: (made: T) => Uint8Array },
+    form: {
+      readonly read: (bytes: Uint8Array) => T | null;
+      readonly write: (made: T) => Uint8Array | Promise<Uint8Array>;
+    },
     make: () => Promise<T>,
   ): Promise<T>;
-  keep(name: SnapshotName, stamp: SnapshotStamp, bytes: () => Uint8Array): Promise<void>;
+  keep(name: SnapshotName, stamp: SnapshotStamp, bytes: () => Uint8Array | Promise<Uint8Array>): Promise<void>;
 }
 
 export type SnapshotStamp = Omit<ColumnSnapshot, 'bytes'>;
@@ -21,7 +24,7 @@ export function createKeptSnapshots(
 ): KeptSnapshots {
   const keep: KeptSnapshots['keep'] = async (name, stamp, bytes) => {
     try {
-      await store?.save(name, { ...stamp, bytes: bytes() });
+      if (store) await store.save(name, { ...stamp, bytes: await bytes() });
     } catch (error) {
       onNotSaved(error);
     }

@@ -2,8 +2,9 @@ import type { Day, Market } from '../../domain/company';
 import type { BoardFacts, CompanyReader, CompanyStatements, MarketState, QuotedListing, SymbolReader } from '../ports';
 import type { KeptSnapshots } from './kept-snapshots';
 import { readSnapshot, snapshotLayout, writeSnapshot } from './market-snapshot';
-import { buildMarketTable, type MarketTable } from './market-table';
-import { readStatements, STATEMENT_LAYOUT, writeStatements } from './statement-snapshot';
+import { inTurns } from '../in-turns';
+import { marketTableSteps, type MarketTable } from './market-table';
+import { readStatements, STATEMENT_LAYOUT, statementSteps } from './statement-snapshot';
 
 export type FactsReader = Pick<CompanyReader, 'readQuotedListings' | 'readStatements'>;
 
@@ -31,9 +32,9 @@ export function readMarketTable(
     const statements = await statementsOf(reader, listings);
     // They are at hand: whoever asks for a day before need not wait for them again.
     await kept.keep(`${market} statements`, { dataVersion, layout: STATEMENT_LAYOUT }, () =>
-      writeStatements(statements),
+      inTurns(statementSteps(statements)),
     );
-    return buildMarketTable(factsFrom(listings, statements), labelRows);
+    return inTurns(marketTableSteps(factsFrom(listings, statements), labelRows));
   });
 }
 
@@ -44,7 +45,7 @@ export function readMarketStatements(
   dataVersion: number,
   listings: readonly QuotedListing[],
 ): Promise<Statements> {
-  const form = { read: readStatements, write: writeStatements };
+  const form = { read: readStatements, write: (made: Statements) => inTurns(statementSteps(made)) };
   const stamp = { dataVersion, layout: STATEMENT_LAYOUT };
   return kept.readOrMake(`${market} statements`, stamp, form, () => statementsOf(reader, listings));
 }

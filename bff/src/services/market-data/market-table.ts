@@ -1,8 +1,9 @@
-import { buildColumnStore } from '../../domain/columns/build-column-store';
+import { columnStoreSteps } from '../../domain/columns/build-column-store';
 import type { ColumnStore } from '../../domain/columns/column-store';
 import { labelKeys } from '@site/fields/known-labels';
 import type { Day } from '../../domain/company';
 import { companyOf } from '../company/company-facts';
+import { atOnce, type Steps } from '../in-turns';
 import type { BoardFacts, LabelRow } from '../ports';
 import { cardOf, type ListingCard } from './listing-card';
 
@@ -23,20 +24,29 @@ export interface MarketTable {
 }
 
 /** Delisted companies stay readable by themselves, but no board ranks what can't be bought. */
-export function buildMarketTable(
+export function* marketTableSteps(
   facts: readonly BoardFacts[],
   labelRows: readonly LabelRow[],
   asOf: Day | null = null,
-): MarketTable {
+): Steps<MarketTable> {
   const isGone = ({ listing: { delistedOn } }: BoardFacts): boolean =>
     delistedOn !== null && (asOf === null || delistedOn <= asOf);
   const listed = facts.filter((one) => !isGone(one));
   const bySymbol = new Map<string, string[]>();
   for (const { symbol, label } of labelRows) bySymbol.set(symbol, [...(bySymbol.get(symbol) ?? []), label]);
+  const cards: ListingCard[] = [];
+  for (const one of listed) {
+    cards.push(cardOf(one, asOf));
+    yield;
+  }
   return {
-    cards: listed.map((one) => cardOf(one, asOf)),
+    cards,
     gone: facts.filter(isGone).map((one) => ({ card: cardOf(one, asOf), delistedOn: one.listing.delistedOn! })),
-    store: buildColumnStore(listed.map(companyOf), { asOf }),
+    store: yield* columnStoreSteps(listed.map(companyOf), { asOf }),
     labels: listed.map(({ listing }) => [...labelKeys(bySymbol.get(listing.ticker) ?? [])].sort()),
   };
 }
+
+/** The same at one go. */
+export const buildMarketTable = (...given: Parameters<typeof marketTableSteps>): MarketTable =>
+  atOnce(marketTableSteps(...given));

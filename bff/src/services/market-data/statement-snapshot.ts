@@ -1,6 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import type { BalanceSheet, IncomeStatement, Quarter } from '../../domain/company';
 import { BALANCE_FIGURES, FLOWS } from '@site/fields/statement-figures';
+import { atOnce, type Steps } from '../in-turns';
 import type { CompanyStatements } from '../ports';
 
 const INCOME_FIGURES = [...FLOWS, 'basicShares'] as const satisfies readonly (keyof IncomeStatement)[];
@@ -34,7 +35,11 @@ interface PackedMarket {
 }
 
 /** Every version of a market's statements as bytes: reading them row by row takes ten times as long. */
-export function writeStatements(statements: ReadonlyMap<number, CompanyStatements>): Uint8Array {
+export const writeStatements = (statements: ReadonlyMap<number, CompanyStatements>): Uint8Array =>
+  atOnce(statementSteps(statements));
+
+/** The same, a figure of all statements a step. */
+export function* statementSteps(statements: ReadonlyMap<number, CompanyStatements>): Steps<Uint8Array> {
   const names: string[] = [];
   const places = new Map<string, number>();
   const placeOf = (name: string | null): number => {
@@ -46,12 +51,12 @@ export function writeStatements(statements: ReadonlyMap<number, CompanyStatement
   const all = [...statements.values()];
   const packed: PackedMarket = {
     companyIds: Float64Array.from(statements.keys()),
-    incomes: pack(
+    incomes: yield* pack(
       all.map(({ incomes }) => incomes),
       INCOME_FIGURES,
       placeOf,
     ),
-    balances: pack(
+    balances: yield* pack(
       all.map(({ balances }) => balances),
       BALANCE_FIGURES,
       placeOf,
@@ -79,17 +84,18 @@ export function readStatements(bytes: Uint8Array): ReadonlyMap<number, CompanySt
 
 type Statement = IncomeStatement | BalanceSheet;
 
-function pack<S extends Statement, F extends keyof S & string>(
+function* pack<S extends Statement, F extends keyof S & string>(
   byCompany: readonly (readonly S[])[],
   figureNames: readonly F[],
   placeOf: (name: string | null) => number,
-): PackedStatements {
+): Steps<PackedStatements> {
   const all = byCompany.flat();
   const figures = new Float64Array(all.length * figureNames.length);
-  figureNames.forEach((name, column) => {
+  for (const [column, name] of figureNames.entries()) {
     const start = column * all.length;
     all.forEach((statement, row) => (figures[start + row] = (statement[name] as number | null) ?? NaN));
-  });
+    yield;
+  }
   return {
     counts: Int32Array.from(byCompany, ({ length }) => length),
     periods: Int32Array.from(all, ({ year, quarter }) => year * 4 + quarter - 1),

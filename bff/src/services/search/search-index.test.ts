@@ -84,4 +84,21 @@ describe('the search index', () => {
   it('takes quotes and blanks for nothing', () => {
     expect(comparableText('  בע"מ   Co. ')).toBe('בעמ co.');
   });
+
+  it('finds letter by letter what it finds at one go', () => {
+    for (const text of ['abacus g', 'brulee', 'icl.ta', 'כימיקלים']) {
+      const fresh = createSearchIndex(
+        [card('ICL.TA', 'Crème Brûlée', 'כִּימִיקָלִים לישראל', 2), card('YY', 'The Abacus Group')],
+        () => 0,
+      );
+      const whole = fresh.find(text, 10).map(({ symbol }) => symbol);
+      for (let typed = 1; typed <= text.length; typed += 1) index.find(text.slice(0, typed), 10);
+
+      expect(whole).toHaveLength(1);
+      expect(found(text)).toEqual(whole);
+      expect(index.search(text, 5).total).toBe(1);
+    }
+    expect(index.find('ab', 10, ({ symbol }) => symbol !== 'AB')).toHaveLength(4);
+    expect(found('ab')).toHaveLength(5);
+  });
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { comparableText, searchRank, type SearchNames } from '@site/board-rules';
 import type { ListingCard } from '../market-data/listing-card';
 import { tickerSpellings } from '../../domain/markets';
@@ -26,33 +27,62 @@ export interface Found<One> {
 
 /** `weight`: what decides between equal matches, the more the earlier (market cap in one currency). */
 export function createSearchIndex(cards: readonly ListingCard[], weight: (card: ListingCard) => number): SearchIndex {
-  const listings: readonly IndexedListing[] = cards.map((card) => ({ card, ...namesOf(card), weight: weight(card) }));
-  const answering = (text: string, isWanted?: (card: ListingCard) => boolean): readonly ListingCard[] => {
+  const listings = cards
+    .map((card): IndexedListing => ({ card, ...namesOf(card), weight: weight(card) }))
+    .sort(byWeight);
+  const begun = new LRUCache<string, Ranked>({ max: KEPT_BEGINNINGS });
+  /** What answers to the first letters alone. Whatever answers to a longer text that begins so is among them. */
+  const answeringToBeginning = (wanted: string): Ranked => {
+    const beginning = wanted.slice(0, BEGINNING);
+    let known = begun.get(beginning);
+    if (!known) begun.set(beginning, (known = ranked(listings, beginning)));
+    return known;
+  };
+  const answering = (text: string, isWanted?: (card: ListingCard) => boolean): readonly IndexedListing[] => {
     const wanted = comparableText(text);
     if (wanted === '') return [];
-    const found: { readonly rank: number; readonly listing: IndexedListing }[] = [];
-    for (const listing of listings) {
-      const rank = searchRank(listing, wanted);
-      if (rank !== null && (isWanted?.(listing.card) ?? true)) found.push({ rank, listing });
-    }
-    return found.sort((a, b) => a.rank - b.rank || byWeight(a.listing, b.listing)).map(({ listing }) => listing.card);
+    const near = answeringToBeginning(wanted);
+    const found = wanted.length <= BEGINNING ? near.best : ranked(near.byWeight, wanted).best;
+    return isWanted ? found.filter(({ card }) => isWanted(card)) : found;
   };
   // Most searches find something: made when first needed.
   let similarNames: SimilarNames<ListingCard> | undefined;
   return {
-    find: (text, limit, isWanted) => answering(text, isWanted).slice(0, limit),
+    find: (text, limit, isWanted) => cardsOf(answering(text, isWanted).slice(0, limit)),
     search(text, limit) {
       const found = answering(text);
-      return { best: found.slice(0, limit), total: found.length };
+      return { best: cardsOf(found.slice(0, limit)), total: found.length };
     },
     similar(text, limit) {
-      similarNames ??= createSimilarNames(
-        [...listings].sort(byWeight).map((listing) => ({ named: listing.card, names: listing })),
-      );
+      similarNames ??= createSimilarNames(listings.map((listing) => ({ named: listing.card, names: listing })));
       return similarNames.find(comparableText(text), limit);
     },
   };
 }
+
+/** Who types a name is searched for letter by letter: from here on each letter looks through what the ones before have left. */
+const BEGINNING = 3;
+const KEPT_BEGINNINGS = 500;
+
+interface Ranked {
+  readonly byWeight: readonly IndexedListing[];
+  readonly best: readonly IndexedListing[];
+}
+
+/** Those that answer. `listings`: by weight. */
+function ranked(listings: readonly IndexedListing[], wanted: string): Ranked {
+  const byWeight: IndexedListing[] = [];
+  const byRank: IndexedListing[][] = [];
+  for (const listing of listings) {
+    const rank = searchRank(listing, wanted);
+    if (rank === null) continue;
+    byWeight.push(listing);
+    (byRank[rank] ??= []).push(listing);
+  }
+  return { byWeight, best: byRank.flat() };
+}
+
+const cardsOf = (listings: readonly IndexedListing[]): readonly ListingCard[] => listings.map(({ card }) => card);
 
 const byWeight = (a: IndexedListing, b: IndexedListing): number => b.weight - a.weight || compareSymbols(a, b);
 

@@ -1,5 +1,7 @@
 // The BFF as one file per entry point: starts faster than loading hundreds, and needs no compiler at run time.
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { withLinesAlone } from './line-maps.mjs';
 import { npmPackagesOutside } from './npm-packages-outside.mjs';
 
 /** The site, and the commands that a machine which serves it needs. */
@@ -31,7 +33,12 @@ export async function buildBff(root) {
     target: 'node20',
     format: 'cjs',
     sourcemap: true,
+    sourcesContent: false,
     logLevel: 'warning',
     plugins: [npmPackagesOutside],
   });
+  for (const entry of ENTRIES) {
+    const file = join(root, 'bff/dist', `${basename(entry, '.ts')}.cjs.map`);
+    await writeFile(file, JSON.stringify(withLinesAlone(JSON.parse(await readFile(file, 'utf8')))));
+  }
 }
