@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './axe';
 import { DESKTOP, PHONE } from './browser';
 import { companyRows, expect, isFrameLive, isLive, READER, signIn, test } from './site';
-import { intoTable, tickersOf } from './table';
+import { intoTable, pointedAt, rowOf, tickersOf } from './table';
 
 /** What lies over a page or unfolds in it, each opened as a reader opens it. */
 const LAYERS: readonly {
@@ -24,7 +24,7 @@ const LAYERS: readonly {
     path: '/market/SP500',
     async open(page) {
       const [first] = await tickersOf(page, 1);
-      await page.getByRole('button', { name: `Summary of ${first}`, exact: true }).click();
+      await (await pointedAt(rowOf(page, first), 'button', /^Summary of/)).click();
       await expect(page.getByRole('main').locator('tr svg').first()).toBeVisible();
     },
   },
@@ -33,8 +33,7 @@ const LAYERS: readonly {
     path: '/market/SP500',
     async open(page) {
       const [first, second] = await tickersOf(page, 2);
-      for (const ticker of [first, second])
-        await page.getByRole('checkbox', { name: `Select ${ticker}`, exact: true }).check();
+      for (const ticker of [first, second]) await (await pointedAt(rowOf(page, ticker), 'checkbox', /^Select/)).check();
       await expect(page.getByRole('region', { name: 'Selected companies' })).toContainText('2 companies');
     },
   },

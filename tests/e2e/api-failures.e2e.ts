@@ -174,6 +174,7 @@ for (const language of ['en', 'he'] as const) {
       await page.goto(at('/market/SP500'));
       await isLive(page);
       await expect(page.getByRole('banner').getByText('Demo Reader')).toBeVisible();
+      await companyRows(page).first().getByRole('rowheader').hover();
       const star = companyRows(page).first().locator('button[aria-pressed]');
       const before = (await star.getAttribute('aria-pressed')) ?? '';
       const ticker = (await companyRows(page).first().getByRole('link').first().innerText()).trim();

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { companyRows, expect, isLive, READER, signIn, test } from './site';
+import { pointedAt, rowOf } from './table';
 
 interface Row {
   readonly symbol: string;
@@ -110,7 +111,9 @@ test.describe('a reader on a board', () => {
     });
     const star = page.getByRole('button', { name: `Follow ${symbol}`, exact: true });
     await page.goto('/market/SP500');
+    await isLive(page);
     await expect(page.getByRole('banner').getByText('Demo Reader')).toBeVisible();
+    await pointedAt(rowOf(page, symbol), 'button', /^Follow/);
     await expect(star).toHaveAttribute('aria-pressed', 'false');
 
     await star.click();
@@ -125,6 +128,8 @@ test.describe('a reader on a board', () => {
       .click();
     await expect(page.getByRole('main').getByRole('link', { name: symbol })).toHaveCount(0);
     await page.goto('/market/SP500');
+    await isLive(page);
+    await pointedAt(rowOf(page, symbol), 'button', /^Follow/);
     await expect(star).toHaveAttribute('aria-pressed', 'false');
   });
 

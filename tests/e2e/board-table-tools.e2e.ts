@@ -1,5 +1,5 @@
 import { companyRows, expect, isLive, READER, signIn, test } from './site';
-import { tickersOf } from './table';
+import { pointedAt, rowOf, tickersOf } from './table';
 
 test.describe('what is done with the table of a board', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -46,7 +46,8 @@ test.describe('what is done with the table of a board', () => {
     const box = (ticker: string | undefined) => page.getByRole('checkbox', { name: `Select ${ticker}`, exact: true });
     const bar = page.getByRole('region', { name: 'Selected companies' });
 
-    await box(tickers[0]).check();
+    await (await pointedAt(rowOf(page, tickers[0]), 'checkbox', /^Select/)).check();
+    // Now every row offers to be selected too.
     await expect(bar).toContainText('One company selected');
     for (const ticker of tickers.slice(1, 5)) await box(ticker).check();
     await expect(bar).toContainText('5 companies selected');
@@ -63,6 +64,32 @@ test.describe('what is done with the table of a board', () => {
     await bar.getByRole('button', { name: 'Clear' }).click();
     await expect(bar).toHaveCount(0);
     await expect(box(tickers[0])).not.toBeChecked();
+  });
+
+  test('draws box, star and arrow in every row for who asks for them, and goes on doing so', async ({ page }) => {
+    await page.goto('/market/SP500');
+    await isLive(page);
+    await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy', 'true');
+    const boxes = page.getByRole('grid').getByRole('checkbox');
+    await expect(boxes).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Buttons in every row' }).click();
+    await expect.poll(() => boxes.count()).toBe(await companyRows(page).count());
+    await page.evaluate(() => window.scrollTo(0, 2000));
+    await expect(
+      companyRows(page)
+        .last()
+        .getByRole('button', { name: /^Summary of/ }),
+    ).toBeVisible();
+
+    await page.reload();
+    await isLive(page);
+    await expect(
+      companyRows(page)
+        .first()
+        .getByRole('button', { name: /^Follow/ }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Buttons in every row', pressed: true }).click();
   });
 
   test('stands closer on wish, and still does on the next page', async ({ page }) => {

@@ -1,12 +1,41 @@
 import type { Locator, Page } from '@playwright/test';
 import { DESKTOP, PHONE } from './browser';
 import { companyRows, expect, isFrameLive, isLive, READER, signIn, test } from './site';
-import { intoTable, tickersOf } from './table';
+import { intoTable, pointedAt, rowOf as rowBy, tickersOf } from './table';
 
 const focused = (page: Page): Locator => page.locator(':focus');
 const columnOf = (page: Page): Promise<string | null> => focused(page).getAttribute('aria-colindex');
 const rowOf = (page: Page): Promise<string | null> =>
   focused(page).evaluate((cell) => cell.closest('tr')?.getAttribute('aria-rowindex') ?? null);
+
+interface ToldCell {
+  readonly role: string;
+  readonly name: string;
+}
+
+/** The grid as Chromium tells it to a screen reader: the cells of each of its lines, head first. */
+async function accessibilityTree(page: Page): Promise<{ readonly lines: readonly (readonly ToldCell[])[] }> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const roleOf = (node: (typeof nodes)[number]): string => String(node.role?.value ?? '');
+  const below = (node: (typeof nodes)[number], wanted: RegExp): (typeof nodes)[number][] =>
+    (node.childIds ?? []).flatMap((id) => {
+      const child = byId.get(id);
+      if (child === undefined) return [];
+      return !child.ignored && wanted.test(roleOf(child)) ? [child] : below(child, wanted);
+    });
+  const told = (node: (typeof nodes)[number]): ToldCell => ({
+    role: roleOf(node),
+    name: String(node.name?.value ?? '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  });
+  const grid = nodes.find((node) => roleOf(node) === 'grid');
+  const rows = grid ? below(grid, /^row$/) : [];
+  return { lines: rows.map((row) => below(row, /^(columnheader|rowheader|gridcell)$/).map(told)) };
+}
 
 /** Where the text of an element begins on the screen. */
 const startOf = (element: Locator): Promise<number> =>
@@ -53,6 +82,25 @@ test.describe('the table of a board', () => {
     await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending');
     await page.keyboard.press('ArrowDown');
     expect([await rowOf(page), await columnOf(page)]).toEqual(['2', '2']);
+  });
+
+  test('is told to a screen reader as cells under their columns, with the words of their marks', async ({ page }) => {
+    await page.goto('/market/SP500');
+    await isLive(page);
+    await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy', 'true');
+    const tree = await accessibilityTree(page);
+    const heads = tree.lines[0]!.map(({ name }) => name);
+    const [first] = tree.lines.slice(1);
+
+    expect(heads[0]).toMatch(/^Company/);
+    expect(tree.lines[0]!.every(({ role }) => role === 'columnheader')).toBe(true);
+    expect(first!.map(({ role }) => role)).toEqual(['rowheader', ...Array<string>(heads.length - 1).fill('gridcell')]);
+    expect(first![0]!.name).toMatch(new RegExp(`^${(await tickersOf(page, 1))[0]}`));
+    expect(first!.at(-1)!.name).toMatch(/^\d+\.\d\d (excellent|very good|good)/);
+    // As many lines as there are rows in the document, each with a cell for each column.
+    expect(new Set(tree.lines.map((line) => line.length))).toEqual(new Set([heads.length]));
+    const judged = tree.lines.slice(1).flatMap((line) => line.slice(2, -1).filter(({ name }) => /[a-z]{4}/.test(name)));
+    expect(judged.length).toBeGreaterThan(200);
   });
 
   test('walks with the eye in Hebrew: the left arrow goes left', async ({ page }) => {
@@ -106,7 +154,7 @@ test.describe('the table of a board', () => {
       `/market/SP500/symbol/${first}`,
     );
 
-    await page.getByRole('button', { name: `Summary of ${second}`, exact: true }).click();
+    await (await pointedAt(rowBy(page, second), 'button', /^Summary of/)).click();
     await expect(page.getByRole('heading', { name: 'Why this score' })).toHaveCount(2);
     // What is open below them changes no row's place.
     await page.keyboard.press('ControlOrMeta+End');
@@ -126,10 +174,7 @@ test.describe('the table of a board', () => {
     await page.goto('/market/SP500');
     await isLive(page);
 
-    await page
-      .getByRole('button', { name: /^Summary of/ })
-      .first()
-      .click();
+    await (await pointedAt(companyRows(page).first(), 'button', /^Summary of/)).click();
     const alert = page.getByRole('grid').getByRole('alert');
     await expect(alert).toContainText('The summary could not be loaded');
     await expect(companyRows(page).nth(3)).toBeVisible();
@@ -146,15 +191,12 @@ test.describe('the table of a board', () => {
     await page.route('**/*.js', (route) => route.abort());
     const lost = page.getByText('This part of the page could not be loaded. Try again.');
     const note = page.getByRole('button', { name: 'About this column: P/E' });
-    const box = page.getByRole('checkbox', { name: /^Select/ }).first();
+    const box = await pointedAt(companyRows(page).first(), 'checkbox', /^Select/);
 
     await note.click();
     await expect(lost).toBeVisible();
     await box.check();
-    await page
-      .getByRole('button', { name: /^Summary of/ })
-      .first()
-      .click();
+    await (await pointedAt(companyRows(page).first(), 'button', /^Summary of/)).click();
     const alert = page.getByRole('grid').getByRole('alert');
     await expect(alert).toContainText('This part of the page could not be loaded');
     await expect(companyRows(page).nth(3)).toBeVisible();
@@ -205,7 +247,7 @@ test.describe('the table of a board', () => {
     await isLive(page);
     const [, , third] = await tickersOf(page, 3);
     await request.post('/api/symbols/unfollow', { headers, data: { symbol: third, marketName: 'SP500' } });
-    const star = page.getByRole('button', { name: `Follow ${third}`, exact: true });
+    const star = await pointedAt(rowBy(page, third), 'button', /^Follow/);
 
     await star.click();
     await expect(star).toHaveAttribute('aria-busy', 'true');
@@ -228,7 +270,7 @@ test.describe('the table of a board on a phone', () => {
         // A name of the other script begins where the ticker does.
         const [ticker, name] = [await startOf(card.locator('th a')), await startOf(card.locator('th bdi').first())];
         expect(Math.abs(ticker - name)).toBeLessThan(4);
-        await card.locator('[data-act="open"]').click();
+        await (await pointedAt(card, 'button', /^Summary of|^תקציר/)).click();
 
         const summary = card.locator('xpath=following-sibling::tr[1]');
         await expect(summary.locator('svg[role="img"]')).toHaveCount(2);

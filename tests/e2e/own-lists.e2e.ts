@@ -1,6 +1,7 @@
 import type { Schema } from '@site/contract';
 import { addReader } from './own-reader';
 import { boardTable, companyRows, expect, isFrameLive, isLive, signInOnPage, test } from './site';
+import { pointedAt } from './table';
 
 test('a reader saves a screen, finds it in the menu, is told of it, and has a watchlist with notes', async ({
   page,
@@ -51,15 +52,15 @@ test('a reader saves a screen, finds it in the menu, is told of it, and has a wa
     await isLive(page);
     await expect(page.getByRole('heading', { level: 1, name: 'My watchlist' })).toBeVisible();
     await expect(companyRows(page)).toHaveCount(1);
-    const summary = companyRows(page).getByRole('button', { name: /^Summary of/ });
-    await summary.click();
+    const open = async (): Promise<void> => (await pointedAt(companyRows(page), 'button', /^Summary of/)).click();
+    await open();
     const note = page.getByRole('textbox', { name: 'My note' });
     await note.fill('Waits for the second quarter');
     await note.blur();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.reload();
     await isLive(page);
-    await summary.click();
+    await open();
     await expect(note).toHaveValue('Waits for the second quarter');
 
     // Written on another device meanwhile: both are shown, and the reader decides.

@@ -224,7 +224,8 @@ describe('following', () => {
     );
     act(() => siteStore.set(sessionAtom, { status: 'user', user: { ...user, followsList: [] } }));
     show();
-    const star = await screen.findByRole('button', { name: `Follow ${symbol}` });
+    await userEvent.hover(await screen.findByRole('link', { name: symbol! }));
+    const star = screen.getByRole('button', { name: `Follow ${symbol}` });
 
     await userEvent.click(star);
     await waitFor(() =>

@@ -2,9 +2,9 @@ import { allows } from './consent';
 
 /**
  * How a reader likes their pages; the page's inline script reads `density` before the first paint. `amounts`: the currency
- * of the board of all markets.
+ * of the board of all markets. `row-controls`: whether every row of a board has its buttons drawn.
  */
-export type PreferenceName = 'density' | 'amounts';
+export type PreferenceName = 'density' | 'amounts' | 'row-controls';
 
 /** Kept for good with the reader's consent, else for this tab. */
 const storageNow = (): Storage => (allows('convenience') ? localStorage : sessionStorage);

@@ -1,6 +1,7 @@
 import { columns, figures, symbolsOf, table, written } from '../compared';
 import type { BoardRow } from '../compared';
 import { expect, isLive, READER, signIn, test } from '../site';
+import { pointedAt, rowOf } from '../table';
 import { asked } from './asked';
 
 const INDUSTRY = 'industry=Banks%E2%80%94Diversified';
@@ -18,7 +19,7 @@ test('job 2, two banks: chosen on a board they stand side by side, and what says
   await page.goto(`/market/TA?${INDUSTRY}`);
   await isLive(page);
 
-  for (const { symbol } of banks) await page.getByRole('checkbox', { name: `Select ${symbol}`, exact: true }).check();
+  for (const { symbol } of banks) await (await pointedAt(rowOf(page, symbol), 'checkbox', /^Select/)).check();
   await page.getByRole('region', { name: 'Selected companies' }).getByRole('link', { name: 'Compare' }).click();
 
   await expect(page).toHaveURL(`/compare?symbols=${symbolsOf(banks)}`);

@@ -130,6 +130,7 @@ export function BoardGrid(props: BoardGridProps) {
     source,
     version,
     marks,
+    isSelecting: selection.keys.length > 0,
     openKeys: opened.keys,
     detailOf: opened.detailOf,
     onView: showRange,

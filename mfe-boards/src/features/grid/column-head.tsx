@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { MouseEvent } from 'react';
-import { arrowDownPath, classNames, Icon, infoPath, lockPath, tableClasses, VisuallyHidden } from '@site/ui';
+import { classNames, Icon, lockPath, tableClasses, VisuallyHidden } from '@site/ui';
 import type { BoardColumn } from '../../model/board-columns';
 import type { TextOf } from '../../texts/use-text';
 import styles from './board-grid.module.css';
@@ -54,19 +54,17 @@ function ColumnHeadNow(props: ColumnHeadProps) {
         >
           {isHidden && <Icon path={lockPath} />}
           {label}
-          {isHidden ? <VisuallyHidden>, {text('column.locked')}</VisuallyHidden> : <Icon path={arrowDownPath} />}
+          {isHidden && <VisuallyHidden>, {text('column.locked')}</VisuallyHidden>}
         </a>
       )}
       <button
         type="button"
         className={styles.info}
         tabIndex={stop}
+        aria-label={text('column.about', { column: label })}
         aria-expanded={isExplained}
         onClick={(event) => onExplain(column, event.currentTarget)}
-      >
-        <Icon path={infoPath} />
-        <VisuallyHidden>{text('column.about', { column: label })}</VisuallyHidden>
-      </button>
+      />
     </th>
   );
 }

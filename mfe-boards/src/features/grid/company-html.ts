@@ -6,15 +6,21 @@ import { indicatorClass } from '@site/ui';
 import { financialIn } from '../../model/financial';
 import { hasCurrencies } from '../../model/has-currencies';
 import styles from './board-grid.module.css';
+import { controlsWriter } from './controls-html';
+import { classAttribute } from './figure-html';
 import { withSymbol } from './row-texts';
 import type { RowTexts } from './row-texts';
 import type { CellWriter, WriterSource } from './row-source';
 
 const indicators = ['isSmallFirm', 'positiveCash', 'positiveEarningsToRevenue', 'roeHighDividendHighPbLow'] as const;
 
-/** The head of a row: what names the company, and what can be done with it. `open` begins the cell. */
+/**
+ * The head of a row: what names the company, in lines of one text; pictures of what can be done with it, drawn by the
+ * style sheet; and the controls themselves where they are wanted in every row. `open` begins the cell.
+ */
 export function companyWriter(source: WriterSource, open: string): CellWriter {
-  const { table, texts, canFollow, isWalked } = source;
+  const { table, texts, canFollow, isWalked, hasControls } = source;
+  const controls = controlsWriter(source);
   const longName = table.text('long_name');
   const hebrewName = table.text('hebrew_name');
   const price = table.number('price');
@@ -29,11 +35,7 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
   const { locale } = texts;
   const isQuoted = hasCurrencies(source.fx);
   const stop = isWalked ? ' tabindex="-1"' : '';
-  const named = (text: string, symbol: string): string => ` aria-label="${escapeHtml(withSymbol(text, symbol))}"`;
-  const star = (symbol: string): string =>
-    canFollow
-      ? `<button type="button"${stop} class="${styles.star}" data-act="follow" aria-pressed="false"${named(texts.follow, symbol)}></button>`
-      : '';
+  const begun = `${open}${classAttribute(styles.company, canFollow ? styles.starred : '', hasControls ? styles.drawn : '')}>`;
   return ({ row, market, symbol, currency }) => {
     const href = inLocale(`/market/${encodeURIComponent(market)}/symbol/${encodeURIComponent(symbol)}`, locale);
     const name = escapeHtml((locale === 'he' ? hebrewName(row) : null) ?? longName(row) ?? '');
@@ -44,12 +46,9 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
       if (isSaid && flags[index]!(row) === true) marked += marks[index]!;
     }
     return (
-      `${open}><div class="${styles.company}">` +
-      `<input type="checkbox"${stop} class="${styles.pick}" data-act="select"${named(texts.select, symbol)}>${star(symbol)}` +
-      `<div class="${styles.names}"><span class="${styles.ticker}"><a${stop} href="${escapeHtml(href)}">${escapeHtml(symbol)}</a>${marked}</span>` +
-      `<span class="${styles.name}"><bdi>${name}</bdi>${cardFacts({ price: price(row), marketCap: marketCap(row), market, currency }, texts)}</span></div>` +
-      `<button type="button"${stop} class="${styles.open}" data-act="open" aria-expanded="false"${named(texts.open, symbol)}></button>` +
-      `</div></th>`
+      `${begun}<a${stop} href="${escapeHtml(href)}">${escapeHtml(symbol)}</a>${marked}\n<bdi class="${styles.name}">${name}</bdi>` +
+      `${cardFacts({ price: price(row), marketCap: marketCap(row), market, currency }, texts)}` +
+      `${hasControls ? controls(symbol) : ''}</th>`
     );
   };
 }
@@ -86,16 +85,18 @@ interface CardFacts {
   readonly currency: string | null;
 }
 
-/** Price and market cap beside the name, under their heads: on a phone's card alone, where their columns are not shown. */
+/** Bounds of a run that is read from left to right whatever stands around it. */
+const ISOLATED = ['\u2066', '\u2069'] as const;
+
+/** Price and market cap below the name, under their heads: on a phone's card alone, where their columns are not shown. */
 function cardFacts({ price, marketCap, market, currency }: CardFacts, { locale, labels }: RowTexts): string {
+  const [from, to] = locale === 'he' ? ISOLATED : ['', ''];
   const facts: string[] = [];
   const fact = (label: string, figure: string): void => {
-    facts.push(
-      `${facts.length === 0 ? '<i> · </i>' : ' · '}<span>${escapeHtml(label)}</span> <bdi dir="ltr">${escapeHtml(figure)}</bdi>`,
-    );
+    facts.push(escapeHtml(`${label} ${from}${figure}${to}`));
   };
   const priceFigure = price === null ? null : priceText(price, market, locale);
   if (priceFigure !== null) fact(labels.price, currency === null ? priceFigure : withCurrency(priceFigure, currency));
   if (marketCap !== null) fact(labels.marketCap, shortNumber(marketCap, locale) ?? MISSING);
-  return `<span class="${styles.facts}">${facts.join('')}</span>`;
+  return facts.length === 0 ? '' : `<span class="${styles.facts}">${facts.join(' · ')}</span>`;
 }

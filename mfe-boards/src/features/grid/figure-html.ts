@@ -24,17 +24,16 @@ export function figureWriter(column: BoardColumn, source: WriterSource, cell: st
   const { table, fx, texts } = source;
   const { locale } = texts;
   const value = table.number(column.field);
-  const onCard = column.onCard
-    ? ` class="${styles[column.id] ?? ''}" data-label="${escapeHtml(texts.labels[column.id])}"`
-    : '';
-  const open = cell + onCard;
-  const missing = `${open}>${missingHtml(texts.missing)}</td>`;
+  const name = column.onCard ? (styles[column.id] ?? '') : '';
+  const label = column.onCard ? ` data-label="${escapeHtml(texts.labels[column.id])}"` : '';
+  const open = cell + (column.onCard ? classAttribute(name) : '') + label;
+  const missing = cell + missingHtml(texts.missing, name, label);
   const { amounts } = table.place;
   const noAmount = ({ currency }: RowPlace): string => {
     const isUnknown = amounts !== null && currency !== null && amounts.unknown.includes(majorCurrency(currency));
     return isUnknown ? `${open}>${noRateHtml(majorCurrency(currency), texts)}</td>` : missing;
   };
-  const notMeaningful = escapeHtml(texts.notMeaningful);
+  const voided = `${cell}${classAttribute(styles.void, name)}${label} title="${escapeHtml(texts.notMeaningful)}: `;
   const words = bandWords(column, locale);
   const isUnjudged = column.band === 'cashRatio' ? financialIn(table) : () => false;
   return (place) => {
@@ -44,21 +43,33 @@ export function figureWriter(column: BoardColumn, source: WriterSource, cell: st
     const text = escapeHtml(figure);
     if (!isMeaningful(column.id, given)) {
       const band = given < 0 && column.band ? 'veryBad' : null;
-      return `${open}${bandAttribute(band)}><span class="${styles.void}" title="${notMeaningful}: ${text}">${NOT_MEANINGFUL[locale]}</span>${words(band)}</td>`;
+      return `${voided}${text}"${bandAttribute(band)}>${NOT_MEANINGFUL[locale]}${words(band)}</td>`;
     }
     const band = isUnjudged(place.row) ? null : bandInCell(column, given, place, { fx, amounts });
     return `${open}${bandAttribute(band)}>${text}${words(band)}</td>`;
   };
 }
 
-/** Stands for a figure that is not known. */
-export const missingHtml = (words: string): string =>
-  `<span class="${styles.none}" role="img" aria-label="${escapeHtml(words)}">${MISSING}</span>`;
+/**
+ * What is heard of a cell and not seen: a second line of its text, which the style sheet gives no height. An element of
+ * its own would cost as much as the figure, in each of the cells.
+ */
+export const heard = (words: string): string => `\n ${escapeHtml(words)}`;
+
+/** Text of a selection as it is seen. */
+export const withoutHeard = (text: string): string => text.replace(/\n +[^\t\n]*/g, '');
+
+export const classAttribute = (...names: readonly (string | undefined)[]): string =>
+  ` class="${names.filter(Boolean).join(' ')}"`;
+
+/** The rest of a cell, with what stands for a figure that is not known. `more`: attributes beside its classes. */
+export const missingHtml = (words: string, name = '', more = ''): string =>
+  `${classAttribute(styles.none, name)}${more}>${MISSING}${heard(words)}</td>`;
 
 /** Stands for an amount that nobody can convert. */
 const noRateHtml = (currency: string, { noRate }: RowTexts): string => {
   const words = escapeHtml(withSymbol(noRate.full, currency));
-  return `<small class="${styles.none}" data-note role="img" aria-label="${words}" title="${words}">${escapeHtml(noRate.short)}</small>`;
+  return `<small data-note role="img" aria-label="${words}" title="${words}">${escapeHtml(noRate.short)}</small>`;
 };
 
 export const bandAttribute = (band: Band | null): string => (band === null ? '' : ` data-b="${bandNumber(band)}"`);
@@ -70,7 +81,7 @@ function bandWords(column: BoardColumn, locale: Locale): (band: Band | null) => 
     if (band === null || column.band === null) return '';
     const known = made.get(band);
     if (known !== undefined) return known;
-    const words = `<i> ${escapeHtml(bandWord(column.band, band, locale))}</i>`;
+    const words = heard(bandWord(column.band, band, locale));
     made.set(band, words);
     return words;
   };

@@ -1,14 +1,17 @@
 import { rowSource } from '../../testing/row-source';
 import { sampleBoard } from '../../examples/sample-board';
+import { controlsWriter } from './controls-html';
 import type { RowMarks } from './mark-rows';
 import { markRows } from './mark-rows';
 import { rowsHtml } from './rows-html';
 
 const nothing: RowMarks = { isFollowed: () => false, isSelected: () => false, isOpen: () => false };
 const is = (wanted: string) => (key: string) => key === wanted;
+const source = rowSource(sampleBoard);
+const controls = (isInAll: boolean) => ({ isInAll, html: controlsWriter(source) });
 
-function setUp(): HTMLTableRowElement[] {
-  document.body.innerHTML = `<table><tbody>${rowsHtml(rowSource(sampleBoard), 0, 2)}<tr data-spacer><td></td></tr></tbody></table>`;
+function setUp(hasControls = true): HTMLTableRowElement[] {
+  document.body.innerHTML = `<table><tbody>${rowsHtml(source, 0, 2, { hasControls })}<tr data-spacer><td></td></tr></tbody></table>`;
   return [...document.querySelectorAll('tr')];
 }
 const keyOf = (row: HTMLTableRowElement): string | null => row.querySelector('a')?.textContent ?? null;
@@ -19,7 +22,7 @@ describe('markRows', () => {
   it('writes what the reader follows, opened and selected into their rows, and nothing into others', () => {
     const rows = setUp();
 
-    markRows(rows, keyOf, { isFollowed: is('AAA'), isOpen: is('BB<B'), isSelected: is('BB<B') });
+    markRows(rows, keyOf, { isFollowed: is('AAA'), isOpen: is('BB<B'), isSelected: is('BB<B') }, controls(false));
 
     expect(state(rows, 'follow', 'aria-pressed')).toEqual(['true', 'false', null]);
     expect(state(rows, 'open', 'aria-expanded')).toEqual(['false', 'true', null]);
@@ -29,12 +32,27 @@ describe('markRows', () => {
 
   it('takes back what is true no more, and a box that the browser kept', () => {
     const rows = setUp();
-    markRows(rows, keyOf, { ...nothing, isFollowed: is('AAA'), isSelected: is('AAA') });
+    markRows(rows, keyOf, { ...nothing, isFollowed: is('AAA'), isSelected: is('AAA') }, controls(false));
     rows[1]!.querySelector('input')!.checked = true;
 
-    markRows(rows, keyOf, nothing);
+    markRows(rows, keyOf, nothing, controls(false));
 
     expect(state(rows, 'follow', 'aria-pressed')).toEqual(['false', 'false', null]);
     expect(rows.map((row) => row.querySelector('input')?.checked ?? null)).toEqual([false, false, null]);
+  });
+
+  it('draws the controls of rows that are marked, and of those that it is asked to, once', () => {
+    const rows = setUp(false);
+    const drawn = () => rows.map((row) => row.querySelectorAll('[data-act]').length);
+    expect(drawn()).toEqual([0, 0, 0]);
+
+    markRows(rows, keyOf, { ...nothing, isFollowed: is('AAA') }, controls(false));
+    expect(drawn()).toEqual([3, 0, 0]);
+    expect(state(rows, 'follow', 'aria-pressed')).toEqual(['true', null, null]);
+
+    markRows(rows, keyOf, nothing, controls(true));
+    expect(drawn()).toEqual([3, 3, 0]);
+    expect(state(rows, 'follow', 'aria-label')).toEqual(['Follow AAA', 'Follow BB<B', null]);
+    expect(state(rows, 'follow', 'aria-pressed')).toEqual(['false', 'false', null]);
   });
 });

@@ -25,6 +25,8 @@ export interface RowSource {
 export interface WriterSource extends RowSource {
   /** True: the grid has its own walk, so nothing in a row is a stop for Tab. False: without scripts Tab is the walk. */
   readonly isWalked: boolean;
+  /** True: every row has its controls; else those alone that `RowControls` gives them. */
+  readonly hasControls: boolean;
 }
 
 /** What a cell is written from, besides its row. */

@@ -5,6 +5,7 @@ import { rowSource } from '../../testing/row-source';
 import { columnOf } from '../../model/board-columns';
 import { sampleBoard } from '../../examples/sample-board';
 import type { BoardData } from '../../model/board-view';
+import { withoutHeard } from './figure-html';
 import { rowsHtml } from './rows-html';
 
 function rowsIn(html: string): HTMLTableRowElement[] {
@@ -33,17 +34,25 @@ describe('rowsHtml', () => {
     expect(row?.cells[6]?.dataset['b']).toBe('2');
   });
 
+  it('gives who copies marked cells what is seen of them', () => {
+    const [row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1));
+    const marked = [...row!.cells].slice(1, 7).map(({ textContent }) => textContent).join('\t'); // prettier-ignore
+
+    expect(marked).toContain('good');
+    expect(withoutHeard(`${marked}\nBBB\nBoreal\t–\n missing`)).toMatch(/^192\.79\t72\.3B\t[^a-z\n]+\nBBB\nBoreal\t–$/);
+  });
+
   it('shows what is not meaningful, and keeps its figure at hand', () => {
     const [, row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 2));
 
     expect(spoken(row?.cells[6])).toBe('N/M very poor');
-    expect(row?.cells[6]?.querySelector('[title]')?.getAttribute('title')).toBe('not meaningful: −4.20');
+    expect(row?.cells[6]?.title).toBe('not meaningful: −4.20');
   });
 
   it('tells a missing figure from every other', () => {
     const [, row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 2));
 
-    expect(row?.cells[1]?.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('missing');
+    expect(spoken(row?.cells[1])).toBe('– missing');
     expect(row?.cells[1]?.hasAttribute('data-b')).toBe(false);
   });
 
@@ -69,7 +78,7 @@ describe('rowsHtml', () => {
       'No exchange rate is known for XXX',
     );
     // What is missing for another reason stays missing.
-    expect(unknown?.cells[1]?.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('missing');
+    expect(spoken(unknown?.cells[1])).toBe('– missing');
   });
 
   it('calls a market by its name where it is a column', () => {
@@ -140,7 +149,27 @@ describe('rowsHtml', () => {
   it('names price and market cap beside the name, as a phone’s card shows them', () => {
     const [row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1));
 
-    expect(spoken(row?.cells[0])).toMatch(/ · Price \$192\.79 · Mkt cap 72\.3B$/);
+    expect(spoken(row?.cells[0])).toMatch(/Price \$192\.79 · Mkt cap 72\.3B$/);
+  });
+
+  it('holds a row in 26 elements, with every mark that a company of this year can have', () => {
+    const yes = { kind: 'flag', bits: '11' } as const;
+    const full = withColumns({
+      isSmallFirm: yes,
+      positiveCash: yes,
+      positiveEarningsToRevenue: yes,
+      roeHighDividendHighPbLow: yes,
+      score: { kind: 'number', values: [87.07, 12] },
+      flags: { kind: 'list', dictionary: ['estimated'], codes: [[0], []] },
+    });
+    const counts = [full, exampleBoard({ length: 60 })].map((board) =>
+      rowsIn(rowsHtml(rowSource(board), 0, board.length, { isWalked: true })).map(
+        (row) => 1 + row.querySelectorAll('*').length,
+      ),
+    );
+
+    expect(counts[0]).toContain(26);
+    expect(Math.max(...counts.flat())).toBeLessThanOrEqual(26);
   });
 
   it('escapes everything that comes from outside', () => {
@@ -182,13 +211,24 @@ describe('rowsHtml', () => {
     const board = withColumns({ score: { kind: 'number', values: [null, 87.07] } });
     const rows = rowsIn(rowsHtml(rowSource(board), 0, 2));
 
-    expect(rows[0]?.cells[16]?.querySelector('[aria-label]')?.getAttribute('aria-label')).toBe('unrated');
+    expect(spoken(rows[0]?.cells[16])).toBe('– unrated');
+    expect(rows[0]?.cells[16]?.dataset['length']).toBeUndefined();
     expect(spoken(rows[1]?.cells[16])).toBe('87.07 very good, estimated');
-    expect(rows[1]?.cells[16]?.querySelector('hr')?.getAttribute('width')).toBe('87.07%');
+    expect(rows[1]?.cells[16]?.dataset['length']).toBe('86');
+    expect(rows[1]?.cells[16]?.title).toBe('estimated');
+  });
+
+  it('draws a bar of two digits below every score', () => {
+    const board = withColumns({ score: { kind: 'number', values: [0, 108.5] } });
+
+    expect(rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) => row.cells[16]?.dataset['length'])).toEqual([
+      '00',
+      '99',
+    ]);
   });
 
   it('writes the indicators of a company, and a star that nobody has followed yet', () => {
-    const rows = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 2));
+    const rows = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 2, { hasControls: true }));
 
     expect(rows.map((row) => row.querySelector('[data-act="follow"]')?.getAttribute('aria-pressed'))).toEqual([
       'false',
@@ -198,7 +238,7 @@ describe('rowsHtml', () => {
   });
 
   it('names what can be done with a row after its company', () => {
-    const [row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1));
+    const [row] = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1, { hasControls: true }));
     const named = [...row!.querySelectorAll('[data-act]')].map((control) => control.getAttribute('aria-label'));
 
     expect(named).toEqual(['Select AAA', 'Follow AAA', 'Summary of AAA']);
@@ -207,11 +247,13 @@ describe('rowsHtml', () => {
 
   it('leaves rows to Tab without scripts, and to the walk of the grid with them', () => {
     const stops = (isWalked: boolean) =>
-      [...rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1, isWalked))[0]!.querySelectorAll('a, button, input')].map(
-        (control) => control.getAttribute('tabindex'),
-      );
+      [
+        ...rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1, { isWalked, hasControls: isWalked }))[0]!.querySelectorAll(
+          'a, button, input',
+        ),
+      ].map((control) => control.getAttribute('tabindex'));
 
-    expect(stops(false)).toEqual([null, null, null, null]);
+    expect(stops(false)).toEqual([null]);
     expect(stops(true)).toEqual(['-1', '-1', '-1', '-1']);
   });
 
@@ -224,7 +266,7 @@ describe('rowsHtml', () => {
     const rows = rowsIn(rowsHtml(rowSource(board, { columns }), 0, 2));
 
     expect([...rows[0]!.cells].slice(1).map(spoken)).toEqual(['Oil & Gas', '2Q25', '7.25', '192.79']);
-    expect([...rows[1]!.cells].slice(1).map(spoken)).toEqual(['–', '–', '–', '–']);
+    expect([...rows[1]!.cells].slice(1).map(spoken)).toEqual(Array(4).fill('– missing'));
     expect([...rows[0]!.cells].map((cell) => cell.getAttribute('aria-colindex'))).toEqual(['1', '2', '3', '4', '5']);
   });
 
@@ -233,7 +275,9 @@ describe('rowsHtml', () => {
     const english = rowsHtml(source, 0, 1);
 
     expect(rowsHtml({ ...source, texts: rowSource(sampleBoard, {}, 'he').texts }, 0, 1)).not.toBe(english);
-    expect(rowsHtml({ ...source, canFollow: false }, 0, 1)).not.toContain('data-act="follow"');
+    const drawn = (part: Partial<typeof source>) => rowsHtml({ ...source, ...part }, 0, 1, { hasControls: true });
+    expect(drawn({ canFollow: false })).not.toContain('data-act="follow"');
+    expect(drawn({})).toContain('data-act="follow"');
     expect(rowsHtml(source, 0, 1)).toBe(english);
   });
 

@@ -11,14 +11,21 @@ import { wordWriter } from './word-html';
 /** Rows that a header takes in `aria-rowindex`. */
 const HEAD_ROWS = 1;
 
+export type RowManner = Partial<Pick<WriterSource, 'isWalked' | 'hasControls'>>;
+
 /**
  * Rows `from` to `to` (not included) of a board, as the inside of a `<tbody>`: neither followed, selected nor open, which
  * `markRows` adds. The server and the browser write the same: no Intl, no clock, no `style=` (the page's policy drops
  * it). Everything from outside is escaped.
  */
-export function rowsHtml(source: RowSource, from: number, to: number, isWalked = false): string {
+export function rowsHtml(
+  source: RowSource,
+  from: number,
+  to: number,
+  { isWalked = false, hasControls = false }: RowManner = {},
+): string {
   const { order, offset } = source;
-  const cells = cellsOf({ ...source, isWalked });
+  const cells = cellsOf({ ...source, isWalked, hasControls });
   let html = '';
   for (let place = from; place < Math.min(to, order.length); place++) {
     html += `<tr role="row" aria-selected="false" aria-rowindex="${offset + place + 1 + HEAD_ROWS}">${cells(order[place]!)}</tr>`;
@@ -39,7 +46,7 @@ export function rowKeyOf(table: BoardTable): (row: number) => string {
   return (row) => (table.isThere(row) ? `${market(row) ?? ''}:${symbol(row) ?? ''}` : absentKey(row));
 }
 
-type Written = Pick<WriterSource, 'columns' | 'fx' | 'texts' | 'loginHref' | 'canFollow' | 'isWalked'>;
+type Written = Pick<WriterSource, 'columns' | 'fx' | 'texts' | 'loginHref' | 'canFollow' | 'isWalked' | 'hasControls'>;
 const written = new WeakMap<BoardTable, { readonly by: Written; readonly cells: (row: number) => string }>();
 
 /** A row's cells, each row written once: scrolling back and sorting find them ready. */
@@ -60,7 +67,8 @@ const isSame = (a: Written, b: Written): boolean =>
   a.texts === b.texts &&
   a.loginHref === b.loginHref &&
   a.canFollow === b.canFollow &&
-  a.isWalked === b.isWalked;
+  a.isWalked === b.isWalked &&
+  a.hasControls === b.hasControls;
 
 function cellWriter(source: WriterSource): (row: number) => string {
   const { table, columns } = source;
@@ -84,7 +92,7 @@ function cellWriter(source: WriterSource): (row: number) => string {
 
 /** Keeps the place of a row that is on its way. */
 const absentHtml = ({ columns, texts }: WriterSource): string =>
-  `<th role="rowheader" scope="row" aria-colindex="1"><div class="${styles.company}"><span class="${styles.name}">${escapeHtml(texts.awaited)}</span></div></th>` +
+  `<th role="rowheader" scope="row" aria-colindex="1" class="${styles.company}"><span class="${styles.name}">${escapeHtml(texts.awaited)}</span></th>` +
   columns
     .slice(1)
     .map((_, index) => `<td role="gridcell" aria-colindex="${index + 2}"></td>`)

@@ -1,6 +1,7 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { cellValue, rowsAsText } from './cell-values';
 import { placeOfKey, rowIndexOf, symbolOfKey } from './row-index';
+import { withoutHeard } from './figure-html';
 import { isTyping, rowActOf } from './row-keys';
 import type { RowAct } from './row-keys';
 import type { RowSource } from './row-source';
@@ -23,7 +24,7 @@ interface GridInputParts {
 
 /** What pointer, keys and clipboard do on the table. */
 export function useGridInput({ refs, source, selection, opened, onOpened, onNote, onFollow }: GridInputParts) {
-  const { walk, frame, pool } = refs;
+  const { walk, frame, pool, drawControls } = refs;
   const { table, order, columns, texts } = source;
 
   const rowOfKey = (key: string): HTMLTableRowElement | null =>
@@ -95,10 +96,11 @@ export function useGridInput({ refs, source, selection, opened, onOpened, onNote
   };
 
   const onCopy = (event: ClipboardEvent): void => {
-    // Text that the reader marked is theirs to copy as it stands.
-    if (isTyping(event.target) || !isInTable(event.target) || (getSelection()?.toString() ?? '') !== '') return;
-    const text = copied();
-    if (text === null) return;
+    if (isTyping(event.target) || !isInTable(event.target)) return;
+    const marked = getSelection()?.toString() ?? '';
+    // Text that the reader marked is theirs to copy as it stands, without the words that are only heard.
+    const text = marked === '' ? copied() : withoutHeard(marked);
+    if (text === null || text === marked) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', text);
   };
@@ -121,8 +123,12 @@ export function useGridInput({ refs, source, selection, opened, onOpened, onNote
     frame: {
       onKeyDown,
       onCopy,
-      onFocus: (event: FocusEvent) => walk.note(event.target),
+      onFocus(event: FocusEvent) {
+        walk.note(event.target);
+        drawControls(event.target);
+      },
       onPointerDown: (event: PointerEvent) => walk.note(event.target),
+      onPointerOver: (event: PointerEvent) => drawControls(event.target),
     },
   };
 }

@@ -1,10 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { CellWalk } from './cell-walk';
 import { createCellWalk } from './cell-walk';
-import type { RowMarks } from './mark-rows';
+import { controlsWriter } from './controls-html';
+import type { RowControls, RowMarks } from './mark-rows';
 import { markRows } from './mark-rows';
-import { placeOfKey } from './row-index';
+import { hasRowControls, onRowControlsChoice } from '../../model/row-controls-choice';
+import { placeOfKey, symbolOfKey } from './row-index';
 import type { PoolRows, RowPool } from './row-pool';
 import { createRowPool } from './row-pool';
 import type { RowSource } from './row-source';
@@ -15,6 +17,8 @@ export interface RowPoolProps {
   /** Names the figures: when it changes, rows are written anew even though the same companies stand in the same places. */
   readonly version: string;
   readonly marks: RowMarks;
+  /** True: something is selected, and every row offers to be selected too. */
+  readonly isSelecting: boolean;
   /** Keys of rows that are open. */
   readonly openKeys: readonly string[];
   readonly detailOf: (key: string) => HTMLTableRowElement;
@@ -26,16 +30,19 @@ export interface PoolRefs {
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly pool: RefObject<RowPool | null>;
   readonly walk: CellWalk;
+  /** Draws the controls of the row that an element stands in, where it has none: it is pointed at, or has the focus. */
+  readonly drawControls: (target: EventTarget) => void;
 }
 
-function poolRows({ source, openKeys, detailOf }: RowPoolProps): PoolRows {
+/** `hasControls`: asked whenever rows are written. */
+function poolRows({ source, openKeys, detailOf }: RowPoolProps, hasControls: () => boolean): PoolRows {
   const { table, order } = source;
   const key = rowKeyOf(table);
   const open = openKeys.map((openKey) => placeOfKey(table, order, openKey)).filter((place) => place >= 0);
   return {
     length: order.length,
     key: (place) => key(order[place]!),
-    html: (from, to) => rowsHtml(source, from, to, true),
+    html: (from, to) => rowsHtml(source, from, to, { isWalked: true, hasControls: hasControls() }),
     isAbsent: isAbsentKey,
     open: open.sort((a, b) => a - b),
     detail: (place) => detailOf(key(order[place]!)),
@@ -48,9 +55,14 @@ function leaveToWalk(rows: readonly HTMLTableRowElement[]): void {
     for (const control of row.querySelectorAll<HTMLElement>('a, button, input')) control.tabIndex = -1;
 }
 
+const controlsOf = ({ source }: RowPoolProps, isInAll: boolean): RowControls => {
+  const write = controlsWriter(source);
+  return { isInAll, html: (key) => (isAbsentKey(key) ? '' : write(symbolOfKey(key).symbol)) };
+};
+
 /** Keeps the rows of a table body in step with their source, the reader's marks in the rows, and focus on its cell. */
 export function useRowPool(props: RowPoolProps): PoolRefs {
-  const { source, version, marks, openKeys } = props;
+  const { source, version, marks, openKeys, isSelecting } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const pool = useRef<RowPool | null>(null);
@@ -69,9 +81,22 @@ export function useRowPool(props: RowPoolProps): PoolRefs {
     }),
   );
 
+  const keyOf = useCallback((row: HTMLTableRowElement): string | null => {
+    const place = pool.current?.placeOf(row) ?? null;
+    return place === null ? null : (rows.current?.key(place) ?? null);
+  }, []);
+  const drawControls = useCallback(
+    (target: EventTarget): void => {
+      const row = target instanceof Element ? target.closest<HTMLTableRowElement>('tr[aria-rowindex]') : null;
+      if (row && body.current?.contains(row))
+        markRows([row], keyOf, latest.current.marks, controlsOf(latest.current, true));
+    },
+    [keyOf],
+  );
+
   useLayoutEffect(() => {
     if (!body.current || !frame.current) return;
-    const next = poolRows(latest.current);
+    const next = poolRows(latest.current, () => latest.current.isSelecting || hasRowControls());
     rows.current = next;
     if (!pool.current) {
       leaveToWalk([...body.current.rows]);
@@ -82,7 +107,7 @@ export function useRowPool(props: RowPoolProps): PoolRefs {
         onView: (first, last) => latest.current.onView(first, last),
         onWrite(written, firstPlace) {
           const keys = new Map(written.map((row, index) => [row, rows.current!.key(firstPlace + index)]));
-          markRows(written, (row) => keys.get(row) ?? null, latest.current.marks);
+          markRows(written, (row) => keys.get(row) ?? null, latest.current.marks, controlsOf(latest.current, false));
           walk.keep(written, firstPlace);
         },
       });
@@ -95,16 +120,25 @@ export function useRowPool(props: RowPoolProps): PoolRefs {
   }, [source, version, openKeys, walk]);
 
   useLayoutEffect(() => {
-    if (!body.current) return;
-    const keyOf = (row: HTMLTableRowElement): string | null => {
-      const place = pool.current?.placeOf(row) ?? null;
-      return place === null ? null : (rows.current?.key(place) ?? null);
+    if (body.current) markRows(body.current.rows, keyOf, marks, controlsOf(latest.current, isSelecting));
+  }, [marks, isSelecting, keyOf]);
+
+  useEffect(() => {
+    const draw = (): void => {
+      if (body.current && hasRowControls())
+        markRows(body.current.rows, keyOf, latest.current.marks, controlsOf(latest.current, true));
     };
-    markRows(body.current.rows, keyOf, marks);
-  }, [marks]);
+    // The rows of the first HTML are painted and can be pressed before they are given anything.
+    const waiting = setTimeout(draw);
+    const stop = onRowControlsChoice(draw);
+    return () => {
+      clearTimeout(waiting);
+      stop();
+    };
+  }, [keyOf]);
 
   // Effects stop while the page is in the background and start again with it; the rows stay.
   useLayoutEffect(() => pool.current?.listen(), []);
 
-  return { body, frame, pool, walk };
+  return { body, frame, pool, walk, drawControls };
 }

@@ -20,7 +20,9 @@ export function wordWriter(column: BoardColumn, { table, texts }: WriterSource, 
   };
   return ({ row, market }) => {
     const word = read(row, market);
-    return `${open} class="${styles.word}">${word === null ? missingHtml(texts.missing) : `<bdi>${escapeHtml(word)}</bdi>`}</td>`;
+    return word === null
+      ? open + missingHtml(texts.missing, styles.word)
+      : `${open} class="${styles.word}"><bdi>${escapeHtml(word)}</bdi></td>`;
   };
 }
 

@@ -1,13 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Locale } from '@site/format';
 import { Button, columns3Path, Icon, Toast, VisuallyHidden } from '@site/ui';
 import type { BoardColumn } from '../../model/board-columns';
 import type { TextOf } from '../../texts/use-text';
+import { askForRowControls, asksForRowControls, onRowControlsChoice } from '../../model/row-controls-choice';
 import { useLater } from '../../model/use-later';
 import styles from './table-tools.module.css';
 import { useDensity } from './use-density';
 
-/** Rows far apart and close together; keys of a keyboard. */
+/** A box, ticked, before lines; rows far apart and close together; keys of a keyboard. */
+const controlsPath = 'm3 17 2 2 4-4M3 5h5v5H3zM13 6h8M13 12h8M13 18h8';
 const rowsPath = 'M4 5h16M4 9.67h16M4 14.33h16M4 19h16';
 const keyboardPath =
   'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM6 9h.01M10 9h.01M14 9h.01M18 9h.01M8 13h.01M12 13h.01M16 13h.01M8 16h8';
@@ -25,6 +27,8 @@ async function loadPanels(locale: Locale) {
   return { ColumnChooser, KeysDialog, toolText };
 }
 
+const inFirstHtml = (): boolean => false;
+
 export interface TableToolsProps {
   readonly market: string;
   readonly columns: readonly BoardColumn[];
@@ -38,6 +42,7 @@ export function TableTools({ market, columns, locale, onColumns, text }: TableTo
   const panels = useLater(useCallback(() => loadPanels(locale), [locale]));
   const [open, setOpen] = useState<Panel | null>(null);
   const [isCompact, setCompact] = useDensity();
+  const hasControls = useSyncExternalStore(onRowControlsChoice, asksForRowControls, inFirstHtml);
   const { ask, part } = panels;
   const show = (panel: Panel): void => {
     setOpen(panel);
@@ -76,6 +81,16 @@ export function TableTools({ market, columns, locale, onColumns, text }: TableTo
       >
         <Icon path={rowsPath} />
         <VisuallyHidden>{text('tools.compact')}</VisuallyHidden>
+      </Button>
+      <Button
+        iconOnly
+        className={styles.desk}
+        aria-pressed={hasControls}
+        title={text('tools.controls')}
+        onClick={() => askForRowControls(!hasControls)}
+      >
+        <Icon path={controlsPath} />
+        <VisuallyHidden>{text('tools.controls')}</VisuallyHidden>
       </Button>
       <Button
         iconOnly
