@@ -34,10 +34,9 @@ const addressOf = ({ entry }: BootRemote): string => new URL(entry, location.hre
 
 /** What an earlier try left must not be taken for this one's: the registry may name another version by now. */
 function forget({ name }: BootRemote): void {
-  const left = window as unknown as Record<string, unknown>;
-  left[name] = undefined;
+  Reflect.set(window, name, undefined);
   // The chunks of two versions go by the same names.
-  left[`webpackChunk${name}`] = undefined;
+  Reflect.set(window, `webpackChunk${name}`, undefined);
 }
 
 /**

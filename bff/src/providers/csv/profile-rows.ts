@@ -61,7 +61,7 @@ export async function readProfiles(
         if (row.file !== open || !readers) [open, readers] = [row.file, readersOf(row.file)];
         const symbol = readers.symbol(row.cells);
         const profile: Writable<Profile> = {
-          ...(Object.fromEntries(readers.fields.map(([field, text]) => [field, text(row.cells)])) as unknown as Fields),
+          ...(Object.fromEntries(readers.fields.map(([field, text]) => [field, text(row.cells)] as const)) as Fields),
           listedFrom:
             readers.listedFrom && readers.listedText(row.cells) !== null ? readers.listedFrom(row.cells) : null,
         };
@@ -87,5 +87,5 @@ export function profileOf(profiles: readonly Profile[], lastPeriodEnd: Day): Fie
   const own = profiles.filter(({ listedFrom }) => listedFrom === null || listedFrom <= lastPeriodEnd);
   if (own.length === 0) return null;
   const first = (field: keyof Fields): string | null => own.find((profile) => profile[field] !== null)?.[field] ?? null;
-  return Object.fromEntries(FIELDS.map((field) => [field, first(field)])) as unknown as Fields;
+  return Object.fromEntries(FIELDS.map((field) => [field, first(field)] as const)) as Fields;
 }
