@@ -22,7 +22,11 @@ describe('the screens of a reader', () => {
       return new Promise((resolve) => (answer = resolve));
     });
     const text = await loadScreenTexts('en');
-    const board = { address: { market: 'SP500' as const, sector: null, industry: null }, search: '', columns: boardColumns };
+    const board = {
+      address: { market: 'SP500' as const, sector: null, industry: null },
+      search: '',
+      columns: boardColumns,
+    };
     const reader = { locale: 'en' as const, loginHref: null, loginText: '', onClose: () => undefined };
     render(<ScreensDialog open {...board} {...reader} text={text} />);
 
