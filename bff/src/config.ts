@@ -48,7 +48,10 @@ const wholeNumber = (least: number, most: number, fallback: number): Variable<nu
 
 const oneOf = <const T extends string>(values: readonly [T, ...T[]], fallback: T): Variable<T> =>
   variable(
-    z.enum(values).default(fallback as never) as unknown as z.ZodType<T>,
+    z
+      .custom<T>((given) => (values as readonly unknown[]).includes(given))
+      .optional()
+      .transform((given) => given ?? fallback),
     `one of ${values.join(', ')} (default ${fallback})`,
   );
 
@@ -254,9 +257,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     (Object.keys(DEFAULT_LIMITS) as LimitName[]).map((name) => {
       const setting = (part: 'MAX' | 'WINDOW') =>
         read(limitVariable(name, part), limitVariables[limitVariable(name, part)]!);
-      return [name, { max: setting('MAX'), windowSeconds: setting('WINDOW') }];
+      return [name, { max: setting('MAX'), windowSeconds: setting('WINDOW') }] as const;
     }),
-  ) as unknown as LimitSettings;
+  ) as LimitSettings;
   const settled = checkoutConfigOf(values);
   if ('problem' in settled) throw new ConfigError(settled.problem);
   const signIns = identityConfigOf(values);

@@ -1,12 +1,12 @@
-import { pino } from 'pino';
 import type { Day } from './domain/day';
 import { startJobs } from './jobs';
 import { marketAgeOn } from './services/market-data/old-data';
+import { heardLogger } from './testing/heard-logger';
 
 const clock = { now: () => new Date('2026-03-20T12:00:00Z'), today: () => '2026-03-20' as const };
 
 function begin(quotesAsOf: Day) {
-  const lines: Record<string, unknown>[] = [];
+  const { logger, lines } = heardLogger();
   const jobs = startJobs({
     data: { markets: () => [] },
     snapshots: { takeScoreSnapshots: () => Promise.reject(new Error('nothing to note')) },
@@ -25,7 +25,7 @@ function begin(quotesAsOf: Day) {
     schedule: { run: () => Promise.resolve([]) },
     clock,
     dataAges: () => [marketAgeOn(clock.today(), { market: 'TA', quotesAsOf, ratesAsOf: null }, 'real')],
-    logger: pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line) as never) }),
+    logger,
   });
   jobs.begin();
   jobs.stop();

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
-import { pino } from 'pino';
 import { createLoadShedder } from './load-shedder';
 import { createTraffic } from './operations/traffic';
 import { closeSiteServers, openSiteServer } from './testing/open-site-server';
 import { headersOf, host, sayTo } from './testing/raw-client';
+import { heardLogger } from '../testing/heard-logger';
 
 afterEach(closeSiteServers);
 
@@ -114,8 +114,7 @@ describe('slow clients', () => {
   });
 
   it('that don’t read what they asked for are cut off, and what waited for them is let go', async () => {
-    const lines: Record<string, unknown>[] = [];
-    const logger = pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line) as never) });
+    const { logger, lines } = heardLogger();
     const metrics = { countAnswer: () => undefined, countReady: () => undefined };
     const { server: own, port: at } = await openSiteServer({
       limits: { ...limits, headersMs: 10_000, requestMs: 10_000, idleMs: 80 },

@@ -42,12 +42,15 @@ function withNumbers(sql: string): string {
   return text;
 }
 
+/** The pool behind the models: the library keeps it, and tells its type to nobody. */
+export const poolOf = (sequelize: Sequelize): PostgresPool => sequelize.connectionManager as unknown as PostgresPool;
+
 /**
  * Raw reads on the pool's connections. A connection whose statement we gave up on still works for it: it goes, so that
  * nobody who comes after waits behind that statement.
  */
 export function postgresReader(sequelize: Sequelize, readLimitMs: number): SqlSession {
-  const pool = sequelize.connectionManager as unknown as PostgresPool;
+  const pool = poolOf(sequelize);
   const read = async <Row>(sql: string, values: readonly SqlValue[], limitMs: number): Promise<Row[]> => {
     const client = await pool.getConnection({ type: 'SELECT' });
     const isOwnLimit = limitMs !== readLimitMs;

@@ -1,5 +1,5 @@
 import { Transaction, type Sequelize } from 'sequelize';
-import { postgresWriter, type PostgresPool } from './postgres-session';
+import { poolOf, postgresWriter } from './postgres-session';
 import type { WriteSession } from './sql-session';
 import { isDatabaseAway, storing } from './storage-errors';
 
@@ -15,7 +15,7 @@ export function postgresTransaction<T>(
   work: (session: WriteSession) => Promise<T>,
   begin = 'BEGIN',
 ): Promise<T> {
-  const pool = sequelize.connectionManager as unknown as PostgresPool;
+  const pool = poolOf(sequelize);
   return storing(
     (async () => {
       const connection = await pool.getConnection({ type: 'INSERT' });

@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import { api, dataOf } from '@site/remote-kit';
+import { api, dataOf, failureOf } from '@site/remote-kit';
 
 export type SavedScreen = Schema<'SavedScreen'>;
 export type Alert = Schema<'Alert'>;
@@ -12,11 +12,20 @@ export const listScreens = async (signal: AbortSignal): Promise<readonly SavedSc
 export const listAlerts = (signal: AbortSignal): Promise<AlertList> =>
   dataOf(api.GET('/api/users/me/alerts', { signal }));
 
-export const deleteScreen = async (screenId: number): Promise<void> =>
-  void (await dataOf(api.DELETE('/api/users/me/screens/{screenId}', { params: { path: { screenId } } })));
+/** What is gone already, in another tab or by a press before, is as its reader wants it. */
+async function untilGone(deleting: Promise<unknown>): Promise<void> {
+  try {
+    await deleting;
+  } catch (error) {
+    if (failureOf(error).status !== 404) throw error;
+  }
+}
 
-export const deleteAlert = async (alertId: number): Promise<void> =>
-  void (await dataOf(api.DELETE('/api/users/me/alerts/{alertId}', { params: { path: { alertId } } })));
+export const deleteScreen = (screenId: number): Promise<void> =>
+  untilGone(dataOf(api.DELETE('/api/users/me/screens/{screenId}', { params: { path: { screenId } } })));
+
+export const deleteAlert = (alertId: number): Promise<void> =>
+  untilGone(dataOf(api.DELETE('/api/users/me/alerts/{alertId}', { params: { path: { alertId } } })));
 
 /** A screen under another name; its question stays. Throws besides: ApiError `screen_changed` where it is another by now. */
 export const renameScreen = (

@@ -1,7 +1,7 @@
 import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { adminSections, type Locale, type Session } from '@site/remote-kit';
+import { adminSections, sessionAtom, siteStore, type Locale, type Session } from '@site/remote-kit';
 import { showPage, someUser } from '../testing/show-page';
 
 const admin: Session = { status: 'user', user: someUser({ role: 'admin' }) };
@@ -126,6 +126,23 @@ describe('the administration', () => {
       path: '/api/admin/figure-reports/12',
       body: { state: 'corrected', value: 1_204_000_000, reason: 'It told thousands.' },
     });
+  });
+
+  it('keeps what was typed where the login ended meanwhile, and says why nothing came of it', async () => {
+    willAnswer('POST /api/admin/figure-reports/12', {
+      status: 401,
+      body: { status: 401, errorCode: 'token_revoked', detail: 'The token was revoked.' },
+    });
+    open('reports');
+    await userEvent.click(await screen.findByRole('button', { name: 'Correct: AAA, Revenue, 12' }, LATER));
+    await userEvent.type(screen.getByLabelText('What is right'), '1,204,000,000');
+    await userEvent.type(screen.getByLabelText('Why'), 'It told thousands.');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText(/^You were signed out. What you typed is here still/)).toBeVisible();
+
+    act(() => siteStore.set(sessionAtom, { status: 'visitor', failure: { errorCode: 'x', status: 401, detail: '' } }));
+    expect(screen.getByText(/^You were signed out. What stands here stays/)).toBeVisible();
+    expect(screen.getByLabelText('Why')).toHaveValue('It told thousands.');
   });
 
   it('warms a cache and says what came of it, or why not', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { SiteLink, useDocumentTitle, useSession, type Locale, type PageProps } from '@site/remote-kit';
-import { Bone, Button, FailureNotice, Skeleton } from '@site/ui';
+import { Bone, Button, FailureNotice, Note, Skeleton } from '@site/ui';
 import { ADMIN_LOADERS } from '../features/admin/load-admin';
 import { sectionFrom, sectionPath, type AdminRootProps } from '../features/admin/sections';
 import typography from '../frame/text.module.css';
@@ -13,12 +13,22 @@ export function AdminPage({ viewerClass, params, locale }: PageProps) {
   // Until somebody can say who reads, what the server took them for holds.
   const isAdmin = session.status === 'user' ? session.user.role === 'admin' : viewerClass === 'admin';
   const section = sectionFrom(params['section']);
+  // A login that ends elsewhere takes nothing away that was being written: what is asked from now on is refused by the server.
+  const [wasAdmin, setWasAdmin] = useState(false);
+  const isKnown = session.status === 'user' && isAdmin;
+  if (isKnown !== wasAdmin && session.status !== 'visitor') setWasAdmin(isKnown);
+  const isEnded = session.status === 'visitor' && session.failure !== null && wasAdmin;
   const title = text(isAdmin || session.status === 'visitor' ? 'admin.title' : 'profile.notFound');
   useDocumentTitle(title);
-  if (isAdmin && session.status !== 'visitor') {
+  if (isEnded || (isAdmin && session.status !== 'visitor')) {
     return (
       <div className={typography.panorama}>
-        <Administration locale={locale} section={section} isKnown={session.status === 'user'} />
+        {isEnded && (
+          <Note tone="warn" role="alert">
+            {text('admin.signedOut')}
+          </Note>
+        )}
+        <Administration locale={locale} section={section} isKnown={isKnown || isEnded} />
       </div>
     );
   }

@@ -103,6 +103,18 @@ describe('alerts in the profile', () => {
     expect(changes()).toMatchObject([{ method: 'DELETE', path: '/api/users/me/alerts/3' }]);
   });
 
+  it('are gone after two presses as after one', async () => {
+    showPage('profile', { session: session() });
+    const list = within(await screen.findByRole('list', { name: 'Alerts' }));
+    const gone = { status: 404, body: { status: 404, errorCode: 'alert_not_found' } };
+    willAnswer('DELETE /api/users/me/alerts/3', { status: 204, body: null }, gone);
+    await userEvent.dblClick(within(list.getAllByRole('listitem')[1]!).getByRole('button'));
+
+    expect(await screen.findByText('The alert is deleted.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Alerts' })).toHaveFocus());
+    expect(screen.queryByText('That could not be saved. Nothing was changed.')).not.toBeInTheDocument();
+  });
+
   it('send no mail any more when their reader says so', async () => {
     willAnswer('PUT /api/users/me/alert-mail', { status: 200, body: { mail: false } });
     showPage('profile', { session: session() });

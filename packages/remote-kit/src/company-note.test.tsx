@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { useCompanyNote } from './company-note';
 import { sessionAtom, siteStore, type User } from './session';
 
@@ -64,5 +64,24 @@ describe('a note on a company', () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
 
     expect(await save('typed')).toBe(false);
+  });
+
+  it('that could not be kept is there when it is opened again, until it is kept', async () => {
+    const { save } = await open('fourth')();
+    jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await save('typed');
+
+    const again = await open('fourth')();
+    expect([again.text, again.draft]).toEqual(['', 'typed']);
+    expect(await again.save('typed')).toBe(true);
+    expect((await open('fourth')()).draft).toBeNull();
+  });
+
+  it('stays where it is when the login of its reader ends', async () => {
+    const ready = open('fifth');
+    await (await ready()).save('mine');
+    act(() => siteStore.set(sessionAtom, { status: 'visitor', failure: null }));
+
+    expect(await ready()).toMatchObject({ text: 'mine', isSignedOut: true });
   });
 });

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Schema } from '@site/contract';
 import type { MarketCode } from '@site/fields/markets';
 // By its name: pages share one client and one session, and this file comes with whoever shows a note.
@@ -15,6 +15,10 @@ export type CompanyNoteState =
       readonly status: 'ready';
       /** Empty: there is none. */
       readonly text: string;
+      /** What was typed and could not be kept, for whoever opens the note again. Null: nothing waits. */
+      readonly draft: string | null;
+      /** The reader's login has ended since: nothing is kept before another one. */
+      readonly isSignedOut: boolean;
       /**
        * False: it was not kept. `other`: the note was changed elsewhere meanwhile, and stays so; what is saved after that takes
        * its place.
@@ -26,6 +30,8 @@ type Note = Pick<Schema<'CompanyNote'>, 'text' | 'version'>;
 type Notes = Map<string, Note>;
 /** Those of the reader who is logged in; another's are other notes. */
 let kept: { readonly userId: string; readonly notes: Promise<Notes> } | null = null;
+/** What could not be kept, by reader and company: a dialog that closes while the server is away takes nothing with it. */
+const drafts = new Map<string, string>();
 
 const keyOf = (market: string, symbol: string): string => `${market}:${symbol}`;
 
@@ -78,10 +84,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The note of the reader who is logged in; nobody is: it is on its way. */
+/**
+ * The note of the reader who is logged in; nobody is: it is on its way. A login that ends, here or in another tab, takes
+ * nothing away that was being written.
+ */
 export function useCompanyNote(market: MarketCode, symbol: string): CompanyNoteState {
   const session = useSession();
-  const userId = session.status === 'user' ? session.user.id : null;
+  const reader = session.status === 'user' ? session.user.id : null;
+  const [userId, setUserId] = useState(reader);
+  if (reader !== null && reader !== userId) setUserId(reader);
   const loaded = useLoad(userId === null ? null : `notes ${userId}`, () => notesOf(userId ?? ''));
   useSyncExternalStore(
     subscribe,
@@ -92,6 +103,7 @@ export function useCompanyNote(market: MarketCode, symbol: string): CompanyNoteS
   if (loaded.status === 'failed') return loaded;
   const notes = loaded.data;
   const key = keyOf(market, symbol);
+  const draftKey = `${userId} ${key}`;
 
   /** What stands there by now, which is what the reader decides about next. */
   async function readOther(): Promise<{ readonly other: string }> {
@@ -104,8 +116,11 @@ export function useCompanyNote(market: MarketCode, symbol: string): CompanyNoteS
   return {
     status: 'ready',
     text: notes.get(key)?.text ?? '',
+    draft: drafts.get(draftKey) ?? null,
+    isSignedOut: reader === null,
     async save(text) {
       const before = notes.get(key);
+      drafts.set(draftKey, text);
       try {
         const { text: now, version } = await dataOf(
           api.PUT('/api/users/me/notes/{market}/{ticker}', {
@@ -117,6 +132,7 @@ export function useCompanyNote(market: MarketCode, symbol: string): CompanyNoteS
           }),
         );
         notes.set(key, { text: now, version });
+        if (drafts.get(draftKey) === text) drafts.delete(draftKey);
         channel?.postMessage({ userId, key, text: now, version } satisfies Told);
         return true;
       } catch (error) {

@@ -53,9 +53,12 @@ export function createReadyAnswerLimit({
     READING_LIMITS.map((name) => {
       const { max: limit, windowSeconds } = settings[name];
       const window = createFixedWindow({ max: limit, windowSeconds, now });
-      return [name, { window, limit, windowSeconds, told: policyHeader({ policy: POLICY, limit, windowSeconds }) }];
+      return [
+        name,
+        { window, limit, windowSeconds, told: policyHeader({ policy: POLICY, limit, windowSeconds }) },
+      ] as const;
     }),
-  ) as unknown as Readonly<Record<ReadingLimit, Counted>>;
+  ) as Readonly<Record<ReadingLimit, Counted>>;
   const bySocket = new WeakMap<Socket, string>();
 
   const addressOf = (req: IncomingMessage): string => {

@@ -1,15 +1,11 @@
-import { pino } from 'pino';
 import { UnavailableError } from '../../services/errors';
 import { createFailureLog } from './failure-log';
 import { createNowAndThen } from './now-and-then';
+import { heardLogger } from '../../testing/heard-logger';
 
 function open() {
   const clock = { time: 0 };
-  const lines: Record<string, unknown>[] = [];
-  const logger = pino(
-    { base: null, timestamp: false },
-    { write: (line: string) => lines.push(JSON.parse(line) as never) },
-  );
+  const { logger, lines } = heardLogger();
   const failureLog = createFailureLog({ logger, seldom: createNowAndThen({ now: () => clock.time }) });
   return { clock, lines, failureLog };
 }

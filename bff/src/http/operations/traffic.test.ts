@@ -1,17 +1,16 @@
-import { pino } from 'pino';
 import { closeSiteServers, openSiteServer } from '../testing/open-site-server';
 import { host, sayTo } from '../testing/raw-client';
 import { createSiteMetrics } from './metrics';
 import { noteRequest } from './request-facts';
 import { createTraffic } from './traffic';
+import { heardLogger } from '../../testing/heard-logger';
 
 afterEach(closeSiteServers);
 
 describe('the log of answers', () => {
   /** A server with a log and figures; gives what stands in the log once so many lines are there. */
   async function withLog(level: string) {
-    const lines: Record<string, unknown>[] = [];
-    const logger = pino({ level, base: null }, { write: (line: string) => lines.push(JSON.parse(line) as never) });
+    const { logger, lines } = heardLogger(level);
     const metrics = createSiteMetrics({
       writeQueueLength: () => 0,
       byteCacheBytes: () => 0,

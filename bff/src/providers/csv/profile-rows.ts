@@ -66,7 +66,7 @@ export async function readProfiles(
         if (row.file !== open || !readers) [open, readers] = [row.file, readersOf(row.file)];
         const symbol = readers.symbol(row.cells);
         const profile: Writable<Profile> = {
-          ...(Object.fromEntries(readers.fields.map(([field, text]) => [field, text(row.cells)])) as unknown as Fields),
+          ...(Object.fromEntries(readers.fields.map(([field, text]) => [field, text(row.cells)] as const)) as Fields),
           listedFrom:
             readers.listedFrom && readers.listedText(row.cells) !== null ? readers.listedFrom(row.cells) : null,
           successor:
@@ -100,7 +100,7 @@ export function profileOf(
   const first = (field: keyof Fields): string | null => own.find((profile) => profile[field] !== null)?.[field] ?? null;
   const sharesPerUnit = own.find((profile) => profile.sharesPerUnit !== null)?.sharesPerUnit;
   return {
-    ...(Object.fromEntries(FIELDS.map((field) => [field, first(field)])) as unknown as Fields),
+    ...(Object.fromEntries(FIELDS.map((field) => [field, first(field)] as const)) as Fields),
     successor: own.find((profile) => profile.successor !== null)?.successor ?? null,
     ...(sharesPerUnit != null && { depositary: { sharesPerUnit } }),
   };

@@ -12,6 +12,7 @@ import styles from './own-lists.module.css';
 export function AlertsSection({ version: given }: { readonly version: number }) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
+  const isBusy = useRef(false);
   const [version, setVersion] = useState(0);
   const [message, setMessage] = useState<{ readonly tone: 'ok' | 'bad'; readonly text: string } | null>(null);
   const loaded = useLoad(`alerts ${given} ${version}`, listAlerts);
@@ -20,12 +21,17 @@ export function AlertsSection({ version: given }: { readonly version: number }) 
   const list = loaded.status === 'ready' ? loaded.data : known;
 
   async function change(work: () => Promise<unknown>, done: string): Promise<void> {
+    // Pressed twice: it is being done.
+    if (isBusy.current) return;
+    isBusy.current = true;
     try {
       await work();
       setMessage({ tone: 'ok', text: done });
       setVersion((count) => count + 1);
     } catch {
       setMessage({ tone: 'bad', text: text('lists.failed') });
+    } finally {
+      isBusy.current = false;
     }
   }
   const watchesStatements = list?.alerts.some(({ kind, company }) => kind === 'statement' && !company) ?? true;

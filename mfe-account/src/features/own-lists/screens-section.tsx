@@ -20,6 +20,7 @@ type Message = { readonly tone: 'ok' | 'bad'; readonly text: string };
 export function ScreensSection({ onChanged }: { readonly onChanged: () => void }) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
+  const isBusy = useRef(false);
   const [version, setVersion] = useState(0);
   const [renaming, setRenaming] = useState<number | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
@@ -29,6 +30,9 @@ export function ScreensSection({ onChanged }: { readonly onChanged: () => void }
   const screens = loaded.status === 'ready' ? loaded.data : known;
 
   async function change(work: () => Promise<unknown>, done: string): Promise<void> {
+    // Pressed twice: it is being done.
+    if (isBusy.current) return;
+    isBusy.current = true;
     try {
       await work();
       setMessage({ tone: 'ok', text: done });
@@ -42,6 +46,8 @@ export function ScreensSection({ onChanged }: { readonly onChanged: () => void }
       setMessage({ tone: 'bad', text: text(REFUSALS[errorCode] ?? 'lists.failed') });
       // The list shows it as it is by now; what was typed stands beside it.
       if (errorCode === 'screen_changed') setVersion((count) => count + 1);
+    } finally {
+      isBusy.current = false;
     }
   }
 
@@ -75,20 +81,22 @@ export function ScreensSection({ onChanged }: { readonly onChanged: () => void }
                     </SiteLink>{' '}
                     <small dir="ltr">{screen.market}</small>
                   </span>
-                  <Button
-                    aria-label={text('screens.rename', { name: screen.name })}
-                    onClick={() => setRenaming(screen.id)}
-                  >
-                    {text('screens.rename.short')}
-                  </Button>
-                  <Button
-                    aria-label={text('screens.delete', { name: screen.name })}
-                    onClick={() =>
-                      void change(() => deleteScreen(screen.id), text('screens.deleted', { name: screen.name }))
-                    }
-                  >
-                    {text('lists.delete')}
-                  </Button>
+                  <span className={styles.actions}>
+                    <Button
+                      aria-label={text('screens.rename', { name: screen.name })}
+                      onClick={() => setRenaming(screen.id)}
+                    >
+                      {text('screens.rename.short')}
+                    </Button>
+                    <Button
+                      aria-label={text('screens.delete', { name: screen.name })}
+                      onClick={() =>
+                        void change(() => deleteScreen(screen.id), text('screens.deleted', { name: screen.name }))
+                      }
+                    >
+                      {text('lists.delete')}
+                    </Button>
+                  </span>
                 </>
               )}
             </li>

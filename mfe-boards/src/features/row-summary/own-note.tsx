@@ -26,12 +26,13 @@ export function OwnNote({ market, symbol, text }: OwnNoteProps) {
       label={text('note.label')}
       hint={text('note.hint')}
       kept={note.text}
+      draft={note.draft}
       maxLength={MOST_NOTE_CHARACTERS}
       onSave={note.save}
       words={{
         saving: text('note.saving'),
         saved: text('note.saved'),
-        failed: text('note.failed'),
+        failed: text(note.isSignedOut ? 'note.signedOut' : 'note.failed'),
         changed: text('note.changed'),
         other: text('note.other'),
         nothing: text('note.nothing'),

@@ -40,11 +40,15 @@ export function ScreensDialog(props: ScreensDialogProps) {
   const [message, setMessage] = useState<{ readonly isBad: boolean; readonly words: string } | null>(null);
   const isReader = loginHref === null;
   const field = useRef<HTMLInputElement>(null);
+  const isBusy = useRef(false);
   const screens = useLoad<readonly SavedScreen[]>(open && isReader ? `screens ${version}` : null, listScreens);
   const question = screenQuestionOf(address, search, columns);
 
   /** True: it went well. `reloads`: the list is another one by then. */
   async function act(name: string, done: ScreenTextId, work: () => Promise<unknown>, reloads = true): Promise<boolean> {
+    // Pressed twice: it is being done.
+    if (isBusy.current) return false;
+    isBusy.current = true;
     try {
       await work();
       setMessage({ isBad: false, words: text(done, { name }) });
@@ -58,6 +62,8 @@ export function ScreensDialog(props: ScreensDialogProps) {
       // The list shows it as it is by now.
       if (errorCode === 'screen_changed') setVersion((count) => count + 1);
       return false;
+    } finally {
+      isBusy.current = false;
     }
   }
 

@@ -83,7 +83,7 @@ export function SymbolHeader({
             }}
           />
           {isVisitor ? null : (
-            <span className={styles.folds}>
+            <span className={classNames(styles.others, styles.folds)}>
               <OwnTools market={market} symbol={symbol.symbol} locale={locale} />
             </span>
           )}

@@ -63,6 +63,9 @@ describe('a note', () => {
     await userEvent.tab();
     expect(await screen.findByText('of the other tab')).toBeVisible();
     expect(field).toHaveAccessibleDescription(expect.stringContaining('Changed elsewhere'));
+    // Why there are two stands before the other one.
+    const [why, other] = [screen.getByText('Changed elsewhere'), screen.getByText('of the other tab')];
+    expect(why.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(field).toHaveValue('as it was!');
     await userEvent.type(field, '!');
     await userEvent.tab();
@@ -104,6 +107,18 @@ describe('a note', () => {
     await userEvent.type(field, '!');
     rerender(editor('three'));
     expect(field).toHaveValue('two!');
+  });
+
+  it('goes on from what was typed before and not kept', async () => {
+    const saved: string[] = [];
+    const onSave = (text: string) => Promise.resolve(saved.push(text) > 0);
+    render(<NoteEditor label="Note" kept="as it was" draft="as typed" maxLength={20} onSave={onSave} words={words} />);
+    const field = screen.getByRole('textbox', { name: 'Note' });
+    expect(field).toHaveValue('as typed');
+    await userEvent.click(field);
+    await userEvent.tab();
+
+    await waitFor(() => expect(saved).toEqual(['as typed']));
   });
 
   it('sends what was typed during a save after it', async () => {

@@ -10,6 +10,8 @@ export interface NoteEditorProps {
   readonly hint?: string;
   /** As it is kept. */
   readonly kept: string;
+  /** Typed before and not kept: it goes on from there. */
+  readonly draft?: string | null;
   readonly maxLength: number;
   readonly className?: string | undefined;
   /**
@@ -30,12 +32,12 @@ const PAUSE_MS = 1000;
  * not be kept stays in the field, and says so; where the note was changed elsewhere, both are shown and the reader decides.
  * The direction of each line is that of its script.
  */
-export function NoteEditor({ label, hint, kept, maxLength, className, onSave, words }: NoteEditorProps) {
-  const [text, setText] = useState(kept);
+export function NoteEditor({ label, hint, kept, draft = null, maxLength, className, onSave, words }: NoteEditorProps) {
+  const [text, setText] = useState(draft ?? kept);
   const [state, setState] = useState<'still' | 'saving' | 'saved' | 'failed'>('still');
   /** What stands there instead of what this editor has kept; null: nothing does. */
   const [other, setOther] = useState<string | null>(null);
-  const now = useRef({ text: kept, saved: kept, onSave, isSaving: false, isOvertaken: false });
+  const now = useRef({ text: draft ?? kept, saved: kept, onSave, isSaving: false, isOvertaken: false });
   now.current.onSave = onSave;
 
   /** `isMeant`: also in the place of what somebody wrote elsewhere. */
@@ -93,54 +95,56 @@ export function NoteEditor({ label, hint, kept, maxLength, className, onSave, wo
   }, []);
 
   return (
-    <FieldFrame
-      label={label}
-      hint={hint}
-      className={classNames(styles.note, className)}
-      error={other !== null ? words.changed : state === 'failed' ? words.failed : undefined}
-    >
-      {(ties) => (
-        <>
-          <textarea
-            {...ties}
-            className={classNames(fieldStyles.input, styles.text)}
-            dir="auto"
-            rows={3}
-            maxLength={maxLength}
-            value={text}
-            onChange={(event) => {
-              now.current.text = event.target.value;
-              setText(event.target.value);
-            }}
-            onBlur={() => void save()}
-          />
-          <span role="status" className={styles.state}>
-            {state === 'saving' ? words.saving : state === 'saved' ? words.saved : ''}
-          </span>
-          {other !== null && (
-            <div className={styles.other}>
-              <b>{words.other}</b>
-              <blockquote dir="auto">{other === '' ? words.nothing : other}</blockquote>
-              <div className={styles.choice}>
-                <Button onClick={() => void save(true)}>{words.keepOwn}</Button>
-                <Button
-                  onClick={() => {
-                    hold(null);
-                    show(other);
-                  }}
-                >
-                  {words.takeOther}
-                </Button>
-              </div>
-            </div>
-          )}
-          {state === 'failed' && (
-            <span>
-              <Button onClick={() => void save()}>{words.again}</Button>
+    <div className={classNames(styles.note, className)}>
+      <FieldFrame
+        label={label}
+        hint={hint}
+        error={other !== null ? words.changed : state === 'failed' ? words.failed : undefined}
+      >
+        {(ties) => (
+          <>
+            <textarea
+              {...ties}
+              className={classNames(fieldStyles.input, styles.text)}
+              dir="auto"
+              rows={3}
+              maxLength={maxLength}
+              value={text}
+              onChange={(event) => {
+                now.current.text = event.target.value;
+                setText(event.target.value);
+              }}
+              onBlur={() => void save()}
+            />
+            <span role="status" className={styles.state}>
+              {state === 'saving' ? words.saving : state === 'saved' ? words.saved : ''}
             </span>
-          )}
-        </>
+          </>
+        )}
+      </FieldFrame>
+      {/* After what is said of the field: first why there are two, then the other one. */}
+      {other !== null && (
+        <div className={styles.other}>
+          <b>{words.other}</b>
+          <blockquote dir="auto">{other === '' ? words.nothing : other}</blockquote>
+          <div className={styles.choice}>
+            <Button onClick={() => void save(true)}>{words.keepOwn}</Button>
+            <Button
+              onClick={() => {
+                hold(null);
+                show(other);
+              }}
+            >
+              {words.takeOther}
+            </Button>
+          </div>
+        </div>
       )}
-    </FieldFrame>
+      {state === 'failed' && (
+        <span>
+          <Button onClick={() => void save()}>{words.again}</Button>
+        </span>
+      )}
+    </div>
   );
 }

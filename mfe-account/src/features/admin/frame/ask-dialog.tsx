@@ -22,7 +22,8 @@ interface Props {
 
 /** What went wrong, as a sentence for the administrator. */
 export function refusalOf(text: AdminText, error: unknown): string {
-  const { errorCode, detail } = failureOf(error);
+  const { errorCode, status, detail } = failureOf(error);
+  if (status === 401) return text('ask.signedOut');
   return errorCode === 'network_failure' ? text('ask.unreachable') : text('ask.refused', { detail });
 }
 

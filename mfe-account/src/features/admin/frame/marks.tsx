@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dateTimeText } from '@site/format';
+import { dateTimeText, fixed, MISSING } from '@site/format';
 import { useAdminText } from '../admin-text';
 import styles from '../admin.module.css';
 
@@ -19,6 +19,10 @@ export function Instant({ at }: { readonly at: string | null }) {
 export function Code({ children }: { readonly children: ReactNode }) {
   return children === null ? null : <code className={styles.code}>{children}</code>;
 }
+
+/** All digits of a figure, its thousands apart: what differs may stand at its end. */
+export const wholeFigure = (value: number): string =>
+  fixed(value, Math.min(6, String(value).split('.')[1]?.length ?? 0)) ?? MISSING;
 
 /** An address of mail within any sentence. */
 export const isolated = (email: string): string => `\u2066${email}\u2069`;

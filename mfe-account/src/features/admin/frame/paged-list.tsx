@@ -11,12 +11,15 @@ interface Props<T> {
 
 /** A long list in each of its states, with the ways to its other pages. */
 export function PagedList<T>({ pages, isEmpty, children }: Props<T>) {
+  const { loaded, hasNewer, hasOlder } = pages;
+  // What failed, and what holds nothing, has its own way to look again.
+  const isBare = loaded.status === 'failed' || (loaded.status === 'ready' && isEmpty(loaded.data));
   return (
     <>
-      <Loaded loaded={pages.loaded} isEmpty={isEmpty} lookAgain={pages.lookAgain}>
+      <Loaded loaded={loaded} isEmpty={isEmpty} lookAgain={pages.lookAgain}>
         {children}
       </Loaded>
-      <Pager {...pages} />
+      {(!isBare || hasNewer || hasOlder) && <Pager {...pages} />}
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { grouped } from '@site/format';
 import { listDifferences } from '../../../api/administration';
 import typography from '../../../frame/text.module.css';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
-import { Code, Instant } from '../frame/marks';
+import { Code, Instant, wholeFigure } from '../frame/marks';
 import { PagedList } from '../frame/paged-list';
 import { usePages } from '../frame/use-pages';
 import styles from '../admin.module.css';
@@ -82,7 +81,7 @@ function Told({
 }) {
   return (
     <Code>
-      {source} {grouped(String(value))}
+      {source} {wholeFigure(value)}
       {currency === null ? null : ` ${currency}`}
     </Code>
   );

@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { fixed } from '@site/format';
 import { useLoad } from '@site/remote-kit';
 import { Pill, type PillProps } from '@site/ui';
 import { readReject, type Reject, type RejectReview } from '../../../api/administration';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
 import { Loaded } from '../frame/loaded';
-import { Code } from '../frame/marks';
+import { Code, wholeFigure } from '../frame/marks';
 import { useFigureName, usePeriod } from './figure-words';
 import type { ComparedFigure } from './reject-figures';
 import { RejectVerdictForm } from './reject-verdict';
@@ -112,14 +111,12 @@ function Compared({ figures }: { readonly figures: readonly ComparedFigure[] }) 
   );
 }
 
-/** All digits of a figure: what differs may stand at its end. */
 function Figure({ value, currency }: { readonly value: number | null; readonly currency: string | null }) {
   const text = useAdminText();
   if (value === null) return <span className={styles.quiet}>{text('list.none')}</span>;
-  const decimals = Math.min(6, String(value).split('.')[1]?.length ?? 0);
   return (
     <Code>
-      {fixed(value, decimals)}
+      {wholeFigure(value)}
       {currency !== null && ` ${currency}`}
     </Code>
   );

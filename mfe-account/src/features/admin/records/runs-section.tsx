@@ -81,7 +81,7 @@ export function RunsSection({ isKnown }: SectionProps) {
                   <Instant at={finished_at} />
                 </td>
                 <td>
-                  <div className={styles.actions}>
+                  <div className={styles.reasons}>
                     {rejects.map(({ reason, count }) => (
                       <Button key={reason} onClick={() => setShown({ runId, reason })}>
                         {text('runs.rejects.show', { reason, count })}

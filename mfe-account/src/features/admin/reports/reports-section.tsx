@@ -6,7 +6,7 @@ import type { SectionProps } from '../sections';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
 import type { Question } from '../frame/ask-dialog';
-import { Code, Instant } from '../frame/marks';
+import { Code, Instant, wholeFigure } from '../frame/marks';
 import { SearchedList, useSearchedPages } from '../frame/searched-list';
 import { useAsking } from '../frame/use-asking';
 import { periodOf } from './period-of';
@@ -120,7 +120,11 @@ function ReportRow({ report, onAsk }: RowProps) {
       </td>
       <td>
         {stored && (
-          <Code>{[stored.value ?? '–', stored.unit, stored.source].filter((part) => part !== null).join(' ')}</Code>
+          <Code>
+            {[stored.value === null ? '–' : wholeFigure(stored.value), stored.unit, stored.source]
+              .filter((part) => part !== null)
+              .join(' ')}
+          </Code>
         )}
       </td>
       <td>

@@ -35,12 +35,13 @@ function Note({ market, symbol, text }: Pick<ToolDialogProps, 'market' | 'symbol
       label={text('note.label', { symbol: `\u2068${symbol}\u2069` })}
       hint={text('note.hint')}
       kept={note.text}
+      draft={note.draft}
       maxLength={MOST_NOTE_CHARACTERS}
       onSave={note.save}
       words={{
         saving: text('note.saving'),
         saved: text('note.saved'),
-        failed: text('note.failed'),
+        failed: text(note.isSignedOut ? 'note.signedOut' : 'note.failed'),
         changed: text('note.changed'),
         other: text('note.other'),
         nothing: text('note.nothing'),

@@ -2,7 +2,7 @@ import { createTextLoader } from '@site/i18n';
 import type { TextOf } from '@site/i18n';
 import type en from './texts/en.json';
 
-type ToolTextId = keyof typeof en;
+export type ToolTextId = keyof typeof en;
 export type ToolTextOf = TextOf<ToolTextId>;
 
 /** Texts of what comes when it is opened. */

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { factKindOf, figureTextId } from '@site/fields/reported-figures';
 import { dayText, MISSING, periodText, type Locale } from '@site/format';
 import { failureOf, SiteLink } from '@site/remote-kit';
@@ -26,22 +26,45 @@ const keyOf = ({ year, quarter }: Period): string => `${year}.${quarter}`;
 /** A wrong figure: which one, as the page shows it, and what the reader believes. */
 export function ReportDialog({ open, text, search, onClose, ...shown }: ReportDialogProps) {
   const asked = choiceIn(search) ?? { figure: 'other', period: null };
+  // A click beside the dialog closes it: what was typed is there when it opens again.
+  const draft = useRef<Draft>(NOTHING);
   return (
     <Dialog open={open} title={text('report.title')} closeLabel={text('report.close')} onClose={onClose}>
-      <ReportForm key={search.get('report')} asked={asked} text={text} onClose={onClose} {...shown} />
+      <ReportForm key={search.get('report')} {...{ asked, draft, text, onClose }} {...shown} />
     </Dialog>
   );
+}
+
+interface Draft {
+  readonly believed: string;
+  readonly evidence: string;
+  readonly note: string;
+}
+const NOTHING: Draft = { believed: '', evidence: '', note: '' };
+
+/** What stands in the form's fields. */
+function typedIn(form: HTMLFormElement): Draft {
+  const fields = new FormData(form);
+  const typed = (name: keyof Draft): string => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { believed: typed('believed'), evidence: typed('evidence'), note: typed('note') };
 }
 
 type Message = { readonly isBad: boolean; readonly words: string };
 
 function ReportForm({
   asked,
+  draft,
   data,
   locale,
   text,
   onClose,
-}: Pick<ReportDialogProps, 'data' | 'locale' | 'text' | 'onClose'> & { readonly asked: ReportedChoice }) {
+}: Pick<ReportDialogProps, 'data' | 'locale' | 'text' | 'onClose'> & {
+  readonly asked: ReportedChoice;
+  readonly draft: RefObject<Draft>;
+}) {
   const textOfPage = useText();
   const [figure, setFigure] = useState(asked.figure);
   const [chosen, setChosen] = useState(asked.period);
@@ -52,8 +75,9 @@ function ReportForm({
   const period = periods.find((one) => chosen && keyOf(one) === keyOf(chosen)) ?? periods[0] ?? null;
   const { shown, day, source } = shownFigure({ figure, period }, data, locale);
 
-  async function send(believed: string, evidence: string, note: string): Promise<void> {
+  async function send({ believed, evidence, note }: Draft): Promise<void> {
     setBusy(true);
+    setMessage(null);
     try {
       await reportFigure({
         ...{ market: data.market, symbol: data.symbol.symbol, figure, believed },
@@ -64,11 +88,12 @@ function ReportForm({
         ...(evidence !== '' && { evidence }),
         ...(note !== '' && { note }),
       });
+      draft.current = NOTHING;
       setMessage({ isBad: false, words: text('report.done') });
     } catch (error) {
-      const { errorCode } = failureOf(error);
-      const isFull = errorCode === 'report_limit_reached';
-      setMessage({ isBad: true, words: text(isFull ? 'report.full' : 'report.failed') });
+      const { errorCode, status } = failureOf(error);
+      const why = errorCode === 'report_limit_reached' ? 'full' : status === 401 ? 'signedOut' : 'failed';
+      setMessage({ isBad: true, words: text(`report.${why}`) });
     } finally {
       setBusy(false);
     }
@@ -77,15 +102,17 @@ function ReportForm({
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isBusy) return;
-    const fields = new FormData(event.currentTarget);
-    const typed = (name: string): string => {
-      const value = fields.get(name);
-      return typeof value === 'string' ? value.trim() : '';
+    const form = event.currentTarget;
+    const { believed, evidence, note } = typedIn(form);
+    const given: Draft = { believed: believed.trim(), evidence: evidence.trim(), note: note.trim() };
+    const faults = {
+      believed: given.believed === '',
+      evidence: given.evidence !== '' && !/^https?:\/\/\S+$/i.test(given.evidence),
     };
-    const [believed, evidence, note] = [typed('believed'), typed('evidence'), typed('note')];
-    const faults = { believed: believed === '', evidence: evidence !== '' && !/^https?:\/\/\S+$/i.test(evidence) };
     setWrong(faults);
-    if (!faults.believed && !faults.evidence) void send(believed, evidence, note);
+    const wrongField = faults.believed ? 'believed' : faults.evidence ? 'evidence' : null;
+    if (wrongField === null) void send(given);
+    else form.querySelector<HTMLInputElement>(`[name="${wrongField}"]`)?.focus();
   }
 
   if (message && !message.isBad) {
@@ -102,7 +129,12 @@ function ReportForm({
     );
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      onInput={({ currentTarget }) => (draft.current = typedIn(currentTarget))}
+    >
       <p>{text('report.about')}</p>
       <SelectField
         label={text('report.figure')}
@@ -153,6 +185,7 @@ function ReportForm({
       )}
       <TextField
         name="believed"
+        defaultValue={draft.current.believed}
         label={text('report.believed')}
         maxLength={200}
         dir="auto"
@@ -160,6 +193,7 @@ function ReportForm({
       />
       <TextField
         name="evidence"
+        defaultValue={draft.current.evidence}
         type="url"
         label={text('report.evidence')}
         hint={text('report.evidence.hint')}
@@ -167,7 +201,13 @@ function ReportForm({
         dir="ltr"
         error={wrong?.evidence ? text('report.evidence.wrong') : undefined}
       />
-      <TextField name="note" label={text('report.note')} maxLength={1000} dir="auto" />
+      <TextField
+        name="note"
+        defaultValue={draft.current.note}
+        label={text('report.note')}
+        maxLength={1000}
+        dir="auto"
+      />
       <div role="alert">{message && <Note tone="bad">{message.words}</Note>}</div>
       <Button type="submit" look="solid" busy={isBusy && text('report.busy')}>
         {text('report.send')}

@@ -45,6 +45,7 @@ describe('reporting a number', () => {
     expect(screen.getByText(shown!)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Send the report' }));
     expect(screen.getByText('Say what the number should be.')).toBeVisible();
+    expect(screen.getByLabelText('What you believe it is')).toHaveFocus();
     expect(asked).toEqual([]);
 
     await userEvent.type(screen.getByLabelText('What you believe it is'), '7 bn');
@@ -71,6 +72,21 @@ describe('reporting a number', () => {
 
     expect(await screen.findByText(/as many reports as one reader can in a day/)).toBeVisible();
     expect(screen.getByLabelText('What you believe it is')).toHaveValue('less');
+  });
+
+  it('says that its reader was signed out, and keeps what was typed through closing and opening', async () => {
+    answerWith(() => ({ status: 401, body: { status: 401, errorCode: 'token_revoked' } }));
+    show('user', '?report=other');
+    await userEvent.type(await screen.findByLabelText('What you believe it is', undefined, LATER), 'less');
+    await userEvent.type(screen.getByLabelText('Anything else that helps'), 'page 7');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the report' }));
+    expect(await screen.findByText(/^You were signed out/)).toBeVisible();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByLabelText('What you believe it is')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Report a number' }));
+    expect(screen.getByLabelText('What you believe it is')).toHaveValue('less');
+    expect(screen.getByLabelText('Anything else that helps')).toHaveValue('page 7');
   });
 
   it('reads a figure from an address, and takes what is none for something else', () => {
