@@ -1,41 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { DESKTOP, PHONE } from './browser';
 import { companyRows, expect, isFrameLive, isLive, READER, signIn, test } from './site';
+import { gridAsTold } from './grid-as-told';
 import { intoTable, pointedAt, rowOf as rowBy, tickersOf } from './table';
 
 const focused = (page: Page): Locator => page.locator(':focus');
 const columnOf = (page: Page): Promise<string | null> => focused(page).getAttribute('aria-colindex');
 const rowOf = (page: Page): Promise<string | null> =>
   focused(page).evaluate((cell) => cell.closest('tr')?.getAttribute('aria-rowindex') ?? null);
-
-interface ToldCell {
-  readonly role: string;
-  readonly name: string;
-}
-
-/** The grid as Chromium tells it to a screen reader: the cells of each of its lines, head first. */
-async function accessibilityTree(page: Page): Promise<{ readonly lines: readonly (readonly ToldCell[])[] }> {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  await session.detach();
-  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const roleOf = (node: (typeof nodes)[number]): string => String(node.role?.value ?? '');
-  const below = (node: (typeof nodes)[number], wanted: RegExp): (typeof nodes)[number][] =>
-    (node.childIds ?? []).flatMap((id) => {
-      const child = byId.get(id);
-      if (child === undefined) return [];
-      return !child.ignored && wanted.test(roleOf(child)) ? [child] : below(child, wanted);
-    });
-  const told = (node: (typeof nodes)[number]): ToldCell => ({
-    role: roleOf(node),
-    name: String(node.name?.value ?? '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  });
-  const grid = nodes.find((node) => roleOf(node) === 'grid');
-  const rows = grid ? below(grid, /^row$/) : [];
-  return { lines: rows.map((row) => below(row, /^(columnheader|rowheader|gridcell)$/).map(told)) };
-}
 
 /** Where the text of an element begins on the screen. */
 const startOf = (element: Locator): Promise<number> =>
@@ -88,18 +60,18 @@ test.describe('the table of a board', () => {
     await page.goto('/market/SP500');
     await isLive(page);
     await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy', 'true');
-    const tree = await accessibilityTree(page);
-    const heads = tree.lines[0]!.map(({ name }) => name);
-    const [first] = tree.lines.slice(1);
+    const lines = await gridAsTold(page);
+    const heads = lines[0]!.map(({ name }) => name);
+    const [first] = lines.slice(1);
 
     expect(heads[0]).toMatch(/^Company/);
-    expect(tree.lines[0]!.every(({ role }) => role === 'columnheader')).toBe(true);
+    expect(lines[0]!.every(({ role }) => role === 'columnheader')).toBe(true);
     expect(first!.map(({ role }) => role)).toEqual(['rowheader', ...Array<string>(heads.length - 1).fill('gridcell')]);
     expect(first![0]!.name).toMatch(new RegExp(`^${(await tickersOf(page, 1))[0]}`));
     expect(first!.at(-1)!.name).toMatch(/^\d+\.\d\d (excellent|very good|good)/);
     // As many lines as there are rows in the document, each with a cell for each column.
-    expect(new Set(tree.lines.map((line) => line.length))).toEqual(new Set([heads.length]));
-    const judged = tree.lines.slice(1).flatMap((line) => line.slice(2, -1).filter(({ name }) => /[a-z]{4}/.test(name)));
+    expect(new Set(lines.map((line) => line.length))).toEqual(new Set([heads.length]));
+    const judged = lines.slice(1).flatMap((line) => line.slice(2, -1).filter(({ name }) => /[a-z]{4}/.test(name)));
     expect(judged.length).toBeGreaterThan(200);
   });
 

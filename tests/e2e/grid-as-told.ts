@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+interface ToldCell {
+  readonly role: string;
+  readonly name: string;
+}
+
+/** The grid as Chromium tells it to a screen reader: the cells of each of its lines, head first. */
+export async function gridAsTold(page: Page): Promise<readonly (readonly ToldCell[])[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const roleOf = (node: (typeof nodes)[number]): string => String(node.role?.value ?? '');
+  const below = (node: (typeof nodes)[number], wanted: RegExp): (typeof nodes)[number][] =>
+    (node.childIds ?? []).flatMap((id) => {
+      const child = byId.get(id);
+      if (child === undefined) return [];
+      return !child.ignored && wanted.test(roleOf(child)) ? [child] : below(child, wanted);
+    });
+  const told = (node: (typeof nodes)[number]): ToldCell => ({
+    role: roleOf(node),
+    name: String(node.name?.value ?? '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  });
+  const grid = nodes.find((node) => roleOf(node) === 'grid');
+  const rows = grid ? below(grid, /^row$/) : [];
+  return rows.map((row) => below(row, /^(columnheader|rowheader|gridcell)$/).map(told));
+}
