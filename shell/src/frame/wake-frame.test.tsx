@@ -1,3 +1,4 @@
+import { act, screen } from '@testing-library/react';
 import type { ShellBoot } from '../boot';
 import { wakeFrame } from './wake-frame';
 
@@ -22,5 +23,26 @@ describe('the language of a visit', () => {
     localStorage.setItem('language', 'heb');
     await wakeFrame(bootIn('en'));
     expect(localStorage.getItem('language')).toBe('heb');
+  });
+});
+
+describe('a page that the server had no time to draw', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('gets its frame from the browser, and nothing is reported', async () => {
+    for (const id of ['frame-top', 'frame-bottom']) {
+      const empty = document.createElement('div');
+      empty.id = id;
+      document.body.append(empty);
+    }
+    const reported = jest.fn();
+    window.addEventListener('site:failure', reported);
+
+    await act(() => wakeFrame(bootIn('en')));
+
+    expect(await screen.findByRole('banner')).toBeInTheDocument();
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+    expect(reported).not.toHaveBeenCalled();
+    window.removeEventListener('site:failure', reported);
   });
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reportFailure } from '@site/remote-kit';
 import { keepLanguage } from '@site/remote-kit/language';
 import type { ShellBoot } from '../boot';
@@ -49,13 +49,15 @@ export async function wakeFrame(boot: ShellBoot): Promise<void> {
     const element = document.getElementById(id);
     if (!element) continue;
     const onRecoverableError = (error: unknown): void => reportFailure(error, `hydration of ${id}`);
-    hydrateRoot(
-      element,
+    const options = { identifierPrefix, onRecoverableError };
+    const live = (
       <LiveFrame boot={boot} messages={messages}>
         {part}
-      </LiveFrame>,
-      { identifierPrefix, onRecoverableError },
+      </LiveFrame>
     );
+    // A server without time to draw sends the page without its frame: there is nothing to take over then.
+    if (element.hasChildNodes()) hydrateRoot(element, live, options);
+    else createRoot(element, options).render(live);
     await nextTask();
   }
 }
