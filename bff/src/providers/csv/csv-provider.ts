@@ -2,7 +2,7 @@ import type { CompanyProvider, FxRate, Provided, ProvidedCompany, ProvidedQuote 
 import { MappingError } from './mapping-file';
 import type { MappingFile } from './mapping-file';
 import type { FileSection } from './mapping-schema';
-import { noProfile, profileOf, readProfiles } from './profile-rows';
+import { profileOf, readProfiles } from './profile-rows';
 import { readQuotes } from './quote-rows';
 import { readRates } from './rate-rows';
 import { cellReaders, rejectOfRow } from './row-reader';
@@ -12,6 +12,7 @@ import { sectionFiles, setFolder } from './set-files';
 import type { SetFile } from './set-files';
 import { quotesOfRows, statementRowReader } from './statement-rows';
 import type { StatementRow } from './statement-rows';
+import { noProfile } from '../../services/ports/no-profile';
 
 /** A section of `order: any` is held whole; beyond this it has to be sorted by symbol first. */
 const MOST_ROWS_HELD = 1_000_000;

@@ -1,28 +1,18 @@
 import type { Day } from '../../domain/company';
 import type { ProvidedCompany } from '../../services/ports';
+import type { ProvidedProfile } from '../../services/ports/no-profile';
 import type { Mapping } from './mapping-schema';
 import { RefusedRow, rejectOfRow } from './row-reader';
 import type { CellReaders } from './row-reader';
 import type { OpenFile, ReadSection, Reject } from './section-reader';
 
 const FIELDS = ['longName', 'hebrewName', 'isin', 'sector', 'industry', 'country', 'website'] as const;
-type Fields = Pick<ProvidedCompany, (typeof FIELDS)[number]>;
 
-export interface Profile extends Fields {
+export interface Profile extends ProvidedProfile {
   readonly listedFrom: Day | null;
   readonly successor: string | null;
   readonly sharesPerUnit: number | null;
 }
-
-export const noProfile: Fields = {
-  longName: null,
-  hebrewName: null,
-  isin: null,
-  sector: null,
-  industry: null,
-  country: null,
-  website: null,
-};
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -66,7 +56,9 @@ export async function readProfiles(
         if (row.file !== open || !readers) [open, readers] = [row.file, readersOf(row.file)];
         const symbol = readers.symbol(row.cells);
         const profile: Writable<Profile> = {
-          ...(Object.fromEntries(readers.fields.map(([field, text]) => [field, text(row.cells)] as const)) as Fields),
+          ...(Object.fromEntries(
+            readers.fields.map(([field, text]) => [field, text(row.cells)] as const),
+          ) as ProvidedProfile),
           listedFrom:
             readers.listedFrom && readers.listedText(row.cells) !== null ? readers.listedFrom(row.cells) : null,
           successor:
@@ -94,13 +86,14 @@ export async function readProfiles(
 export function profileOf(
   profiles: readonly Profile[],
   lastPeriodEnd: Day,
-): (Fields & Pick<ProvidedCompany, 'successor' | 'depositary'>) | null {
+): (ProvidedProfile & Pick<ProvidedCompany, 'successor' | 'depositary'>) | null {
   const own = profiles.filter(({ listedFrom }) => listedFrom === null || listedFrom <= lastPeriodEnd);
   if (own.length === 0) return null;
-  const first = (field: keyof Fields): string | null => own.find((profile) => profile[field] !== null)?.[field] ?? null;
+  const first = (field: keyof ProvidedProfile): string | null =>
+    own.find((profile) => profile[field] !== null)?.[field] ?? null;
   const sharesPerUnit = own.find((profile) => profile.sharesPerUnit !== null)?.sharesPerUnit;
   return {
-    ...(Object.fromEntries(FIELDS.map((field) => [field, first(field)] as const)) as Fields),
+    ...(Object.fromEntries(FIELDS.map((field) => [field, first(field)] as const)) as ProvidedProfile),
     successor: own.find((profile) => profile.successor !== null)?.successor ?? null,
     ...(sharesPerUnit != null && { depositary: { sharesPerUnit } }),
   };

@@ -2,19 +2,14 @@ import type { CompanyProvider, Provided, ProvidedCompany, ProviderProgress } fro
 import { askSource, rejectOfFailure } from './asked-provider';
 import { nothing } from './nothing';
 import { ProviderFailure, type MarketSource, type SourceRequest } from './source';
+import { noProfile } from '../../services/ports/no-profile';
 
 const company = (ticker: string, more: Partial<ProvidedCompany> = {}): Provided => ({
   kind: 'company',
   company: {
     ticker,
     currency: 'USD',
-    longName: null,
-    hebrewName: null,
-    isin: null,
-    sector: null,
-    industry: null,
-    country: null,
-    website: null,
+    ...noProfile,
     delistedOn: null,
     statements: [],
     quotes: [],

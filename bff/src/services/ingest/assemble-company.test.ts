@@ -1,18 +1,14 @@
 import type { ProvidedCompany } from '../ports';
 import { assembleCompany, type KnownHistory } from './assemble-company';
 import { addQuarters, quarterOf, quoteOf } from './quality-gate/testing/quarters';
+import { noProfile } from '../ports/no-profile';
 
 const DAYS = ['2025-10-01', '2025-10-02', '2025-10-03', '2025-10-06', '2025-10-07'] as const;
 const company = (more: Partial<ProvidedCompany>): ProvidedCompany => ({
   ticker: 'HARB',
   currency: 'GBp',
+  ...noProfile,
   longName: 'Harbour',
-  hebrewName: null,
-  isin: null,
-  sector: null,
-  industry: null,
-  country: null,
-  website: null,
   delistedOn: null,
   statements: Array.from({ length: 16 }, (_, index) =>
     quarterOf(

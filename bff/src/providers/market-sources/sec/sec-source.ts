@@ -9,6 +9,7 @@ import { readExchange, readTickers } from './registrants';
 import type { Registrant, Successions } from './registrants';
 import { SEC, jsonOf, refusal, type Read } from './sec-answer';
 import type { SecClients } from './sec-client';
+import { noProfile } from '../../../services/ports/no-profile';
 
 const US_MARKETS = ['SP500', 'NYSE'] as const;
 const ENTITIES = ['statements', 'insiders', 'reports'] as const;
@@ -102,13 +103,8 @@ async function* companyOf(
   const company: ProvidedCompany = {
     ticker,
     currency: MARKETS[market].quotedIn,
+    ...noProfile,
     longName: facts?.longName ?? registrant.name,
-    hebrewName: null,
-    isin: null,
-    sector: null,
-    industry: null,
-    country: null,
-    website: null,
     delistedOn: null,
     quotes: [],
     statements: facts?.statements ?? [],

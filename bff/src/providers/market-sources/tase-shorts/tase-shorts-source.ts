@@ -9,6 +9,7 @@ import { unpackedText, UnpackError } from '../http/unpack';
 import { nothing } from '../nothing';
 import { ProviderFailure, type MarketSource, type ProviderClient, type SourceRequest } from '../source';
 import type { ShortsMapping } from './shorts-mapping';
+import { noProfile } from '../../../services/ports/no-profile';
 
 const NAME = 'tase-shorts';
 const MOST_TEXT = 16 * 1024 * 1024;
@@ -90,13 +91,7 @@ export function createTaseShortsSource(
 const companyOf = (ticker: string, shorts: readonly Short[]): ProvidedCompany => ({
   ticker,
   currency: 'ILA',
-  longName: null,
-  hebrewName: null,
-  isin: null,
-  sector: null,
-  industry: null,
-  country: null,
-  website: null,
+  ...noProfile,
   delistedOn: null,
   statements: [],
   quotes: [],

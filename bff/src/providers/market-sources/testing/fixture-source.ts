@@ -6,6 +6,7 @@ import type { Provided, ProvidedCompany } from '../../../services/ports';
 import { nothing } from '../nothing';
 import type { MarketSource, ProviderClient } from '../source';
 import type { RecordedAnswer } from './replay-server';
+import { noProfile } from '../../../services/ports/no-profile';
 
 const payload = z.object({ name: z.string(), revenue: z.number(), price: z.number(), day: z.string() });
 
@@ -23,13 +24,8 @@ function companyOf(ticker: string, { name, revenue, price, day }: z.infer<typeof
   return {
     ticker,
     currency: 'USD',
+    ...noProfile,
     longName: name,
-    hebrewName: null,
-    isin: null,
-    sector: null,
-    industry: null,
-    country: null,
-    website: null,
     delistedOn: null,
     statements: Array.from({ length: QUARTERS }, (_, at) =>
       quarterOf(
