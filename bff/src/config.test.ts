@@ -33,8 +33,8 @@ describe('readConfig', () => {
   });
 
   it('says what is wrong with rules about sources, and takes the default where there are none', () => {
-    expect(() => readConfig({ SOURCE_PRECEDENCE: 'prices: yahoo' })).toThrow(
-      /^SOURCE_PRECEDENCE is "prices: yahoo", where "prices" is none of statements, quotes; it takes [^\n]+$/,
+    expect(() => readConfig({ SOURCE_PRECEDENCE: 'weather: yahoo' })).toThrow(
+      /^SOURCE_PRECEDENCE is "weather: yahoo", where "weather" is none of statements, quotes, prices, dividends, profiles, reports, rates; it takes [^\n]+$/,
     );
     const { sourcePrecedence } = readConfig({ SOURCE_PRECEDENCE: 'quotes@TA: tase > yahoo' });
     expect(sourcePrecedence.orderOf('quotes', 'TA')).toEqual(['tase', 'yahoo']);
