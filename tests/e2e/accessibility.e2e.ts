@@ -65,7 +65,7 @@ const REFUSED = /no-such-page|NOBODY|verify/;
 /** Of thousands of links that are alike the first of each list stand for all: looking at every one takes minutes. */
 const leaveFirstOfAlike = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    for (const alike of document.querySelectorAll('main [data-sector]:nth-child(n + 4), main li:nth-child(n + 40)'))
+    for (const alike of document.querySelectorAll('main [data-sector]:nth-child(n + 4), main li:nth-child(n + 16)'))
       alike.remove();
   });
 

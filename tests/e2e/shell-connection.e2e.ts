@@ -43,8 +43,9 @@ test.describe('a login that ends elsewhere', () => {
 
     const ended = await context.request.post('/api/auth/signout', { headers: { authorization: `Bearer ${token}` } });
     expect(ended.ok()).toBe(true);
-    await companyRows(page)
-      .first()
+    const row = companyRows(page).first();
+    await row.hover();
+    await row
       .getByRole('button', { name: /follow/i })
       .first()
       .click();
