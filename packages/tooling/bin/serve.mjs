@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SITE_ENVIRONMENT, SITE_FLAGS } from './lib/node-settings.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const missing = ['bff/dist/main.cjs', 'dist/remotes.json'].find((file) => !existsSync(join(root, file)));
@@ -12,11 +13,10 @@ if (missing) {
   process.exit(1);
 }
 
-const site = spawn(process.execPath, ['--enable-source-maps', join(root, 'bff/dist/main.cjs')], {
+const site = spawn(process.execPath, [...SITE_FLAGS, join(root, 'bff/dist/main.cjs')], {
   cwd: root,
   stdio: 'inherit',
-  // Hashing, the database driver, DNS and file reads share one pool; four threads are too few.
-  env: { UV_THREADPOOL_SIZE: '12', ...process.env },
+  env: { ...SITE_ENVIRONMENT, ...process.env },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => site.kill(signal));
 site.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

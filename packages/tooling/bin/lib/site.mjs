@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { SITE_ENVIRONMENT, SITE_FLAGS } from './node-settings.mjs';
 
 /** A port that nobody listens on now. Named beforehand, since pages say their own address. */
 const freePort = () =>
@@ -19,12 +20,12 @@ const freePort = () =>
 export async function startSite(root, stateDir, env = {}) {
   const port = await freePort();
   mkdirSync(stateDir, { recursive: true });
-  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'bff/dist/main.cjs')], {
+  const child = spawn(process.execPath, [...SITE_FLAGS, join(root, 'bff/dist/main.cjs')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      UV_THREADPOOL_SIZE: '12',
+      ...SITE_ENVIRONMENT,
       PORT: String(port),
       LOG_LEVEL: 'error',
       // Several of these run at once.
