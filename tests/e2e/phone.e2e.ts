@@ -48,13 +48,18 @@ test.describe('on a phone', () => {
     baseURL,
   }) => {
     await signIn(context, baseURL ?? '', READER);
-    await page.goto('/market/TA/symbol/ZNSTD.TA?simulate=quarter&sim.revenue=66360000');
-    await isLive(page);
     const head = page
       .getByRole('main')
       .locator('header')
       .filter({ has: page.getByRole('heading', { level: 1 }) });
+    for (const language of ['', '?lang=heb']) {
+      await page.goto(`/market/TA/symbol/ZNSTD.TA${language}`);
+      await isLive(page);
+      expect((await head.boundingBox())!.height).toBeLessThanOrEqual(PHONE.height / 4);
+    }
 
+    await page.goto('/market/TA/symbol/ZNSTD.TA?simulate=quarter&sim.revenue=66360000');
+    await isLive(page);
     await expect(head).toContainText('(simulation)');
     // The way out is in the menu alone, where no slip ends a session.
     const out = page.getByRole('banner').getByRole('button', { name: 'Log out', includeHidden: true });

@@ -59,7 +59,7 @@ export function SymbolHeader({
   const givesWay = simulated !== null && 'phone';
 
   return (
-    <header className={styles.header} data-folded={isFolded} data-simulated={simulated !== null || undefined}>
+    <header className={styles.header} data-folded={isFolded}>
       <img className={styles.logo} src={symbol.logo_url} alt="" width="52" height="52" />
       <div className={styles.who}>
         <div className={styles.nameLine}>
