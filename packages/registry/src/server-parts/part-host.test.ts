@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageInput } from '@site/remote-kit/contract';
 import { serverPart } from '../testing/server-part';
 import { createPartHost } from './part-host';
@@ -103,6 +104,22 @@ describe('a server part in its process', () => {
 
     expect((await rendering).html).toContain('board');
     expect(host.pid).toBe(before);
+  });
+
+  it('is not judged by a machine that gave it no time: it is asked once more', async () => {
+    open();
+    const until = Date.now() + 1800;
+    const part = await start(serverPart(`while (Date.now() < ${until});`), { renderLimitMs: 1000 });
+    const pid = host.pid!;
+
+    const rendering = part.render(input);
+    await sleep(50);
+    process.kill(pid, 'SIGSTOP');
+    await sleep(1250);
+    process.kill(pid, 'SIGCONT');
+
+    expect((await rendering).html).toContain('board');
+    expect(host.pid).toBe(pid);
   });
 
   it('waits its turn: one with a long queue does not hold up the others, and a queue has an end', async () => {

@@ -43,6 +43,9 @@ export interface PartHostOptions extends PartProcessOptions {
 
 const defaults = { longestQueue: 64, longestQueueOfOne: 32, triesOut: true } as const;
 const renderLimit = 300;
+/** Whoever got less of the processor than this did not loop: the machine was busy. It is asked once more, with time. */
+const starvedShare = 0.6;
+const patience = 5;
 /** Evaluating a part, and each first render, compile what later ones run: they may take their time. */
 const startLimit = 10_000;
 /** One that is known to be quick, or was found so on trial, must not hold up the others. */
@@ -68,6 +71,7 @@ interface Job {
   readonly reject: (failure: PartFailure) => void;
 }
 
+const limitOf = ({ options }: Part): number => options.renderLimitMs ?? renderLimit;
 const nothing: Rendered = { html: '', head: { title: '' } };
 const asFailure = (error: unknown): PartFailure =>
   error instanceof PartFailure
@@ -100,8 +104,18 @@ export function createPartHost(options: PartHostOptions = {}): PartHost {
   const fault = (part: Part, { reason, error }: RunnerReply): PartFailure =>
     new PartFailure(reason ?? 'threw', `${part.options.name}: ${error ?? 'no answer'}`);
 
-  async function renderAt(at: PartProcess, part: Part, input: string, limitMs: number): Promise<Rendered> {
+  async function replyAt(at: PartProcess, part: Part, input: string, limitMs: number): Promise<RunnerReply> {
     const reply = await at.ask({ kind: 'render', part: part.key, input }, limitMs);
+    const isStarved = reply.reason === 'timeout' && (reply.cpuShare ?? 1) < starvedShare;
+    if (!isStarved || limitMs !== limitOf(part)) return reply;
+    // What was cut off is there no more; nothing is wrong with it.
+    part.at = null;
+    await settle(at, part);
+    return at.ask({ kind: 'render', part: part.key, input }, limitMs * patience);
+  }
+
+  async function renderAt(at: PartProcess, part: Part, input: string, limitMs: number): Promise<Rendered> {
+    const reply = await replyAt(at, part, input, limitMs);
     // Full of what a part holds on to: better now than in the middle of the next render.
     if (reply.heapShare > fullShare && life === at) {
       life = null;
@@ -137,8 +151,7 @@ export function createPartHost(options: PartHostOptions = {}): PartHost {
       if (!life?.isAlive) life = startPartProcess(options);
       const at = life;
       await settle(at, part);
-      const limitMs = part.options.renderLimitMs ?? renderLimit;
-      resolve(input === null ? nothing : await renderAt(at, part, input, limitMs));
+      resolve(input === null ? nothing : await renderAt(at, part, input, limitOf(part)));
     } catch (error) {
       const failure = asFailure(error);
       if (hasEnded(failure) || failure.reason === 'contract' || !part.isKnown) endPart(part, failure);

@@ -18,6 +18,8 @@ export interface RunnerReply {
   readonly heapShare: number;
   readonly reason?: 'threw' | 'timeout' | 'exited';
   readonly error?: string;
+  /** Of a job that ran out of time: processor time that it got, as a share of the time that went by. */
+  readonly cpuShare?: number;
   readonly hello?: string;
   readonly html?: string | null;
   readonly head?: string | null;

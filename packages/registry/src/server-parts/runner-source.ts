@@ -20,6 +20,7 @@ const { getHeapStatistics } = require('node:v8');
 const host = process;
 const say = host.send.bind(host);
 const residentBytes = host.memoryUsage.rss;
+const cpuUsage = host.cpuUsage.bind(host);
 const now = performance.now.bind(performance);
 const Address = URL;
 const Query = URLSearchParams;
@@ -66,6 +67,7 @@ function openRealm() {
 function run(script, { context, said }, limitMs) {
   said.done = said.error = said.hello = said.html = said.head = null;
   const began = now();
+  const usedBefore = cpuUsage();
   try {
     script.runInContext(context, { timeout: limitMs, displayErrors: false });
   } catch {
@@ -74,8 +76,9 @@ function run(script, { context, said }, limitMs) {
   const ms = now() - began;
   if (said.error !== null) return { ms, reason: 'threw', error: said.error };
   if (said.done !== null) return { ms };
+  const used = cpuUsage(usedBefore);
   return ms >= limitMs - 1
-    ? { ms, reason: 'timeout', error: 'no answer in ' + limitMs + ' ms' }
+    ? { ms, reason: 'timeout', error: 'no answer in ' + limitMs + ' ms', cpuShare: (used.user + used.system) / 1000 / ms }
     : { ms, reason: 'threw', error: 'it ended without an answer' };
 }
 
@@ -105,14 +108,14 @@ function render({ part, input, limitMs }) {
 
 host.on('message', (job) => {
   if (job.kind === 'drop') return void parts.delete(job.part);
-  const { ms, reason, error, hello, html, head } = job.kind === 'load' ? load(job) : render(job);
+  const { ms, reason, error, cpuShare, hello, html, head } = job.kind === 'load' ? load(job) : render(job);
   const heap = getHeapStatistics();
   say({
     id: job.id,
     ms,
     residentBytes: residentBytes(),
     heapShare: heap.used_heap_size / heap.heap_size_limit,
-    ...(reason === undefined ? { hello, html, head } : { reason, error }),
+    ...(reason === undefined ? { hello, html, head } : { reason, error, cpuShare }),
   });
 });
 
