@@ -138,6 +138,22 @@ test.describe('the table of a board', () => {
     await expect(page.getByRole('heading', { name: 'Why this score' })).toHaveCount(1);
   });
 
+  test('a summary stays between the edges of a table that scrolls sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 1100, height: 900 });
+    await page.goto('/market/SP500');
+    await isLive(page);
+
+    await (await pointedAt(companyRows(page).first(), 'button', /^Summary of/)).click();
+    const link = page.getByRole('link', { name: 'Fundamentals' });
+    await expect(link).toBeVisible();
+    const endOf = async (part: Locator): Promise<number> => {
+      const box = await part.boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0);
+    };
+    for (const part of [link, page.getByRole('img', { name: /^Revenue by quarter/ })])
+      expect(await endOf(part)).toBeLessThan(1100);
+  });
+
   test('says when a summary did not come, and tries again', async ({ page }) => {
     let isDown = true;
     await page.route('**/api/symbols/*/*/detail', (route) =>

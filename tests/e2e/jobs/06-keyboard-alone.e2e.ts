@@ -37,6 +37,11 @@ test('job 6, a board with the keyboard alone: follow, select, open, ask for the 
   await expect(page.getByRole('status').filter({ hasText: /^The summary of .+ is open\.$/ })).toHaveCount(1);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Fundamentals' })).toBeFocused();
+  const note = page.getByRole('textbox', { name: 'My note' });
+  await expect(note).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(note).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Why this score' })).toHaveCount(0);
   await expect(companyRows(page).nth(2).getByRole('rowheader')).toBeFocused();

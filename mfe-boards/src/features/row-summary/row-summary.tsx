@@ -82,7 +82,6 @@ export function RowSummary(props: RowSummaryProps) {
           </>
         )}
       </div>
-      {loginHref === null && isMarketCode(market) && <OwnNote {...{ market, symbol, text }} />}
       <div className={styles.acts}>
         <LinkButton look="solid" href={visitHref}>
           {text('visit')}
@@ -95,6 +94,12 @@ export function RowSummary(props: RowSummaryProps) {
         )}
         {isOtherView && <p className={styles.quiet}>{text('figures.now')}</p>}
       </div>
+      {/* Last: it comes when the account has been asked, and neither place nor order of the rest may depend on that. */}
+      {loginHref === null && isMarketCode(market) && (
+        <div className={styles.note}>
+          <OwnNote {...{ market, symbol, text }} />
+        </div>
+      )}
     </div>
   );
 }
