@@ -128,7 +128,17 @@ export function createBoardAnswers({
     answer,
     known(query, form) {
       const canonical = canonicalBoardQuery(query);
-      return { keyFor: (viewer) => keyFor(query, canonical, viewerClassIn(query.market, viewer), form) };
+      // The last key is kept: a text that was looked up before is not read through again.
+      let last: { readonly version: string; readonly viewerClass: ViewerClass; readonly key: string } | null = null;
+      return {
+        keyFor(viewer) {
+          const version = boards.versionOf(query.market);
+          const viewerClass = viewerClassIn(query.market, viewer);
+          if (last?.version !== version || last.viewerClass !== viewerClass)
+            last = { version, viewerClass, key: keyFor(query, canonical, viewerClass, form) };
+          return last.key;
+        },
+      };
     },
     keepPrebuilt() {
       for (const { market } of data.markets()) enqueue(market);
