@@ -44,7 +44,7 @@ export interface PartHostOptions extends PartProcessOptions {
 const defaults = { longestQueue: 64, longestQueueOfOne: 32, triesOut: true } as const;
 const renderLimit = 300;
 /** Whoever got less of the processor than this did not loop: the machine was busy. It is asked once more, with time. */
-const starvedShare = 0.6;
+const starvedShare = 0.3;
 const patience = 5;
 /** Evaluating a part, and each first render, compile what later ones run: they may take their time. */
 const startLimit = 10_000;
