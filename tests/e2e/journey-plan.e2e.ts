@@ -15,6 +15,11 @@ test('a reader buys a plan in the sandbox, sees the full board at once, and canc
 
   await page.goto('/subscribe');
   await isLive(page);
+  // The home page is seen behind it, and nothing there can be reached.
+  const behind = page.locator('#main > .page-behind');
+  await expect(behind.locator('h1')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page).toHaveTitle(/^Plans/);
   await page.getByRole('button', { name: 'Choose Premium monthly' }).click();
   const dialog = page.getByRole('dialog', { name: 'Premium monthly' });
   await expect(dialog.getByText('7 days free')).toBeVisible();

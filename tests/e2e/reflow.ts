@@ -35,6 +35,8 @@ function findLosses(): readonly string[] {
     const text = node.textContent?.trim() ?? '';
     if (!parent || text === '' || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       continue;
+    // What stands behind is not to be read.
+    if (parent.closest('[inert]')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) {

@@ -36,7 +36,7 @@ function decoded(segments: readonly string[]): readonly string[] | null {
  * react-router reads an encoded `%2F` as a slash.
  */
 function read({ path, handle }: SiteRoute, values: readonly string[]): RouteMatch | null {
-  const { remote, page, access, where } = handle;
+  const { remote, page, access, where, behind } = handle;
   const params: Record<string, string> = { ...handle.params };
   for (const [index, part] of segmentsOf(path).entries()) {
     if (!part.startsWith(':')) continue;
@@ -47,7 +47,7 @@ function read({ path, handle }: SiteRoute, values: readonly string[]): RouteMatc
   }
   const { market, ...others } = params;
   const typed: PageParams = isBoardMarket(market) ? { ...params, market } : others;
-  return { remote, page, access, params: typed };
+  return { remote, page, access, params: typed, ...(behind === undefined ? {} : { behind }) };
 }
 
 function matchAmong(candidates: SiteRoute[], pathname: string, values: readonly string[]): RouteMatch | null {

@@ -13,6 +13,8 @@ export interface PageRootProps {
   readonly pageId: string;
   readonly pathname: string;
   readonly active: boolean;
+  /** Another page is read in front of this one: it is drawn, and neither names the document nor asks for anything. */
+  readonly isBehind?: boolean;
   readonly fallback?: (retry: () => void) => ReactNode;
 }
 
@@ -20,7 +22,16 @@ export interface PageRootProps {
 const ignoreTextError = (): void => undefined;
 
 /** Everything that a page stands in, the same on the server and in the browser. */
-export function PageRoot({ component: Page, messages, props, pageId, pathname, active, fallback }: PageRootProps) {
+export function PageRoot({
+  component: Page,
+  messages,
+  props,
+  pageId,
+  pathname,
+  active,
+  isBehind = false,
+  fallback,
+}: PageRootProps) {
   const { search, locale, viewerClass } = props;
   return (
     <PlaceContext value={{ pageId, pathname, search, locale, viewerClass, active }}>
@@ -31,7 +42,7 @@ export function PageRoot({ component: Page, messages, props, pageId, pathname, a
         messages={readyMessages(messages)}
         onError={ignoreTextError}
       >
-        <Activity mode={active ? 'visible' : 'hidden'}>
+        <Activity mode={active || isBehind ? 'visible' : 'hidden'}>
           <FailureBoundary {...(fallback ? { fallback } : {})}>
             <Page {...props} />
           </FailureBoundary>

@@ -18,6 +18,8 @@ export interface RouteHandle {
   readonly where?: Readonly<Record<string, (value: string) => boolean>>;
   /** Fixed parameters handed to the page. */
   readonly params?: Readonly<Record<string, string>>;
+  /** Path of the page that is seen behind this one, where there is room beside it. */
+  readonly behind?: string;
 }
 
 /** A route object as react-router matches it. */
@@ -34,6 +36,7 @@ export interface RouteMatch {
   readonly page: string;
   readonly access: Access;
   readonly params: PageParams;
+  readonly behind?: string;
 }
 
 /** Rows of a board in a page's first HTML: what a usual screen shows. The others come with the whole board. */
@@ -102,7 +105,7 @@ export const routes: readonly SiteRoute[] = [
   account('/forgot-password', 'forgot-password', 'guest'),
   account('/reset-password/:token', 'reset-password', 'public'),
   account('/confirm-email/:token', 'confirm-email', 'public'),
-  account('/subscribe', 'subscribe', 'login'),
+  route('/subscribe', { remote: 'mfe_account', page: 'subscribe', access: 'login', behind: '/' }),
   account('/profile', 'profile', 'login'),
   account('/profile/:id', 'profile', 'login'),
   account('/developers', 'developers', 'public'),

@@ -23,6 +23,8 @@ export interface MountedPageParts {
   /** The element in which the page stands; holds the server's content when `hydrate` is true. */
   readonly element: HTMLElement;
   readonly hydrate: boolean;
+  /** It stands behind the page that is read: it draws nothing but itself. */
+  readonly isBehind?: boolean;
   /** What the document was called by the server that wrote this page into it; null: it was not written there. */
   readonly title: string | null;
   readonly data: unknown;
@@ -62,9 +64,9 @@ interface Ready {
 }
 
 export function mountPage(parts: MountedPageParts): MountedPage {
-  const { id, loader, element, locale, viewerClass } = parts;
+  const { id, loader, element, locale, viewerClass, isBehind = false } = parts;
   let { match, pathname, search } = parts;
-  let active = true;
+  let active = !isBehind;
   let ended = false;
   let ready: Ready | null = null;
   let root: Root | null = null;
@@ -86,7 +88,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
   const tree = ({ module, messages }: Ready) => {
     const component = module.pages[match.page];
     if (!component) throw new Error(`${match.remote} has no page '${match.page}'`);
-    const page = <PageRoot {...{ component, messages, pathname, active }} props={props()} pageId={id} />;
+    const page = <PageRoot {...{ component, messages, pathname, active, isBehind }} props={props()} pageId={id} />;
     return parts.hydrate ? <TakenOver onDone={parts.onDrawn}>{page}</TakenOver> : page;
   };
 
@@ -113,6 +115,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
   const showFailure = (error: unknown, retry: () => void): void => {
     if (ended) return;
     reportFailure(error, match.remote);
+    if (isBehind) return parts.onFailed();
     const hadFocus = removeNotice();
     element.removeAttribute('aria-busy');
     element.querySelector(':scope > .page-loading')?.remove();
@@ -167,7 +170,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
     });
   };
 
-  if (!parts.hydrate) {
+  if (!parts.hydrate && !isBehind) {
     element.setAttribute('aria-busy', 'true');
     const waiting = document.createElement('p');
     waiting.className = 'page-loading';

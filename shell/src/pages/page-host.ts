@@ -18,6 +18,7 @@ import { findKept, keep } from './kept-pages';
 import type { MountedPage } from './mount-page';
 import { mountPage } from './mount-page';
 import { mountNotFound } from './mount-not-found';
+import type { PageBehind } from './page-behind';
 import { createPageMemory, entryOf } from './page-memory';
 import type { Entry } from './page-memory';
 
@@ -45,6 +46,8 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
   let pages: readonly MountedPage[] = [];
   let current: MountedPage | null = null;
   let counter = 0;
+  /** Null: no page stood in front of another one yet. */
+  let behind: Promise<PageBehind> | null = null;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
   const note = (): void => {
@@ -56,6 +59,15 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     note();
     if (!current) return;
     history.replaceState({ ...entryOf(history.state), pageId: current.id, scroll: window.scrollY }, '');
+  };
+
+  /** Where a page stands in front of another one, and there is room to see that. */
+  const showBehind = (page: MountedPage): void => {
+    const path = matchRoute(page.pathname, page.search)?.behind ?? null;
+    if (path === null && behind === null) return;
+    behind ??= import('./page-behind').then(({ createPageBehind }) => createPageBehind({ main, boot, loader }));
+    // What is only seen may fail alone.
+    void behind.then((one) => current === page && one.show(page.isDrawn ? path : null)).catch(() => (behind = null));
   };
 
   const show = (page: MountedPage): void => {
@@ -72,6 +84,7 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     flushSync(() =>
       setPlace({ pathname: page.pathname, search: page.search, match: matchRoute(page.pathname, page.search) }),
     );
+    showBehind(page);
   };
 
   /** `titleBefore`: a page that sets its own title has done so by now, and knows better than what is remembered of it. */
@@ -106,6 +119,7 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
       data: null,
       identifierPrefix: `p${counter}-`,
       onDrawn() {
+        if (current === page) showBehind(page);
         if (current !== page || page.title === null) return;
         document.title = page.title;
         announce(page.title);
@@ -198,7 +212,10 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
             title: document.title,
             data,
             identifierPrefix: 'p',
-            onDrawn: onFirstSettled,
+            onDrawn() {
+              onFirstSettled();
+              if (current?.id === id) showBehind(current);
+            },
             onFailed: onFirstSettled,
           })
         : mountNotFound({ id, element, locale, pathname, search });

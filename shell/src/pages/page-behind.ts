@@ -1,0 +1,60 @@
+import { matchRoute } from '@site/remote-kit';
+import type { ShellBoot } from '../boot';
+import type { RemoteLoader } from '../remotes/remote-loader';
+import type { MountedPage } from './mount-page';
+import { mountPage } from './mount-page';
+
+/** The page that is seen behind the one that is read, and cannot be reached meanwhile. */
+export interface PageBehind {
+  /** Null: none. What cannot be had is left out: the page in front does not need it. */
+  show(path: string | null): void;
+}
+
+export interface PageBehindParts {
+  readonly main: HTMLElement;
+  readonly boot: Pick<ShellBoot, 'locale' | 'viewerClass'>;
+  readonly loader: RemoteLoader;
+}
+
+/** On less the page in front takes the whole screen: nothing is loaded that nobody sees. */
+const ROOM = '(min-width: 761px)';
+
+export function createPageBehind({ main, boot, loader }: PageBehindParts): PageBehind {
+  let shown: MountedPage | null = null;
+
+  const end = (): void => {
+    shown?.end();
+    shown = null;
+  };
+
+  return {
+    show(path) {
+      if (path !== null && path === shown?.pathname) return;
+      end();
+      const match = path === null ? null : matchRoute(path, '');
+      if (path === null || match === null || !matchMedia(ROOM).matches) return;
+      const element = document.createElement('div');
+      element.className = 'page-behind';
+      element.inert = true;
+      element.setAttribute('aria-hidden', 'true');
+      element.append(document.createElement('div'));
+      main.append(element);
+      const page: MountedPage = mountPage({
+        ...{ match, pathname: path, search: '', loader, element },
+        locale: boot.locale,
+        viewerClass: boot.viewerClass,
+        id: 'behind',
+        hydrate: false,
+        isBehind: true,
+        title: null,
+        data: null,
+        identifierPrefix: 'behind-',
+        onDrawn: () => undefined,
+        onFailed() {
+          if (shown === page) end();
+        },
+      });
+      shown = page;
+    },
+  };
+}
