@@ -113,13 +113,23 @@ describe('buying a plan', () => {
     open.mockRestore();
   });
 
-  it('asks whoever is not logged in to register first, and leads back to the plan', async () => {
+  it('lays the registration over the plans for whoever is not logged in, and leads back to the plan', async () => {
+    const user = userEvent.setup();
+    willAnswer('POST /api/auth/signup-password', { status: 201, body: exampleOf('signUpWithPassword', 201) });
     showPage('subscribe', { search: '?plan=basic-year' });
 
-    expect(await screen.findByRole('link', { name: 'Sign up' })).toHaveAttribute(
+    const over = within(await screen.findByRole('dialog', { name: 'An account first' }));
+    expect(over.getByRole('link', { name: 'Log in' })).toHaveAttribute(
       'href',
-      '/register?redirect=%2Fsubscribe%3Fplan%3Dbasic-year',
+      '/login?redirect=%2Fsubscribe%3Fplan%3Dbasic-year',
     );
+    await user.type(over.getByLabelText('Email'), 'new.reader@example.com');
+    await user.type(over.getByLabelText('Password'), 'a kite over the harbour');
+    for (const box of over.getAllByRole('checkbox')) await user.click(box);
+    await user.click(over.getByRole('button', { name: /^Continue/ }));
+
+    expect(await over.findByRole('heading', { name: 'Registration completed!' })).toHaveFocus();
+    expect(asked.map(({ path }) => path)).toContain('/api/auth/signup-password');
     expect(asked.some(({ path }) => path.startsWith('/api/subscriptions'))).toBe(false);
   });
 

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { siteFacts, SiteLink, useDocumentTitle, type PageProps, type SiteFacts } from '@site/remote-kit';
-import { MailAgain } from '../features/mail-again/mail-again';
 import { send, type Registration } from '../features/registration/registration';
 import { RegistrationForm } from '../features/registration/registration-form';
 import { ScoreExample } from '../features/score-example/score-example';
@@ -11,6 +10,7 @@ import { AuthFrame } from '../frame/auth-frame';
 import typography from '../frame/text.module.css';
 import { useGuestOnly } from '../frame/use-guest-only';
 import { useText, type TextId } from '../texts/use-text';
+import { Completed } from './completed';
 
 const DEMO_ACCOUNTS: readonly (readonly [email: string, who: TextId])[] = [
   ['reader@demo.example', 'register.demo.reader'],
@@ -53,32 +53,6 @@ export function RegisterPage({ search, locale, data }: PageProps) {
       </p>
       {hasDemoAccounts && !given && <DemoAccounts />}
     </AuthFrame>
-  );
-}
-
-interface CompletedProps {
-  readonly email: string;
-  readonly hasApproval: boolean;
-  /** Signs up once more with what was typed: a mail of that address alone would be for anybody's sign-up. */
-  readonly askAgain: () => Promise<void>;
-}
-
-/** The account waits for its owner to open the mailed link. */
-function Completed({ email, hasApproval, askAgain }: CompletedProps) {
-  const text = useText();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form is gone, and the focus with it. In the sentence the address keeps its direction by isolating marks.
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <>
-      <h1 ref={heading} tabIndex={-1} className={typography.title}>
-        {text('register.done')}
-      </h1>
-      <p>{text('register.done.mail', { email: `\u2066${email}\u2069` })}</p>
-      <p>{text(hasApproval ? 'register.done.approval' : 'register.done.logIn')}</p>
-      <h2 className={typography.subtitle}>{text('mailAgain.title')}</h2>
-      <MailAgain ask={askAgain} />
-    </>
   );
 }
 

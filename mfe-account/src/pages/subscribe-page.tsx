@@ -19,6 +19,8 @@ import { PlansTable } from '../features/plans/plans-table';
 import { RegisterFirst } from '../features/plans/register-first';
 import typography from '../frame/text.module.css';
 import { useText, type TextId } from '../texts/use-text';
+import { RegisterHere } from './register-here';
+import styles from './subscribe-page.module.css';
 
 const PLAN_NAMES: Readonly<Record<string, TextId>> = {
   free: 'plans.free',
@@ -54,7 +56,7 @@ export function SubscribePage({ locale }: PageProps) {
   };
 
   return (
-    <div className={typography.wide}>
+    <div className={styles.panel}>
       <h1 className={typography.title}>{text('plans.title')}</h1>
       {name !== undefined && <p>{text('plans.yours', { plan: text(name) })}</p>}
       {isPaid && <Confirmation boards={inLocale('/', locale)} onConfirmed={takePlan} />}
@@ -87,7 +89,9 @@ export function SubscribePage({ locale }: PageProps) {
         <SiteLink to="/">{text('plans.home')}</SiteLink>
       </p>
       {session.status === 'visitor' ? (
-        <RegisterFirst plan={chosen} onClose={() => choose(null)} />
+        <RegisterFirst plan={chosen} onClose={() => choose(null)}>
+          <RegisterHere locale={locale} />
+        </RegisterFirst>
       ) : (
         <CheckoutDialog
           plan={chosen}

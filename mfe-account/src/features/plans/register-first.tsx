@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SiteLink } from '@site/remote-kit';
 import { Dialog } from '@site/ui';
 import type { Plan } from '../../api/plans';
@@ -8,10 +9,12 @@ interface Props {
   /** Null: nothing was chosen. */
   readonly plan: Plan | null;
   readonly onClose: () => void;
+  /** The registration. */
+  readonly children: ReactNode;
 }
 
-/** Whoever chooses a plan without being logged in registers first, and comes back to the plan. */
-export function RegisterFirst({ plan, onClose }: Props) {
+/** Whoever chooses a plan without being logged in registers first, here, and comes back to the plan. */
+export function RegisterFirst({ plan, onClose, children }: Props) {
   const text = useText();
   const back = encodeURIComponent(`/subscribe?plan=${plan?.id ?? ''}`);
   return (
@@ -24,9 +27,7 @@ export function RegisterFirst({ plan, onClose }: Props) {
     >
       <div className={styles.body}>
         <p>{text('plans.register.text')}</p>
-        <p>
-          <SiteLink to={`/register?redirect=${back}`}>{text('plans.register.signUp')}</SiteLink>
-        </p>
+        {children}
         <p>
           {text('register.have')} <SiteLink to={`/login?redirect=${back}`}>{text('register.logIn')}</SiteLink>
         </p>
