@@ -15,7 +15,7 @@ export const JOURNEYS = [
   },
   {
     room: 'mfe-articles',
-    files: /^(articles-and-calendars|fixed-pages)/,
+    files: /^(articles-and-calendars|fixed-pages|home)/,
     titles: /article|home|\/heb|policy|how-|status|corrections|track-record|accessibility$|› \/ /,
   },
   { room: 'mfe-calendars', files: /^articles-and-calendars/, titles: /calendar|calculator/ },

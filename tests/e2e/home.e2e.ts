@@ -1,0 +1,75 @@
+import { answerCookieQuestion, expect, isLive, READER, signIn, test } from './site';
+
+/** Side of a square of the page that is looked at as one, in CSS pixels. */
+const SQUARE = 24;
+/** Of the main content's own area in the first view. Between two columns and below a heading there is air, and no more. */
+const MOST_EMPTY = 0.08;
+
+test.describe('the home page on a wide screen', () => {
+  for (const [width, height] of [
+    [1920, 1080],
+    [2560, 1300],
+  ] as const)
+    for (const who of ['visitor', 'reader'] as const)
+      test(`has no empty area for a ${who} at ${width} px`, async ({ page, context, baseURL }) => {
+        await page.setViewportSize({ width, height });
+        await answerCookieQuestion(context);
+        if (who === 'reader') await signIn(context, baseURL ?? '', READER);
+        await page.goto('/');
+        await isLive(page);
+        await page.waitForLoadState('networkidle');
+
+        expect(await page.evaluate(largestEmpty, SQUARE)).toBeLessThan(MOST_EMPTY);
+        // Nor does it end long before the window does.
+        const content = await page.locator('#main > .page:not([hidden]) > div > *').first().boundingBox();
+        expect(content?.width ?? 0).toBeGreaterThan(Math.min(width, 2200) * 0.97);
+      });
+});
+
+/**
+ * For the browser: the largest rectangle of the first view's content that holds no text, picture, field or row of a list
+ * or table, as a share of that content.
+ */
+function largestEmpty(square: number): number {
+  const main = document.querySelector('#main > .page:not([hidden]) > div > *');
+  if (!main) return 1;
+  const area = main.getBoundingClientRect();
+  const bottom = Math.min(innerHeight, area.bottom);
+  const [columns, rows] = [Math.floor(area.width / square), Math.floor((bottom - area.top) / square)];
+  const isFull = new Uint8Array(columns * rows);
+  const fill = ({ left, top, right, bottom: end }: DOMRect): void => {
+    for (let row = Math.max(0, Math.floor((top - area.top) / square)); row <= (end - area.top) / square; row++)
+      for (
+        let column = Math.max(0, Math.floor((left - area.left) / square));
+        column <= (right - area.left) / square;
+        column++
+      )
+        if (row < rows && column < columns) isFull[row * columns + column] = 1;
+  };
+  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    if (!parent?.checkVisibility() || walker.currentNode.textContent?.trim() === '') continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    for (const rect of range.getClientRects()) fill(rect);
+  }
+  for (const shown of main.querySelectorAll('img, svg, input, select, button, a, li, tr'))
+    fill(shown.getBoundingClientRect());
+
+  // The largest rectangle in a histogram of empty squares, row by row.
+  const heights = new Array<number>(columns).fill(0);
+  let largest = 0;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++)
+      heights[column] = isFull[row * columns + column] === 1 ? 0 : heights[column]! + 1;
+    for (let from = 0; from < columns; from++) {
+      let low = Infinity;
+      for (let to = from; to < columns && heights[to]! > 0; to++) {
+        low = Math.min(low, heights[to]!);
+        largest = Math.max(largest, low * (to - from + 1));
+      }
+    }
+  }
+  return largest / (columns * rows);
+}
