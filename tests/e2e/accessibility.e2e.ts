@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { adminSections } from '@site/remote-kit/routes';
 import { checkEverybody } from './axe';
 import { DESKTOP } from './browser';
 import { inLanguage } from './chaos/page-in-trouble';
@@ -20,6 +21,7 @@ const PAGES = {
   visitor: [
     '/',
     '/market/SP500',
+    '/market/ALL',
     '/market/WORLD/Technology/Semiconductors',
     '/market/SP500/symbol/SYMBOL',
     '/market/SP500/symbol/NOBODY',
@@ -56,7 +58,7 @@ const PAGES = {
     ...['/', '/market/SP500', '/market/SP500/symbol/SYMBOL', '/market/SP500/symbol/SYMBOL?report=revenue'],
     ...['/about', '/profile', '/subscribe'],
   ],
-  administrator: ['/admin', '/admin/users', '/admin/articles', '/admin/runs', '/admin/discounts'],
+  administrator: ['/admin', ...adminSections.map((section) => `/admin/${section}`)],
 } as const;
 
 /** Their answers are refusals, which browsers write down as errors of the page. */

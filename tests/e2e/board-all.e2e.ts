@@ -61,6 +61,40 @@ test.describe('all markets on one board', () => {
     await expect(page.getByText(/^Amounts in Israeli shekels, rates of/)).toBeVisible();
   });
 
+  test('show their first rows as any board does, and hold a few of thousands in the page', async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const token = await signIn(context, baseURL ?? '', PREMIUM);
+    const headers = { cookie: `user_token_password=${token}` };
+    const rowsIn = (html: string): number => html.match(/<tr[^>]* aria-rowindex=/g)?.length ?? 0;
+    const [all, one] = [
+      await (await request.get('/market/ALL', { headers })).text(),
+      await (await request.get('/market/SP500', { headers })).text(),
+    ];
+    // The head has an index too.
+    expect(rowsIn(all)).toBe(rowsIn(one));
+    expect(rowsIn(all)).toBeGreaterThan(10);
+    expect(all.length).toBeLessThan(one.length * 1.25);
+
+    const asked: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.url().includes('/api/boards/')) asked.push(sent.url());
+    });
+    await page.goto('/market/ALL');
+    await isLive(page);
+    await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy', 'true');
+    const total = Number(await page.getByRole('grid').getAttribute('aria-rowcount'));
+    expect(total).toBeGreaterThan(3000);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(companyRows(page).last()).toHaveAttribute('aria-rowindex', String(total));
+    expect(await companyRows(page).count()).toBeLessThan(100);
+    // The whole board is asked for once, however far a reader scrolls.
+    expect(asked).toHaveLength(1);
+  });
+
   test('lead a visitor from an industry to its neighbours, the largest companies alone', async ({ page }) => {
     await page.goto('/market/WORLD/Technology/Semiconductors');
     await isLive(page);
