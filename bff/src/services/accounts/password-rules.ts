@@ -3,8 +3,6 @@ import { localPartOf, normaliseEmail } from './email-address';
 
 export const PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 128;
-/** A local part this short stands in many a good password by chance. */
-const SHORTEST_TELLING_LOCAL_PART = 4;
 
 export type PasswordFlaw = 'password_too_short' | 'password_too_long' | 'password_common' | 'password_contains_email';
 
@@ -25,7 +23,7 @@ export function passwordFlaw(given: string, email: string): PasswordFlaw | null 
   const lower = password.toLowerCase();
   if (isCommon(lower)) return 'password_common';
   const localPart = localPartOf(normaliseEmail(email));
-  if (localPart.length >= SHORTEST_TELLING_LOCAL_PART && lower.includes(localPart)) return 'password_contains_email';
+  if (localPart !== '' && lower.includes(localPart)) return 'password_contains_email';
   return null;
 }
 
