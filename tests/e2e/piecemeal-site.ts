@@ -4,11 +4,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PIECE_BYTES = 4096;
 const PIECE_PAUSE_MS = 25;
+/**
+ * A piece ends behind one of these: where in a line of words, signs or buttons a few KB end changes with every name of a file,
+ * and a line of which a half was painted wraps anew when the other half comes.
+ */
+const BLOCK_END = /<\/(?:tr|section|header|details|form|nav|main|footer|script|style)>/g;
 
 /** The running site as a slow line shows it: every document arrives in small pieces, and is painted in between. */
 export interface PiecemealSite {
   readonly baseUrl: string;
   close(): Promise<void>;
+}
+
+/** Where the piece that begins at a byte ends; `text`: a character for each byte. */
+function pieceEnd(text: string, at: number): number {
+  BLOCK_END.lastIndex = at + PIECE_BYTES;
+  return BLOCK_END.test(text) ? BLOCK_END.lastIndex : text.length;
 }
 
 /**
@@ -27,8 +38,9 @@ export async function startPiecemealSite(siteUrl: string): Promise<PiecemealSite
           return;
         }
         const bytes = Buffer.concat((await answer.toArray()) as Buffer[]);
-        for (let at = 0; at < bytes.length && !outgoing.destroyed; at += PIECE_BYTES) {
-          outgoing.write(bytes.subarray(at, at + PIECE_BYTES));
+        const text = bytes.toString('latin1');
+        for (let at = 0; at < bytes.length && !outgoing.destroyed; at = pieceEnd(text, at)) {
+          outgoing.write(bytes.subarray(at, pieceEnd(text, at)));
           await pause(PIECE_PAUSE_MS);
         }
         outgoing.end();
