@@ -5,6 +5,7 @@ import type { AlertRun } from './services/alerts/alert-run';
 import type { MailOutbox } from './services/mail/mail-outbox';
 import type { Reconciliation } from './services/billing/reconciliation';
 import type { SandboxPayments } from './services/billing/sandbox-payments';
+import type { SubscriptionService } from './services/billing/subscription-service';
 import type { TrialReminder } from './services/billing/trial-reminder';
 import type { WebhookService } from './services/billing/webhook-service';
 import type { MarketArticleRun } from './services/market-articles/market-article-run';
@@ -23,6 +24,7 @@ export interface JobsParts {
   readonly mail: Pick<MailOutbox, 'deliver'>;
   readonly billing: {
     readonly webhooks: Pick<WebhookService, 'endLapsed'>;
+    readonly subscriptions: Pick<SubscriptionService, 'endRefunded'>;
     readonly sandbox: Pick<SandboxPayments, 'turnDue'>;
     readonly trialReminder: TrialReminder;
     readonly reconciliation: Reconciliation;
@@ -89,6 +91,8 @@ export function startJobs({
       await billing.webhooks.endLapsed();
     }),
     at('* * * * *', 'articles whose time has come', () => articles.settle(clock.now().toISOString())),
+    // Tried again at its next time while the provider is away, and until its webhook is here.
+    at('*/10 * * * *', 'refunded subscriptions', () => billing.subscriptions.endRefunded()),
     at('*/10 * * * *', 'trial reminders', () => billing.trialReminder.remind()),
     at('37 * * * *', 'reconciliation', reconcile),
     at('17 * * * *', 'ended sessions', () => sessions.sweep()),

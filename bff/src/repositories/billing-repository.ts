@@ -94,6 +94,11 @@ export function createBillingRepository(database: Database): BillingRepository {
         return changed;
       }),
 
+    async refundedOf(provider) {
+      const rows = await storing(bought.findAll({ where: { provider, state: 'refunded', endsAt: null } }));
+      return rows.map((row) => subscriptionOf(row.get()));
+    },
+
     async dueAt(provider, now) {
       const rows = await storing(
         bought.findAll({

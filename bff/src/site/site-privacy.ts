@@ -17,7 +17,7 @@ export interface SitePrivacyParts {
   readonly sessions: Pick<SessionService, 'endOne' | 'endAllOf'>;
   readonly users: Pick<UserService, 'readMe'>;
   readonly proof: OwnProof;
-  readonly subscriptions: Pick<SubscriptionService, 'find' | 'cancel'>;
+  readonly subscriptions: Pick<SubscriptionService, 'stopCharges'>;
   readonly clock: Clock;
   /** Told when there may be mail to send; it does not wait. */
   readonly onMail: () => void;

@@ -159,7 +159,7 @@ describe('the subscription in the profile', () => {
     willAnswer(CURRENT, subscription());
     willAnswer(
       'DELETE /api/subscriptions/current',
-      subscription({ state: 'cancelled', nextChargeAt: null, cancelAtPeriodEnd: true }),
+      subscription({ state: 'cancelled', nextChargeAt: null, cancelAtPeriodEnd: true, mayCharge: false }),
     );
     showPage('profile', { session: signedIn() });
 
@@ -168,6 +168,26 @@ describe('the subscription in the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel it' }));
 
     expect(await screen.findByText('Cancelled: it ends with its period')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel the subscription' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['refunded', 'Refunded'],
+    ['paused', 'Paused'],
+  ])('that is %s and may be charged yet is ended from here, and waits for its provider', async (state, name) => {
+    const user = userEvent.setup();
+    const held = subscription({ state, holdsUntil: null, nextChargeAt: null, mayCharge: true });
+    willAnswer(CURRENT, held);
+    willAnswer('DELETE /api/subscriptions/current', held);
+    showPage('profile', { session: signedIn({ plan: 'free' }) });
+
+    expect(await screen.findByText(name)).toBeVisible();
+    expect(screen.getByText(/may still charge for it/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel the subscription' }));
+    expect(screen.getByText('The subscription ends at once. Nothing more is charged.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel it' }));
+
+    expect(await screen.findByText(/Your cancellation was sent/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel the subscription' })).not.toBeInTheDocument();
   });
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import {
   foldSubscription,
   holdsUntil,
+  mayStillCharge,
   nextChargeAt,
   stateAt,
   type BillingNotice,
@@ -109,6 +110,24 @@ describe('the life of a subscription', () => {
 
   it('keeps the checkout that was proven once', () => {
     expect(foldSubscription([trial, active, planned])?.checkoutId).toBe('chk_1');
+  });
+
+  it('knows of its trial for good, whatever its provider forgets', () => {
+    expect(foldSubscription([trial, paid, active, planned, over])?.trialEndsAt).toBe(TRIAL_END);
+  });
+
+  it.each([
+    ['in its trial', [trial], true],
+    ['paid', [trial, paid, active], true],
+    ['due', [trial, paid, active, pastDue], true],
+    ['resting', [active, told('paused', '2026-03-21T08:00:00.000Z')], true],
+    ['given back, and running at its provider', [trial, paid, active, refund], true],
+    ['given back, and cancelled', [trial, paid, active, refund, planned], false],
+    ['given back, and over', [trial, paid, active, refund, over], false],
+    ['cancelled', [trial, active, planned], false],
+    ['over', [trial, active, planned, over], false],
+  ] as const)('may be charged for: %s', (_what, notices, expected) => {
+    expect(mayStillCharge(foldSubscription(notices)!)).toBe(expected);
   });
 
   it('tells the next charge, and never promises the days of grace', () => {

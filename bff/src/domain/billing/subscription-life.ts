@@ -87,7 +87,9 @@ export function foldSubscription(notices: readonly BillingNotice[]): Subscriptio
   const checkoutId = own.findLast((one) => one.checkoutId !== null)?.checkoutId ?? null;
   const state = isRefunded(told) ? 'refunded' : stateOf(last);
   const endsAt = last.endedAt ?? last.cancelsAt;
-  const { planId, trialEndsAt, periodEndsAt, cancelsAt, occurredAt: lastEventAt } = last;
+  const { planId, periodEndsAt, cancelsAt, occurredAt: lastEventAt } = last;
+  // A provider may forget a trial with its end; that there was one counts for good.
+  const trialEndsAt = own.findLast((one) => one.trialEndsAt !== null)?.trialEndsAt ?? null;
   const accessUntil = accessOf(state, last, pastDueSince(own));
   return { planId, checkoutId, state, trialEndsAt, periodEndsAt, cancelsAt, endsAt, accessUntil, lastEventAt };
 }
@@ -150,6 +152,12 @@ export function stateAt(
   if (accessUntil === null || Date.parse(accessUntil) > now.getTime()) return state;
   return state === 'cancelled' ? 'ended' : 'past_due';
 }
+
+/**
+ * Whether its provider may still charge for it: rights end before that where a charge fails, was given back, or rests.
+ */
+export const mayStillCharge = ({ state, endsAt }: Pick<SubscriptionNow, 'state' | 'endsAt'>): boolean =>
+  state !== 'ended' && endsAt === null;
 
 /** When the next charge comes; null: none comes. */
 export function nextChargeAt({

@@ -3,7 +3,8 @@ import type { Plan } from '../../domain/billing/plans';
 import { holdsUntil, nextChargeAt } from '../../domain/billing/subscription-life';
 import type { Quote } from '../../services/billing/billing-view';
 import type { BegunCheckout } from '../../services/billing/checkout-service';
-import type { Invoice, Subscription } from '../../services/ports';
+import type { OwnSubscription } from '../../services/billing/subscription-service';
+import type { Invoice } from '../../services/ports';
 
 const CENTS = 100;
 
@@ -24,10 +25,10 @@ export const presentCheckout = ({ quote, checkout, isSandbox, popup }: BegunChec
   url: popup,
 });
 
-export const presentSubscription = (subscription: Subscription): Schema<'Subscription'> => {
-  const { id, planId, market, state, trialEndsAt, cancelsAt, provider } = subscription;
+export const presentSubscription = (subscription: OwnSubscription): Schema<'Subscription'> => {
+  const { id, planId, market, state, trialEndsAt, cancelsAt, provider, mayCharge } = subscription;
   return {
-    ...{ id, planId, market, state, trialEndsAt, provider },
+    ...{ id, planId, market, state, trialEndsAt, provider, mayCharge },
     holdsUntil: holdsUntil(subscription),
     nextChargeAt: nextChargeAt(subscription),
     cancelAtPeriodEnd: cancelsAt !== null && state === 'cancelled',

@@ -1,4 +1,5 @@
 import type { Schema } from '@site/contract';
+import { mayStillCharge } from '../../domain/billing/subscription-life';
 import type { AccountExport } from '../../services/accounts/account-export-service';
 import type { CurrentConsent } from '../../services/accounts/consent-service';
 import type { ListedSession } from '../../services/accounts/session-list-service';
@@ -29,7 +30,7 @@ export const presentExport = (held: AccountExport): Schema<'UserExport'> => ({
   user: presentUser(held.user),
   consents: held.consents.map(presentConsent),
   sessions: held.sessions.map(presentSession),
-  subscriptions: held.subscriptions.map(presentSubscription),
+  subscriptions: held.subscriptions.map((one) => presentSubscription({ ...one, mayCharge: mayStillCharge(one) })),
   auditEntries: held.auditEntries.map(({ at, action, result }) => ({ at, action, result })),
   records: Object.fromEntries(Object.entries(held.records).map(([table, rows]) => [table, [...rows]])),
 });

@@ -63,7 +63,7 @@ describe('Paddle', () => {
     expect(notice).toMatchObject({ planId: 'premium-month', checkoutId: checkout.id });
   });
 
-  it('is asked to cancel with the period, and to change, over its API alone', async () => {
+  it('is asked to cancel with the period or at once, and to change, over its API alone', async () => {
     const asked: [string, RequestInit][] = [];
     const fetch = (address: string | URL | Request, init: RequestInit = {}) => {
       asked.push([address instanceof Request ? address.url : String(address), init]);
@@ -72,13 +72,19 @@ describe('Paddle', () => {
     const provider = createPaddleProvider({ setting, fetch });
 
     await provider.cancelAtPeriodEnd(subscription);
+    await provider.cancelNow(subscription);
     await provider.changePlan(subscription, { ...checkout, planId: 'premium-year' });
 
     expect(asked.map(([address, { method, redirect }]) => [address, method, redirect])).toEqual([
       ['https://sandbox-api.paddle.com/subscriptions/sub_1/cancel', 'POST', 'error'],
+      ['https://sandbox-api.paddle.com/subscriptions/sub_1/cancel', 'POST', 'error'],
       ['https://sandbox-api.paddle.com/subscriptions/sub_1', 'PATCH', 'error'],
     ]);
-    expect(JSON.parse(asked[1]![1].body as string)).toMatchObject({ items: [{ price_id: 'pri_py_again' }] });
+    expect(asked.map(([, { body }]) => JSON.parse(body as string) as object)).toMatchObject([
+      { effective_from: 'next_billing_period' },
+      { effective_from: 'immediately' },
+      { items: [{ price_id: 'pri_py_again' }] },
+    ]);
   });
 
   it.each([

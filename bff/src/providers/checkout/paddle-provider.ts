@@ -75,6 +75,8 @@ export function createPaddleProvider({ setting, fetch: ask = fetch, apiUrl }: Pa
     },
     cancelAtPeriodEnd: ({ id }) =>
       call('POST', `/subscriptions/${encodeURIComponent(id)}/cancel`, { effective_from: 'next_billing_period' }),
+    cancelNow: ({ id }) =>
+      call('POST', `/subscriptions/${encodeURIComponent(id)}/cancel`, { effective_from: 'immediately' }),
     changePlan: ({ id, state }, to) =>
       call('PATCH', `/subscriptions/${encodeURIComponent(id)}`, {
         items: [{ price_id: prices[to.planId].withoutTrial, quantity: 1 }],

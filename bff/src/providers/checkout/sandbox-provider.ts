@@ -103,6 +103,15 @@ export function createSandboxProvider({
     eventsSince: null,
     cancelAtPeriodEnd: (subscription) =>
       tellSubscription('updated', { ...shapeOf(subscription), cancelsAt: subscription.periodEndsAt }),
+    cancelNow: (subscription) => {
+      const canceledAt = clock.now().toISOString();
+      return tellSubscription('canceled', {
+        ...shapeOf(subscription),
+        status: 'canceled',
+        canceledAt,
+        cancelsAt: null,
+      });
+    },
     changePlan: (subscription, to) =>
       tellSubscription('updated', { ...shapeOf(subscription), planId: to.planId, checkoutId: to.id, cancelsAt: null }),
     till: {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ConflictError, InvalidInputError } from '../errors';
 import type { AccountRemoval, AccountRepository, AuditEntry, AuditLog, Clock } from '../ports';
-import { isLive } from '../billing/is-live';
 import type { SubscriptionService } from '../billing/subscription-service';
 import { normaliseEmail } from './email-address';
 import type { Self } from './self';
@@ -13,7 +12,7 @@ export interface AccountDeletionParts {
   readonly accounts: AccountRepository;
   readonly removal: AccountRemoval;
   readonly sessions: Pick<SessionService, 'endAllOf'>;
-  readonly subscriptions: Pick<SubscriptionService, 'find' | 'cancel'>;
+  readonly subscriptions: Pick<SubscriptionService, 'stopCharges'>;
   readonly proof: OwnProof;
   readonly audit: AuditLog;
   readonly clock: Clock;
@@ -25,7 +24,7 @@ export interface AccountDeletionService {
   /**
    * Everything at once and for good. `email`: the account's own address, so that nobody does it by a slip.
    * Throws: 400 `email_mismatch`; as `OwnProof`; 409 `demo_account`, `last_administrator` or `subscription_running`, where
-   * a subscription renews and whoever takes its money can't be told to stop; 503 while they are not reached.
+   * a subscription may be charged yet and whoever takes its money can't be told to stop; 503 while they are not reached.
    */
   delete(self: Self, given: { readonly email: string; readonly password?: string | undefined }): Promise<void>;
 }
@@ -34,18 +33,13 @@ export interface AccountDeletionService {
 export const deletedAccountHash = (userId: string): string =>
   `deleted-${createHash('sha256').update(`deleted account ${userId}`).digest('hex').slice(0, 32)}`;
 
-/** States in which more will be charged. */
-const RENEWING: ReadonlySet<string> = new Set(['trialing', 'active', 'past_due', 'paused']);
-
 /** The end of one's own account. */
 export function createAccountDeletionService(parts: AccountDeletionParts): AccountDeletionService {
   const { accounts, removal, sessions, subscriptions, proof, audit, clock, onMail } = parts;
 
   /** Nobody is charged for an account that is gone. Throws: 409, 503. */
   async function stopCharges(userId: string): Promise<void> {
-    const subscription = await subscriptions.find(userId);
-    if (!subscription || !RENEWING.has(subscription.state) || !isLive(subscription, clock.now())) return;
-    await subscriptions.cancel(userId).catch((failure: unknown) => {
+    await subscriptions.stopCharges(userId).catch((failure: unknown) => {
       if (!(failure instanceof ConflictError)) throw failure;
       throw new ConflictError(
         'subscription_running',

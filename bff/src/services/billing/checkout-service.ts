@@ -12,7 +12,7 @@ import type {
   ProviderPopup,
 } from '../ports';
 import type { Quote } from './billing-view';
-import { isLive } from './is-live';
+import { isInTheWay } from './is-live';
 
 const DAY_MS = 86_400_000;
 /** A window that was left open is not paid in for ever. */
@@ -50,7 +50,10 @@ export interface BegunCheckout {
 export interface CheckoutService {
   quote(wish: CheckoutWish): Promise<Quote>;
   begin(wish: CheckoutWish): Promise<BegunCheckout>;
-  /** What the provider's window is opened with; null: there is no such checkout, it is old, or it needs no window. */
+  /**
+   * What the provider's window is opened with; null: there is no such checkout, it is old, its owner has a subscription by
+   * now, or it needs no window.
+   */
   popup(checkoutId: string): Promise<ProviderPopup | null>;
 }
 
@@ -94,15 +97,20 @@ export function createCheckoutService({ billing, accounts, provider, clock }: Ch
     };
   };
 
+  const hasOne = async (userId: string, taker: CheckoutProvider['name']): Promise<boolean> =>
+    (await billing.subscriptionsOf(userId)).some((one) => isInTheWay(one, taker, clock.now()));
+
   return {
     quote,
     async begin(wish) {
       const { name, isSandbox, popupOf } = openProvider();
       const quoted = await quote(wish);
       const now = clock.now();
-      // Two subscriptions at once would be charged twice, unseen.
-      if ((await billing.subscriptionsOf(wish.userId)).some((one) => isLive(one, now))) {
-        throw new ConflictError('already_subscribed', 'There is a subscription already: change it in the profile.');
+      if (await hasOne(wish.userId, name)) {
+        throw new ConflictError(
+          'already_subscribed',
+          'There is a subscription already: change it in the profile, or cancel it there.',
+        );
       }
       const checkout: Checkout = {
         id: newCheckoutId(),
@@ -124,6 +132,8 @@ export function createCheckoutService({ billing, accounts, provider, clock }: Ch
       const checkout = await billing.findCheckout(checkoutId);
       if (!provider || checkout?.provider !== provider.name) return null;
       if (clock.now().getTime() - Date.parse(checkout.createdAt) > POPUP_MS) return null;
+      // One that was begun in another window may have been paid meanwhile.
+      if (await hasOne(checkout.userId, provider.name)) return null;
       const owner = await accounts.findById(checkout.userId);
       return owner && provider.popupFor(checkout, owner);
     },

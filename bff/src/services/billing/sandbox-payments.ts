@@ -1,6 +1,6 @@
 import { ConflictError, NotFoundError } from '../errors';
 import type { BillingRepository, Clock, SandboxTill } from '../ports';
-import { isLive } from './is-live';
+import { isInTheWay } from './is-live';
 
 export interface SandboxPaymentsParts {
   readonly billing: BillingRepository;
@@ -25,7 +25,7 @@ export function createSandboxPayments({ billing, till, clock }: SandboxPaymentsP
       if (!till || checkout?.userId !== userId || checkout.provider !== 'sandbox') {
         throw new NotFoundError('checkout_not_found', 'There is no such checkout to pay in the sandbox.');
       }
-      if ((await billing.subscriptionsOf(userId)).some((one) => isLive(one, clock.now()))) {
+      if ((await billing.subscriptionsOf(userId)).some((one) => isInTheWay(one, 'sandbox', clock.now()))) {
         throw new ConflictError('already_subscribed', 'There is a subscription already: change it in the profile.');
       }
       await till.pay(checkout);

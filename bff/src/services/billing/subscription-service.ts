@@ -1,4 +1,4 @@
-import { stateAt } from '../../domain/billing/subscription-life';
+import { mayStillCharge, stateAt } from '../../domain/billing/subscription-life';
 import { ConflictError, NotFoundError } from '../errors';
 import type { BillingRepository, Checkout, CheckoutProvider, Clock, Invoice, Subscription } from '../ports';
 import { isLive } from './is-live';
@@ -11,34 +11,65 @@ export interface SubscriptionServiceParts {
   readonly clock: Clock;
 }
 
+/** A subscription as its reader sees it. */
+export interface OwnSubscription extends Subscription {
+  /** Something may be charged yet, for it or for another one of the reader's: cancelling ends that. */
+  readonly mayCharge: boolean;
+}
+
 /** A reader's own subscription. What is asked of the provider holds as soon as its webhook says so. */
 export interface SubscriptionService {
-  /** The one that holds, else the latest; null: there never was one. */
-  find(userId: string): Promise<Subscription | null>;
+  /** The one that holds, else one that may be charged yet, else the latest; null: there never was one. */
+  find(userId: string): Promise<OwnSubscription | null>;
   /** The same. Throws: 404 `subscription_not_found`. */
-  current(userId: string): Promise<Subscription>;
-  /** Cancels with the period; idempotent. Throws: 404 `subscription_not_found`, 409 `subscription_over` or `checkout_off`. */
-  cancel(userId: string): Promise<Subscription>;
+  current(userId: string): Promise<OwnSubscription>;
+  /**
+   * Cancels all that may be charged yet: with the period where it holds, at once where it does not; idempotent.
+   * Throws: 404 `subscription_not_found`, 409 `subscription_over` or `checkout_off`, 503 while the provider is away.
+   */
+  cancel(userId: string): Promise<OwnSubscription>;
+  /** Cancels likewise, for somebody who leaves; nothing to cancel is no error. Throws: 409 `checkout_off`, 503. */
+  stopCharges(userId: string): Promise<void>;
+  /** Ends what was given back at whoever would charge for it again. Gives how many. Throws: 503. */
+  endRefunded(): Promise<number>;
   /** Throws: as `cancel`, and 404 `plan_not_found`, 409 `same_plan`. */
   change(request: {
     readonly userId: string;
     readonly planId: string;
     readonly market?: string | undefined;
-  }): Promise<Subscription>;
+  }): Promise<OwnSubscription>;
   /** Shape: latest first. */
   invoices(userId: string): Promise<readonly Invoice[]>;
 }
 
 export function createSubscriptionService({ billing, provider, clock }: SubscriptionServiceParts): SubscriptionService {
-  const find = async (userId: string): Promise<Subscription | null> => {
+  const find: SubscriptionService['find'] = async (userId) => {
     const all = await billing.subscriptionsOf(userId);
-    const found = all.find((one) => isLive(one, clock.now())) ?? all[0];
-    return found ? { ...found, state: stateAt(found, clock.now()) } : null;
+    const found = all.find((one) => isLive(one, clock.now())) ?? all.find(mayStillCharge) ?? all[0];
+    return found
+      ? { ...found, state: stateAt(found, clock.now()), mayCharge: all.some((one) => isCharged(one)) }
+      : null;
   };
-  const current = async (userId: string): Promise<Subscription> => {
+  const current: SubscriptionService['current'] = async (userId) => {
     const found = await find(userId);
     if (!found) throw new NotFoundError('subscription_not_found', 'There is no subscription.');
     return found;
+  };
+
+  /** What was played in a sandbox that this site has no more is charged by nobody. */
+  const isCharged = (one: Subscription): boolean =>
+    mayStillCharge(one) && (one.provider !== 'sandbox' || provider?.name === 'sandbox');
+
+  const takerOf = (subscription: Subscription): CheckoutProvider => {
+    if (provider?.name === subscription.provider) return provider;
+    throw new ConflictError('checkout_off', 'Whoever took the payment is not reached from this site at present.');
+  };
+
+  const end = async (subscriptions: readonly Subscription[]): Promise<void> => {
+    for (const one of subscriptions) {
+      const taker = takerOf(one);
+      await (isLive(one, clock.now()) ? taker.cancelAtPeriodEnd(one) : taker.cancelNow(one));
+    }
   };
 
   /** The one that holds, and whoever takes its money. */
@@ -47,10 +78,7 @@ export function createSubscriptionService({ billing, provider, clock }: Subscrip
     if (!isLive(subscription, clock.now())) {
       throw new ConflictError('subscription_over', 'The subscription has ended.');
     }
-    if (provider?.name !== subscription.provider) {
-      throw new ConflictError('checkout_off', 'Whoever took the payment is not reached from this site at present.');
-    }
-    return { subscription, provider };
+    return { subscription, provider: takerOf(subscription) };
   };
 
   return {
@@ -58,9 +86,24 @@ export function createSubscriptionService({ billing, provider, clock }: Subscrip
     current,
 
     async cancel(userId) {
-      const { subscription, provider: taker } = await running(userId);
-      if (subscription.state !== 'cancelled') await taker.cancelAtPeriodEnd(subscription);
+      const found = await current(userId);
+      const charged = (await billing.subscriptionsOf(userId)).filter(mayStillCharge);
+      if (charged.length === 0 && !isLive(found, clock.now())) {
+        throw new ConflictError('subscription_over', 'The subscription has ended.');
+      }
+      await end(charged);
       return current(userId);
+    },
+
+    async stopCharges(userId) {
+      await end((await billing.subscriptionsOf(userId)).filter(isCharged));
+    },
+
+    async endRefunded() {
+      if (!provider) return 0;
+      const refunded = await billing.refundedOf(provider.name);
+      await end(refunded);
+      return refunded.length;
     },
 
     async change({ userId, planId, market: code }) {

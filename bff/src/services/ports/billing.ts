@@ -94,6 +94,8 @@ export interface BillingRepository {
   take(received: ReceivedEvent, read: (payload: string) => ProviderEvent): Promise<TakenEvent>;
   /** Takes the plan from those whose subscription has run out. Gives whose. */
   endLapsed(now: Date): Promise<readonly string[]>;
+  /** Subscriptions whose latest charge was given back, and whose provider may charge again. */
+  refundedOf(provider: CheckoutProviderName): Promise<readonly Subscription[]>;
   /** Subscriptions whose charge or end is due. */
   dueAt(provider: CheckoutProviderName, now: Date): Promise<readonly Subscription[]>;
 }
@@ -134,6 +136,8 @@ export interface CheckoutProvider {
   ) => ProviderPopup | null;
   /** Asks to end it with its period. Its webhook says when that is so. Throws: UnavailableError. */
   readonly cancelAtPeriodEnd: (subscription: Subscription) => Promise<void>;
+  /** Asks to end it at once: one that gives no rights. Its webhook says when that is so. Throws: UnavailableError. */
+  readonly cancelNow: (subscription: Subscription) => Promise<void>;
   /** Asks for another plan. Its webhook says when that is so. Throws: UnavailableError. */
   readonly changePlan: (subscription: Subscription, to: Checkout) => Promise<void>;
   /**

@@ -61,6 +61,7 @@ function Held({ first, plans, onChanged }: Props & { readonly first: Subscriptio
   const text = useText();
   const [subscription, setSubscription] = useState(first);
   const [asked, setAsked] = useState<'cancel' | 'change' | null>(null);
+  const [isSent, setSent] = useState(false);
   const plan = plans.find(({ id }) => id === subscription.planId);
   const take = (next: Subscription): void => {
     setSubscription(next);
@@ -95,9 +96,14 @@ function Held({ first, plans, onChanged }: Props & { readonly first: Subscriptio
           </>
         )}
       </dl>
+      {isSent && subscription.mayCharge && (
+        <Note tone="info" role="status">
+          {text('subscription.cancel.sent')}
+        </Note>
+      )}
       {isRunning ? (
         <div className={styles.actions}>
-          {subscription.state !== 'cancelled' && (
+          {subscription.state !== 'cancelled' && !isSent && (
             <>
               <Button onClick={() => setAsked('change')}>{text('subscription.change')}</Button>
               <Button onClick={() => setAsked('cancel')}>{text('subscription.cancel')}</Button>
@@ -105,9 +111,17 @@ function Held({ first, plans, onChanged }: Props & { readonly first: Subscriptio
           )}
         </div>
       ) : (
-        <p>
-          <SiteLink to="/subscribe">{text('profile.seePlans')}</SiteLink>
-        </p>
+        <>
+          {subscription.mayCharge && !isSent && (
+            <Note tone="bad">
+              {text('subscription.mayCharge')}{' '}
+              <Button onClick={() => setAsked('cancel')}>{text('subscription.cancel')}</Button>
+            </Note>
+          )}
+          <p>
+            <SiteLink to="/subscribe">{text('profile.seePlans')}</SiteLink>
+          </p>
+        </>
       )}
       <Invoices plans={plans} />
       <Dialog
@@ -117,7 +131,16 @@ function Held({ first, plans, onChanged }: Props & { readonly first: Subscriptio
         closeLabel={text('checkout.close')}
         onClose={() => setAsked(null)}
       >
-        {asked === 'cancel' && <Cancel until={until ?? ''} onDone={take} onClose={() => setAsked(null)} />}
+        {asked === 'cancel' && (
+          <Cancel
+            until={isRunning ? until : null}
+            onDone={(next) => {
+              take(next);
+              setSent(true);
+            }}
+            onClose={() => setAsked(null)}
+          />
+        )}
         {asked === 'change' && (
           <ChangePlan plans={plans} current={subscription} onDone={take} onClose={() => setAsked(null)} />
         )}
@@ -127,8 +150,8 @@ function Held({ first, plans, onChanged }: Props & { readonly first: Subscriptio
 }
 
 interface CancelProps {
-  /** A day. */
-  readonly until: string;
+  /** A day; null: it holds no more, and ends at once. */
+  readonly until: string | null;
   readonly onDone: (subscription: Subscription) => void;
   readonly onClose: () => void;
 }
@@ -148,7 +171,11 @@ function Cancel({ until, onDone, onClose }: CancelProps) {
   }
   return (
     <div className={styles.body}>
-      <p>{text('subscription.cancel.text', { day: isolated(until) })}</p>
+      <p>
+        {until === null
+          ? text('subscription.cancel.atOnce')
+          : text('subscription.cancel.text', { day: isolated(until) })}
+      </p>
       {refusal !== null && (
         <Note tone="bad" role="alert">
           {text(refusal)}

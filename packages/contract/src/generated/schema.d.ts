@@ -2444,7 +2444,7 @@ export interface paths {
         post?: never;
         /**
          * Cancel at the period's end
-         * @description Cancels at the end of the paid period; until then the plan holds. Answers the subscription as it is afterwards.
+         * @description Cancels at the end of the paid period; until then the plan holds. Where the plan does not hold, because a charge failed, was given back, or rests, it is ended at once. Whatever may be charged yet is cancelled with it. Answers the subscription as it is afterwards.
          */
         delete: operations["cancelSubscription"];
         options?: never;
@@ -5967,10 +5967,15 @@ export interface components {
              */
             nextChargeAt: string | null;
             cancelAtPeriodEnd: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The end of its trial, also when that is over; null where it began without one.
+             */
             trialEndsAt: string | null;
             /** @enum {string} */
             provider: "paddle" | "sandbox";
+            /** @description Something may be charged yet, for this or for another subscription of the reader's, whether the plan holds or not: `cancelSubscription` ends that. */
+            mayCharge: boolean;
         };
         /** @description What to buy. */
         CheckoutRequest: {
