@@ -44,7 +44,7 @@ const shared = {
 
 module.exports = {
   // A stop for what hangs, never a measure: the usual 5 seconds fail whenever the machine is busy.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   globalSetup: '<rootDir>/packages/tooling/src/jest/run-folder.cjs',
   globalTeardown: '<rootDir>/packages/tooling/src/jest/end-run.cjs',
   projects: [

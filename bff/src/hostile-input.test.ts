@@ -2,9 +2,6 @@ import { gzipSync } from 'node:zlib';
 import { startMarketServer, TOKENS, type MarketServer } from './http/testing/market-server';
 import { madeListing, madeStorage } from './services/testing/market-fixture';
 
-// The validator compiles each operation when it is first asked for.
-jest.setTimeout(60_000);
-
 let server: MarketServer;
 beforeAll(async () => {
   server = await startMarketServer(madeStorage([madeListing({ symbol: 'S0000' }), madeListing({ symbol: 'S0001' })]));

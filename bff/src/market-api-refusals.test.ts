@@ -1,9 +1,6 @@
 import { startMarketServer, TOKENS, type MarketServer } from './http/testing/market-server';
 import { madeMarkets } from './testing/made-markets';
 
-// The validator compiles each operation when it is first asked for.
-jest.setTimeout(30_000);
-
 let server: MarketServer;
 beforeAll(async () => {
   server = await startMarketServer(madeMarkets());

@@ -4,8 +4,6 @@ import { bundle, quote } from './repositories/testing/bundles';
 import { tickerFrom } from './domain/markets';
 import { startWholeSite, type WholeSite } from './testing/whole-site';
 
-jest.setTimeout(30_000);
-
 let site: WholeSite;
 beforeAll(async () => {
   site = await startWholeSite();

@@ -83,7 +83,7 @@ withData('the Yahoo set', () => {
     expect(priceToSales.compared).toBeGreaterThanOrEqual(369);
     expect(priceToBook.compared).toBe(370);
     expect(priceToBook.explained.find(({ ticker }) => ticker === 'BRK-B')?.cause.name).toBe('share_class_mixed_up');
-  }, 60_000);
+  });
 
   it('has two days to show, names and sectors, and banks without current assets that score', async () => {
     const { companies, reasons } = await assembleAll('yahoo-sp500.yaml', from);
@@ -97,13 +97,13 @@ withData('the Yahoo set', () => {
     expect(evaluate(factsOn(bank, '2025-12-16')!, rates, { asOf: '2025-12-16' }).score).not.toBeNull();
     expect(all.filter((one) => evaluate(factsOn(one, today)!, rates).score === null)).toEqual([]);
     expect(reasons).toMatchObject({ almost_empty_row: 627, empty_quote: 15, negative_revenue: 1 });
-  }, 60_000);
+  });
 
   it('is the same from the collection that it is part of', async () => {
     const { companies } = await assembleAll('yahoo-sp500.yaml', bulk);
 
     expect(companies.size).toBe(370);
-  }, 60_000);
+  });
 });
 
 withData('the Stockpup set', () => {
@@ -137,5 +137,5 @@ withData('the Stockpup set', () => {
         .filter((revenue, index) => revenue / revenues[index]! > 200 || revenues[index]! / revenue > 200);
     });
     expect(steps).toEqual([]);
-  }, 90_000);
+  });
 });

@@ -6,8 +6,8 @@ import type { ContractOperation } from '@site/contract/contract-document';
 import type { RequestPlan } from './request-plan';
 import { requestTarget } from './request-plan';
 
-/** After so long without an end a request counts as hanging. */
-const SLOW_MS = 10_000;
+/** After so long without an end a request counts as hanging, also on a machine that is busy with other things. */
+const SLOW_MS = 30_000;
 /** The cache warmers make the lists of all markets before they answer. */
 const SLOW_WARMER_MS = 120_000;
 
@@ -77,7 +77,9 @@ function exchange(request: ClientRequest, body: Buffer | null): Promise<Answer> 
   return new Promise((resolve, reject) => {
     request.on('timeout', () => request.destroy(new Error('no answer in time')));
     request.on('error', (error: NodeJS.ErrnoException) => {
-      reject(request.reusedSocket && error.code === 'ECONNRESET' ? new StaleConnection() : error);
+      reject(
+        request.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE') ? new StaleConnection() : error,
+      );
     });
     request.on('response', (response) => {
       const chunks: Buffer[] = [];

@@ -24,6 +24,7 @@ const PAGES = {
     '/market/ALL',
     '/market/WORLD/Technology/Semiconductors',
     '/market/SP500/symbol/SYMBOL',
+    '/market/SP500/symbol/SYMBOL?view=sankey',
     '/market/SP500/symbol/NOBODY',
     '/market/SP500/article/dividends',
     '/hasStatement/SP500/2026-01-01',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hang, sufferAll } from './chaos/api-faults';
 import type { ApiFaultName } from './chaos/api-faults';
-import { expectFrameWorks, follow, inLanguage, watchForThrows } from './chaos/page-in-trouble';
+import { expectFrameWorks, follow, inLanguage, openWritten, watchForThrows } from './chaos/page-in-trouble';
 import { TEXTS } from './chaos/texts';
 import { companyRows, DEMO_PASSWORD, expect, isFrameLive, isLive, PREMIUM, READER, signIn, test } from './site';
 
@@ -28,7 +28,7 @@ for (const language of ['en', 'he'] as const) {
       await sufferAll(page, {
         calls: BOARDS,
         begin: async () => {
-          await page.goto(at('/market/SP500'));
+          await openWritten(page, at('/market/SP500'));
           first = await firstRow.innerText();
         },
         again: () => button(page, boards['failed.retry']).click(),
@@ -157,7 +157,12 @@ for (const language of ['en', 'he'] as const) {
       await sufferAll(page, {
         calls: '**/api/users/me',
         begin: () => page.goto(at('/profile')),
-        again: () => button(page, account['profile.retry']).click(),
+        // Whoever presses while it is still asked waits for the same answer: what is said of the last one stands until then.
+        again: () =>
+          expect(async () => {
+            const asked = page.waitForRequest('**/api/users/me', { timeout: 5000 });
+            await Promise.all([asked, button(page, account['profile.retry']).click()]);
+          }).toPass(),
         async holds() {
           await expect(said(page, account['profile.failed'])).toBeVisible();
           const cookies = await context.cookies();
@@ -209,7 +214,7 @@ test.describe('when the service does not answer at all', () => {
   test('a board gives up after half a minute, says so, and loads on a retry', async ({ page }) => {
     await page.clock.install();
     const letGo = await hang(page, BOARDS);
-    await page.goto('/market/SP500', { waitUntil: 'domcontentloaded' });
+    await openWritten(page, '/market/SP500');
     await isLive(page);
     const rest = said(page, TEXTS.en.boards['failed.rest']);
 
@@ -260,9 +265,13 @@ test('a search that fails says so, and finds again when the service is back', as
 });
 
 test('a browser that goes offline and comes back loses nothing', async ({ page, context }) => {
+  const rest = page.waitForResponse('**/api/boards/SP500/**');
   await page.goto('/market/SP500');
   await isLive(page);
   await isFrameLive(page);
+  // All that the board needs has come: what is lost is what is asked for from now on.
+  await (await rest).finished();
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await follow(page, '/market/L');
   await expect(said(page, TEXTS.en.boards['failed.title'])).toBeVisible();

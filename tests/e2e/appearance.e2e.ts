@@ -9,17 +9,17 @@ const LIGHT = 'rgb(243, 244, 241)';
 test.describe('the appearance', () => {
   test('follows the system', async ({ page }) => {
     await page.goto('/policy');
-    expect(await backgroundOf(page)).toBe(LIGHT);
+    await expect.poll(() => backgroundOf(page)).toBe(LIGHT);
 
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await backgroundOf(page)).toBe(DARK);
+    await expect.poll(() => backgroundOf(page)).toBe(DARK);
   });
 
   test('is what the reader chose, on every page and before anything is drawn', async ({ page }) => {
     await page.goto('/policy');
     await isFrameLive(page);
     await page.getByRole('combobox', { name: 'Appearance' }).selectOption('Dark');
-    expect(await backgroundOf(page)).toBe(DARK);
+    await expect.poll(() => backgroundOf(page)).toBe(DARK);
 
     // Without the site's scripts: the choice must not wait for them.
     await page.route('**/shell/**', (route) => route.abort());
@@ -48,6 +48,6 @@ test.describe('the question about cookies', () => {
 
     await page.getByRole('button', { name: 'Cookie settings' }).click();
     await question.getByRole('button', { name: 'Accept' }).click();
-    expect(await page.evaluate(() => localStorage.getItem('visitor_id'))).toMatch(/^\w+-\w+$/);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('visitor_id'))).toMatch(/^\w+-\w+$/);
   });
 });

@@ -36,6 +36,8 @@ test('a reader goes from an article to the next, to what changed in it, and to a
   await isLive(page);
   await page.getByRole('button', { name: 'Japan' }).click();
   await expect(page).toHaveURL(/country=JP/);
+  // The list is another one by then, a moment after the address.
+  await expect(page.getByRole('group', { name: 'Country' }).getByRole('button', { pressed: true })).toHaveCount(1);
   const event = page
     .getByRole('listitem')
     .filter({ has: page.getByText('JP', { exact: true }) })

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE } from './browser';
 import { lossesOf, WINDOWS } from './reflow';
-import { expect } from './site';
+import { expect, test } from './site';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -13,7 +13,9 @@ const settled = (page: Page): Promise<unknown> =>
     sheet.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [sheet];
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    // What turns for as long as something is on its way never ends.
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
 /** The rules are a program of half a megabyte: a page that has them already is not given them again. */
@@ -22,8 +24,17 @@ async function builderFor(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder(isThere ? { page, axeSource: 'void 0' } : { page }).setLegacyMode();
 }
 
-/** Each violation in a line: the rule, and the elements that break it. */
+/** How often a page is looked at before what is wrong with it counts: it may be changing while it is read. */
+const LOOKS = 3;
+
+/** Each violation that stays in a line: the rule, and the elements that break it. */
 export async function violations(page: Page, only: 'all' | 'colours'): Promise<readonly string[]> {
+  let found = await violationsNow(page, only);
+  for (let look = 1; look < LOOKS && found.length > 0; look++) found = await violationsNow(page, only);
+  return found;
+}
+
+async function violationsNow(page: Page, only: 'all' | 'colours'): Promise<readonly string[]> {
   await settled(page);
   // The rows of a table are alike, and so are the lines of a list of hundreds and the sectors of the sitemap: the first ones stand
   // for all.
@@ -55,8 +66,13 @@ const STATES = {
   ],
 } as const;
 
+/** What one page may take on a slow machine; a journey goes through as many as it likes. */
+const PAGE_LIMIT_MS = 60_000;
+
 /** Rules and colours on both devices and in both themes, and what a window of any width loses. */
 export async function checkEverybody(page: Page, address: string): Promise<void> {
+  const { timeout } = test.info();
+  if (timeout > 0) test.info().setTimeout(timeout + PAGE_LIMIT_MS);
   const language = (await page.locator('html').getAttribute('lang')) === 'he' ? 'he' : 'en';
   for (const { device, viewport, colorScheme } of STATES[language]) {
     await page.setViewportSize(viewport);

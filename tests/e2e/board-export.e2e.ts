@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { companyRows, expect, isLive, READER, signIn, signInOnPage, test } from './site';
+import { hasEveryRow, tickersOf } from './table';
 
 /** Chooses a kind of file and gives what the browser saved. */
 async function download(page: Page, kind: RegExp): Promise<{ readonly name: string; readonly bytes: Buffer }> {
@@ -26,12 +27,10 @@ test.describe('a board as a file', () => {
     await signIn(context, baseURL ?? '', READER);
     await page.goto('/market/SP500?sector=Technology&orderBy=priceEarningsRatio&desc=false');
     await isLive(page);
+    await hasEveryRow(page);
     const matched = Number(/^\d+/.exec((await page.getByText(/companies match/).textContent()) ?? '')?.[0]);
     const heads = await page.getByRole('columnheader').count();
-    const tickers = await companyRows(page).evaluateAll(
-      (rows, count) => rows.slice(0, count).map((row) => row.querySelector('th a')?.textContent ?? ''),
-      SHOWN,
-    );
+    const tickers = await tickersOf(page, SHOWN);
 
     const { name, bytes } = await download(page, /Comma-separated/);
 

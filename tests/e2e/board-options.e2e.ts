@@ -81,7 +81,7 @@ test.describe('what a board is asked', () => {
     await page.keyboard.press('PageUp');
     await page.keyboard.press('PageDown');
     await expect.poll(() => page.locator(':focus').evaluate(isOnTop)).toBe(true);
-    expect(await viewBar(page).evaluate(isOnTop)).toBe(true);
+    await expect.poll(() => viewBar(page).evaluate(isOnTop)).toBe(true);
     await viewBar(page).getByRole('link', { name: 'Back to now' }).click();
     await expect(page).toHaveURL('/market/SP500?sector=Technology');
     await expect(viewBar(page)).toHaveCount(0);

@@ -1,4 +1,6 @@
+import type { Response } from '@playwright/test';
 import { boardTable, companyRows, expect, isLive, PREMIUM, READER, signIn, test } from './site';
+import { hasEveryRow } from './table';
 
 test('a premium reader sees every row of the largest board', async ({ page, context, baseURL }) => {
   const token = await signIn(context, baseURL ?? '', PREMIUM);
@@ -16,6 +18,7 @@ test('a premium reader sees every row of the largest board', async ({ page, cont
   await expect(page.getByText(/more companies are on the full board/)).toHaveCount(0);
 
   const last = companyRows(page).last();
+  await hasEveryRow(page);
   await expect
     .poll(async () => {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -34,27 +37,28 @@ test('a premium reader is greeted on the home page and marked in the header', as
 });
 
 test('a free reader whose browser claims a plan gets no more rows (D19)', async ({ page, context, baseURL }) => {
-  await signIn(context, baseURL ?? '', READER);
+  const token = await signIn(context, baseURL ?? '', READER);
   const claims = { premium: 'true', plan: 'premium', role: 'admin', viewer: '{"kind":"premium"}' };
   await context.addCookies(Object.entries(claims).map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
   await context.addInitScript((kept) => {
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
   }, claims);
   // The answer to who the reader is, as an edited page would have it.
-  await page.route('**/api/users/me', async (route) => {
-    const answer = await route.fetch();
-    const user = (await answer.json()) as object;
-    await route.fulfill({ response: answer, json: { ...user, plan: 'premium', premium: true } });
-  });
-  const boards: { readonly limit: number; readonly length: number }[] = [];
+  const told = await context.request.get('/api/users/me', { headers: { authorization: `Bearer ${token}` } });
+  expect(told.status()).toBe(200);
+  const edited = { ...((await told.json()) as object), plan: 'premium', premium: true };
+  await page.route('**/api/users/me', (route) => route.fulfill({ json: edited }));
+  const boards: Response[] = [];
   page.on('response', (response) => {
-    if (!/\/api\/boards\/NYSE\/columns/.test(response.url())) return;
-    void response.json().then((board: { limit: number; length: number }) => boards.push(board));
+    if (/\/api\/boards\/NYSE\/columns/.test(response.url())) boards.push(response);
   });
   await page.goto('/market/NYSE');
   await isLive(page);
 
   await expect(page.getByText(/more companies are on the full board/).first()).toBeVisible();
   await expect.poll(() => boards.length).toBeGreaterThan(0);
-  for (const { limit, length } of boards) expect([limit <= 500, length <= 500]).toEqual([true, true]);
+  for (const response of boards) {
+    const { limit, length } = (await response.json()) as { limit: number; length: number };
+    expect([limit <= 500, length <= 500]).toEqual([true, true]);
+  }
 });

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { companyRows, expect, isLive, READER, signIn, test } from './site';
-import { pointedAt, rowOf } from './table';
+import { hasEveryRow, pointedAt, rowOf } from './table';
 
 interface Row {
   readonly symbol: string;
@@ -124,6 +124,7 @@ test.describe('a reader on a board', () => {
     await expect(star).toHaveAttribute('aria-pressed', 'true');
 
     await page.goto('/profile');
+    await isLive(page);
     await page
       .getByRole('main')
       .getByRole('button', { name: `Stop following ${symbol}` })
@@ -138,6 +139,7 @@ test.describe('a reader on a board', () => {
   test('opens a company and comes back to where the board was', async ({ page }) => {
     await page.goto('/market/SP500?sector=Technology');
     await isLive(page);
+    await hasEveryRow(page);
     const row = companyRows(page).nth(15);
     await row.scrollIntoViewIfNeeded();
     const ticker = (await row.getByRole('link').first().textContent()) ?? '';
@@ -153,7 +155,7 @@ test.describe('a reader on a board', () => {
 
     await page.goBack();
     await expect(page).toHaveURL(/sector=Technology$/);
-    await expect(companyRows(page).filter({ hasText: ticker })).toBeInViewport();
+    await expect(rowOf(page, ticker)).toBeInViewport();
     const scrolled = Number(await page.locator('body').getAttribute('data-scrolled'));
     expect(scrolled).toBeGreaterThan(0);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);

@@ -1,5 +1,5 @@
 import { companyRows, expect, isLive, READER, signIn, test } from './site';
-import { pointedAt, rowOf, tickersOf } from './table';
+import { hasEveryRow, pointedAt, rowOf, tickersOf } from './table';
 
 test.describe('what is done with the table of a board', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -42,6 +42,7 @@ test.describe('what is done with the table of a board', () => {
   test('lets up to five companies be selected and copied', async ({ page }) => {
     await page.goto('/market/SP500');
     await isLive(page);
+    await hasEveryRow(page);
     const tickers = await tickersOf(page, 6);
     const box = (ticker: string | undefined) => page.getByRole('checkbox', { name: `Select ${ticker}`, exact: true });
     const bar = page.getByRole('region', { name: 'Selected companies' });
@@ -69,12 +70,18 @@ test.describe('what is done with the table of a board', () => {
   test('draws box, star and arrow in every row for who asks for them, and goes on doing so', async ({ page }) => {
     await page.goto('/market/SP500');
     await isLive(page);
-    await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy', 'true');
+    await hasEveryRow(page);
     const boxes = page.getByRole('grid').getByRole('checkbox');
     await expect(boxes).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Buttons in every row' }).click();
-    await expect.poll(() => boxes.count()).toBe(await companyRows(page).count());
+    // Rows may come and go meanwhile.
+    await expect
+      .poll(async () => {
+        const [rows, drawn] = [await companyRows(page).count(), await boxes.count()];
+        return rows > 0 && drawn === rows;
+      })
+      .toBe(true);
     await page.evaluate(() => window.scrollTo(0, 2000));
     await expect(
       companyRows(page)
@@ -95,6 +102,7 @@ test.describe('what is done with the table of a board', () => {
   test('stands closer on wish, and still does on the next page', async ({ page }) => {
     await page.goto('/market/SP500');
     await isLive(page);
+    await hasEveryRow(page);
     const height = async (): Promise<number> => (await companyRows(page).first().boundingBox())?.height ?? 0;
     expect(await height()).toBe(40);
 
@@ -104,6 +112,7 @@ test.describe('what is done with the table of a board', () => {
     expect(await height()).toBe(30);
     await isLive(page);
     await expect(page.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true');
+    await hasEveryRow(page);
     await page.evaluate(() => window.scrollTo(0, 6000));
     await expect(
       companyRows(page)

@@ -1,4 +1,6 @@
+import { DESKTOP } from './browser';
 import { companyRows, expect, isLive, READER, signInOnPage, test } from './site';
+import { hasEveryRow } from './table';
 
 const BOARD = '/market/SP500';
 const COLUMNS = [
@@ -81,11 +83,17 @@ test.describe('a visitor on a board', () => {
   test('is given no score by the page or by any answer', async ({ page }) => {
     const answers: string[] = [];
     page.on('response', (response) => {
-      if (response.url().includes('/api/')) void response.text().then((text) => answers.push(text));
+      // One that is under way when the browser is closed can't be read.
+      if (response.url().includes('/api/'))
+        void response.text().then(
+          (text) => answers.push(text),
+          () => undefined,
+        );
     });
     const document = await page.goto(`${BOARD}?orderBy=score&desc=true&minScore=90`);
     await isLive(page);
-    await expect.poll(() => answers.length).toBeGreaterThan(0);
+    await hasEveryRow(page);
+    await expect.poll(() => answers.some((text) => text.includes('"symbol"'))).toBe(true);
 
     for (const text of [(await document?.text()) ?? '', ...answers]) expect(text).not.toMatch(/"score(Object)?":/);
     await expect(page.getByText('Sorting and a minimum score need a login.')).toBeVisible();
@@ -128,5 +136,25 @@ test.describe('a visitor on a board', () => {
     await expect(page).toHaveURL(/\/market\/SP500\?orderBy=pbRatio&desc=false$/);
     await expect(page.getByRole('columnheader', { name: /P\/B/ })).toHaveAttribute('aria-sort', 'ascending');
     await expect(companyRows(page).first().getByRole('gridcell').last()).toHaveText(/\d+\.\d\d/);
+  });
+
+  test('finds the table as wide on a desktop as its page, and that it takes what a very wide screen has', async ({
+    page,
+  }) => {
+    for (const width of [1280, DESKTOP.width, 2560]) {
+      await page.setViewportSize({ width, height: DESKTOP.height });
+      await page.goto('/market/SP500');
+      await expect(async () => {
+        const { overflow, share } = await page.getByRole('grid').evaluate((grid) => {
+          const frame = grid.parentElement;
+          return {
+            overflow: frame ? frame.scrollWidth - frame.clientWidth : -1,
+            share: grid.clientWidth / document.documentElement.clientWidth,
+          };
+        });
+        expect(overflow).toBe(0);
+        expect(share).toBeGreaterThan(0.8);
+      }).toPass({ timeout: 15_000 });
+    }
   });
 });

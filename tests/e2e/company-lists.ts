@@ -49,6 +49,7 @@ export async function companyWith<T>(
   isWanted: (answer: T) => boolean,
 ): Promise<{ readonly ticker: string; readonly answer: T }> {
   const board = await request.get(`/api/boards/${market}?limit=100&fields=symbol`);
+  expect(board.status()).toBe(200);
   const { rows } = (await board.json()) as { rows: readonly { symbol: string }[] };
   for (const { symbol: ticker } of rows) {
     const answer = await answerOf<T>(request, call, market, ticker);

@@ -28,6 +28,8 @@ test.describe('the page of a company', () => {
     page,
     request,
   }) => {
+    // Every rule in two appearances, and six widths.
+    test.slow();
     const { path, trailing } = await companyOf(request, 'PA', ({ stale }) => stale);
     const trouble = await watchForTrouble(page);
     await page.goto(path);
@@ -78,24 +80,30 @@ test.describe('on whatever screen, the figures of a company', () => {
       return [figures!, chart!];
     };
 
+    // A window that was made wider or narrower is laid out a moment later.
     await page.setViewportSize(PHONE);
-    const [above, below] = await places();
-    expect(above!.y).toBeLessThan(below!.y);
+    await expect(async () => {
+      const [above, below] = await places();
+      expect(above!.y).toBeLessThan(below!.y);
+    }).toPass();
     await page.setViewportSize(DESKTOP);
-    const [beside, drawn] = await places();
-    expect(beside!.x).toBeGreaterThan(drawn!.x);
-    expect(beside!.y).toBeLessThan(DESKTOP.height);
+    await expect(async () => {
+      const [beside, drawn] = await places();
+      expect(beside!.x).toBeGreaterThan(drawn!.x);
+      expect(beside!.y).toBeLessThan(DESKTOP.height);
+    }).toPass();
 
     await page.setViewportSize({ ...DESKTOP, width: 2560 });
     await page.goto(`${path}?view=income`);
     await isLive(page);
-    const frame = await page
-      .getByRole('main')
-      .getByRole('table')
-      .first()
-      .evaluate((table) => table.closest('[role="region"]')?.clientWidth ?? 0);
-    expect(frame).toBeGreaterThan(2000);
-    expect(frame).toBeLessThanOrEqual(2200);
+    const frame = (): Promise<number> =>
+      page
+        .getByRole('main')
+        .getByRole('table')
+        .first()
+        .evaluate((table) => table.closest('[role="region"]')?.clientWidth ?? 0);
+    await expect.poll(frame).toBeGreaterThan(2000);
+    expect(await frame()).toBeLessThanOrEqual(2200);
   });
 });
 

@@ -8,8 +8,8 @@ test.describe('a comparison that cannot be', () => {
   for (const [search, said] of [
     ['', 'Choose companies to compare'],
     ['?symbols=SP500:NOSUCH', 'Choose companies to compare'],
-    ['?symbols=AAPL,TA:ICL.TA', 'The address names no company by AAPL'],
-    ['?symbols=MOON:A,%zz', 'The address names no company by MOON:A'],
+    ['?symbols=AAPL,TA:ICL.TA', 'Choose companies to compare'],
+    ['?symbols=MOON:A,%zz', 'Choose companies to compare'],
     ['?symbols=SP500:A,SP500:B,SP500:C,SP500:D,SP500:E,SP500:F', '6 companies are too many'],
     ['?symbols=SP500:NOSUCH,TA:NOBODY.TA', 'Not found: NOSUCH (S&P 500), NOBODY.TA (Tel Aviv)'],
   ] as const)
@@ -17,11 +17,31 @@ test.describe('a comparison that cannot be', () => {
       const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
       const page = await context.newPage();
 
-      expect((await page.goto(`/compare${search}`))?.status()).toBe(200);
+      // Where a machine is so busy that the part is late, a page goes out without it, and the next one has it.
+      await expect(async () => {
+        expect((await page.goto(`/compare${search}`))?.status()).toBe(200);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare companies', { timeout: 1000 });
+      }).toPass();
       await expect(page.getByRole('heading', { level: 2, name: said })).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare companies');
       await context.close();
     });
+
+  test('for one part of its address has the others all the same, in the first HTML', async ({
+    browser,
+    request,
+    baseURL,
+  }) => {
+    const rows = await rowsOf(request, 'TA', 2);
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+    const page = await context.newPage();
+    await expect(async () => {
+      await page.goto(`/compare?symbols=AAPL,${symbolsOf(rows)},MOON:A`);
+      expect(await columns(page)).toEqual(rows.map(({ symbol }) => symbol));
+    }).toPass();
+    await expect(page.getByText('The address names no company by AAPL, MOON:A')).toBeVisible();
+    await expect(page.getByText('there is no market MOON; the codes are')).toBeVisible();
+    await context.close();
+  });
 
   test('fails in its own place and comes on a retry', async ({ page, request }) => {
     const rows = await rowsOf(request, 'SP500', 3);
@@ -55,6 +75,8 @@ test('without scripts the companies stand side by side, with their chart', async
 
 for (const language of ['en', 'he'] as const)
   test(`a comparison can be used by everybody (${language})`, async ({ page, context, request, baseURL }) => {
+    // Every rule in three states and two appearances, and six widths.
+    test.slow();
     const token = await signIn(context, baseURL ?? '', READER);
     const rows = [...(await rowsOf(request, 'SP500', 3, token)), ...(await rowsOf(request, 'TA', 2, token))];
     const lang = language === 'he' ? '&lang=heb' : '';
@@ -66,6 +88,8 @@ for (const language of ['en', 'he'] as const)
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       expect(await violations(page, 'colours'), `${symbols}, dark`).toEqual([]);
     }
+    // Its code may come after the page that waits for it.
+    await expect(page.getByRole('main').locator('thead th[abbr]')).toHaveCount(rows.length);
     for (const { width, height } of [DESKTOP, PHONE, ...WINDOWS]) {
       await page.setViewportSize({ width, height });
       expect(await lossesOf(page), `${width} px`).toEqual([]);
@@ -78,6 +102,6 @@ for (const language of ['en', 'he'] as const)
     await region.evaluate((element) => {
       element.scrollLeft = getComputedStyle(element).direction === 'rtl' ? -300 : 300;
     });
-    expect(await region.evaluate((element) => Math.abs(element.scrollLeft))).toBeGreaterThan(100);
-    expect((await head.boundingBox())!.x).toBeCloseTo(before, 0);
+    await expect.poll(() => region.evaluate((element) => Math.abs(element.scrollLeft))).toBeGreaterThan(100);
+    await expect(async () => expect((await head.boundingBox())!.x).toBeCloseTo(before, 0)).toPass();
   });

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect } from './site';
 
 export interface BoardRow {
   readonly symbol: string;
@@ -17,6 +18,7 @@ export async function rowsOf(request: APIRequestContext, market: string, count: 
   const answer = await request.get(`/api/boards/${market}?limit=${count}&fields=${FIELDS}`, {
     ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
   });
+  expect(answer.status()).toBe(200);
   return ((await answer.json()) as { rows: readonly BoardRow[] }).rows;
 }
 /** What stands in the address of their comparison. */
@@ -26,19 +28,23 @@ export const symbolsOf = (rows: readonly BoardRow[]): string =>
 /** The table of the comparison. */
 export const table = (page: Page): Locator =>
   page.getByRole('main').getByRole('table', { name: 'Companies side by side' });
-/** Tickers at the heads of the columns. */
-export const columns = (page: Page): Promise<readonly (string | null)[]> =>
-  table(page)
-    .locator('thead th[abbr]')
-    .evaluateAll((heads) => heads.map((head) => head.getAttribute('abbr')));
-/** The figures of a row as they are read, without the words beside them. */
-export const figures = (page: Page, name: string): Promise<readonly string[]> =>
-  table(page)
+/** Tickers at the heads of the columns, once there are any. */
+export async function columns(page: Page): Promise<readonly (string | null)[]> {
+  const heads = table(page).locator('thead th[abbr]');
+  await expect(heads.first()).toBeAttached();
+  return heads.evaluateAll((all) => all.map((head) => head.getAttribute('abbr')));
+}
+/** The figures of a row as they are read, without the words beside them, once the row is there. */
+export async function figures(page: Page, name: string): Promise<readonly string[]> {
+  const row = table(page)
     .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
-    .first()
-    .locator('td')
-    .evaluateAll((cells) => cells.map((cell) => cell.querySelector('bdi, abbr, [aria-hidden]')?.textContent ?? ''));
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+  const cells = row.first().locator('td');
+  await expect(cells.first()).toBeAttached();
+  return cells.evaluateAll((all) =>
+    all.map((cell) => cell.querySelector('bdi, abbr, [aria-hidden]')?.textContent ?? ''),
+  );
+}
 
 /** As pages write it: `–` where it is missing, `N/M` where only what is above 0 means something. */
 export const written = (value: number | null, decimals: number, positiveAlone: boolean, scale = 1): string => {

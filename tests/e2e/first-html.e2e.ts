@@ -17,11 +17,14 @@ async function read(request: APIRequestContext, path: string, locale: Locale = '
   let answer = await request.get(inLocale(path, locale));
   // On a machine that has too much to do a page goes out without its content, and is whole a moment later.
   await expect
-    .poll(async () => {
-      const isLacking = (): boolean => answer.status() === 200 && answer.headers()['cache-control'] === 'no-store';
-      if (isLacking()) answer = await request.get(inLocale(path, locale));
-      return isLacking();
-    })
+    .poll(
+      async () => {
+        const isLacking = (): boolean => answer.status() === 200 && answer.headers()['cache-control'] === 'no-store';
+        if (isLacking()) answer = await request.get(inLocale(path, locale));
+        return isLacking();
+      },
+      { timeout: 60_000 },
+    )
     .toBe(false);
   const { document } = new JSDOM(part(withoutStyles(await answer.text()))).window;
   const one = (selector: string, attribute: string): string | null =>
@@ -94,6 +97,8 @@ test.describe('the first HTML', () => {
     request,
     baseURL: given,
   }) => {
+    // Dozens of pages, most of them made for the first time.
+    test.slow();
     const baseURL = given ?? '';
     const map = await (await request.get('/sitemaps/pages.xml')).text();
     const pages = [...map.matchAll(/<url><loc>([^<?]+)(\?lang=heb)?<\/loc>(.*?)<\/url>/g)]

@@ -27,8 +27,10 @@ test('a reader moves a company on the page of the method, and goes on to a revie
   // What another site's frame does is its own affair.
   expect(trouble).toEqual([]);
   await page.route('https://platform.twitter.com/**', (route) => route.fulfill({ body: '' }));
+  const shown = page.waitForResponse('https://platform.twitter.com/**');
   await page.getByRole('button', { name: 'Show the post' }).click();
   await expect(page.getByTitle('A post on X')).toBeVisible();
+  await shown;
 });
 
 test('a score and its order are for those who are logged in, in the first HTML too', async ({
@@ -45,7 +47,8 @@ test('a score and its order are for those who are logged in, in the first HTML t
   await page.goto('/best-tel-aviv-stocks');
   await isLive(page);
   const table = page.getByRole('region', { name: 'Leading companies on the Tel Aviv board' });
-  const scores = (await table.locator('tbody td:last-child').allTextContents()).map(Number);
-  expect(scores).toHaveLength(15);
+  const cells = table.locator('tbody td:last-child');
+  await expect(cells).toHaveCount(15);
+  const scores = (await cells.allTextContents()).map(Number);
   expect(scores).toEqual([...scores].sort((a, b) => b - a));
 });

@@ -9,9 +9,11 @@ test.describe('in Hebrew', () => {
     await expect(html).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^מניות הערך/);
     await expect(page.getByRole('main').getByText('נתוני דוגמה')).toBeVisible();
-    const company = await page.getByRole('columnheader').first().boundingBox();
-    const score = await page.getByRole('columnheader').last().boundingBox();
-    expect(company?.x).toBeGreaterThan(score?.x ?? Infinity);
+    await expect(async () => {
+      const company = await page.getByRole('columnheader').first().boundingBox();
+      const score = await page.getByRole('columnheader').last().boundingBox();
+      expect(company?.x).toBeGreaterThan(score?.x ?? Infinity);
+    }).toPass();
     await expect(companyRows(page).first().getByRole('rowheader')).toContainText(/[א-ת]/);
   });
 
@@ -20,15 +22,16 @@ test.describe('in Hebrew', () => {
     await isLive(page);
     await isFrameLive(page);
 
-    const links = await page.locator('a[href]').evaluateAll((all) =>
-      all
-        .filter((link) => !link.getAttribute('href')?.startsWith('#') && link.getAttribute('hreflang') !== 'en')
-        .map((link) => link.getAttribute('href') ?? '')
-        // A plain text is no page.
-        .filter((href) => !href.endsWith('.txt')),
-    );
-    expect(links.length).toBeGreaterThan(50);
-    expect(links.filter((href) => !/[?&]lang=heb(&|#|$)/.test(href))).toEqual([]);
+    const links = (): Promise<readonly string[]> =>
+      page.locator('a[href]').evaluateAll((all) =>
+        all
+          .filter((link) => !link.getAttribute('href')?.startsWith('#') && link.getAttribute('hreflang') !== 'en')
+          .map((link) => link.getAttribute('href') ?? '')
+          // A plain text is no page.
+          .filter((href) => !href.endsWith('.txt')),
+      );
+    await expect.poll(async () => (await links()).length).toBeGreaterThan(50);
+    expect((await links()).filter((href) => !/[?&]lang=heb(&|#|$)/.test(href))).toEqual([]);
   });
 
   test('stays when going on, and goes when English is chosen', async ({ page }) => {
@@ -48,7 +51,7 @@ test.describe('in Hebrew', () => {
     await expect(page).toHaveURL(/\/symbol\/[^?]+$/);
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
     await expect(page.getByRole('heading', { name: 'Fundamentals' })).toBeVisible();
-    expect(await stored()).toBe('english');
+    await expect.poll(stored).toBe('english');
     expect(await page.evaluate(() => performance.timeOrigin), 'the page was loaded anew').toBeGreaterThan(before);
   });
 

@@ -19,10 +19,12 @@ test.describe('the home page on a wide screen', () => {
         await isLive(page);
         await page.waitForLoadState('networkidle');
 
-        expect(await page.evaluate(largestEmpty, SQUARE)).toBeLessThan(MOST_EMPTY);
+        await expect.poll(() => page.evaluate(largestEmpty, SQUARE)).toBeLessThan(MOST_EMPTY);
         // Nor does it end long before the window does.
-        const content = await page.locator('#main > .page:not([hidden]) > div > *').first().boundingBox();
-        expect(content?.width ?? 0).toBeGreaterThan(Math.min(width, 2200) * 0.97);
+        const content = page.locator('#main > .page:not([hidden]) > div > *').first();
+        await expect
+          .poll(async () => (await content.boundingBox())?.width ?? 0)
+          .toBeGreaterThan(Math.min(width, 2200) * 0.97);
       });
 });
 

@@ -33,17 +33,18 @@ async function freePort(): Promise<number> {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { startSite } = (await import(pathToFileURL(join(root, 'packages/tooling/bin/lib/site.mjs')).href)) as {
     startSite(root: string, stateDir: string, env: Readonly<Record<string, string>>): Promise<Started>;
   };
+  stateDir = mkdtempSync(join(tmpdir(), 'identity-provider-'));
+  await copyData(stateDir);
+  // As late as can be: a free port is free for a moment.
   const port = String(await freePort());
   provider = await startOidcServer({
     redirectUri: `http://localhost:${port}/login/third-party`,
     clientSecret: 'a-secret-of-the-journey',
   });
-  stateDir = mkdtempSync(join(tmpdir(), 'identity-provider-'));
-  await copyData(stateDir);
   site = await startSite(root, stateDir, {
     ...{ PORT: port, LOG_LEVEL: 'silent', ACCOUNT_APPROVAL: 'automatic' },
     ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId, OIDC_NAME: 'Example' },
@@ -59,6 +60,7 @@ test.afterAll(async () => {
 test('a reader registers and signs in by a provider of its own, and leaves so that nobody comes in after them', async ({
   page,
 }) => {
+  test.slow();
   const trouble = await watchForTrouble(page);
   /** Presses the button, and is who answers where the provider asks. */
   const press = async (from: string, person: Person): Promise<void> => {
@@ -88,6 +90,8 @@ test('a reader registers and signs in by a provider of its own, and leaves so th
   await expect(known.getByText('rina')).toBeVisible();
 
   await isFrameLive(page);
+  // The end of this document's loading is not to be taken for that of the next.
+  await page.waitForLoadState();
   await known.getByText('rina').hover();
   const begun = page.waitForEvent('load');
   await known.getByRole('button', { name: 'Log out' }).click();

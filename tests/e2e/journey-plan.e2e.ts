@@ -1,17 +1,22 @@
 import { violations } from './axe';
 import { addReader } from './own-reader';
-import { boardTable, expect, isLive, signIn, test } from './site';
+import { boardTable, expect, isFrameLive, isLive, signIn, test } from './site';
 
 test('a reader buys a plan in the sandbox, sees the full board at once, and cancels', async ({
   page,
   context,
   baseURL,
 }) => {
+  // Two looks with all rules, and boards of two plans.
+  test.slow();
   await signIn(context, baseURL ?? '', await addReader());
   const other = await context.newPage();
   await other.goto('/market/NYSE');
   await isLive(other);
   await expect(boardTable(other)).toHaveAttribute('aria-rowcount', '501');
+  // It knows its reader's plan, and listens.
+  await isFrameLive(other);
+  await expect(other.getByRole('banner').getByText('Journey')).toBeVisible();
 
   await page.goto('/subscribe');
   await isLive(page);
@@ -31,7 +36,7 @@ test('a reader buys a plan in the sandbox, sees the full board at once, and canc
   await expect(page.getByText('Thank you!')).toBeVisible();
 
   // The tab that was open before learns of it without a new login.
-  await expect.poll(() => boardTable(other).getAttribute('aria-rowcount')).not.toBe('501');
+  await expect.poll(() => boardTable(other).getAttribute('aria-rowcount'), { timeout: 60_000 }).not.toBe('501');
   await other.close();
 
   await page.goto('/profile');

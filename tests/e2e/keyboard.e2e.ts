@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, isFrameLive, isLive, READER, signIn, test } from './site';
 import { tabThrough } from './tab-through';
+import { hasEveryRow } from './table';
 
 const OPERABLE = 'a[href], button:not(:disabled), input:not([type=hidden]), select, summary, [tabindex="0"]';
 
@@ -48,6 +49,7 @@ test.describe('with the keyboard alone', () => {
     await page.goto('/market/SP500');
     await isLive(page);
     await isFrameLive(page);
+    await hasEveryRow(page);
     const grid = page.getByRole('grid');
     const focused = page.locator(':focus');
     const presses = ['Tab', 'Enter', 'Tab', 'Enter', 'ArrowRight'];
@@ -71,7 +73,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('Tab');
     await expect(grid.getByRole('columnheader', { name: 'Score' }).getByRole('button')).toBeFocused();
     await page.keyboard.press('Tab');
-    expect(await focused.evaluate((element) => element.closest('table') === null)).toBe(true);
+    await expect.poll(() => focused.evaluate((element) => element.closest('table') === null)).toBe(true);
 
     await page.getByRole('columnheader', { name: 'P/S' }).getByRole('link').focus();
     await page.keyboard.press('Enter');

@@ -29,6 +29,8 @@ test('after a log-out the way back leads to no scores, and to no places of the r
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
   await expect(page.getByRole('banner').getByText('Demo Premium')).toHaveCount(0);
   // What the page was made for says itself.
-  const boot = await page.locator('#boot').textContent();
-  expect(JSON.parse(boot ?? '{}')).toMatchObject({ viewerClass: 'visitor' });
+  await expect(async () => {
+    const boot = await page.locator('#boot').textContent();
+    expect(JSON.parse(boot ?? '{}')).toMatchObject({ viewerClass: 'visitor' });
+  }).toPass({ timeout: 15_000 });
 });

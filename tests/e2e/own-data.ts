@@ -11,6 +11,8 @@ export async function copyData(stateDir: string): Promise<void> {
   if (other === undefined) return;
   await mkdir(stateDir, { recursive: true });
   const database = new sqlite3.Database(join(other, 'site.sqlite'), sqlite3.OPEN_READONLY);
+  // The site writes meanwhile.
+  database.configure('busyTimeout', 30_000);
   await new Promise<void>((done, fail) =>
     database.run('VACUUM INTO ?', [join(stateDir, 'site.sqlite')], (error) => (error ? fail(error) : done())),
   );

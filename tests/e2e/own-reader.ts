@@ -11,8 +11,8 @@ import { READER } from './site';
 export async function addReader({ isDemo = true }: { readonly isDemo?: boolean } = {}): Promise<string> {
   const email = `journey-${randomUUID()}@demo.example`;
   const database = new sqlite3.Database(join(process.env['SITE_STATE_DIR'] ?? 'var', 'site.sqlite'));
-  // The site writes too.
-  database.configure('busyTimeout', 5_000);
+  // The site writes too, and a slow machine takes its time for it.
+  database.configure('busyTimeout', 30_000);
   await new Promise<void>((done, fail) =>
     database.run(
       `INSERT INTO users (id, email, display_name, password_hash, state, role, plan, plan_market, locale, is_demo, created_at)

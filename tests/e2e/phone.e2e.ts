@@ -1,4 +1,5 @@
 import { PHONE } from './browser';
+import { openWritten } from './chaos/page-in-trouble';
 import { TEXTS } from './chaos/texts';
 import { companyRows, expect, isFrameLive, isLive, READER, signIn, test } from './site';
 
@@ -52,10 +53,15 @@ test.describe('on a phone', () => {
       .getByRole('main')
       .locator('header')
       .filter({ has: page.getByRole('heading', { level: 1 }) });
+    // Its lines break as its faces have them, and they may come after the code.
+    const isSmall = async (): Promise<void> => {
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await expect.poll(async () => (await head.boundingBox())?.height).toBeLessThanOrEqual(PHONE.height / 4);
+    };
     for (const language of ['', '?lang=heb']) {
       await page.goto(`/market/TA/symbol/ZNSTD.TA${language}`);
       await isLive(page);
-      expect((await head.boundingBox())!.height).toBeLessThanOrEqual(PHONE.height / 4);
+      await isSmall();
     }
 
     await page.goto('/market/TA/symbol/ZNSTD.TA?simulate=quarter&sim.revenue=66360000');
@@ -65,12 +71,12 @@ test.describe('on a phone', () => {
     const out = page.getByRole('banner').getByRole('button', { name: 'Log out', includeHidden: true });
     await expect(out).toHaveCount(2);
     await expect(out.filter({ visible: true })).toHaveCount(0);
-    expect((await head.boundingBox())!.height).toBeLessThanOrEqual(PHONE.height / 4);
+    await isSmall();
 
     await page.goto(`${new URL(page.url()).pathname}?simulate=quarter&sim.revenue=66360000&lang=heb`);
     await isLive(page);
     await expect(head).toContainText(TEXTS.he.symbol['symbol.scoreSimulated']);
-    expect((await head.boundingBox())!.height).toBeLessThanOrEqual(PHONE.height / 4);
+    await isSmall();
   });
 
   test('an address opens the report of a number, though its button is folded away', async ({
@@ -92,16 +98,19 @@ test.describe('on a phone', () => {
     const table = page.getByRole('region', { name: 'Companies side by side' });
     const chart = page.getByRole('region', { name: /^Prices on one scale/ }).first();
 
-    expect((await chart.boundingBox())!.y).toBeLessThan((await table.boundingBox())!.y);
     const row = table.getByRole('row', { name: /^P\/B/ });
-    const second = (await row.getByRole('cell').nth(1).boundingBox())!;
-    const frame = (await table.boundingBox())!;
-    expect(second.x + second.width).toBeLessThanOrEqual(frame.x + frame.width);
+    await expect(async () => {
+      const frame = (await table.boundingBox())!;
+      expect((await chart.boundingBox())!.y).toBeLessThan(frame.y);
+      const second = (await row.getByRole('cell').nth(1).boundingBox())!;
+      expect(second.x + second.width).toBeLessThanOrEqual(frame.x + frame.width);
+    }).toPass();
     await expect(table).toHaveCSS('mask-image', /linear-gradient/);
   });
 
   for (const lang of ['', '?lang=heb'])
     test(`no page is wider than the screen${lang}`, async ({ page }) => {
+      test.slow();
       for (const path of [
         '/',
         '/market/SP500',
@@ -135,7 +144,7 @@ test.describe('on a phone without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a board keeps its filters and its heads', async ({ page }) => {
-    await page.goto('/market/SP500');
+    await openWritten(page, '/market/SP500');
 
     await expect(page.getByLabel('Sector')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible();

@@ -1,14 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { mailsTo } from './mails';
 import { addReader } from './own-reader';
 import { DEMO_PASSWORD, expect, isLive, signIn, signInOnPage, test } from './site';
-
-/** Mails that the site beside has written as files to this address. */
-const mailsTo = (address: string): number => {
-  const folder = join(process.env['SITE_STATE_DIR'] ?? 'var', 'outbox');
-  return readdirSync(folder).filter((name) => readFileSync(join(folder, name), 'utf8').includes(`To: ${address}\r\n`))
-    .length;
-};
 
 test('a reader sets their page up, looks at what is held on them, takes it along and leaves', async ({
   page,
@@ -16,6 +9,7 @@ test('a reader sets their page up, looks at what is held on them, takes it along
   browser,
   baseURL,
 }) => {
+  test.slow();
   const email = await addReader({ isDemo: false });
   const elsewhere = await browser.newContext();
   await signIn(elsewhere, baseURL ?? '', email);
@@ -66,7 +60,7 @@ test('a reader sets their page up, looks at what is held on them, takes it along
   await expect(page).toHaveURL(`${baseURL}/`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('user_token_password');
-  await expect.poll(() => mailsTo(email)).toBe(1);
+  await expect.poll(() => mailsTo(email).length).toBe(1);
   await page.goto('/login');
   await isLive(page);
   await signInOnPage(page, email);

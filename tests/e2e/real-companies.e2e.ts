@@ -59,7 +59,7 @@ test.describe('real companies, from both public data sets', () => {
 
   test.beforeAll(async () => {
     if (!isThere) return;
-    test.setTimeout(420_000);
+    test.setTimeout(900_000);
     folder = await mkdtemp(join(tmpdir(), 'site-of-real-companies-'));
     const env = { ...process.env, STATE_DIR: folder, DATABASE_URL: `sqlite:${join(folder, 'site.sqlite')}` };
     for (const [mapping, from] of [

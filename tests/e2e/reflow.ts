@@ -11,13 +11,25 @@ export const WINDOWS = [
   { what: '2560 px', width: 2560, height: 1300 },
 ] as const;
 
+/** How often a page is looked at before what it loses counts: what comes while a window changes is on its way to its place. */
+const LOOKS = 20;
+
 /**
  * What a page loses, a line each: a page that scrolls sideways, text that ends outside of its frame or of
  * the window, and figures of a table that run into the mark of their band. Frames that scroll by themselves (wide tables) lose nothing.
  */
 export async function lossesOf(page: Page): Promise<readonly string[]> {
-  // A window that was made wider has its new rows and rules with its next frames.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  let losses = await lossesNow(page);
+  for (let look = 1; look < LOOKS && losses.length > 0; look++) losses = await lossesNow(page);
+  return losses;
+}
+
+async function lossesNow(page: Page): Promise<readonly string[]> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // A window that was made wider has its new rows and rules with its next frames.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  });
   return page.evaluate(findLosses);
 }
 

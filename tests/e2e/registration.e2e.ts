@@ -1,27 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { ADMIN, expect, isLive, signIn, signInOnPage, test } from './site';
+import { mailsTo } from './mails';
+import { ADMIN, answerCookieQuestion, expect, isLive, signIn, signInOnPage, test } from './site';
 
 const PASSWORD = 'a kite over the harbour';
-
-/** Mails that the site beside has written as files, by whom they are for. */
-function mailsTo(address: string): readonly string[] {
-  const folder = join(process.env['SITE_STATE_DIR'] ?? 'var', 'outbox');
-  // Made with the first mail.
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
-    .sort()
-    .map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\r\n/g, ''))
-    .filter((mail) => mail.includes(`To: ${address}\r\n`));
-}
 
 test('a reader registers, opens the mailed link elsewhere, is approved, logs in, and forgets the password', async ({
   page,
   browser,
   baseURL,
 }) => {
+  test.slow();
   const email = `new.reader.${Date.now()}@example.com`;
   await page.goto('/register');
   await isLive(page);
@@ -42,6 +30,7 @@ test('a reader registers, opens the mailed link elsewhere, is approved, logs in,
   await expect.poll(() => mailsTo(email).length).toBe(1);
   const link = /https?:\/\/\S+(\/verify\/[\w-]{43})/.exec(mailsTo(email)[0]!)?.[1] ?? '';
   const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  await answerCookieQuestion(elsewhere);
   const other = await elsewhere.newPage();
   await other.goto(link);
   await expect(other.getByText('User verified!')).toBeVisible();
@@ -69,6 +58,7 @@ test('a reader registers, opens the mailed link elsewhere, is approved, logs in,
   await expect(page.getByRole('banner').getByText(email.split('@')[0]!)).toBeVisible();
 
   const forgetful = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  await answerCookieQuestion(forgetful);
   await forgetPassword(await forgetful.newPage(), email);
   await forgetful.close();
   await page.goto('/profile');
@@ -81,7 +71,8 @@ async function forgetPassword(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await isLive(page);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The login page is kept alive behind this one: what can be reached counts.
+  // Until this one is there, the login page is what is filled in; later it is kept alive behind: what can be reached counts.
+  await expect(page.getByRole('button', { name: 'Mail me a link' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Mail me a link' }).click();
   await expect(page.getByRole('status').getByText('If there is an account with this address')).toBeVisible();

@@ -29,6 +29,12 @@ async function boards(request: APIRequestContext): Promise<Remote> {
 const liveVersion = async (request: APIRequestContext): Promise<string | null> =>
   (await boards(request)).health.servingVersion;
 
+/** A version whose start found no time is tried again after some seconds, and serves nobody until then. */
+const liveIs = (request: APIRequestContext, version: string): Promise<void> =>
+  expect.poll(() => liveVersion(request), { timeout: 60_000 }).toBe(version);
+const canaryServes = (request: APIRequestContext): Promise<void> =>
+  expect.poll(async () => (await boards(request)).canary?.isServing, { timeout: 60_000 }).toBe(true);
+
 /** The version that a page was made with, as its own list says. */
 async function versionIn(request: APIRequestContext, group?: number): Promise<string> {
   const headers = group === undefined ? {} : { cookie: `release_group=${group}` };
@@ -57,7 +63,7 @@ const labelOn = (page: Page): Promise<string | null> =>
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   site = await openReleaseSite();
   const request = await playwright.request.newContext();
   const answer = await request.post(`${site.baseUrl}/api/auth/signin-password`, {
@@ -68,6 +74,7 @@ test.beforeAll(async ({ playwright }) => {
   await request.dispose();
 });
 test.afterAll(async () => {
+  test.setTimeout(180_000);
   // The other journeys are made with what was built.
   await releaseCommand(site, 'rollback', 'mfe-boards', 'build');
   await site.close();
@@ -89,7 +96,7 @@ test('a release reaches new tabs while the old one goes on with its own files, a
   expect(code).toBe(0);
   released = /mfe-boards (\w{12}) is live/.exec(output)![1]!;
   expect(buildTimes()).toEqual(before);
-  await expect.poll(() => versionIn(request)).toBe(released);
+  await expect.poll(() => versionIn(request), { timeout: 60_000 }).toBe(released);
 
   const newTab = await context.newPage();
   const newTrouble = await watchForTrouble(newTab);
@@ -97,7 +104,7 @@ test('a release reaches new tabs while the old one goes on with its own files, a
   newTab.on('response', (answer) => files.push(new URL(answer.url()).pathname));
   await newTab.goto(site.baseUrl + BOARD);
   await isLive(newTab);
-  await expect.poll(() => labelOn(newTab)).toBe(LABEL);
+  await expect.poll(() => labelOn(newTab), { timeout: 30_000 }).toBe(LABEL);
   expect(files.filter((path) => path.startsWith('/remotes/mfe_boards/'))).toEqual(
     expect.arrayContaining([expect.stringMatching(`^/remotes/mfe_boards/${released}/remoteEntry`)]),
   );
@@ -131,19 +138,19 @@ test('a release says who put it there, and from when on', async ({ request }) =>
 });
 
 test('going back brings the old version to whoever opens a page', async ({ page, request }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { code, output } = await releaseCommand(site, 'rollback', 'mfe-boards');
 
   expect(output).toContain(`mfe-boards follows the build again: ${built.version} is live.`);
   expect(code).toBe(0);
-  await expect.poll(() => versionIn(request)).toBe(built.version);
+  await expect.poll(() => versionIn(request), { timeout: 60_000 }).toBe(built.version);
   await page.goto(site.baseUrl + BOARD);
   await isLive(page);
   expect(await labelOn(page)).toBeNull();
 });
 
 test('a canary reaches its share of the visitors to the percent, always the same ones', async ({ request }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const version = (await boards(request)).versions.find((one) => one.version === released)!;
   const groups = Array.from({ length: 100 }, (_, group) => group);
   const having = async (): Promise<readonly number[]> => {
@@ -152,10 +159,12 @@ test('a canary reaches its share of the visitors to the percent, always the same
   };
 
   expect((await put(request, version, 0.1)).status()).toBe(200);
+  await canaryServes(request);
   const tenth = await having();
   expect(tenth).toHaveLength(10);
   expect(await having()).toEqual(tenth);
   expect((await put(request, version, 0.3)).status()).toBe(200);
+  await canaryServes(request);
   const more = await having();
   expect(more).toHaveLength(30);
   expect(more).toEqual(expect.arrayContaining([...tenth]));
@@ -167,8 +176,10 @@ test('a canary reaches its share of the visitors to the percent, always the same
   expect(plain.headers()['set-cookie']).toBeUndefined();
   expect(plain.headers()['cache-control']).toContain('public');
   expect((await put(request, version, 1)).status()).toBe(200);
+  await liveIs(request, released);
   expect(await having()).toHaveLength(100);
   expect((await put(request, built, 1)).status()).toBe(200);
+  await liveIs(request, built.version);
   expect(await having()).toEqual([]);
 });
 
@@ -176,6 +187,7 @@ test('a visitor keeps the version that they drew', async ({ browser, request }) 
   test.setTimeout(120_000);
   const version = (await boards(request)).versions.find((one) => one.version === released)!;
   expect((await put(request, version, 0.5)).status()).toBe(200);
+  await canaryServes(request);
   const context = await browser.newContext();
   const page = await context.newPage();
 
@@ -216,7 +228,7 @@ test('a version that speaks another contract leaves the old one serving, and the
   expect((await put(request, { ...built, ...line, url: line.remote }, 1)).status()).toBe(409);
   writeFileSync(join(releases, 'remotes.json'), JSON.stringify({ remotes: [line] }));
 
-  await expect.poll(async () => (await boards(request)).health.state).toBe('kept_old');
+  await expect.poll(async () => (await boards(request)).health.state, { timeout: 60_000 }).toBe('kept_old');
   expect(await liveVersion(request)).toBe(built.version);
   const { lastTrouble } = (await boards(request)).health;
   expect(lastTrouble?.reason).toBe('contract');

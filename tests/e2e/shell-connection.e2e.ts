@@ -5,11 +5,15 @@ test.describe('without a connection', () => {
     page,
     context,
   }) => {
+    const rest = page.waitForResponse('**/api/boards/SP500/**');
     await page.goto('/market/SP500');
     await isLive(page);
     await isFrameLive(page);
     await page.waitForLoadState('networkidle');
     const notice = page.getByRole('status', { name: 'Connection' });
+    // A slow browser pauses between two files too: what says it, and the rest of the rows, must have come.
+    await expect(notice).toBeAttached();
+    await (await rest).finished();
 
     await context.setOffline(true);
     await expect(notice).toContainText(/No connection since \d\d:\d\d\./);
@@ -23,6 +27,8 @@ test.describe('without a connection', () => {
     await page.goBack();
     await expect(companyRows(page).first()).toBeVisible();
     await page.goForward();
+    await expect(page).toHaveURL('/market/STO');
+    await expect(page.getByRole('main').getByRole('alert').filter({ visible: true })).toBeVisible();
 
     await context.setOffline(false);
     await expect(notice).toContainText('Connected again');
@@ -40,6 +46,7 @@ test.describe('a login that ends elsewhere', () => {
     await expect(page.getByRole('banner').getByText('Demo Reader')).toBeVisible();
     await page.waitForLoadState('networkidle');
     const notice = page.getByRole('status', { name: 'Your login' });
+    await expect(notice).toBeAttached();
 
     const ended = await context.request.post('/api/auth/signout', { headers: { authorization: `Bearer ${token}` } });
     expect(ended.ok()).toBe(true);
@@ -60,6 +67,7 @@ test.describe('a login that ends elsewhere', () => {
   test('is noticed on coming back from the tab where it ended', async ({ page, context, baseURL }) => {
     await signIn(context, baseURL ?? '', READER);
     await page.goto('/policy');
+    await isLive(page);
     await isFrameLive(page);
     await expect(page.getByRole('banner').getByText('Demo Reader')).toBeVisible();
 
@@ -74,6 +82,7 @@ test.describe('a login that ends elsewhere', () => {
 
   test('one that began elsewhere opens its pages here', async ({ page, context, baseURL }) => {
     await page.goto('/policy');
+    await isLive(page);
     await isFrameLive(page);
     await signIn(context, baseURL ?? '', READER);
 

@@ -43,7 +43,8 @@ test.describe('the header', () => {
     await page.getByRole('banner').getByRole('link', { name: 'עברית' }).click();
 
     await expect(page).toHaveURL('/market/TA?orderBy=market_cap&desc=true&lang=heb');
-    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('heb');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('heb');
   });
 
   for (const [email, name, profile] of [
@@ -111,11 +112,13 @@ test.describe('the header of a small window on a computer', () => {
   test('has its menus in the bar, and room to search', async ({ page, context, baseURL }) => {
     await signIn(context, baseURL ?? '', READER);
     await page.goto('/policy');
+    await isFrameLive(page);
     const banner = page.getByRole('banner');
 
     await expect(banner.locator('summary', { hasText: 'Markets' })).toBeVisible();
-    const field = await banner.getByRole('combobox').boundingBox();
-    expect(field?.width).toBeGreaterThan(160);
+    // The reader's name takes its place beside the field.
+    await expect(banner.getByRole('link', { name: 'Demo Reader Profile', exact: true })).toBeVisible();
+    await expect.poll(async () => (await banner.getByRole('combobox').boundingBox())?.width).toBeGreaterThan(160);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { boardTable, expect, isFrameLive, isLive, test } from './site';
 
 const keptCount = (page: Page): Promise<number> => page.locator('#main > .page').count();
@@ -16,17 +16,51 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 const scrollOf = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
-/** As a reader does, resting there for a moment. */
+/** As a reader does, resting there for a moment; further on as the page grows. */
 async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((wanted) => window.scrollTo(0, wanted), top);
-  await expect.poll(() => page.evaluate(() => (history.state as { scroll?: number } | null)?.scroll)).toBe(top);
+  const rest = (): Promise<number | undefined> =>
+    page.evaluate((wanted) => {
+      window.scrollTo(0, wanted);
+      return (history.state as { scroll?: number } | null)?.scroll;
+    }, top);
+  await expect.poll(rest).toBe(top);
+}
+
+/**
+ * Counts what the page asks for; gives a function that waits until all of it is answered and the browser, with time to
+ * spare, asks for no more. (The driver's own `networkidle` is over with the first pause, and never comes back.)
+ */
+function watchRequests(page: Page): { readonly asked: string[]; readonly rests: () => Promise<void> } {
+  const asked: string[] = [];
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    asked.push(request.url());
+    open.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => open.delete(request));
+  const rests = (): Promise<void> =>
+    expect
+      .poll(async () => {
+        const before = asked.length;
+        await page.evaluate(async () => {
+          for (let round = 0; round < 2; round += 1) await new Promise((idle) => requestIdleCallback(idle));
+        });
+        return open.size === 0 && asked.length === before;
+      })
+      .toBe(true);
+  return { asked, rests };
 }
 
 test.describe('pages that were visited', () => {
   test('come back with their place, what was typed, and the focus', async ({ page }) => {
+    const { rests } = watchRequests(page);
     await page.goto('/market/SP500');
     await isLive(page);
     await isFrameLive(page);
+    // Rows that come later, and what is said above them, may move the one that the reader is on.
+    await rests();
+    await expect(boardTable(page)).not.toHaveAttribute('aria-busy', 'true');
     const score = boardTable(page).getByRole('rowheader').nth(20).getByRole('link').first();
     await score.scrollIntoViewIfNeeded();
     await score.focus();
@@ -58,6 +92,7 @@ test.describe('pages that were visited', () => {
   });
 
   test('that are loaded anew are scrolled to where they were, below the first rows too', async ({ page }) => {
+    const { rests } = watchRequests(page);
     await page.goto('/market/SP500');
     await isLive(page);
     await scrollTo(page, 2500);
@@ -65,7 +100,7 @@ test.describe('pages that were visited', () => {
     await page.reload();
     await expect.poll(() => scrollOf(page)).toBe(2500);
     await isLive(page);
-    await page.waitForLoadState('networkidle');
+    await rests();
     expect(await scrollOf(page)).toBe(2500);
   });
 
@@ -133,17 +168,19 @@ test.describe('pages that were visited', () => {
         clear(timer);
       };
     });
+    const { asked, rests } = watchRequests(page);
     await page.goto('/market/SP500');
     await isLive(page);
     await isFrameLive(page);
-    await page.waitForLoadState('networkidle');
+    // The last of what the frame fetches once there is time.
+    await expect.poll(() => asked.some((url) => new URL(url).pathname.startsWith('/shell/palette.'))).toBe(true);
+    await rests();
     await goTo(page, '/earnings-calendar');
-    await page.waitForLoadState('networkidle');
+    await rests();
     await goTo(page, '/policy');
-    await page.waitForLoadState('networkidle');
+    await rests();
 
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    asked.length = 0;
     // What wakes a page that is in front: size, visibility, the network's return, the tab's focus, a scroll.
     await page.setViewportSize({ width: 900, height: 700 });
     await page.evaluate(() => {
@@ -151,7 +188,7 @@ test.describe('pages that were visited', () => {
       document.dispatchEvent(new Event('visibilitychange'));
       return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     });
-    await page.waitForLoadState('networkidle');
+    await rests();
 
     expect(asked).toEqual([]);
     expect(await page.evaluate(() => (window as unknown as { running: Set<number> }).running.size)).toBe(0);
@@ -187,5 +224,7 @@ test.describe('going on inside the document', () => {
     });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Earnings calendar' }).click();
     await expect.poll(wasSaid).toEqual(['Earnings calendar · Boursight']);
+    // What is still held back ends before the page does.
+    await page.unrouteAll({ behavior: 'wait' });
   });
 });

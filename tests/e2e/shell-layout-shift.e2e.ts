@@ -3,6 +3,7 @@ import { largestCompany, told, total, watchShifts } from './layout-shifts';
 import { startPiecemealSite } from './piecemeal-site';
 import type { PiecemealSite } from './piecemeal-site';
 import { expect, isFrameLive, isLive, READER, signIn, test } from './site';
+import { openWhole } from './whole-page';
 
 let slow: PiecemealSite;
 test.beforeAll(async ({ baseURL: _ }, { project }) => {
@@ -30,7 +31,10 @@ for (const [device, viewport] of [
         test(`${name}${lang}`, async ({ page, context, baseURL }) => {
           if (reader !== null) await signIn(context, baseURL ?? '', reader);
           const shifts = await watchShifts(page);
-          await page.goto(slow.baseUrl + (path === 'company' ? await largestCompany(baseURL ?? '') : path) + lang);
+          await openWhole(
+            page,
+            slow.baseUrl + (path === 'company' ? await largestCompany(baseURL ?? '') : path) + lang,
+          );
           await isLive(page);
           await isFrameLive(page);
           if (reader !== null && device !== 'phone')
@@ -54,7 +58,7 @@ test.describe('on a tall screen', () => {
       await signIn(context, baseURL ?? '', READER);
       await page.addInitScript((chosen) => localStorage.setItem('density', chosen), density);
       const shifts = await watchShifts(page);
-      await page.goto('/market/NYSE');
+      await openWhole(page, '/market/NYSE');
       await isLive(page);
       await expect(page.getByRole('grid').locator('tbody tr[aria-rowindex="60"]')).toBeAttached();
       await page.waitForLoadState('networkidle');
@@ -73,12 +77,15 @@ test('a board with the reader’s own columns shows them at once, moves nothing,
   await context.addCookies([{ name: 'board_columns', value: kept, url: baseURL ?? '' }]);
   const asked: string[] = [];
   page.on('request', (request) => {
+    // A document that came without its rows is none that counts.
+    if (request.isNavigationRequest()) asked.length = 0;
     if (request.url().includes('/api/boards/')) asked.push(request.url());
   });
   const shifts = await watchShifts(page);
-  await page.goto('/market/TA');
+  await openWhole(page, '/market/TA');
   expect(await page.getByRole('columnheader').count()).toBe(5);
   await isLive(page);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
 
   await expect(page).toHaveURL(/\/market\/TA\?columns=symbol%2Cev%2Cprice%2Croic%2CpriceEarningsRatio$/);

@@ -54,6 +54,8 @@ test.describe('signing in', () => {
     expect((await askWho()).status()).toBe(200);
 
     await isFrameLive(page);
+    // The end of this document's loading is not to be taken for that of the next.
+    await page.waitForLoadState();
     await page.getByRole('banner').getByText('Demo Reader').hover();
     // The page begins anew; a browser that is closed while it does may never answer again.
     const begun = page.waitForEvent('load');

@@ -23,6 +23,9 @@ export const keepToken = (context: BrowserContext, baseURL: string, token: strin
 
 /** Fills in the form of the login page that is open. */
 export async function signInOnPage(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await expect(page.getByLabel('Email')).toBeVisible();
+  // What is typed while code takes the form over might be lost.
+  await isLive(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -64,20 +67,41 @@ export async function watchForTrouble(page: Page): Promise<readonly string[]> {
 }
 
 /** Resolves when the code of the page in front has taken over from the first HTML. */
-export async function isLive(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isTakenOver, '#main > .page:not([hidden]) > div')).toBe(true);
-}
+export const isLive = (page: Page): Promise<void> => becomesLive(page, '#main > .page:not([hidden]) > div');
 
 /** Resolves when header and footer handle input. */
 export async function isFrameLive(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isTakenOver, '#frame-top')).toBe(true);
-  await expect.poll(() => page.evaluate(isTakenOver, '#frame-bottom')).toBe(true);
+  await becomesLive(page, '#frame-top');
+  await becomesLive(page, '#frame-bottom');
 }
 
-/** React ties every element that it has taken over to its own record of it. */
-function isTakenOver(root: string): boolean {
-  const first = document.querySelector(`${root} > :not(link)`);
-  return first ? Object.keys(first).some((key) => key.startsWith('__reactFiber$')) : false;
+/** A document that gives way to another while it is asked does not answer: then the next one is. */
+const becomesLive = (page: Page, place: string): Promise<void> =>
+  expect.poll(() => page.evaluate(isTakenOver, place).catch(() => false), { timeout: 30_000 }).toBe(true);
+
+/**
+ * React ties every element that it takes over to its own record of it, the first one long before the last: a place is
+ * taken over when its root says so.
+ */
+async function isTakenOver(place: string): Promise<boolean> {
+  const recordOf = (element: Element, kind: string): unknown =>
+    Object.entries(element).find(([key]) => key.startsWith(kind))?.[1];
+  const isDone = [...document.querySelectorAll(place)].some((host) => {
+    const first = host.querySelector(':scope > :not(link)');
+    if (!first || recordOf(first, '__reactFiber$') === undefined) return false;
+    const root = recordOf(host, '__reactContainer$') as
+      | { readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } } }
+      | undefined;
+    return root?.stateNode.current.memoizedState.isDehydrated === false;
+  });
+  if (!isDone) return false;
+  // Listeners on the whole document come in a task after the one that drew it.
+  await new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = done;
+    port2.postMessage(null);
+  });
+  return true;
 }
 
 /** For an element in the browser: it is in view, and nothing lies over its middle. */

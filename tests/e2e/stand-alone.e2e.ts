@@ -9,7 +9,7 @@ let address: string;
 
 /** `npm run dev -w mfe-boards` as npm runs it, on a port that is free. */
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const command = 'packages/tooling/src/dev/alone-command.ts';
   server = spawn(process.execPath, [join(root, 'packages/tooling/bin/run.mjs'), command, 'mfe-boards', '--port', '0'], {
     cwd: root,
@@ -42,7 +42,9 @@ for (const lang of ['', '?lang=heb'])
 
     await page.goto(`${address}/market/SP500${lang}`);
 
-    await expect(page.locator('html')).toHaveAttribute('dir', lang === '' ? 'ltr' : 'rtl');
+    await expect(page.locator('html')).toHaveAttribute('dir', lang === '' ? 'ltr' : 'rtl', {
+      timeout: 60_000,
+    });
     await expect(page.getByRole('heading', { level: 1 })).toContainText('S&P 500', { timeout: 60_000 });
     await expect(companyRows(page).filter({ hasText: 'AAA' })).toBeVisible();
     expect(trouble).toEqual([]);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { openWritten } from './chaos/page-in-trouble';
 import { expect, isLive, test, watchForTrouble } from './site';
 
 interface Income {
@@ -31,13 +32,21 @@ async function openCharts(page: Page, market: string, ticker: string, query = ''
   await expect(page.locator('[data-chart][role="application"]').first()).toBeVisible();
 }
 
+/** Keys of a chart and what they lead to. One that was changed is drawn anew a moment later: then it is walked once more. */
+const walk = (own: Locator, keys: readonly string[], said: string): Promise<void> =>
+  expect(async () => {
+    await own.getByRole('application').focus();
+    for (const key of keys) await own.page().keyboard.press(key);
+    await expect(own.getByRole('status')).toContainText(said, { timeout: 500 });
+  }).toPass();
+
 const REVENUE = 'Revenue and net earnings';
 
 test.describe('charts of a company', () => {
   test('stand in the first HTML, drawn, for who has no scripts', async ({ browser, request, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
     const page = await context.newPage();
-    await page.goto(`/market/SP500/symbol/${await largestOf(request, 'SP500')}`);
+    await openWritten(page, `/market/SP500/symbol/${await largestOf(request, 'SP500')}`);
 
     const drawn = page.getByRole('main').locator('[data-chart] svg');
     await expect(drawn).toHaveCount(4);
@@ -114,9 +123,11 @@ test.describe('charts of a company', () => {
     await openCharts(page, 'SP500', await largestOf(request, 'SP500'));
     const own = chart(page, REVENUE);
 
-    await own.getByRole('application').hover();
-
-    await expect(own.getByText(/^Revenue (−?\$|not reported)/)).toBeVisible();
+    // A chart whose width changes is drawn anew, without what stood at the pointer until that moves.
+    await expect(async () => {
+      await own.getByRole('application').hover();
+      await expect(own.getByText(/^Revenue (−?\$|not reported)/)).toBeVisible({ timeout: 1000 });
+    }).toPass();
   });
 
   test('have tables and CSV files with the figures of the API', async ({ page, request }) => {
@@ -128,6 +139,7 @@ test.describe('charts of a company', () => {
     const own = chart(page, REVENUE);
 
     await own.getByRole('button', { name: `Show as table: ${REVENUE}` }).click();
+    await expect(own.getByRole('table')).toBeVisible();
     const cells = (await own.getByRole('row').allTextContents()).slice(1);
     for (const entry of known) {
       const row = cells.find((text) => text.startsWith(nameOf(entry))) ?? '';
@@ -177,8 +189,7 @@ test.describe('charts of a company', () => {
     const dialog = page.getByRole('dialog', { name: 'Margins' });
     await expect(dialog.getByRole('application')).toBeVisible();
     await expect(page.locator('dialog[open]')).toHaveCount(1);
-    const box = await dialog.boundingBox();
-    expect(box?.width).toBe(page.viewportSize()?.width);
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(page.viewportSize()?.width);
     await dialog.getByRole('application').focus();
     await page.keyboard.press('End');
     await expect(dialog.getByRole('status')).toContainText('margin');
@@ -198,17 +209,10 @@ test.describe('charts of a company', () => {
     await openCharts(page, 'SP500', ticker, '?lang=heb');
     const own = chart(page, 'הכנסות ורווח נקי');
 
-    await own.getByRole('application').focus();
-    await page.keyboard.press('End');
-    await page.keyboard.press('ArrowLeft');
-    await expect(own.getByRole('status')).toContainText(label);
-
+    await walk(own, ['End', 'ArrowLeft'], label);
     await page.getByRole('button', { name: 'הזמן מימין לשמאל' }).click();
     await expect(page).toHaveURL(/time=rtl/);
-    await own.getByRole('application').focus();
-    await page.keyboard.press('End');
-    await page.keyboard.press('ArrowRight');
-    await expect(own.getByRole('status')).toContainText(label);
+    await walk(own, ['End', 'ArrowRight'], label);
   });
 
   test('show years when asked, and a link keeps it', async ({ page, request }) => {
@@ -245,8 +249,7 @@ test.describe('charts of a company', () => {
 
     const own = chart(page, 'Short sales');
     await own.scrollIntoViewIfNeeded();
-    await own.getByRole('application').focus();
-    await page.keyboard.press('End');
+    await walk(own, ['End'], '₪');
     const text = (await own.getByRole('status').textContent()) ?? '';
 
     const [, figure = '', unit = ''] = /₪([\d.]+)([KMBT]?)/.exec(text) ?? [];

@@ -143,6 +143,8 @@ test.describe('income statements', () => {
     const [ticker = ''] = await rowsOf(request, 'SP500');
     await page.goto(addressOf('SP500', ticker, 'view=income&period=yearly'));
     await isLive(page);
+    // What stands above the reports pushes them down as it comes.
+    await expect(statements(page, 'year')).toBeVisible();
     const reports = page.getByRole('region', { name: 'Company reports' });
     await expect(reports.getByRole('link')).toHaveCount(1);
 

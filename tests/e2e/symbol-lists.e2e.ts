@@ -49,10 +49,9 @@ test.describe('the insiders of a company', () => {
     const bought = trades.filter((one) => one.transactionDate > after && one.transactionType === 'P-Purchase');
     const worth = bought.reduce((sum, one) => sum + (one.securitiesTransacted ?? 0) * (one.price ?? 0), 0);
     const shares = bought.reduce((sum, one) => sum + (one.securitiesTransacted ?? 0), 0);
-    const cells = await page
-      .getByRole('row', { name: /^Bought/ })
-      .getByRole('cell')
-      .allTextContents();
+    const sum = page.getByRole('row', { name: /^Bought/ });
+    await expect(sum).toBeVisible();
+    const cells = await sum.getByRole('cell').allTextContents();
     expect(cells.map((cell) => Number(cell.replaceAll(',', '')))).toEqual([
       bought.length,
       new Set(bought.map(({ reportingName }) => reportingName)).size,
@@ -145,6 +144,8 @@ for (const [view, call] of [
 for (const language of ['en', 'he'] as const)
   for (const view of ['insiders', 'executives', 'news'] as const)
     test(`everybody can use the view ${view} (${language})`, async ({ page, request }) => {
+      // Every rule in two appearances, and six widths.
+      test.slow();
       const { ticker } = await companyWith<Trade[]>(request, 'TA', INSIDERS, (trades) =>
         ['P', 'S'].every((initial) => trades.some(({ transactionType }) => transactionType.startsWith(initial))),
       );

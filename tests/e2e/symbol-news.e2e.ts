@@ -1,3 +1,4 @@
+import { openWritten } from './chaos/page-in-trouble';
 import { answerOf, ARTICLES, companyWith, named, NEWS, openView } from './company-lists';
 import type { Article, NewsItem } from './company-lists';
 import { expect, test, watchForTrouble } from './site';
@@ -18,12 +19,9 @@ test.describe('news and articles of a company', () => {
       if (one.url().startsWith('http') && new URL(one.url()).origin !== site) foreign.push(one.url());
     });
     // Each report with a picture on its own server, as real ones have.
-    await page.route(`**${NEWS}**`, async (route) => {
-      const response = await route.fetch();
-      const json = (await response.json()) as { news: NewsItem[] };
-      const image = 'https://pictures.example.org/1.png';
-      await route.fulfill({ response, json: { news: json.news.map((item) => ({ ...item, image })) } });
-    });
+    const image = 'https://pictures.example.org/1.png';
+    const json = { news: news.map((item) => ({ ...item, image })) };
+    await page.route(`**${NEWS}**`, (route) => route.fulfill({ json }));
     const trouble = await watchForTrouble(page);
     await openView(page, 'TA', ticker, 'view=news');
 
@@ -51,7 +49,7 @@ test.describe('news and articles of a company', () => {
     );
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
     const page = await context.newPage();
-    await page.goto(`/market/TA/symbol/${encodeURIComponent(ticker)}?lang=heb`);
+    await openWritten(page, `/market/TA/symbol/${encodeURIComponent(ticker)}?lang=heb`);
 
     const links = page.getByRole('navigation', { name: 'כתבות קשורות' }).getByRole('link');
     await expect(links).toHaveText(answer.articles.slice(0, 3).map(({ title }) => title));

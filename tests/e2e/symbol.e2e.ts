@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { companyRows, expect, isLive, READER, signIn, test } from './site';
+import type { Page, Request } from '@playwright/test';
+import { companyRows, expect, isFrameLive, isLive, READER, signIn, test } from './site';
 
 /** The first company of the visitors' board. */
 async function openFirstCompany(page: Page): Promise<string> {
@@ -29,10 +29,18 @@ test.describe('the page of a company', () => {
   test('opens from a row with what pointing at it brought: one call, and no more code', async ({ page }) => {
     await page.goto('/market/SP500');
     await isLive(page);
+    // The board's own: the rest of its rows.
+    await page.waitForLoadState('networkidle');
     const link = companyRows(page).first().getByRole('link').first();
     const files: string[] = [];
     const calls: string[] = [];
+    let asked = 0;
+    const underWay = new Set<Request>();
+    page.on('requestfinished', (request) => underWay.delete(request));
+    page.on('requestfailed', (request) => underWay.delete(request));
     page.on('request', (request) => {
+      asked += 1;
+      underWay.add(request);
       const { pathname } = new URL(request.url());
       if (/^\/remotes\/.*\.js$/.test(pathname)) files.push(pathname);
       if (pathname.startsWith('/api/')) calls.push(pathname);
@@ -40,7 +48,14 @@ test.describe('the page of a company', () => {
 
     await link.hover();
     await expect.poll(() => files.filter((file) => file.includes('/mfe_symbol/')).length).toBeGreaterThan(2);
-    await page.waitForLoadState('networkidle');
+    // A page that was idle once counts as idle for good: all has come when nothing is under way, and nothing new was asked for.
+    let known = 0;
+    const isQuiet = (): boolean => {
+      const before = known;
+      known = asked;
+      return underWay.size === 0 && asked === before;
+    };
+    await expect.poll(isQuiet, { intervals: [1000], timeout: 60_000 }).toBe(true);
     files.length = 0;
     calls.length = 0;
     await link.click();
@@ -70,14 +85,19 @@ test.describe('the page of a company', () => {
   test('is found by the search of the header, by keyboard alone', async ({ page }) => {
     await page.goto('/policy');
     await isLive(page);
-    await page.getByRole('banner').hover();
+    const banner = page.getByRole('banner');
+    await banner.hover();
+    await isFrameLive(page);
     await page.keyboard.press('/');
-    const search = page.getByRole('banner').getByRole('combobox');
+    const search = banner.getByRole('combobox');
     await expect(search).toBeFocused();
 
     await page.keyboard.type('petroleum');
     await expect(page.getByRole('option').first()).toBeVisible();
+    // Said of the whole word alone: what is found of its beginning may be something else.
+    await expect(banner.getByRole('search').getByRole('status')).not.toBeEmpty();
     await page.keyboard.press('ArrowDown');
+    await expect(banner.getByRole('option', { selected: true })).toBeVisible();
     await page.keyboard.press('Enter');
 
     await expect(page).toHaveURL(/\/symbol\//);

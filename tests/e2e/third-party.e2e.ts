@@ -5,6 +5,7 @@ test('a reader registers by the sandbox sign-in, is approved, and signs in by it
   browser,
   baseURL,
 }) => {
+  test.slow();
   const email = `third.party.${Date.now()}@example.com`;
   const trouble = await watchForTrouble(page);
   /** From the login by the sandbox and back. */

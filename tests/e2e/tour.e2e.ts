@@ -34,7 +34,7 @@ for (const lang of ['', 'lang=heb'])
       context,
       baseURL,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       if (reader !== null) await signIn(context, baseURL ?? '', reader);
       const trouble = await watchForTrouble(page);
 

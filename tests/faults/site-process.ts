@@ -6,7 +6,7 @@ import { sleep } from './child';
 
 const projectRoot = join(__dirname, '../..');
 const program = join(projectRoot, 'bff/dist/main.cjs');
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 180_000;
 
 /** The site as `npm start` runs it, in a process of its own. */
 export interface SiteProcess {
@@ -77,7 +77,7 @@ export async function startSiteProcess(environment: Readonly<Record<string, stri
           ...(body ? { 'content-type': 'application/json' } : {}),
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
-        signal: AbortSignal.timeout(10_000),
+        signal: AbortSignal.timeout(30_000),
       }),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

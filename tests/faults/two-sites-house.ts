@@ -22,7 +22,7 @@ export const COMPANIES = 30;
 export const USERS = 6;
 export const PASSWORD = 'kelp lamp orbit tram';
 export const READER = 'reader@example.org';
-const SETTLE_LIMIT_MS = 20_000;
+const SETTLE_LIMIT_MS = 60_000;
 
 /** Two processes of one site, their database and their Redis. */
 export interface TwoSites {

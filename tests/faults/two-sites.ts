@@ -84,7 +84,7 @@ async function disabledAccount(report: Report, sites: TwoSites): Promise<void> {
     last = token;
     await timeUntil(1000, () => Promise.resolve(code !== undefined));
   }
-  await timeUntil(60_000, () => Promise.resolve(code !== undefined));
+  await timeUntil(180_000, () => Promise.resolve(code !== undefined));
   const ms = await timeUntil(REMEMBERED_MS, async () => {
     const statuses = await Promise.all([a, b].map((site) => statusOf(site, '/api/users/me', last)));
     return statuses.every((status) => status === 401);
@@ -239,7 +239,7 @@ async function killedUnderLoad(report: Report, sites: TwoSites): Promise<void> {
       const status = typeof answer === 'string' ? answer : answer.status;
       if (status === 200) return true;
       // The database may still hold the row of what A did as it died: a write is told to come again, and does.
-      if (status !== 503 || options?.body === undefined || at === 5) {
+      if (status !== 503 || options?.body === undefined || at === 20) {
         failedOnB.push(`${path} ${status}`);
         return false;
       }
@@ -269,10 +269,10 @@ async function killedUnderLoad(report: Report, sites: TwoSites): Promise<void> {
   };
   const writing = Promise.all(writers.map((_, number) => write(number)));
   const load = [writing, ...Array.from({ length: 4 }, (_, number) => read(number))];
-  await timeUntil(20_000, () => Promise.resolve(state.done >= 100));
+  await timeUntil(60_000, () => Promise.resolve(state.done >= 100));
   state.isKilled = true;
   await a.kill();
-  await timeUntil(20_000, () => Promise.resolve(state.doneAfter >= 200));
+  await timeUntil(60_000, () => Promise.resolve(state.doneAfter >= 200));
   await writing;
   state.isOver = true;
   await Promise.all(load);

@@ -9,8 +9,6 @@ import { createSessionRepository } from '../repositories/session-repository';
 import { silentLogger } from '../repositories/testing/silent-logger';
 import { someAccount } from '../services/accounts/testing/memory-accounts';
 
-jest.setTimeout(60_000);
-
 const tsx = createRequire(__filename).resolve('tsx');
 
 /** The command as `npm run admin:account` starts it. */

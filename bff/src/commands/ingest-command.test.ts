@@ -7,8 +7,6 @@ import { join } from 'node:path';
 import { serveRecordings } from '../providers/market-sources/testing/replay-server';
 import { openDatabase } from '../repositories/database';
 
-jest.setTimeout(120_000);
-
 const harbour = join(__dirname, '..', 'providers', 'csv', 'fixtures', 'harbour');
 const tsx = createRequire(__filename).resolve('tsx');
 const BASE = ['--provider', 'csv', '--market', 'SP500'];

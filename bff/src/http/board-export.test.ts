@@ -3,9 +3,6 @@ import { strFromU8, unzipSync } from 'fflate';
 import { madeListing, madeStorage } from '../services/testing/market-fixture';
 import { startMarketServer, TOKENS, type MarketServer } from './testing/market-server';
 
-// The validator compiles each operation when it is first asked for.
-jest.setTimeout(60_000);
-
 const storage = madeStorage([
   madeListing({ symbol: 'AAA', longName: '=HYPERLINK("http://evil.example","win")', marketCap: 3e9 }),
   madeListing({ symbol: 'BBB', longName: 'Beta, "B" Inc', quarterlyEarnings: -1e7, marketCap: 2e9, equity: 1e8 }),
@@ -14,6 +11,8 @@ const storage = madeStorage([
   madeListing({ symbol: 'OLD.L', market: 'L', latest: { year: 2023, quarter: 4 }, marketCap: 3e9 }),
   madeListing({ symbol: 'GAP.L', market: 'L', missingQuarter: 1, marketCap: 2e9 }),
   madeListing({ symbol: 'NEW.L', market: 'L', marketCap: 1e9 }),
+  madeListing({ symbol: 'LATE.F', market: 'F', marketCap: 2e9, quotedOn: '2025-11-19' }),
+  madeListing({ symbol: 'LAST.F', market: 'F', marketCap: 1e9 }),
   madeListing({ symbol: 'ICL.TA', market: 'TA', currency: 'ILA', reportedCurrency: 'USD', hebrewName: 'כיל', longName: 'Israel Chemicals' }),
 ]); // prettier-ignore
 
@@ -138,6 +137,18 @@ describe('a board as a file', () => {
     expect(fresh.titles).toEqual(['Market', 'Symbol', 'Currency', 'Price']);
     expect(fresh.rows.map(([, symbol]) => symbol)).toEqual(['NEW.L']);
     expect(fresh.notes['Filters']).toBe('without old or incomplete figures');
+  });
+
+  it('says on a board of the past which prices are of a day before the board’s', async () => {
+    const query = 'format=csv&fields=symbol,price&orderBy=market_cap';
+    const past = await table(`${query}&createdAt=2025-11-30`, TOKENS.user, 'F');
+
+    expect(past.titles).toEqual(['Market', 'Symbol', 'Currency', 'Price', 'Price of an earlier day']);
+    expect(past.rows.map((cells) => [cells[1], cells.at(-1)])).toEqual([
+      ['LATE.F', '2025-11-19'],
+      ['LAST.F', ''],
+    ]);
+    expect((await table(query, TOKENS.user, 'F')).titles).not.toContain('Price of an earlier day');
   });
 
   it('holds what is within the limits, and says which they are', async () => {

@@ -1,9 +1,6 @@
 import { madeListing, madeStorage } from '../services/testing/market-fixture';
 import { startMarketServer, TOKENS, type MarketServer } from './testing/market-server';
 
-// The validator compiles each operation when it is first asked for.
-jest.setTimeout(60_000);
-
 const storage = madeStorage([madeListing({ symbol: 'AAA' }), madeListing({ symbol: 'ICL.TA', market: 'TA' })]);
 const DEAR = { dear: { max: 3, windowSeconds: 3600 } };
 

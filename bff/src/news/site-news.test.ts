@@ -164,5 +164,5 @@ describeWithRedis('the news between processes, with a real Redis', () => {
     here.news.tell({ kind: 'sessions_ended', userId: 'other' });
     await there.until('ended other');
     expect(there.news.isHearing()).toBe(true);
-  }, 20_000);
+  });
 });

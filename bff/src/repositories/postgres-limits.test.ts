@@ -20,8 +20,8 @@ describeOnPostgres('slow statements on a pool of two', () => {
     cluster = (await startPostgres())!;
     url = await cluster.createDatabase();
     onlooker = await openDatabase({ url, logger: silentLogger, poolSize: 1 });
-    database = await openDatabase({ url, logger: silentLogger, poolSize: 2, readLimitMs: 1200 });
-  }, 60_000);
+    database = await openDatabase({ url, logger: silentLogger, poolSize: 2, readLimitMs: 2500 });
+  });
   afterAll(async () => {
     await database.close();
     await onlooker.close();
@@ -46,7 +46,7 @@ describeOnPostgres('slow statements on a pool of two', () => {
 
   it.each([
     ['raw', () => database.read.all(SLEEP)],
-    ['raw, with a limit of its own', () => database.read.all(SLEEP, [], 1000)],
+    ['raw, with a limit of its own', () => database.read.all(SLEEP, [], 2000)],
   ])('are given up by the server (%s), and the next is answered at once', async (_kind, read) => {
     const refused = await Promise.allSettled([read(), read()]);
 
@@ -90,13 +90,13 @@ describeOnPostgres('slow statements on a pool of two', () => {
   });
 
   it('leave a bulk read and a bulk write the time that they need', async () => {
-    await expect(database.read.all('SELECT pg_sleep(1.3)', [], 10_000)).resolves.toHaveLength(1);
-    await expect(database.write((session) => session.all('SELECT pg_sleep(1.3)'))).resolves.toHaveLength(1);
+    await expect(database.read.all('SELECT pg_sleep(2.6)', [], 30_000)).resolves.toHaveLength(1);
+    await expect(database.write((session) => session.all('SELECT pg_sleep(2.6)'))).resolves.toHaveLength(1);
 
     // Neither leaves its limit behind.
     const limits = await Promise.all(
       [0, 1].map(() => database.read.all<{ statement_timeout: string }>('SHOW statement_timeout')),
     );
-    expect(limits.flat().map(({ statement_timeout }) => statement_timeout)).toEqual(['1080ms', '1080ms']);
+    expect(limits.flat().map(({ statement_timeout }) => statement_timeout)).toEqual(['2250ms', '2250ms']);
   });
 });

@@ -36,6 +36,7 @@ for (const [index, { name, path, elsewhere }] of REMOTES.entries()) {
       context,
       ownSite,
     }) => {
+      test.slow();
       const { host, register, serves } = ownSite;
       const release = await builtRelease(name);
       const before = host.publish(alteredRelease(release, `${name}-1`, marking('1')));
@@ -50,7 +51,7 @@ for (const [index, { name, path, elsewhere }] of REMOTES.entries()) {
       host.break(`/${name}/${name}-2/remote.json`, fault);
       const after = host.publish(alteredRelease(release, `${name}-2`, marking('2')));
       await register({ [name]: after });
-      await expect.poll(() => host.asked(`/${name}/${name}-2/remote.json`)).toBeGreaterThan(0);
+      await expect.poll(() => host.asked(`/${name}/${name}-2/remote.json`), { timeout: 60_000 }).toBeGreaterThan(0);
       await serves(name, `${name}-1`);
 
       host.break(null);
@@ -77,13 +78,14 @@ for (const [index, { name, path, elsewhere }] of REMOTES.entries()) {
       page,
       ownSite,
     }) => {
+      test.slow();
       const { host, register, serves } = ownSite;
       await register({ [name]: null });
       await serves(name, null);
       host.break(`/${name}/`, fault);
       const line = host.publish(alteredRelease(await builtRelease(name), `${name}-first`, marking('first')));
       await register({ [name]: line });
-      await expect.poll(() => host.asked(`/${name}/${name}-first/`)).toBeGreaterThan(0);
+      await expect.poll(() => host.asked(`/${name}/${name}-first/`), { timeout: 60_000 }).toBeGreaterThan(0);
 
       await page.goto(inLanguage(path, language));
       const { notice, retry, says } = noticeOn(page, language);
@@ -133,10 +135,11 @@ test('remotes that were built with other versions of the shared libraries use th
   // Once more inside one document, where all of them meet.
   for (const { path } of REMOTES) {
     await follow(page, path);
+    await expect(page).toHaveURL(path);
     await isLive(page);
     await expect(heading(page)).toBeVisible();
   }
-  expect(warnings.filter((text) => /unsatisfied version .* react /i.test(text)).length).toBeGreaterThan(0);
+  await expect.poll(() => warnings.some((text) => /unsatisfied version .* react /i.test(text))).toBe(true);
 });
 
 /** A calendar of a few lines; `get` is the body of the container's function that gives the page's factory. */

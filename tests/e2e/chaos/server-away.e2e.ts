@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { companyRows, isFrameLive, isLive, PREMIUM, signIn } from '../site';
+import { boardTable, companyRows, isFrameLive, isLive, PREMIUM, signIn } from '../site';
 import { expect, test } from './own-site';
 import { expectFrameWorks, follow, noticeOn, watchForThrows } from './page-in-trouble';
 import { TEXTS } from './texts';
@@ -18,9 +18,13 @@ test('when the server dies, open pages keep what they show, say what is missing,
   test.slow();
   const thrown = watchForThrows(page);
   await signIn(context, baseURL, PREMIUM);
+  const rest = page.waitForResponse('**/api/boards/SP500/**');
   await page.goto('/market/SP500');
   await isLive(page);
   await isFrameLive(page);
+  // The board's other rows and columns come after its first ones, and are there before the server goes.
+  await (await rest).finished();
+  await expect(boardTable(page)).not.toHaveAttribute('aria-busy', 'true');
   const firstRow = companyRows(page).first();
   await expect(page.getByRole('banner').getByText('Demo Premium')).toBeVisible();
   const company = (await firstRow.getByRole('link').first().getAttribute('href')) ?? '';

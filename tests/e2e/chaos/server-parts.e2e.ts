@@ -33,6 +33,7 @@ for (const { name, path } of PAGES)
       request,
       ownSite,
     }) => {
+      test.slow();
       const thrown = watchForThrows(page);
       const version = `${name}-${fault}`;
       const line = ownSite.host.publish(alteredRelease(await builtRelease(name), version, faulty));
@@ -40,12 +41,17 @@ for (const { name, path } of PAGES)
       await ownSite.serves(name, version);
       const address = inLanguage(`${path}?fault=${fault}`, language);
 
-      const answer = await request.get(address);
-      expect(answer.status()).toBe(200);
-      const html = await answer.text();
-      expect(html).not.toContain('<h1');
-      expect(html).toContain('<header');
-      expect(await (await request.get('/policy')).text()).toContain('<h1');
+      // The frame is the shell's: it is there, as soon as there is time to draw it.
+      await expect(async () => {
+        const answer = await request.get(address);
+        expect(answer.status()).toBe(200);
+        const html = await answer.text();
+        expect(html).not.toContain('<h1');
+        expect(html).toContain('<header');
+      }).toPass({ timeout: 60_000 });
+      // Another remote's page is whole, if not at the first time of asking on a machine with too much to do.
+      const isOtherWhole = async (): Promise<boolean> => (await (await request.get('/policy')).text()).includes('<h1');
+      await expect.poll(isOtherWhole, { timeout: 30_000 }).toBe(true);
 
       await page.goto(address);
       await isLive(page);
@@ -54,7 +60,8 @@ for (const { name, path } of PAGES)
       // It has been started anew.
       const isWhole = async (): Promise<boolean> =>
         (await (await request.get(inLanguage(path, language))).text()).includes('<h1');
-      await expect.poll(isWhole, { timeout: 30_000 }).toBe(true);
+      // A start for which there was no time counts as a break too: after three it is left alone for a minute.
+      await expect.poll(isWhole, { timeout: 90_000 }).toBe(true);
       expect(thrown).toEqual([]);
     });
   }

@@ -28,6 +28,8 @@ export const test = base.extend<PerTest, PerWorker>({
         browser: 'firefox',
         executablePath,
         headless: true,
+        // Half a minute, the driver's own limit, is short for a browser that starts beside another one.
+        timeout: 120_000,
         defaultViewport: null,
         // It asks nobody for updates, lists or anything else.
         extraPrefsFirefox: {
@@ -43,12 +45,13 @@ export const test = base.extend<PerTest, PerWorker>({
       await use(browser);
       await browser.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 180_000 },
   ],
   trouble: ({ firefoxPage }, use) => use(troubles.get(firefoxPage) ?? []),
   firefoxPage: async ({ firefox }, use) => {
     const context = await firefox.createBrowserContext();
     const page = await context.newPage();
+    page.setDefaultNavigationTimeout(90_000);
     await resize(page, DESKTOP);
     const trouble: string[] = [];
     troubles.set(page, trouble);
@@ -88,14 +91,20 @@ export async function open(page: Page, address: string, baseURL: string | undefi
   await isLive(page);
 }
 
+/** What a page says now; null: it goes from one document to the next at this moment, and has nobody to answer. */
+const nowIn = <Answer>(page: Page, ask: () => Answer): Promise<Answer | null> =>
+  page.evaluate(ask).catch(() => null) as Promise<Answer | null>;
+
 /** Resolves when the code of the page in front has taken over from the first HTML. */
 export async function isLive(page: Page): Promise<void> {
   await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const first = document.querySelector('#main > .page:not([hidden]) > div > :not(link)');
-        return first !== null && Object.keys(first).some((key) => key.startsWith('__reactFiber$'));
-      }),
+    .poll(
+      () =>
+        nowIn(page, () => {
+          const first = document.querySelector('#main > .page:not([hidden]) > div > :not(link)');
+          return first !== null && Object.keys(first).some((key) => key.startsWith('__reactFiber$'));
+        }),
+      { timeout: 30_000 },
     )
     .toBe(true);
 }
@@ -106,7 +115,8 @@ export async function isLive(page: Page): Promise<void> {
  */
 export async function find(page: Page, selector: string): Promise<ElementHandle> {
   let found: ElementHandle | null = null;
-  await expect.poll(async () => (found = await page.$(selector)) !== null, { message: selector }).toBe(true);
+  const isThere = async (): Promise<boolean> => (found = await page.$(selector).catch(() => null)) !== null;
+  await expect.poll(isThere, { message: selector, timeout: 30_000 }).toBe(true);
   return found!;
 }
 
@@ -125,7 +135,25 @@ export const textOf = async (page: Page, selector: string): Promise<string> =>
   (await find(page, selector)).evaluate((node) => node.textContent ?? '');
 
 /** Path and query of the page in front. The driver is not told where a page moves without loading. */
-export const placeOf = (page: Page): Promise<string> => page.evaluate(() => location.pathname + location.search);
+export const placeOf = (page: Page): Promise<string | null> => nowIn(page, () => location.pathname + location.search);
+
+/**
+ * Waits until the rows of a board answer what was asked last, and all of them are there. What a page's code has decided is
+ * drawn a frame later at most.
+ */
+export const boardRests = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page
+          .evaluate(async () => {
+            await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+            return document.querySelector('#main > .page:not([hidden]) [role="grid"]:not([aria-busy])') !== null;
+          })
+          .catch(() => null),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
 
 /** Fills in the form of the login page that is open. */
 export async function signInOnPage(page: Page, email: string, password: string): Promise<void> {

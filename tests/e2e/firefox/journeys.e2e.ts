@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { PHONE } from '../browser';
 import { DEMO_PASSWORD, READER } from '../site';
 import {
+  boardRests,
   click,
   expect,
   fill,
@@ -22,7 +23,9 @@ interface Board {
 }
 
 const firstCompany = '#main tbody tr[aria-rowindex] [role="rowheader"], #main tbody tr[aria-rowindex] th';
-const place = (page: Page) => expect.poll(() => placeOf(page), { timeout: 20_000 });
+const place = (page: Page) => expect.poll(() => placeOf(page), { timeout: 30_000 });
+const words = (page: Page, selector: string) =>
+  expect.poll(() => textOf(page, selector).catch(() => null), { message: selector });
 
 /** Comes in by the login page, as a reader does, and goes on to the address that was wanted. */
 async function comeIn(page: Page, address: string, baseURL: string | undefined): Promise<void> {
@@ -44,8 +47,10 @@ test.describe('in Firefox', () => {
     const { rows } = (await (await request.get('/api/boards/SP500?limit=1')).json()) as Board;
     const { symbol } = rows[0]!;
     await open(page, '/market/SP500', baseURL);
-    expect(await textOf(page, '#main h1')).toMatch(/^Best Value Stocks/);
-    expect(await textOf(page, firstCompany)).toContain(symbol);
+    await words(page, '#main h1').toMatch(/^Best Value Stocks/);
+    await words(page, firstCompany).toContain(symbol);
+    // What comes later must not move what is pressed.
+    await boardRests(page);
 
     await click(page, `#main tbody a[href*="/symbol/${symbol}"]`);
     await place(page).toBe(`/market/SP500/symbol/${symbol}`);
@@ -59,7 +64,7 @@ test.describe('in Firefox', () => {
     // Not by the driver, which waits for a document to load.
     await page.evaluate(() => history.go(-2));
     await place(page).toBe('/market/SP500');
-    expect(await textOf(page, '#main > .page:not([hidden]) tbody tr[aria-rowindex]')).toContain(symbol);
+    await words(page, '#main > .page:not([hidden]) tbody tr[aria-rowindex]').toContain(symbol);
   });
 
   test('a reader logs in, filters a board by sector and score, and a link shows it again', async ({
@@ -78,10 +83,12 @@ test.describe('in Firefox', () => {
     await place(page).toContain('minScore=60');
 
     const shown = async (): Promise<string> => textOf(page, '#main > .page:not([hidden]) tbody tr[aria-rowindex]');
+    await boardRests(page);
     const before = await shown();
     await page.reload({ waitUntil: 'domcontentloaded' });
     await isLive(page);
-    expect(await shown()).toBe(before);
+    await boardRests(page);
+    await expect.poll(shown).toBe(before);
   });
 
   test('a reader simulates a quarter, and the result says from what to what', async ({
@@ -101,9 +108,8 @@ test.describe('in Firefox', () => {
     const { rows } = (await (await request.get('/api/boards/SP500?limit=2')).json()) as Board;
     const [one, two] = rows.map(({ symbol }) => symbol);
     await open(page, `/compare?symbols=SP500:${one},SP500:${two}`, baseURL);
-    const head = await textOf(page, '#main table thead');
-    expect(head).toContain(one);
-    expect(head).toContain(two);
+    await words(page, '#main table thead').toContain(one);
+    await words(page, '#main table thead').toContain(two);
   });
 
   test('a Hebrew page reads from the right, on a phone too', async ({ firefoxPage: page, baseURL }) => {
@@ -113,10 +119,10 @@ test.describe('in Firefox', () => {
       'he',
       'rtl',
     ]);
-    expect(await textOf(page, '#main h1')).toMatch(/^מניות הערך/);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBeLessThanOrEqual(1);
+    await words(page, '#main h1').toMatch(/^מניות הערך/);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+      .toBeLessThanOrEqual(1);
   });
 
   test('a wrong password is answered at the form, and nothing typed is lost', async ({
@@ -126,7 +132,7 @@ test.describe('in Firefox', () => {
   }) => {
     await open(page, '/login', baseURL);
     await signInOnPage(page, READER, 'not-the-Passw0rd-2026');
-    expect(await textOf(page, '[role="alert"] li')).toBe('Email or password is not right.');
+    await words(page, '[role="alert"] li').toBe('Email or password is not right.');
     expect(await page.$eval('input[type="email"]', (field) => (field as HTMLInputElement).value)).toBe(READER);
     // Firefox says nothing of an answer of 401; whoever does has said all there is.
     expect(trouble.filter((line) => !line.includes('401'))).toEqual([]);

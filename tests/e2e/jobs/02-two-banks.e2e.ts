@@ -1,7 +1,7 @@
 import { columns, figures, symbolsOf, table, written } from '../compared';
 import type { BoardRow } from '../compared';
 import { expect, isLive, READER, signIn, test } from '../site';
-import { pointedAt, rowOf } from '../table';
+import { hasEveryRow, pointedAt, rowOf } from '../table';
 import { asked } from './asked';
 
 const INDUSTRY = 'industry=Banks%E2%80%94Diversified';
@@ -18,15 +18,16 @@ test('job 2, two banks: chosen on a board they stand side by side, and what says
   expect(banks).toHaveLength(2);
   await page.goto(`/market/TA?${INDUSTRY}`);
   await isLive(page);
+  await hasEveryRow(page);
 
   for (const { symbol } of banks) await (await pointedAt(rowOf(page, symbol), 'checkbox', /^Select/)).check();
   await page.getByRole('region', { name: 'Selected companies' }).getByRole('link', { name: 'Compare' }).click();
 
   await expect(page).toHaveURL(`/compare?symbols=${symbolsOf(banks)}`);
   await expect(table(page)).toBeVisible();
-  expect(await columns(page)).toEqual(banks.map(({ symbol }) => symbol));
-  expect(await figures(page, 'P/B')).toEqual(banks.map(({ pbRatio }) => written(pbRatio, 2, true)));
-  expect(await figures(page, 'Score')).toEqual(banks.map(({ score }) => written(score ?? null, 2, false)));
+  await expect.poll(() => columns(page)).toEqual(banks.map(({ symbol }) => symbol));
+  await expect.poll(() => figures(page, 'P/B')).toEqual(banks.map(({ pbRatio }) => written(pbRatio, 2, true)));
+  await expect.poll(() => figures(page, 'Score')).toEqual(banks.map(({ score }) => written(score ?? null, 2, false)));
   const current = table(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: 'Current ratio', exact: true }) });

@@ -1,5 +1,6 @@
 import { companyRows, expect, isFrameLive, isLive, READER, signIn, test } from '../site';
 import { tabThrough } from '../tab-through';
+import { hasEveryRow } from '../table';
 
 test('job 6, a board with the keyboard alone: follow, select, open, ask for the keys, search, visit', async ({
   page,
@@ -10,6 +11,9 @@ test('job 6, a board with the keyboard alone: follow, select, open, ask for the 
   await page.goto('/market/SP500');
   await isLive(page);
   await isFrameLive(page);
+  await hasEveryRow(page);
+  // What they follow is known with who they are.
+  await expect(page.getByRole('banner').getByText('Demo Reader')).toBeVisible();
   const cell = page.locator('tbody :is(td, th)[tabindex="0"]');
 
   const { unmarked } = await tabThrough(page, cell);
@@ -24,6 +28,8 @@ test('job 6, a board with the keyboard alone: follow, select, open, ask for the 
   for (const expected of [!wasFollowed, wasFollowed]) {
     await page.keyboard.press('f');
     await expect(star).toHaveAttribute('aria-pressed', String(expected));
+    // As long as it waits for its answer it takes no other press.
+    await expect(star).not.toHaveAttribute('aria-busy', 'true');
   }
 
   await page.keyboard.press('x');
@@ -35,9 +41,10 @@ test('job 6, a board with the keyboard alone: follow, select, open, ask for the 
   await page.keyboard.press(' ');
   await expect(page.getByRole('heading', { name: 'Why this score' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^The summary of .+ is open\.$/ })).toHaveCount(1);
+  const note = page.getByRole('textbox', { name: 'My note' });
+  await expect(page.getByRole('link', { name: 'Fundamentals' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Fundamentals' })).toBeFocused();
-  const note = page.getByRole('textbox', { name: 'My note' });
   await expect(note).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(note).toBeFocused();

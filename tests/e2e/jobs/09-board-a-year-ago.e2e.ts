@@ -1,4 +1,5 @@
 import { companyRows, expect, isLive, READER, signIn, test } from '../site';
+import { hasEveryRow } from '../table';
 import { asked } from './asked';
 
 interface Detail {
@@ -22,6 +23,7 @@ test('job 9, a board as of a year ago: it says which day it shows, and its price
     `Historic view: as known on ${day.split('-').reverse().join('/')}`,
   );
 
+  await hasEveryRow(page);
   const first = companyRows(page).first();
   const symbol = (await first.getByRole('link').first().textContent()) ?? '';
   const { priceHistory } = await asked<Detail>(request, `/api/symbols/TA/${symbol}/detail`, token);

@@ -1,8 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, isLive, READER, signIn, test } from '../site';
-import { intoTable, tickersOf } from '../table';
-
-const focused = (page: Page): Locator => page.locator(':focus');
+import { focused, intoTable, standsInColumn, tickersOf } from '../table';
 
 /** What a Ctrl+C hands to the clipboard. */
 async function copied(page: Page): Promise<string> {
@@ -23,16 +21,19 @@ test('job 13, figures for my own sheet: a cell and selected rows are copied unde
   const [first, second] = await tickersOf(page, 2);
   await intoTable(page);
 
-  expect(await copied(page)).toBe(first);
+  await expect.poll(() => copied(page)).toBe(first);
   await page.keyboard.press('ArrowRight');
+  await standsInColumn(page, '2');
   const price = (await focused(page).textContent())?.replaceAll(',', '') ?? '';
-  expect(Number(await copied(page))).toBeCloseTo(Number(price), 2);
+  await expect.poll(async () => Number(await copied(page))).toBeCloseTo(Number(price), 2);
 
   await page.keyboard.press('x');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('x');
-  const lines = (await copied(page)).split('\n').map((line) => line.split('\t'));
-  expect(lines[0]).toEqual(['Company', 'Price', 'ROE (%)']);
+  const cells = async (): Promise<readonly (readonly string[])[]> =>
+    (await copied(page)).split('\n').map((line) => line.split('\t'));
+  await expect.poll(async () => (await cells())[0]).toEqual(['Company', 'Price', 'ROE (%)']);
+  const lines = await cells();
   expect(lines.slice(1).map(([ticker]) => ticker)).toEqual([first, second]);
   expect(Number(lines[1]?.[1])).toBeCloseTo(Number(price), 2);
 });

@@ -14,6 +14,7 @@ test('job 15, dark by the palette, at 200 % and on a tablet: a board and a compa
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type('dark');
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText(/dark/i);
   await page.keyboard.press('Enter');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'dark');

@@ -28,14 +28,14 @@ export interface RedisServer {
 export async function startRedis(): Promise<RedisServer | null> {
   if (!isRedisInstalled()) return null;
   const folder = mkdtempSync(join(tmpdir(), 'site-redis-'));
-  const port = await freePort();
-  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
+  let port = await freePort();
+  const options = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
   let server: ChildProcess | null = null;
   const killAtExit = () => server?.kill('SIGKILL');
   process.once('exit', killAtExit);
 
   const start = async (): Promise<void> => {
-    const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(program, ['--port', String(port), ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
     server = child;
     await new Promise<void>((ready, failed) => {
       let said = '';
@@ -55,7 +55,12 @@ export async function startRedis(): Promise<RedisServer | null> {
     await ended;
   };
 
-  await start();
+  await start().catch(async (failure: Error) => {
+    // Whoever starts a server at the same moment may have been given the same port.
+    if (!/Address already in use/.test(failure.message)) throw failure;
+    port = await freePort();
+    await start();
+  });
   return {
     url: `redis://127.0.0.1:${port}`,
     start,

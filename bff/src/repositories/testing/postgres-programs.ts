@@ -27,10 +27,10 @@ export function initialise(bin: string, data: string, asUser: ExecFileSyncOption
   );
 }
 
-/** What is written here is gone in a minute: nothing waits for a disk. */
+/** What is written here is gone in a minute: nothing waits for a disk. A machine of many cores runs many tests at once. */
 export const serverWords = (data: string, port: number, folder: string): readonly string[] => [
   ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
-  ...['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=100'].flatMap((each) => ['-c', each]),
+  ...['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=400'].flatMap((each) => ['-c', each]),
 ];
 
 /** A free port of the loopback address. */

@@ -38,7 +38,7 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
   const asUser = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
 
   initialise(bin, data, asUser);
-  const port = await freePort();
+  let port = await freePort();
   const start = async (): Promise<ChildProcess> => {
     const child = spawn(join(bin, 'postgres'), serverWords(data, port, folder), {
       ...asUser,
@@ -47,7 +47,12 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
     await answering(child);
     return child;
   };
-  let server = await start();
+  let server = await start().catch(async (failure: Error) => {
+    // Whoever starts a server at the same moment may have been given the same port.
+    if (!/Address already in use/.test(failure.message)) throw failure;
+    port = await freePort();
+    return start();
+  });
   const killAtExit = () => server.kill('SIGKILL');
   process.once('exit', killAtExit);
   const sql = (statement: string) =>

@@ -65,7 +65,9 @@ export async function startSite(root, stateDir, env = {}) {
         process: child,
         stop: () =>
           new Promise((ended) => {
-            child.on('exit', ended);
+            // One that has ended by itself says so no more.
+            if (child.exitCode !== null || child.signalCode !== null) return ended(child.exitCode);
+            child.once('exit', ended);
             child.kill('SIGTERM');
           }),
       });
