@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { companyRows, expect, isLive, PREMIUM, signIn, test } from './site';
+import { companyRows, expect, isLive, PREMIUM, signIn, test as site } from './site';
 import { hasEveryRow } from './table';
 
 interface Row {
@@ -17,14 +17,13 @@ interface Answer {
 
 const SHOWN = 8;
 
+/** A journey that asks for the token is that of a reader with every market, who is logged in before it begins. */
+const test = site.extend<{ readonly token: string }>({
+  token: async ({ context, baseURL }, use) => use(await signIn(context, baseURL ?? '', PREMIUM)),
+});
+
 test.describe('all markets on one board', () => {
-  test('stand in order of size in the currency that a reader chose, and so does the file', async ({
-    page,
-    context,
-    request,
-    baseURL,
-  }) => {
-    const token = await signIn(context, baseURL ?? '', PREMIUM);
+  test('stand by size in the currency that a reader chose, and so does the file', async ({ page, request, token }) => {
     const ask = async (query: string): Promise<Answer> => {
       const answer = await request.get(`/api/boards/ALL?${query}`, { headers: { authorization: `Bearer ${token}` } });
       return (await answer.json()) as Answer;
@@ -62,13 +61,7 @@ test.describe('all markets on one board', () => {
     await expect(page.getByText(/^Amounts in Israeli shekels, rates of/)).toBeVisible();
   });
 
-  test('show their first rows as any board does, and hold a few of thousands in the page', async ({
-    page,
-    context,
-    request,
-    baseURL,
-  }) => {
-    const token = await signIn(context, baseURL ?? '', PREMIUM);
+  test('show their first rows as any board does, and hold few of thousands', async ({ page, request, token }) => {
     const headers = { cookie: `user_token_password=${token}` };
     const rowsIn = (html: string): number => html.match(/<tr[^>]* aria-rowindex=/g)?.length ?? 0;
     // A server that is busy may leave the rows out: then it is asked again.

@@ -3,7 +3,7 @@ import { checkEverybody } from './axe';
 import { DESKTOP, PHONE } from './browser';
 import { table } from './compared';
 import { rowsOf } from './income-figures';
-import { expect, isLive, test, watchForTrouble } from './site';
+import { boardTable, expect, isLive, test, watchForTrouble } from './site';
 
 interface Trailing {
   readonly missing: readonly { readonly year: number; readonly quarter: number }[];
@@ -104,6 +104,17 @@ test.describe('on whatever screen, the figures of a company', () => {
         .evaluate((table) => table.closest('[role="region"]')?.clientWidth ?? 0);
     await expect.poll(frame).toBeGreaterThan(2000);
     expect(await frame()).toBeLessThanOrEqual(2200);
+  });
+});
+
+test.describe('a board', () => {
+  test('takes what a very wide screen has, as far as a line can be followed', async ({ page }) => {
+    await page.setViewportSize({ ...DESKTOP, width: 2560 });
+    await page.goto('/market/TA');
+    await isLive(page);
+    const width = (): Promise<number> => boardTable(page).evaluate((board) => board.getBoundingClientRect().width);
+    await expect.poll(width).toBeGreaterThan(2000);
+    expect(await width()).toBeLessThanOrEqual(2200);
   });
 });
 

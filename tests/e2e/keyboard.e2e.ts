@@ -5,6 +5,10 @@ import { hasEveryRow } from './table';
 
 const OPERABLE = 'a[href], button:not(:disabled), input:not([type=hidden]), select, summary, [tabindex="0"]';
 
+/** From the start of a board to its first figure, by way of the links that skip. */
+const MOST_PRESSES = 12;
+const hasFocus = (element: Locator): Promise<boolean> => element.evaluate((one) => one === document.activeElement);
+
 /** What can be operated and seen inside an area, and was not reached. */
 const leftOut = (area: Locator): Promise<readonly string[]> =>
   area.locator(OPERABLE).evaluateAll((all) =>
@@ -52,15 +56,25 @@ test.describe('with the keyboard alone', () => {
     await hasEveryRow(page);
     const grid = page.getByRole('grid');
     const focused = page.locator(':focus');
-    const presses = ['Tab', 'Enter', 'Tab', 'Enter', 'ArrowRight'];
+    // Every press counts, those of the two links that skip too.
+    let presses = 0;
+    const press = async (key: string): Promise<void> => {
+      presses += 1;
+      await page.keyboard.press(key);
+    };
 
-    for (const key of presses.slice(0, 3)) await page.keyboard.press(key);
-    await expect(page.getByRole('link', { name: 'Skip to the table' })).toBeFocused();
-    await expect(focused).toBeInViewport({ ratio: 1 });
-    for (const key of presses.slice(3)) await page.keyboard.press(key);
-    expect(presses.length).toBeLessThanOrEqual(12);
+    for (const name of ['Skip to content', 'Skip to the table']) {
+      const skip = page.getByRole('link', { name });
+      while (presses < MOST_PRESSES && !(await hasFocus(skip))) await press('Tab');
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport({ ratio: 1 });
+      await press('Enter');
+      await expect(skip).not.toBeFocused();
+    }
+    await press('ArrowRight');
     // The first figure.
     await expect(grid.getByRole('row').nth(1).getByRole('gridcell').first()).toBeFocused();
+    expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
 
     await page.keyboard.press('ArrowUp');
     await expect(grid.getByRole('columnheader', { name: 'Price' }).getByRole('link')).toBeFocused();

@@ -98,6 +98,18 @@ describe('the first content of a board', () => {
     expect([market, typeof limit, Array.isArray(fields)]).toEqual(['SP500', 'number', true]);
     expect(asked).toEqual(options);
   });
+
+  it('has the days of prices on the board of a day before alone, where rows are marked by them', async () => {
+    const readBoard = jest.fn((_query: { readonly fields?: readonly string[] | undefined }) =>
+      Promise.resolve({ sample: true } as Schema<'BoardColumns'>),
+    );
+    const { sources } = sourcesWith({ readBoard });
+
+    for (const search of ['', '?createdAt=2025-06-30'])
+      await sources.read(matchRoute('/market/SP500')!, search, visitor);
+
+    expect(readBoard.mock.calls.map(([{ fields }]) => fields?.includes('quotedOn'))).toEqual([false, true]);
+  });
 });
 
 it('the list of new statements is there for a day of the calendar alone', async () => {
@@ -145,6 +157,15 @@ describe('the first content of a comparison', () => {
     expect((data as Schema<'Comparison'>).companies.map(({ quote }) => quote.symbol)).toEqual(['AAA', 'ICL.TA']);
     expect((data as Schema<'Comparison'>).prices.series[1]!.values).toEqual([100, null, 103.46]);
     expect(dataKind).toBe('real');
+  });
+
+  it('is that of the companies that are named, whatever else stands in the address', async () => {
+    const { sources, readComparison } = sourcesWith();
+
+    const { data } = await sources.read(page, '?symbols=AAPL,SP500:AAA,MOON:B,TA:ICL.TA', user);
+
+    expect(readComparison).toHaveBeenCalledWith(['SP500:AAA', 'TA:ICL.TA'], user);
+    expect((data as Schema<'Comparison'>).companies.map(({ quote }) => quote.symbol)).toEqual(['AAA', 'ICL.TA']);
   });
 
   it('has no score for a visitor, and says of invented companies that they are', async () => {

@@ -150,7 +150,9 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     // A page is kept for all readers of a plan: what one of them follows comes by the API alone.
     if (asked.following && viewer.kind !== 'visitor') return nothing;
     const columns = new URLSearchParams(search).get('columns') ?? '';
-    const wanted = new Set([...firstFields, ...fieldsAsked(columns)]);
+    // Rows of a past day are marked where their prices are of days before.
+    const ofPast = asked.asOf === undefined ? [] : (['created_at'] as const);
+    const wanted = new Set([...firstFields, ...ofPast, ...fieldsAsked(columns)]);
     const first = { limit: firstBoardRows, fields: [...wanted].flatMap((field) => ownFieldName(field) ?? []) };
     const query = boardQueryOf(market, { ...asked, ...place, ...first });
     let data: Schema<'BoardColumns'>;
@@ -174,11 +176,14 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     return { data: first, dataKind: first.sample ? 'sample' : 'real' };
   }
 
-  /** An address that names too few, too many or none is no failure: the page itself says what it takes. */
+  /**
+   * An address that names too few, too many or none is no failure: the page itself says what it takes, and which parts
+   * of it name nobody. They hide none of the others.
+   */
   async function comparison(_match: RouteMatch, search: string, viewer: Viewer): Promise<PageData> {
-    const { names, wrong } = comparedIn(search);
+    const { names } = comparedIn(search);
     const { least, most } = comparedLimits;
-    if (wrong.length > 0 || names.length < least || names.length > most) return nothing;
+    if (names.length < least || names.length > most) return nothing;
     try {
       const data = firstComparison(await readComparison(names, viewer));
       return { data, dataKind: data.companies.some(({ sample }) => sample) ? 'sample' : 'real' };

@@ -7,7 +7,6 @@ import type { BoardData } from '../model/board-view';
 import { exampleBoard } from '../testing/example-board';
 import { ok, searchNow, setUpBoardSite, show } from '../testing/board-site';
 
-jest.setTimeout(120_000);
 setUpBoardSite();
 
 const board = exampleBoard({ length: 12 });

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { Locale } from '@site/format';
 import { BoardPages } from '../features/board/board-pages';
 import { BoardEmpty, BoardFailed, BoardLoading } from '../features/board/board-states';
@@ -34,12 +35,14 @@ export interface BoardBodyProps {
   readonly follows: GridFollows;
   readonly links: BoardLinks;
   readonly lift: BoardChanges['lift'];
+  /** Why companies that were searched for are not here: it comes late, so that in an empty board nothing stands below it. */
+  readonly leftOff: ReactNode;
   readonly text: TextOf;
 }
 
 /** The table, or why there is none. */
 export function BoardBody(props: BoardBodyProps) {
-  const { title, tableId, search, locale, question, board, sorting, follows, links, lift, text } = props;
+  const { title, tableId, search, locale, question, board, sorting, follows, links, lift, leftOff, text } = props;
   const { address, query } = question;
   const { view, failure, retry, isWhole } = board;
   const { hrefWithout, plainHref } = links;
@@ -51,7 +54,7 @@ export function BoardBody(props: BoardBodyProps) {
       <>
         <div className={styles.panel}>
           {failure !== null && retry !== null ? (
-            <BoardFailed {...{ failure, name, plainHref, text }} onRetry={retry} />
+            <BoardFailed {...{ failure, search, name, plainHref, text }} onRetry={retry} />
           ) : (
             <BoardLoading text={text} />
           )}
@@ -67,6 +70,7 @@ export function BoardBody(props: BoardBodyProps) {
           <EmptyBoard {...props} view={view} />
         </div>
         {viewBar}
+        {leftOff}
       </>
     );
   }
@@ -99,8 +103,9 @@ function EmptyBoard({ view, question, board, links, lift, text }: BoardBodyProps
 }
 
 /** What the rows are written from. Null: nothing loaded yet. Shape: one and the same until something in it changes. */
-function useRowSource({ board, columns, links, locale, text }: BoardBodyProps): RowSource | null {
+function useRowSource({ question, board, columns, links, locale, text }: BoardBodyProps): RowSource | null {
   const { data, view } = board;
+  const isPast = question.query.asOf !== undefined;
   const { loginHref } = links;
   const texts = useMemo(() => rowTextsOf(text, locale), [text, locale]);
   return useMemo(
@@ -113,12 +118,13 @@ function useRowSource({ board, columns, links, locale, text }: BoardBodyProps): 
             offset: view.offset,
             fx: data.fx,
             day: view.day,
+            pricesUpTo: isPast ? data.asOf : null,
             texts,
             loginHref,
             canFollow: loginHref === null,
             columns,
           },
-    [data, view, texts, loginHref, columns],
+    [data, view, isPast, texts, loginHref, columns],
   );
 }
 

@@ -8,7 +8,6 @@ import { exampleBoard } from '../testing/example-board';
 import { ok, searchNow, setUpBoardSite, show, tickers } from '../testing/board-site';
 
 // Small boards: finding things by their role is slow in jsdom.
-jest.setTimeout(120_000);
 const whole = exampleBoard({ length: 24 });
 const table = createBoardTable(whole);
 const countWhere = (field: string, passes: (value: number) => boolean): number =>

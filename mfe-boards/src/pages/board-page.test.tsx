@@ -10,7 +10,6 @@ import { exampleBoard, firstRowsOf } from '../testing/example-board';
 import { ok, propsOf, searchNow, show, Site, symbolsOf, tickers, setUpBoardSite } from '../testing/board-site';
 
 // Small boards: finding things by their role is slow in jsdom.
-jest.setTimeout(120_000);
 const whole = exampleBoard({ length: 24 });
 const large = exampleBoard({ length: 60 });
 const visitorBoard = exampleBoard({ length: 100, total: 500, hasScore: false });

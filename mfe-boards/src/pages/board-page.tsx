@@ -3,6 +3,7 @@ import type { PageProps } from '@site/remote-kit';
 import { useDocumentTitle, useSession } from '@site/remote-kit';
 import { PremiumBanner, Toast, VisuallyHidden } from '@site/ui';
 import { BoardHead } from '../features/board/board-head';
+import { BoardLeftOff } from '../features/board/board-left-off';
 import { BoardLegend } from '../features/board/board-legend';
 import { BoardNotes } from '../features/board/board-notes';
 import styles from '../features/board/board.module.css';
@@ -65,6 +66,7 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
   const title = boardTitle(address, text, query);
   useDocumentTitle(title);
   const isWorld = address.market === 'WORLD';
+  const isEmpty = view?.matched === 0;
 
   return (
     <LimitContext value={limitTools}>
@@ -106,12 +108,14 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
         />
         <BoardLegend {...{ data, view, query, search, locale, text }} onChange={change} />
         <BoardNotes
-          {...{ asked, search, limitProblem, loginHref, missed, plainHref, locale, hrefWithout, text }}
+          {...{ asked, search, limitProblem, loginHref, plainHref, locale, hrefWithout, text }}
+          missed={isEmpty ? null : missed}
           failure={data === null ? null : failure}
           onRetry={retry}
         />
         <BoardBody
           {...{ title, tableId, search, locale, question, board, columns, sorting, follows, links, lift, text }}
+          leftOff={<BoardLeftOff {...{ missed, locale, hrefWithout, text }} query={asked} />}
         />
       </div>
       <VisuallyHidden>

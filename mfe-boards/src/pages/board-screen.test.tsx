@@ -1,7 +1,7 @@
 import { answerWith, asked, problem } from '../testing/network';
 import '@testing-library/jest-dom';
-import { listColumn, periodColumn } from '@site/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { listColumn, periodColumn, textColumn } from '@site/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { render as renderOnServer } from '../server';
 import { createBoardTable } from '../model/board-table';
@@ -9,7 +9,6 @@ import { exampleBoard, firstRowsOf } from '../testing/example-board';
 import { ok, propsOf, searchNow, setUpBoardSite, show, symbolsOf, tickers } from '../testing/board-site';
 
 // Small boards: finding things by their role is slow in jsdom.
-jest.setTimeout(120_000);
 const whole = exampleBoard({ length: 24 });
 const [one = '', two = '', three = ''] = symbolsOf(whole);
 const sectorOfOne = createBoardTable(whole).text('sector')(0) ?? '';
@@ -32,7 +31,25 @@ describe('what stands above the rows', () => {
     await screen.findByRole('grid');
 
     await userEvent.click(screen.getByText('1,030 listed, 24 ranked'));
-    expect(screen.getByText(/1,006 companies are not ranked: the price/)).toBeVisible();
+    expect(
+      screen.getByText(
+        '1,006 companies are not ranked: the price, market cap, statement or exchange rate is not known, P/S or P/B ' +
+          'cannot be calculated, P/S is 0.05 or less, or P/B is 100 or more. Search for a company to see its own reason.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('says the same in Hebrew', async () => {
+    answerWith(() => ok({ ...whole, listed: 25, total: 24 }));
+    show({ locale: 'he' });
+    await screen.findByRole('grid');
+
+    expect(
+      screen.getByText(
+        'חברה אחת אינה מדורגת: המחיר, שווי השוק, הדוח או שער החליפין אינם ידועים, לא ניתן לחשב את מכפיל המכירות או את ' +
+          'מכפיל ההון, מכפיל המכירות הוא 0.05 או פחות, או שמכפיל ההון הוא 100 או יותר. חיפוש חברה יציג את הסיבה שלה.',
+      ),
+    ).toBeInTheDocument();
   });
 
   it('says nothing of it where all are ranked, or where filters choose among them', async () => {
@@ -137,23 +154,22 @@ describe('old and incomplete figures', () => {
   });
 });
 
-describe('an address that says what no board knows', () => {
-  it('has it named above the rows', async () => {
-    answerWith(() => ok(whole));
-    show({ at: '?orderBy=bogus&minScore=abc' });
-    await screen.findByRole('grid');
-
-    expect(screen.getByText(/Left out of account.*minScore=abc, orderBy=bogus/)).toBeVisible();
-    expect(tickers()).toHaveLength(24);
-  });
-});
-
 describe('a board of a day before', () => {
   it('says of which day its prices are, and has no column that is of today alone', async () => {
-    answerWith(() => ok({ ...whole, asOf: '2026-10-16' }));
+    const days = Array.from({ length: 24 }, (_, row) => (row === 3 ? '2026-10-15' : '2026-10-16'));
+    const columns = { ...whole.columns, created_at: textColumn(days, true) };
+    answerWith(() => ok({ ...whole, columns, asOf: '2026-10-16' }));
     show({ at: '?createdAt=2026-10-20' });
     await screen.findByRole('grid');
 
+    expect(screen.getByRole('img', { name: 'price of 15/10/2026, before the board’s day' })).toHaveTextContent(
+      '15/10/2026',
+    );
+    await userEvent.click(screen.getByRole('img', { name: /before the board’s day/ }));
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'price of 15/10/2026, before the board’s day',
+    );
+    expect(screen.getByText('Price of a day before the board’s')).toBeInTheDocument();
     expect(chips().join()).toContain('As known on 20/10/2026, prices up to 16/10/2026');
     expect(screen.getByRole('region', { name: 'What these figures are' })).toHaveTextContent('prices up to 16/10/2026');
     expect(screen.queryByRole('columnheader', { name: /Avg vol/ })).toBeNull();
@@ -201,6 +217,25 @@ describe('the search', () => {
     show({ at: `?search=${one},zzzz,yyyy` });
 
     expect(await screen.findByText('We list no company called “zzzz, yyyy”.')).toBeInTheDocument();
+  });
+
+  it('that finds nothing says why below the way out, which it does not move', async () => {
+    let answer: (answered: { readonly status: number; readonly body: unknown }) => void = () => undefined;
+    const late = new Promise<{ readonly status: number; readonly body: unknown }>((resolve) => (answer = resolve));
+    answerWith(({ path }) => (path.includes('limit=1') ? late : ok(whole)));
+    show({ at: '?search=zzzz&createdAt=2026-10-20' });
+    const wayOut = await screen.findByRole('link', { name: /^Clear: Symbol or company/ });
+    const wayBack = screen.getByRole('link', { name: 'Back to now' });
+    const above = [...document.querySelectorAll('body *')].filter(
+      (one) => (one.compareDocumentPosition(wayBack) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    );
+    await act(async () => answer(ok({ ...whole, rows: [], leftOff: [] })));
+
+    const note = await screen.findByText('We list no company called “zzzz”.');
+    for (const link of [wayOut, wayBack])
+      expect(link.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(note.closest('[role="status"]')).not.toBeNull();
+    expect(above.every((one) => one.isConnected)).toBe(true);
   });
 
   it('asks nobody when every word has its row', async () => {
@@ -407,6 +442,7 @@ describe('what is set', () => {
   });
 
   it('says what the address asks in vain, above the rows that stand there', async () => {
+    // An answer that names no place: which option it was cannot be said.
     answerWith(() => problem(400, 'invalid_options'));
     show({ at: '?simulateGrowth=true&simulateRecession=true', data: firstRowsOf(whole, 10) });
 

@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { exampleBoard } from '../testing/example-board';
 import { ok, searchNow, setUpBoardSite, show, symbolsOf, tickers } from '../testing/board-site';
 
-jest.setTimeout(120_000);
 setUpBoardSite();
 beforeAll(() => {
   // jsdom has no dialogs.

@@ -17,10 +17,12 @@ export {
   boardOptionsIn,
   contractBoardOptions,
   ignoredOptionsIn,
+  saidOptionIn,
   soundBoardOptionsIn,
+  unknownParametersIn,
   withoutOptions,
 } from './read-board-options';
-export type { RawBoardOptions } from './read-board-options';
+export type { RawBoardOptions, UnknownParameter } from './read-board-options';
 export { BOARD_CODES, isBoardCode, isMarketCode, MARKET_CODES, marketOf, MARKETS, spansMarkets } from './markets';
 export type { BoardCode, BoardMarket, Market, MarketCode, SpanningMarket } from './markets';
 export type { MetricGroup } from './field-table';

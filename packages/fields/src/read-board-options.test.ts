@@ -8,7 +8,9 @@ import {
   boardOptionsIn,
   contractBoardOptions,
   ignoredOptionsIn,
+  saidOptionIn,
   soundBoardOptionsIn,
+  unknownParametersIn,
 } from './read-board-options';
 
 const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map((text) => text.trim()).filter((text) => text !== ''); // prettier-ignore
@@ -134,6 +136,42 @@ describe('the options of a board', () => {
       ...['minScore=abc', 'quarter=7', 'freshOnly=perhaps', 'orderBy=bogus'],
     ]);
     expect(said('?orderBy=pbRatio&desc=false&minScore=60&sector=&simulateGrowth=false&utm_source=x')).toEqual([]);
+  });
+
+  it('that are none are named, each once, with what was perhaps meant; what others count by is not', () => {
+    const names = ['minScore', 'orderBy', 'columns'];
+    const unknown = (search: string) => unknownParametersIn(search, names);
+
+    expect(unknown('?min_score=60&pe_max=10&pe_max=11&__proto__=1&fold')).toEqual([
+      { said: 'min_score=60', near: 'minScore' },
+      { said: 'pe_max=10', near: null },
+      { said: '__proto__=1', near: null },
+      { said: 'fold', near: null },
+    ]);
+    expect(unknown('?orderBy=x&columns=price&utm_source=letter&utm_source_platform=a&fbclid=x&gclid=y&_gl=z')).toEqual(
+      [],
+    );
+  });
+
+  it('are repeated without what cannot be seen, and not at any length', () => {
+    const said = (search: string) => unknownParametersIn(search, []).map((one) => one.said);
+
+    expect(said('?a%00%0d%0ab%E2%80%AEc=%E2%81%A9%20%20d')).toEqual(['a b c= d']);
+    expect(said(`?${encodeURIComponent('😀'.repeat(60))}=1`)).toEqual([`${'😀'.repeat(48)}…`]);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, value) => {
+        const [one = ''] = said(`?${new URLSearchParams([[name, value]]).toString()}`);
+        expect([...one].length).toBeLessThanOrEqual(49);
+        // What is written into a page as UTF-8 and read from it again is the same text.
+        expect(one).toBe(Buffer.from(one).toString());
+        expect(one).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+      }),
+    );
+  });
+
+  it('say what they are told, as it may be repeated', () => {
+    expect(saidOptionIn('?createdAt=banana', 'asOf')).toBe('createdAt=banana');
+    expect(saidOptionIn('?createdAt=%20', 'asOf')).toBeNull();
   });
 
   it('are found by what they do', () => {

@@ -9,8 +9,10 @@ import type {
   OptionValues,
 } from './board-options';
 import { isDay } from './day';
+import { isForeignParameter } from './foreign-parameters';
 import { labelKey } from './label-names/known-labels';
 import { contractFieldName, isOrderName, ownFieldName } from './fields';
+import { saidParameter } from './said-parameter';
 
 /** A question in the contract's names: typed where somebody has typed it, text where it comes from an address. */
 export type RawBoardOptions = Readonly<Record<string, unknown>>;
@@ -122,8 +124,8 @@ export function soundBoardOptionsIn(search: string): BoardOptions {
 }
 
 /**
- * Options of an address that say nothing a board understands (`minScore=abc`), word for word, so that a page can name what it
- * leaves out of account. Shape: in the order of the table.
+ * Options of an address that say nothing a board understands (`minScore=abc`), so that a page can name what it leaves out of
+ * account. Shape: in the order of the table.
  */
 export function ignoredOptionsIn(search: string): readonly { readonly name: BoardOptionName; readonly said: string }[] {
   const asked = parametersIn(search);
@@ -133,9 +135,40 @@ export function ignoredOptionsIn(search: string): readonly { readonly name: Boar
     // An empty field of a form and a flag that is off ask for nothing.
     if (said === '' || (kind === 'flag' && said === 'false')) return [];
     const isRead = makesSense(name, said) && boardOptionsFrom({ [contract]: said })[name] !== undefined;
-    return isRead ? [] : [{ name, said: `${contract}=${said}` }];
+    return isRead ? [] : [{ name, said: saidParameter(contract, said) }];
   });
 }
+
+/** What a page's address says of an option, as it may be repeated. Null: nothing. */
+export function saidOptionIn(search: string, name: BoardOptionName): string | null {
+  const { contract } = boardOptionOf(name);
+  const said = parametersIn(search)[contract] ?? '';
+  return said === '' ? null : saidParameter(contract, said);
+}
+
+/** A parameter that asks nothing of a page. `near`: the name that was perhaps meant; null: none is like it. */
+export interface UnknownParameter {
+  readonly said: string;
+  readonly near: string | null;
+}
+
+/**
+ * Parameters of an address whose names are none of these, nor somebody else's. Shape: each name once, in the order of the
+ * address.
+ */
+export function unknownParametersIn(search: string, names: readonly string[]): readonly UnknownParameter[] {
+  const found = new Map<string, UnknownParameter>();
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (names.includes(name) || isForeignParameter(name) || found.has(name)) continue;
+    const said = saidParameter(name, value);
+    const near = names.find((known) => lettersOf(known) === lettersOf(name)) ?? null;
+    if (said !== '') found.set(name, { said, near });
+  }
+  return [...found.values()];
+}
+
+/** What is left of a name that was written in another manner: `min_score` and `minscore` alike. */
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
 
 /** A question without some of its options. */
 export function withoutOptions(options: BoardOptions, names: readonly BoardOptionName[]): BoardOptions {

@@ -1,11 +1,10 @@
+import { isForeignParameter } from '@site/fields/foreign-parameters';
 import type { RouteMatch } from './routes';
 
 /** Of the page itself, whatever else its address says. */
 const LANGUAGE = 'lang';
 /** `/` with these is another page, not a state of one. Source: decisions, section 6. */
 const BOARD_AT_HOME = ['market', 'sector', 'industry'];
-/** What others put behind an address to count who came: the page is the same. */
-const FOREIGN = /^(?:utm_[a-z]+|fbclid|gclid|msclkid)$/;
 
 /**
  * Whether a query shows a page in a state that somebody chose (an order, a filter, a week, a comparison), rather than the
@@ -13,5 +12,5 @@ const FOREIGN = /^(?:utm_[a-z]+|fbclid|gclid|msclkid)$/;
  */
 export const showsOwnState = ({ page }: Pick<RouteMatch, 'page'>, search: string): boolean =>
   [...new URLSearchParams(search).keys()].some(
-    (name) => name !== LANGUAGE && !FOREIGN.test(name) && !(page === 'board' && BOARD_AT_HOME.includes(name)),
+    (name) => name !== LANGUAGE && !isForeignParameter(name) && !(page === 'board' && BOARD_AT_HOME.includes(name)),
   );

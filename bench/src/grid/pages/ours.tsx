@@ -30,6 +30,7 @@ function Page() {
       columns: boardColumns,
       fx: board.fx,
       day: { on: null, isSimulated: false },
+      pricesUpTo: null,
       texts,
       loginHref: null,
       canFollow: true,

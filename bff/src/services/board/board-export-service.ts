@@ -15,8 +15,8 @@ export interface BoardExportService {
   exportBoard(query: BoardQuery, viewer: Viewer): Promise<BoardAnswer>;
 }
 
-/** What figures can't be read without: their currencies, where they come from, and how old they are. */
-const NEEDED_FIELDS = ['currency', 'quoteSource', 'latest', 'flags'] as const;
+/** What figures can't be read without: their currencies, where they come from, and how old they and their prices are. */
+const NEEDED_FIELDS = ['currency', 'quoteSource', 'latest', 'flags', 'quotedOn'] as const;
 
 export function createBoardExportService({ boards }: { readonly boards: BoardService }): BoardExportService {
   return {

@@ -38,7 +38,7 @@ export function BoardLeftOff({ missed, query, locale, hrefWithout, text }: Board
   const company = ({ market_name: market, symbol }: LeftOff): string =>
     inLocale(`/market/${encodeURIComponent(market)}/symbol/${encodeURIComponent(symbol)}`, locale);
   return (
-    <div role="status">
+    <div className={styles.leftOff} role="status">
       {unknown !== null && <Note tone="info">{text('leftOff.unknown', { words: `“${unknown}”` })}</Note>}
       {leftOff.length > 0 && (
         <Note tone="info">

@@ -1,4 +1,5 @@
 import type { Locale } from '@site/format';
+import { dayText } from '@site/format';
 import { EstimatedFigure, Icon, Indicator, isPlainClick, starPath } from '@site/ui';
 import { AmountsLine } from './amounts-line';
 import styles from './board.module.css';
@@ -47,6 +48,12 @@ export function BoardLegend({ data, view, query, search, onChange, locale, text 
             <small className={styles.aged}>{text('cell.gap')}</small>
             {text('legend.gap')}
           </li>
+          {query.asOf !== undefined && (
+            <li>
+              <small className={styles.aged}>{text('cell.earlier', { day: dayText(query.asOf) ?? '' })}</small>
+              {text('legend.earlier')}
+            </li>
+          )}
           <li>
             <EstimatedFigure>98</EstimatedFigure>
             {text('legend.estimated')}

@@ -1,8 +1,6 @@
 import { limitsOf } from '@site/board-rules';
 import type { LimitProblem } from '@site/board-rules';
-import { ignoredOptionsIn, optionsOfPart } from '@site/fields';
 import { labelValues } from '@site/fields/known-labels';
-import type { BoardOptionName } from '@site/fields';
 import type { Locale } from '@site/format';
 import type { Failure } from '@site/remote-kit';
 import { Note } from '@site/ui';
@@ -11,6 +9,7 @@ import styles from './board.module.css';
 import { isWithheld, OptionFailed, RestFailed } from './board-states';
 import type { ChoiceName } from '../../model/board-choices';
 import type { BoardQuery } from '../../model/board-query';
+import { passedOver } from '../../model/passed-over';
 import type { TextOf } from '../../texts/use-text';
 import type { Missed } from './use-left-off';
 
@@ -23,7 +22,8 @@ export interface BoardNotesProps {
   readonly search: string;
   /** Null: the reader is logged in. */
   readonly loginHref: string | null;
-  readonly missed: Missed;
+  /** Null: it is said elsewhere. */
+  readonly missed: Missed | null;
   /** The rest of a board did not come, though its first rows stand there. Null: it did, or nothing stands there. */
   readonly failure: Failure | null;
   /** The same board without any option in its address. */
@@ -33,9 +33,6 @@ export interface BoardNotesProps {
   readonly hrefWithout: (names: readonly ChoiceName[]) => string;
   readonly text: TextOf;
 }
-
-/** Options that the page itself takes from the address, and passes over where they say nothing. */
-const DERIVED: ReadonlySet<BoardOptionName> = new Set(optionsOfPart('filter', 'order'));
 
 /** What to know before reading the table. */
 export function BoardNotes(props: BoardNotesProps) {
@@ -47,13 +44,10 @@ export function BoardNotes(props: BoardNotesProps) {
     </a>
   );
   const limitsScore = limitsOf(asked).some(({ field }) => field === 'score');
-  // The API refuses the others, which is said as a failure.
-  const ignored = ignoredOptionsIn(search).filter(({ name }) => DERIVED.has(name));
+  const options = passedOver(search, text);
   return (
     <div className={styles.notes}>
-      {ignored.length > 0 && (
-        <Note tone="info">{text('notice.ignored', { options: ignored.map(({ said }) => said).join(', ') })}</Note>
-      )}
+      {options !== null && <Note tone="info">{text('notice.ignored', { options })}</Note>}
       {asked.asOf !== undefined && <Note tone="info">{text('notice.pastDay')}</Note>}
       {/* The whole board is asked for without an order, so its answer has no notice: the address tells. */}
       {login && (asked.orderBy !== undefined || asked.minScore !== undefined || limitsScore) && (
@@ -79,11 +73,11 @@ export function BoardNotes(props: BoardNotesProps) {
           </a>
         </Note>
       )}
-      {failure?.status === 400 && <OptionFailed {...{ plainHref, text }} />}
+      {failure?.status === 400 && <OptionFailed {...{ failure, search, plainHref, text }} />}
       {failure && onRetry && failure.status !== 400 && !isWithheld(failure) && (
         <RestFailed onRetry={onRetry} text={text} />
       )}
-      <BoardLeftOff {...{ missed, locale, hrefWithout, text }} query={asked} />
+      {missed && <BoardLeftOff {...{ missed, locale, hrefWithout, text }} query={asked} />}
     </div>
   );
 }

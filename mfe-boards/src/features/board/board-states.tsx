@@ -8,10 +8,13 @@ import { activeViews } from '../../model/board-choices';
 import { LimitContext } from '../../model/limit-tools';
 import type { BoardQuery } from '../../model/board-query';
 import type { BoardView } from '../../model/board-view';
+import { refusedOptions } from '../../model/passed-over';
 import type { TextOf } from '../../texts/use-text';
 
 interface FailedProps {
   readonly failure: Failure;
+  /** The query of the address. */
+  readonly search: string;
   readonly name: string;
   /** The same board without any option in its address. */
   readonly plainHref: string;
@@ -20,7 +23,7 @@ interface FailedProps {
 }
 
 /** What went wrong, said as it is; the premium banner is the page's. */
-export function BoardFailed({ failure, name, plainHref, onRetry, text }: FailedProps) {
+export function BoardFailed({ failure, search, name, plainHref, onRetry, text }: FailedProps) {
   const { status } = failure;
   if (status === 404)
     return <EmptyNotice title={text('failed.missing.title')}>{text('failed.missing.text', { name })}</EmptyNotice>;
@@ -32,7 +35,7 @@ export function BoardFailed({ failure, name, plainHref, onRetry, text }: FailedP
         title={text('failed.option.title')}
         actions={<LinkButton href={plainHref}>{text('failed.option.lift')}</LinkButton>}
       >
-        {text('failed.option.text')}
+        {optionText(failure, search, text)}
       </FailureNotice>
     );
   }
@@ -53,12 +56,18 @@ export function BoardFailed({ failure, name, plainHref, onRetry, text }: FailedP
 /** The plan doesn't hold it, as the server says. */
 export const isWithheld = ({ status }: Failure): boolean => status === 402 || status === 403;
 
+/** Which option it was and what would be right, as far as the API has said. */
+function optionText({ refused = [] }: Failure, search: string, text: TextOf): string {
+  const options = refusedOptions(search, refused, text);
+  return options === null ? text('failed.option.text') : text('failed.option.named', { options });
+}
+
 /** What the address asks is no board; the rows that stand there are those without it. */
-export function OptionFailed({ plainHref, text }: { readonly plainHref: string; readonly text: TextOf }) {
+export function OptionFailed({ failure, search, plainHref, text }: Omit<FailedProps, 'name' | 'onRetry'>) {
   return (
     <Note tone="bad" role="alert">
       <span className={styles.noteLine}>
-        {text('failed.option.text')} <LinkButton href={plainHref}>{text('failed.option.lift')}</LinkButton>
+        {optionText(failure, search, text)} <LinkButton href={plainHref}>{text('failed.option.lift')}</LinkButton>
       </span>
     </Note>
   );

@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { exampleBoard } from '../../testing/example-board';
 import { ok, setUpBoardSite, show } from '../../testing/board-site';
 
-jest.setTimeout(120_000);
 const whole = exampleBoard({ length: 12 });
 setUpBoardSite();
 

@@ -1,6 +1,6 @@
 import { figureFault } from '@site/board-rules';
 import type { FigureFault } from '@site/board-rules';
-import { escapeHtml, MISSING, priceText, shortNumber, withCurrency } from '@site/format';
+import { dayText, escapeHtml, MISSING, priceText, shortNumber, withCurrency } from '@site/format';
 import { inLocale } from '@site/i18n/locale';
 import { indicatorClass } from '@site/ui';
 import { financialIn } from '../../model/financial';
@@ -9,7 +9,7 @@ import styles from './board-grid.module.css';
 import { controlsWriter } from './controls-html';
 import { classAttribute } from './figure-html';
 import { withSymbol } from './row-texts';
-import type { RowTexts } from './row-texts';
+import type { RowMark, RowTexts } from './row-texts';
 import type { CellWriter, WriterSource } from './row-source';
 
 const indicators = ['isSmallFirm', 'positiveCash', 'positiveEarningsToRevenue', 'roeHighDividendHighPbLow'] as const;
@@ -26,6 +26,7 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
   const price = table.number('price');
   const marketCap = table.number('market_cap');
   const faultOf = faultReader(source);
+  const earlierOf = earlierReader(source);
   const isFinancial = financialIn(table);
   const flags = indicators.map((field) => table.flag(field));
   const marks = texts.indicators.map(
@@ -39,7 +40,7 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
   return ({ row, market, symbol, currency }) => {
     const href = inLocale(`/market/${encodeURIComponent(market)}/symbol/${encodeURIComponent(symbol)}`, locale);
     const name = escapeHtml((locale === 'he' ? hebrewName(row) : null) ?? longName(row) ?? '');
-    let marked = agedHtml(faultOf(row), texts);
+    let marked = agedHtml(faultOf(row), texts) + earlierHtml(earlierOf(row), texts);
     marked += isQuoted && currency !== null ? `<small class="${styles.quoted}">${escapeHtml(currency)}</small> ` : '';
     for (let index = 0; index < flags.length; index++) {
       const isSaid = indicators[index] !== 'positiveCash' || !isFinancial(row);
@@ -72,10 +73,26 @@ function faultReader({ table, day }: WriterSource): (row: number) => FigureFault
 /** Says it in words beside the ticker: figures of other years must not pass for those of this one. */
 function agedHtml(fault: FigureFault | null, texts: RowTexts): string {
   if (fault === null) return '';
-  const months = fault.kind === 'old' ? String(fault.months) : '';
-  const { short, full } = texts[fault.kind];
-  const words = escapeHtml(withSymbol(full, months));
-  return `<small class="${styles.aged}" data-note role="img" aria-label="${words}" title="${words}">${escapeHtml(withSymbol(short, months))}</small> `;
+  return markHtml(texts[fault.kind], fault.kind === 'old' ? String(fault.months) : '');
+}
+
+/** The day of a row's price on a board of the past, where it lies before the day that the board names. Null: it does not. */
+function earlierReader({ table, pricesUpTo }: WriterSource): (row: number) => string | null {
+  if (pricesUpTo === null) return () => null;
+  const quotedOn = table.text('created_at');
+  return (row) => {
+    const day = quotedOn(row)?.slice(0, pricesUpTo.length) ?? null;
+    return day !== null && day < pricesUpTo ? day : null;
+  };
+}
+
+const earlierHtml = (day: string | null, { earlier }: RowTexts): string =>
+  day === null ? '' : markHtml(earlier, dayText(day) ?? day);
+
+/** A mark in words; what it says in full is heard, and shown by a press. */
+function markHtml({ short, full }: RowMark, value: string): string {
+  const words = escapeHtml(withSymbol(full, value));
+  return `<small class="${styles.aged}" data-note role="img" aria-label="${words}" title="${words}">${escapeHtml(withSymbol(short, value))}</small> `;
 }
 
 interface CardFacts {

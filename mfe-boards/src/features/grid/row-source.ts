@@ -16,6 +16,8 @@ export interface RowSource {
   readonly fx: Schema<'BoardFx'>;
   /** The day that ages of statements are counted to. */
   readonly day: FigureDay;
+  /** The day that a board of the past names: prices of days before are marked. Null: a board of now. */
+  readonly pricesUpTo: string | null;
   readonly texts: RowTexts;
   /** Where a visitor goes for the score; null: scores are shown. */
   readonly loginHref: string | null;

@@ -116,6 +116,24 @@ describe('rowsHtml', () => {
     expect(rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1))[0]?.querySelector('a + small')).toBeNull();
   });
 
+  it.each([
+    ['en', 'price of 27/06/2025, before the board’s day'],
+    ['he', 'השער הוא מ־27/06/2025, לפני יום הלוח'],
+  ] as const)('says on a board of the past which price is of a day before, in that row alone (%s)', (locale, words) => {
+    const board = withColumns({
+      created_at: { kind: 'dictionary', dictionary: ['2025-06-27', '2025-06-30'], codes: [0, 1] },
+    });
+    const rows = (pricesUpTo: string | null) => rowsIn(rowsHtml(rowSource(board, { pricesUpTo }, locale), 0, 2));
+    const elements = (all: readonly Element[]) => all.map((row) => row.querySelectorAll('*').length);
+    const past = rows('2025-06-30');
+
+    const mark = past[0]?.querySelector('a + small');
+    expect([mark?.textContent, mark?.getAttribute('aria-label')]).toEqual(['27/06/2025', words]);
+    expect(mark?.hasAttribute('data-note')).toBe(true);
+    const [earlier, latest] = elements(rows(null));
+    expect(elements(past)).toEqual([earlier! + 1, latest]);
+  });
+
   it('says nothing of the cash of financial companies: it is their customers’', () => {
     const board = withColumns({
       sector: { kind: 'dictionary', dictionary: ['Energy', 'Financial Services'], codes: [0, 1] },

@@ -1,4 +1,5 @@
 import type { MarketCode } from '@site/fields';
+import { refreshSession, useSession } from '@site/remote-kit';
 import { MOST_NOTE_CHARACTERS, useCompanyNote } from '@site/remote-kit/company-note';
 import { Button, NoteEditor } from '@site/ui';
 import styles from './row-summary.module.css';
@@ -10,36 +11,47 @@ export interface OwnNoteProps {
   readonly text: SummaryTextOf;
 }
 
-/** The reader's own note on a company, in its place. */
+/** The reader's own note on a company, in its place: room is kept for what is still to come, and for nothing else. */
 export function OwnNote({ market, symbol, text }: OwnNoteProps) {
   const note = useCompanyNote(market, symbol);
-  if (note.status === 'loading') return null;
-  if (note.status === 'failed') {
+  const session = useSession();
+  // Without an account there is nothing to wait for: nobody is logged in any more, or nobody could say who it is.
+  const isForNobody = note.status === 'loading' && session.status === 'visitor';
+  if (isForNobody) return null;
+  const isUnasked = note.status === 'loading' && session.status === 'unreachable';
+  if (note.status === 'failed' || isUnasked) {
+    const retry = note.status === 'failed' ? note.retry : () => void refreshSession();
     return (
-      <p className={styles.quiet}>
-        {text('note.loadFailed')} <Button onClick={note.retry}>{text('retry')}</Button>
-      </p>
+      <div className={styles.note} data-failed>
+        <p className={styles.quiet} role="status">
+          {text('note.loadFailed')} <Button onClick={retry}>{text('retry')}</Button>
+        </p>
+      </div>
     );
   }
   return (
-    <NoteEditor
-      label={text('note.label')}
-      hint={text('note.hint')}
-      kept={note.text}
-      draft={note.draft}
-      maxLength={MOST_NOTE_CHARACTERS}
-      onSave={note.save}
-      words={{
-        saving: text('note.saving'),
-        saved: text('note.saved'),
-        failed: text(note.isSignedOut ? 'note.signedOut' : 'note.failed'),
-        changed: text('note.changed'),
-        other: text('note.other'),
-        nothing: text('note.nothing'),
-        keepOwn: text('note.keepOwn'),
-        takeOther: text('note.takeOther'),
-        again: text('retry'),
-      }}
-    />
+    <div className={styles.note}>
+      {note.status === 'ready' && (
+        <NoteEditor
+          label={text('note.label')}
+          hint={text('note.hint')}
+          kept={note.text}
+          draft={note.draft}
+          maxLength={MOST_NOTE_CHARACTERS}
+          onSave={note.save}
+          words={{
+            saving: text('note.saving'),
+            saved: text('note.saved'),
+            failed: text(note.isSignedOut ? 'note.signedOut' : 'note.failed'),
+            changed: text('note.changed'),
+            other: text('note.other'),
+            nothing: text('note.nothing'),
+            keepOwn: text('note.keepOwn'),
+            takeOther: text('note.takeOther'),
+            again: text('retry'),
+          }}
+        />
+      )}
+    </div>
   );
 }

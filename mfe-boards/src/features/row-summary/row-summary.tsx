@@ -95,11 +95,7 @@ export function RowSummary(props: RowSummaryProps) {
         {isOtherView && <p className={styles.quiet}>{text('figures.now')}</p>}
       </div>
       {/* Last: it comes when the account has been asked, and neither place nor order of the rest may depend on that. */}
-      {loginHref === null && isMarketCode(market) && (
-        <div className={styles.note}>
-          <OwnNote {...{ market, symbol, text }} />
-        </div>
-      )}
+      {loginHref === null && isMarketCode(market) && <OwnNote {...{ market, symbol, text }} />}
     </div>
   );
 }

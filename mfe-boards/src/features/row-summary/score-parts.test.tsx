@@ -30,4 +30,21 @@ describe('the parts of a score in an open row', () => {
     expect(shown).toHaveLength(9);
     expect(shown.reduce((sum, points) => sum + points, 0)).toBeCloseTo(55.36, 9);
   });
+
+  it.each([
+    ['en', 'EBIT growth', 'unknown: half of the points'],
+    ['he', 'צמיחה ברווח תפעולי', 'לא ידועה: מחצית הנקודות'],
+  ] as const)(
+    'say of a growth that is not known that it is none, and of no other (%s)',
+    async (locale, name, words) => {
+      const text = await loadSummaryTexts(locale);
+      const unknownGrowth = [{ component: 'growthEbit', reason: 'noEarlierPeriod' }] as const;
+      render(
+        <ScoreParts score={55.36} parts={{ ...explained, unknownGrowth: [...unknownGrowth] }} {...{ locale, text }} />,
+      );
+
+      expect(screen.getAllByText(words)).toHaveLength(1);
+      expect(screen.getByText(words).closest('dt')).toHaveTextContent(`${name}${words}`);
+    },
+  );
 });

@@ -22,13 +22,18 @@ export function ScoreParts({ score, parts: explained, locale, text }: ScoreParts
     .map((part) => ({ part, ...explained.components[part] }))
     .sort((a, b) => b.points - a.points || b.weight - a.weight);
   const bonus = Object.values(explained.bonuses).reduce((sum, { points }) => sum + points, 0);
+  const isUnknown = (part: (typeof parts)[number]): boolean =>
+    explained.unknownGrowth?.some(({ component }) => component === part) === true;
   return (
     <dl className={styles.parts}>
       {lines.map(({ part, points, weight }) => {
         const [given, most] = [fixed(points, 2, locale) ?? '', fixed(weight * 100, 0, locale) ?? ''];
         return (
           <div key={part}>
-            <dt>{text(`part.${part}`)}</dt>
+            <dt>
+              {text(`part.${part}`)}
+              {isUnknown(part) && <small>{text('part.unknown')}</small>}
+            </dt>
             <dd>
               <span
                 role="meter"

@@ -6,7 +6,6 @@ import { keepOwnColumns, readOwnColumns, sessionAtom, siteStore } from '@site/re
 import { exampleBoard } from '../../testing/example-board';
 import { ok, searchNow, setUpBoardSite, show } from '../../testing/board-site';
 
-jest.setTimeout(120_000);
 const whole = exampleBoard({ length: 4 });
 const few = '?columns=symbol,price,ev,score';
 const user = {

@@ -6,6 +6,7 @@ import { boardNotes, SAMPLE } from './board-notes';
 import { fieldOf, type FieldName } from '@site/fields';
 import { cellsOf, screenFields, titleOf, unitOf } from './export-columns';
 import type { Cell, SheetColumn } from './export-columns';
+import { earlierPrices } from './earlier-prices';
 import { oldFigures } from './old-figures';
 
 /** A board as a sheet of a file, whatever its format. */
@@ -34,8 +35,8 @@ export function boardSheet(answer: BoardAnswer): Sheet {
     return { title: titleOf(field, locale), unit, measure };
   });
   const cells = fields.map((field) => cellsOf(inReadersWords(field, made[field]!, locale), fieldOf(field).measure));
-  const marks = oldFigures(answer, locale);
-  if (marks) {
+  for (const marks of [oldFigures(answer, locale), earlierPrices(answer, locale)]) {
+    if (marks === null) continue;
     columns.push(marks.column);
     cells.push(marks.cells);
   }

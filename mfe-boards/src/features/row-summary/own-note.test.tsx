@@ -1,0 +1,62 @@
+import { answerWith, asked, problem } from '../../testing/network';
+import '@testing-library/jest-dom';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { clearToken, sessionAtom, siteStore } from '@site/remote-kit';
+import type { Session, User } from '@site/remote-kit';
+import { ok } from '../../testing/board-site';
+import { OwnNote } from './own-note';
+import { loadSummaryTexts } from './summary-texts';
+
+const nobodyKnows: Session = {
+  status: 'unreachable',
+  failure: { errorCode: 'network_failure', status: null, detail: '' },
+};
+const readerOf = (id: string): Session => ({ status: 'user', user: { id } as User });
+
+async function open(session: Session): Promise<HTMLElement> {
+  siteStore.set(sessionAtom, session);
+  const text = await loadSummaryTexts('en');
+  return render(<OwnNote market="SP500" symbol="AAA" text={text} />).container;
+}
+const room = (container: HTMLElement) => container.querySelector('.note');
+
+describe('the place of a note in an open row', () => {
+  it('is kept while the note is on its way, and holds it then', async () => {
+    answerWith(() => ok({ notes: [] }));
+    const container = await open({ status: 'unknown' });
+    expect(room(container)).not.toHaveAttribute('data-failed');
+    expect(room(container)).toBeEmptyDOMElement();
+
+    act(() => siteStore.set(sessionAtom, readerOf('one')));
+    expect(await screen.findByRole('textbox', { name: 'My note' })).toBeVisible();
+  });
+
+  it('says that the note could not be loaded, keeps no room for it, and asks again', async () => {
+    answerWith(() => problem(503, 'unavailable'));
+    const container = await open(readerOf('two'));
+
+    expect(await screen.findByRole('status')).toHaveTextContent('Your note could not be loaded.');
+    expect(room(container)).toHaveAttribute('data-failed');
+    answerWith(() => ok({ notes: [] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('textbox', { name: 'My note' })).toBeVisible();
+    expect(room(container)).not.toHaveAttribute('data-failed');
+  });
+
+  it('says the same where nobody could say who is logged in, and asks who it is', async () => {
+    document.cookie = `user_token_password=${'a'.repeat(32)}`;
+    answerWith(() => ok({ id: 'three', email: 'three@example.org', boardColumns: null }));
+    const container = await open(nobodyKnows);
+
+    expect(screen.getByRole('status')).toHaveTextContent('Your note could not be loaded.');
+    expect(room(container)).toHaveAttribute('data-failed');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(asked[0]?.path).toBe('/api/users/me'));
+    clearToken();
+  });
+
+  it('is none where the login has ended', async () => {
+    expect(room(await open({ status: 'visitor', failure: null }))).toBeNull();
+  });
+});

@@ -1,0 +1,116 @@
+import { answerWith } from '../testing/network';
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import { render as renderOnServer } from '../server';
+import { exampleBoard, firstRowsOf } from '../testing/example-board';
+import { ok, propsOf, setUpBoardSite, show, tickers } from '../testing/board-site';
+
+// A small board: finding things by their role is slow in jsdom.
+const whole = exampleBoard({ length: 24 });
+setUpBoardSite();
+
+/** The text without the marks that keep parts of an address in their direction. */
+const plain = ({ textContent }: Element): string => (textContent ?? '').replace(/[\u2066-\u2069]/g, '');
+const refusalOf = (name: string) => ({
+  status: 400,
+  body: {
+    ...{ type: 'about:blank', title: 'no', status: 400, detail: 'no', errorCode: 'invalid_request' },
+    errors: [{ path: `query.${name}`, message: 'no' }],
+  },
+});
+
+describe('an address that says what no board knows', () => {
+  it('has it named above the rows', async () => {
+    answerWith(() => ok(whole));
+    show({ at: '?orderBy=bogus&minScore=abc' });
+    await screen.findByRole('grid');
+
+    const note = await screen.findByText(/^Left out of account/);
+    expect(note).toBeVisible();
+    expect(plain(note)).toContain(
+      'minScore=abc (a number from 0 to 100), orderBy=bogus (a figure, such as market_cap)',
+    );
+    expect(tickers()).toHaveLength(24);
+  });
+
+  it('has names that are none named too, with what was perhaps meant', async () => {
+    answerWith(() => ok(whole));
+    show({ at: '?minscore=60&pe_max=10&limit=3&utm_source=letter&columns=price&lang=en&simulateGrowth=1' });
+    await screen.findByRole('grid');
+
+    expect(plain(screen.getByText(/^Left out of account/))).toMatch(
+      /: simulateGrowth=1 \(true, or nothing at all\), minscore=60 \(perhaps minScore\), pe_max=10, limit=3$/,
+    );
+    expect(tickers()).toHaveLength(24);
+  });
+
+  it('has nothing named that the site itself or others put there', async () => {
+    answerWith(() => ok(whole));
+    show({
+      at: '?market=SP500&lang=heb&columns=price&in=USD&orderBy=pbRatio&desc=false&offset=2&utm_medium=x&gclid=y',
+      locale: 'he',
+    });
+    await screen.findByRole('grid');
+
+    expect(screen.queryByText(/לא נלקח בחשבון/)).not.toBeInTheDocument();
+  });
+
+  it.each(['en', 'he'] as const)(
+    'draws hostile names as text, a few of them, on the server and here alike (%s)',
+    async (locale) => {
+      const evil = [
+        '<img src=x onerror=alert(1)>',
+        'a\0b\r\nc',
+        '\u202eabc',
+        '__proto__',
+        '😀'.repeat(99),
+        'six',
+        'seven',
+      ];
+      const at = `?${new URLSearchParams(evil.map((name) => [name, '"&<b>'])).toString()}`;
+      const data = firstRowsOf(whole, 10);
+      const props = { ...propsOf({ data, locale }), search: at };
+      const served = new DOMParser().parseFromString(renderOnServer({ ...props, identifierPrefix: 'p' }), 'text/html');
+      answerWith(() => ok(whole));
+      show({ at, data, locale });
+      await screen.findByRole('grid');
+
+      const said = [served.body, document.body].map((body) =>
+        [...body.querySelectorAll('p, div')]
+          .map((one) => one.textContent)
+          .findLast((words) => words.includes('__proto__'))!,
+      );
+      expect(said[0]).toBe(said[1]);
+      expect(said[0]).toContain('<img src=x onerror=alert(1)>="&<b>');
+      expect(said[0]).toMatch(locale === 'he' ? /ועוד 2$/ : /, 2 more$/);
+      expect(said[0]!.length).toBeLessThan(500);
+      expect([served.querySelector('img[src="x"]'), document.querySelector('img[src="x"]')]).toEqual([null, null]);
+    },
+  );
+
+  it.each([
+    ['createdAt=banana', 'createdAt=banana (a day that there is, such as 2025-06-30)'],
+    ['maxPbRatio=abc', 'maxPbRatio=abc (a number above 0)'],
+    ['usdils=-1', 'usdils=-1 (a number above 0)'],
+    ['in=euro', 'in=euro (a currency with a known rate, such as USD)'],
+    ['simulateGrowth=true&simulateRecession=true', 'simulateRecession=true (not together with simulateGrowth)'],
+  ])('has what the API refuses of %s named, with what would be right', async (asks, words) => {
+    const name = words.split('=')[0]!;
+    answerWith(() => refusalOf(name));
+    show({ at: `?${asks}`, data: firstRowsOf(whole, 10) });
+
+    expect(plain(await screen.findByRole('alert'))).toContain(
+      `The address asks for something that a board cannot do: ${words}. The board without options works.`,
+    );
+    expect(screen.getByRole('link', { name: 'Show the board without options' })).toBeInTheDocument();
+  });
+
+  it('says the same where no rows stand there, in Hebrew too', async () => {
+    answerWith(() => refusalOf('createdAt'));
+    show({ at: '?createdAt=banana', locale: 'he' });
+
+    const link = await screen.findByRole('link', { name: 'הצגת הלוח ללא אפשרויות' });
+    expect(link).toHaveAttribute('href', '/market/SP500?lang=heb');
+    expect(plain(document.body)).toContain('createdAt=banana (יום שקיים, כמו 2025-06-30)');
+  });
+});
