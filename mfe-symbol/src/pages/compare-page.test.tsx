@@ -1,91 +1,31 @@
-import { answerWith, asked } from '../testing/network';
-import type { Answer } from '../testing/network';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { PageRoot } from '@site/remote-kit';
-import type { PageComponent, PageProps, ViewerClass } from '@site/remote-kit';
+import type { PageProps } from '@site/remote-kit';
 import { loadChartTools } from '../charts';
-import { exampleCompanies, exampleComparison } from '../features/compare/example-comparison';
+import { exampleComparison } from '../features/compare/example-comparison';
 import { comparisonOf, scored } from '../features/compare/testing/scored';
-import { pagesWith } from '../pages';
 import { head as headOnServer, render as renderOnServer } from '../server';
 import { pages as loadedPages } from '../remote';
-import { searchNow, showPage } from '../testing/show-page';
-import { ComparePage } from './compare-page';
+import { answerWith, asked } from '../testing/network';
 import { messages as en } from '../texts/en';
 import { messages as he } from '../texts/he';
+import {
+  aaa,
+  answerComparisons,
+  bbb,
+  ccc,
+  cells,
+  scoredThree,
+  show,
+  table,
+  THREE,
+  tickers,
+} from './testing/show-comparison';
 
-// At hand, as on the server: what is tested here is the page, not its way to the browser.
-const pages = pagesWith(ComparePage as PageComponent);
-
-jest.setTimeout(60_000);
 beforeAll(() => loadChartTools());
-
-const [aaa, bbb, ccc] = exampleCompanies as [
-  (typeof exampleCompanies)[0],
-  (typeof exampleCompanies)[0],
-  (typeof exampleCompanies)[0],
-];
-const THREE = '?symbols=SP500:AAA,TA:BBB.TA,L:CCC.L';
-const scoredThree = comparisonOf([scored(aaa, 0.6), scored(bbb, 0.4), scored(ccc, 0.6)]);
-
-/** Answers with those of the three that are asked for, as the contract does. */
-function answerComparisons(path: string): Answer {
-  const url = new URL(path, 'http://site.invalid');
-  if (url.pathname === '/api/search')
-    return {
-      status: 200,
-      body: {
-        query: url.searchParams.get('q'),
-        symbols: exampleCompanies.map(({ quote }) => quote),
-        articles: [],
-        totals: { symbols: exampleCompanies.length, articles: 0 },
-        similar: [],
-      },
-    };
-  const names = (url.searchParams.get('symbols') ?? '').split(',');
-  const companies = names.flatMap((name) =>
-    exampleCompanies.filter(({ quote }) => `${quote.market_name}:${quote.symbol}` === name),
-  );
-  const errors = names.flatMap((name, place) =>
-    companies.some(({ quote }) => `${quote.market_name}:${quote.symbol}` === name)
-      ? []
-      : [{ path: `query.symbols.${place}`, message: 'There is none.' }],
-  );
-  const unknown = errors.map(({ path }) => {
-    const name = names[Number(path.slice(path.lastIndexOf('.') + 1))]!;
-    return { name, listedOn: name === 'SP500:BBB' ? [{ market_name: 'TA', symbol: 'BBB.TA' }] : [] };
-  });
-  return companies.length > 0
-    ? { status: 200, body: { ...comparisonOf(companies), ...(unknown.length > 0 ? { unknown } : {}) } }
-    : { status: 404, body: { status: 404, errorCode: 'symbol_not_found', title: 'Not found', detail: '', errors } };
-}
 beforeEach(() => answerWith(answerComparisons));
-
-interface Shown {
-  readonly search?: string;
-  readonly data?: unknown;
-  readonly viewerClass?: ViewerClass;
-}
-const open = ({ search = THREE, data = null, viewerClass = 'visitor' }: Shown = {}, locale: 'en' | 'he' = 'en') =>
-  showPage(pages['compare']!, { page: 'compare', params: {}, search, data, viewerClass }, locale);
-/** The page with its chart's tools taken up. */
-async function show(shown?: Shown, locale?: 'en' | 'he'): Promise<void> {
-  open(shown, locale);
-  await act(async () => void (await loadChartTools()));
-}
-
-const table = (): HTMLElement => screen.getByRole('table', { name: 'Companies side by side' });
-const cells = (name: string): readonly (string | null)[] =>
-  within(within(table()).getByRole('rowheader', { name }).closest('tr')!)
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
-const tickers = (): readonly string[] =>
-  within(table())
-    .getAllByRole('columnheader')
-    .slice(1)
-    .map((column) => column.getAttribute('abbr') ?? '');
 
 describe('companies side by side', () => {
   it('stand in the order of the address with what their own pages show', async () => {
@@ -151,6 +91,18 @@ describe('companies side by side', () => {
     expect(screen.queryByText('?')).not.toBeInTheDocument();
   });
 
+  it('have no best among points that an unknown growth is given, and say so in its cell', async () => {
+    const unknown = scored(aaa, 0.5);
+    const unknownGrowth = [{ component: 'growthRevenue' as const, reason: 'noEarlierPeriod' as const }];
+    const given = { ...unknown, scoreObject: { ...unknown.scoreObject!, unknownGrowth } };
+    await show({ data: comparisonOf([given, scored(bbb, 0.2), scored(ccc, 0.3)]), viewerClass: 'user' });
+
+    const half = '1.50 / 3 unknown, counted as 0%: half of the points';
+    expect(cells('Revenue growth')).toEqual([half, '0.60 / 3', '0.90 / 3 best']);
+    // Two parts beside it are known, and go by their points.
+    expect(cells('EBIT growth')).toEqual(['2.50 / 5 best', '1.00 / 5', '1.50 / 5']);
+  });
+
   it('have their prices on one scale, with a table of them', async () => {
     await show({ data: exampleComparison });
     const chart = screen.getByRole('region', { name: 'Prices on one scale' });
@@ -160,185 +112,6 @@ describe('companies side by side', () => {
     const rows = within(await within(chart).findByRole('table')).getAllByRole('row');
     expect(rows[1]).toHaveTextContent('27/06/2025110.388.0101.0');
     expect(rows[2]).toHaveTextContent('20/06/2025102.596.4no price');
-  });
-});
-
-describe('the choice of companies', () => {
-  it('loses one by its button; the address says so, and the focus goes to its neighbour', async () => {
-    await show({ data: exampleComparison });
-
-    await userEvent.click(screen.getByRole('button', { name: 'Remove BBB.TA' }));
-
-    expect(new URLSearchParams(searchNow()).get('symbols')).toBe('SP500:AAA,L:CCC.L');
-    // What is known stays while the rest is asked for.
-    expect(tickers()).toEqual(['AAA', 'CCC.L']);
-    expect(screen.getByRole('button', { name: 'Remove CCC.L' })).toHaveFocus();
-    await waitFor(() => expect(table()).not.toHaveAttribute('aria-busy'));
-    expect(asked.filter((path) => path.startsWith('/api/compare'))).toHaveLength(1);
-  });
-
-  it('gains one by name, with the keyboard alone', async () => {
-    await show({ search: '?symbols=SP500:AAA,TA:BBB.TA', data: comparisonOf([aaa, bbb]) });
-    const field = screen.getByRole('combobox', { name: 'Add a company' });
-
-    await userEvent.type(field, 'copper');
-    const option = await screen.findByRole('option', { name: /CCC\.L/ });
-    expect(screen.getAllByRole('option')).toHaveLength(1);
-    await userEvent.keyboard('{ArrowDown}');
-    expect(field).toHaveAttribute('aria-activedescendant', option.id);
-    await userEvent.keyboard('{Enter}');
-
-    expect(new URLSearchParams(searchNow()).get('symbols')).toBe('SP500:AAA,TA:BBB.TA,L:CCC.L');
-    expect(field).toHaveFocus();
-    expect(field).toHaveValue('');
-    await waitFor(() => expect(tickers()).toEqual(['AAA', 'BBB.TA', 'CCC.L']));
-  });
-
-  it('says how many there are, shows all, and offers what was nearly typed', async () => {
-    const banks = Array.from({ length: 31 }, (_, at) => ({ ...aaa.quote, symbol: `B${at}`, long_name: `Bank ${at}` }));
-    answerWith((path) => {
-      const asked = new URL(path, 'http://site.invalid').searchParams;
-      const isFound = asked.get('q') === 'bank';
-      const body = {
-        query: asked.get('q'),
-        symbols: isFound ? banks.slice(0, Number(asked.get('limit') ?? 10)) : [],
-        articles: [],
-        totals: { symbols: isFound ? 31 : 0, articles: 0 },
-        similar: isFound ? [] : banks.slice(0, 1),
-      };
-      return { status: 200, body };
-    });
-    await show({ search: '' });
-    const field = screen.getByRole('combobox', { name: 'Add a company' });
-
-    await userEvent.type(field, 'bank');
-    await userEvent.click(await screen.findByRole('option', { name: '8 of 31: show all' }));
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(31));
-
-    await userEvent.clear(field);
-    await userEvent.type(field, 'bnak');
-    expect((await screen.findAllByText('Did you mean')).length).toBeGreaterThan(0);
-    expect(screen.getAllByRole('option')).toHaveLength(1);
-  });
-
-  it('takes no sixth', async () => {
-    const five = ['A', 'B', 'C', 'D', 'E'].map((symbol) => ({ ...aaa, quote: { ...aaa.quote, symbol } }));
-    await show({
-      search: `?symbols=${five.map(({ quote }) => `SP500:${quote.symbol}`).join()}`,
-      data: comparisonOf(five),
-    });
-    const field = screen.getByRole('combobox');
-
-    expect(field).toHaveAccessibleDescription('5 companies at most: remove one to add another.');
-    await userEvent.type(field, 'copper');
-    expect(field).toHaveValue('');
-  });
-
-  it('says when companies cannot be searched, and searches again', async () => {
-    let isAway = true;
-    answerWith((path) => (isAway ? 'no answer' : answerComparisons(path)));
-    await show({ search: '' });
-
-    await userEvent.type(screen.getByRole('combobox'), 'aur');
-    expect((await screen.findAllByText('Companies could not be searched.')).length).toBeGreaterThan(0);
-    isAway = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-
-    expect(await screen.findByRole('option', { name: /AAA/ })).toBeInTheDocument();
-  });
-
-  it('of nobody explains itself', async () => {
-    await show({ search: '' });
-
-    expect(screen.getByRole('heading', { name: 'Choose companies to compare' })).toBeInTheDocument();
-    expect(screen.getByRole('combobox', { name: 'Add a company' })).toBeInTheDocument();
-    expect(asked).toEqual([]);
-  });
-
-  it('of one company asks for another, and nobody else', async () => {
-    await show({ search: '?symbols=TA:BBB.TA' });
-
-    expect(screen.getByText('Add at least one more company above.')).toBeInTheDocument();
-    expect(screen.getByRole('list', { name: 'Chosen companies' })).toHaveTextContent('BBB.TA Tel Aviv');
-    expect(asked).toEqual([]);
-  });
-
-  it('of six names how many are too many', async () => {
-    await show({ search: '?symbols=SP500:A,SP500:B,SP500:C,SP500:D,SP500:E,SP500:F' });
-
-    expect(screen.getByRole('heading', { name: '6 companies are too many' })).toBeInTheDocument();
-    expect(asked).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Remove F' }));
-    expect(new URLSearchParams(searchNow()).get('symbols')).toBe('SP500:A,SP500:B,SP500:C,SP500:D,SP500:E');
-  });
-
-  it('that names no company says what is wrong and what would be right', async () => {
-    await show({ search: '?symbols=AAA,TA:BBB.TA' });
-
-    expect(screen.getByRole('heading', { name: 'The address names no company by AAA' })).toBeInTheDocument();
-    expect(screen.getByText('SP500:AAPL,TA:ICL.TA')).toBeInTheDocument();
-    expect(asked).toEqual([]);
-  });
-});
-
-describe('a comparison that cannot be had', () => {
-  it('of one name that is nobody’s hides nobody: it is named beside the others, and goes', async () => {
-    await show({ search: '?symbols=SP500:AAA,TA:NOBODY,L:CCC.L' });
-
-    expect(await screen.findByText('Not found: NOBODY (Tel Aviv)')).toBeInTheDocument();
-    expect(tickers()).toEqual(['AAA', 'CCC.L']);
-    await userEvent.click(screen.getByRole('button', { name: 'Go on without' }));
-
-    await waitFor(() => expect(screen.queryByText(/Not found/)).not.toBeInTheDocument());
-    expect(new URLSearchParams(searchNow()).get('symbols')).toBe('SP500:AAA,L:CCC.L');
-  });
-
-  it('of a ticker that is listed elsewhere offers it there, in its place', async () => {
-    await show({ search: '?symbols=SP500:BBB,SP500:AAA' });
-
-    expect(tickers()).toEqual(['AAA']);
-    await userEvent.click(screen.getByRole('button', { name: 'Take BBB.TA, Tel Aviv' }));
-
-    await waitFor(() => expect(tickers()).toEqual(['BBB.TA', 'AAA']));
-    expect(new URLSearchParams(searchNow()).get('symbols')).toBe('TA:BBB.TA,SP500:AAA');
-  });
-
-  it('of nobody at all names them', async () => {
-    await show({ search: '?symbols=TA:NOBODY,SP500:NONE' });
-
-    expect(
-      await screen.findByRole('heading', { name: 'Not found: NOBODY (Tel Aviv), NONE (S&P 500)' }),
-    ).toBeInTheDocument();
-    expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  });
-
-  it('is named by the first HTML, and asked for by nobody', async () => {
-    await show({ search: '?symbols=SP500:AAA,TA:NOBODY', data: { refused: 'unknown', names: ['TA:NOBODY'] } });
-
-    expect(screen.getByRole('heading', { name: 'Not found: NOBODY (Tel Aviv)' })).toBeInTheDocument();
-    expect(asked).toEqual([]);
-  });
-
-  it('needs two different companies', async () => {
-    answerWith(() => ({ status: 400, body: { status: 400, errorCode: 'invalid_options', errors: [] } }));
-    await show({ search: '?symbols=TA:BBB,TA:BBB.TA' });
-
-    expect(await screen.findByRole('heading', { name: 'Two different companies are needed' })).toBeInTheDocument();
-  });
-
-  it('says so, keeps the search, and comes on a retry', async () => {
-    answerWith(() => ({ status: 500, body: { status: 500, errorCode: 'internal_error' } }));
-    open();
-    expect(screen.getByText('Loading the comparison')).toBeInTheDocument();
-
-    expect(await screen.findByRole('alert')).toHaveTextContent('The companies could not be compared');
-    expect(screen.getByRole('combobox')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Remove CCC.L' })).toBeInTheDocument();
-    answerWith(answerComparisons);
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-
-    await waitFor(() => expect(tickers()).toEqual(['AAA', 'BBB.TA', 'CCC.L']));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

@@ -2,7 +2,6 @@ import { loadChartTools } from '../charts';
 import { render as renderOnServer } from '../server';
 import { EDGE_SYMBOLS } from './testing/edge-symbols';
 
-jest.setTimeout(60_000);
 beforeAll(() => loadChartTools());
 
 const input = {

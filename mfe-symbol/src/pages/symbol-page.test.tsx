@@ -11,8 +11,6 @@ import { messages as he } from '../texts/he';
 import { pages } from '../remote';
 import { searchNow, showPage } from '../testing/show-page';
 
-// Many charts: jsdom takes its time.
-jest.setTimeout(60_000);
 beforeAll(() => loadChartTools());
 beforeEach(() => answerWith(() => 'no answer'));
 

@@ -40,11 +40,17 @@ test('job 14, a company for the file: its charts are on paper, and nothing that 
   await expect(page.locator('[data-chart]').first()).toBeVisible();
 
   // Tel Aviv's short sales come by a call of their own, which nobody scrolled down for: once the browser has time for it.
-  await expect(page.getByRole('region', { name: 'Short sales' }).locator('[data-chart]')).toBeAttached();
-  await expect.poll(() => onPaper(page)).toMatchObject({ controls: [], empty: 0 });
-  expect(await page.locator('[data-chart]').count()).toBeGreaterThan(9);
+  await expect(page.getByRole('region', { name: 'Short sales' }).locator('[data-chart]')).toBeAttached({
+    timeout: 30_000,
+  });
+  await expect.poll(() => onPaper(page), { timeout: 60_000 }).toMatchObject({ controls: [], empty: 0 });
+  await expect.poll(() => page.locator('[data-chart]').count()).toBeGreaterThan(9);
   await expect(page.getByRole('region', { name: 'Short sales' }).locator('[data-chart] svg')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Fundamentals', exact: true })).toBeVisible();
+  // A sheet is read without the site: it says of what day its figures are, and whose.
+  const head = page.getByRole('main').locator('header').first();
+  await expect(head.locator('time').filter({ hasText: /^\d\d\/\d\d\/\d{4}$/ })).toBeVisible();
+  await expect(head.getByText('Sample data')).toBeVisible();
 });
 
 /** How many sheets the page takes. */
@@ -63,7 +69,7 @@ test('job 14, a board and an article for the file: all rows, no furniture of the
   const { total } = await asked<{ total: number }>(request, '/api/boards/SWISS?limit=1', token);
   await page.goto('/market/SWISS?lang=heb');
   await isLive(page);
-  await expect.poll(() => onPaper(page)).toEqual({ controls: [], empty: 0, rows: total });
+  await expect.poll(() => onPaper(page), { timeout: 30_000 }).toEqual({ controls: [], empty: 0, rows: total });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(
@@ -77,8 +83,8 @@ test('job 14, a board and an article for the file: all rows, no furniture of the
   await page.goto('/article/sample-article-3?lang=heb');
   await isLive(page);
   // It fills less than one sheet: what a screen keeps free below it would be a second.
-  expect(await sheetsOf(page)).toBe(1);
-  expect(await onPaper(page)).toMatchObject({ controls: [], empty: 0 });
+  await expect.poll(() => sheetsOf(page), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => onPaper(page)).toMatchObject({ controls: [], empty: 0 });
   await expect(page.getByRole('navigation', { name: 'מאמרים קרובים' })).toBeHidden();
   await expect(page.locator('article time').first()).toBeVisible();
 });

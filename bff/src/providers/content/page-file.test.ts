@@ -72,6 +72,18 @@ describe('the pages of this site', () => {
     expect(pages.filter(({ needsLogin }) => needsLogin).map(({ name }) => name)).toEqual(['about', 'about']);
   });
 
+  it('say in both languages that a growth which cannot be formed is given half of its points, and never that it is none', () => {
+    const texts = pages
+      .filter(({ name }) => name === 'how-the-score-works')
+      .map(({ parts }) => parts.map((part) => (part.kind === 'text' ? part.html : '')).join(' '));
+
+    expect(texts).toHaveLength(2);
+    for (const text of texts) {
+      expect(text).toMatch(/where it cannot be formed.*half of its points|כשאי אפשר לחשב אותה.*מחצית מן הנקודות/);
+      expect(text).not.toMatch(/counts as no growth|כאילו לא היה שינוי/);
+    }
+  });
+
   it('are called as the lists of guides call them', () => {
     for (const language of ['en', 'he'] as const) {
       const texts = JSON.parse(

@@ -19,7 +19,7 @@ export function Row({ label, children }: { readonly label: string; readonly chil
 /** A figure with its band; the best of its row says so. */
 export function FigureCell({ figure, locale }: { readonly figure: RowFigure; readonly locale: Locale }) {
   const text = useText();
-  const { text: written, isMeaningful, why = 'symbol.notMeaningful', band, isBest, paysNone = false } = figure;
+  const { text: written, isMeaningful, why = 'symbol.notMeaningful', band, isBest, paysNone = false, note } = figure;
   return (
     <td data-best={isBest || undefined}>
       {written === null ? (
@@ -31,6 +31,14 @@ export function FigureCell({ figure, locale }: { readonly figure: RowFigure; rea
       )}
       {isBest && <VisuallyHidden> {text('compare.best')}</VisuallyHidden>}
       {band ? <TideMark metric={band.metric} band={band.band} locale={locale} /> : <span className={styles.noMark} />}
+      {note && (
+        <>
+          {' '}
+          <small className={styles.note} dir="auto">
+            {text(note)}
+          </small>
+        </>
+      )}
     </td>
   );
 }

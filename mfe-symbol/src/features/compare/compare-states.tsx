@@ -4,12 +4,9 @@ import { Button, EmptyNotice } from '@site/ui';
 import { RemoveButton } from './company-column';
 import type { Refusal } from './compare-data';
 import { marketText, tickerOf } from './compare-data';
+import { writtenParts } from './written-parts';
 import { useText } from '../../texts/use-text';
 import styles from './compare.module.css';
-
-const EXAMPLE = 'SP500:AAPL,TA:ICL.TA';
-const MOST_LETTERS = 40;
-const MOST_NAMED = 5;
 
 /** Companies that the address names while there is no table to show them in. */
 export function ChosenCompanies({
@@ -33,21 +30,15 @@ export function ChosenCompanies({
   );
 }
 
-/** Whether an address can be asked for at all. */
-export function isAskable({ names, wrong }: ComparedQuery): boolean {
-  return wrong.length === 0 && names.length >= comparedLimits.least && names.length <= comparedLimits.most;
+/** Whether an address names as many companies as can be asked for; what else stands in it hides none of them. */
+export function isAskable({ names }: ComparedQuery): boolean {
+  return names.length >= comparedLimits.least && names.length <= comparedLimits.most;
 }
 
 /** What an address that cannot be asked for lacks, and what would be right. */
-export function QueryNotice({ names, wrong }: ComparedQuery) {
+export function QueryNotice({ names }: Pick<ComparedQuery, 'names'>) {
   const text = useText();
   const { least, most } = comparedLimits;
-  if (wrong.length > 0)
-    return (
-      <EmptyNotice title={text('compare.wrong', { names: listed(wrong), count: wrong.length })}>
-        {text('compare.wrongHint')} <bdi dir="ltr">{EXAMPLE}</bdi>
-      </EmptyNotice>
-    );
   if (names.length > most)
     return (
       <EmptyNotice title={text('compare.tooMany', { count: names.length })}>
@@ -79,17 +70,10 @@ export function RefusalNotice({
   const named = unknown.map((name) => `${tickerOf(name)} (${marketText(name, text)})`);
   return (
     <EmptyNotice
-      title={text('compare.unknown', { names: listed(named) })}
+      title={text('compare.unknown', { names: writtenParts(named) })}
       actions={others.length > 0 && <Button onClick={() => onChange(others)}>{text('compare.leaveOut')}</Button>}
     >
       {text('compare.unknownHint')}
     </EmptyNotice>
   );
 }
-
-/** What came from an address, within bounds. */
-const listed = (parts: readonly string[]): string =>
-  parts
-    .slice(0, MOST_NAMED)
-    .map((part) => (part.length > MOST_LETTERS ? `${part.slice(0, MOST_LETTERS)}…` : part))
-    .join(', ') + (parts.length > MOST_NAMED ? ', …' : '');

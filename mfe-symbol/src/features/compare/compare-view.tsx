@@ -12,6 +12,7 @@ import { ChosenCompanies, isAskable, QueryNotice, RefusalNotice } from './compar
 import { CompareTable } from './compare-table';
 import type { ComparedRows } from './compared-rows';
 import { UnknownNotice } from './unknown-notice';
+import { WrongNotice } from './wrong-notice';
 import { useText } from '../../texts/use-text';
 import styles from './compare.module.css';
 
@@ -29,7 +30,7 @@ export function CompareView({ data, rows, locale }: CompareViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const query = comparedIn(search.toString());
-  const { names: asked } = query;
+  const { names: asked, wrong } = query;
   const answer = useLoad<CompareAnswer>(
     isAskable(query) ? asked.join() : null,
     (signal) => loadComparison(asked, signal),
@@ -88,9 +89,15 @@ export function CompareView({ data, rows, locale }: CompareViewProps) {
         {said}
       </p>
       {!shown && <ChosenCompanies names={names} onRemove={remove} />}
-      {!isAskable(query) && <QueryNotice {...query} />}
+      {wrong.length > 0 && (
+        <WrongNotice wrong={wrong} onLeaveOut={asked.length > 0 ? () => change(asked) : undefined} />
+      )}
+      {!isAskable(query) && <QueryNotice names={asked} />}
       {ready && isRefusal(ready) && <RefusalNotice refusal={ready} names={asked} onChange={change} />}
-      {comparison?.unknown && <UnknownNotice unknown={comparison.unknown} names={asked} onChange={change} />}
+      {comparison?.unknown && (
+        // What is wrong in the address stays said: it is another question.
+        <UnknownNotice unknown={comparison.unknown} names={asked} onChange={(next) => change([...next, ...wrong])} />
+      )}
       {isAskable(query) && answer.status === 'failed' && (
         <FailureNotice
           title={text('compare.failed')}

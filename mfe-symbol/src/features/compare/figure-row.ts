@@ -16,6 +16,8 @@ export interface RowFigure {
   readonly isBest: boolean;
   /** A yield of 0: the company pays no dividend, which is no weak yield. */
   readonly paysNone?: true;
+  /** What keeps the figure from being read as it is written, as a text; it stands under it for everybody. */
+  readonly note?: 'compare.unknownGrowth';
 }
 
 /** Amounts are in the major unit of the currency that a company is quoted in. */

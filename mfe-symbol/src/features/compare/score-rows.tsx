@@ -1,6 +1,7 @@
 import { SiteLink } from '@site/remote-kit';
 import { bandOf, fixed } from '@site/format';
 import type { Locale } from '@site/format';
+import { isUnknownGrowth } from '../../company/unknown-growth';
 import { bestOfRow } from './best-of-row';
 import { FigureCell, Missing, Row } from './compare-cells';
 import type { ComparedCompany, ScoreBonus, ScorePart } from './compared-rows';
@@ -78,16 +79,24 @@ export function ScorePartRows({
   return (
     <>
       {parts.map((part) => {
-        const own = objects.map(({ components }) => components[part]);
-        const points = own.map((one) => ({ value: one.points, text: fixed(one.points, 2, locale) }));
+        const own = objects.map((object) => ({
+          ...object.components[part],
+          isUnknown: isUnknownGrowth(part, object),
+        }));
+        // Points that nothing earned set no company above another.
+        const points = own.map(({ points: given, isUnknown }) => ({
+          value: isUnknown ? null : given,
+          text: fixed(given, 2, locale),
+        }));
         const best = bestOfRow(points, 'more');
         return (
           <Row key={part} label={text(`score.part.${part}`)}>
-            {own.map(({ weight }, place) => (
+            {own.map(({ weight, isUnknown }, place) => (
               <FigureCell
                 key={place}
                 locale={locale}
                 figure={{
+                  ...(isUnknown ? { note: 'compare.unknownGrowth' as const } : {}),
                   text: `${points[place]!.text ?? ''} / ${fixed(weight * 100, 0, locale) ?? ''}`,
                   isMeaningful: true,
                   band: null,

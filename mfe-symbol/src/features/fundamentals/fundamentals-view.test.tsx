@@ -7,9 +7,6 @@ import { searchNow, showPage } from '../../testing/show-page';
 import { FundamentalsView } from './fundamentals-view';
 import { company, income, quarter } from './testing/example-company';
 
-// Many charts: finding things by their role is slow in jsdom.
-jest.setTimeout(60_000);
-
 beforeAll(async () => {
   // Compiled here once; in a browser it is a chunk that comes when it comes.
   await loadChartTools();

@@ -8,8 +8,6 @@ import { searchNow, showPage } from '../../testing/show-page';
 import { ClassicIncomeView } from './classic-view';
 import { exampleDetail, firstCompany } from './testing/example-detail';
 
-jest.setTimeout(30_000);
-
 const DETAIL = '/api/symbols/SP500/AAA/detail';
 const LISTS = '/api/revenue-earnings/SP500/AAA';
 const REPORTS = '/api/financialReports/SP500/AAA';

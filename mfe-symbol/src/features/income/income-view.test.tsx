@@ -8,8 +8,6 @@ import { searchNow, showPage } from '../../testing/show-page';
 import { IncomeView } from './income-view';
 import { averages, exampleDetail, firstCompany, quarter, year } from './testing/example-detail';
 
-jest.setTimeout(30_000);
-
 const DETAIL = '/api/symbols/SP500/AAA/detail';
 const REPORTS = '/api/financialReports/SP500/AAA';
 const noReports = { reports: [] };

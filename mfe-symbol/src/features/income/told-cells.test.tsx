@@ -9,7 +9,6 @@ import { IncomeTable } from './income-table';
 import { statementTable } from './statement-table';
 import { exampleDetail, firstCompany } from './testing/example-detail';
 
-jest.setTimeout(30_000);
 beforeEach(() => answerWith(() => ({ status: 404, body: {} })));
 
 interface Shown {

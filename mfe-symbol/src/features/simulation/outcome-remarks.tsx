@@ -1,6 +1,10 @@
 import { quarterText } from '@site/format';
 import type { Schema } from '@site/contract';
+import { hasEmptyFigure } from '../../company/figure-reader';
+import { flagReasons, flagsToSay } from '../../company/flag-words';
+import type { FlagFacts } from '../../company/flag-words';
 import { partName } from './part-name';
+import type { SimulatedCompany } from './simulated-company';
 import { useSimulationText } from './simulation-text';
 import type { SimulationText } from './simulation-text';
 import styles from './simulation.module.css';
@@ -10,11 +14,11 @@ const FINANCIAL_SECTOR = 'Financial Services';
 
 interface OutcomeRemarksProps {
   readonly result: Schema<'SimulationResult'>;
-  readonly sector: string | null;
+  readonly company: SimulatedCompany;
 }
 
-/** What was done, what came to nothing, and what to know of the new score that one need not know of the old. */
-export function OutcomeRemarks({ result, sector }: OutcomeRemarksProps) {
+/** What was done, what came to nothing, and what to know of the new score, whether it had to be known of the old or not. */
+export function OutcomeRemarks({ result, company }: OutcomeRemarksProps) {
   const text = useSimulationText();
   const { before, after, moved, steps } = result;
   const names = (parts: readonly string[]): string => parts.map((part) => partName(part, text)).join(', ');
@@ -22,36 +26,60 @@ export function OutcomeRemarks({ result, sector }: OutcomeRemarksProps) {
   const raised = is.filter((part) => !was.includes(part));
   const gone = was.filter((part) => !is.includes(part));
   const still = is.filter((part) => was.includes(part));
+  const facts = factsOf(result, company);
+  const flags = flagsToSay(after.scoreObject.flags, facts);
+  const standing = flags.filter((flag) => !moved.flags.raised.includes(flag));
+  // As on the page: nothing is missing where no figure of it is empty and no flag is up, though the score needs neither.
+  const isAllKnown = is.length + flags.length === 0 && !hasEmptyFigure(company.symbol, after.metrics);
+  const flagsSaid = moved.flags.raised.length + standing.length + moved.flags.gone.length;
+  const isAnythingSaid = isAllKnown || flagsSaid + raised.length + gone.length + still.length > 0;
   return (
     <>
       <h3>{text('simulation.done')}</h3>
       <ul className={styles.remarks}>
         {steps.map((step) => (
           <li key={step.name}>
-            <b>{text(`simulation.step.${step.name}`)}</b>: {effectText(step, sector, text)}
+            <b>{text(`simulation.step.${step.name}`)}</b>: {effectText(step, company.symbol.sector, text)}
           </li>
         ))}
       </ul>
-      <h3>{text('simulation.known')}</h3>
-      <ul className={styles.remarks}>
-        {moved.flags.raised.map((flag) => (
-          <li key={flag}>
-            <b>{text('simulation.raised')}</b> {text(`score.flag.${flag}`)} {text(`score.flag.${flag}.why`)}
-          </li>
-        ))}
-        {moved.flags.gone.map((flag) => (
-          <li key={flag}>
-            <b>{text('simulation.gone')}</b> {text(`score.flag.${flag}`)} {text(`score.flag.${flag}.why`)}
-          </li>
-        ))}
-        {raised.length > 0 && <li>{text('simulation.missingNow', { names: names(raised) })}</li>}
-        {gone.length > 0 && <li>{text('simulation.missingNoMore', { names: names(gone) })}</li>}
-        {still.length > 0 && <li>{text('simulation.missingStill', { names: names(still) })}</li>}
-        {was.length + is.length === 0 && <li>{text('score.nothingMissing')}</li>}
-      </ul>
+      {isAnythingSaid && (
+        <>
+          <h3>{text('simulation.known')}</h3>
+          <ul className={styles.remarks}>
+            {moved.flags.raised.map((flag) => (
+              <li key={flag}>
+                <b>{text('simulation.raised')}</b> {text(`score.flag.${flag}`)}{' '}
+                {flagReasons(flag, facts, text).join(' ')}
+              </li>
+            ))}
+            {standing.map((flag) => (
+              <li key={flag}>
+                <b>{text('simulation.standing')}</b> {text(`score.flag.${flag}`)}{' '}
+                {flagReasons(flag, facts, text).join(' ')}
+              </li>
+            ))}
+            {moved.flags.gone.map((flag) => (
+              <li key={flag}>
+                <b>{text('simulation.gone')}</b> {text(`score.flag.${flag}`)} {text(`score.flag.${flag}.why`)}
+              </li>
+            ))}
+            {raised.length > 0 && <li>{text('simulation.missingNow', { names: names(raised) })}</li>}
+            {gone.length > 0 && <li>{text('simulation.missingNoMore', { names: names(gone) })}</li>}
+            {still.length > 0 && <li>{text('simulation.missingStill', { names: names(still) })}</li>}
+            {isAllKnown && <li>{text('score.nothingMissing')}</li>}
+          </ul>
+        </>
+      )}
     </>
   );
 }
+
+/** The reported span holds while no quarter was added: after that its words are of other periods, and the plain reason stands. */
+const factsOf = ({ quarters, after }: Schema<'SimulationResult'>, { trailing }: SimulatedCompany): FlagFacts => ({
+  unknownGrowth: after.scoreObject.unknownGrowth,
+  trailing: quarters.length === 0 ? trailing : undefined,
+});
 
 function effectText(
   { name, changedFigures, addedQuarters }: Schema<'SimulationStep'>,

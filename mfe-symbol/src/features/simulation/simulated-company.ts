@@ -1,10 +1,14 @@
 import type { Schema } from '@site/contract';
 import type { ChartQuarter } from '../../company/company-series';
+import type { QuotedFigures } from '../../company/figure-reader';
+import type { TrailingSpan } from '../../company/trailing-words';
 
 /** What a simulation needs to know of a company. */
 export interface SimulatedCompany {
   readonly market: Schema<'MarketCode'>;
-  readonly symbol: Pick<Schema<'Symbol'>, 'symbol' | 'currency' | 'sector'>;
+  readonly symbol: Pick<Schema<'Symbol'>, 'symbol' | 'currency' | 'sector' | 'industry'> & QuotedFigures;
   /** Shape: latest first. */
   readonly quarters: readonly ChartQuarter[];
+  /** What stands for the trailing twelve months as reported. Absent: there is no statement. */
+  readonly trailing?: TrailingSpan;
 }

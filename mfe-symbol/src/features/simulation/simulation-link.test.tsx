@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { exampleBasis, exampleResult } from './testing/example-result';
 import { answerSimulations, field, sent, show } from './testing/show-simulation';
 
-jest.setTimeout(30_000);
 beforeEach(() => answerSimulations());
 
 describe('an opened link', () => {

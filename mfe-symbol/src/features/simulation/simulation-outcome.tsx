@@ -27,7 +27,7 @@ export function SimulationOutcome({ result, company, locale, isStale }: Simulati
       <PointsTable result={result} locale={locale} />
       <h3>{text('simulation.metrics')}</h3>
       <MetricsMoved metrics={result.moved.metrics} company={company} locale={locale} />
-      <OutcomeRemarks result={result} sector={company.symbol.sector} />
+      <OutcomeRemarks result={result} company={company} />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { searchNow } from '../../testing/show-page';
 import { exampleResult } from './testing/example-result';
 import { answerSimulations, field, result, run, sent, show } from './testing/show-simulation';
 
-jest.setTimeout(30_000);
 beforeEach(() => answerSimulations());
 
 describe('assumptions', () => {

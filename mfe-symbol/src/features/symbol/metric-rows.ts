@@ -1,6 +1,7 @@
 import type { Schema } from '@site/contract';
-import { contractFieldName, fieldOf, GROUPED_NAMES, isNumericMetric, METRIC_GROUPS, PEER_NAMES } from '@site/fields';
+import { contractFieldName, fieldOf, GROUPED_NAMES, METRIC_GROUPS, PEER_NAMES } from '@site/fields';
 import type { ContractName, Field, GroupedName, MetricGroup, PeerName } from '@site/fields';
+import { figureReader } from '../../company/figure-reader';
 
 /** A line of the fundamentals: which figure, how it is written, which way it is better, and the band that judges it. */
 export interface MetricRow extends Pick<Field, 'measure' | 'band' | 'better'> {
@@ -17,21 +18,12 @@ export interface MetricRows {
 
 const isPeer = (name: GroupedName): name is GroupedName & PeerName => (PEER_NAMES as readonly string[]).includes(name);
 
-function readerOf(id: GroupedName): MetricRow['read'] {
-  if (!isNumericMetric(id)) {
-    const name = contractFieldName(id);
-    return (quote) => quote[name];
-  }
-  const name = contractFieldName(id);
-  return (_, metrics) => metrics[name];
-}
-
 function rowOf(id: GroupedName): MetricRow {
   const { measure, band, better } = fieldOf(id);
   return {
     id,
     measure,
-    read: readerOf(id),
+    read: figureReader(id),
     ...(band ? { band } : {}),
     ...(better ? { better } : {}),
     ...(isPeer(id) ? { peer: contractFieldName(id) } : {}),

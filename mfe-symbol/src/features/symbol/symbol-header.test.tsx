@@ -39,6 +39,26 @@ describe('the head of a company, which stands above each of its views', () => {
     expect(screen.getByRole('link', { name: 'Old quote, of 30/06/2025' })).toHaveAttribute('href', '/status');
   });
 
+  it.each([
+    ['en', 1, 'A quarter is missing in the twelve months'],
+    ['en', 2, '2 quarters are missing in the twelve months'],
+    ['he', 1, 'חסר רבעון בשנים־עשר החודשים'],
+    ['he', 2, 'חסרים שני רבעונים בשנים־עשר החודשים'],
+  ] as const)('says of a year with a gap that it has one (%s, %s)', (locale, count, said) => {
+    const missing = [4, 3].slice(0, count).map((quarter) => ({ year: 2024, quarter }));
+    const trailing = { from: '2024-01-01', to: '2025-03-31', months: 12, missing, ageMonths: 3, stale: false };
+    show({}, { trailing }, locale);
+
+    expect(screen.getByText(said)).toBeInTheDocument();
+  });
+
+  it('says nothing of a year that is whole', () => {
+    const trailing = { from: '2024-04-01', to: '2025-03-31', months: 12, missing: [], ageMonths: 3, stale: false };
+    show({}, { trailing });
+
+    expect(screen.queryByText(/missing in the twelve months|months old/)).not.toBeInTheDocument();
+  });
+
   it('says once that its figures are a sample’s', () => {
     show({ source: 'sample' }, { sample: true });
 

@@ -104,6 +104,9 @@ export function SymbolHeader({
           {data.trailing?.stale ? (
             <Pill tone="warn">{text('trailing.pill', { months: data.trailing.ageMonths ?? 0 })}</Pill>
           ) : null}
+          {data.trailing && data.trailing.missing.length > 0 ? (
+            <Pill tone="warn">{text('trailing.gapPill', { count: data.trailing.missing.length })}</Pill>
+          ) : null}
           {data.sample ? <ProvenanceMark iconPath={flaskConicalPath}>{text('symbol.sample')}</ProvenanceMark> : null}
         </div>
         <p className={styles.belongs}>

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { withTexts } from '@site/i18n';
 import type { PageProps } from '@site/remote-kit';
 import type { ChartQuarter } from '../../../company/company-series';
+import { exampleSymbol } from '../../../examples/example-symbol';
 import { showPage } from '../../../testing/show-page';
 import type { SimulatedCompany } from '../simulated-company';
 import type { SimulatedOutcome } from '../../../company/simulated-outcome';
@@ -18,7 +19,7 @@ import { exampleResult } from './example-result';
 
 export const company: SimulatedCompany = {
   market: 'SP500',
-  symbol: { symbol: 'AAA', currency: 'USD', sector: 'Technology' },
+  symbol: { ...exampleSymbol.symbol, symbol: 'AAA', currency: 'USD', sector: 'Technology' },
   quarters: exampleQuarters,
 };
 const panels = { en: withTexts(SimulationPanel, en), he: withTexts(SimulationPanel, he) };

@@ -1,6 +1,7 @@
 import { bandNumber, bandOf, fixed, MISSING, percentOf, percentOfFactor } from '@site/format';
 import type { BandMetric, Locale } from '@site/format';
 import type { Schema } from '@site/contract';
+import { isUnknownGrowth } from '../../../company/unknown-growth';
 
 export type ScorePart = keyof Schema<'ScoreComponents'>;
 export type ScoreBonusName = keyof Schema<'ScoreBonuses'>;
@@ -75,7 +76,7 @@ export function weightSetOf(score: Schema<'ScoreObject'>, sector: string | null)
 export type GrowthNote = 'unknown' | 'smallBase';
 
 export function growthNote(part: ScorePart, score: Schema<'ScoreObject'>): GrowthNote | null {
-  if (score.unknownGrowth?.some(({ component }) => component === part)) return 'unknown';
+  if (isUnknownGrowth(part, score)) return 'unknown';
   const { value } = score.components[part];
   return part.startsWith('growth') && value !== null && value > MOST_GROWTH ? 'smallBase' : null;
 }

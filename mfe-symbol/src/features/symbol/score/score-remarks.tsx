@@ -1,10 +1,9 @@
 import { dayText, fixed, MISSING } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
-import { meaninglessFor } from '../../../company/financial';
+import { hasEmptyFigure } from '../../../company/figure-reader';
 import { flagReasons, flagsToSay } from '../../../company/flag-words';
 import type { SymbolData } from '../../../company/symbol-data';
-import { metricGroups } from '../metric-rows';
 import { weightSetOf } from './score-parts';
 import type { ScorePart } from './score-parts';
 import { useText } from '../../../texts/use-text';
@@ -25,11 +24,7 @@ export function ScoreRemarks({ data, scoreObject, locale }: RemarksProps) {
   const flags = flagsToSay(scoreObject.flags, facts);
   const names = missing.map((part) => text(`score.part.${part as ScorePart}`));
   // The sentence is read as one about the page: it stands where no line of the page is empty and no flag is up.
-  const isAllKnown =
-    flags.length === 0 &&
-    metricGroups.every(({ rows }) =>
-      rows.every(({ id, read }) => read(data.symbol, data.metrics) !== null || meaninglessFor(data.symbol, id)),
-    );
+  const isAllKnown = flags.length === 0 && !hasEmptyFigure(data.symbol, data.metrics);
   return (
     <ul className={styles.remarks}>
       {names.length > 0 && <li>{text('score.missing', { figures: names.join(', ') })}</li>}

@@ -1,0 +1,52 @@
+import { isMarketCode, MARKET_CODES } from '@site/remote-kit';
+import { Button, Note } from '@site/ui';
+import { MOST_NAMED, writtenPart, writtenParts } from './written-parts';
+import { useText } from '../../texts/use-text';
+import type { Text } from '../../texts/use-text';
+import styles from './compare.module.css';
+
+const EXAMPLE = 'SP500:AAPL,TA:ICL.TA';
+
+interface WrongProps {
+  /** Parts of the address that are no `market:ticker`. */
+  readonly wrong: readonly string[];
+  /** Absent: there is nobody to go on with. */
+  readonly onLeaveOut?: (() => void) | undefined;
+}
+
+/** Parts of the address that name nobody, beside the companies that others name: what is wrong with each, and what would be right. */
+export function WrongNotice({ wrong, onLeaveOut }: WrongProps) {
+  const text = useText();
+  return (
+    <Note tone="warn" role="status">
+      <p>
+        <b>{text('compare.wrong', { names: writtenParts(wrong) })}</b>
+      </p>
+      <ul className={styles.unknown}>
+        {wrong.slice(0, MOST_NAMED).map((part) => (
+          <li key={part}>
+            <bdi dir="ltr">{writtenPart(part)}</bdi> <span>{faultText(part, text)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {text('compare.wrongHint')} <bdi dir="ltr">{EXAMPLE}</bdi>
+      </p>
+      {onLeaveOut && (
+        <Button look="bare" onClick={onLeaveOut}>
+          {text('compare.leaveOut')}
+        </Button>
+      )}
+    </Note>
+  );
+}
+
+/** What keeps a part from naming a company; the market is read first. */
+function faultText(part: string, text: Text): string {
+  const colon = part.indexOf(':');
+  if (colon < 1) return text('compare.wrong.noMarket');
+  const market = part.slice(0, colon);
+  return isMarketCode(market)
+    ? text('compare.wrong.noTicker')
+    : text('compare.wrong.noSuchMarket', { market: writtenPart(market), markets: MARKET_CODES.join(', ') });
+}
