@@ -16,7 +16,7 @@ export interface SiteArticlesParts {
     SiteStorage,
     'articles' | 'articleDesk' | 'marketArticles' | 'jobLocks' | 'audit' | 'companies'
   >;
-  readonly data: Pick<MarketData, 'rates' | 'markets' | 'refresh'>;
+  readonly data: Pick<MarketData, 'rates' | 'ofMarket' | 'markets' | 'refresh'>;
   readonly market: Pick<MarketApi, 'boards'>;
   readonly clock: Clock;
 }

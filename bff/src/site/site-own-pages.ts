@@ -12,7 +12,7 @@ export interface SiteOwnPagesParts {
   readonly projectRoot: string;
   readonly storage: Pick<SiteStorage, 'companies'>;
   readonly boards: Pick<BoardService, 'readBoard'>;
-  readonly data: Pick<MarketData, 'rates'>;
+  readonly data: Pick<MarketData, 'rates' | 'ofMarket'>;
 }
 
 /** The pages that come with the site: fixed articles, and what the site says of itself. */

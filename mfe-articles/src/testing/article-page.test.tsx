@@ -18,7 +18,13 @@ const article: Article = {
   ...{ dir: 'rtl', related_symbols: 'AAA.SP500,ICL.TA,ZZZ.NYSE' },
 };
 const company = {
-  ...{ long_name: 'Aurora', hebrew_name: 'אורורה', logo_url: '/logos/AAA.svg', as_of: '2025-11-20' },
+  ...{
+    long_name: 'Aurora',
+    hebrew_name: 'אורורה',
+    logo_url: '/logos/AAA.svg',
+    as_of: '2025-11-20',
+    old_figures: false,
+  },
   ...{ currency: 'USD', price: 182.4, market_cap: 52e9, priceEarningsRatio: -3, dividend_yield: 1.4 },
 };
 const data: ArticleData = {
@@ -131,6 +137,16 @@ describe('an article in the first HTML', () => {
     expect(frame).toHaveAttribute('height', '300');
     tell('https://platform.twitter.com', frame.contentWindow);
     expect(frame).toHaveAttribute('height', '512');
+    await end();
+  });
+
+  it('marks a company whose figures are old beside its name, and no other', async () => {
+    const page = data.page!;
+    const companies = page.companies.map((one, place) => ({ ...one, old_figures: place === 1 }));
+    const { end } = await takeOver(props({ data: { ...data, page: { ...page, companies } } }));
+
+    expect(screen.getByRole('rowheader', { name: /ICL.TA/ })).toHaveTextContent('old figures');
+    expect(screen.getByRole('rowheader', { name: /AAA/ })).not.toHaveTextContent('old figures');
     await end();
   });
 

@@ -28,12 +28,19 @@ const calculation: Calculation = {
   inputs: [{ name: 'pe', value: 12, least: -10, most: 70, step: 0.5 }],
 };
 const company = {
-  ...{ symbol: 'ICL.TA', market_name: 'TA', long_name: 'Israel Chemicals', hebrew_name: 'כיל', dividend_yield: 4.25 },
+  ...{
+    symbol: 'ICL.TA',
+    market_name: 'TA',
+    long_name: 'Israel Chemicals',
+    hebrew_name: 'כיל',
+    dividend_yield: 4.25,
+    old_figures: false,
+  },
   ...{ sector: 'Basic Materials', industry: 'Chemicals', sectorName: 'חומרי גלם', industryName: 'כימיקלים' },
 };
 const companies: SitePagePart = {
   ...{ kind: 'companies', title: 'חברות', rows: [company], unknown: ['DLEA.TA.TA'], isByScore: false, leastYield: 4 },
-  ...{ as_of: '2026-11-20', sample: true },
+  ...{ oldLeftOut: null, as_of: '2026-11-20', sample: true },
 };
 const deliveries: SitePagePart = {
   ...{ kind: 'deliveries', title: 'מסירות', of: 'יצרן', before: '2021', after: '2022', note: 'הדגמה בלבד' },
@@ -140,6 +147,21 @@ describe('a page of the site in the first HTML', () => {
     const { end: endAgain } = await takeOver(props({ viewerClass: 'user' }, reader));
     expect(screen.getByRole('row', { name: /ICL.TA/ })).toHaveTextContent('4.25%71.20');
     await endAgain();
+  });
+
+  it('says of a ranked table that old figures are left out, and marks them where the author named companies', async () => {
+    const tableOf = (more: object) => page({ parts: [{ ...companies, unknown: [], ...more }] });
+    const ranked = await takeOver(props({}, tableOf({ oldLeftOut: 3, isByScore: true })));
+    expect(screen.getByText(/אינן נכללות כאן: 3 הושמטו\./)).toBeVisible();
+    expect(screen.queryByText('נתונים ישנים')).toBeNull();
+    await ranked.end();
+
+    const named = await takeOver(props({}, tableOf({ rows: [{ ...company, old_figures: true }] })));
+    expect(screen.getByRole('rowheader', { name: /ICL.TA/ })).toHaveTextContent('נתונים ישנים');
+    expect(screen.queryByText(/אינן נכללות כאן/)).toBeNull();
+    // They stand in the order of the author, which is no order of the board.
+    expect(screen.queryByText(/מתוך הלוח/)).toBeNull();
+    await named.end();
   });
 
   it('tells a table that cannot be read from one that is empty', async () => {

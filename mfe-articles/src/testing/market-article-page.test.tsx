@@ -1,6 +1,7 @@
 import { answerWith, asked } from './network';
 import { act, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
+import { readLimits } from '@site/board-rules';
 import { PageRoot } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
 import type { MarketArticle, MarketArticleData } from '../features/market-article/market-article-data';
@@ -89,6 +90,30 @@ describe('a market’s article of a day', () => {
       'href',
       '/market/SP500/article/daily?day=2025-11-19',
     );
+  });
+
+  it('says of the middle which companies it is of, and of a day without companies no advice', async () => {
+    await open(props(ofVisitor));
+    expect(
+      screen.getByText(/^Of those listed here with a known P\/E above 0, half cost less than 8\.2 times/),
+    ).toBeVisible();
+
+    await open(props({ ...ofVisitor, companies: [], total: 0 }));
+    expect(screen.getByText(/the score points to no company of this market\.$/)).toBeVisible();
+  });
+
+  it('leads a reader to the board of exactly its companies, and a visitor to the board', async () => {
+    const way = () =>
+      new URL(screen.getByRole('link', { name: 'To the board of S&P 500' }).getAttribute('href')!, 'http://x');
+    await open(props(ofReader, { viewerClass: 'user' }));
+    expect(way().searchParams.get('where')).toBe('score>75');
+    expect(readLimits(way().searchParams.get('where')!)).toEqual({
+      limits: [{ field: 'score', operator: '>', value: 75 }],
+      problem: null,
+    });
+
+    await open(props(ofVisitor));
+    expect(way().search).toBe('');
   });
 
   it('says so where there is no version of the day', async () => {

@@ -1,5 +1,5 @@
-import { fireEvent, render as draw, screen, within } from '@testing-library/react';
-import { PageRoot, setNavigator } from '@site/remote-kit';
+import { act, fireEvent, render as draw, screen, within } from '@testing-library/react';
+import { PageRoot, refreshSession, setNavigator } from '@site/remote-kit';
 import type { Locale, PageProps } from '@site/remote-kit';
 import type { EarningsData } from '../features/earnings/earnings-page';
 import type { EconomicData } from '../features/economic/economic-page';
@@ -192,6 +192,24 @@ describe('the earnings calendar', () => {
     expect(onServer('earnings', earnings)).toContain(
       `href="/login?redirect=${encodeURIComponent('/earnings-calendar?mine=1')}"`,
     );
+  });
+
+  it('says so where an address asks for what only a reader has, and shows the whole week', async () => {
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
+    await act(() => refreshSession());
+    show('earnings', '?zone=UTC&mine=1');
+
+    const note = screen.getByRole('note');
+    expect(note).toHaveTextContent('Until you log in, the whole week is shown.');
+    expect(within(note).getByRole('link')).toHaveAttribute(
+      'href',
+      `/login?redirect=${encodeURIComponent('/earnings-calendar?zone=UTC&mine=1')}`,
+    );
+    expect(screen.getByRole('link', { name: 'AAA' })).toBeVisible();
+    document.body.innerHTML = '';
+
+    show('earnings', '?zone=UTC');
+    expect(screen.queryByRole('note')).toBeNull();
   });
 
   it('says where events are when a week has none', () => {

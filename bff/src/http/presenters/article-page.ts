@@ -18,7 +18,7 @@ export function presentArticlePage(page: ArticlePage): Schema<'ArticlePage'> {
 }
 
 function presentCompany(
-  { card, priceToEarnings, score }: ArticleCompany,
+  { card, priceToEarnings, score, hasOldFigures }: ArticleCompany,
   showsScore: boolean,
 ): Schema<'ArticleCompany'> {
   return {
@@ -33,6 +33,7 @@ function presentCompany(
     priceEarningsRatio: priceToEarnings,
     dividend_yield: card.dividendYieldPercent,
     as_of: card.quotedOn,
+    old_figures: hasOldFigures,
     ...(showsScore ? { score } : {}),
   };
 }

@@ -34,6 +34,7 @@ function presentPart(part: SitePagePart, language: Locale): Schema<'SitePagePart
         rows: part.rows?.map((row) => presentCompany(row, language)) ?? null,
         unknown: [...part.unknown],
         isByScore: part.isByScore,
+        oldLeftOut: part.oldLeftOut,
         leastYield: part.leastYield,
         as_of: part.asOf,
         sample: part.dataKind === 'sample',
@@ -52,7 +53,7 @@ function presentPart(part: SitePagePart, language: Locale): Schema<'SitePagePart
 }
 
 function presentCompany(
-  { symbol, market, longName, hebrewName, sector, industry, dividendYieldPercent, ...rest }: PageCompany,
+  { symbol, market, longName, hebrewName, sector, industry, dividendYieldPercent, hasOldFigures, ...rest }: PageCompany,
   language: Locale,
 ): Schema<'PageCompany'> {
   return {
@@ -65,6 +66,7 @@ function presentCompany(
     sectorName: shownSector(sector, language),
     industryName: shownSector(industry, language),
     dividend_yield: dividendYieldPercent,
+    old_figures: hasOldFigures,
     ...('score' in rest ? { score: rest.score ?? null } : {}),
   };
 }

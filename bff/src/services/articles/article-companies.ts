@@ -1,3 +1,4 @@
+import { figureDayOf, figureFault } from '@site/board-rules';
 import { isMarketCode } from '@site/fields/markets';
 import { evaluate } from '../../domain/score/evaluate';
 import { companyOf } from '../company/company-facts';
@@ -12,11 +13,13 @@ export interface ArticleCompany {
   readonly priceToEarnings: number | null;
   /** Null: unrated. For viewers who may see scores alone. */
   readonly score: number | null;
+  /** Its statements are old beside its market's quotes, or its year has a gap. */
+  readonly hasOldFigures: boolean;
 }
 
 export interface ArticleCompaniesParts {
   readonly reader: Pick<CompanyReader, 'readListing'>;
-  readonly data: Pick<MarketData, 'rates'>;
+  readonly data: Pick<MarketData, 'rates' | 'ofMarket'>;
 }
 
 /** As many as are read for one page: an article that names more is a list, and has its own table. */
@@ -39,8 +42,19 @@ export function createArticleCompanies({ reader, data }: ArticleCompaniesParts) 
         if (!isMarketCode(market)) return [];
         const facts = await reader.readListing(market, named.slice(0, dot));
         if (!facts || (dataKind === 'sample' && facts.company.dataKind !== 'sample')) return [];
-        const { metrics, score } = evaluate(companyOf(facts), rates);
-        return [{ card: cardOf(facts), priceToEarnings: metrics.priceToEarnings, score }];
+        const { metrics, score, latest, explanation } = evaluate(companyOf(facts), rates);
+        const card = cardOf(facts);
+        // Its own quote may have stopped with its statements; beside it they would never be old.
+        const day = figureDayOf({}, data.ofMarket(market)?.asOf ?? card.quotedOn);
+        const fault = figureFault(
+          {
+            latestYear: latest?.year ?? null,
+            latestQuarter: latest?.quarter ?? null,
+            hasGap: explanation.flags.includes('gap'),
+          },
+          day,
+        );
+        return [{ card, priceToEarnings: metrics.priceToEarnings, score, hasOldFigures: fault !== null }];
       }),
     );
     return found.flat();

@@ -16,6 +16,8 @@ export interface PageCompany {
   readonly sector: string;
   readonly industry: string;
   readonly dividendYieldPercent: number | null;
+  /** For those that the author named: a ranked table holds none of them. */
+  readonly hasOldFigures: boolean;
   /** Null: unrated. Absent: not for this viewer. */
   readonly score?: number | null;
 }
@@ -27,6 +29,8 @@ export interface PageCompanies {
   readonly unknown: readonly string[];
   /** Whether they stand in the order of their scores. Otherwise in that of the market cap, or of the author. */
   readonly isByScore: boolean;
+  /** Companies of the board that a ranked table leaves out for their old figures. Null: the author named the companies. */
+  readonly oldLeftOut: number | null;
   /** Day, `YYYY-MM-DD`. Null: there is none. */
   readonly asOf: string | null;
   /** Null: nothing was read. */
@@ -53,7 +57,10 @@ const FIELDS = [
   'score',
 ] as const;
 
-const nothing: PageCompanies = { rows: [], unknown: [], isByScore: false, asOf: null, dataKind: null };
+const nothing: PageCompanies = {
+  ...{ rows: [], unknown: [], isByScore: false, oldLeftOut: null },
+  ...{ asOf: null, dataKind: null },
+};
 
 /** Reads the companies of a page's table as its viewer may see them: a visitor gets no score, and no order by it. */
 export function createPageCompanies({ boards, companiesOf }: PageCompaniesParts) {
@@ -75,6 +82,8 @@ function queryOf({ market, sector, industry, leastYield, limit }: CompaniesPart)
   return {
     market,
     limit,
+    // At the top of a ranking a company of years ago reads like one of today.
+    freshOnly: true,
     fields: FIELDS,
     ...(sector === null ? {} : { sector }),
     ...(industry === null ? {} : { industry }),
@@ -87,7 +96,7 @@ const textsOf = (column: BoardColumn | undefined): readonly (string | null)[] =>
 const numbersOf = (column: BoardColumn | undefined): readonly (number | null)[] =>
   column?.kind === 'number' ? column.values : [];
 
-function fromBoard({ table, asOf, dataKind, order }: BoardAnswer): PageCompanies {
+function fromBoard({ table, asOf, dataKind, order, oldFigures }: BoardAnswer): PageCompanies {
   const { columns, length } = table;
   const [symbols, markets, names, hebrewNames, sectors, industries] = [
     textsOf(columns.symbol),
@@ -108,10 +117,12 @@ function fromBoard({ table, asOf, dataKind, order }: BoardAnswer): PageCompanies
       sector: sectorName(sectors[row] ?? null),
       industry: sectorName(industries[row] ?? null),
       dividendYieldPercent: yields[row] ?? null,
+      hasOldFigures: false,
       ...(scores && { score: scores[row] ?? null }),
     })),
     unknown: [],
     isByScore: order.by === 'score',
+    oldLeftOut: oldFigures,
     asOf,
     dataKind: length === 0 ? null : dataKind,
   };
@@ -125,7 +136,7 @@ function named(symbols: readonly string[], found: readonly ArticleCompany[], vie
     });
   const days = found.flatMap(({ card: { quotedOn } }) => (quotedOn === null ? [] : [quotedOn]));
   return {
-    rows: found.map(({ card, score }) => ({
+    rows: found.map(({ card, score, hasOldFigures }) => ({
       symbol: card.symbol,
       market: card.market,
       longName: card.longName,
@@ -133,10 +144,12 @@ function named(symbols: readonly string[], found: readonly ArticleCompany[], vie
       sector: sectorName(card.sector),
       industry: sectorName(card.industry),
       dividendYieldPercent: card.dividendYieldPercent,
+      hasOldFigures,
       ...(maySeeScore(viewer) && { score }),
     })),
     unknown: symbols.filter((name) => !isFound(name)),
     isByScore: false,
+    oldLeftOut: null,
     asOf: days.sort().at(-1) ?? null,
     dataKind: found.some(({ card }) => card.dataKind === 'sample') ? 'sample' : found.length > 0 ? 'real' : null,
   };

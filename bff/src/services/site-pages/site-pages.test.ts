@@ -28,7 +28,8 @@ const companies: Extract<WrittenPart, { readonly kind: 'companies' }> = {
 const libraryOf = (...pages: readonly WrittenPage[]): PageLibrary => ({
   read: (name) => Promise.resolve(pages.filter((page) => page.name === name)),
 });
-const nobody = () => Promise.resolve({ rows: [], unknown: [], isByScore: false, asOf: null, dataKind: null } as const);
+const nobody = () =>
+  Promise.resolve({ ...{ rows: [], unknown: [], isByScore: false, oldLeftOut: null }, asOf: null, dataKind: null });
 
 describe('the site’s own pages', () => {
   const library = libraryOf(
@@ -94,7 +95,7 @@ describe('the site’s own pages', () => {
 
 describe('companies in a page’s table', () => {
   const answer = {
-    ...{ dataKind: 'sample', asOf: '2026-11-20', order: { by: 'score', descending: true } },
+    ...{ dataKind: 'sample', asOf: '2026-11-20', order: { by: 'score', descending: true }, oldFigures: 2 },
     table: {
       length: 1,
       columns: {
@@ -115,10 +116,10 @@ describe('companies in a page’s table', () => {
 
     expect(await read(companies, reader)).toMatchObject({
       rows: [{ symbol: 'ICL.TA', sector: 'Unkown', score: 71.2 }],
-      ...{ isByScore: true, dataKind: 'sample', asOf: '2026-11-20' },
+      ...{ isByScore: true, oldLeftOut: 2, dataKind: 'sample', asOf: '2026-11-20' },
     });
     expect(readBoard).toHaveBeenCalledWith(
-      expect.objectContaining({ market: 'TA', where: 'dividend_yield>=4' }),
+      expect.objectContaining({ market: 'TA', where: 'dividend_yield>=4', freshOnly: true }),
       reader,
     );
   });

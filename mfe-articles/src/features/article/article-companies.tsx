@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Schema } from '@site/contract';
 import { dayText } from '@site/format';
+import { EstimatedFigure } from '@site/ui';
 import { CompanyFigures } from '../../frame/company-figures';
 import { useText } from '../../texts/use-text';
 import { symbolsIn } from './article-data';
@@ -36,6 +37,7 @@ export function ArticleCompanies({ related, companies, showsScore }: ArticleComp
           name={{ 'aria-labelledby': id }}
           marketOf={({ market_name: market }) => market}
           asOf={{ head: text('home.asOf'), cell: ({ as_of: asOf }) => (asOf === null ? null : dayText(asOf)) }}
+          remark={({ old_figures: isOld }) => (isOld ? <EstimatedFigure>{text('article.old')}</EstimatedFigure> : null)}
         />
       )}
       {others.length === 0 ? null : (

@@ -63,7 +63,7 @@ export function MarketArticleView({ article }: { readonly article: MarketArticle
           <SiteLink
             to={
               isByScore
-                ? `${boardPath(market)}?minScore=75${kind === 'daily' ? '' : '&orderBy=dividend_yield'}`
+                ? `${boardPath(market)}?where=${encodeURIComponent('score>75')}${kind === 'daily' ? '' : '&orderBy=dividend_yield'}`
                 : boardPath(market)
             }
           >

@@ -64,6 +64,24 @@ describe('the sitemap', () => {
     expect(taken.querySelectorAll('[data-market=TA] a')).toHaveLength(0);
   });
 
+  it('holds 10,000 links in few elements and few letters each', () => {
+    const all = Array.from({ length: 10_000 }, (_, place) => `S${String(place).padStart(4, '0')}`);
+    const host = document.createElement('div');
+    const html = companiesHtml(
+      'SP500',
+      { symbols: all, names: all.map((one) => `Company ${one} Ltd`), hebrewNames: all.map(() => null) },
+      'en',
+    );
+    host.innerHTML = html;
+
+    expect(host.querySelectorAll('a')).toHaveLength(10_000);
+    // An item, its link, a ticker, a name and what keeps each in its direction; a head and a list for every 120 of them.
+    expect(host.querySelectorAll('*').length).toBeLessThanOrEqual(10_000 * 5 + 84 * 4);
+    expect(new TextEncoder().encode(html).length).toBeLessThan(10_000 * 140);
+    // A browser lays out the groups that are seen, and each of them is small.
+    expect(Math.max(...[...host.querySelectorAll('ul')].map(({ children }) => children.length))).toBe(120);
+  });
+
   it('sets a large market in groups that say what they hold', () => {
     const symbols = Array.from({ length: 250 }, (_, place) => `S${String(place).padStart(3, '0')}`);
     const host = document.createElement('div');

@@ -49,6 +49,7 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
   const view = viewIn(search);
   const isMine = search.get('mine') === '1';
   const user = session.status === 'user' ? session.user : null;
+  const login = `/login?redirect=${encodeURIComponent(`${pathname}?${changedSearch(search, { mine: '1' })}`)}`;
   const all = state.status === 'ready' ? listedIn(state.data, zone) : [];
   const events = isMine && user ? all.filter(({ event }) => isFollowed(user, event)) : all;
   const save = (): void => {
@@ -80,9 +81,7 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
             {text('earnings.mine')}
           </Button>
         ) : (
-          <SiteLink to={`/login?redirect=${encodeURIComponent(`${pathname}?${changedSearch(search, { mine: '1' })}`)}`}>
-            {text('earnings.mineLogin')}
-          </SiteLink>
+          <SiteLink to={login}>{text('earnings.mineLogin')}</SiteLink>
         )}
         <Button onClick={save} disabled={events.length === 0}>
           <Icon path={fileDownPath} small />
@@ -90,6 +89,11 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
         </Button>
         <SiteLink to="/profile#calendar-feed">{text('calendar.subscribe')}</SiteLink>
       </div>
+      {isMine && session.status === 'visitor' ? (
+        <p role="note" className={styles.note}>
+          {text('earnings.mineNote')} <SiteLink to={login}>{text('earnings.mineNoteLogin')}</SiteLink>
+        </p>
+      ) : null}
       {state.status !== 'ready' ? (
         <Waiting state={state} />
       ) : events.length === 0 ? (

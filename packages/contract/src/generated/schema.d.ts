@@ -5245,6 +5245,8 @@ export interface components {
              * @description Day of the quote.
              */
             as_of: string | null;
+            /** @description Its statements are old, or its year has a gap. */
+            old_figures: boolean;
             /** @description Two decimals; null is unrated. Absent for visitors. */
             score?: number | null;
         };
@@ -5294,6 +5296,8 @@ export interface components {
             unknown: string[];
             /** @description In the order of the score; false: of the market cap, or of the author. */
             isByScore: boolean;
+            /** @description Companies of the board that a ranked table leaves out, since their statements are old or their year has a gap; null: the author named the companies, and none is left out. */
+            oldLeftOut: number | null;
             /** @description Least dividend yield of its companies, 4 means 4 %; null: any. */
             leastYield: number | null;
             /**
@@ -5318,6 +5322,8 @@ export interface components {
             industryName: string;
             /** @description 4 means 4 %. */
             dividend_yield: number | null;
+            /** @description Its statements are old, or its year has a gap; false in a ranked table. */
+            old_figures: boolean;
             /** @description Two decimals; null is unrated. Absent for visitors. */
             score?: number | null;
         };

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Schema } from '@site/contract';
 import { dayText, fixed, MISSING, percentOf, type Locale } from '@site/format';
 import { sectorPath, SiteLink, symbolPath } from '@site/remote-kit';
-import { flaskConicalPath, ProvenanceMark, VisuallyHidden } from '@site/ui';
+import { EstimatedFigure, flaskConicalPath, ProvenanceMark, VisuallyHidden } from '@site/ui';
 import type { PartOf } from '../fixed-page-data';
 import reading from '../../../frame/reading-page.module.css';
 import { pageText } from '../page-text';
@@ -20,7 +20,7 @@ type Company = Schema<'PageCompany'>;
 export function CompaniesTable({ part, language, showsScore }: CompaniesTableProps) {
   const text = pageText(language);
   const id = useId();
-  const { title, rows, unknown, isByScore, leastYield, as_of: asOf, sample } = part;
+  const { title, rows, unknown, isByScore, oldLeftOut, leastYield, as_of: asOf, sample } = part;
   const hasRows = rows !== null && rows.length > 0;
   return (
     <div className={styles.ledger}>
@@ -62,10 +62,11 @@ export function CompaniesTable({ part, language, showsScore }: CompaniesTablePro
       <footer>
         {hasRows ? (
           <p>
-            {part.unknown.length > 0 ? null : `${text(isByScore ? 'table.byScore' : 'table.byCap')} `}
+            {oldLeftOut === null ? null : `${text(isByScore ? 'table.byScore' : 'table.byCap')} `}
             {asOf === null ? null : text('table.asOf', { day: dayText(asOf) ?? '' })}
           </p>
         ) : null}
+        {oldLeftOut === null || rows === null ? null : <p>{text('table.fresh', { count: oldLeftOut })}</p>}
         {unknown.length === 0 ? null : (
           <p>{text('table.unknown', { names: unknown.map((name) => `\u2066${name}\u2069`).join(', ') })}</p>
         )}
@@ -99,6 +100,11 @@ function CompanyRow({ company, language, showsScore, showsYield }: CompanyRowPro
           <bdi dir="ltr">{symbol}</bdi>
         </SiteLink>
         {name === null ? null : <bdi className={styles.name}>{name}</bdi>}
+        {company.old_figures ? (
+          <small className={styles.old}>
+            <EstimatedFigure>{text('table.old')}</EstimatedFigure>
+          </small>
+        ) : null}
       </th>
       <td>
         <SiteLink to={sectorPath(sector, industry)}>
