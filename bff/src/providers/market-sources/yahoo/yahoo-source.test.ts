@@ -9,6 +9,8 @@ import { createYahooSource } from './yahoo-source';
 const json = (body: string, status = 200): RecordedAnswer => ({ status, contentType: 'application/json', body });
 
 let served: ReplayServer;
+/** So many questions for quotes get a page. */
+let bad = 0;
 
 const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
   NWT: quoteRow(),
@@ -35,7 +37,7 @@ beforeAll(async () => {
       path: '/v7/finance/quote',
       answer: (url) => {
         const symbols = url.searchParams.get('symbols')!.split(',');
-        if (symbols.includes('PAGE')) return page;
+        if (symbols.includes('PAGE') || bad-- > 0) return page;
         return json(quotes(...symbols.flatMap((symbol) => LISTED[symbol] ?? [])));
       },
     },
@@ -119,6 +121,28 @@ async function read(
   return { companies, rejects, asked: served.asked.slice(before) };
 }
 
+/** A round of a run that stores every company: what it told, and what nobody asks for again in it. */
+async function round(tickers: readonly string[], entities: readonly ProviderEntity[]) {
+  const marked: string[] = [];
+  const progress = {
+    done: () => Promise.resolve(new Set<string>()),
+    mark: (_provider: string, _place: string, _round: string, some: readonly string[]) =>
+      Promise.resolve(void marked.push(...some)),
+    forget: () => Promise.resolve(),
+  };
+  const { signal } = new AbortController();
+  const request = { market: 'NYSE', tickers, entities: new Set(entities), since: null, signal } as const;
+  const provider = askSource(createYahooSource(createReplayClient(served.base)), request, { progress, name: 'today' });
+  const told: string[] = [];
+  const stored: string[] = [];
+  for await (const one of provider.companies()) {
+    told.push(one.kind === 'company' ? one.company.ticker : `${one.reject.ticker} ${one.reject.reason}`);
+    if (one.kind === 'company') stored.push(one.company.ticker);
+  }
+  await provider.stored?.(stored);
+  return { told, marked, failure: provider.failure?.() };
+}
+
 describe('Yahoo', () => {
   it('brings all of a company, in as many questions as there are subjects', async () => {
     const { companies, rejects, asked } = await read(['NWT']);
@@ -176,8 +200,24 @@ describe('Yahoo', () => {
     expect(companies[0]).not.toHaveProperty('prices');
   });
 
-  it('puts a lot aside whose answer is a page', async () => {
-    expect(await read(['NWT', 'PAGE'])).toMatchObject({ companies: [], rejects: ['null unreadable_answer'] });
+  it('says of each company of a lot that it could not be had, where its answer can never be read, and goes on', async () => {
+    const lot = ['PAGE', ...Array.from({ length: 39 }, (_, at) => `L${at}`)];
+    const { marked, told, failure } = await round([...lot, 'NWT'], ['quotes']);
+
+    expect(told).toEqual([...lot.map((ticker) => `${ticker} provider_unreadable`), 'NWT']);
+    expect(failure).toBeNull();
+    // Whoever asks in the same round asks for the lot again.
+    expect(marked).toEqual(['NWT']);
+    expect(served.asked.filter((path) => path.includes('PAGE'))).toHaveLength(3);
+  });
+
+  it('asks once more for a lot whose answer was none, and has all of it', async () => {
+    bad = 1;
+
+    expect(await read(['NWT', 'OLD'], ['quotes'])).toMatchObject({
+      companies: [{ ticker: 'NWT' }, { ticker: 'OLD' }],
+      rejects: [],
+    });
   });
 
   it('falls back on the modules of old where metrics carry no data', async () => {
@@ -197,32 +237,10 @@ describe('Yahoo', () => {
   });
 
   it('loses one company whose answer never comes, and asks for it again in the same round', async () => {
-    const client = createReplayClient(served.base);
-    const marked: string[] = [];
-    const progress = {
-      done: () => Promise.resolve(new Set<string>()),
-      mark: (_provider: string, _place: string, _round: string, tickers: readonly string[]) =>
-        Promise.resolve(void marked.push(...tickers)),
-      forget: () => Promise.resolve(),
-    };
-    const request = {
-      market: 'NYSE',
-      tickers: ['NWT', 'DOWN', 'NONE', 'OLD'],
-      entities: new Set<ProviderEntity>(['prices']),
-      since: null,
-      signal: new AbortController().signal,
-    } as const;
-    const provider = askSource(createYahooSource(client), request, { progress, name: 'today' });
-    const told = [];
-    for await (const provided of provider.companies()) {
-      told.push(
-        provided.kind === 'company' ? provided.company.ticker : `${provided.reject.ticker} ${provided.reject.reason}`,
-      );
-    }
-    await provider.stored?.(['NWT', 'OLD']);
+    const { told, failure, marked } = await round(['NWT', 'DOWN', 'NONE', 'OLD'], ['prices']);
 
     expect(told).toEqual(['NWT', 'DOWN provider_server_error', 'NONE unknown_symbol', 'OLD']);
-    expect(provider.failure?.()).toBeNull();
+    expect(failure).toBeNull();
     expect(marked).toEqual(['NWT', 'OLD', 'NONE']);
   });
 

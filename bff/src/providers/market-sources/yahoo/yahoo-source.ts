@@ -2,6 +2,7 @@ import { MARKET_CODES } from '@site/fields/markets';
 import { canonicalTicker } from '../../../domain/markets';
 import type { CompanyProvider, Provided } from '../../../services/ports';
 import { nothing } from '../nothing';
+import { rejectOfFailure } from '../asked-provider';
 import { ProviderFailure, type MarketSource, type ProviderAnswer, type ProviderClient } from '../source';
 import type { SourceRequest } from '../source';
 import { askCompany, fetchedOn } from './company-answers';
@@ -15,33 +16,33 @@ const ENTITIES = ['quotes', 'statements', 'prices', 'profile', 'earnings'] as co
 /** One question tells of so many listings. */
 const QUOTES_A_CALL = 40;
 const PROBED = 'AAPL';
+/** So often a question is put whose answer nobody can read. */
+const MOST_TRIES = 3;
 
 const asRejects = (rejects: readonly Reject[]): readonly Provided[] =>
   rejects.map((reject) => ({ kind: 'reject', reject }));
 
 interface QuotesAnswer {
   readonly answer: ProviderAnswer;
-  /** By symbol. Null: the answer was none, for any of them. */
-  readonly readings: ReadonlyMap<string, QuoteReading> | null;
+  readonly readings: ReadonlyMap<string, QuoteReading>;
   readonly rejects: readonly Reject[];
 }
 
+/**
+ * Quotes of a lot of shares.
+ * Throws: ProviderFailure, where the answer says nothing of any of them: they are there to be asked for again.
+ */
 async function askQuotes(
   ask: AskYahoo,
   market: SourceRequest['market'],
   symbols: readonly string[],
 ): Promise<QuotesAnswer> {
-  const answer = await ask('/v7/finance/quote', { symbols: symbols.join(',') });
-  const reading = readAnswer(answer, 'quoteResponse');
   const place = `quote:${symbols[0]}${symbols.length > 1 ? ` to ${symbols.at(-1)}` : ''}`;
-  const only = symbols.length === 1 ? symbols[0]! : null;
-  if (reading.kind === 'unreadable') {
-    const reject = setAside(only, 'unreadable_answer', place, reading.detail, { beginning: reading.beginning });
-    return { answer, readings: null, rejects: [reject] };
-  }
+  const { answer, reading } = await askReadable(ask, symbols, place);
   if (reading.kind === 'none' && reading.reason === 'refused_question') {
-    const reject = setAside(only, reading.reason, place, reading.detail, { symbols });
-    return { answer, readings: null, rejects: [reject] };
+    if (symbols.length > 1) throw unreadable(place, reading.detail);
+    const reject = setAside(symbols[0]!, reading.reason, place, reading.detail, { symbols });
+    return { answer, readings: new Map(), rejects: [reject] };
   }
   const readings = new Map<string, QuoteReading>();
   const rejects: Reject[] = [];
@@ -55,6 +56,19 @@ async function askQuotes(
   return { answer, readings, rejects };
 }
 
+const unreadable = (place: string, detail: string): ProviderFailure =>
+  new ProviderFailure('unreadable', SOURCE, `${SOURCE}: ${place}: ${detail}`);
+
+/** An answer that can be read, of one of a few tries: what is none may well be one the next time. */
+async function askReadable(ask: AskYahoo, symbols: readonly string[], place: string) {
+  for (let tried = 1; ; tried += 1) {
+    const answer = await ask('/v7/finance/quote', { symbols: symbols.join(',') });
+    const reading = readAnswer(answer, 'quoteResponse');
+    if (reading.kind !== 'unreadable') return { answer, reading };
+    if (tried === MOST_TRIES) throw unreadable(place, `${reading.detail}: ${reading.beginning}`);
+  }
+}
+
 /** A ticker's companies and rejects, in as many questions as there are subjects. */
 async function readTicker(
   ask: AskYahoo,
@@ -64,7 +78,7 @@ async function readTicker(
 ): Promise<readonly Provided[]> {
   const { market, tickers, entities, since } = request;
   const told: Provided[] = [];
-  let reading = quotes.readings?.get(ticker) ?? null;
+  let reading = quotes.readings.get(ticker) ?? null;
   let symbol = ticker;
   if (!reading) {
     // Looking for it costs a question: often enough when its profile is asked for.
@@ -76,7 +90,7 @@ async function readTicker(
     symbol = found;
     const anew = await askQuotes(ask, market, [found]);
     told.push(...asRejects(anew.rejects));
-    reading = anew.readings?.get(found) ?? null;
+    reading = anew.readings.get(found) ?? null;
     if (!reading) return told;
   }
   const { listing } = reading;
@@ -100,6 +114,12 @@ async function findAnew(ask: AskYahoo, market: SourceRequest['market'], ticker: 
   return symbolNow(market, ticker, readSearch(jsonOf(answer)));
 }
 
+/** The failure of one lot, which the others do not share. Throws: every other. */
+function failedLot(error: unknown): ProviderFailure {
+  if (error instanceof ProviderFailure && error.kind === 'unreadable') return error;
+  throw error;
+}
+
 /** Companies of one request: quotes by the lot, the rest company by company. `onDone`: told how many are done. */
 async function* companiesOf(
   ask: AskYahoo,
@@ -110,9 +130,15 @@ async function* companiesOf(
   for (let from = 0; from < tickers.length; from += QUOTES_A_CALL) {
     if (signal.aborted) return;
     const lot = tickers.slice(from, from + QUOTES_A_CALL);
-    const quotes = await askQuotes(ask, market, lot);
+    const quotes = await askQuotes(ask, market, lot).catch(failedLot);
+    if (quotes instanceof ProviderFailure) {
+      // Each by its name: the whole lot is asked for again in the round.
+      yield* asRejects(lot.map((ticker) => rejectOfFailure({ name: SOURCE }, ticker, quotes)));
+      onDone(from + lot.length);
+      continue;
+    }
     yield* asRejects(quotes.rejects);
-    for (const [index, ticker] of (quotes.readings ? lot : []).entries()) {
+    for (const [index, ticker] of lot.entries()) {
       if (signal.aborted) return;
       onDone(from + index);
       yield* await readTicker(ask, request, ticker, quotes);
@@ -149,7 +175,7 @@ export function createYahooSource(
     },
     async probe() {
       const { answer, readings } = await askQuotes(ask, 'SP500', [PROBED]);
-      const quote = readings?.get(PROBED)?.listing?.quote;
+      const quote = readings.get(PROBED)?.listing?.quote;
       if (!quote) {
         throw new ProviderFailure('server_error', SOURCE, `${SOURCE}: no quote of ${PROBED} (status ${answer.status})`);
       }
