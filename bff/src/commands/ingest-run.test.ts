@@ -1,7 +1,9 @@
+import type { Day } from '../domain/company';
 import { createBundleWriter } from '../repositories/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../repositories/database';
 import { createIngestRunRepository } from '../repositories/ingest-run-repository';
+import type { CompanyProvider, FxRate } from '../services/ports';
 import { harbour, ingest, openMemory, rejectsOf, sample, stored } from './testing/harbour';
 
 let database: Database;
@@ -38,6 +40,32 @@ describe('an ingest run', () => {
       unreadable_number: 3,
       yield_contradicts_dividends: 1,
     });
+  });
+
+  it('puts rates aside that slipped by their unit, or are of a day to come', async () => {
+    const rate = (asOf: Day, price: number): FxRate => ({ pair: 'USDILS', price, asOf, source: 'files' });
+    const brought = [
+      rate('2024-08-14', 4.05),
+      rate('2024-08-15', 407),
+      rate('2024-08-16', 4.06),
+      rate('2099-01-01', 4),
+    ];
+    const provider: CompanyProvider = {
+      source: 'files',
+      async *rates() {
+        yield* await Promise.resolve(brought);
+      },
+      async *companies() {},
+      progress: () => 1,
+    };
+
+    const { counts } = await ingest(database, harbour, { provider });
+
+    expect(counts).toMatchObject({ rates: 2, rejected: { rate_scale_jump: 1, future_date: 1 } });
+    expect(await database.read.all('SELECT price FROM fx_rates ORDER BY as_of')).toEqual([
+      { price: 4.05 },
+      { price: 4.06 },
+    ]);
   });
 
   it('keeps what was put aside, with its payload and the place where it stood', async () => {

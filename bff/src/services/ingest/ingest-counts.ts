@@ -1,4 +1,4 @@
-import type { CompanyBundle, WriteCounts } from '../ports';
+import type { CompanyBundle, ProviderEnd, WriteCounts } from '../ports';
 
 /** What a run brought and did. */
 export interface IngestCounts {
@@ -19,6 +19,15 @@ export interface IngestCounts {
   readonly differences: number;
   /** Put aside, by reason. */
   readonly rejected: Readonly<Record<string, number>>;
+}
+
+export interface IngestResult {
+  /** `failed`: the provider could be asked no further; what it had brought by then is stored. */
+  readonly state: 'succeeded' | 'stopped' | 'failed';
+  /** Why the provider could be asked no further. Null: it brought all that it was asked for. */
+  readonly failure: ProviderEnd | null;
+  readonly counts: IngestCounts;
+  readonly dataVersion: number | null;
 }
 
 export const emptyCounts: IngestCounts = {

@@ -5,20 +5,24 @@ import type {
   Clock,
   CompanyBundle,
   CompanyProvider,
+  CompanyReader,
   EarningsEventRow,
-  FxRate,
   IngestReject,
   IngestRunRepository,
-  ProviderEnd,
 } from '../ports';
 import { assembleCompany } from './assemble-company';
+import { bringRates, RATES_A_BATCH } from './bring-rates';
 import { gateEarningsDays, runEconomicEvents, type CalendarWriter } from './calendar-run';
 import { emptyCounts, withReports, withWritten } from './ingest-counts';
-import type { IngestCounts } from './ingest-counts';
+import type { IngestCounts, IngestResult } from './ingest-counts';
 import type { HeldLock } from './ingest-lock';
+import { gateRates } from './quality-gate/rate-gate';
 import { contextOf, needsStored, type StoredReaders } from './stored-context';
 
+export type { IngestResult } from './ingest-counts';
+
 export interface IngestParts extends StoredReaders {
+  readonly reader: StoredReaders['reader'] & Pick<CompanyReader, 'readFx'>;
   readonly provider: CompanyProvider;
   readonly writer: BundleWriter;
   /** Where releases and the days of reports go. */
@@ -43,18 +47,9 @@ export interface IngestOptions {
   readonly signal: AbortSignal;
 }
 
-export interface IngestResult {
-  /** `failed`: the provider could be asked no further; what it had brought by then is stored. */
-  readonly state: 'succeeded' | 'stopped' | 'failed';
-  /** Why the provider could be asked no further. Null: it brought all that it was asked for. */
-  readonly failure: ProviderEnd | null;
-  readonly counts: IngestCounts;
-  readonly dataVersion: number | null;
-}
-
 /** One transaction each: small enough to be short, big enough to be fast. */
 const COMPANIES_A_BATCH = 24;
-const RATES_A_BATCH = 5_000;
+const ROWS_A_BATCH = 5_000;
 /** A provider that is slow has what it brought stored at least so often: a run that is killed asks for no more than that again. */
 const BATCH_MS = 10_000;
 /** So long may readers lie behind what a run has stored. */
@@ -119,31 +114,27 @@ async function keepRejects(
   if (runId !== null) await writer.writeRejects(runId, rejects);
 }
 
+/** Held whole, some tens of thousands at most: each is judged by the days around it, as in a run of rates alone. */
 async function ingestRates(
   parts: IngestParts,
   { market, signal }: IngestOptions,
   runId: number | null,
   state: CountsHolder,
 ): Promise<void> {
-  const { provider, writer } = parts;
-  let batch: FxRate[] = [];
-  const rejects: IngestReject[] = [];
-  const flush = async (): Promise<void> => {
+  const { provider, writer, reader, clock } = parts;
+  const brought = await bringRates(provider, signal, market);
+  if (brought.rates.length === 0) return keepRejects(parts, runId, brought.rejects, state);
+  const { accepted, rejects } = gateRates(brought.rates, await reader.readFx(), clock.today());
+  for (let from = 0; from < accepted.length; from += RATES_A_BATCH) {
+    const batch = accepted.slice(from, from + RATES_A_BATCH);
     const written = runId === null ? 0 : await writer.writeFx(batch);
     const counts = state.get();
     state.set({ ...counts, rates: counts.rates + written, unchanged: counts.unchanged + batch.length - written });
-    batch = [];
     parts.onProgress(state.get(), 0);
     assertHeld(parts);
-  };
-  for await (const rate of provider.rates()) {
-    if (signal.aborted) break;
-    if ('reject' in rate) rejects.push({ ...rate.reject, market });
-    else batch.push(rate);
-    if (batch.length >= RATES_A_BATCH) await flush();
   }
-  if (batch.length > 0) await flush();
-  await keepRejects(parts, runId, rejects, state);
+  const aside = [...brought.rejects, ...rejects.map((reject) => ({ ...reject, market }))];
+  await keepRejects(parts, runId, aside, state);
 }
 
 async function ingestReleases(
@@ -243,8 +234,8 @@ async function ingestCompanies(
       taken += 1;
       tickers.push(company.ticker);
     }
-    const isDue = clock.now().getTime() - flushedAt >= BATCH_MS || reports.length >= RATES_A_BATCH;
-    if (isDue || bundles.length >= COMPANIES_A_BATCH || rejects.length >= RATES_A_BATCH) await flush();
+    const isDue = clock.now().getTime() - flushedAt >= BATCH_MS || reports.length >= ROWS_A_BATCH;
+    if (isDue || bundles.length >= COMPANIES_A_BATCH || rejects.length >= ROWS_A_BATCH) await flush();
   }
   await flush();
 }

@@ -1,16 +1,8 @@
 import { ConflictError } from '../errors';
-import type {
-  BundleWriter,
-  Clock,
-  CompanyProvider,
-  CompanyReader,
-  FxRate,
-  IngestReject,
-  IngestRunRepository,
-} from '../ports';
-import { emptyCounts } from './ingest-counts';
+import type { BundleWriter, Clock, CompanyProvider, CompanyReader, IngestReject, IngestRunRepository } from '../ports';
+import { emptyCounts, type IngestResult } from './ingest-counts';
+import { bringRates, RATES_A_BATCH } from './bring-rates';
 import type { HeldLock } from './ingest-lock';
-import type { IngestResult } from './ingest-service';
 import { gateRates } from './quality-gate/rate-gate';
 
 export interface RatesRunParts {
@@ -21,8 +13,6 @@ export interface RatesRunParts {
   readonly lock: HeldLock;
   readonly clock: Clock;
 }
-
-const RATES_A_BATCH = 5_000;
 
 /**
  * Exchange rates by themselves: they are of no market, and of no market is anything read anew for them. They are
@@ -41,7 +31,7 @@ export async function runRates(
   };
   try {
     const brought = await bringRates(provider, signal);
-    const { accepted, rejects } = gateRates(brought.rates, await reader.readFx());
+    const { accepted, rejects } = gateRates(brought.rates, await reader.readFx(), clock.today());
     const aside: readonly IngestReject[] = [...brought.rejects, ...rejects.map((one) => ({ ...one, market: null }))];
     const rejected: Record<string, number> = {};
     for (const { reason } of aside) rejected[reason] = (rejected[reason] ?? 0) + 1;
@@ -62,18 +52,4 @@ export async function runRates(
     await finish('failed', null).catch(() => undefined);
     throw error;
   }
-}
-
-async function bringRates(
-  provider: CompanyProvider,
-  signal: AbortSignal,
-): Promise<{ readonly rates: readonly FxRate[]; readonly rejects: readonly IngestReject[] }> {
-  const rates: FxRate[] = [];
-  const rejects: IngestReject[] = [];
-  for await (const rate of provider.rates()) {
-    if (signal.aborted) break;
-    if ('reject' in rate) rejects.push({ ...rate.reject, market: null });
-    else rates.push(rate);
-  }
-  return { rates, rejects };
 }

@@ -4,6 +4,7 @@ import type { FxRate } from '../../ports';
 import { gateRates } from './rate-gate';
 
 const FIRST = '2025-01-01';
+const TODAY = '2025-03-01';
 const rate = (at: number, price: number, source = 'bank'): FxRate => ({
   pair: 'USDILS',
   price,
@@ -11,12 +12,12 @@ const rate = (at: number, price: number, source = 'bank'): FxRate => ({
   source,
 });
 const setAside = (rates: readonly FxRate[], stored: readonly FxRate[] = []): readonly string[] =>
-  gateRates(rates, stored).rejects.map(({ place }) => place);
+  gateRates(rates, stored, TODAY).rejects.map(({ place }) => place);
 
 describe('a rate of exchange', () => {
   it('that most of the days around it contradict is put aside, whatever stands beside it', () => {
     const prices = [3.6, 3.61, 0.277, 3.63, 3.64];
-    const { accepted, rejects } = gateRates(prices.map((price, at) => rate(at, price)).reverse(), []);
+    const { accepted, rejects } = gateRates(prices.map((price, at) => rate(at, price)).reverse(), [], TODAY);
 
     expect(accepted.map(({ price }) => price)).toEqual([3.64, 3.63, 3.61, 3.6]);
     expect(rejects).toEqual([
@@ -41,6 +42,16 @@ describe('a rate of exchange', () => {
 
   it('that is stored anew is not held against itself', () => {
     expect(setAside([rate(2, 3.6), rate(3, 3.61)], [rate(2, 360)])).toEqual([]);
+  });
+
+  it('of a day to come is put aside, and witnesses nothing', () => {
+    const late = { ...rate(0, 36), asOf: '2099-01-01' as const };
+    const { accepted, rejects } = gateRates([rate(59, 3.6), rate(60, 3.61), late], [], TODAY);
+
+    expect(accepted.map(({ asOf }) => asOf)).toEqual([TODAY, '2025-03-02']);
+    expect(rejects).toMatchObject([
+      { reason: 'future_date', place: 'USDILS 2099-01-01', detail: 'a rate of 2099-01-01' },
+    ]);
   });
 
   const sound = fc.array(fc.double({ min: 0.9, max: 1.1, noNaN: true }), { minLength: 5, maxLength: 40 });

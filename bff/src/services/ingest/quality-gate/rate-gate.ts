@@ -1,3 +1,5 @@
+import type { Day } from '../../../domain/company';
+import { addDays } from '../../../domain/day';
 import type { FxRate } from '../../ports';
 import { shown, type Reject } from './reject';
 
@@ -15,12 +17,16 @@ const isFar = (a: number, b: number): boolean => a > b * FACTOR || b > a * FACTO
 
 /**
  * Rates of exchange, each held against those of the days around it and against what is stored: one that most of them
- * contradict is put aside. `stored`: the latest of each pair.
+ * contradict is put aside, and one of a day to come, which bears no witness. `stored`: the latest of each pair.
  */
 export function gateRates(
-  rates: readonly FxRate[],
+  brought: readonly FxRate[],
   stored: readonly FxRate[],
+  today: Day,
 ): { readonly accepted: readonly FxRate[]; readonly rejects: readonly Reject[] } {
+  // East of us the next day has begun already.
+  const last = addDays(today, 1);
+  const rates = brought.filter(({ asOf }) => asOf <= last);
   const series = new Map<string, FxRate[]>();
   for (const rate of rates) {
     const own = series.get(rate.pair);
@@ -43,18 +49,21 @@ export function gateRates(
   }
   return {
     accepted: rates.filter((rate) => !contradicted.has(rate)),
-    rejects: rates.flatMap((rate) => {
+    rejects: brought.flatMap((rate) => {
+      if (rate.asOf > last) return [rejectOf(rate, 'future_date', `a rate of ${rate.asOf}`)];
       const witness = contradicted.get(rate);
-      return witness ? [rejectOfRate(rate, witness)] : [];
+      if (!witness) return [];
+      const detail = `a rate of ${shown(rate.price)}, beside ${shown(witness.price)} on ${witness.asOf}`;
+      return [rejectOf(rate, 'rate_scale_jump', detail)];
     }),
   };
 }
 
-const rejectOfRate = ({ pair, price, asOf, source }: FxRate, witness: FxRate): Reject => ({
+const rejectOf = ({ pair, price, asOf, source }: FxRate, reason: string, detail: string): Reject => ({
   ticker: null,
   source,
-  reason: 'rate_scale_jump',
+  reason,
   place: `${pair} ${asOf}`,
-  detail: `a rate of ${shown(price)}, beside ${shown(witness.price)} on ${witness.asOf}`,
+  detail,
   payload: JSON.stringify({ pair, price: String(price), asOf }),
 });
