@@ -35,6 +35,15 @@ describeOnEachDatabase('an amended form of a later run', (open) => {
     ]);
   });
 
+  it('takes the trade away from each source that told it', async () => {
+    const originals = [
+      sale({ price: 9.001, link: 'https://www.sec.gov/Archives/edgar/data/1/2-index.htm' }),
+      sale({ price: 9, reportingName: 'EXAMPLE ADA', typeOfOwner: 'officer: CFO' }),
+    ];
+
+    expect(await storedAfter(await open(), originals, [amendment({ price: 19 })])).toEqual(['100 at 19']);
+  });
+
   it('takes nothing more away when it is told again', async () => {
     const amended = [amendment({ price: 19 })];
 

@@ -1,34 +1,28 @@
-import type { Day } from '../domain/company';
 import type { InsiderRow } from '../services/ports';
 import { inChunks, placeholders } from './bulk-insert';
 import type { PlacedBundle } from './bundle-identities';
+import { centsOf, plainName, tellingsOf } from './same-trade';
 import { tradeRows, type TradeRow } from './insider-trade-rows';
 import type { WriteSession } from './sql-session';
 
-interface StoredTrade {
-  readonly hash: string;
-  readonly filedOn: Day;
-  readonly tradedOn: Day;
-  readonly action: string;
-  readonly names: string;
-  readonly shares: number | null;
-  readonly price: number | null;
-}
+type StoredTrade = Omit<InsiderRow, 'securitiesOwned' | 'amends'> & { readonly hash: string };
 
-const STORED = `content_hash AS hash, filing_date AS "filedOn", transaction_date AS "tradedOn",
-  transaction_type AS action, reporting_name AS names, securities_transacted AS shares, price`;
+const STORED = `content_hash AS hash, filing_date AS "filingDate", transaction_date AS "transactionDate",
+  transaction_type AS "transactionType", reporting_name AS "reportingName", type_of_owner AS "typeOfOwner",
+  securities_transacted AS "securitiesTransacted", price, link`;
 
-const namesOf = (joined: string): readonly string[] => joined.split('; ');
+const namesOf = (joined: string): readonly string[] => joined.split(';').map(plainName);
 
 /** Whether a stored trade is the one that an amendment's line puts right: of one owner, and one thing of it differs. */
 function isAmended(stored: StoredTrade, line: InsiderRow, amends: NonNullable<InsiderRow['amends']>): boolean {
-  const isOfForm = amends.filedOn === null ? stored.filedOn <= line.filingDate : stored.filedOn === amends.filedOn;
-  if (!isOfForm || stored.action !== line.transactionType) return false;
-  if (!namesOf(line.reportingName).some((name) => namesOf(stored.names).includes(name))) return false;
+  const isOfForm =
+    amends.filedOn === null ? stored.filingDate <= line.filingDate : stored.filingDate === amends.filedOn;
+  if (!isOfForm || stored.transactionType !== line.transactionType) return false;
+  if (!namesOf(line.reportingName).some((name) => namesOf(stored.reportingName).includes(name))) return false;
   const same = [
-    stored.tradedOn === line.transactionDate,
-    stored.shares === line.securitiesTransacted,
-    stored.price === line.price,
+    stored.transactionDate === line.transactionDate,
+    stored.securitiesTransacted === line.securitiesTransacted,
+    centsOf(stored.price) === centsOf(line.price),
   ];
   return same.filter(Boolean).length >= 2;
 }
@@ -61,12 +55,20 @@ async function removeOf(
   // What the source still tells stands: it left out itself what it knows to be amended.
   const told = new Set(coming.map(({ hash }) => hash));
   const gone = new Set<string>();
+  const allTellings = tellingsOf(stored);
   for (const { trade, hash } of lines) {
     if (known.has(hash)) continue;
     const amended = stored.find(
       (one) => !told.has(one.hash) && !gone.has(one.hash) && isAmended(one, trade, trade.amends!),
     );
-    if (amended) gone.add(amended.hash);
+    // Another source may have told of the same trade: it goes from each of them.
+    const tellings = amended && allTellings.find((trade) => trade.some((telling) => telling.includes(amended)));
+    for (const telling of tellings ?? []) {
+      const one = telling.includes(amended!)
+        ? amended
+        : telling.find(({ hash: other }) => !told.has(other) && !gone.has(other));
+      if (one) gone.add(one.hash);
+    }
   }
   for (const some of inChunks([...gone])) {
     await session.run(

@@ -21,7 +21,7 @@ import {
   type QuoteColumns,
 } from './fact-rows';
 import { balancesOf, incomesOf, statementsOf } from './fact-rows-reader';
-import { factorAfter, type Split } from '../domain/corporate-actions/splits';
+import { eachSplitOnce, factorAfter, type Split } from '../domain/corporate-actions/splits';
 import { oneQuoteEach } from './preferred-quotes';
 import { addDays } from '../domain/day';
 import { defaultSourcePrecedence, type SourcePrecedence } from '../domain/source-precedence';
@@ -84,6 +84,7 @@ async function splitsBetween(read: SqlSession, rows: readonly LaterPriceRow[]): 
     );
     for (const { id, day, factor } of splits) found.set(id, [...(found.get(id) ?? []), { day, factor }]);
   }
+  for (const [id, splits] of found) found.set(id, [...eachSplitOnce(splits)]);
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { dividendsOfToday, pricesOfToday } from '../domain/corporate-actions/adjusted';
-import { splitsOf } from '../domain/corporate-actions/splits';
+import { eachSplitOnce, splitsOf } from '../domain/corporate-actions/splits';
 import type { Day } from '../domain/company';
 import { quotedPrice, type MajorAmount, type QuotedPrice } from '../domain/money';
 import type { DividendRow, PriceRow, SplitRow } from '../services/ports';
@@ -32,9 +32,13 @@ const DIVIDEND = columnsAs<DividendColumns>({
   adjustedThrough: 'adjusted_through',
 });
 
-/** Shape: newest first. */
-export const splitsOfListing = (read: SqlSession, listingId: number): Promise<readonly SplitRow[]> =>
-  read.all<SplitRow>(`SELECT ${SPLIT} FROM splits WHERE listing_id = ? ORDER BY day DESC`, [listingId]);
+/** Each once, of however many days its sources tell it. Shape: newest first. */
+export async function splitsOfListing(read: SqlSession, listingId: number): Promise<readonly SplitRow[]> {
+  const sql = `SELECT ${SPLIT} FROM splits WHERE listing_id = ? ORDER BY day DESC`;
+  const rows = await read.all<SplitRow>(sql, [listingId]);
+  const told = rows.map((row) => ({ row, day: row.date, factor: row.numerator / row.denominator }));
+  return eachSplitOnce(told).map(({ row }) => row);
+}
 
 /** On today's shares. Shape: oldest first, one a day. */
 export async function pricesOfListing(read: SqlSession, listingId: number): Promise<readonly PriceRow[]> {

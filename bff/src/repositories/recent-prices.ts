@@ -1,4 +1,4 @@
-import { factorAfter, type Split } from '../domain/corporate-actions/splits';
+import { eachSplitOnce, factorAfter, type Split } from '../domain/corporate-actions/splits';
 import type { Day } from '../domain/company';
 import type { DatedPrice, RecentPrices } from '../services/ports';
 import { inChunks, placeholders } from './bulk-insert';
@@ -25,6 +25,7 @@ export function createRecentPrices({ read }: Pick<Database, 'read'>): RecentPric
         ]);
         const bySymbol = new Map<string, Split[]>();
         for (const { symbol, ...split } of splits) bySymbol.set(symbol, [...(bySymbol.get(symbol) ?? []), split]);
+        for (const [symbol, told] of bySymbol) bySymbol.set(symbol, [...eachSplitOnce(told)]);
         for (const { through, ...row } of rows) {
           const own = bySymbol.get(row.symbol);
           const factor = own && through !== null ? factorAfter(own, through) : 1;

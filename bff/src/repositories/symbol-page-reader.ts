@@ -9,7 +9,7 @@ import type {
   SymbolPageReader,
 } from '../services/ports';
 import { countsOfToday } from '../domain/corporate-actions/comparable-shares';
-import type { Split } from '../domain/corporate-actions/splits';
+import { eachSplitOnce, type Split } from '../domain/corporate-actions/splits';
 import type { Day, Market } from '../domain/company';
 import { inChunks, placeholders } from './bulk-insert';
 import type { Database } from './database';
@@ -17,6 +17,7 @@ import { listingColumns, quoteColumns, quoteOf, type ListingRow, type QuoteColum
 import { dividendsOfListing, pricesOfListing, splitsOfListing } from './price-rows';
 import { oneQuoteEach } from './preferred-quotes';
 import { columnsAs } from './row-columns';
+import { eachTradeOnce } from './same-trade';
 import { defaultSourcePrecedence, type SourcePrecedence } from '../domain/source-precedence';
 import { tickerCandidatesAnywhere } from '../domain/markets';
 
@@ -61,12 +62,14 @@ export function createSymbolPageReader(
     readSplits: (listingId) => splitsOfListing(read, listingId),
     readPrices: (listingId) => pricesOfListing(read, listingId),
 
-    readInsiders: (listingId) =>
-      read.all<InsiderRow>(
+    async readInsiders(listingId) {
+      const rows = await read.all<InsiderRow>(
         `SELECT ${INSIDER} FROM insider_trades WHERE listing_id = ?
          ORDER BY filing_date DESC, transaction_date DESC, reporting_name, content_hash`,
         [listingId],
-      ),
+      );
+      return eachTradeOnce(rows);
+    },
 
     readExecutives: (companyId) =>
       read.all<ExecutiveRow>(
@@ -105,7 +108,7 @@ export function createSymbolPageReader(
           if (own) own.push({ date, shares });
           else byCompany.set(companyId, [{ date, shares }]);
         }
-        // The same split may be told of each of a company's listings.
+        // The same split may be told of each of a company's listings, and of near days.
         const splits = await read.all<Split & { readonly companyId: number }>(
           `SELECT DISTINCT l.company_id AS "companyId", s.day AS day, s.numerator / s.denominator AS factor
            FROM splits AS s JOIN listings AS l ON l.id = s.listing_id
@@ -114,7 +117,7 @@ export function createSymbolPageReader(
         );
         for (const companyId of new Set(splits.map((split) => split.companyId))) {
           const own = byCompany.get(companyId);
-          const ofCompany = splits.filter((split) => split.companyId === companyId);
+          const ofCompany = eachSplitOnce(splits.filter((split) => split.companyId === companyId));
           if (own) byCompany.set(companyId, [...countsOfToday(own, ofCompany)]);
         }
       }

@@ -13,12 +13,26 @@ export interface ToldSplit {
   readonly denominator: number;
 }
 
-/** Shape: oldest first; what changes nothing, or is no split, is left out. */
+/** One split is told of its last day by some sources, and of the first day of its new shares by others. */
+const NEAR_DAYS = 5;
+const DAY_MS = 86_400_000;
+/** Some round what others tell in full: 1.3333 for four for three. */
+const ALIKE = 1e-3;
+
+const isSame = (a: Split, b: Split): boolean =>
+  Math.abs(Date.parse(a.day) - Date.parse(b.day)) <= NEAR_DAYS * DAY_MS && Math.abs(a.factor / b.factor - 1) < ALIKE;
+
+/** Of splits of one factor within a few days the last, as of whose day the new shares are traded. Shape: the order stays. */
+export const eachSplitOnce = <S extends Split>(splits: readonly S[]): readonly S[] =>
+  splits.filter((split) => !splits.some((other) => other.day > split.day && isSame(other, split)));
+
+/** Shape: oldest first, each once; what changes nothing, or is no split, is left out. */
 export function splitsOf(told: readonly ToldSplit[]): readonly Split[] {
-  return told
+  const splits = told
     .map(({ date, numerator, denominator }) => ({ day: date, factor: numerator / denominator }))
     .filter(({ factor }) => factor > 0 && Number.isFinite(factor) && factor !== 1)
     .sort((a, b) => (a.day < b.day ? -1 : 1));
+  return eachSplitOnce(splits);
 }
 
 /**
