@@ -34,13 +34,15 @@ async function keep(symbol: string): Promise<void> {
     await session.run("INSERT INTO follows (user_id, market, symbol, ordinal, followed_at) VALUES (?, 'SP500', ?, 1, '2025-01-01')", [READER, symbol]); // prettier-ignore
     await session.run("INSERT INTO company_notes (user_id, market, symbol, note, updated_at) VALUES (?, 'SP500', ?, 'mine', '2025-01-01')", [READER, symbol]); // prettier-ignore
     await session.run("INSERT INTO alerts (user_id, kind, market, symbol, revision, created_at) VALUES (?, 'statement', 'SP500', ?, 1, '2025-01-01')", [READER, symbol]); // prettier-ignore
+    await session.run("INSERT INTO figure_reports (user_id, market, symbol, figure, believed, state, received_at, state_at) VALUES (?, 'SP500', ?, 'price', '1', 'received', '2025-01-01', '2025-01-01')", [READER, symbol]); // prettier-ignore
+    await session.run("INSERT INTO figure_corrections (market, symbol, figure, after_value, reason, corrected_at) VALUES ('SP500', ?, 'price', '1', 'a fault', '2025-01-01')", [symbol]); // prettier-ignore
   });
   const score = { market: 'SP500', symbol, methodVersion: '1', score: 71 } as const;
   await createScoreSnapshotRepository(database).add([{ ...score, day: '2025-01-02' }]);
 }
 const kept = async (symbol: string) => {
   const counts = await Promise.all(
-    ['follows', 'company_notes', 'alerts', 'score_snapshots'].map((table) =>
+    ['follows', 'company_notes', 'alerts', 'score_snapshots', 'figure_reports', 'figure_corrections'].map((table) =>
       database.read.all<{ count: number }>(`SELECT CAST(COUNT(*) AS INTEGER) AS count FROM ${table} WHERE symbol = ?`, [
         symbol,
       ]),
@@ -50,7 +52,7 @@ const kept = async (symbol: string) => {
 };
 
 describe('a company that comes under another ticker', () => {
-  it('stays the same one where its provider names the former ticker: history, followers, notes, alerts, scores, address', async () => {
+  it('stays the same one where its provider names the former ticker: history, followers, notes, alerts, scores, reports, address', async () => {
     await write(of('OLD', '2025-01-02'));
     await keep('OLD');
     const before = await listingOf('OLD');
@@ -58,8 +60,8 @@ describe('a company that comes under another ticker', () => {
     await write({ ...of('NEW', '2025-01-09', { isin: null }), formerTickers: ['OLD'] });
 
     expect(await tickers()).toEqual(['NEW']);
-    expect(await kept('OLD')).toEqual([0, 0, 0, 0]);
-    expect(await kept('NEW')).toEqual([1, 1, 1, 1]);
+    expect(await kept('OLD')).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await kept('NEW')).toEqual([1, 1, 1, 1, 1, 1]);
     expect(await createScoreSnapshotRepository(database).history('SP500', 'NEW')).toMatchObject([{ day: '2025-01-02', score: 71 }]); // prettier-ignore
     const now = await listingOf('OLD');
     expect(now).toEqual({ ...before, ticker: 'NEW' });

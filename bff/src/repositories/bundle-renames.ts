@@ -139,6 +139,8 @@ const BY_TICKER: readonly { readonly table: string; readonly rest: readonly stri
   { table: 'article_symbols', rest: ['version_id'] },
   { table: 'earnings_events', rest: ['day'] },
   { table: 'alerts', rest: ['id'] },
+  { table: 'figure_reports', rest: ['id'] },
+  { table: 'figure_corrections', rest: ['id'] },
 ];
 const SNAPSHOT = 'day, method_version, score, points';
 

@@ -158,7 +158,7 @@ describeOnEachDatabase('the bundle writer', (open) => {
       }),
       { numRuns: 12, seed: 1 },
     );
-  }, 60_000);
+  });
 
   it('says whose rows were new', async () => {
     const database = await open();

@@ -117,7 +117,7 @@ const WRITING_BUNDLES = 20_260_823;
  * Runs of two markets may bring one company: on PostgreSQL they would both find its ISIN free. SQLite has one writer
  * at a time anyway.
  */
-async function waitForOtherWriters(session: WriteSession): Promise<void> {
+export async function waitForOtherWriters(session: WriteSession): Promise<void> {
   if (session.dialect === 'postgres') await session.all('SELECT pg_advisory_xact_lock(?)', [WRITING_BUNDLES]);
 }
 

@@ -7,6 +7,7 @@ import type {
   NamedAccount,
 } from '../services/ports';
 import { numberFrom, PAGE_ROWS, pageOf } from './administration/page-of';
+import { raiseVersion, waitForOtherWriters, writeBundles } from './bundle-writer';
 import type { Database } from './database';
 import { auditLog } from './models/audit-log';
 import { figureCorrections, type FigureCorrectionRow } from './models/figure-correction';
@@ -126,11 +127,17 @@ export function createFigureReportRepository(database: Database): FigureReportRe
       return row ? ((await withReaders([plain(row)]))[0] ?? null) : null;
     },
 
-    step: (id, from, { state, at, reason, correction, mail, entry }) =>
+    step: (id, from, { state, at, reason, correction, bundle, mail, entry }) =>
       database.write(async (session) => {
         const { transaction } = session;
+        // Before the report's row, which a run that renames a company takes behind it.
+        if (bundle) await waitForOtherWriters(session);
         const row = await reports.findByPk(id, { lock: true, transaction });
         if (!row || !from.includes(row.state)) return false;
+        if (bundle) {
+          await writeBundles(session, [bundle]);
+          await raiseVersion(session, bundle.listing.market);
+        }
         const { market, symbol, figure, year, quarter } = row;
         const made =
           correction &&

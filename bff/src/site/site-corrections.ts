@@ -1,5 +1,4 @@
 import type { Market } from '../domain/company';
-import { createBundleWriter } from '../repositories/bundle-writer';
 import { createFactCorrection } from '../services/corrections/apply-correction';
 import { createFigureReportService, type FigureReportService } from '../services/corrections/figure-report-service';
 import type { Clock, FollowedSymbol } from '../services/ports';
@@ -18,13 +17,13 @@ export interface SiteCorrectionsParts {
 export function createSiteCorrections(parts: SiteCorrectionsParts): FigureReportService {
   const { storage, clock, onMail, onDataChanged } = parts;
   const { companies: reader } = storage;
-  const writer = createBundleWriter(storage.database);
   const findListing = async (market: Market, ticker: string): Promise<FollowedSymbol | null> => {
     const listing = (await reader.readListing(market, ticker))?.listing;
     return listing ? { market: listing.market, symbol: listing.ticker } : null;
   };
   return createFigureReportService({
     ...{ reports: storage.figureReports, findListing, clock, onMail },
-    facts: createFactCorrection({ reader, writer, clock, onChange: onDataChanged }),
+    onChange: onDataChanged,
+    facts: createFactCorrection({ reader, clock }),
   });
 }

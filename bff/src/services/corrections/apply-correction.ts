@@ -4,13 +4,12 @@ import { majorAmount, quotedPrice } from '../../domain/money';
 import { latestVersions } from '../../domain/periods/versions';
 import { CORRECTION_SOURCE } from '../../domain/source-precedence';
 import type {
-  BundleWriter,
   Clock,
   CompanyBundle,
   CompanyReader,
   FactCorrection,
-  FigureName,
   ListingFacts,
+  ShownFigure,
   StoredBalance,
   StoredFigure,
   StoredIncome,
@@ -19,10 +18,7 @@ import { BALANCE_FIELDS, INCOME_FIELDS, QUOTE_FIELDS } from './fact-fields';
 
 export interface FactCorrectionParts {
   readonly reader: Pick<CompanyReader, 'readListing'>;
-  readonly writer: Pick<BundleWriter, 'write' | 'bumpDataVersion'>;
   readonly clock: Clock;
-  /** Told when the market's data are new. */
-  readonly onChange: (market: FigureName['market']) => void;
 }
 
 const isOf = <Kind extends FactKind>(kind: Kind, figure: string): figure is FactFigure<Kind> =>
@@ -31,7 +27,7 @@ const isOf = <Kind extends FactKind>(kind: Kind, figure: string): figure is Fact
 /** The version of a period that counts, the shortest where several end together. Undefined: none is known. */
 function latestOf<S extends StoredIncome | StoredBalance>(
   statements: readonly S[],
-  { year, quarter }: FigureName,
+  { year, quarter }: ShownFigure,
   sources: readonly string[] | undefined,
   monthsOf: (statement: S) => number = () => 3,
 ): S | undefined {
@@ -43,9 +39,10 @@ function latestOf<S extends StoredIncome | StoredBalance>(
  * Corrects figures that are stored as they came. What is derived of them follows; facts are never rewritten: a statement
  * gets a new version of the same publication day, which counts from that day on, and the quote of a day gives way.
  */
-export function createFactCorrection({ reader, writer, clock, onChange }: FactCorrectionParts): FactCorrection {
-  async function read({ market, symbol }: FigureName): Promise<ListingFacts | null> {
-    const facts = await reader.readListing(market, symbol);
+export function createFactCorrection({ reader, clock }: FactCorrectionParts): FactCorrection {
+  /** A quote's figure is looked for on the day that the page showed: later ones may be sound. */
+  async function read({ market, symbol, figure, day }: ShownFigure): Promise<ListingFacts | null> {
+    const facts = await reader.readListing(market, symbol, (isOf('quote', figure) ? day : null) ?? undefined);
     return facts?.listing.ticker === symbol ? facts : null;
   }
 
@@ -79,7 +76,7 @@ export function createFactCorrection({ reader, writer, clock, onChange }: FactCo
     figure === 'BasicShares' ? null : currency;
 
   /** What stands there, and the bundle that puts the value in its place. */
-  function correctionOf(facts: ListingFacts, name: FigureName, value: number) {
+  function correctionOf(facts: ListingFacts, name: ShownFigure, value: number) {
     const { figure } = name;
     if (isOf('quote', figure)) return correctedQuote(facts, figure, value);
     if (isOf('income', figure)) {
@@ -111,16 +108,14 @@ export function createFactCorrection({ reader, writer, clock, onChange }: FactCo
       return (facts && correctionOf(facts, name, 0)?.before) ?? null;
     },
 
-    async apply(name, value) {
+    async correct(name, value) {
       const facts = await read(name);
       const made = facts && correctionOf(facts, name, value);
       if (!facts || !made) return null;
       const { id: _id, ...company } = facts.company;
       const { id: _listingId, companyId: _companyId, ...listing } = facts.listing;
-      await writer.write([{ company, listing, quotes: [], incomes: [], balances: [], ...made.parts }]);
-      await writer.bumpDataVersion(name.market);
-      onChange(name.market);
-      return made.before;
+      const { before, parts } = made;
+      return { before, bundle: { company, listing, quotes: [], incomes: [], balances: [], ...parts } };
     },
   };
 }

@@ -73,6 +73,8 @@ export interface FigureReportServiceParts {
   readonly clock: Clock;
   /** Told when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
+  /** Told when a market's data are new; it does not wait. */
+  readonly onChange: (market: Market) => void;
 }
 
 export interface FigureReportService {
@@ -105,7 +107,7 @@ const OPEN: readonly FigureReportState[] = ['received', 'looking'];
 
 /** Reports of wrong figures, from a reader's word to everybody's knowledge. */
 export function createFigureReportService(parts: FigureReportServiceParts): FigureReportService {
-  const { reports, facts, findListing, clock, onMail } = parts;
+  const { reports, facts, findListing, clock, onMail, onChange } = parts;
 
   /** What mails say of it; the name of the figure is put into the reader's language when they go out. */
   const mailOf = (
@@ -126,30 +128,28 @@ export function createFigureReportService(parts: FigureReportServiceParts): Figu
     };
   }
 
-  /** What was corrected: in the store where the figure stands there, elsewhere by the administrator's word. */
+  /** What is to be corrected: in the store where the figure stands there, elsewhere by the administrator's word. */
   async function correct(
     report: FigureReport,
     { value, before, after }: ReportAnswer,
     reason: string,
     correctedAt: string,
-  ): Promise<NonNullable<FigureReportStep['correction']>> {
+  ): Promise<Pick<FigureReportStep, 'correction' | 'bundle'>> {
     if (!isFactFigure(report.figure)) {
       if (value !== undefined) throw wrong('body.value', 'is for a figure of a quote or a statement');
       const afterValue = report.figure === 'score' ? UNTOLD : orNull(after);
       if (afterValue === null) throw wrong('body.after', 'says what stands there now');
       const beforeValue = report.figure === 'score' ? UNTOLD : orNull(before);
-      return { day: null, beforeValue, afterValue, unit: null, reason, correctedAt };
+      return { correction: { day: null, beforeValue, afterValue, unit: null, reason, correctedAt }, bundle: null };
     }
     if (value === undefined) throw wrong('body.value', 'is what is right');
-    const stood = await facts.apply(report, value);
-    if (!stood) throw wrong('body.value', 'is of a figure that is not in the store');
+    const made = await facts.correct(report, value);
+    if (!made) throw wrong('body.value', 'is of a figure that is not in the store');
+    const { day, value: stood, unit } = made.before;
+    const beforeValue = stood === null ? null : String(stood);
     return {
-      day: stood.day,
-      beforeValue: stood.value === null ? null : String(stood.value),
-      afterValue: String(value),
-      unit: stood.unit,
-      reason,
-      correctedAt,
+      correction: { day, beforeValue, afterValue: String(value), unit, reason, correctedAt },
+      bundle: made.bundle,
     };
   }
 
@@ -206,14 +206,17 @@ export function createFigureReportService(parts: FigureReportServiceParts): Figu
       if (!from.includes(report.state)) throw decided();
       const at = clock.now().toISOString();
       const reason = state === 'looking' ? null : statedReason(answer.reason ?? '');
-      const correction = state === 'corrected' && reason !== null ? await correct(report, answer, reason, at) : null;
+      const { correction, bundle } =
+        state === 'corrected' && reason !== null
+          ? await correct(report, answer, reason, at)
+          : { correction: null, bundle: null };
       const told = correction && {
         before: correction.beforeValue,
         after: correction.afterValue,
         unit: correction.unit,
       };
       const isDone = await reports.step(id, from, {
-        ...{ state, at, reason, correction },
+        ...{ state, at, reason, correction, bundle },
         mail: mailOf(`report_${state}`, report, { ...(reason === null ? {} : { reason }), ...told }),
         entry: {
           ...{ at, action: 'admin', actorId, targetId: `figure report ${id}`, address, result: 'ok' },
@@ -221,6 +224,7 @@ export function createFigureReportService(parts: FigureReportServiceParts): Figu
         },
       });
       if (!isDone) throw decided();
+      if (bundle) onChange(report.market);
       onMail();
       const after = await reports.find(id);
       if (!after) throw new NotFoundError('report_not_found', 'There is no such report.');

@@ -7,7 +7,7 @@ import { auditLog } from '../../repositories/models/audit-log';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import { balance, bundle, income, quote } from '../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
-import type { Market } from '../../domain/company';
+import type { Day, Market } from '../../domain/company';
 import { dayAt } from '../../domain/day';
 import { someAccount } from '../accounts/testing/memory-accounts';
 import type { Account } from '../ports';
@@ -33,7 +33,8 @@ async function houseOn(database: Database) {
   const reports = createFigureReportRepository(database);
   const service = createFigureReportService({
     reports,
-    facts: createFactCorrection({ reader, writer, clock, onChange: (market) => changed.push(market) }),
+    facts: createFactCorrection({ reader, clock }),
+    onChange: (market) => changed.push(market),
     findListing: async (market, ticker) => {
       const listing = (await reader.readListing(market, ticker))?.listing;
       return listing ? { market: listing.market, symbol: listing.ticker } : null;
@@ -139,6 +140,36 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
       quote().marketCap,
       301,
     ]);
+  });
+
+  it('of a quote is corrected on the day that was reported, and a later one stays as it is', async () => {
+    const { service, reader, writer, add } = await houseOn(await open());
+    const { id: userId } = await add();
+    const { year: _year, quarter: _quarter, ...quoted } = WISH;
+    const wish = { ...quoted, figure: 'price', shown: '12345', day: '2025-12-16' };
+    const { id } = await service.report(userId, asUser(userId), wish);
+    await writer.write([bundle({ quotes: [quote({ quotedOn: '2025-12-17', price: 125 })] })]);
+
+    const [waiting] = (await service.queue({}, ADMIN.viewer)).rows;
+    expect(waiting!.stored).toMatchObject({ value: 123.45, day: '2025-12-16' });
+    const { correction } = await service.answer(id, { state: 'corrected', reason: 'a fault', value: 124.45 }, ADMIN);
+
+    expect(correction).toMatchObject({ day: '2025-12-16', beforeValue: '123.45', afterValue: '124.45' });
+    const priceOn = async (day?: Day) => (await reader.readListing('SP500', 'NWT', day))!.quote!.price;
+    expect([await priceOn('2025-12-16'), await priceOn()]).toEqual([124.45, 125]);
+  });
+
+  it('changes no figure where its step can not be noted', async () => {
+    const { service, reader, add, changed, database } = await houseOn(await open());
+    const { id: userId } = await add();
+    const { id } = await service.report(userId, asUser(userId), WISH);
+    await database.write((session) => session.run('ALTER TABLE audit_log RENAME TO audit_log_of_old'));
+
+    await expect(service.answer(id, { state: 'corrected', reason: 'a fault', value: 2 }, ADMIN)).rejects.toThrow();
+
+    expect((await reader.readListing('SP500', 'NWT'))!.incomes.map(({ revenue }) => revenue)).toEqual([1000.5]);
+    expect((await service.corrections(undefined)).rows).toEqual([]);
+    expect([await service.list(userId), changed]).toMatchObject([[{ state: 'received' }], []]);
   });
 
   it('is answered once, with a reason, and with what is right of what is stored', async () => {

@@ -2,6 +2,7 @@
 import type { Day, Market } from '../../domain/company';
 import type { AuditEntry } from './accounts';
 import type { NamedAccount, PageOf } from './administration';
+import type { CompanyBundle } from './company-bundle';
 import type { MailTemplate, MailValues } from './mail';
 
 /** `looking`: somebody has begun; the last two are for good. */
@@ -62,6 +63,8 @@ export interface FigureReportStep {
   readonly reason: string | null;
   /** What everybody is told. Null: nothing was corrected. */
   readonly correction: Omit<Correction, 'id' | keyof FigureName> | null;
+  /** What puts the right figure into the store. Null: it does not stand there, or nothing was corrected. */
+  readonly bundle: CompanyBundle | null;
   readonly mail: { readonly template: MailTemplate; readonly values: MailValues };
   readonly entry: AuditEntry;
 }
@@ -99,10 +102,16 @@ export interface StoredFigure {
   readonly day: Day | null;
 }
 
+/** A figure as a page showed it. `day`: of a quote, whose figure of that day it is; null: the latest. */
+export type ShownFigure = FigureName & Pick<NewFigureReport, 'day'>;
+
 /** The figures that are stored as they came. */
 export interface FactCorrection {
   /** Null: there is no such figure: no fact, or none of that company and period. */
-  find(name: FigureName): Promise<StoredFigure | null>;
-  /** Stores a new version of it with the source `correction`. Returns what stood there. Null: as `find`. */
-  apply(name: FigureName, value: number): Promise<StoredFigure | null>;
+  find(name: ShownFigure): Promise<StoredFigure | null>;
+  /** What stands there, and a new version of it with the source `correction`, to be stored. Null: as `find`. */
+  correct(
+    name: ShownFigure,
+    value: number,
+  ): Promise<{ readonly before: StoredFigure; readonly bundle: CompanyBundle } | null>;
 }
