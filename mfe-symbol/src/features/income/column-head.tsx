@@ -61,12 +61,15 @@ export function ToldCell({
   const [latest] = statements;
   if (!latest || column.figures[line.id] === null) return children;
   const { reportedAs } = line;
+  const isScaled = origin === 'estimated' && isFlow(line);
+  const isMade = isScaled || (isFlow(line) && statements.length > 1);
   const asked: Asked = {
     name: `${lineName(line, text)} \u2068${name}\u2069`,
     statements,
-    isScaled: origin === 'estimated' && isFlow(line),
+    isScaled,
     isComputed: reportedAs === undefined,
-    report: reportedAs === undefined ? 'other' : `${reportedAs}.${latest.year}.${latest.quarter}`,
+    // What is summed, or scaled up, is no quarter's figure: its last quarter may be right.
+    report: reportedAs === undefined || isMade ? 'other' : `${reportedAs}.${latest.year}.${latest.quarter}`,
   };
   return <ToldFigure asked={asked}>{children}</ToldFigure>;
 }

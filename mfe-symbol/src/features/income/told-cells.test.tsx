@@ -67,6 +67,20 @@ describe('a figure of the statements', () => {
     expect(searchNow()).toBe('?report=other');
   });
 
+  it.each([
+    ['scaled up', 0, /^Estimated/],
+    ['a sum of quarters', 1, 'As reported in:'],
+  ])('of a year that is %s is reported in words, not as its last quarter', async (_how, place, words) => {
+    show({ span: 'yearly' });
+    await userEvent.click(cells(/^Revenue/)[place]!);
+
+    const note = within(await screen.findByRole('dialog'));
+    expect(note.getByText(words)).toBeVisible();
+    await userEvent.click(note.getByRole('button', { name: 'Report this number' }));
+
+    expect(searchNow()).toBe('?report=other');
+  });
+
   it('leads a visitor to the login, and back to the report', async () => {
     show({ viewerClass: 'visitor' });
     await userEvent.click(cells(/^Net earnings/)[0]!);
