@@ -128,6 +128,7 @@ const FAULTS = {
   'an end without an answer': { ...fixtureAnswer(), fault: 'reset' },
   nothing: { status: 200, contentType: json, body: '' },
   silence: { ...fixtureAnswer(), fault: 'silent' },
+  drops: { ...fixtureAnswer(), fault: 'drip' },
   'a bomb': {
     status: 200,
     contentType: json,
@@ -148,6 +149,7 @@ describe('a provider of companies', () => {
     ['an end without an answer', 'provider_unreachable'],
     ['nothing', 'provider_unreadable'],
     ['silence', 'provider_timeout'],
+    ['drops', 'provider_timeout'],
     ['a bomb', 'provider_too_large'],
     ['a way to another host', 'provider_redirected'],
   ] as const)(

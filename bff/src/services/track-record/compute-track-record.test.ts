@@ -62,7 +62,7 @@ describe('the boards of the past', () => {
       { numRuns: 4, examples: [[7, 700]] },
     );
     expect(rows).toBeGreaterThan(3);
-  }, 30_000);
+  });
 
   it('hold whom the day knew, cut by score, and say what became of each', async () => {
     const { record, days } = await computed(pastMarket(7));

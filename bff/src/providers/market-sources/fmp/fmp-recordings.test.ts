@@ -8,6 +8,7 @@ import { openDatabase } from '../../../repositories/database';
 import { bundle } from '../../../repositories/testing/bundles';
 import { silentLogger } from '../../../repositories/testing/silent-logger';
 import { runEconomicEvents } from '../../../services/ingest/calendar-run';
+import { assembleCompany } from '../../../services/ingest/assemble-company';
 import { json, serveFmp, type FmpHost } from './testing/serve-fmp';
 
 const recordings = join(projectRoot, '..', 'shared', 'data', 'providers', 'fmp');
@@ -62,6 +63,19 @@ withRecordings('the recorded answers', () => {
     ]);
     expect(aapl?.quotes[0]?.dividendYieldPercent).toBeCloseTo(0.3711, 4);
     expect(aapl?.shareCounts).toMatchObject([{ date: '2023-11-22', shares: 15_552_799_744 }]);
+    const { bundle: kept, rejects: refused } = assembleCompany(aapl!, {
+      ...{ market: 'SP500', today: '2023-11-24', fetchedAt: '2023-11-24T06:00:00.000Z', stored: null },
+    });
+    // The gate finds nothing to put aside in what is sound.
+    expect(refused.map(({ reason, place }) => `${reason} ${place}`)).toEqual([]);
+    expect({
+      quotes: kept?.quotes.length,
+      statements: kept?.balances.length,
+      insiders: kept?.insiders?.length,
+      executives: kept?.executives?.length,
+      news: kept?.news?.length,
+      dividends: kept?.dividends?.length,
+    }).toEqual(counts);
   });
 
   it('of AAPL’s five quarters stand as they were written down by hand', async () => {

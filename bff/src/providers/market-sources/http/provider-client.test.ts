@@ -161,9 +161,9 @@ describe('asking a provider', () => {
     expect(record(ledger)).toMatchObject({ calls: 5, failures: 4, lastFailureKind: kind });
   });
 
-  it('gives up on an answer that does not come, or not to its end', async () => {
-    answers = [{ ...json({}), fault: 'silent' }];
-    const { client } = clientOf({}, { limits: { totalMs: 30 } });
+  it.each(['silent', 'drip'] as const)('gives up on an answer that never comes to its end (%s)', async (fault) => {
+    answers = [{ ...json({ a: 'b'.repeat(5000) }), fault }];
+    const { client } = clientOf({}, { limits: { totalMs: 100 } });
 
     await expect(client.ask('data')).rejects.toMatchObject({ kind: 'timeout' });
   });

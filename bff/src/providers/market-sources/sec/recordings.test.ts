@@ -46,6 +46,8 @@ const bytesOf = (file: string): Buffer => {
 const ADDRESSES: Readonly<Record<string, string>> = {
   'fixtures/snow_facts.json.gz': '/api/xbrl/companyfacts/CIK0001640147.json',
   'fixtures/lpa_facts.json.gz': '/api/xbrl/companyfacts/CIK0001997711.json',
+  // Recorded with a number that no company has, and that is no number either.
+  'submissions/CIK-000000001.txt': '/submissions/CIK0000000001.json',
   'fixtures/company_tickers.json.gz': '/files/company_tickers.json',
   'fixtures/company_submission.json.gz': '/submissions/CIK0001318605.json',
 };
@@ -117,7 +119,7 @@ withRecordings('the recorded answers of the SEC', () => {
     for await (const one of provider.companies()) all.push(one);
     for (const one of all) if (one.kind === 'company') companies.set(one.company.ticker, one.company);
     rejects = all.flatMap((one) => (one.kind === 'reject' ? [`${one.reject.ticker} ${one.reject.reason}`] : []));
-  }, 60_000);
+  });
   afterAll(() => server.close());
 
   it('give every company its statements, and say of which there are none', () => {
@@ -311,6 +313,9 @@ withRecordings('the recorded answers of the SEC', () => {
     expect(told[749647]).toEqual([1395, expect.any(Number), '']);
     expect(told[320193]![2]).toBe('unreadable_answer');
     expect(told[1830056]).toEqual([6, 0, '']);
+    const refused = await client.ask('/submissions/CIK0000000001.json');
+    expect(refused).toMatchObject({ status: 404, contentType: 'application/xml' });
+    expect(Buffer.from(refused.body)).toEqual(bytesOf('submissions/CIK-000000001.txt'));
     expect(await readFilingIndex(client, 1, null, 'NONE')).toMatchObject({ kind: 'unreadable', reason: 'not_found' });
   });
 

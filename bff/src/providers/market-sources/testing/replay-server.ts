@@ -7,8 +7,11 @@ export interface RecordedAnswer {
   readonly contentType: string;
   readonly body: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What goes wrong on the way: half of the body and then the end, the end at once, or nothing at all for ever. */
-  readonly fault?: 'half' | 'reset' | 'silent';
+  /**
+   * What goes wrong on the way: half of the body and then the end, the end at once, nothing at all for ever, or the body
+   * byte by byte, its last one never.
+   */
+  readonly fault?: 'half' | 'reset' | 'silent' | 'drip';
 }
 
 export interface RecordedRoute {
@@ -62,5 +65,17 @@ function send(response: http.ServerResponse, { status, contentType, body, header
   const bytes = Buffer.from(body);
   response.writeHead(status, { ...headers, 'content-type': contentType, 'content-length': bytes.length });
   if (fault === undefined) return void response.end(bytes);
+  if (fault === 'drip') return drip(response, bytes);
   response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
+}
+
+const DRIP_MS = 5;
+
+/** Something comes all the time, so that no pause is ever long. */
+function drip(response: http.ServerResponse, bytes: Buffer): void {
+  let sent = 0;
+  const timer = setInterval(() => {
+    if (sent < bytes.length - 1) response.write(bytes.subarray(sent, (sent += 1)));
+  }, DRIP_MS);
+  response.once('close', () => clearInterval(timer));
 }

@@ -46,6 +46,17 @@ it('gives each trade with its action, owner and filing', () => {
   ]);
 });
 
+it('gives the late trades of a yearly form 5 as those of a form 4', () => {
+  const form = filed('2025-02-10', [{ code: 'G', shares: '40', price: '0', after: '860' }], { form: '5' });
+
+  expect(insiderRowsOf([form])).toMatchObject([
+    {
+      ...{ filingDate: '2025-02-10', transactionDate: '2024-05-02', transactionType: 'G-Gift', price: 0 },
+      place: `Form 5 ${form.filing.id}`,
+    },
+  ]);
+});
+
 it('gives an action without a name of ours as it came', () => {
   expect(told(filed('2024-05-03', [{ code: 'Y', shares: '1', price: '1' }]))[0]![1]).toBe('Y');
 });
