@@ -1,27 +1,56 @@
-import type { Ref } from 'react';
+import { useEffect, useRef } from 'react';
 import { Note } from '@site/ui';
 import { useText } from '../texts/use-text';
 import styles from './form.module.css';
 
-interface ErrorListProps {
-  readonly id: string;
-  readonly errors: readonly string[];
-  readonly ref: Ref<HTMLDivElement>;
+/** What is wrong, in the reader's words, and the name of the field that it stands at too. */
+export interface ListedError {
+  readonly text: string;
+  /** Absent: no single field is to blame. */
+  readonly field?: string | undefined;
 }
 
-/** What kept the reader from it, under the heading that the specification gives. */
-export function ErrorList({ id, errors, ref }: ErrorListProps) {
+/** An error of a form whose fields are named as its errors are; `form`: of none of them. */
+export const listed = (field: string, text: string): ListedError => (field === 'form' ? { text } : { text, field });
+
+interface ErrorListProps {
+  readonly id?: string;
+  readonly errors: readonly ListedError[];
+  /** The refusal that they come from: with each the focus goes to the list. */
+  readonly of: unknown;
+}
+
+/**
+ * What kept the reader from it, under the heading that the specification gives; each entry leads to its field. For forms
+ * that may have several fields: a form of one field says it there alone (`useWrongField`).
+ */
+export function ErrorList({ id, errors, of }: ErrorListProps) {
   const text = useText();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.focus(), [of]);
   return (
-    <div ref={ref} id={id} className={styles.errors} role="alert" tabIndex={-1}>
+    <div ref={list} id={id} className={styles.errors} role="alert" tabIndex={-1}>
       <Note tone="bad">
         <b>{text('login.errors')}</b>
         <ul>
-          {errors.map((error) => (
-            <li key={error}>{error}</li>
+          {errors.map(({ text: said, field }) => (
+            <li key={`${field} ${said}`}>
+              {field === undefined ? (
+                said
+              ) : (
+                <button type="button" onClick={({ currentTarget }) => focusField(currentTarget.form, field)}>
+                  {said}
+                </button>
+              )}
+            </li>
           ))}
         </ul>
       </Note>
     </div>
   );
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
 }

@@ -166,6 +166,12 @@ describe('the administration', () => {
     await userEvent.type(screen.getByLabelText('Percent off the first charge'), '120');
     await userEvent.click(screen.getByRole('button', { name: 'Save the code' }));
     expect(screen.getByText('More than 0, at most 100')).toBeVisible();
+    const list = screen.getByRole('alert');
+    expect(list).toHaveFocus();
+    await userEvent.click(
+      within(list).getByRole('button', { name: 'Percent off the first charge: More than 0, at most 100' }),
+    );
+    expect(screen.getByLabelText('Percent off the first charge')).toHaveFocus();
     expect(code).toHaveValue('welcome');
 
     await userEvent.clear(screen.getByLabelText('Percent off the first charge'));
@@ -278,6 +284,7 @@ describe('the administration', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Plan: reader@demo.example' }, LATER));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(screen.getByText('Say why, in at least three characters.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Reason: Say why, in at least three characters.');
     await userEvent.type(screen.getByLabelText('Reason'), 'for the report');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 

@@ -61,8 +61,12 @@ describe('the login page', () => {
     ).toEqual(['Email required.', 'Password required.']);
     expect(errors).toHaveFocus();
     expect(email()).toBeInvalid();
+    expect(email()).toHaveAccessibleDescription('Email required.');
     expect(password()).toBeInvalid();
+    expect(password()).toHaveAccessibleDescription('Password required.');
     expect(asked).toHaveLength(0);
+    await userEvent.click(within(errors).getByRole('button', { name: 'Password required.' }));
+    expect(password()).toHaveFocus();
   });
 
   it('marks only the field that is empty', async () => {

@@ -22,7 +22,10 @@ describe('the page for a forgotten password', () => {
     showPage('forgot-password');
     const button = screen.getByRole('button', { name: 'Mail me a link' });
     await userEvent.click(button);
-    expect(await screen.findAllByText('Email required.')).not.toHaveLength(0);
+    // One field: its error stands there alone, and the focus with it.
+    expect(await screen.findAllByText('Email required.')).toHaveLength(1);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email required.');
 
     await userEvent.type(screen.getByLabelText('Email'), ' reader@example.com');
     for (const sentence of [/cannot be reached/, /Too many tries/, /If there is an account with this address/]) {
@@ -43,6 +46,8 @@ describe('the page that a link for a forgotten password opens', () => {
     await press();
 
     expect(next()).toBeInvalid();
+    expect(next()).toHaveFocus();
+    expect(screen.getAllByText('Password required.')).toHaveLength(1);
     expect(asked).toEqual([]);
   });
 

@@ -260,7 +260,12 @@ describe('one’s data', () => {
 
     await fill(dialog);
 
-    expect(await dialog.findByText(sentence)).toBeVisible();
+    const list = await dialog.findByRole('alert');
+    expect(list).toHaveFocus();
+    expect(list).toHaveTextContent(sentence);
+    const wrong = { wrong_password: 'Current password', email_mismatch: 'Type your email address' }[errorCode];
+    if (wrong)
+      expect(dialog.getByLabelText(wrong)).toHaveAccessibleDescription(expect.stringContaining(String(sentence)));
     expect(dialog.getByLabelText('Type your email address')).toHaveValue('reader@demo.example');
     expect(dialog.getByLabelText('Current password')).toHaveValue('the password');
   });

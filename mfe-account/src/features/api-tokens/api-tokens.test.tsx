@@ -86,7 +86,9 @@ describe('the personal tokens of the profile', () => {
     await userEvent.type(await nameField(), 'Spreadsheet');
     await userEvent.click(screen.getByRole('button', { name: 'Make a token' }));
 
-    expect(await screen.findByText(sentence)).toBeVisible();
+    const heading = await screen.findByText('Please correct the following error(s):');
+    const list = screen.getAllByRole('alert').find((one) => one.contains(heading))!;
+    expect(list).toHaveTextContent(sentence);
     expect(await nameField()).toHaveValue('Spreadsheet');
   });
 

@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { failureOf } from '@site/remote-kit';
-import { Button, Note, SelectField, TextField } from '@site/ui';
+import { Button, SelectField, TextField } from '@site/ui';
 import { createApiToken, type NewApiToken } from '../../api/api-tokens';
+import { ErrorList } from '../../frame/error-list';
 import { useText, type TextId } from '../../texts/use-text';
 import { daysOf, isLifetime, LIFETIMES, type Lifetime } from './lifetimes';
 import styles from './api-tokens.module.css';
@@ -20,30 +21,30 @@ export function MakeToken({ isFull, onMade }: MakeTokenProps) {
   const [name, setName] = useState('');
   const [lifetime, setLifetime] = useState<Lifetime>('365');
   const [isBusy, setBusy] = useState(false);
-  const [isNameless, setNameless] = useState(false);
-  const [refusal, setRefusal] = useState<TextId | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    setNameless(name.trim() === '');
+    if (name.trim() === '') return setRefusal({ field: 'name', text: 'tokens.name.missing' });
     setRefusal(null);
-    if (name.trim() === '') return;
     setBusy(true);
     const days = daysOf(lifetime);
     try {
       onMade(await createApiToken({ name, ...(days === undefined ? {} : { expiresInDays: days }) }));
       setName('');
     } catch (error) {
-      setRefusal(REFUSALS[failureOf(error).errorCode] ?? 'login.error.other');
+      setRefusal(REFUSALS[failureOf(error).errorCode] ?? { text: 'login.error.other' });
     }
     setBusy(false);
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {refusal && <ErrorList of={refusal} errors={[{ ...refusal, text: text(refusal.text) }]} />}
       <div className={styles.fields}>
         <TextField
+          name="name"
           label={text('tokens.name')}
           hint={text('tokens.name.hint')}
           dir="auto"
@@ -52,7 +53,7 @@ export function MakeToken({ isFull, onMade }: MakeTokenProps) {
           autoComplete="off"
           required
           onChange={({ target }) => setName(target.value)}
-          error={isNameless ? text('tokens.name.missing') : undefined}
+          error={refusal?.field === 'name' ? text(refusal.text) : undefined}
         />
         <SelectField
           label={text('tokens.end')}
@@ -67,17 +68,17 @@ export function MakeToken({ isFull, onMade }: MakeTokenProps) {
         </Button>
       </div>
       {isFull && <p>{text('tokens.full')}</p>}
-      {refusal && (
-        <Note tone="bad" role="alert">
-          {text(refusal)}
-        </Note>
-      )}
     </form>
   );
 }
 
-const REFUSALS: Readonly<Record<string, TextId>> = {
-  api_tokens_full: 'tokens.full',
-  invalid_request: 'tokens.name.wrong',
-  network_failure: 'login.error.unreachable',
+interface Refusal {
+  readonly text: TextId;
+  readonly field?: 'name';
+}
+
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  api_tokens_full: { text: 'tokens.full' },
+  invalid_request: { field: 'name', text: 'tokens.name.wrong' },
+  network_failure: { text: 'login.error.unreachable' },
 };

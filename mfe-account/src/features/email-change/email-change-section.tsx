@@ -3,6 +3,7 @@ import { useLoad } from '@site/remote-kit';
 import { dateTimeText } from '@site/format';
 import { Button, Note, TextField } from '@site/ui';
 import { readEmailChange, type PendingEmailChange } from '../../api/email-change';
+import { ErrorList, listed } from '../../frame/error-list';
 import styles from '../../frame/form.module.css';
 import typography from '../../frame/text.module.css';
 import { useText, type TextId } from '../../texts/use-text';
@@ -77,7 +78,7 @@ function EmailForm({ hasPassword, onAsked }: { readonly hasPassword: boolean; re
       return typeof value === 'string' ? value : '';
     };
     setState('busy');
-    const refused = await askForEmail(typed('newEmail'), hasPassword ? typed('password') : null);
+    const refused = await askForEmail(typed('email'), hasPassword ? typed('password') : null);
     setError(refused);
     setState(refused ? 'open' : 'done');
     if (refused) return;
@@ -88,9 +89,10 @@ function EmailForm({ hasPassword, onAsked }: { readonly hasPassword: boolean; re
   const errorAt = (field: EmailError['field']) => (error?.field === field ? text(error.text) : undefined);
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {error && state === 'open' && <ErrorList of={error} errors={[listed(error.field, text(error.text))]} />}
       <TextField
         {...shared}
-        name="newEmail"
+        name="email"
         type="email"
         label={text('email.new')}
         autoComplete="email"
@@ -112,10 +114,7 @@ function EmailForm({ hasPassword, onAsked }: { readonly hasPassword: boolean; re
           {text('email.submit')}
         </Button>
       </div>
-      <div role="status">
-        {state === 'done' && <Note tone="ok">{text('email.asked')}</Note>}
-        {error && state === 'open' && <Note tone="bad">{text(error.text)}</Note>}
-      </div>
+      <div role="status">{state === 'done' && <Note tone="ok">{text('email.asked')}</Note>}</div>
     </form>
   );
 }

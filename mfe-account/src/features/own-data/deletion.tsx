@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { failureOf, type User } from '@site/remote-kit';
 import { Button, Note, TextField } from '@site/ui';
 import { deleteAccount } from '../../api/own-account';
+import { ErrorList, listed } from '../../frame/error-list';
 import { failureText } from '../../frame/failure-text';
 import styles from '../../frame/form.module.css';
 import typography from '../../frame/text.module.css';
@@ -88,6 +89,7 @@ export function Deletion({ user, isGone, onDone, onClose }: Props) {
         </div>
         {user.plan !== 'free' && <Note tone="warn">{text('ownData.subscription')}</Note>}
       </div>
+      {refusal && <ErrorList of={refusal} errors={[listed(refusal.field, text(refusal.text))]} />}
       <TextField
         {...shared}
         name="email"
@@ -107,7 +109,6 @@ export function Deletion({ user, isGone, onDone, onClose }: Props) {
           error={errorAt('password')}
         />
       )}
-      <div role="alert">{refusal?.field === 'form' && <Note tone="bad">{text(refusal.text)}</Note>}</div>
       <div className={typography.links}>
         <Button type="submit" look="risk" busy={isBusy && text('ownData.deleting')}>
           {text('ownData.delete.confirm')}

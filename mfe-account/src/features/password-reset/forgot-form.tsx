@@ -1,9 +1,10 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { useHref } from '@site/remote-kit';
 import { Button, Note, TextField } from '@site/ui';
+import { useWrongField } from '../../frame/use-wrong-field';
 import styles from '../../frame/form.module.css';
 import { useText, type TextId } from '../../texts/use-text';
-import { askForReset } from './password-reset';
+import { askForReset, isOfAddress } from './password-reset';
 
 type State = 'open' | 'busy' | 'done' | TextId;
 
@@ -23,7 +24,9 @@ export function ForgotForm() {
     setState((await askForReset(typeof email === 'string' ? email : '')) ?? 'done');
   }
 
-  const refusal = state === 'open' || state === 'busy' || state === 'done' ? undefined : text(state);
+  const refusal = state === 'open' || state === 'busy' || state === 'done' ? undefined : state;
+  const isAtField = refusal !== undefined && isOfAddress(refusal);
+  const field = useWrongField(refusal, isAtField);
   return (
     <form
       className={styles.form}
@@ -43,14 +46,15 @@ export function ForgotForm() {
         label={text('login.email')}
         autoComplete="username"
         maxLength={254}
-        error={refusal}
+        ref={field}
+        error={isAtField ? text(refusal) : undefined}
       />
       <Button type="submit" look="solid" wide disabled={!isAlive} busy={state === 'busy' && text('mailAgain.busy')}>
         {text('forgot.submit')}
       </Button>
       <div role="status">
         {state === 'done' && <Note tone="ok">{text('forgot.done')}</Note>}
-        {refusal !== undefined && <Note tone="bad">{refusal}</Note>}
+        {refusal !== undefined && !isAtField && <Note tone="bad">{text(refusal)}</Note>}
       </div>
       <noscript>{text('login.scripts')}</noscript>
     </form>

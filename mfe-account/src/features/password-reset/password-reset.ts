@@ -23,6 +23,10 @@ const among = (texts: Readonly<Record<string, TextId>>, errorCode: string): Text
 
 const formError = ({ errorCode }: Failure): TextId => among(FORM_ERRORS, errorCode) ?? 'login.error.other';
 
+/** Whether it stands at the address rather than below the form. */
+export const isOfAddress = (text: TextId): boolean =>
+  text === 'login.error.emailRequired' || text === 'register.error.email';
+
 /** Null: a mail is on its way to whoever has the address. Never throws. */
 export async function askForReset(email: string): Promise<TextId | null> {
   if (email.trim() === '') return 'login.error.emailRequired';

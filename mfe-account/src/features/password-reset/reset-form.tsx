@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { useHref } from '@site/remote-kit';
 import { Button, Note, TextField } from '@site/ui';
+import { useWrongField } from '../../frame/use-wrong-field';
 import styles from '../../frame/form.module.css';
 import { useText } from '../../texts/use-text';
 import { tryReset, type ResetOutcome } from './password-reset';
@@ -31,6 +32,7 @@ export function ResetForm({ token, onEnd }: Props) {
     if (ended.kind === 'done' || ended.kind === 'dead') onEnd(ended.kind);
   }
 
+  const field = useWrongField(outcome, outcome?.kind === 'refused');
   return (
     <form
       className={styles.form}
@@ -48,14 +50,13 @@ export function ResetForm({ token, onEnd }: Props) {
         label={text('security.next')}
         hint={text('register.password.hint')}
         autoComplete="new-password"
+        ref={field}
         error={outcome?.kind === 'refused' ? text(outcome.text) : undefined}
       />
       <Button type="submit" look="solid" wide disabled={!isAlive} busy={isBusy && text('security.busy')}>
         {text('security.change')}
       </Button>
-      <div role="status">
-        {(outcome?.kind === 'refused' || outcome?.kind === 'failed') && <Note tone="bad">{text(outcome.text)}</Note>}
-      </div>
+      <div role="status">{outcome?.kind === 'failed' && <Note tone="bad">{text(outcome.text)}</Note>}</div>
       <noscript>{text('login.scripts')}</noscript>
     </form>
   );

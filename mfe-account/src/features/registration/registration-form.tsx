@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useHref, type Locale } from '@site/remote-kit';
 import { Button, Checkbox, TextField } from '@site/ui';
-import { ErrorList } from '../../frame/error-list';
+import { ErrorList, listed } from '../../frame/error-list';
 import styles from '../../frame/form.module.css';
 import { useText } from '../../texts/use-text';
 import { maySubmit, missingIn, register, type Registration, type RegistrationError } from './registration';
@@ -17,10 +17,8 @@ interface Props {
 /** Email, password, two boxes, Continue. What is typed stays where it is until the account is registered. */
 export function RegistrationForm({ locale, needsMarketing, onDone }: Props) {
   const text = useText();
-  const errorsId = useId();
   const needsId = useId();
   const formRef = useRef<HTMLFormElement>(null);
-  const errorsRef = useRef<HTMLDivElement>(null);
   const [errors, setErrors] = useState<readonly RegistrationError[]>([]);
   const [isBusy, setBusy] = useState(false);
   // Until the page is alive the browser itself would send the form, password and all.
@@ -28,9 +26,6 @@ export function RegistrationForm({ locale, needsMarketing, onDone }: Props) {
   const look = (): void => setReady(formRef.current !== null && maySubmit(readForm(formRef.current), needsMarketing));
   // What was typed or filled in before the page came alive counts too.
   useEffect(look, [needsMarketing]);
-  useEffect(() => {
-    if (errors.length > 0) errorsRef.current?.focus();
-  }, [errors]);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -61,7 +56,7 @@ export function RegistrationForm({ locale, needsMarketing, onDone }: Props) {
       onSubmit={(event) => void submit(event)}
     >
       {errors.length > 0 && (
-        <ErrorList ref={errorsRef} id={errorsId} errors={errors.map((error) => text(error.text))} />
+        <ErrorList of={errors} errors={errors.map((error) => listed(error.field, text(error.text)))} />
       )}
       <TextField
         {...shared}

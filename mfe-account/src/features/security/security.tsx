@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { refreshSession, type User } from '@site/remote-kit';
 import { Button, Note, TextField } from '@site/ui';
+import { ErrorList, listed } from '../../frame/error-list';
 import styles from '../../frame/form.module.css';
 import typography from '../../frame/text.module.css';
 import { useText } from '../../texts/use-text';
@@ -66,6 +67,7 @@ function PasswordForm({ hasPassword, email }: FormProps) {
   const errorAt = (field: PasswordError['field']) => (error?.field === field ? text(error.text) : undefined);
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {error && busy === null && <ErrorList of={error} errors={[listed(error.field, text(error.text))]} />}
       {hasPassword && (
         <TextField
           {...shared}
@@ -93,10 +95,7 @@ function PasswordForm({ hasPassword, email }: FormProps) {
           </Button>
         )}
       </div>
-      <div role="status">
-        {done && <Note tone="ok">{text(done)}</Note>}
-        {error && busy === null && <Note tone="bad">{text(error.text)}</Note>}
-      </div>
+      <div role="status">{done && <Note tone="ok">{text(done)}</Note>}</div>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import type { SignInProvider } from '@site/remote-kit/contract';
 import { Button, Dialog, Note, TextField } from '@site/ui';
 import { beginLink, unlinkIdentity, type LinkedIdentity, type SignInWays } from '../../api/third-party';
 import form from '../../frame/form.module.css';
+import { useWrongField } from '../../frame/use-wrong-field';
 import { NOTHING_KEPT, thirdPartyErrorOf } from '../../frame/third-party-errors';
 import { useText, type TextId } from '../../texts/use-text';
 
@@ -76,6 +77,7 @@ function Confirm({ change, hasPassword, locale, onClose, onUnlinked }: Props & {
   }
 
   const isAtField = error === 'login.error.passwordRequired' || error === 'security.error.wrongPassword';
+  const field = useWrongField(error, isAtField);
   return (
     <form className={form.form} noValidate onSubmit={(event) => void submit(event)}>
       <p>{text(change.kind === 'link' ? 'ways.link.means' : 'ways.unlink.means')}</p>
@@ -88,10 +90,11 @@ function Confirm({ change, hasPassword, locale, onClose, onUnlinked }: Props & {
           required
           label={text('security.current')}
           autoComplete="current-password"
+          ref={field}
           error={isAtField ? text(error) : undefined}
         />
       )}
-      {error && (
+      {error && !isAtField && (
         <Note tone="bad" role="alert">
           {text(error)}
         </Note>

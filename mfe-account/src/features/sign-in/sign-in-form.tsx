@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { beginSession, useHref } from '@site/remote-kit';
 import { inAccountLanguage } from '@site/remote-kit/language';
 import { Button, TextField } from '@site/ui';
 import { missingIn, signIn, type FieldError } from './sign-in';
-import { ErrorList } from '../../frame/error-list';
+import { ErrorList, listed } from '../../frame/error-list';
 import styles from '../../frame/form.module.css';
 import { useText } from '../../texts/use-text';
 
@@ -11,15 +11,11 @@ import { useText } from '../../texts/use-text';
 export function SignInForm({ goTo }: { readonly goTo: string }) {
   const text = useText();
   const errorsId = useId();
-  const errorsRef = useRef<HTMLDivElement>(null);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [isBusy, setBusy] = useState(false);
   // Until the page is alive the browser itself would send the form, password and all.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
-  useEffect(() => {
-    if (errors.length > 0) errorsRef.current?.focus();
-  }, [errors]);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -36,11 +32,13 @@ export function SignInForm({ goTo }: { readonly goTo: string }) {
     setErrors(outcome.errors);
   }
 
-  /** A wrong field points at the list that says why. */
-  const tiesOf = (field: 'email' | 'password') =>
-    errors.some((error) => error.field === field || error.text === 'login.error.wrongCredentials')
-      ? { 'aria-invalid': true, 'aria-describedby': errorsId }
-      : {};
+  /** Which of the two is wrong nobody is told: then both point at the list. */
+  const isEither = errors.some((error) => error.text === 'login.error.wrongCredentials');
+  const tiesOf = (field: 'email' | 'password') => {
+    const found = errors.find((error) => error.field === field);
+    if (found) return { error: text(found.text) };
+    return isEither ? { 'aria-invalid': true, 'aria-describedby': errorsId } : {};
+  };
 
   return (
     <form
@@ -51,11 +49,9 @@ export function SignInForm({ goTo }: { readonly goTo: string }) {
       onSubmit={(event) => void submit(event)}
     >
       {errors.length > 0 && (
-        <ErrorList ref={errorsRef} id={errorsId} errors={errors.map((error) => text(error.text))} />
+        <ErrorList id={errorsId} of={errors} errors={errors.map((error) => listed(error.field, text(error.text)))} />
       )}
-      {errors.some((error) => error.text === 'login.error.wrongCredentials') && (
-        <p className={styles.hint}>{text('login.hint.linkFirst')}</p>
-      )}
+      {isEither && <p className={styles.hint}>{text('login.hint.linkFirst')}</p>}
       <TextField
         {...shared}
         name="email"

@@ -1,13 +1,25 @@
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { Button, NumberField, TextField } from '@site/ui';
 import { saveDiscount } from '../../../api/administration';
-import { useAdminText } from '../admin-text';
+import { ErrorList } from '../../../frame/error-list';
+import { useAdminText, type AdminTextId } from '../admin-text';
 import { refusalOf } from '../frame/ask-dialog';
 import { isolated } from '../frame/marks';
 import { discountFrom, type DiscountFault, type TypedDiscount } from './discount-terms';
 import styles from '../admin.module.css';
 
 const BLANK: TypedDiscount = { code: '', percent: '', from: '', until: '', most: '' };
+
+const LABELS = {
+  code: 'discounts.code',
+  percent: 'discounts.percent.field',
+  most: 'discounts.most',
+} as const satisfies Record<DiscountFault, AdminTextId>;
+const WRONG = {
+  code: 'discounts.code.wrong',
+  percent: 'discounts.percent.wrong',
+  most: 'discounts.most.wrong',
+} as const satisfies Record<DiscountFault, AdminTextId>;
 
 /** Makes a discount code, or changes what it says. What is typed stays where it was refused. */
 export function DiscountForm({ onSaved }: { readonly onSaved: (said: string) => void }) {
@@ -17,6 +29,7 @@ export function DiscountForm({ onSaved }: { readonly onSaved: (said: string) => 
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const tied = (name: keyof TypedDiscount) => ({
+    name,
     value: typed[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
       setTyped((before) => ({ ...before, [name]: target.value })),
@@ -41,27 +54,29 @@ export function DiscountForm({ onSaved }: { readonly onSaved: (said: string) => 
     }
   }
 
+  const listedAt = (field: DiscountFault) => ({
+    field,
+    text: text('ask.at', { field: text(LABELS[field]), error: text(WRONG[field]) }),
+  });
+  const errorAt = (field: DiscountFault) => (faults.includes(field) ? text(WRONG[field]) : undefined);
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      {faults.length > 0 && <ErrorList of={faults} errors={faults.map(listedAt)} />}
       <div className={styles.filters}>
         <TextField
           label={text('discounts.code')}
           dir="ltr"
           maxLength={40}
           autoComplete="off"
-          error={faults.includes('code') ? text('discounts.code.wrong') : undefined}
+          error={errorAt('code')}
           {...tied('code')}
         />
-        <NumberField
-          label={text('discounts.percent.field')}
-          error={faults.includes('percent') ? text('discounts.percent.wrong') : undefined}
-          {...tied('percent')}
-        />
+        <NumberField label={text('discounts.percent.field')} error={errorAt('percent')} {...tied('percent')} />
         <NumberField
           label={text('discounts.most')}
           hint={text('discounts.optional')}
           inputMode="numeric"
-          error={faults.includes('most') ? text('discounts.most.wrong') : undefined}
+          error={errorAt('most')}
           {...tied('most')}
         />
         <TextField type="date" label={text('discounts.from')} hint={text('discounts.optional')} {...tied('from')} />

@@ -2,10 +2,18 @@ import { useState, type FormEvent } from 'react';
 import { dateTimeText } from '@site/format';
 import { Button, TextField } from '@site/ui';
 import { decideReject, type RejectReview, type RejectVerdict } from '../../../api/administration';
+import { ErrorList, type ListedError } from '../../../frame/error-list';
 import { useAdminText } from '../admin-text';
 import { refusalOf } from '../frame/ask-dialog';
 import { useFigureName, usePeriod } from './figure-words';
-import { correctionsIn, digitsOf, MOST_CORRECTED, typedNumber, type TypedFigures } from './reject-figures';
+import {
+  correctionsIn,
+  digitsOf,
+  MOST_CORRECTED,
+  typedNumber,
+  type ComparedFigure,
+  type TypedFigures,
+} from './reject-figures';
 import styles from '../admin.module.css';
 
 interface Props {
@@ -39,31 +47,39 @@ function Undecided({ review, onDecided }: Props) {
   const isCorrectable = storable && figures.length > 0 && figures.length <= MOST_CORRECTED;
   const [typed, setTyped] = useState<TypedFigures>({});
   const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<'reason' | 'unchanged' | null>(null);
+  const [faults, setFaults] = useState<readonly ListedError[]>([]);
   const [busy, setBusy] = useState<Decision | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  /** Null: something typed is still wrong. */
-  function verdictOf(decision: Decision): RejectVerdict | null {
+  const labelOf = (figure: ComparedFigure): string =>
+    text('reject.insteadOf', { figure: nameOf(figure.name), period: periodOf(figure) });
+  const typedIn = ({ id, given }: ComparedFigure): string => typed[id] ?? digitsOf(given);
+  const at = (field: string, label: string, error: string): ListedError => ({
+    field,
+    text: text('ask.at', { field: label, error }),
+  });
+
+  /** What is decided, or what of it is still wrong. */
+  function verdictOf(decision: Decision): RejectVerdict | readonly ListedError[] {
     const stated = reason.trim();
-    if (stated.length < LEAST_REASON) {
-      setFault('reason');
-      return null;
-    }
-    if (decision !== 'corrected') return { decision, reason: stated };
-    const corrections = correctionsIn(figures, typed);
-    if (corrections === null) return null;
+    const isCorrected = decision === 'corrected';
+    const wrong = (isCorrected ? figures : [])
+      .filter((figure) => Number.isNaN(typedNumber(typedIn(figure))))
+      .map((figure) => at(figure.id, labelOf(figure), text('reject.notNumber')));
+    if (stated.length < LEAST_REASON) wrong.push(at('reason', text('reject.reason'), text('reject.reason.wrong')));
+    if (wrong.length > 0) return wrong;
+    if (!isCorrected) return { decision, reason: stated };
+    const corrections = correctionsIn(figures, typed) ?? {};
     if (Object.keys(corrections).length > 0) return { decision, reason: stated, figures: corrections };
-    setFault('unchanged');
-    return null;
+    return [{ text: text('reject.unchanged') }];
   }
 
   async function decide(decision: Decision): Promise<void> {
     if (busy !== null) return;
-    setFault(null);
     setRefusal(null);
     const verdict = verdictOf(decision);
-    if (verdict === null) return;
+    setFaults('decision' in verdict ? [] : verdict);
+    if (!('decision' in verdict)) return;
     setBusy(decision);
     try {
       onDecided(await decideReject(reject.id, verdict));
@@ -85,20 +101,22 @@ function Undecided({ review, onDecided }: Props) {
   );
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
+      {faults.length > 0 && <ErrorList of={faults} errors={faults} />}
       {!storable && <p className={styles.quiet}>{text('reject.notStorable')}</p>}
       {storable && figures.length > MOST_CORRECTED && <p className={styles.quiet}>{text('reject.tooMany')}</p>}
       {isCorrectable &&
         figures.map((figure) => {
-          const { id, name, given } = figure;
-          const value = typed[id] ?? digitsOf(given);
+          const { id } = figure;
+          const value = typedIn(figure);
           const isWrong = Number.isNaN(typedNumber(value));
           return (
             <TextField
               key={id}
+              name={id}
               dir="ltr"
               inputMode="decimal"
               autoComplete="off"
-              label={text('reject.insteadOf', { figure: nameOf(name), period: periodOf(figure) })}
+              label={labelOf(figure)}
               error={isWrong ? text('reject.notNumber') : undefined}
               value={value}
               onChange={({ target }) => setTyped((before) => ({ ...before, [id]: target.value }))}
@@ -106,19 +124,15 @@ function Undecided({ review, onDecided }: Props) {
           );
         })}
       <TextField
+        name="reason"
         label={text('reject.reason')}
         hint={text('reject.reason.hint')}
-        error={fault === 'reason' ? text('reject.reason.wrong') : undefined}
+        error={faults.some(({ field }) => field === 'reason') ? text('reject.reason.wrong') : undefined}
         maxLength={300}
         autoComplete="off"
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      {fault === 'unchanged' && (
-        <p role="alert" className={styles.refusal}>
-          {text('reject.unchanged')}
-        </p>
-      )}
       {refusal !== null && (
         <p role="alert" className={styles.refusal}>
           <bdi>{refusal}</bdi>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { NumberField, TextField } from '@site/ui';
 import { answerFigureReport, type ReportAnswer, type ReportedFigure } from '../../../api/figure-reports';
+import { ErrorList } from '../../../frame/error-list';
 import type { AdminText } from '../admin-text';
 import type { Question } from '../frame/ask-dialog';
 import { isolated } from '../frame/marks';
@@ -99,14 +100,24 @@ interface FieldsProps {
 function Fields({ text, report, fields, onType, onReady }: FieldsProps) {
   const [wrong, setWrong] = useState<readonly Field[]>([]);
   useEffect(() => onReady(setWrong), [onReady]);
+  const errorOf = (field: Field): string => text(`reports.field.${field === 'value' ? 'value' : 'words'}.wrong`);
   return (
     <>
+      {/* One field says it alone. */}
+      {fields.length > 1 && wrong.length > 0 && (
+        <ErrorList
+          of={wrong}
+          errors={wrong.map((field) => ({
+            field,
+            text: text('ask.at', { field: text(`reports.field.${field}`), error: errorOf(field) }),
+          }))}
+        />
+      )}
       {fields.map((field) => {
         const own = {
+          name: field,
           label: text(`reports.field.${field}`),
-          error: wrong.includes(field)
-            ? text(`reports.field.${field === 'value' ? 'value' : 'words'}.wrong`)
-            : undefined,
+          error: wrong.includes(field) ? errorOf(field) : undefined,
           onChange: ({ target }: { readonly target: { readonly value: string } }) => onType(field, target.value),
         };
         if (field !== 'value')

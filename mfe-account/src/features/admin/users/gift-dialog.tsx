@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MARKET_CODES, type MarketCode } from '@site/remote-kit';
 import { SelectField, TextField } from '@site/ui';
 import { givePlan, type ListedUser } from '../../../api/accounts';
+import { ErrorList } from '../../../frame/error-list';
 import { useAdminText } from '../admin-text';
 import { AskDialog } from '../frame/ask-dialog';
 import { Code } from '../frame/marks';
@@ -36,6 +37,15 @@ function Gift({ user, onClose, onDone }: Props & { readonly user: ListedUser }) 
         <Code>{user.email}</Code>
       </p>
       <p className={styles.quiet}>{text('gift.means')}</p>
+      {faults.length > 0 && (
+        <ErrorList
+          of={faults}
+          errors={faults.map((field) => ({
+            field,
+            text: text('ask.at', { field: text(`gift.${field}`), error: text(`gift.${field}.wrong`) }),
+          }))}
+        />
+      )}
       <SelectField
         label={text('gift.plan')}
         value={typed.plan}
@@ -57,6 +67,7 @@ function Gift({ user, onClose, onDone }: Props & { readonly user: ListedUser }) 
       {typed.plan !== 'free' && (
         <TextField
           type="date"
+          name="until"
           label={text('gift.until')}
           hint={text('gift.until.hint')}
           error={faults.includes('until') ? text('gift.until.wrong') : undefined}
@@ -65,6 +76,7 @@ function Gift({ user, onClose, onDone }: Props & { readonly user: ListedUser }) 
         />
       )}
       <TextField
+        name="reason"
         label={text('gift.reason')}
         hint={text('gift.reason.hint')}
         error={faults.includes('reason') ? text('gift.reason.wrong') : undefined}
