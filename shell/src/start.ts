@@ -1,5 +1,6 @@
-import { matchRoute, navigate, refreshSession, setNavigator, watchSession } from '@site/remote-kit';
+import { matchRoute, navigate, refreshSession, setNavigator } from '@site/remote-kit';
 import { readBoot, readPageData } from './boot';
+import { rememberConsentAsked } from './frame/consent';
 import { createPageHost } from './pages/page-host';
 import { opensPalette } from './palette/shortcut';
 import { loadLimitMs } from './remotes/entry-script';
@@ -22,6 +23,7 @@ export function start(): void {
   const main = document.getElementById('main');
   if (!boot || !main) return;
   watchRestored();
+  rememberConsentAsked();
   const federation = createFederation(SHARED_VERSIONS);
   const loader = createRemoteLoader({
     registry: boot.registry,
@@ -53,7 +55,6 @@ export function start(): void {
       wakeFrame();
       federation.prepare();
       void refreshSession();
-      watchSession();
     });
   };
   const host = createPageHost({ main, boot, data: readPageData(), loader, onFirstSettled: afterFirstPage });
