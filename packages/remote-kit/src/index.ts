@@ -13,6 +13,7 @@ export type { Failure } from './failure';
 export {
   beginSession,
   endSession,
+  openAccountChannel,
   refreshSession,
   sessionAtom,
   shownName,
@@ -20,7 +21,6 @@ export {
   tellPlanChanged,
   updateUser,
   useSession,
-  watchSession,
 } from './session';
 export type { Session, User } from './session';
 export { isFollowed, toggleFollow } from './follows';

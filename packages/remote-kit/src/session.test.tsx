@@ -3,8 +3,7 @@ import { readToken, writeToken } from './token-cookie';
 import { api } from './api';
 import { keepOwnColumns, readOwnColumns } from './own-columns';
 import { recentKey } from './recent';
-import { endSession, refreshSession, sessionAtom, shownName, siteStore, useSession, watchSession } from './session';
-import type { User } from './session';
+import { endSession, refreshSession, sessionAtom, shownName, siteStore, useSession } from './session';
 
 const token = 't'.repeat(43);
 const user = { id: '1', email: 'reader@demo.example', displayName: null, premium: false, followsList: [] };
@@ -94,6 +93,20 @@ describe('the session', () => {
 
     expect((await refreshSession()).status).toBe('unreachable');
     expect(readToken()).toBe(token);
+  });
+
+  it('stays who was known while nobody answers, and is unreachable for another token', async () => {
+    writeToken(token);
+    answer(200, user);
+    await refreshSession();
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+
+    await refreshSession();
+    expect(siteStore.get(sessionAtom)).toEqual({ status: 'user', user });
+    writeToken('n'.repeat(43));
+    await refreshSession();
+
+    expect(siteStore.get(sessionAtom).status).toBe('unreachable');
   });
 
   it('is asked for once by those who ask together', async () => {
@@ -226,10 +239,6 @@ describe('logging out', () => {
 });
 
 describe('a session that ends elsewhere', () => {
-  const comeBack = (): void => void window.dispatchEvent(new Event('focus'));
-  let end: () => void = () => undefined;
-  afterEach(() => end());
-
   it('is noticed by whichever call is refused', async () => {
     writeToken(token);
     answer(401, { errorCode: 'token_invalid' });
@@ -251,65 +260,5 @@ describe('a session that ends elsewhere', () => {
 
     expect(siteStore.get(sessionAtom).status).toBe('unknown');
     expect(readToken()).toBe('n'.repeat(43));
-  });
-
-  it('is noticed when the reader comes back from a tab where they logged out', () => {
-    writeToken(token);
-    end = watchSession();
-
-    document.cookie = 'user_token_password=; Max-Age=0; Path=/';
-    comeBack();
-
-    expect(siteStore.get(sessionAtom)).toMatchObject({ failure: { errorCode: 'logged_out_elsewhere' } });
-  });
-
-  it('is asked for when the last answer is minutes old, and not before', async () => {
-    let now = 0;
-    writeToken(token);
-    answer(401, { errorCode: 'token_invalid' });
-    end = watchSession(() => now);
-
-    now = 60_000;
-    comeBack();
-    expect(globalThis.fetch).not.toHaveBeenCalled();
-    now = 301_000;
-    comeBack();
-    await refreshSession();
-
-    expect(globalThis.fetch).toHaveBeenCalledTimes(1);
-    expect(siteStore.get(sessionAtom)).toMatchObject({ failure: { errorCode: 'token_invalid' } });
-  });
-
-  it.each([
-    ['begins anew where the plan is another', { plan: 'premium' }, 1],
-    ['begins anew where the market of the plan is another', { plan: 'free', planMarket: 'TA' }, 1],
-    ['stays as it is where the plan is the same', { plan: 'free' }, 0],
-  ] as const)('may have another plan: the page %s', async (_what, part, times) => {
-    let now = 0;
-    const reload = jest.fn();
-    writeToken(token);
-    const before: User = { ...user, plan: 'free', planMarket: null, role: 'user', locale: 'en' };
-    siteStore.set(sessionAtom, { status: 'user', user: before });
-    answer(200, { ...user, planMarket: null, ...part });
-    end = watchSession(() => now, reload);
-
-    now = 301_000;
-    comeBack();
-    await refreshSession();
-    await Promise.resolve();
-
-    expect(reload).toHaveBeenCalledTimes(times);
-    expect(siteStore.get(sessionAtom)).toMatchObject({ user: part });
-  });
-
-  it('asks who it is after another login in another tab', async () => {
-    end = watchSession();
-    writeToken(token);
-    answer(200, user);
-
-    comeBack();
-    await refreshSession();
-
-    expect(siteStore.get(sessionAtom)).toEqual({ status: 'user', user });
   });
 });

@@ -41,6 +41,8 @@ export const shownName = (user: { readonly displayName?: string | null; readonly
 // Whichever call learns it first: the session has ended, here or elsewhere.
 onTokenRefused((failure) => siteStore.set(sessionAtom, { status: 'visitor', failure }));
 
+/** The token that the reader known here was told for. */
+let toldFor: string | null = null;
 /** What is asked at the moment, and with which token. */
 let running: { readonly token: string | null; readonly session: Promise<Session> } | null = null;
 
@@ -66,8 +68,13 @@ async function ask(token: string | null): Promise<Session> {
   // Another login, or a log-out, came meanwhile: whatever the answer says, it is of somebody who is gone.
   if (readToken() !== token) return refreshSession();
   if (session.status === 'visitor') clearToken();
-  if (session.status === 'user') adoptColumns(session.user.boardColumns);
-  siteStore.set(sessionAtom, session);
+  if (session.status === 'user') {
+    adoptColumns(session.user.boardColumns);
+    toldFor = token;
+  }
+  // Whoever was known is so still when nobody answers: pages keep what was drawn, and typed, for them.
+  const isKnown = toldFor === token && siteStore.get(sessionAtom).status === 'user';
+  if (session.status !== 'unreachable' || !isKnown) siteStore.set(sessionAtom, session);
   return session;
 }
 
@@ -126,67 +133,12 @@ export async function endSession(goTo = '/'): Promise<void> {
   location.assign(ownAddress(goTo, location.href));
 }
 
-/** What other tabs of this browser are told of the account. Made when it is first needed: the server has no use for it. */
 let channel: BroadcastChannel | null = null;
-const openChannel = (): BroadcastChannel | null =>
+/** What other tabs of this browser are told of the account; one for all of this one, which so does not hear itself. */
+export const openAccountChannel = (): BroadcastChannel | null =>
   (channel ??= typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('account'));
 
 /** Tells the other tabs of this browser that the reader's plan may be another. */
 export function tellPlanChanged(): void {
-  openChannel()?.postMessage('plan');
-}
-
-/**
- * Asks who it is, and opens the document anew where the reader's plan is another one than before: every page that is
- * kept alive was made for the plan that was.
- */
-async function renewPlan(reload: () => void): Promise<void> {
-  const before = planIn(siteStore.get(sessionAtom));
-  const after = planIn(await refreshSession());
-  if (before !== null && after !== null && before !== after) reload();
-}
-
-const planIn = (session: Session): string | null =>
-  session.status === 'user' ? `${session.user.plan} ${session.user.planMarket ?? ''}` : null;
-
-/** How old an answer to 'who is it' may be when the reader comes back to the tab. */
-const staleMs = 5 * 60_000;
-
-/**
- * Notices what happens to the session elsewhere, whenever the reader comes back to this tab: a log-out or another login
- * in a second tab (the token is another one), an end on the server (asked for, when the last answer is minutes old);
- * and of another plan, as soon as another tab tells of it.
- * Gives a function that ends the watch.
- */
-export function watchSession(
-  now: () => number = () => performance.now(),
-  reload: () => void = () => location.reload(),
-): () => void {
-  let known = readToken();
-  let askedAt = now();
-  const look = (): void => {
-    if (document.visibilityState !== 'visible') return;
-    const token = readToken();
-    if (token !== known && token === null) {
-      siteStore.set(sessionAtom, {
-        status: 'visitor',
-        failure: { errorCode: 'logged_out_elsewhere', status: null, detail: '' },
-      });
-    } else if (token !== null && (token !== known || now() - askedAt > staleMs)) {
-      askedAt = now();
-      // Another login brings pages of its own; the same one may have another plan.
-      if (token === known) void renewPlan(reload);
-      else void refreshSession();
-    }
-    known = token;
-  };
-  const hear = (): void => void renewPlan(reload);
-  openChannel()?.addEventListener('message', hear);
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('focus', look);
-  return () => {
-    channel?.removeEventListener('message', hear);
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('focus', look);
-  };
+  openAccountChannel()?.postMessage('plan');
 }

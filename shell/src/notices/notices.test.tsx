@@ -172,6 +172,17 @@ describe('the notice about the login', () => {
   const user = (change: Partial<User>): User =>
     ({ id: '1', email: 'a@b.example', role: 'user', plan: 'free', premium: false, ...change }) as User;
 
+  it('says that the market of the plan is another, and offers the page anew', () => {
+    show('basic');
+    const basic = (planMarket: 'TA' | 'SP500') =>
+      act(() => siteStore.set(sessionAtom, { status: 'user', user: user({ plan: 'basic', planMarket }) }));
+    basic('TA');
+    expect(screen.queryByRole('button', { name: 'Load the page anew' })).not.toBeInTheDocument();
+
+    basic('SP500');
+    expect(screen.getByRole('button', { name: 'Load the page anew' })).toBeVisible();
+  });
+
   it.each([
     ['user', { status: 'unknown' }, null],
     ['user', { status: 'visitor', failure: null }, null],

@@ -6,6 +6,7 @@ import { ConnectionNotice } from './connection-notice';
 import { CookieBanner } from './cookie-banner';
 import styles from './notices.module.css';
 import { SessionNotice } from './session-notice';
+import { watchSession } from './watch-session';
 
 /** What lies over the foot of the page. Its height is kept free below the page, so that it covers nothing for good. */
 export function Notices({ locale, viewerClass }: Pick<ShellBoot, 'locale' | 'viewerClass'>) {
@@ -28,8 +29,9 @@ export function Notices({ locale, viewerClass }: Pick<ShellBoot, 'locale' | 'vie
   );
 }
 
-/** Draws the notices in a root of their own, after everything else. */
+/** Draws the notices in a root of their own, after everything else, and watches what they tell of. */
 export function showNotices({ locale, viewerClass }: Pick<ShellBoot, 'locale' | 'viewerClass'>): void {
+  watchSession();
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(

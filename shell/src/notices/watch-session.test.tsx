@@ -1,0 +1,163 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refreshSession, sessionAtom, siteStore } from '@site/remote-kit';
+import type { User } from '@site/remote-kit';
+import { writeToken } from '@site/remote-kit/token';
+import { watchSession } from './watch-session';
+
+const token = 't'.repeat(43);
+const user = { id: '1', email: 'reader@demo.example', displayName: null, premium: false, followsList: [] };
+
+const answer = (status: number, body: unknown) =>
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(body), { status }));
+
+beforeEach(() => {
+  siteStore.set(sessionAtom, { status: 'unknown' });
+  document.cookie = 'user_token_password=; Max-Age=0; Path=/';
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('what happens to the session elsewhere', () => {
+  const comeBack = (): void => void window.dispatchEvent(new Event('focus'));
+  let end: () => void = () => undefined;
+  afterEach(() => end());
+
+  it('is noticed when the reader comes back from a tab where they logged out', () => {
+    writeToken(token);
+    end = watchSession();
+
+    document.cookie = 'user_token_password=; Max-Age=0; Path=/';
+    comeBack();
+
+    expect(siteStore.get(sessionAtom)).toMatchObject({ failure: { errorCode: 'logged_out_elsewhere' } });
+  });
+
+  it('is asked for when the last answer is a minute old, and not before', async () => {
+    let now = 0;
+    writeToken(token);
+    answer(401, { errorCode: 'token_invalid' });
+    end = watchSession(() => now);
+
+    now = 59_000;
+    comeBack();
+    expect(globalThis.fetch).not.toHaveBeenCalled();
+    now = 60_000;
+    comeBack();
+    await refreshSession();
+
+    expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+    expect(siteStore.get(sessionAtom)).toMatchObject({ failure: { errorCode: 'token_invalid' } });
+  });
+
+  it.each([
+    ['begins anew where the plan is another', { plan: 'premium' }, 1],
+    ['begins anew where the market of the plan is another', { plan: 'free', planMarket: 'TA' }, 1],
+    ['stays as it is where the plan is the same', { plan: 'free' }, 0],
+  ] as const)('may have another plan: the page %s', async (_what, part, times) => {
+    let now = 0;
+    const reload = jest.fn();
+    writeToken(token);
+    const before: User = { ...user, plan: 'free', planMarket: null, role: 'user', locale: 'en' };
+    siteStore.set(sessionAtom, { status: 'user', user: before });
+    answer(200, { ...user, planMarket: null, ...part });
+    end = watchSession(() => now, reload);
+
+    now = 301_000;
+    comeBack();
+    await refreshSession();
+    await Promise.resolve();
+
+    expect(reload).toHaveBeenCalledTimes(times);
+    expect(siteStore.get(sessionAtom)).toMatchObject({ user: part });
+  });
+
+  it('keeps the page where its plan is another while a form is filled in, until that is emptied', async () => {
+    let now = 0;
+    const reload = jest.fn();
+    writeToken(token);
+    siteStore.set(sessionAtom, {
+      status: 'user',
+      user: { ...user, plan: 'free', planMarket: null } as unknown as User,
+    });
+    render(
+      <form>
+        <input aria-label="Name" />
+      </form>,
+    );
+    end = watchSession(() => now, reload);
+    const fetch = jest.spyOn(globalThis, 'fetch');
+    const told = async (plan: string): Promise<void> => {
+      fetch.mockResolvedValueOnce(new Response(JSON.stringify({ ...user, plan, planMarket: null })));
+      now += 60_000;
+      comeBack();
+      await refreshSession();
+      await Promise.resolve();
+    };
+
+    await userEvent.type(screen.getByLabelText('Name'), 'Da');
+    await told('premium');
+    expect(reload).not.toHaveBeenCalled();
+    expect(siteStore.get(sessionAtom)).toMatchObject({ user: { plan: 'premium' } });
+
+    (screen.getByLabelText('Name') as HTMLInputElement).form?.reset();
+    await told('free');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  describe('while nobody touches the page', () => {
+    beforeEach(() => void jest.useFakeTimers());
+    afterEach(() => void jest.useRealTimers());
+    const minutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000);
+    const seen = (state: DocumentVisibilityState) =>
+      jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    const answers = () =>
+      jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(JSON.stringify(user))));
+
+    it('is asked for each minute, and another plan opens the page anew', async () => {
+      const reload = jest.fn();
+      writeToken(token);
+      const fetch = answers();
+      end = watchSession(undefined, reload);
+
+      await minutes(3);
+      expect(fetch).toHaveBeenCalledTimes(3);
+      expect(reload).not.toHaveBeenCalled();
+      fetch.mockResolvedValueOnce(new Response(JSON.stringify({ ...user, plan: 'premium' })));
+      await minutes(1);
+
+      expect(reload).toHaveBeenCalledTimes(1);
+    });
+
+    it('is not asked for by a page that nobody sees, and at once when it is seen again', async () => {
+      writeToken(token);
+      const fetch = answers();
+      end = watchSession();
+      seen('hidden');
+      await minutes(5);
+      expect(fetch).not.toHaveBeenCalled();
+
+      seen('visible');
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(fetch).toHaveBeenCalledTimes(1);
+    });
+
+    it('is not asked for by a visitor’s page', async () => {
+      const fetch = answers();
+      end = watchSession();
+      await minutes(5);
+
+      expect(fetch).not.toHaveBeenCalled();
+    });
+  });
+
+  it('asks who it is after another login in another tab', async () => {
+    end = watchSession();
+    writeToken(token);
+    answer(200, user);
+
+    comeBack();
+    await refreshSession();
+
+    expect(siteStore.get(sessionAtom)).toEqual({ status: 'user', user });
+  });
+});
