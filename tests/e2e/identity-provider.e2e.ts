@@ -46,7 +46,7 @@ test.beforeAll(async () => {
     clientSecret: 'a-secret-of-the-journey',
   });
   site = await startSite(root, stateDir, {
-    ...{ PORT: port, LOG_LEVEL: 'silent', ACCOUNT_APPROVAL: 'automatic' },
+    ...{ PORT: port, ACCOUNT_APPROVAL: 'automatic' },
     ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId, OIDC_NAME: 'Example' },
     OIDC_CLIENT_SECRET: provider.clientSecret,
   });

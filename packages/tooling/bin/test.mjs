@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Every check of the project, one after another. The last line counts all of them together: `N passed, N failed`.
 import { spawn } from 'node:child_process';
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -60,7 +60,9 @@ if (only[0] === 'changed') {
 }
 const scratch = mkdtempSync(join(tmpdir(), 'boursight-checks-'));
 const siteState = join(scratch, 'state');
-const siteLog = join(scratch, 'site.log');
+/** What each site of the checks says, those that journeys start by themselves too. */
+const siteLogs = join(scratch, 'logs');
+process.env.SITE_LOGS = siteLogs;
 const suites = [];
 
 /**
@@ -159,9 +161,10 @@ async function journeys(site, { files, titles }) {
   return { passed: stats.expected, failed: code === 0 ? failed : Math.max(1, failed) };
 }
 
-/** Secrets and addresses in what the site wrote while all the others asked it. */
+/** Secrets and addresses in what the sites wrote while all the others asked them. */
 function whatTheSiteSaid() {
-  const wrong = wrongInLog(readFileSync(siteLog, 'utf8'));
+  const said = readdirSync(siteLogs).map((name) => readFileSync(join(siteLogs, name), 'utf8'));
+  const wrong = wrongInLog(said.join('\n'));
   for (const what of new Set(wrong)) console.log(`the site's log: ${what}`);
   return wrong.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
@@ -208,7 +211,6 @@ const readTheCode = async () => {
       ),
     beside,
   );
-  await suite('types', (how) => whole('npx', ['tsc', '--noEmit', '-p', 'tsconfig.json'], how), beside);
   const cache = ['--cache', '--cache-location', 'node_modules/.cache/eslint/'];
   await suite(
     'lint',
@@ -221,14 +223,15 @@ const readTheCode = async () => {
     beside,
   );
   await suite('imports', (how) => whole('npm', ['run', '--silent', 'lint:imports'], how), beside);
-  await suite('texts', (how) => whole('npm', ['run', '--silent', 'texts'], how), beside);
 };
 
 // Two cores: what uses one of them alone has company.
-await Promise.all([
-  suite('build', () => whole(process.execPath, [join(root, 'packages/tooling/bin/build.mjs')])),
-  readTheCode(),
-]);
+const buildAndCheck = async () => {
+  await suite('build', () => whole(process.execPath, [join(root, 'packages/tooling/bin/build.mjs')]));
+  await suite('types', (how) => whole('npx', ['tsc', '--noEmit', '-p', 'tsconfig.json'], how), { beside: true });
+  await suite('texts', (how) => whole('npm', ['run', '--silent', 'texts'], how), { beside: true });
+};
+await Promise.all([buildAndCheck(), readTheCode()]);
 await suite('unit', jest);
 
 if (['page', 'e2e', 'contract', 'faults', 'log'].some((name) => only.length === 0 || only.includes(name))) {
@@ -236,8 +239,6 @@ if (['page', 'e2e', 'contract', 'faults', 'log'].some((name) => only.length === 
   const site =
     needsSite &&
     (await startSite(root, siteState, { LOG_LEVEL: 'debug' }).catch((failure) => console.error(failure.message)));
-  // What it says of all that is asked of it, which is looked through when all have asked.
-  if (site) site.process.stdout.pipe(createWriteStream(siteLog, { mode: 0o600 }));
   const withSite = (check) => (how) => (site ? check(site, how) : { passed: 0, failed: 1 });
   await suite('page', withSite(firstPage));
   // Journeys first: whatever the contract's suites leave in the accounts, nobody walks through it afterwards.

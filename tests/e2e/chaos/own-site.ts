@@ -53,7 +53,7 @@ async function openOwnSite(): Promise<OwnSite & { close(): Promise<void> }> {
   // A host that the site knows: its pages' policy allows it from the start.
   const resident = host.publish(smallRelease('mfe_resident', '1', 1, 'var mfe_resident={};'));
   await write([...built.remotes, resident]);
-  const env = { PORT: String(await freePort()), REMOTES_FILE: registryFile, LOG_LEVEL: 'silent' };
+  const env = { PORT: String(await freePort()), REMOTES_FILE: registryFile };
   const stateDir = join(folder, 'state');
   await copyData(stateDir);
   const launch = (): Promise<StartedSite> => startSite(projectRoot, stateDir, env);

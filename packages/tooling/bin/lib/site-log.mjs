@@ -10,16 +10,24 @@ const SECRETS = [
   ['a personal token', /boursight_\w{20,}/],
   ['a bearer', /bearer\s+[\w.~+/-]{16,}/i],
   ['a hash of a password', /argon2id?\$/],
+  ['a signed token', /(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/],
+  ['an authorization code', /[?&]code=[\w.~%+/-]{6,}/],
 ];
+/** What `npm start` tells whoever has the terminal, and no log: the demo accounts are everybody's. */
+const WELCOME = /^Demo accounts, with the password /;
 
-/** What is wrong with a log, a line each, without the secret itself; none: nothing. `least`: lines that it must have. */
+/**
+ * What is wrong with all that a site wrote, a line each, without the secret itself; none: nothing. What is no line of the
+ * log (a warning of Node, a stack) is looked at too. `least`: lines of the log that it must have.
+ */
 export function wrongInLog(text, least = FEWEST_LINES) {
-  const lines = text.split('\n').filter((line) => line.startsWith('{'));
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !WELCOME.test(line));
+  const logged = lines.filter((line) => line.startsWith('{')).length;
   const found = lines.flatMap((line) =>
     SECRETS.filter(([, pattern]) => pattern.test(withoutHashes(line))).map(([what]) => [what, line]),
   );
   const said = found.map(([what, line]) => `${what}, at ${placeOf(line)}`);
-  return lines.length < least ? [`only ${lines.length} lines, which show nothing`, ...said] : said;
+  return logged < least ? [`only ${logged} lines, which show nothing`, ...said] : said;
 }
 
 /** Hashes of files are nobody's secret, and parts of them may be as long as a token. */

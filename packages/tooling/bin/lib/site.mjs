@@ -1,6 +1,6 @@
 // A site of its own for the checks: its own state, a free port, short limits out of the way, the sample data.
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { SITE_ENVIRONMENT, SITE_FLAGS } from './node-settings.mjs';
@@ -16,18 +16,22 @@ const freePort = () =>
     });
   });
 
-/** Starts the built site on a free port of this machine; resolves when it is ready. */
+/**
+ * Starts the built site on a free port of this machine; resolves when it is ready. Where `SITE_LOGS` names a folder, all
+ * that it says on both streams goes into a file of its own there, at the level that a public site has.
+ */
 export async function startSite(root, stateDir, env = {}) {
   const port = await freePort();
   mkdirSync(stateDir, { recursive: true });
+  const logs = process.env.SITE_LOGS;
   const child = spawn(process.execPath, [...SITE_FLAGS, join(root, 'bff/dist/main.cjs')], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', logs ? 'pipe' : 'inherit'],
     env: {
       ...process.env,
       ...SITE_ENVIRONMENT,
       PORT: String(port),
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: logs ? 'info' : 'error',
       // Several of these run at once.
       METRICS_PORT: '0',
       STATE_DIR: stateDir,
@@ -49,6 +53,7 @@ export async function startSite(root, stateDir, env = {}) {
       ...env,
     },
   });
+  if (logs) keepWords(child, logs);
   return new Promise((done, fail) => {
     let printed = '';
     const failed = (code) => fail(new Error(`the site ended with ${code} before it was ready:\n${printed}`));
@@ -74,4 +79,13 @@ export async function startSite(root, stateDir, env = {}) {
     };
     child.stdout.on('data', listen);
   });
+}
+
+/** Both streams into one file of the folder; what is said of trouble is shown as well. */
+function keepWords(child, folder) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = createWriteStream(join(folder, `site-${child.pid}.log`), { flags: 'a', mode: 0o600 });
+  for (const stream of [child.stdout, child.stderr]) stream.pipe(file, { end: false });
+  child.stderr.pipe(process.stderr, { end: false });
+  child.once('close', () => file.end());
 }
