@@ -90,6 +90,22 @@ function requestOf(id: string): {
   return { method: method.toUpperCase(), path: filled, bodies: examples };
 }
 
+const BASIC = { plan: 'basic', planMarket: 'TA' } as const;
+/** What each kind of viewer is in storage. */
+const PARTS = {
+  user: {},
+  basic: BASIC,
+  premium: { plan: 'premium' },
+  admin: { role: 'admin' },
+  'personal token': { plan: 'premium' },
+} as const;
+
+async function personalTokenOf(session: string): Promise<string> {
+  const made = await site.ask('POST', '/api/users/me/api-tokens', { token: session, body: { name: 'a sheet' } });
+  expect(made.status).toBe(201);
+  return String(made.body['token']);
+}
+
 /** All that is stored of the victim, but for what the site notes by itself. */
 async function heldOnVictim(): Promise<string> {
   const { sessions, ...records } = await site.storage.records.recordsOf(victim.id);
@@ -125,7 +141,7 @@ describe('calls that concern a person', () => {
     },
   );
 
-  it.each(['user', 'premium', 'admin'] as const)(
+  it.each(['user', 'basic', 'premium', 'admin', 'personal token'] as const)(
     'tell a %s nothing of somebody else, and change nothing of theirs, whatever id is sent',
     async (who) => {
       const before = await heldOnVictim();
@@ -138,13 +154,16 @@ describe('calls that concern a person', () => {
               ? { ...given, password: PASSWORD }
               : given;
           // Each call has a caller of its own: some of them end what they were asked by.
-          const caller = await site.add(
-            who === 'admin' ? { role: 'admin' } : { plan: who === 'premium' ? 'premium' : 'free' },
-          );
-          const answer = await site.ask(method, path, { token: await site.enter(caller), body });
+          const caller = await site.add(PARTS[who]);
+          const session = await site.enter(caller);
+          const token = who === 'personal token' ? await personalTokenOf(session) : session;
+          const answer = await site.ask(method, path, { token, body });
           expect([id, answer.status < 500]).toEqual([id, true]);
           for (const name of namesOfVictim()) expect([id, answer.text.includes(name)]).toEqual([id, false]);
-          if (/\{\w*[iI]d\}/.test(operation(id).path)) expect([id, answer.status]).toEqual([id, 404]);
+          if (!/\{\w*[iI]d\}/.test(operation(id).path)) continue;
+          // A personal token reads, and what is of one person alone is not for reading by it.
+          const refusals = who === 'personal token' ? [403, 404] : [404];
+          expect([id, refusals.includes(answer.status)]).toEqual([id, true]);
         }
       }
 
@@ -160,7 +179,7 @@ describe('calls that concern a person', () => {
         site.ask(method, path, { token: part === null ? victimToken : await site.enter(await site.add(part)) });
 
       expect([id, (await ask(null)).status, (await ask({ role: 'admin' })).status]).toEqual([id, 200, 200]);
-      for (const stranger of [{}, { plan: 'premium' } as const]) {
+      for (const stranger of [{}, BASIC, { plan: 'premium' } as const]) {
         const answer = await ask(stranger);
         expect([id, answer.status]).toEqual([id, 404]);
         for (const name of namesOfVictim()) expect(answer.text).not.toContain(name);
@@ -171,8 +190,10 @@ describe('calls that concern a person', () => {
   it.each(CALLS.administrator)('%s is the administrator’s alone, and does nothing for others', async (id) => {
     const { method, path, bodies } = requestOf(id);
     const before = await heldOnVictim();
-    for (const part of [{}, { plan: 'premium' } as const]) {
-      const token = await site.enter(await site.add(part));
+    const sessions = [{}, BASIC, { plan: 'premium' } as const].map(async (part) => site.enter(await site.add(part)));
+    // Not even an administrator's own personal token administers.
+    const asAdministrator = await personalTokenOf(await site.enter(await site.add({ role: 'admin' })));
+    for (const token of [...(await Promise.all(sessions)), asAdministrator]) {
       const answer = await site.ask(method, path, { token, body: bodies[0] });
       expect([id, answer.status]).toEqual([id, 403]);
       for (const name of namesOfVictim()) expect(answer.text).not.toContain(name);

@@ -1,4 +1,5 @@
-import { expect, isFrameLive, isLive, PREMIUM, signIn, test } from './site';
+import { companyRows, expect, isFrameLive, isLive, PREMIUM, signIn, test } from './site';
+import { hasEveryRow } from './table';
 
 test('after a log-out the way back leads to no scores, and to no places of the reader', async ({
   page,
@@ -11,6 +12,9 @@ test('after a log-out the way back leads to no scores, and to no places of the r
   await isLive(page);
   const sorted = page.getByRole('columnheader', { name: /score/i });
   await expect(sorted.first()).toBeVisible();
+  const scores = () =>
+    companyRows(page).evaluateAll((rows) => rows.map((row) => row.lastElementChild?.textContent ?? ''));
+  await expect.poll(async () => (await scores()).some((score) => /\d/.test(score))).toBe(true);
   await isFrameLive(page);
   await page.evaluate(() => {
     const place = { path: '/market/TA/symbol/ICL.TA', label: 'ICL', detail: '' };
@@ -28,6 +32,9 @@ test('after a log-out the way back leads to no scores, and to no places of the r
   await expect(page).toHaveURL('/market/SP500');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
   await expect(page.getByRole('banner').getByText('Demo Premium')).toHaveCount(0);
+  // The last column: nobody's score, in no row.
+  await hasEveryRow(page);
+  expect(new Set(await scores())).toEqual(new Set(['?']));
   // What the page was made for says itself.
   await expect(async () => {
     const boot = await page.locator('#boot').textContent();
