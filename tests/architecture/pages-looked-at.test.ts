@@ -4,7 +4,8 @@ import { projectFiles, read } from './project-files';
 
 /** Addresses whose pages are looked at in both languages, in light and dark, on a desktop and a phone. */
 const lists = /const PAGES = \{([^]*?)\} as const;/.exec(read('tests/e2e/accessibility.e2e.ts'))![1]!;
-const paths = [...lists.matchAll(/'(\/[^']*)'/g)].map(([, path]) => path!.split('?')[0]!.replace('SYMBOL', 'AAA'));
+const listed = [...lists.matchAll(/'(\/[^']*)'/g)].map(([, path]) => path!);
+const paths = listed.map((path) => path.split('?')[0]!.replace('SYMBOL', 'AAA'));
 const lookedAt = new Set(paths.map((path) => matchRoute(path)?.page));
 
 /** What stands between the text of a page of the site: `kind: companies`, by file. */
@@ -15,6 +16,11 @@ describe('the pages that are looked at for accessibility', () => {
   it('are of every kind that has a route', () => {
     expect(paths.length).toBeGreaterThan(30);
     expect([...new Set(routes.map(({ handle }) => handle.page))].filter((page) => !lookedAt.has(page))).toEqual([]);
+  });
+
+  it('hold what the same page shows of one account and of what is followed', () => {
+    expect(listed).toEqual(expect.arrayContaining(['/profile/OWN', '/market/ALL?following=true']));
+    expect(matchRoute('/profile/OWN')?.page).toBe(matchRoute('/profile')?.page);
   });
 
   it('hold everything that may stand in a page of the site', () => {

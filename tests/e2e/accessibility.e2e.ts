@@ -16,7 +16,7 @@ import {
   watchForTrouble,
 } from './site';
 
-/** Every page of the route table, by who may see it; `SYMBOL` stands for a company of the sample. */
+/** Every page of the route table, by who may see it; `SYMBOL` stands for a company of the sample, `OWN` for who looks. */
 const PAGES = {
   visitor: [
     '/',
@@ -57,7 +57,7 @@ const PAGES = {
   ],
   reader: [
     ...['/', '/market/SP500', '/market/SP500/symbol/SYMBOL', '/market/SP500/symbol/SYMBOL?report=revenue'],
-    ...['/about', '/profile', '/subscribe'],
+    ...['/about', '/profile', '/profile/OWN', '/subscribe', '/market/ALL?following=true'],
   ],
   administrator: ['/admin', ...adminSections.map((section) => `/admin/${section}`)],
 } as const;
@@ -82,12 +82,17 @@ for (const language of ['en', 'he'] as const satisfies readonly Language[])
       let context: BrowserContext;
       let page: Page;
       let company = '';
+      let own = '';
       let trouble: readonly string[];
 
       test.beforeAll(async ({ browser, baseURL }) => {
         context = await browser.newContext({ viewport: DESKTOP, ...(baseURL === undefined ? {} : { baseURL }) });
         await answerCookieQuestion(context);
-        if (who !== 'visitor') await signIn(context, baseURL ?? '', who === 'reader' ? READER : ADMIN);
+        if (who !== 'visitor') {
+          const token = await signIn(context, baseURL ?? '', who === 'reader' ? READER : ADMIN);
+          const me = await context.request.get('/api/users/me', { headers: { authorization: `Bearer ${token}` } });
+          own = ((await me.json()) as { id: string }).id;
+        }
         const answer = await context.request.get('/api/boards/SP500?limit=1');
         company = ((await answer.json()) as { rows: readonly { symbol: string }[] }).rows[0]?.symbol ?? '';
         page = await context.newPage();
@@ -100,7 +105,7 @@ for (const language of ['en', 'he'] as const satisfies readonly Language[])
 
       for (const path of PAGES[who])
         test(path, async () => {
-          const address = inLanguage(path.replace('SYMBOL', company), language);
+          const address = inLanguage(path.replace('SYMBOL', company).replace('OWN', own), language);
           const before = trouble.length;
           await page.setViewportSize(DESKTOP);
           await page.goto(address);

@@ -42,6 +42,11 @@ test('a reader buys a plan in the sandbox, sees the full board at once, and canc
   await page.goto('/profile');
   await isLive(page);
   await page.getByRole('button', { name: 'Cancel the subscription' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cancel the subscription?' })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await violations(page, colorScheme === 'light' ? 'all' : 'colours'), colorScheme).toEqual([]);
+  }
   await page.getByRole('button', { name: 'Cancel it' }).click();
   await expect(page.getByText('Cancelled: it ends with its period')).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);
