@@ -21,14 +21,15 @@ export const JOURNEYS = [
   { room: 'mfe-calendars', files: /^articles-and-calendars/, titles: /calendar|calculator/ },
   {
     room: 'mfe-account',
-    files: /^(sign-in|identity-provider|registration|one-tap|profile|admin|own-lists|logout-leftovers|third-party)/,
+    files:
+      /^(account-|sign-in|identity-provider|registration|one-tap|profile|admin|own-lists|logout-leftovers|third-party)/,
     titles: /login|log in|account|profile|watchlist|alert|admin|sign|subscribe|password/,
   },
 ];
 
 /** Journeys through the pages of every remote. */
 export const THROUGH_ALL =
-  /^(accessibility|addresses|api-failures|appearance|consent|firefox\/|first-html|hebrew|journey-plan|keyboard|phone|remote-failures|shell-|tour|without-scripts)/;
+  /^(accessibility|addresses|api-failures|appearance|consent|firefox\/|first-html|hebrew|journey-plan|keyboard|phone|remote-failures|search-reflow|shell-|tour|without-scripts)/;
 
 /** Journeys of how remotes are built, released, started and ended. */
 export const OF_THE_FRAME = /^(chaos\/|release|remote-integrity|stand-alone)/;
