@@ -7,6 +7,7 @@ import { watchSession } from './watch-session';
 
 const token = 't'.repeat(43);
 const user = { id: '1', email: 'reader@demo.example', displayName: null, premium: false, followsList: [] };
+const withoutPlan: User = { ...user, plan: 'free', planMarket: null, role: 'user', locale: 'en' };
 
 const answer = (status: number, body: unknown) =>
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(body), { status }));
@@ -57,8 +58,7 @@ describe('what happens to the session elsewhere', () => {
     let now = 0;
     const reload = jest.fn();
     writeToken(token);
-    const before: User = { ...user, plan: 'free', planMarket: null, role: 'user', locale: 'en' };
-    siteStore.set(sessionAtom, { status: 'user', user: before });
+    siteStore.set(sessionAtom, { status: 'user', user: withoutPlan });
     answer(200, { ...user, planMarket: null, ...part });
     end = watchSession(() => now, reload);
 
@@ -75,10 +75,7 @@ describe('what happens to the session elsewhere', () => {
     let now = 0;
     const reload = jest.fn();
     writeToken(token);
-    siteStore.set(sessionAtom, {
-      status: 'user',
-      user: { ...user, plan: 'free', planMarket: null } as unknown as User,
-    });
+    siteStore.set(sessionAtom, { status: 'user', user: withoutPlan });
     render(
       <form>
         <input aria-label="Name" />
