@@ -96,7 +96,7 @@ export function createByteCache({
 function viewerOfRequest(req: IncomingMessage, tokens: TokenMemo): Viewer | undefined {
   const header = req.headers.authorization;
   if (header === undefined) return VISITOR;
-  return header.startsWith('Bearer ') && !isRepeated(req.rawHeaders) ? tokens.get(header.slice(7)) : undefined;
+  return isRepeated(req.rawHeaders) ? undefined : tokens.getFor(req.socket, header);
 }
 
 /** Node keeps the first of several Authorization headers and tells of no other: whose request it is, is then unclear. */

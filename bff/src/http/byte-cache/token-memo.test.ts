@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { createTokenMemo } from './token-memo';
 
 const premium = { kind: 'premium', userId: 'u1' } as const;
@@ -52,6 +53,54 @@ describe('the token memo', () => {
       undefined,
       premium,
       premium,
+      undefined,
+    ]);
+  });
+
+  it('says of a connection what it says of its token, whatever happened to that since it was asked last', () => {
+    const token = fc.constantFrom('a', 'b');
+    const viewer = fc.constantFrom(
+      premium,
+      { kind: 'user', userId: 'u1' } as const,
+      { kind: 'user', userId: 'u2' } as const,
+    );
+    const step = fc.oneof(
+      fc.record({ act: fc.constant('set' as const), token, viewer, until: fc.integer({ min: 0, max: 3000 }) }),
+      fc.record({ act: fc.constant('forgetToken' as const), token }),
+      fc.record({ act: fc.constant('forgetUser' as const), userId: fc.constantFrom('u1', 'u2') }),
+      fc.record({ act: fc.constant('clear' as const) }),
+      fc.record({ act: fc.constant('wait' as const), ms: fc.integer({ min: -50, max: 600 }) }),
+      {
+        weight: 4,
+        arbitrary: fc.record({ act: fc.constant('ask' as const), token, connection: fc.constantFrom(0, 1) }),
+      },
+    );
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 20, maxLength: 60, size: 'max' }), (steps) => {
+        let now = 5000;
+        const memo = createTokenMemo({ now: () => now, maxAgeMs: 1000 });
+        const connections = [{}, {}];
+        for (const taken of steps) {
+          if (taken.act === 'set') memo.set(taken.token, taken.viewer, 5000 + taken.until);
+          else if (taken.act === 'forgetToken') memo.forgetToken(taken.token);
+          else if (taken.act === 'forgetUser') memo.forgetUser(taken.userId);
+          else if (taken.act === 'clear') memo.clear();
+          else if (taken.act === 'wait') now += taken.ms;
+          else
+            expect(memo.getFor(connections[taken.connection]!, `Bearer ${taken.token}`)).toEqual(memo.get(taken.token));
+        }
+      }),
+    );
+  });
+
+  it('takes no other kind of header for a token', () => {
+    const memo = createTokenMemo({ now: () => 0 });
+    memo.set('t', premium, 1e9);
+    expect(['Bearer t', 'Basic t', 'bearer t', 't', 'Bearer  t'].map((header) => memo.getFor({}, header))).toEqual([
+      premium,
+      undefined,
+      undefined,
+      undefined,
       undefined,
     ]);
   });

@@ -1,4 +1,5 @@
 import * as crypto from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../../domain/entitlements';
 
@@ -9,6 +10,11 @@ import type { Viewer } from '../../domain/entitlements';
 export interface TokenMemo {
   /** Undefined: not known here, ask the session middleware. */
   get(token: string): Viewer | undefined;
+  /**
+   * The same for a connection's request with this `Authorization: Bearer …` header, whole: one that sends again what it sent
+   * before is known without hashing, as long as nothing was forgotten meanwhile. What it sent goes with the connection.
+   */
+  getFor(connection: object, header: string): Viewer | undefined;
   /** `expiresAt` in milliseconds since the epoch: the token's own end; the memo may forget earlier. */
   set(token: string, viewer: Viewer, expiresAt: number): void;
   /** Forgets one token (sign-out). */
@@ -31,6 +37,16 @@ const DEFAULT_MAX_TOKENS = 50_000;
 /** Longer than any token of ours; hashing what can't be one would be a gift to an attacker. */
 const LONGEST_TOKEN = 512;
 
+const SCHEME = 'Bearer ';
+
+/** What a connection sent last. */
+interface Sent {
+  readonly header: string;
+  readonly known: Known;
+  /** Of the memo, when it was looked up. */
+  readonly forgotten: number;
+}
+
 interface Known {
   readonly viewer: Viewer;
   readonly since: number;
@@ -44,30 +60,52 @@ export function createTokenMemo({
 }: TokenMemoParts = {}): TokenMemo {
   // The one that was verified longest ago leaves first: it is the next to be asked about anyway.
   const known = new LRUCache<string, Known>({ max: maxTokens });
+  const sent = new WeakMap<object, Sent>();
+  /** Moves with whatever ends or changes what is known before its time, so that no connection's memory outlives it. */
+  let forgotten = 0;
+
+  // A clock that was set back must not make it remember for longer.
+  const isCurrent = ({ since, until }: Known): boolean => {
+    const time = now();
+    return since <= time && time < until;
+  };
+  const find = (token: string): Known | undefined => {
+    if (token.length > LONGEST_TOKEN) return undefined;
+    const key = sha256(token);
+    const entry = known.peek(key);
+    if (!entry || isCurrent(entry)) return entry;
+    known.delete(key);
+    return undefined;
+  };
+
   return {
-    get(token) {
-      if (token.length > LONGEST_TOKEN) return undefined;
-      const key = sha256(token);
-      const entry = known.peek(key);
-      if (!entry) return undefined;
-      // A clock that was set back must not make it remember for longer.
-      if (entry.since <= now() && now() < entry.until) return entry.viewer;
-      known.delete(key);
-      return undefined;
+    get: (token) => find(token)?.viewer,
+    getFor(connection, header) {
+      const last = sent.get(connection);
+      if (last && last.header === header && last.forgotten === forgotten && isCurrent(last.known))
+        return last.known.viewer;
+      const found = header.startsWith(SCHEME) ? find(header.slice(SCHEME.length)) : undefined;
+      if (found) sent.set(connection, { header, known: found, forgotten });
+      return found?.viewer;
     },
     set(token, viewer, expiresAt) {
       if (token.length > LONGEST_TOKEN || viewer.kind === 'visitor') return;
       const key = sha256(token);
+      const before = known.peek(key);
+      if (before && !isDeepStrictEqual(before.viewer, viewer)) forgotten += 1;
       known.set(key, { viewer, since: now(), until: Math.min(expiresAt, now() + maxAgeMs) });
     },
     forgetToken(token) {
+      forgotten += 1;
       known.delete(sha256(token));
     },
     forgetUser(userId) {
+      forgotten += 1;
       for (const [key, { viewer }] of [...known])
         if (viewer.kind !== 'visitor' && viewer.userId === userId) known.delete(key);
     },
     clear() {
+      forgotten += 1;
       known.clear();
     },
   };
