@@ -1,12 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { isZone } from '@site/format/zones';
+import { browserZone } from './zone-cookie';
 
-const browserZone = (): string => {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return timeZone !== '' && isZone(timeZone) ? timeZone : 'UTC';
-};
 const never = (): (() => void) => () => undefined;
-const serverZone = (): string => 'UTC';
 
-/** The zone that the reader's own clock goes by; in the first HTML, which is for all, UTC. */
-export const useReaderZone = (): string => useSyncExternalStore(never, browserZone, serverZone);
+/** The zone that the reader's own clock goes by; until the first HTML is taken over, the zone that it was drawn in. */
+export const useReaderZone = (first = 'UTC'): string => useSyncExternalStore(never, browserZone, () => first);

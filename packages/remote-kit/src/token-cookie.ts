@@ -30,8 +30,8 @@ export const isServiceToken = (): boolean =>
 const isLocal = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 
 /** What every cookie that a page writes says of where it goes. */
-export const cookieAttributes = (): string =>
-  `Path=/; SameSite=Lax${location.protocol === 'https:' || !isLocal(location.hostname) ? '; Secure' : ''}`;
+export const cookieAttributes = (path = '/'): string =>
+  `Path=${path}; SameSite=Lax${location.protocol === 'https:' || !isLocal(location.hostname) ? '; Secure' : ''}`;
 
 export const readToken = (): string | null => (typeof document === 'undefined' ? null : tokenIn(document.cookie));
 

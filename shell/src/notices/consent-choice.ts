@@ -19,6 +19,7 @@ import {
   tellConsent,
   type ConsentCategory,
 } from '@site/remote-kit/consent';
+import { forgetReaderZone } from '@site/remote-kit/zone-cookie';
 
 /** What the reader allowed to be kept beyond what the site needs to work. */
 export type ConsentChoice = readonly ConsentCategory[];
@@ -52,7 +53,11 @@ function keepChoice(choice: ConsentChoice, at: string, ...marks: readonly string
     if (choice.includes('statistics'))
       localStorage.setItem(visitorKey, localStorage.getItem(visitorKey) ?? newVisitorId());
     else localStorage.removeItem(visitorKey);
-    if (!choice.includes('convenience')) localStorage.removeItem(recentKey);
+    if (!choice.includes('convenience')) {
+      localStorage.removeItem(recentKey);
+      // The next calendar keeps it again, for the visit.
+      forgetReaderZone();
+    }
     keepPreference('density', readPreference('density'));
     keepOwnColumns(readOwnColumns());
   } catch {

@@ -1,0 +1,46 @@
+import { consentKey } from './consent';
+import { matchRoute } from './match-route';
+import { forgetReaderZone, keepReaderZone, readerZoneCookie, readerZoneIn, zonedPaths } from './zone-cookie';
+
+const written = () => jest.spyOn(document, 'cookie', 'set');
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+describe('the reader’s zone', () => {
+  it('goes along with calendars alone, until the browser is closed, and for a year with consent', () => {
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const set = written();
+
+    keepReaderZone();
+    localStorage.setItem(consentKey, 'true');
+    keepReaderZone();
+
+    const [earnings, economic, forYear] = set.mock.calls.map(([cookie]) => cookie);
+    expect(earnings).toBe(`reader_zone=${zone}; Path=/earnings-calendar; SameSite=Lax`);
+    expect(economic).toBe(`reader_zone=${zone}; Path=/economic-calendar; SameSite=Lax`);
+    expect(forYear).toBe(`reader_zone=${zone}; Max-Age=31536000; Path=/earnings-calendar; SameSite=Lax`);
+    expect(zonedPaths.map((path) => matchRoute(path)?.remote)).toEqual(['mfe_calendars', 'mfe_calendars']);
+  });
+
+  it('is forgotten where it was kept', () => {
+    const set = written();
+
+    forgetReaderZone();
+
+    expect(set.mock.calls.map(([cookie]) => cookie)).toEqual(
+      zonedPaths.map((path) => `reader_zone=; Max-Age=0; Path=${path}; SameSite=Lax`),
+    );
+  });
+
+  it.each(['Asia/Tokyo', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'UTC'])('is read: %s', (zone) => {
+    expect(readerZoneIn(`user_token=abc; ${readerZoneCookie}=${zone}`)).toBe(zone);
+  });
+
+  it.each(['', 'Moon/Base', '+05:30', '<script>', 'Asia/Tokyo"', '../Tokyo', `Asia/${'x'.repeat(40)}`])(
+    'is none where the cookie says %p',
+    (value) => {
+      expect(readerZoneIn(`${readerZoneCookie}=${value}`)).toBeNull();
+    },
+  );
+});
