@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import { addDays, dayFrom, isDay, type Day } from '../domain/day';
-import type { RouteMatch } from '@site/remote-kit/routes';
+import { usualZone } from './own-zone';
 import type { PageData } from './page-data';
 
 export interface FirstWeekParts {
@@ -17,21 +17,25 @@ function weekIn(search: string, today: string): Day {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }
 
-/** Reads the week that a calendar's address shows. */
+/** Reads the week that a calendar's address shows, and says the zone that its times are to be told in. */
 export function createFirstWeek({ readEarnings, readEconomic, today }: FirstWeekParts) {
-  const found = (calendar: Schema<'EarningsCalendar'> | Schema<'EconomicCalendar'>): PageData => ({
-    data: { today: today(), calendar },
+  const found = (
+    calendar: Schema<'EarningsCalendar'> | Schema<'EconomicCalendar'>,
+    search: string,
+    zone: string | null = null,
+  ): PageData => ({
+    data: { today: today(), zone: zone ?? usualZone(search), calendar },
     dataKind: calendar.sample ? 'sample' : 'real',
   });
   return {
-    async earnings(_match: RouteMatch, search: string): Promise<PageData> {
+    async earnings(search: string, zone?: string | null): Promise<PageData> {
       const week = weekIn(search, today());
-      return found(await readEarnings(week, addDays(week, 6)));
+      return found(await readEarnings(week, addDays(week, 6)), search, zone);
     },
     /** With a day on each side: the week's first hours are another day's elsewhere. */
-    async economic(_match: RouteMatch, search: string): Promise<PageData> {
+    async economic(search: string, zone?: string | null): Promise<PageData> {
       const week = weekIn(search, today());
-      return found(await readEconomic(addDays(week, -1), addDays(week, 7)));
+      return found(await readEconomic(addDays(week, -1), addDays(week, 7)), search, zone);
     },
   };
 }

@@ -62,8 +62,8 @@ export function createKeptPages(parts: KeptPagesParts): ReadKeptPage {
   const making = new Map<string, Promise<ByteEntry>>();
 
   /** Data for the first content; a failure of ours costs the page that, and nothing more. */
-  async function dataFor(req: IncomingMessage, match: RouteMatch, { search, viewer }: Asked): Promise<PageData> {
-    const read = (): Promise<PageData> => sources.read(match, search, viewer);
+  async function dataFor(req: IncomingMessage, match: RouteMatch, { search, viewer, zone }: Asked): Promise<PageData> {
+    const read = (): Promise<PageData> => sources.read(match, search, viewer, zone);
     try {
       return await (asksForThePast(search) ? inTurn(req, read) : read());
     } catch (error) {
@@ -83,9 +83,11 @@ export function createKeptPages(parts: KeptPagesParts): ReadKeptPage {
     return kept.put(key, standing === null ? page : { ...page, lifetimeMs: standing });
   }
 
-  function placeOf({ pathname, search, chosen, viewer }: Asked, match: RouteMatch): Place {
-    const kept = isStandingPage(match, pathname, search) ? store : passing;
-    const key = ['page', chosen.key, sources.versionOf(match), viewerKey(viewer), pathname + search].join(' ');
+  function placeOf({ pathname, search, zone, chosen, viewer }: Asked, match: RouteMatch): Place {
+    const kept = zone === null && isStandingPage(match, pathname, search) ? store : passing;
+    const key = ['page', chosen.key, sources.versionOf(match), viewerKey(viewer), zone ?? '', pathname + search].join(
+      ' ',
+    );
     return { kept, key };
   }
 

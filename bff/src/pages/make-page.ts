@@ -17,6 +17,8 @@ export interface Asked {
   readonly pathname: string;
   readonly search: string;
   readonly locale: Locale;
+  /** Of the reader's clock, where the page is another one by it. Null: the page is everybody's. */
+  readonly zone: string | null;
   /** A visitor while `isUnsure`: there is a token, but nobody can say whose it is. */
   readonly viewer: Viewer;
   readonly isUnsure: boolean;
@@ -48,7 +50,7 @@ export type MakePage = (asked: Asked, match: RouteMatch | null, found: PageData)
 /** Puts a page's document together: first content, head, data, files, and the headers that go with it. */
 export function createPageMaker({ releases, publicUrl, sources, hasLiveReload }: PageMakerParts): MakePage {
   return async (asked, match, found) => {
-    const { pathname, search, locale, viewer, chosen } = asked;
+    const { pathname, search, locale, zone, viewer, chosen } = asked;
     const viewerClass = viewer.kind;
     const content = await renderFirstContent(chosen, {
       match,
@@ -96,7 +98,7 @@ export function createPageMaker({ releases, publicUrl, sources, hasLiveReload }:
         'Cache-Control':
           !isWhole || isSecret
             ? 'no-store'
-            : viewer.kind === 'visitor' && !releases.isSplit && !saysColumns
+            : viewer.kind === 'visitor' && !releases.isSplit && !saysColumns && zone === null
               ? 'public, max-age=0, s-maxage=60, must-revalidate'
               : 'private, no-cache',
         Vary: 'Cookie, Accept-Encoding',

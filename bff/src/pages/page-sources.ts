@@ -28,8 +28,8 @@ import { createFirstStatus, type ReadStatus } from './first-status';
 import { createFirstTrackRecord, type ReadTrackRecord } from './first-track-record';
 
 export interface PageSources {
-  /** Throws: NotFoundError when what the address names isn't there (MissingContent: its page says so itself); anything else means a page without first content. */
-  read(match: RouteMatch, search: string, viewer: Viewer): Promise<PageData>;
+  /** `zone`: of the reader's clock, where it is not the usual one. Throws: NotFoundError when what the address names isn't there (MissingContent: its page says so itself); anything else means a page without first content. */
+  read(match: RouteMatch, search: string, viewer: Viewer, zone?: string | null): Promise<PageData>;
   /** Changes whenever the page's data may: part of its key. */
   versionOf(match: RouteMatch): string;
   /** How long a page may serve though its version stands. Unit: milliseconds. Null: until it changes. */
@@ -236,7 +236,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
 
   const week = createFirstWeek(parts);
   const sitePage = createFirstSitePage(parts.readSitePage);
-  const readers: Readonly<Record<string, (match: RouteMatch, search: string, viewer: Viewer) => Promise<PageData>>> = {
+  const readers: Readonly<Record<string, PageSources['read']>> = {
     'mfe_boards/board': board,
     'mfe_symbol/symbol': symbol,
     'mfe_symbol/compare': comparison,
@@ -255,8 +255,8 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
         ...(isMarketingFree() && { isMarketingFree: true }),
       }),
     'mfe_account/verify': () => said({ hasApproval: hasApproval() }),
-    'mfe_calendars/earnings': week.earnings,
-    'mfe_calendars/economic': week.economic,
+    'mfe_calendars/earnings': (_match, search, _viewer, zone) => week.earnings(search, zone),
+    'mfe_calendars/economic': (_match, search, _viewer, zone) => week.economic(search, zone),
     'mfe_articles/article': createFirstArticle(readArticle),
     'mfe_articles/corrections': createFirstCorrections(parts.readCorrections),
     'mfe_articles/status': createFirstStatus(parts.readStatus),
@@ -272,8 +272,8 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
   };
 
   return {
-    read: (match, search, viewer) =>
-      readers[`${match.remote}/${match.page}`]?.(match, search, viewer) ?? Promise.resolve(nothing),
+    read: (match, search, viewer, zone) =>
+      readers[`${match.remote}/${match.page}`]?.(match, search, viewer, zone) ?? Promise.resolve(nothing),
     versionOf({ remote, page, params }) {
       // A page of mfe_symbol without a market, the comparison, changes with any of them.
       const { market } = params;

@@ -16,7 +16,11 @@ export interface AskedReaderParts {
 }
 
 /** Finds out who asks for a page, in which language, and with which versions of the remotes. */
-export type ReadAsked = (req: IncomingMessage, res: ServerResponse, pathname: string, search: string) => Promise<Asked>;
+export type ReadAsked = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  place: Pick<Asked, 'pathname' | 'search' | 'zone'>,
+) => Promise<Asked>;
 
 const visitor: Viewer = { kind: 'visitor' };
 
@@ -41,8 +45,8 @@ export function createAskedReader({ releases, readViewer, onTrouble }: AskedRead
     return releases.choose(group);
   }
 
-  return async (req, res, pathname, search) => {
+  return async (req, res, place) => {
     const chosen = chosenFor(req, res);
-    return { pathname, search, locale: localeOf(search), ...(await viewerIn(req)), chosen };
+    return { ...place, locale: localeOf(place.search), ...(await viewerIn(req)), chosen };
   };
 }

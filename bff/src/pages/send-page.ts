@@ -12,6 +12,7 @@ import type { ReadKeptPage } from './kept-pages';
 import { MissingContent } from './missing-content';
 import { MovedContent } from './moved-content';
 import { searchWithColumns } from './own-columns';
+import { ownZone } from './own-zone';
 import type { Asked, MakePage } from './make-page';
 import { countPage, TooManyPages } from './page-count';
 import type { CountMade } from './page-count';
@@ -95,7 +96,12 @@ export function createPageSender({ readAsked, readKept, makePage, countMade, ref
 
   return async (req, res, pathname, search) => {
     const match = matchRoute(pathname, search);
-    const asked = await readAsked(req, res, pathname, searchWithColumns(match, search, req.headers.cookie));
+    const { cookie } = req.headers;
+    const asked = await readAsked(req, res, {
+      pathname,
+      search: searchWithColumns(match, search, cookie),
+      zone: ownZone(match, search, cookie),
+    });
     try {
       await sendAsked(req, res, asked, match);
     } catch (error) {

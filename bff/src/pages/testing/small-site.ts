@@ -25,7 +25,7 @@ export async function createSmallSite(): Promise<SmallSite> {
     releasesFile: join(folder, 'releases', 'remotes.json'),
     releasesDir: join(folder, 'releases'),
   };
-  const names = ['shell', 'mfe_articles', 'mfe_boards', 'mfe_symbol', 'mfe_account'];
+  const names = ['shell', 'mfe_articles', 'mfe_boards', 'mfe_symbol', 'mfe_calendars', 'mfe_account'];
   const folders = Object.fromEntries(
     names.map((name) => [name === 'shell' ? '/shell/' : `/remotes/${name}/`, join(folder, name)]),
   );

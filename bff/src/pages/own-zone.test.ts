@@ -1,0 +1,74 @@
+import { matchRoute } from '@site/remote-kit/match-route';
+import { serverPart } from '@site/registry/testing/server-part';
+import { createFirstWeek } from './first-week';
+import { ownZone } from './own-zone';
+import { buildPageHouse, type PageHouse } from './testing/page-house';
+
+const from = (path: string, zone: string): string | null => {
+  const [pathname = '', query] = path.split('?');
+  return ownZone(matchRoute(pathname), query === undefined ? '' : `?${query}`, `reader_zone=${zone}`);
+};
+
+it.each<readonly [string, string, string | null, string]>([
+  ['/economic-calendar', 'America/Los_Angeles', 'America/Los_Angeles', 'it is what the reader brings along'],
+  ['/earnings-calendar?week=2026-11-16', 'Asia/Tokyo', 'Asia/Tokyo', 'of every week'],
+  ['/economic-calendar', 'UTC', null, 'that is the page for everybody'],
+  ['/economic-calendar?lang=heb', 'UTC', 'UTC', 'in Hebrew that is another'],
+  ['/economic-calendar?lang=heb', 'Asia/Jerusalem', null, 'in Hebrew that is the page for everybody'],
+  ['/economic-calendar?zone=Asia/Tokyo', 'America/Los_Angeles', null, 'the address says one'],
+  ['/economic-calendar?zone=Moon', 'America/Los_Angeles', 'America/Los_Angeles', 'the address says none that there is'],
+  ['/economic-calendar', 'Moon/Base', null, 'there is no such zone'],
+  ['/', 'Asia/Tokyo', null, 'no other page depends on it'],
+])('of %s with the zone %s is %p: %s', (path, zone, own, _because) => {
+  expect(from(path, zone)).toBe(own);
+});
+
+it('is none without a cookie, and none of a page that is not there', () => {
+  expect(ownZone(matchRoute('/economic-calendar'), '', undefined)).toBeNull();
+  expect(ownZone(null, '', 'reader_zone=Asia/Tokyo')).toBeNull();
+});
+
+it('a week says the zone that its times are told in: the reader’s, else the language’s', async () => {
+  const calendar = { from: '', to: '', known: null, sample: true } as const;
+  const week = createFirstWeek({
+    readEarnings: () => Promise.resolve({ ...calendar, earningsConfirmed: [], info: [] }),
+    readEconomic: () => Promise.resolve({ ...calendar, list: [] }),
+    today: () => '2026-11-24',
+  });
+
+  expect((await week.economic('', 'Asia/Tokyo')).data).toMatchObject({ zone: 'Asia/Tokyo' });
+  expect((await week.economic('')).data).toMatchObject({ zone: 'UTC' });
+  expect((await week.earnings('?lang=heb', null)).data).toMatchObject({ zone: 'Asia/Jerusalem' });
+});
+
+describe('a calendar', () => {
+  let house: PageHouse;
+  beforeEach(async () => {
+    house = await buildPageHouse();
+  });
+  afterEach(() => house.close());
+
+  it('is made apart for each zone that readers bring along, and kept for them alone', async () => {
+    const read = jest.fn(house.sources.read);
+    house.sources = { ...house.sources, read };
+    await house.site.register(
+      await house.site.release('shell', 's1', serverPart()),
+      await house.site.release('mfe_calendars', 'c1', serverPart()),
+    );
+    await house.open();
+    const get = (zone: string) => house.get('/economic-calendar', { cookie: `reader_zone=${zone}` });
+
+    const answers = [await house.get('/economic-calendar'), await get('Asia/Tokyo'), await get('America/Los_Angeles')];
+    await get('Asia/Tokyo');
+    await get('UTC');
+    await get('Moon/Base');
+
+    expect(read.mock.calls.map(([, , , zone]) => zone)).toEqual([null, 'Asia/Tokyo', 'America/Los_Angeles']);
+    expect(answers.map(({ headers }) => headers.get('cache-control')?.split(',')[0])).toEqual([
+      'public',
+      'private',
+      'private',
+    ]);
+    expect([house.store.size, house.passing.size]).toEqual([1, 2]);
+  });
+});
