@@ -1,4 +1,5 @@
 import { act, fireEvent, render as draw, screen, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
 import { PageRoot, refreshSession, setNavigator } from '@site/remote-kit';
 import type { Locale, PageProps } from '@site/remote-kit';
 import type { EarningsData } from '../features/earnings/earnings-page';
@@ -106,7 +107,9 @@ describe('the earnings calendar', () => {
     document.body.innerHTML = '';
 
     show('earnings', '?zone=Asia/Tokyo');
-    expect(screen.getByText('06:05 (25/11/2026)')).toBeVisible();
+    const other = screen.getByText('06:05').parentElement!;
+    expect(other).toHaveTextContent('06:05WedWednesday 25/11/2026');
+    expect(within(other).getByText('Wed')).toHaveAttribute('aria-hidden', 'true');
     expect(screen.getByRole('combobox', { name: 'Times in' })).toHaveValue('Asia/Tokyo');
     expect(screen.getByRole('combobox', { name: 'Times in' })).toHaveTextContent('Tokyo (UTC+9)');
   });
@@ -229,6 +232,60 @@ describe('the economic calendar', () => {
       'Tuesday 24/11/202622:30USLowConsumer prices–missing–not revised3%–not published yet',
     ]);
   });
+
+  it.each([
+    ['en', '', 'UTC', 'Monday 23/11/2026'],
+    ['he', '?lang=heb', 'Asia/Jerusalem', 'יום שני 23/11/2026'],
+  ] as const)(
+    'leaves events under the days of the first HTML when it tells their times by the reader’s clock (%s)',
+    async (locale, search, zone, dayBefore) => {
+      const list = economic.calendar.list.map((one) => ({ ...one, date: one.date.replace('22T23', '24T03') }));
+      const data: EconomicData = { ...economic, zone, calendar: { ...economic.calendar, list } };
+      const own = { timeZone: 'America/Los_Angeles' } as Intl.ResolvedDateTimeFormatOptions;
+      jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(own);
+      const host = document.body.appendChild(document.createElement('div'));
+      host.innerHTML = onServer('economic', data, search, locale);
+      const days = (): readonly (readonly string[])[] =>
+        [...host.querySelectorAll('section')].map((day) =>
+          [...day.querySelectorAll('li button')].map(
+            (event) => event.firstElementChild?.firstElementChild?.textContent ?? '',
+          ),
+        );
+      const before = [...host.querySelectorAll('section, li')];
+      expect(days()).toEqual([
+        [],
+        [zone === 'UTC' ? '03:30' : '05:30', zone === 'UTC' ? '13:30' : '15:30'],
+        [],
+        [],
+        [],
+      ]);
+
+      const corrections: unknown[] = [];
+      const root = (query: string) => {
+        const props: PageProps = { page: 'economic', params: {}, search: query, locale, viewerClass: 'visitor', data };
+        const messages = locale === 'he' ? he : en;
+        const pathname = '/economic-calendar';
+        return <PageRoot component={pages['economic']!} {...{ messages, props, pathname }} pageId="1" active />;
+      };
+      const onRecoverableError = (error: unknown): void => void corrections.push(error);
+      const page = await act(async () =>
+        hydrateRoot(host, root(search), { identifierPrefix: 'p', onRecoverableError }),
+      );
+
+      expect(corrections).toEqual([]);
+      expect([...host.querySelectorAll('section, li')]).toEqual(before);
+      expect(days()).toEqual([[], [`19:30${locale === 'en' ? 'Mon' : 'ב׳'}${dayBefore}`, '05:30'], [], [], []]);
+      expect([...host.querySelectorAll('select')].map(({ value }) => value)).toContain(own.timeZone);
+      // With another choice it is the reader's own days; what only their Sunday has comes with it.
+      act(() => page.render(root(`${search === '' ? '?' : `${search}&`}impact=High`)));
+      expect(days()).toEqual([['19:30'], [], [], [], [], ['16:10']]);
+      act(() => page.render(root(search)));
+      expect(days()).toEqual([['19:30'], ['05:30'], [], [], [], ['16:10']]);
+      act(() => page.unmount());
+      host.remove();
+      jest.restoreAllMocks();
+    },
+  );
 
   it('shows an event’s figures while it is pointed at or focused, and until Escape when tapped', () => {
     show('economic');

@@ -7,7 +7,7 @@ import { useText, type TextId } from '../texts/use-text';
 import styles from './calendar.module.css';
 import { changedSearch, useChange } from './use-change';
 import { addDays, mondayOf } from './weeks';
-import { isNamedZone, ZONES } from './zones';
+import { isNamedZone, placeOfZone, ZONES } from './zones';
 
 export type View = 'days' | 'table';
 
@@ -31,7 +31,7 @@ export function WeekBar({ week, today, zone, view }: WeekBarProps) {
   const nameOf = (one: string): string => {
     const offset = offsetIn(`${week}T12:00:00.000Z`, one);
     if (one === 'UTC') return text('zone.UTC');
-    return text('zone.named', { zone: isNamedZone(one) ? text(`zone.${one}`) : one, offset });
+    return text('zone.named', { zone: isNamedZone(one) ? text(`zone.${one}`) : placeOfZone(one), offset });
   };
   const link = (to: string, name: TextId) => {
     const wanted = { week: to === current ? null : to };
@@ -74,6 +74,7 @@ export function WeekBar({ week, today, zone, view }: WeekBarProps) {
           onChoose={(wanted) => change({ view: wanted === 'days' ? null : wanted })}
         />
         <SelectField
+          className={styles.zone}
           label={text('zone.label')}
           value={zone}
           options={zones.map((one) => ({ value: one, label: nameOf(one) }))}

@@ -22,13 +22,14 @@ export function WeekDays<Event extends { readonly day: string }>(props: WeekDays
   const text = useText();
   // Both calendars may stand in one document, one of them kept out of sight.
   const id = useId();
+  const columns = columnsOf(week, new Set(events.map(({ day }) => day)));
   return (
     <div role="group" aria-label={label} aria-describedby={`${id}keys`} onKeyDown={walk}>
       <p id={`${id}keys`} className={styles.keys}>
         {text('calendar.keys')}
       </p>
-      <div className={styles.days}>
-        {columnsOf(week, new Set(events.map(({ day }) => day))).map((day) => {
+      <div className={styles.days} data-columns={columns.length}>
+        {columns.map((day) => {
           const own = events.filter((event) => event.day === day);
           return (
             <section

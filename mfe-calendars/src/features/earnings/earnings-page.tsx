@@ -20,7 +20,7 @@ import { changedSearch, useChange } from '../../frame/use-change';
 import { useToday } from '../../frame/use-today';
 import { viewIn, WeekBar } from '../../frame/week-bar';
 import { weekIn } from '../../frame/weeks';
-import { useZone } from '../../frame/zones';
+import { useZones } from '../../frame/zones';
 import { useText } from '../../texts/use-text';
 import { EarningsDays } from './earnings-days';
 import { EarningsTable } from './earnings-table';
@@ -30,6 +30,8 @@ import { listedIn } from './listed-event';
 export interface EarningsData {
   /** In UTC. */
   readonly today: string;
+  /** In which the server told the times. Absent: UTC. */
+  readonly zone?: string;
   readonly calendar: Schema<'EarningsCalendar'>;
 }
 
@@ -40,7 +42,7 @@ export function EarningsPage({ data }: PageProps<EarningsData>) {
   const [search, change] = useChange();
   const today = useToday(data?.today);
   const week = weekIn(search, today);
-  const zone = useZone(search);
+  const { zone } = useZones(search, data?.zone);
   const session = useSession();
   useDocumentTitle(text('earnings.title'));
   const first = data?.calendar.from === week ? data.calendar : null;

@@ -4,6 +4,7 @@ import { reporterName } from '@site/format/calendar-events';
 import { SiteLink, symbolPath, usePlace } from '@site/remote-kit';
 import { Pill } from '@site/ui';
 import styles from '../../frame/calendar.module.css';
+import { ClockTime } from '../../frame/clock-time';
 import { useText } from '../../texts/use-text';
 import type { ListedEvent } from './listed-event';
 
@@ -67,12 +68,7 @@ export function When({ listed: { event, time, timeDay } }: { readonly listed: Li
   return (
     <span className={styles.when}>
       <span>{text(`when.${event.when}`)}</span>
-      {time === null ? null : (
-        <time dateTime={event.at ?? undefined} dir="ltr">
-          {time}
-          {timeDay === null ? null : ` (${dayText(timeDay) ?? timeDay})`}
-        </time>
-      )}
+      {event.at === null || time === null ? null : <ClockTime at={event.at} time={time} timeDay={timeDay} />}
     </span>
   );
 }

@@ -12,7 +12,7 @@ import { useChange } from '../../frame/use-change';
 import { useToday } from '../../frame/use-today';
 import { viewIn, WeekBar } from '../../frame/week-bar';
 import { addDays, weekIn } from '../../frame/weeks';
-import { useZone } from '../../frame/zones';
+import { useZones } from '../../frame/zones';
 import { useText } from '../../texts/use-text';
 import { chosenIn, COUNTRIES, IMPACTS } from './economic-filters';
 import { EconomicDays } from './economic-days';
@@ -24,6 +24,8 @@ import { releasesIn } from './release';
 export interface EconomicData {
   /** In UTC. */
   readonly today: string;
+  /** In which the server told the times. Absent: UTC. */
+  readonly zone?: string;
   readonly calendar: Schema<'EconomicCalendar'>;
 }
 
@@ -34,7 +36,7 @@ export function EconomicPage({ data }: PageProps<EconomicData>) {
   const [search] = useChange();
   const today = useToday(data?.today);
   const week = weekIn(search, today);
-  const zone = useZone(search);
+  const zones = useZones(search, data?.zone);
   useDocumentTitle(text('economic.title'));
   const first = data?.calendar.from === addDays(week, -1) ? data.calendar : null;
   const state = useLoad(week, (signal) => readEconomicWeek(week, signal), first);
@@ -42,7 +44,7 @@ export function EconomicPage({ data }: PageProps<EconomicData>) {
   const view = viewIn(search);
   const countries = chosenIn(search, 'country', COUNTRIES);
   const impacts = chosenIn(search, 'impact', IMPACTS);
-  const all = (state.status === 'ready' ? releasesIn(state.data.list, zone) : []).filter(
+  const all = (state.status === 'ready' ? releasesIn(state.data.list, zones) : []).filter(
     ({ day }) => day >= week && day <= addDays(week, 6),
   );
   const releases = all.filter(({ event }) => countries.includes(event.country) && impacts.includes(event.impact));
@@ -72,7 +74,7 @@ export function EconomicPage({ data }: PageProps<EconomicData>) {
         ) : null}
       </header>
       <p className={styles.lead}>{text('economic.description')}</p>
-      <WeekBar {...{ week, today, zone, view }} />
+      <WeekBar {...{ week, today, view }} zone={zones.zone} />
       <FilterBar />
       <div className={styles.tools}>
         <Button onClick={save} disabled={releases.length === 0}>

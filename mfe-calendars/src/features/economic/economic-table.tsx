@@ -1,5 +1,6 @@
 import { RELEASE_FIGURES } from '@site/format/calendar-events';
 import styles from '../../frame/calendar.module.css';
+import { ClockTime } from '../../frame/clock-time';
 import { DayName } from '../../frame/day-name';
 import { useText } from '../../texts/use-text';
 import { releaseKey, type Release } from './release';
@@ -27,16 +28,14 @@ export function EconomicTable({ releases }: { readonly releases: readonly Releas
         </thead>
         <tbody>
           {releases.map((release) => {
-            const { event, day, time } = release;
+            const { event, day, time, timeDay } = release;
             return (
               <tr key={releaseKey(release)}>
                 <td>
                   <DayName day={day} />
                 </td>
                 <td>
-                  <time dateTime={event.date} dir="ltr">
-                    {time}
-                  </time>
+                  <ClockTime at={event.date} time={time} timeDay={timeDay} />
                 </td>
                 <td>
                   <CountryMark country={event.country} />

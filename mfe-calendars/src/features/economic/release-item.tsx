@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { RELEASE_FIGURES } from '@site/format/calendar-events';
 import styles from '../../frame/calendar.module.css';
+import { ClockTime } from '../../frame/clock-time';
 import { eventMark } from '../../frame/walk';
 import { useText } from '../../texts/use-text';
 import type { Release } from './release';
@@ -10,7 +11,7 @@ import { CountryMark, ImpactMark, ReleaseFigure, ReleaseName } from './release-p
 type Shown = 'no' | 'while near' | 'kept';
 
 /** An event, and its figures beside it while the pointer or the focus is on it; Escape puts them away. */
-export function ReleaseItem({ release: { event, time } }: { readonly release: Release }) {
+export function ReleaseItem({ release: { event, time, timeDay } }: { readonly release: Release }) {
   const text = useText();
   const id = useId();
   const [shown, setShown] = useState<Shown>('no');
@@ -35,9 +36,7 @@ export function ReleaseItem({ release: { event, time } }: { readonly release: Re
         onClick={() => setShown((now) => (now === 'kept' ? 'no' : 'kept'))}
       >
         <span className={styles.releaseHead}>
-          <time dateTime={event.date} dir="ltr">
-            {time}
-          </time>
+          <ClockTime at={event.date} time={time} timeDay={timeDay} />
           <CountryMark country={event.country} />
           <ImpactMark impact={event.impact} />
         </span>

@@ -1,0 +1,44 @@
+import { VisuallyHidden } from '@site/ui';
+import { useText } from '../texts/use-text';
+import styles from './calendar.module.css';
+import { DayName } from './day-name';
+import { weekdayOf } from './weeks';
+
+const WEEKDAYS = [
+  'weekday.short.0',
+  'weekday.short.1',
+  'weekday.short.2',
+  'weekday.short.3',
+  'weekday.short.4',
+  'weekday.short.5',
+  'weekday.short.6',
+] as const;
+
+export interface ClockTimeProps {
+  /** Instant. */
+  readonly at: string;
+  /** On the page's clock, `HH:mm`. */
+  readonly time: string;
+  /** The clock's day, where it is not the one that the event is put under. */
+  readonly timeDay: string | null;
+}
+
+/** A time, and its day where that is another. As wide with the day as without: a clock may change once the page is live. */
+export function ClockTime({ at, time, timeDay }: ClockTimeProps) {
+  const text = useText();
+  return (
+    <span className={styles.clock}>
+      <time dateTime={at} dir="ltr">
+        {time}
+      </time>
+      {timeDay === null ? null : (
+        <small>
+          <span aria-hidden="true">{text(WEEKDAYS[weekdayOf(timeDay)]!)}</span>
+          <VisuallyHidden>
+            <DayName day={timeDay} />
+          </VisuallyHidden>
+        </small>
+      )}
+    </span>
+  );
+}
