@@ -1,4 +1,4 @@
-import { answerCookieQuestion, expect, isLive, READER, signIn, test } from './site';
+import { answerCookieQuestion, expect, isLive, PREMIUM, READER, signIn, test } from './site';
 
 /** Side of a square of the page that is looked at as one, in CSS pixels. */
 const SQUARE = 24;
@@ -6,25 +6,34 @@ const SQUARE = 24;
 const MOST_EMPTY = 0.08;
 
 test.describe('the home page on a wide screen', () => {
-  for (const [width, height] of [
-    [1920, 1080],
-    [2560, 1300],
+  for (const [who, email] of [
+    ['visitor', null],
+    ['reader', READER],
+    ['premium reader', PREMIUM],
   ] as const)
-    for (const who of ['visitor', 'reader'] as const)
-      test(`has no empty area for a ${who} at ${width} px`, async ({ page, context, baseURL }) => {
-        await page.setViewportSize({ width, height });
+    for (const [language, path] of [
+      ['English', '/'],
+      ['Hebrew', '/?lang=heb'],
+    ] as const)
+      test(`has no empty area for a ${who} in ${language}`, async ({ page, context, baseURL }) => {
         await answerCookieQuestion(context);
-        if (who === 'reader') await signIn(context, baseURL ?? '', READER);
-        await page.goto('/');
+        if (email !== null) await signIn(context, baseURL ?? '', email);
+        await page.goto(path);
         await isLive(page);
         await page.waitForLoadState('networkidle');
 
-        await expect.poll(() => page.evaluate(largestEmpty, SQUARE)).toBeLessThan(MOST_EMPTY);
-        // Nor does it end long before the window does.
-        const content = page.locator('#main > .page:not([hidden]) > div > *').first();
-        await expect
-          .poll(async () => (await content.boundingBox())?.width ?? 0)
-          .toBeGreaterThan(Math.min(width, 2200) * 0.97);
+        for (const [width, height] of [
+          [1920, 1080],
+          [2560, 1300],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await expect.poll(() => page.evaluate(largestEmpty, SQUARE), `at ${width} px`).toBeLessThan(MOST_EMPTY);
+          // Nor does it end long before the window does.
+          const content = page.locator('#main > .page:not([hidden]) > div > *').first();
+          await expect
+            .poll(async () => (await content.boundingBox())?.width ?? 0, `at ${width} px`)
+            .toBeGreaterThan(Math.min(width, 2200) * 0.97);
+        }
       });
 });
 

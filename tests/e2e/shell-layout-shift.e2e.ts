@@ -27,7 +27,11 @@ for (const [device, viewport] of [
         ['company', 'company', READER],
         ['login', '/login', null],
         ['policy', '/policy', READER],
-      ] as const)
+        ['article', '/article/sample-article-1', null],
+        ['fixed page', '/how-the-score-works', null],
+      ] as const) {
+        // Pages of one column of text have nothing that only a narrow window has.
+        if (device === 'narrow window' && (name === 'article' || name === 'fixed page')) continue;
         test(`${name}${lang}`, async ({ page, context, baseURL }) => {
           if (reader !== null) await signIn(context, baseURL ?? '', reader);
           const shifts = await watchShifts(page);
@@ -44,6 +48,7 @@ for (const [device, viewport] of [
           const seen = await shifts();
           expect(total(seen), told(seen)).toBeLessThanOrEqual(0.01);
         });
+      }
   });
 
 test.describe('on a tall screen', () => {
@@ -97,6 +102,41 @@ test('a board with the reader’s own columns shows them at once, moves nothing,
   await page.getByRole('navigation').getByRole('link', { name: 'London' }).click();
   await expect(page).toHaveURL(/\/market\/L\?columns=symbol%2Cev/);
 });
+
+/** The zone in which the server draws a calendar for everybody, and far from it to both sides. */
+for (const [timezoneId, device, viewport] of [
+  ['UTC', 'desktop', DESKTOP],
+  ['America/Los_Angeles', 'desktop', DESKTOP],
+  ['America/Los_Angeles', 'phone', PHONE],
+  ['Asia/Tokyo', 'desktop', DESKTOP],
+] as const)
+  test.describe(`a calendar in ${timezoneId}, ${device}`, () => {
+    test.use({ timezoneId, viewport });
+
+    test('moves nothing when it takes the reader’s clock, nor when it is drawn with it', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const shifts = await watchShifts(page);
+      for (const path of ['/earnings-calendar', '/economic-calendar?lang=heb']) {
+        await context.clearCookies();
+        // First as somebody of whom nothing is known, then with what that visit has kept.
+        for (const visit of ['first', 'second']) {
+          await openWhole(page, slow.baseUrl + path);
+          await isLive(page);
+          await isFrameLive(page);
+          const clock = page.locator('select').filter({ has: page.locator('option[value="UTC"]') });
+          await expect(clock).toHaveValue(timezoneId);
+          await page.waitForLoadState('networkidle');
+          const seen = await shifts();
+          expect(total(seen), `${path}, ${visit} visit\n${told(seen)}`).toBeLessThanOrEqual(0.01);
+        }
+        const drawn = await (await context.request.get((baseURL ?? '') + path)).text();
+        expect(drawn).toContain(`<option value="${timezoneId}" selected`);
+      }
+    });
+  });
 
 test.describe('before the first paint', () => {
   for (const [path, locale, direction] of [
