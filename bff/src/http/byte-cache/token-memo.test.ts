@@ -90,7 +90,25 @@ describe('the token memo', () => {
             expect(memo.getFor(connections[taken.connection]!, `Bearer ${taken.token}`)).toEqual(memo.get(taken.token));
         }
       }),
+      { numRuns: 200 },
     );
+  });
+
+  it('tells a connection of a token that ends sooner than was said, and of a clock that was set back', () => {
+    let now = 5000;
+    const memo = createTokenMemo({ now: () => now, maxAgeMs: 1000 });
+    const connection = {};
+    memo.set('a', premium, 6000);
+    expect(memo.getFor(connection, 'Bearer a')).toEqual(premium);
+    memo.set('a', premium, 5000);
+    expect(memo.getFor(connection, 'Bearer a')).toBeUndefined();
+
+    memo.set('a', premium, 6000);
+    expect(memo.getFor(connection, 'Bearer a')).toEqual(premium);
+    now = 4950;
+    expect(memo.get('a')).toBeUndefined();
+    now = 5000;
+    expect(memo.getFor(connection, 'Bearer a')).toBeUndefined();
   });
 
   it('takes no other kind of header for a token', () => {

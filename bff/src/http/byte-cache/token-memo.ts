@@ -1,5 +1,4 @@
 import * as crypto from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../../domain/entitlements';
 
@@ -43,14 +42,14 @@ const SCHEME = 'Bearer ';
 interface Sent {
   readonly header: string;
   readonly known: Known;
-  /** Of the memo, when it was looked up. */
-  readonly forgotten: number;
 }
 
 interface Known {
   readonly viewer: Viewer;
   readonly since: number;
   readonly until: number;
+  /** Since the memo dropped or replaced it: no connection's memory may outlive that. */
+  isGone: boolean;
 }
 
 export function createTokenMemo({
@@ -59,10 +58,13 @@ export function createTokenMemo({
   maxTokens = DEFAULT_MAX_TOKENS,
 }: TokenMemoParts = {}): TokenMemo {
   // The one that was verified longest ago leaves first: it is the next to be asked about anyway.
-  const known = new LRUCache<string, Known>({ max: maxTokens });
+  const known = new LRUCache<string, Known>({
+    max: maxTokens,
+    dispose: (entry) => {
+      entry.isGone = true;
+    },
+  });
   const sent = new WeakMap<object, Sent>();
-  /** Moves with whatever ends or changes what is known before its time, so that no connection's memory outlives it. */
-  let forgotten = 0;
 
   // A clock that was set back must not make it remember for longer.
   const isCurrent = ({ since, until }: Known): boolean => {
@@ -82,32 +84,23 @@ export function createTokenMemo({
     get: (token) => find(token)?.viewer,
     getFor(connection, header) {
       const last = sent.get(connection);
-      if (last && last.header === header && last.forgotten === forgotten && isCurrent(last.known))
-        return last.known.viewer;
+      if (last && last.header === header && !last.known.isGone && isCurrent(last.known)) return last.known.viewer;
       const found = header.startsWith(SCHEME) ? find(header.slice(SCHEME.length)) : undefined;
-      if (found) sent.set(connection, { header, known: found, forgotten });
+      if (found) sent.set(connection, { header, known: found });
       return found?.viewer;
     },
     set(token, viewer, expiresAt) {
       if (token.length > LONGEST_TOKEN || viewer.kind === 'visitor') return;
-      const key = sha256(token);
-      const before = known.peek(key);
-      if (before && !isDeepStrictEqual(before.viewer, viewer)) forgotten += 1;
-      known.set(key, { viewer, since: now(), until: Math.min(expiresAt, now() + maxAgeMs) });
+      const since = now();
+      const until = Math.min(expiresAt, since + maxAgeMs);
+      known.set(sha256(token), { viewer, since, until, isGone: false });
     },
-    forgetToken(token) {
-      forgotten += 1;
-      known.delete(sha256(token));
-    },
+    forgetToken: (token) => void known.delete(sha256(token)),
     forgetUser(userId) {
-      forgotten += 1;
       for (const [key, { viewer }] of [...known])
         if (viewer.kind !== 'visitor' && viewer.userId === userId) known.delete(key);
     },
-    clear() {
-      forgotten += 1;
-      known.clear();
-    },
+    clear: () => known.clear(),
   };
 }
 
