@@ -65,7 +65,7 @@ async function sendMailOf(database: Database, outbox: OutboxRepository, userId: 
   );
   if (!mail) throw new Error('an event that was acknowledged left no mail');
   const due = { ...mail, userId, template: 'plan_trial', locale: 'en', createdAt: at } as const;
-  const asWritten = { template: due.template, userId, locale: due.locale, link: null };
+  const asWritten = { template: due.template, userId, locale: due.locale, link: null, isDropped: false };
   if (!(await outbox.claim(due, TRIAL_END, () => asWritten))) throw new Error('somebody else took the mail');
   await outbox.noteSent(mail.id, at);
 }

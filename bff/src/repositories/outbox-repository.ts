@@ -80,11 +80,21 @@ export function createOutboxRepository(database: Database): OutboxRepository {
   async function keepToken(
     { purpose, ...token }: LinkToken,
     { userId, signUpId, recipient }: DueMail,
-    transaction: Transaction,
+    session: WriteSession,
   ): Promise<void> {
+    const { transaction } = session;
     if (purpose === 'verify') {
       if (!signUpId) throw new Error('an activation mail without its sign-up');
       await database.model(signUpTokens).create({ ...token, signUpId }, { transaction });
+      return;
+    }
+    if (purpose === 'reset_password') {
+      // One statement, whether or not somebody is to have the mail: nobody's token finds no account to stand at.
+      await session.run(
+        `INSERT INTO verification_tokens (token_hash, user_id, purpose, email, created_at, expires_at, used_at)
+         SELECT ?, id, ?, email, ?, ?, NULL FROM users WHERE id = ? AND email = ?`,
+        [token.tokenHash, purpose, token.createdAt, token.expiresAt, userId, recipient],
+      );
       return;
     }
     if (userId === null) throw new Error('a link of no account');
@@ -100,13 +110,14 @@ export function createOutboxRepository(database: Database): OutboxRepository {
     await database.model(auditLog).create({ ...what, ...who }, { transaction });
   }
 
-  async function settled(mail: DueMail, form: SettledMail | null, transaction: Transaction): Promise<DueMail | null> {
+  async function settled(mail: DueMail, form: SettledMail | null, session: WriteSession): Promise<DueMail | null> {
+    const { transaction } = session;
     const { id, signUpId = null } = mail;
     if (!form) {
       await mails.update({ state: 'failed', lastError: NOBODY }, { where: { id }, transaction });
       return null;
     }
-    const { link, ...words } = form;
+    const { link, isDropped: _isDropped, ...words } = form;
     const goesOut: DueMail = { ...mail, ...words, signUpId: words.template === 'verify' ? signUpId : null };
     const { template, userId, locale } = goesOut;
     await mails.update(
@@ -114,7 +125,7 @@ export function createOutboxRepository(database: Database): OutboxRepository {
       { where: { id }, transaction },
     );
     if (signUpId !== null && template !== 'verify') await endSignUp(signUpId, goesOut, transaction);
-    if (link) await keepToken(link, goesOut, transaction);
+    if (link) await keepToken(link, goesOut, session);
     return goesOut;
   }
 
@@ -134,7 +145,8 @@ export function createOutboxRepository(database: Database): OutboxRepository {
     },
 
     claim: (mail, leaseUntil, settle) =>
-      database.write(async ({ transaction }) => {
+      database.write(async (session) => {
+        const { transaction } = session;
         const { id, attempts, recipient } = mail;
         const [taken] = await mails.update(
           { attempts: attempts + 1, nextAttemptAt: leaseUntil },
@@ -142,10 +154,11 @@ export function createOutboxRepository(database: Database): OutboxRepository {
         );
         if (taken === 0) return null;
         const holder = await accounts.findOne({ where: { email: recipient }, transaction });
-        return settled(mail, settle(holder && accountOf(holder.get())), transaction);
+        return settled(mail, settle(holder && accountOf(holder.get())), session);
       }),
 
     noteSent: (id, sentAt) => end(id, { state: 'sent', sentAt, lastError: null }),
+    noteDropped: (id) => end(id, { state: 'failed', sentAt: null, lastError: NOBODY }),
     noteLater: (id, nextAttemptAt, lastError) => change(id, { nextAttemptAt, lastError }),
     noteFailed: (id, lastError) => end(id, { state: 'failed', lastError }),
   };

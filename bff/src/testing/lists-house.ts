@@ -50,6 +50,7 @@ export async function openListsHouse({ database, accounts, follows, clock, marke
         mails.push(mail);
         return Promise.resolve({ kind: 'sent' });
       },
+      rehearse: () => Promise.resolve({ kind: 'sent' }),
     },
     alertsOf: createAlertMailContent({ accounts, alerts }),
     clock,

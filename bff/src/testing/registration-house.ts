@@ -120,6 +120,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
     const house = server.startAnew({ storage, ...(hasher ? { hasher } : {}), ...(limits ? { limits } : {}) });
     const { clock } = house;
     const mails: OutgoingMail[] = [];
+    const dropped: OutgoingMail[] = [];
     const outcomes: MailOutcome[] = [];
     const troubles: object[] = [];
     const outbox = createMailOutbox({
@@ -129,6 +130,10 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
           const outcome = outcomes.shift() ?? { kind: 'sent' };
           if (outcome.kind === 'sent') mails.push(mail);
           return outcome;
+        },
+        rehearse: async (mail) => {
+          dropped.push(mail);
+          return { kind: 'sent' };
         },
       },
       clock,
@@ -210,7 +215,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
     await storage.accounts.create(
       someAccount({ ...ADMIN, role: 'admin', passwordHash: await house.hasher.hash(PASSWORD) }),
     );
-    return { ...house, proof, storage, mails, outcomes, troubles, outbox };
+    return { ...house, proof, storage, mails, dropped, outcomes, troubles, outbox };
   }
 
   const SIGN_UP = { password: 'a kite over the harbour', marketingConsent: true, disclaimer: true, locale: 'en' };

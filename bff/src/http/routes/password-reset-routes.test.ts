@@ -97,6 +97,23 @@ describe('a forgotten password', () => {
     for (const work of works) expect(work).toEqual(works[0]);
   });
 
+  it('leaves the same work behind its answer, whoever has the address: statements, tries, and a whole mail', async () => {
+    const works: unknown[] = [];
+    for (const email of [EMAIL, 'nobody@example.com', ...OTHERS.map((id) => `${id}@example.com`)]) {
+      await ask(email);
+      const before = house.mails.length + house.dropped.length;
+      const statements = await statementsDuring(database, () => house.outbox.deliver());
+      works.push([statements, house.mails.length + house.dropped.length - before]);
+    }
+
+    expect(works[0]).toEqual([
+      expect.arrayContaining([expect.stringMatching(/^UPDATE .?outgoing_mails/)]) as unknown,
+      1,
+    ]);
+    for (const work of works) expect(work).toEqual(works[0]);
+    expect([house.mails.length, house.dropped.length]).toEqual([1, works.length - 1]);
+  });
+
   it('is replaced for those alone who may sign in or wait to', async () => {
     for (const id of OTHERS) await ask(`${id}@example.com`);
     await ask('nobody@example.com');

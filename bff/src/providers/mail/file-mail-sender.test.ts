@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFileMailSender } from './file-mail-sender';
@@ -41,6 +42,17 @@ describe('mails as files', () => {
     await sender.send(someMail({ attempts: 1 }));
 
     expect(readdirSync(folder)).toEqual(['00000007-verify.eml']);
+  });
+
+  it('are written and taken away again when they are only rehearsed', async () => {
+    const written = jest.spyOn(files, 'writeFile');
+
+    expect(await senderTo(folder).rehearse(someMail())).toEqual({ kind: 'sent' });
+
+    expect(written).toHaveBeenCalledTimes(1);
+    expect(String(written.mock.calls[0]![1])).toContain('reader@example.com');
+    expect(readdirSync(folder)).toEqual([]);
+    written.mockRestore();
   });
 
   it('wait where the folder cannot be written', async () => {

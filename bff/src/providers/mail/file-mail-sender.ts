@@ -1,7 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { MailSender } from '../../services/ports';
+import type { MailOutcome, MailSender, OutgoingMail } from '../../services/ports';
 import { composeMail, type MailSettings } from './compose-mail';
 
 export interface FileMailSenderParts extends MailSettings {
@@ -15,18 +15,20 @@ export interface FileMailSenderParts extends MailSettings {
  */
 export function createFileMailSender({ folder, ...settings }: FileMailSenderParts): MailSender {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return {
-    async send(mail) {
-      try {
-        const { message } = await transport.sendMail(composeMail(mail, settings));
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        const file = join(folder, `${String(mail.id).padStart(8, '0')}-${mail.template}.eml`);
-        await writeFile(`${file}.part`, message, { mode: 0o600 });
-        await rename(`${file}.part`, file);
-        return { kind: 'sent' };
-      } catch (failure) {
-        return { kind: 'later', reason: `file_${(failure as NodeJS.ErrnoException).code ?? 'unknown'}`.toLowerCase() };
-      }
-    },
-  };
+
+  /** `end` does with the written file what becomes of it. */
+  async function write(mail: OutgoingMail, end: (part: string, file: string) => Promise<void>): Promise<MailOutcome> {
+    try {
+      const { message } = await transport.sendMail(composeMail(mail, settings));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${String(mail.id).padStart(8, '0')}-${mail.template}.eml`);
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await end(`${file}.part`, file);
+      return { kind: 'sent' };
+    } catch (failure) {
+      return { kind: 'later', reason: `file_${(failure as NodeJS.ErrnoException).code ?? 'unknown'}`.toLowerCase() };
+    }
+  }
+
+  return { send: (mail) => write(mail, rename), rehearse: (mail) => write(mail, (part) => rm(part)) };
 }

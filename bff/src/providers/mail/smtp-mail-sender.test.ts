@@ -74,6 +74,21 @@ describe('mails through a server', () => {
     expect([outcome, asked]).toEqual([{ kind: 'sent' }, [['site', 'p@ss']]]);
   });
 
+  it('are only rehearsed with a connection, its login, and no message', async () => {
+    const asked: string[] = [];
+    const { received, port, close } = await startServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username }, _session, done) => (asked.push(String(username)), done(null, { user: 'site' })),
+      onMailFrom: ({ address }, _session, done) => (asked.push(address), done()),
+    });
+
+    const outcome = await senderAt(`site:pass@127.0.0.1:${port}`).rehearse(someMail());
+    await close();
+
+    expect([outcome, asked, received]).toEqual([{ kind: 'sent' }, ['site'], []]);
+  });
+
   it.each([
     [550, { kind: 'refused', reason: 'smtp_550' }],
     [552, { kind: 'refused', reason: 'smtp_552' }],
@@ -100,6 +115,7 @@ describe('mails through a server', () => {
     const { port, close } = await startServer();
     await close();
 
-    expect(await senderAt(`127.0.0.1:${port}`).send(someMail())).toMatchObject({ kind: 'later' });
+    for (const way of ['send', 'rehearse'] as const)
+      expect(await senderAt(`127.0.0.1:${port}`)[way](someMail())).toMatchObject({ kind: 'later' });
   });
 });

@@ -15,6 +15,7 @@ describeOnEachDatabase('the outbox', (open) => {
   let database: Database;
   let clock: ReturnType<typeof createStoppedClock>;
   let sent: OutgoingMail[];
+  let rehearsed: OutgoingMail[];
   let outcomes: MailOutcome[];
   let troubles: object[];
   const reader = someAccount();
@@ -22,7 +23,7 @@ describeOnEachDatabase('the outbox', (open) => {
   beforeEach(async () => {
     database = await open();
     clock = createStoppedClock();
-    [sent, outcomes, troubles] = [[], [], []];
+    [sent, rehearsed, outcomes, troubles] = [[], [], [], []];
     await createAccountRepository(database).create(reader);
   });
 
@@ -30,6 +31,11 @@ describeOnEachDatabase('the outbox', (open) => {
     send: async (mail) => {
       const outcome = outcomes.shift() ?? { kind: 'sent' };
       if (outcome.kind === 'sent') sent.push(mail);
+      return outcome;
+    },
+    rehearse: async (mail) => {
+      const outcome = outcomes.shift() ?? { kind: 'sent' };
+      if (outcome.kind === 'sent') rehearsed.push(mail);
       return outcome;
     },
   };
@@ -128,7 +134,7 @@ describeOnEachDatabase('the outbox', (open) => {
 
   it('takes up a mail again whose process died, under the same number, when its time is over', async () => {
     await write(1);
-    void outboxWith({ send: () => new Promise(() => undefined) }).deliver();
+    void outboxWith({ ...countingSender, send: () => new Promise(() => undefined) }).deliver();
     const isTaken = async () => ((await rows())[0] as { attempts: number }).attempts === 1;
     while (!(await isTaken()));
     const next = outboxWith();
@@ -168,9 +174,38 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(JSON.stringify(stored)).not.toContain(sent[0]!.token);
   });
 
+  it('rehearses the mail of a forgotten password that nobody is to have, also after an outage, and sends it to nobody', async () => {
+    const createdAt = clock.now().toISOString();
+    const mail = { userId: null, template: 'password_reset', locale: 'en', createdAt } as const;
+    await database.write(async ({ transaction }) => {
+      for (const recipient of ['nobody@example.com', reader.email])
+        await database.model(outgoingMails).create(queuedMail({ ...mail, recipient }), { transaction });
+    });
+    outcomes = [DOWN];
+
+    await outboxWith().deliver();
+    clock.advance(MINUTE_MS);
+    await outboxWith().deliver();
+
+    expect(rehearsed).toMatchObject([{ recipient: 'nobody@example.com', attempts: 1 }]);
+    expect(sent).toMatchObject([{ recipient: reader.email, userId: reader.id }]);
+    expect([rehearsed[0]!.token, sent[0]!.token]).toEqual([
+      expect.stringMatching(/^[\w-]{43}$/),
+      expect.stringMatching(/^[\w-]{43}$/),
+    ]);
+    expect(await rows()).toMatchObject([
+      { state: 'failed', last_error: 'no_recipient', sent_at: null },
+      { state: 'sent', last_error: null },
+    ]);
+    expect(await database.read.all('SELECT user_id, email, purpose, used_at FROM verification_tokens')).toEqual([
+      { user_id: reader.id, email: reader.email, purpose: 'reset_password', used_at: null },
+    ]);
+  });
+
   it('ends with the mail that is under way when it is stopped', async () => {
     await write(3);
     const outbox = outboxWith({
+      ...countingSender,
       send: async (mail) => {
         void outbox.stop();
         return countingSender.send(mail);

@@ -59,16 +59,20 @@ export function createMailOutbox(parts: MailOutboxParts): MailOutbox {
   async function send(given: DueMail): Promise<void> {
     const token = newToken();
     let hasLink = false;
+    let isDropped = false;
     const mail = await outbox.claim(given, later(LEASE_MS), (holder) => {
       const settled = settleMail(given, holder, tokenHash(token), clock.now());
       hasLink = Boolean(settled?.link);
+      isDropped = settled?.isDropped ?? false;
       return settled;
     });
     if (!mail) return;
     const events = mail.template === 'alerts' ? ((await alertsOf?.(mail)) ?? null) : [];
     if (events === null) return outbox.noteFailed(mail.id, 'nothing_to_tell');
-    const outcome = await sender.send({ ...mail, token: hasLink ? token : null, events });
-    if (outcome.kind === 'sent') return outbox.noteSent(mail.id, clock.now().toISOString());
+    const whole = { ...mail, token: hasLink ? token : null, events };
+    const outcome = await (isDropped ? sender.rehearse(whole) : sender.send(whole));
+    if (outcome.kind === 'sent')
+      return isDropped ? outbox.noteDropped(mail.id) : outbox.noteSent(mail.id, clock.now().toISOString());
     const wait = outcome.kind === 'later' ? WAITS_MS[mail.attempts] : undefined;
     if (wait === undefined) await outbox.noteFailed(mail.id, outcome.reason);
     else await outbox.noteLater(mail.id, later(wait * (1 + JITTER * random())), outcome.reason);

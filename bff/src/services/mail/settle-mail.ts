@@ -26,13 +26,14 @@ const LINKS: Readonly<Partial<Record<MailTemplate, LinkKind>>> = {
 /**
  * In what form a mail goes out, seen who has its recipient's address at that moment; null: nobody is to have it. What a call
  * of the site answered was settled before and without this look, so that neither its words nor its time tell who has an
- * account. `tokenHash` is that of the token made for the mail's link.
+ * account. `tokenHash` is that of the token made for the mail's link. A forgotten password of nobody's is settled as
+ * anybody's, and dropped at the end.
  */
 export function settleMail(mail: DueMail, holder: Account | null, tokenHash: string, now: Date): SettledMail | null {
   const form = formOf(mail, holder);
   if (!form) return null;
   const kind = LINKS[form.template];
-  return { ...form, link: kind ? linkOf(kind, tokenHash, now) : null };
+  return { isDropped: false, ...form, link: kind ? linkOf(kind, tokenHash, now) : null };
 }
 
 function formOf({ template, userId, signUpId, locale }: DueMail, holder: Account | null) {
@@ -44,7 +45,9 @@ function formOf({ template, userId, signUpId, locale }: DueMail, holder: Account
         return holder.isDemo ? null : ({ template: 'known', userId: holder.id, locale: holder.locale } as const);
       return signUpId ? asWritten : null;
     case 'password_reset':
-      return holder && mayResetPassword(holder) ? { template, userId: holder.id, locale: holder.locale } : null;
+      return holder && mayResetPassword(holder)
+        ? { template, userId: holder.id, locale: holder.locale }
+        : { ...asWritten, isDropped: true };
     case 'email_new':
       if (holder)
         return holder.isDemo ? null : ({ template: 'email_taken', userId: holder.id, locale: holder.locale } as const);

@@ -35,7 +35,8 @@ export type PlanMailTemplate =
   | 'plan_payment_failed'
   | 'plan_cancelled'
   | 'plan_ended'
-  | 'plan_refunded';
+  | 'plan_refunded'
+  | 'plan_charged_back';
 
 /** What a mail says besides its template's own words: figures, days, names; never a secret. */
 export type MailValues = Readonly<Record<string, string | number | null>>;
@@ -80,6 +81,11 @@ export interface SettledMail {
   readonly userId: string | null;
   readonly locale: Locale;
   readonly link: LinkToken | null;
+  /**
+   * Nobody is to have it. Its work is done all the same, to the last step before it is handed over: what runs after a call
+   * slows the next one, and would tell there whose address it was.
+   */
+  readonly isDropped: boolean;
 }
 
 /** How a try ended. `reason` holds no address and no text of another server. */
@@ -100,6 +106,8 @@ export interface OutgoingMail extends DueMail {
 /** Hands a mail on. Never throws. The same `id` is always the same message to whoever takes it. */
 export interface MailSender {
   send(mail: OutgoingMail): Promise<MailOutcome>;
+  /** Does the work of `send` and hands nothing over: for a mail that nobody is to have. `sent`: it could have been. */
+  rehearse(mail: OutgoingMail): Promise<MailOutcome>;
 }
 
 export interface OutboxRepository {
@@ -108,7 +116,7 @@ export interface OutboxRepository {
   /**
    * Takes a mail for one try, in the form that `settle` gives it by who has the recipient's address, and stores the token of
    * its link, in one transaction. Until `leaseUntil` nobody else takes it. Null: somebody has, or nobody is to have the mail
-   * (`settle` gives null): then it is done.
+   * (`settle` gives null): then it is done. One that `settle` drops is claimed as any other.
    */
   claim(
     mail: DueMail,
@@ -116,6 +124,8 @@ export interface OutboxRepository {
     settle: (holder: Account | null) => SettledMail | null,
   ): Promise<DueMail | null>;
   noteSent(id: number, at: string): Promise<void>;
+  /** It was for nobody. */
+  noteDropped(id: number): Promise<void>;
   noteLater(id: number, nextAttemptAt: string, reason: string): Promise<void>;
   noteFailed(id: number, reason: string): Promise<void>;
 }
