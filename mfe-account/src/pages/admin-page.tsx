@@ -25,7 +25,7 @@ export function AdminPage({ viewerClass, params, locale }: PageProps) {
       <div className={typography.panorama}>
         {isEnded && (
           <Note tone="warn" role="alert">
-            {text('admin.signedOut')}
+            {text('session.ended')}
           </Note>
         )}
         <Administration locale={locale} section={section} isKnown={isKnown || isEnded} />

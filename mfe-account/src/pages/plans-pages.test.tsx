@@ -173,6 +173,7 @@ describe('the subscription in the profile', () => {
 
   it.each([
     ['refunded', 'Refunded'],
+    ['charged_back', 'Taken back by the bank'],
     ['paused', 'Paused'],
   ])('that is %s and may be charged yet is ended from here, and waits for its provider', async (state, name) => {
     const user = userEvent.setup();

@@ -7,7 +7,6 @@ import {
   SiteLink,
   tellPlanChanged,
   useDocumentTitle,
-  useSession,
   type Locale,
   type PageProps,
   type Session,
@@ -31,6 +30,7 @@ import { OwnLists } from '../features/own-lists/own-lists';
 import { Security } from '../features/security/security';
 import { Sessions } from '../features/sessions/sessions';
 import typography from '../frame/text.module.css';
+import { useLastingSession } from '../frame/use-lasting-session';
 import { useText, type TextId } from '../texts/use-text';
 
 /** Another plan may hold: this page and others of this browser learn of it. */
@@ -50,7 +50,7 @@ const TITLES = { own: 'profile.title', other: 'profile.other.title', nobody: 'pr
 /** `/profile`, and `/profile/{id}` for one's own id or, for the administrator, any; anybody else's is no page. */
 export function ProfilePage({ params, locale }: PageProps) {
   const text = useText();
-  const session = useSession();
+  const { session, isEnded } = useLastingSession();
   const { id } = params;
   const owner = ownerOf(session, id);
   const title = text(TITLES[owner]);
@@ -58,6 +58,11 @@ export function ProfilePage({ params, locale }: PageProps) {
   return (
     <div className={typography.wide}>
       <h1 className={typography.title}>{title}</h1>
+      {isEnded && (
+        <Note tone="warn" role="alert">
+          {text('session.ended')}
+        </Note>
+      )}
       {owner === 'own' && <Profile {...{ session, locale }} />}
       {owner === 'other' && id !== undefined && <OtherAccount key={id} id={id} />}
     </div>

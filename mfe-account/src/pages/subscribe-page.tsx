@@ -7,7 +7,6 @@ import {
   useDocumentTitle,
   useLoad,
   usePageSearch,
-  useSession,
   type PageProps,
 } from '@site/remote-kit';
 import { Button, FailureNotice, Note } from '@site/ui';
@@ -18,6 +17,7 @@ import { PlanCards } from '../features/plans/plan-cards';
 import { PlansTable } from '../features/plans/plans-table';
 import { RegisterFirst } from '../features/plans/register-first';
 import typography from '../frame/text.module.css';
+import { useLastingSession } from '../frame/use-lasting-session';
 import { useText, type TextId } from '../texts/use-text';
 import { RegisterHere } from './register-here';
 import styles from './subscribe-page.module.css';
@@ -37,7 +37,7 @@ function takePlan(): void {
 /** `/subscribe`: what the plans hold, which one is the reader's, and the way to another one. `?plan=` chooses one. */
 export function SubscribePage({ locale }: PageProps) {
   const text = useText();
-  const session = useSession();
+  const { session, isEnded } = useLastingSession();
   const [search, setSearch] = usePageSearch();
   const [isPaid, setPaid] = useState(false);
   const plans = useLoad('plans', listPlans);
@@ -58,6 +58,11 @@ export function SubscribePage({ locale }: PageProps) {
   return (
     <div className={styles.panel}>
       <h1 className={typography.title}>{text('plans.title')}</h1>
+      {isEnded && (
+        <Note tone="warn" role="alert">
+          {text('session.ended')}
+        </Note>
+      )}
       {name !== undefined && <p>{text('plans.yours', { plan: text(name) })}</p>}
       {isPaid && <Confirmation boards={inLocale('/', locale)} onConfirmed={takePlan} />}
       {plans.status === 'failed' && (

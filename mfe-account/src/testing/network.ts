@@ -11,7 +11,7 @@ export interface Asked {
   readonly authorization: string | null;
 }
 
-type Answer = { readonly status: number; readonly body: unknown } | 'no answer';
+export type Answer = { readonly status: number; readonly body: unknown } | 'no answer' | 'broken off';
 
 const contract = readContract();
 const answers = new Map<string, Answer[]>();
@@ -65,6 +65,7 @@ globalThis.fetch = async (input, init) => {
   const answer = queue && queue.length > 1 ? queue.shift() : queue?.[0];
   if (answer === undefined) throw new Error(`nobody answers ${method} ${pathname}`);
   if (answer === 'no answer') throw new TypeError('Failed to fetch');
+  if (answer === 'broken off') throw new DOMException('The operation was aborted.', 'AbortError');
   const type = answer.status < 400 ? 'application/json' : 'application/problem+json';
   return answer.status === 204
     ? new Response(null, { status: 204 })

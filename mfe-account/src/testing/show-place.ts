@@ -1,0 +1,64 @@
+import { forgetNetwork, willAnswer } from './network';
+import { screen } from '@testing-library/react';
+import { setNavigator, type Locale } from '@site/remote-kit';
+import { beginningOf, wordOf, type AccountForm, type AnyTextId, type Place } from './account-forms';
+import { showPage, someUser } from './show-page';
+
+/** The first page of a file waits for the contract, and the administration for its own code. */
+const LATER = { timeout: 20_000 };
+const TOKEN_COOKIE = 'user_token_password';
+
+/** A browser without a session and without a network, in which dialogs open and pages do not leave. */
+export function startAnew(): void {
+  forgetNetwork();
+  window.sessionStorage.clear();
+  document.cookie = `${TOKEN_COOKIE}=; Max-Age=0; Path=/`;
+  history.replaceState(null, '', '/');
+  setNavigator({ navigate: () => undefined, changeSearch: () => undefined });
+  // The browser's stand-in has no dialogs of its own.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+}
+
+/** Shows the place as its reader meets it, with a token where there is a reader. */
+export function showPlace(
+  { page, search = '', params = {}, reader, answers = {}, before }: Place,
+  locale: Locale,
+): void {
+  willAnswer('GET /api/subscriptions/current', { status: 204, body: null });
+  for (const [call, answer] of Object.entries(answers)) willAnswer(call, answer);
+  if (reader) document.cookie = `${TOKEN_COOKIE}=${'A'.repeat(43)}; Path=/`;
+  before?.(locale);
+  showPage(page, {
+    ...{ search, params, locale, data: page === 'third-party' ? { hasApproval: true } : null },
+    ...(reader && { session: { status: 'user', user: someUser(reader) } as const }),
+    viewerClass: reader?.['role'] === 'admin' ? 'admin' : reader ? 'user' : 'visitor',
+  });
+}
+
+/** The button whose name is, or begins with, a text; the last of them stands in what was opened last. */
+export async function buttonOf(locale: Locale, name: AnyTextId | RegExp): Promise<HTMLElement> {
+  const wanted = typeof name === 'string' ? nameOf(locale, name) : name;
+  return (await screen.findAllByRole('button', { name: wanted }, LATER)).at(-1)!;
+}
+
+/** Names of several words for one thing ("Approve: reader@…") begin with the text; others are the text. */
+function nameOf(locale: Locale, id: AnyTextId): RegExp {
+  const { source } = beginningOf(locale, id);
+  return new RegExp(wordOf(locale, id).includes('{') ? source : `${source}(:|$)`);
+}
+
+/** The form, and the button that sends it. Throws: Error where that stands in none. */
+export async function formOf(
+  { submit: name }: AccountForm,
+  locale: Locale,
+): Promise<{ readonly form: HTMLFormElement; readonly submit: HTMLElement }> {
+  const submit = await buttonOf(locale, name);
+  const form = submit.closest('form');
+  if (form === null) throw new Error(`${name} stands in no form`);
+  return { form, submit };
+}
