@@ -15,7 +15,7 @@ function begin(quotesAsOf: Day) {
     mail: { deliver: () => Promise.resolve() },
     billing: {
       webhooks: { endLapsed: () => Promise.resolve(0) },
-      subscriptions: { endRefunded: () => Promise.resolve(0) },
+      subscriptions: { endTakenBack: () => Promise.resolve(0) },
       sandbox: { turnDue: () => Promise.resolve(0) },
       trialReminder: { remind: () => Promise.resolve(0) },
       reconciliation: { reconcile: () => Promise.resolve(null) },

@@ -24,7 +24,7 @@ export interface JobsParts {
   readonly mail: Pick<MailOutbox, 'deliver'>;
   readonly billing: {
     readonly webhooks: Pick<WebhookService, 'endLapsed'>;
-    readonly subscriptions: Pick<SubscriptionService, 'endRefunded'>;
+    readonly subscriptions: Pick<SubscriptionService, 'endTakenBack'>;
     readonly sandbox: Pick<SandboxPayments, 'turnDue'>;
     readonly trialReminder: TrialReminder;
     readonly reconciliation: Reconciliation;
@@ -92,7 +92,7 @@ export function startJobs({
     }),
     at('* * * * *', 'articles whose time has come', () => articles.settle(clock.now().toISOString())),
     // Tried again at its next time while the provider is away, and until its webhook is here.
-    at('*/10 * * * *', 'refunded subscriptions', () => billing.subscriptions.endRefunded()),
+    at('*/10 * * * *', 'refunded subscriptions', () => billing.subscriptions.endTakenBack()),
     at('*/10 * * * *', 'trial reminders', () => billing.trialReminder.remind()),
     at('37 * * * *', 'reconciliation', reconcile),
     at('17 * * * *', 'ended sessions', () => sessions.sweep()),

@@ -14,6 +14,12 @@ async function bought(house: BillingHouse, part: Parameters<BillingHouse['begun'
 
 const charged = [notifications.activated(), notifications.paid()];
 /** As a provider tells it that names the kind at its items alone. */
+const disputed = [notifications.chargedBack(), notifications.chargebackReversed()];
+const refundedAndDisputed = [
+  notifications.chargedBack(),
+  notifications.refunded({ at: '2026-03-12T09:00:00.000Z' }),
+  notifications.chargebackReversed(),
+];
 const refundedInPart = notifications.refunded({
   data: { type: undefined, items: [{ type: 'partial', amount: '100' }] },
 });
@@ -156,6 +162,10 @@ describeOnEachDatabase('events of a payment provider', (open) => {
     ['cancelled, before its end', [notifications.cancelPlanned()], '2026-04-08T11:00:00Z', 'premium'],
     ['cancelled, at its end', [notifications.cancelPlanned()], '2026-04-08T12:00:00Z', 'free'],
     ['refunded', [...charged, notifications.refunded()], '2026-03-10T09:00:00Z', 'free'],
+    ['charged back', [...charged, notifications.chargedBack()], '2026-03-10T09:00:00Z', 'free'],
+    ['charged back, and the bank lets go', [...charged, ...disputed], '2026-03-20T09:00:00Z', 'premium'],
+    ['the same told backwards', [...charged, ...[...disputed].reverse()], '2026-03-20T09:00:00Z', 'premium'],
+    ['refunded, and the bank lets go', [...charged, ...refundedAndDisputed], '2026-03-20T09:00:00Z', 'free'],
     ['refunded in part', [...charged, refundedInPart], '2026-03-10T09:00:00Z', 'premium'],
   ] as const)('give and end rights by the table: %s', async (_what, events, when, plan) => {
     const house = await createBillingHouse(await open());

@@ -94,8 +94,9 @@ export function createBillingRepository(database: Database): BillingRepository {
         return changed;
       }),
 
-    async refundedOf(provider) {
-      const rows = await storing(bought.findAll({ where: { provider, state: 'refunded', endsAt: null } }));
+    async takenBackOf(provider) {
+      const gone = ['refunded', 'charged_back'] as const;
+      const rows = await storing(bought.findAll({ where: { provider, state: [...gone], endsAt: null } }));
       return rows.map((row) => subscriptionOf(row.get()));
     },
 

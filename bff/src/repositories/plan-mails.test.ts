@@ -46,6 +46,24 @@ describeOnEachDatabase('mails about a plan', (open) => {
     expect(mails[1]!.values).toMatchObject({ amountMinor: 10_80, number: '325-10001' });
   });
 
+  it('tell of a charge that the bank took back, once, and of none that it let go', async () => {
+    const database = await open();
+    const house = await createBillingHouse(database);
+    const { id } = await house.begun();
+    await house.send(notifications.created({ data: { custom_data: house.passOf(id) } }));
+    const told = [
+      notifications.paid(),
+      notifications.activated(),
+      notifications.chargedBack(),
+      notifications.chargebackReversed(),
+    ];
+    for (const event of [...told, ...told]) await house.send(event);
+
+    const mails = await mailsIn(database);
+    expect(mails.map(({ template }) => template)).toEqual(['plan_trial', 'plan_receipt', 'plan_charged_back']);
+    expect(mails.at(-1)!.values).toMatchObject({ amountMinor: 10_80, currency: 'USD', number: '325-10001' });
+  });
+
   it('tell of a charge that failed and of the end', async () => {
     const database = await open();
     const house = await createBillingHouse(database);

@@ -36,9 +36,10 @@ function toldBy(news: LifeNews, firstMinor: number | null): Told {
         values: { planId, amountMinor, currency, at, number, next: news.nextChargeAt },
       };
     }
-    case 'refunded': {
+    case 'refunded':
+    case 'charged_back': {
       const { amountMinor, currency, number } = news.charge;
-      return { template: 'plan_refunded', values: { planId, amountMinor, currency, number } };
+      return { template: `plan_${news.kind}`, values: { planId, amountMinor, currency, number } };
     }
   }
 }

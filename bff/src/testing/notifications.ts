@@ -97,6 +97,14 @@ export const notifications = {
       },
       id,
     ),
+  chargedBack: ({ id, at = '2026-03-10T09:00:00.000Z', data }: Given = {}) =>
+    notifications.refunded({ id: id ?? 'evt_chargeback', at, data: { id: 'adj_2', action: 'chargeback', ...data } }),
+  chargebackReversed: ({ id, at = '2026-03-20T09:00:00.000Z', data }: Given = {}) =>
+    notifications.refunded({
+      id: id ?? 'evt_chargeback_reversed',
+      at,
+      data: { id: 'adj_3', action: 'chargeback_reverse', ...data },
+    }),
   paymentFailed: ({ id, at = '2026-04-08T12:00:09.000Z' }: Given = {}) =>
     event('transaction.payment_failed', at, { id: 'txn_2', subscription_id: SUBSCRIPTION }, id),
   customerUpdated: ({ id, at = '2026-03-02T12:00:00.000Z' }: Given = {}) =>

@@ -133,6 +133,17 @@ export const lesserAdjustments = {
   'that was not approved': adjustment({ status: 'rejected' }),
   'of a tax alone': adjustment({ type: 'partial', items: [{ ...PARTIAL[0], type: 'tax' }] }),
   'as a credit': adjustment({ action: 'credit' }),
+  'as a credit that was taken back': adjustment({ action: 'credit_reverse' }),
+  'by the bank, of a part': adjustment({ action: 'chargeback', type: 'partial', items: PARTIAL }),
+  'by the bank, of which it only warns': adjustment({ action: 'chargeback_warning' }),
+  'by the bank, a warning that came to nothing': adjustment({ action: 'chargeback_warning_reverse' }),
+} as const;
+
+/** What a reader's bank does, and what it means. */
+export const bankAdjustments = {
+  'fetches the charge back': [adjustment({ action: 'chargeback' }), 'chargeback'],
+  'lets go of its claim, as an adjustment': [adjustment({ action: 'chargeback_reverse' }), 'chargeback_reversed'],
+  'lets go of its claim, as a state': [adjustment({ action: 'chargeback', status: 'reversed' }), 'chargeback_reversed'],
 } as const;
 
 /** All items as a whole, told in the old way. */

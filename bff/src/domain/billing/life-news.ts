@@ -1,15 +1,17 @@
 import type { PlanId } from './plans';
 import {
+  chargesTakenBack,
   foldSubscription,
   holdsUntil,
   nextChargeAt,
   type BillingNotice,
   type PaymentNotice,
+  type TakenBack,
 } from './subscription-life';
 
 /** A charge as it stands after all that was told. */
 export interface SettledCharge extends PaymentNotice {
-  readonly state: 'paid' | 'refunded';
+  readonly state: 'paid' | TakenBack;
 }
 
 /** Something in a subscription's life that its owner is told by mail. Instants are ISO 8601 in UTC. */
@@ -25,15 +27,15 @@ export type LifeNews =
       /** Null: no other comes. */
       readonly nextChargeAt: string | null;
     }
-  | { readonly kind: 'refunded'; readonly planId: PlanId; readonly charge: SettledCharge };
+  | { readonly kind: TakenBack; readonly planId: PlanId; readonly charge: SettledCharge };
 
 /** Every charge of more than nothing, each once, as it stands after all that was told. Shape: in the order of telling. */
 export function settledCharges(notices: readonly BillingNotice[]): readonly SettledCharge[] {
-  const refunded = new Set(notices.flatMap((one) => (one.kind === 'refund' ? [one.transactionId] : [])));
+  const gone = chargesTakenBack(notices);
   const payments = notices.filter((one): one is PaymentNotice => one.kind === 'payment' && one.amountMinor > 0);
   return [...new Map(payments.map((one) => [one.transactionId, one])).values()].map((one) => ({
     ...one,
-    state: refunded.has(one.transactionId) ? 'refunded' : 'paid',
+    state: gone.get(one.transactionId)?.as ?? 'paid',
   }));
 }
 
@@ -61,7 +63,7 @@ export function lifeNews(before: readonly BillingNotice[], after: readonly Billi
   for (const charge of settledCharges(after)) {
     const earlier = known.get(charge.transactionId);
     if (earlier === charge.state) continue;
-    if (charge.state === 'refunded') news.push({ kind: 'refunded', planId, charge });
+    if (charge.state !== 'paid') news.push({ kind: charge.state, planId, charge });
     else if (earlier === undefined) news.push({ kind: 'charged', planId, charge, nextChargeAt: nextChargeAt(now) });
   }
   return news;

@@ -1,7 +1,10 @@
 import type { PlanId } from './plans';
 
 /** Where a subscription stands. Only the first four may give rights. */
-export type SubscriptionState = 'trialing' | 'active' | 'past_due' | 'cancelled' | 'paused' | 'refunded' | 'ended';
+export type SubscriptionState = 'trialing' | 'active' | 'past_due' | 'cancelled' | 'paused' | TakenBack | 'ended';
+
+/** A charge whose money is gone again: given back by the seller, or fetched back by the reader's bank. */
+export type TakenBack = 'refunded' | 'charged_back';
 
 interface NoticeBase {
   readonly eventId: string;
@@ -36,9 +39,12 @@ export interface PaymentNotice extends NoticeBase {
   readonly billedAt: string;
 }
 
-/** A charge was given back, whole. */
+/**
+ * A charge was given back, whole (`refund`), or the reader's bank fetched it back (`chargeback`), or the bank's claim came to
+ * nothing and the money is here again (`chargeback_reversed`).
+ */
 export interface RefundNotice extends NoticeBase {
-  readonly kind: 'refund';
+  readonly kind: 'refund' | 'chargeback' | 'chargeback_reversed';
   readonly transactionId: string;
 }
 
@@ -85,7 +91,7 @@ export function foldSubscription(notices: readonly BillingNotice[]): Subscriptio
   const last = own.at(-1);
   if (!last) return null;
   const checkoutId = own.findLast((one) => one.checkoutId !== null)?.checkoutId ?? null;
-  const state = isRefunded(told) ? 'refunded' : stateOf(last);
+  const state = latestTakenBack(told) ?? stateOf(last);
   const endsAt = last.endedAt ?? last.cancelsAt;
   const { planId, periodEndsAt, cancelsAt, occurredAt: lastEventAt } = last;
   // A provider may forget a trial with its end; that there was one counts for good.
@@ -115,6 +121,7 @@ function accessOf(state: SubscriptionState, last: SubscriptionNotice, dueSince: 
       return later(last.cancelsAt, 0);
     case 'paused':
     case 'refunded':
+    case 'charged_back':
     case 'ended':
       return null;
   }
@@ -126,22 +133,37 @@ function pastDueSince(own: readonly SubscriptionNotice[]): string {
   return own[before + 1]?.occurredAt ?? own[before]!.occurredAt;
 }
 
-/** The latest charge was given back. A charge after it begins anew. */
-function isRefunded(told: readonly BillingNotice[]): boolean {
+/** What is known to be gone again, by its transaction, after all that was told of each. */
+export function chargesTakenBack(
+  notices: readonly BillingNotice[],
+): ReadonlyMap<string, { readonly as: TakenBack; readonly occurredAt: string }> {
+  const gone = new Map<string, { readonly as: TakenBack; readonly occurredAt: string }>();
+  for (const one of inOrder(notices)) {
+    if (one.kind === 'refund') gone.set(one.transactionId, { as: 'refunded', occurredAt: one.occurredAt });
+    else if (one.kind === 'chargeback') gone.set(one.transactionId, { as: 'charged_back', occurredAt: one.occurredAt });
+    // A bank that lets go of its claim undoes no refund.
+    else if (one.kind === 'chargeback_reversed' && gone.get(one.transactionId)?.as === 'charged_back')
+      gone.delete(one.transactionId);
+  }
+  return gone;
+}
+
+/** How the latest charge was taken back; null: it was not. A charge after it begins anew. */
+function latestTakenBack(told: readonly BillingNotice[]): TakenBack | null {
   const payments = told.filter((one): one is PaymentNotice => one.kind === 'payment');
   const latest = payments.reduce<PaymentNotice | null>(
     (one, other) => (one === null || Date.parse(other.billedAt) >= Date.parse(one.billedAt) ? other : one),
     null,
   );
-  return told.some(
-    (one) =>
-      one.kind === 'refund' &&
-      (latest === null ||
-        one.transactionId === latest.transactionId ||
-        // Of a charge that was not told of yet: it counts while nothing was charged after it.
-        (!payments.some(({ transactionId }) => transactionId === one.transactionId) &&
-          Date.parse(one.occurredAt) >= Date.parse(latest.billedAt))),
+  const counting = [...chargesTakenBack(told)].find(
+    ([transactionId, { occurredAt }]) =>
+      latest === null ||
+      transactionId === latest.transactionId ||
+      // Of a charge that was not told of yet: it counts while nothing was charged after it.
+      (!payments.some((one) => one.transactionId === transactionId) &&
+        Date.parse(occurredAt) >= Date.parse(latest.billedAt)),
   );
+  return counting?.[1].as ?? null;
 }
 
 /** The state as of now: what was to end by then has ended, and a charge that nobody told of is due. */

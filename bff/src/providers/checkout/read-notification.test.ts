@@ -1,4 +1,5 @@
 import {
+  bankAdjustments,
   lesserAdjustments,
   paddleEvent,
   paddleNotifications,
@@ -77,6 +78,11 @@ describe('what is given back', () => {
     const { subscriptionId, notice } = told('adjustment.updated', {}, data);
 
     expect([subscriptionId, notice]).toEqual(['sub_01jd0000000000000000000002', null]);
+  });
+
+  it.each(Object.entries(bankAdjustments))('counts where the bank %s', (_what, [data, kind]) => {
+    for (const type of ['adjustment.created', 'adjustment.updated'] as const)
+      expect(told(type, {}, data).notice).toMatchObject({ kind, transactionId: 'txn_01jd0000000000000000000003' });
   });
 
   it('is the whole charge where every item is told as a whole', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlanId } from '../../domain/billing/plans';
-import type { BillingNotice } from '../../domain/billing/subscription-life';
+import type { BillingNotice, RefundNotice } from '../../domain/billing/subscription-life';
 import { InvalidInputError } from '../../services/errors';
 import type { ProviderEvent } from '../../services/ports';
 import { checkoutOf } from './checkout-pass';
@@ -73,6 +73,18 @@ function isOfAll({ type, items: adjusted }: z.infer<typeof adjustment>): boolean
 }
 
 /**
+ * What an adjustment says of its charge; null: nothing that counts for a plan. Credits lower what comes, a warning is not yet
+ * the bank's claim, and a bank that won nothing is told either as an adjustment of its own or as the first one's new state.
+ */
+function takenBackBy(given: z.infer<typeof adjustment>): RefundNotice['kind'] | null {
+  const { action, status } = given;
+  if (action === 'chargeback_reverse') return status === 'approved' ? 'chargeback_reversed' : null;
+  if (action === 'chargeback' && status === 'reversed') return 'chargeback_reversed';
+  if (status !== 'approved' || !isOfAll(given)) return null;
+  return action === 'refund' || action === 'chargeback' ? action : null;
+}
+
+/**
  * Reads a notification of Paddle Billing, whose form the sandbox speaks too. A kind that doesn't count has no notice.
  * Throws: InvalidInputError('invalid_request') where one that counts is not whole.
  */
@@ -121,10 +133,10 @@ export function createNotificationReader({ secret, planOfPrice }: NotificationRe
   const readAdjustment = (data: unknown, base: { readonly eventId: string; readonly occurredAt: string }): Told => {
     const given = parsed(adjustment, data);
     if (!given.subscription_id) return NOTHING;
-    const isRefund = given.action === 'refund' && given.status === 'approved' && isOfAll(given);
+    const kind = takenBackBy(given);
     return {
       subscriptionId: given.subscription_id,
-      notice: isRefund ? { ...base, kind: 'refund', transactionId: given.transaction_id } : null,
+      notice: kind && { ...base, kind, transactionId: given.transaction_id },
     };
   };
 

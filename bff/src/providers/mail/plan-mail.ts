@@ -11,6 +11,7 @@ export const planMailPaths: Readonly<Record<PlanMailTemplate, () => string>> = {
   plan_cancelled: () => '/profile',
   plan_ended: () => '/subscribe',
   plan_refunded: () => '/profile',
+  plan_charged_back: () => '/profile',
 };
 
 const moneyText = (minor: unknown, currency: unknown): string =>

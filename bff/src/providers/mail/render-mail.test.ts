@@ -117,6 +117,7 @@ describe('mails about a plan', () => {
     plan_cancelled: { planId: 'premium-month', at: AT },
     plan_ended: { planId: 'premium-month' },
     plan_refunded: { planId: 'premium-month', amountMinor: 12_00, currency: 'USD', number: null },
+    plan_charged_back: { planId: 'premium-month', amountMinor: 12_00, currency: 'USD', number: null },
   } as const;
   const templates = Object.keys(values) as (keyof typeof values)[];
 

@@ -1,3 +1,4 @@
+import type { TakenBack } from '../../domain/billing/subscription-life';
 import type { CheckoutProviderName } from '../../services/ports';
 import { integer, key, nullableText, table, text } from './table';
 
@@ -8,7 +9,7 @@ export const invoices = table('invoices', {
   userId: text(),
   providerSubscriptionId: text(),
   number: nullableText(),
-  state: text<'paid' | 'refunded'>(),
+  state: text<'paid' | TakenBack>(),
   amountMinor: integer(),
   currency: text(),
   planId: nullableText(),

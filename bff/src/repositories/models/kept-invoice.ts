@@ -1,3 +1,4 @@
+import type { TakenBack } from '../../domain/billing/subscription-life';
 import type { CheckoutProviderName } from '../../services/ports';
 import { integer, key, nullableText, table, text } from './table';
 
@@ -7,7 +8,7 @@ export const keptInvoices = table('kept_invoices', {
   transactionId: text(key),
   ownerHash: text(),
   number: nullableText(),
-  state: text<'paid' | 'refunded'>(),
+  state: text<'paid' | TakenBack>(),
   amountMinor: integer(),
   currency: text(),
   planId: nullableText(),

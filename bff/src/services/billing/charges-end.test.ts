@@ -70,11 +70,11 @@ describe.each(WITHOUT_RIGHTS)('a subscription that %s', (_what, come) => {
 });
 
 describe('what was given back', () => {
-  it('is ended at the provider by itself, once', async () => {
-    await house.send(notifications.refunded());
+  it.each(['refunded', 'chargedBack'] as const)('is ended at the provider by itself, once: %s', async (how) => {
+    await house.send(notifications[how]());
 
-    expect(await house.subscriptions.endRefunded()).toBe(1);
-    expect(await house.subscriptions.endRefunded()).toBe(0);
+    expect(await house.subscriptions.endTakenBack()).toBe(1);
+    expect(await house.subscriptions.endTakenBack()).toBe(0);
     expect((await house.subscriptions.current(userId)).mayCharge).toBe(false);
   });
 });

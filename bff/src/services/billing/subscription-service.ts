@@ -31,7 +31,7 @@ export interface SubscriptionService {
   /** Cancels likewise, for somebody who leaves; nothing to cancel is no error. Throws: 409 `checkout_off`, 503. */
   stopCharges(userId: string): Promise<void>;
   /** Ends what was given back at whoever would charge for it again. Gives how many. Throws: 503. */
-  endRefunded(): Promise<number>;
+  endTakenBack(): Promise<number>;
   /** Throws: as `cancel`, and 404 `plan_not_found`, 409 `same_plan`. */
   change(request: {
     readonly userId: string;
@@ -99,11 +99,11 @@ export function createSubscriptionService({ billing, provider, clock }: Subscrip
       await end((await billing.subscriptionsOf(userId)).filter(isCharged));
     },
 
-    async endRefunded() {
+    async endTakenBack() {
       if (!provider) return 0;
-      const refunded = await billing.refundedOf(provider.name);
-      await end(refunded);
-      return refunded.length;
+      const takenBack = await billing.takenBackOf(provider.name);
+      await end(takenBack);
+      return takenBack.length;
     },
 
     async change({ userId, planId, market: code }) {

@@ -1,6 +1,6 @@
 /** Plans that are bought: checkouts, subscriptions, invoices, discounts, and the providers that take the money. */
 import type { Locale } from '@site/format';
-import type { BillingNotice, SubscriptionNow } from '../../domain/billing/subscription-life';
+import type { BillingNotice, SubscriptionNow, TakenBack } from '../../domain/billing/subscription-life';
 import type { PlanId } from '../../domain/billing/plans';
 import type { Market } from '../../domain/company';
 
@@ -33,7 +33,7 @@ export interface Subscription extends Omit<SubscriptionNow, 'checkoutId'> {
 export interface Invoice {
   readonly id: string;
   readonly number: string | null;
-  readonly state: 'paid' | 'refunded';
+  readonly state: 'paid' | TakenBack;
   readonly amountMinor: number;
   readonly currency: string;
   readonly planId: PlanId | null;
@@ -94,8 +94,8 @@ export interface BillingRepository {
   take(received: ReceivedEvent, read: (payload: string) => ProviderEvent): Promise<TakenEvent>;
   /** Takes the plan from those whose subscription has run out. Gives whose. */
   endLapsed(now: Date): Promise<readonly string[]>;
-  /** Subscriptions whose latest charge was given back, and whose provider may charge again. */
-  refundedOf(provider: CheckoutProviderName): Promise<readonly Subscription[]>;
+  /** Subscriptions whose latest charge was given back or fetched back, and whose provider may charge again. */
+  takenBackOf(provider: CheckoutProviderName): Promise<readonly Subscription[]>;
   /** Subscriptions whose charge or end is due. */
   dueAt(provider: CheckoutProviderName, now: Date): Promise<readonly Subscription[]>;
 }

@@ -3,9 +3,15 @@ import { useLoad } from '@site/remote-kit';
 import { Button, classNames, Note, tableClasses } from '@site/ui';
 import type { Plan } from '../../api/plans';
 import { listInvoices, type Invoice } from '../../api/subscription';
-import { useText } from '../../texts/use-text';
+import { useText, type TextId } from '../../texts/use-text';
 import { moneyText, planName } from './plan-words';
 import styles from './checkout.module.css';
+
+const STATES: Readonly<Record<Invoice['state'], TextId>> = {
+  paid: 'invoices.paid',
+  refunded: 'invoices.refunded',
+  charged_back: 'invoices.chargedBack',
+};
 
 /** What was charged. */
 export function Invoices({ plans }: { readonly plans: readonly Plan[] }) {
@@ -59,7 +65,7 @@ function InvoiceTable({ invoices, plans }: { readonly invoices: readonly Invoice
                 <td className={styles.figure}>
                   <bdi dir="ltr">{moneyText(amount, currency)}</bdi>
                 </td>
-                <td>{text(state === 'paid' ? 'invoices.paid' : 'invoices.refunded')}</td>
+                <td>{text(STATES[state])}</td>
               </tr>
             );
           })}

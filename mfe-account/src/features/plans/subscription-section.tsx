@@ -18,6 +18,7 @@ const STATES: Readonly<Record<Subscription['state'], TextId>> = {
   cancelled: 'subscription.state.cancelled',
   paused: 'subscription.state.paused',
   refunded: 'subscription.state.refunded',
+  charged_back: 'subscription.state.chargedBack',
   ended: 'subscription.state.ended',
 };
 
