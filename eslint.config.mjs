@@ -111,6 +111,21 @@ export default tseslint.config(
     },
   },
   {
+    files: ['{mfe-*,shell,packages/*}/src/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['Number', 'Date', 'Time', 'DateTimeRange', 'Duration', 'RelativeTime', 'List', 'Plural', 'DisplayName']
+          .map((kind) => `format${kind}`)
+          .flatMap((property) => [property, `${property}ToParts`])
+          .map((property) => ({
+            property,
+            message: 'an intl formats messages alone (intl-loader): @site/format does',
+          })),
+      ],
+    },
+  },
+  {
     files: ['{mfe-*,shell,packages}/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
     languageOptions: { globals: globals.browser },

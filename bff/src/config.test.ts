@@ -34,7 +34,7 @@ describe('readConfig', () => {
 
   it('says what is wrong with rules about sources, and takes the default where there are none', () => {
     expect(() => readConfig({ SOURCE_PRECEDENCE: 'weather: yahoo' })).toThrow(
-      /^SOURCE_PRECEDENCE is "weather: yahoo", where "weather" is none of statements, quotes, prices, dividends, profiles, reports, rates; it takes [^\n]+$/,
+      /^SOURCE_PRECEDENCE is "weather: yahoo", where "weather" is none of statements, quotes, insiders, prices, dividends, splits, profiles, executives, news, shorts, reports, rates; it takes [^\n]+$/,
     );
     const { sourcePrecedence } = readConfig({ SOURCE_PRECEDENCE: 'quotes@TA: tase > yahoo' });
     expect(sourcePrecedence.orderOf('quotes', 'TA')).toEqual(['tase', 'yahoo']);

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config';
 import { createLog } from './log/create-log';
+import { createStartStages } from './log/start-stages';
 import { surviveClosedOutput } from './log/survive-closed-output';
 import { tellMetrics } from './http/operations/tell-metrics';
 import { keepStatePrivate } from './private-state';
@@ -54,6 +55,8 @@ async function prepareSample(config: Config, database: Database): Promise<boolea
 }
 
 async function main(config: Config): Promise<void> {
+  const stages = createStartStages();
+  stages.end('program');
   surviveClosedOutput([process.stdout, process.stderr]);
   const logger = createLog({
     level: config.logLevel === 'info' && process.stdout.isTTY ? 'warn' : config.logLevel,
@@ -72,6 +75,7 @@ async function main(config: Config): Promise<void> {
     mayExist: mayHaveDemoAccounts(config),
   });
   if (demo.notice !== null) say(demo.notice);
+  stages.end('database');
 
   const state: { shutdown: ReturnType<typeof createShutdown> | null } = { shutdown: null };
   const site = createSite({
@@ -100,13 +104,17 @@ async function main(config: Config): Promise<void> {
   // One request's mistake must not end the others': it is logged whole.
   process.on('unhandledRejection', (failure) => logger.error({ err: failure }, 'an unhandled rejection'));
 
+  stages.end('site');
   say('Loading the boards ...');
   await site.ready();
+  stages.end('boards');
   await new Promise<void>((listening, failed) => {
     site.server.once('error', failed);
     site.server.listen(config.port, config.host, () => listening());
   });
   closeMetrics = await tellMetrics({ setting: config.metrics, registry: site.metrics.registry, logger, say });
+  stages.end('listening');
+  logger.info({ ms: stages.taken }, 'the start, stage by stage');
   const { port } = site.server.address() as AddressInfo;
   const shownHost =
     config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;

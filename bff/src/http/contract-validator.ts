@@ -35,21 +35,29 @@ export function createContractValidator({
   const checks = { answers: checksAnswers, login: checksLogin };
   const whole = checksAnswers ? withClosedObjects(description) : description;
   const { descriptions, partOf } = contractParts(withoutProse(whole));
-  // What the contract has nothing for is refused by one without paths, in the words of all others.
-  const nowhere = createValidator({ ...description, paths: {} }, checks);
   const ready = new Map<string, RequestHandler>();
   const validatorOf = (part: string): RequestHandler => {
     const known = ready.get(part);
     if (known) return known;
-    const made = createValidator(descriptions.get(part)!, checks);
+    const made = createValidator(part === NOWHERE ? withoutPaths(description) : descriptions.get(part)!, checks);
     ready.set(part, made);
     return made;
   };
-  return (request, response, next) => {
-    const part = partOf(request.path);
-    return (part === undefined ? nowhere : validatorOf(part))(request, response, next);
-  };
+  return (request, response, next) => validatorOf(partOf(request.path) ?? NOWHERE)(request, response, next);
 }
+
+/** No path begins with it. */
+const NOWHERE = 'nowhere';
+
+/**
+ * What the contract has nothing for is refused by one without paths, in the words of all others; without schemas, which it
+ * would compile for nothing, and without what says more of them.
+ */
+const withoutPaths = (description: object): object => ({
+  ...Object.fromEntries(Object.entries(description).filter(([name]) => !name.startsWith('x-'))),
+  paths: {},
+  components: {},
+});
 
 const createValidator = (
   description: object,

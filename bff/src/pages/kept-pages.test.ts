@@ -55,6 +55,13 @@ describe('pages that have to be made', () => {
     },
   );
 
+  it('are kept for everybody too where English is named, which the site’s own links do not', async () => {
+    await house.open();
+    await house.get('/market/TA?lang=eng');
+
+    expect([house.store.size, house.passing.size]).toEqual([1, 0]);
+  });
+
   it('go out without their first content for the moment alone', async () => {
     await house.site.register(
       await house.site.release('shell', 's1', serverPart()),

@@ -14,6 +14,9 @@ const ENDLESS: ReadonlySet<string> = new Set([
 /** Page kinds whose address itself opens something. */
 const SECRET: ReadonlySet<string> = new Set(['verify', 'reset-password', 'confirm-email', 'alerts-off']);
 
+/** Queries that name the language and nothing else; English need not be named, and may be. */
+const STANDING: ReadonlySet<string> = new Set(['', '?lang=heb', '?lang=eng']);
+
 /** Whether the address is a secret of its reader: it is handed to nobody as a referrer, and the page is kept by nobody. */
 export const isSecretPage = ({ page }: Pick<RouteMatch, 'page'>): boolean => SECRET.has(page);
 
@@ -22,7 +25,7 @@ export const isSecretPage = ({ page }: Pick<RouteMatch, 'page'>): boolean => SEC
  * companies and fixed pages. Anything else (options, parameters that nobody knows, another spelling) is somebody's own.
  */
 export function isStandingPage({ page, params }: RouteMatch, pathname: string, search: string): boolean {
-  if (search !== '' && search !== '?lang=heb') return false;
+  if (!STANDING.has(search)) return false;
   if (ENDLESS.has(page) || params['sector'] !== undefined) return false;
   const { market, symbol } = params;
   if (market !== undefined && symbol !== undefined) return pathname === symbolPath(market, symbol);

@@ -1,4 +1,3 @@
-import { Umzug } from 'umzug';
 import type { Database, StorageLogger } from './storage';
 import { DatabaseStartError } from './database-start-error';
 import { migrations as allMigrations } from './migrations/all-migrations';
@@ -42,6 +41,8 @@ export async function migrate(
     await waitForOthers(session);
     await makeNotes(session);
   });
+  // Only where there is a step to do: with its command line, which nobody uses, it takes a tenth of a start.
+  const { Umzug } = await import('umzug');
   const umzug = new Umzug({
     migrations: migrations.map((migration) => ({ name: migration.name, up: () => apply(migration) })),
     storage: {

@@ -6,6 +6,8 @@ import { isBoardCode, isMarketCode } from '@site/fields/markets';
 import type { NonIndexRouteObject } from 'react-router-dom';
 import type { PageParams, RemoteName } from './contract';
 
+export { boardPath, sectorPath, symbolPath } from './page-paths';
+
 /** `guest`: only when logged out; `login`: only when logged in. */
 export type Access = 'public' | 'login' | 'guest';
 
@@ -196,12 +198,6 @@ export function ownAddress(goTo: string, here: string): string {
     return '/';
   }
 }
-
-export const boardPath = (market: string): string => `/market/${encodeURIComponent(market)}`;
-export const sectorPath = (sector: string, industry: string): string =>
-  `/market/WORLD/${encodeURIComponent(sector)}/${encodeURIComponent(industry)}`;
-export const symbolPath = (market: string, symbol: string): string =>
-  `/market/${encodeURIComponent(market)}/symbol/${encodeURIComponent(symbol)}`;
 
 /** How many companies stand side by side. */
 export const comparedLimits = { least: 2, most: 5 } as const;

@@ -1,4 +1,4 @@
-import { boardPath, sectorPath } from './routes';
+import { boardPath, sectorPath } from './page-paths';
 
 /** A saved question of a board, by the contract's names. */
 export interface ScreenPlace {

@@ -1,6 +1,8 @@
 // The BFF as one file per entry point: starts faster than loading hundreds, and needs no compiler at run time.
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { forgetBuild, isBuiltOfTheseFiles, noteBuild } from './bff-stamp.mjs';
 import { withLinesAlone } from './line-maps.mjs';
 import { npmPackagesOutside } from './npm-packages-outside.mjs';
 
@@ -17,14 +19,27 @@ const ENTRIES = [
   'commands/restore-command.ts',
 ];
 
-/** Bundles the BFF into bff/dist. Packages from npm stay outside; the workspaces' own are bundled in. */
-export async function buildBff(root) {
+const CONTRACT = 'bff/dist/openapi.json';
+const nameOf = (entry) => basename(entry, '.ts');
+const MADE = [
+  ...ENTRIES.flatMap((entry) => [`bff/dist/${nameOf(entry)}.cjs`, `bff/dist/${nameOf(entry)}.cjs.map`]),
+  CONTRACT,
+];
+
+/**
+ * Bundles the BFF into bff/dist. Packages from npm stay outside; the workspaces' own are bundled in. Where no file has
+ * changed since, nothing is done, but for `force`.
+ */
+export async function buildBff(root, { force = false } = {}) {
+  if (!force && (await isBuiltOfTheseFiles(root, MADE))) return;
+  const begunAt = Date.now();
+  await forgetBuild(root);
   const { build } = await import('esbuild');
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: ENTRIES.map((entry) => ({
       in: join('bff/src', entry),
-      out: entry.replace(/^.*\//, '').replace(/\.ts$/, ''),
+      out: nameOf(entry),
     })),
     outdir: 'bff/dist',
     outExtension: { '.js': '.cjs' },
@@ -36,9 +51,19 @@ export async function buildBff(root) {
     sourcesContent: false,
     logLevel: 'warning',
     plugins: [npmPackagesOutside],
+    metafile: true,
   });
   for (const entry of ENTRIES) {
-    const file = join(root, 'bff/dist', `${basename(entry, '.ts')}.cjs.map`);
+    const file = join(root, 'bff/dist', `${nameOf(entry)}.cjs.map`);
     await writeFile(file, JSON.stringify(withLinesAlone(JSON.parse(await readFile(file, 'utf8')))));
   }
+  await writeFile(join(root, CONTRACT), JSON.stringify(await contractAsRead(root)));
+  await noteBuild(root, Object.keys(metafile.inputs), begunAt);
+}
+
+/** The contract parsed, with the digest of the text that it was read from: a start that finds the same text reads no YAML. */
+async function contractAsRead(root) {
+  const { parse } = await import('yaml');
+  const text = await readFile(join(root, 'openapi.yaml'), 'utf8');
+  return { digest: createHash('sha256').update(text).digest('hex'), description: parse(text) };
 }

@@ -14,6 +14,6 @@ export async function buildRooms(root, rooms = [], options = []) {
 
 /** Builds the BFF and the browser rooms named (all when none is). */
 export async function buildEverything(root, rooms = [], options = []) {
-  if (rooms.length === 0) await buildBff(root);
+  if (rooms.length === 0) await buildBff(root, { force: options.includes('--force') });
   await buildRooms(root, rooms, options);
 }

@@ -132,13 +132,23 @@ const routerRule: RuleSetRule = {
   loader: join(__dirname, 'router-loader.cjs'),
 };
 
+/** The compressor escapes texts and names; what stands in a regular expression it leaves as it was written. */
+const beyondAscii = /[^\0-\x7f]/g;
+const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+type Minify = typeof TerserPlugin.esbuildMinify;
+const asciiMinify = async (...given: Parameters<Minify>): ReturnType<Minify> => {
+  const minified = await TerserPlugin.esbuildMinify(...given);
+  return { ...minified, ...(minified.code !== undefined && { code: minified.code.replace(beyondAscii, escaped) }) };
+};
+
 /**
  * Server parts lie in two processes as long as the site runs: without blanks, and without a letter beyond ASCII, for one of
  * which the engine would keep the whole text in twice the bytes. Names stay, so that failures can be read.
  */
 const serverPart = () =>
   new TerserPlugin({
-    minify: TerserPlugin.esbuildMinify,
+    minify: asciiMinify,
     terserOptions: {
       minify: false,
       minifyWhitespace: true,
@@ -157,6 +167,11 @@ const browserScripts = () =>
     extractComments: false,
     parallel: false,
   });
+
+const intlRule: RuleSetRule = {
+  test: /[\\/]node_modules[\\/](?:@formatjs[\\/]intl|react-intl)[\\/]index\.js$/,
+  loader: join(__dirname, 'intl-loader.cjs'),
+};
 
 /** What the browser build and the server part of every room have in common. */
 export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'): Configuration {
@@ -183,6 +198,7 @@ export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'
         styleRule(mode, isServer),
         textsRule,
         routerRule,
+        intlRule,
         ...faceRules(isServer),
         {
           test: /\.(woff2|png|svg)$/,

@@ -1,0 +1,14 @@
+import { createStartStages } from './start-stages';
+
+it('tells how long each stage of a start took since the one before, and how long all of them', () => {
+  let now = 400.4;
+  const stages = createStartStages(() => now);
+
+  stages.end('program');
+  now = 900.6;
+  stages.end('database');
+  now = 1000;
+  stages.end('listening');
+
+  expect(stages.taken).toEqual({ program: 400, database: 500, listening: 99, whole: 1000 });
+});

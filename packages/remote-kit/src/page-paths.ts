@@ -1,0 +1,7 @@
+// Apart from the table of routes: a remote that writes a path beside its host does not carry the table a second time.
+
+export const boardPath = (market: string): string => `/market/${encodeURIComponent(market)}`;
+export const sectorPath = (sector: string, industry: string): string =>
+  `/market/WORLD/${encodeURIComponent(sector)}/${encodeURIComponent(industry)}`;
+export const symbolPath = (market: string, symbol: string): string =>
+  `/market/${encodeURIComponent(market)}/symbol/${encodeURIComponent(symbol)}`;
