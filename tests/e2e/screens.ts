@@ -37,10 +37,35 @@ async function openWays(page: Page, device: State['device']): Promise<void> {
   }
 }
 
+const LIMITS = /^(Limits|גבולות)/;
+const PRESETS = /^(Presets|סינונים מוכנים)/;
+
+/** A dialog of the board; on a phone its button stands behind the filters. */
+async function openDialog(page: Page, device: State['device'], name: RegExp): Promise<void> {
+  if (device === 'phone') await page.getByRole('button', { name: /^(Filters|סינון)/ }).click();
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
 export const SCREENS: readonly Screen[] = [
   { name: 'home', title: 'Home', path: '/', reader: null },
   { name: 'board-visitor', title: 'A board, for a visitor', path: '/market/SP500', reader: null },
   { name: 'board-premium', title: 'The same board, for a premium reader', path: '/market/SP500', reader: PREMIUM },
+  {
+    name: 'limits',
+    title: 'A board within limits, and their panel',
+    path: '/market/TA?where=market_cap<2e9,de_ratio<1,dividend_yield>2',
+    reader: PREMIUM,
+    prepare: (page, device) => openDialog(page, device, LIMITS),
+  },
+  {
+    name: 'presets',
+    title: 'Presets, each with its rule',
+    path: '/market/TA',
+    reader: PREMIUM,
+    prepare: (page, device) => openDialog(page, device, PRESETS),
+  },
+  { name: 'board-past', title: 'A board of a day before', path: '/market/TA?createdAt=2026-10-22', reader: PREMIUM },
   { name: 'symbol', title: 'A company, its score taken apart', path: '/market/SP500/symbol/COMPANY', reader: PREMIUM },
   { name: 'board-all', title: 'All markets in one currency', path: '/market/ALL?in=EUR', reader: PREMIUM },
   {
@@ -50,6 +75,7 @@ export const SCREENS: readonly Screen[] = [
     reader: PREMIUM,
   },
   { name: 'income', title: 'Income statements', path: '/market/SP500/symbol/COMPANY?view=income', reader: PREMIUM },
+  { name: 'sankey', title: 'Where revenue goes', path: '/market/SP500/symbol/COMPANY?view=sankey', reader: PREMIUM },
   {
     name: 'simulation',
     title: 'A company with a simulated quarter',
@@ -97,7 +123,7 @@ export function indexOf(screens: readonly Screen[]): string {
   return (
     [
       '# Screens',
-      'The board and the shell in eight states: English and Hebrew, light and dark, desktop (1366 × 900) and phone (390 × 844).',
+      'The main screens, each in eight states: English and Hebrew, light and dark, desktop (1366 × 900) and phone (390 × 844).',
       'Made by `npm run screens` from a running site with the sample data: the companies are invented.',
       ...screens.map(section),
       '',

@@ -1,5 +1,6 @@
 import type { SuiteDefinition } from '../runner/suite';
 import { alertsSuite } from './alerts';
+import { allMarketsSuite } from './all-markets';
 import { bytesSuite, parseSuite } from './board-bytes';
 import { requestsSuite, unchangedSuite } from './board-requests';
 import { chartsSuite } from './charts';
@@ -39,6 +40,7 @@ export const SUITES: readonly SuiteDefinition[] = [
   ingestFilesSuite,
   coldStartSuite,
   gridSuite,
+  allMarketsSuite,
   chartsSuite,
   loadSuite,
   loadSymbolSuite,

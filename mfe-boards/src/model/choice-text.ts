@@ -8,7 +8,7 @@ import type { BoardQuery } from './board-query';
 import { limitsText } from './limit-text';
 
 export interface ChoiceSetting {
-  /** Day of the latest price on the board. Null: not known yet. */
+  /** The day that most prices on a board of the past are of. Null: not known yet, or a board of now. */
   readonly shownDay?: string | null;
   /** What amounts are limited in. Null: not known. */
   readonly currency?: string | null;

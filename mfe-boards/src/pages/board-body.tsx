@@ -47,7 +47,9 @@ export function BoardBody(props: BoardBodyProps) {
   const { view, failure, retry, isWhole } = board;
   const { hrefWithout, plainHref } = links;
   const source = useRowSource(props);
-  const viewBar = <BoardViewBar {...{ query, hrefWithout, text }} shownDay={board.data?.asOf ?? null} onLift={lift} />;
+  const viewBar = (
+    <BoardViewBar {...{ query, hrefWithout, text }} shownDay={board.data?.pricesOn ?? null} onLift={lift} />
+  );
   if (view === null || source === null) {
     const name = address.market === 'WORLD' ? `${address.sector}, ${address.industry}` : address.market;
     return (
@@ -103,9 +105,8 @@ function EmptyBoard({ view, question, board, links, lift, text }: BoardBodyProps
 }
 
 /** What the rows are written from. Null: nothing loaded yet. Shape: one and the same until something in it changes. */
-function useRowSource({ question, board, columns, links, locale, text }: BoardBodyProps): RowSource | null {
+function useRowSource({ board, columns, links, locale, text }: BoardBodyProps): RowSource | null {
   const { data, view } = board;
-  const isPast = question.query.asOf !== undefined;
   const { loginHref } = links;
   const texts = useMemo(() => rowTextsOf(text, locale), [text, locale]);
   return useMemo(
@@ -118,13 +119,13 @@ function useRowSource({ question, board, columns, links, locale, text }: BoardBo
             offset: view.offset,
             fx: data.fx,
             day: view.day,
-            pricesUpTo: isPast ? data.asOf : null,
+            pricesOn: data.pricesOn ?? null,
             texts,
             loginHref,
             canFollow: loginHref === null,
             columns,
           },
-    [data, view, isPast, texts, loginHref, columns],
+    [data, view, texts, loginHref, columns],
   );
 }
 

@@ -158,20 +158,17 @@ describe('a board of a day before', () => {
   it('says of which day its prices are, and has no column that is of today alone', async () => {
     const days = Array.from({ length: 24 }, (_, row) => (row === 3 ? '2026-10-15' : '2026-10-16'));
     const columns = { ...whole.columns, created_at: textColumn(days, true) };
-    answerWith(() => ok({ ...whole, columns, asOf: '2026-10-16' }));
+    answerWith(() => ok({ ...whole, columns, asOf: '2026-10-16', pricesOn: '2026-10-16' }));
     show({ at: '?createdAt=2026-10-20' });
     await screen.findByRole('grid');
 
-    expect(screen.getByRole('img', { name: 'price of 15/10/2026, before the board’s day' })).toHaveTextContent(
-      '15/10/2026',
-    );
-    await userEvent.click(screen.getByRole('img', { name: /before the board’s day/ }));
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-      'price of 15/10/2026, before the board’s day',
-    );
-    expect(screen.getByText('Price of a day before the board’s')).toBeInTheDocument();
-    expect(chips().join()).toContain('As known on 20/10/2026, prices up to 16/10/2026');
-    expect(screen.getByRole('region', { name: 'What these figures are' })).toHaveTextContent('prices up to 16/10/2026');
+    const words = 'price of 15/10/2026; most prices here are of another day';
+    expect(screen.getByRole('img', { name: words })).toHaveTextContent('15/10/2026');
+    await userEvent.click(screen.getByRole('img', { name: words }));
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words);
+    expect(screen.getByText('Prices of 16/10/2026, but where a row names another day')).toBeInTheDocument();
+    expect(chips().join()).toContain('As known on 20/10/2026, prices of 16/10/2026');
+    expect(screen.getByRole('region', { name: 'What these figures are' })).toHaveTextContent('prices of 16/10/2026');
     expect(screen.queryByRole('columnheader', { name: /Avg vol/ })).toBeNull();
     expect(screen.getByRole('columnheader', { name: /Mkt cap/ })).toBeVisible();
   });
@@ -388,16 +385,18 @@ describe('what is set', () => {
     await screen.findByRole('grid');
 
     expect(screen.queryByText(/companies that have left the market/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/but where a row names another day/)).not.toBeInTheDocument();
   });
 
   it('keeps the day of a historic view in sight, with the way back to now', async () => {
-    answerWith(() => ok({ ...whole, asOf: '2025-06-27' }));
+    answerWith(() => ok({ ...whole, asOf: '2025-06-29', pricesOn: '2025-06-27' }));
     show({ at: '?createdAt=2025-06-30&sector=Energy' });
     await screen.findByRole('grid');
     expect(asked[0]?.path).toBe('/api/boards/SP500/columns?createdAt=2025-06-30');
 
     const bar = screen.getByRole('region', { name: 'What these figures are' });
-    expect(bar).toHaveTextContent('Historic view: as known on 30/06/2025');
+    expect(bar).toHaveTextContent('Historic view: as known on 30/06/2025, prices of 27/06/2025');
+    expect(screen.getAllByText('Prices of 27/06/2025, but where a row names another day')).toHaveLength(1);
     expect(bar).not.toHaveTextContent('Simulation');
     await userEvent.click(within(bar).getByRole('link', { name: 'Back to now' }));
     expect(searchNow()).toBe('?sector=Energy');

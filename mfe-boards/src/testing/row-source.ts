@@ -21,7 +21,7 @@ export function rowSource(data: BoardData, part: Partial<RowSource> = {}, locale
     offset: 0,
     fx: data.fx,
     day: { on: data.asOf, isSimulated: false },
-    pricesUpTo: null,
+    pricesOn: null,
     texts: rowTextsOf(textIn(locale), locale),
     loginHref: null,
     canFollow: true,

@@ -30,7 +30,7 @@ function Page() {
       columns: boardColumns,
       fx: board.fx,
       day: { on: null, isSimulated: false },
-      pricesUpTo: null,
+      pricesOn: null,
       texts,
       loginHref: null,
       canFollow: true,

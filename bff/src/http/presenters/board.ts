@@ -35,6 +35,7 @@ function presentEnvelope(answer: BoardAnswer): Envelope {
     market: answer.market,
     title: boardTitle(answer),
     asOf: answer.asOf,
+    ...(answer.pricesOn !== null && { pricesOn: answer.pricesOn }),
     ...(answer.isOld && { isOld: true }),
     fx: { USDILS: presentRate(answer.fx.USDILS), EURILS: presentRate(answer.fx.EURILS), usd: answer.usd },
     ...(answer.amounts && { amounts: presentAmounts(answer.amounts) }),

@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import type { Report } from '../../services/company/company-service';
 import type { HistoryRow } from '../../services/company/price-history';
-import type { DividendRow, ExecutiveRow, InsiderRow, NewsRow, ShortRow, SplitRow } from '../../services/ports';
+import type { DividendRow, ExecutiveRow, InsiderRow, NewsRow, ShortRow, SplitRow, ToldRow } from '../../services/ports';
 
 /* Rows of a symbol's views in the contract's names. */
 
@@ -15,17 +15,23 @@ export function presentHistoryRow({
   return { date, price, market_cap: marketCap, trailing_pe: trailingPe, volume };
 }
 
+/** Who told a row, and when it came: what is not known is left out. */
+const presentTold = ({ source, fetchedAt }: ToldRow) => ({
+  ...(source && { source }),
+  ...(fetchedAt && { fetched_at: fetchedAt }),
+});
+
 /** `report_url` is there where the service gave it. */
-export function presentReport({ year, quarter, reportUrl }: Report): Schema<'FinancialReportLink'> {
-  return { year, quarter, ...(reportUrl === undefined ? {} : { report_url: reportUrl }) };
+export function presentReport({ year, quarter, reportUrl, ...told }: Report): Schema<'FinancialReportLink'> {
+  return { year, quarter, ...(reportUrl === undefined ? {} : { report_url: reportUrl }), ...presentTold(told) };
 }
 
-export function presentDividend({ date, amount, currency }: DividendRow): Schema<'Dividend'> {
-  return { date, amount, currency };
+export function presentDividend({ date, amount, currency, ...told }: DividendRow): Schema<'Dividend'> {
+  return { date, amount, currency, ...presentTold(told) };
 }
 
-export function presentSplit({ date, numerator, denominator }: SplitRow): Schema<'Split'> {
-  return { date, numerator, denominator };
+export function presentSplit({ date, numerator, denominator, ...told }: SplitRow): Schema<'Split'> {
+  return { date, numerator, denominator, ...presentTold(told) };
 }
 
 export function presentInsider(row: InsiderRow): Schema<'InsiderTrade'> {
@@ -39,15 +45,16 @@ export function presentInsider(row: InsiderRow): Schema<'InsiderTrade'> {
     securitiesTransacted: row.securitiesTransacted,
     price: row.price,
     securitiesOwned: row.securitiesOwned,
+    ...presentTold(row),
   };
 }
 
-export function presentExecutive({ title, name, pay, payCurrency }: ExecutiveRow): Schema<'KeyExecutive'> {
-  return { title, name, pay, currencyPay: payCurrency };
+export function presentExecutive({ title, name, pay, payCurrency, ...told }: ExecutiveRow): Schema<'KeyExecutive'> {
+  return { title, name, pay, currencyPay: payCurrency, ...presentTold(told) };
 }
 
-export function presentNews({ publishedAt, site, url, title, text, image }: NewsRow): Schema<'NewsItem'> {
-  return { image, publishedDate: publishedAt, site, url, title, text };
+export function presentNews({ publishedAt, site, url, title, text, image, ...told }: NewsRow): Schema<'NewsItem'> {
+  return { image, publishedDate: publishedAt, site, url, title, text, ...presentTold(told) };
 }
 
 export function presentShort(row: ShortRow): Schema<'ShortSale'> {
@@ -55,5 +62,6 @@ export function presentShort(row: ShortRow): Schema<'ShortSale'> {
     last_trading_date_for_reporting: row.lastTradingDate,
     short_balance_nis: row.shortBalanceThousandIls,
     short_balance_number_of_securities: row.shortBalanceSecurities,
+    ...presentTold(row),
   };
 }

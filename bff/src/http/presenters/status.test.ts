@@ -29,6 +29,7 @@ describe('what is told of status and reports', () => {
           ...{ market: 'TA', dataKind: 'real', quotesAsOf: '2026-01-20', ratesAsOf: null, quotesAgeDays: 0 },
           ...{ ratesAgeDays: null, isOld: false, listings: 3, withQuote: 2, scored: 1, oldestQuote: '2026-01-02' },
           ...{ withEightQuarters: null, lastGoodRunAt: null, nextRunAt: '2026-01-21T16:00:00.000Z' },
+          holidaysKnownUntil: '2028-12-31',
           lastRun: {
             ...{ provider: 'yahoo', state: 'running', startedAt: '2026-01-20T11:59:00.000Z', finishedAt: null },
             ...{ companies: null, written: null, setAside: null },

@@ -17,6 +17,8 @@ export interface BoardAnswer {
   readonly industry: string | null;
   readonly dataKind: DataKind;
   readonly asOf: Day | null;
+  /** On a board of a past day: the day that most of its prices are of, whatever filters it has. Null: a board of now, or no price. */
+  readonly pricesOn: Day | null;
   /** Quotes or rates of some of its markets stand still. */
   readonly isOld: boolean;
   readonly fx: { readonly USDILS: ShownRate; readonly EURILS: ShownRate };

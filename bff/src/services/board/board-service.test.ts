@@ -254,6 +254,18 @@ describe('a board', () => {
     });
   });
 
+  it('says which prices were left behind by those of their market', async () => {
+    const { read } = await boardsOf([
+      { symbol: 'NOW' },
+      { symbol: 'REST', quotedOn: '2025-11-10' },
+      { symbol: 'LEFT', quotedOn: '2025-11-09' },
+    ]);
+    const answer = await read({});
+
+    const marked = symbols(answer).filter((_, row) => String(column(answer, 'flags')[row]).includes('oldQuote'));
+    expect(marked).toEqual(['LEFT']);
+  });
+
   it('leaves out old and incomplete figures where that is asked, and counts them either way', async () => {
     const { read } = await boardsOf([
       { symbol: 'NEW' },
@@ -451,6 +463,16 @@ describe('a board', () => {
     expect((await read({})).table.columns.averageVolume).toBeDefined();
     // A day before the series begins.
     expect(column(await read({ asOf: '2025-07-10' }), 'price')).toEqual([12.34, 12.34]);
+  });
+
+  it('tells the day that most prices of a past day are of, filters aside, and none of now', async () => {
+    const { storage, read } = await boardsOf(['A', 'B', 'C'].map((symbol) => ({ symbol, quotedOn: '2025-06-30' })));
+    storage.laterPrices.set('A', { day: '2025-07-11', factor: 2 });
+    const past = await read({ asOf: '2025-07-15' });
+
+    expect([past.asOf, past.pricesOn]).toEqual(['2025-07-11', '2025-06-30']);
+    expect((await read({ asOf: '2025-07-15', search: 'A' })).pricesOn).toBe('2025-06-30');
+    expect((await read({})).pricesOn).toBeNull();
   });
 
   it('is empty, not missing, for a market without data', async () => {

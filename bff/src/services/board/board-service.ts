@@ -13,6 +13,7 @@ import { leftOffBoard } from './board-left-off';
 import { createListingSearch } from '../search/listing-search';
 import type { SearchIndex } from '../search/search-index';
 import { assertOrderable, columnOptionsOf } from './board-options';
+import { commonPriceDay } from './common-price-day';
 import { orderRows } from './board-order';
 import { boardQueryOf, type BoardMarket, type BoardQuery } from './board-query';
 import { allRows, listedRows } from './board-rows';
@@ -165,6 +166,10 @@ export function createBoardService({
         industry: query.industry ?? null,
         dataKind: loaded.some(({ dataKind }) => dataKind === 'sample') ? 'sample' : 'real',
         asOf,
+        pricesOn:
+          query.asOf === undefined
+            ? null
+            : commonPriceDay(onBoard.map(({ market, row }) => market.cards[row]!.quotedOn)),
         isOld: loaded.some((market) => market.isOld),
         fx: withUsdIls(ratesOf(loaded), query.usdIls),
         usd,

@@ -12,6 +12,7 @@ import type { BoardColumn, BoardTable } from './board-answer';
 import { converted } from './board-order';
 import { atOnce, type Steps } from '../in-turns';
 import type { ListingCard } from '../market-data/listing-card';
+import { isQuoteLeftBehind } from '../market-data/old-data';
 import type { BoardRowRef } from '../market-data/scored-market';
 import type { AmountsIn } from '../exchange-rates/amounts-in';
 import { sectorName } from '../../domain/sector-name';
@@ -102,7 +103,13 @@ const OPEN_FIELDS: Readonly<Record<Exclude<FieldName, 'labels' | 'score'>, Colum
     repeats: true,
     values: rows.map(({ market, row }) => market.reportedCurrency(row)),
   }),
-  flags: (rows) => ({ kind: 'list', values: rows.map(({ market, row }) => market.flags(row)) }),
+  flags: (rows) => ({
+    kind: 'list',
+    values: rows.map(({ market, row }) => {
+      const flags = market.flags(row);
+      return isQuoteLeftBehind(market.cards[row]!.quotedOn, market.loaded.asOf) ? [...flags, 'oldQuote'] : flags;
+    }),
+  }),
 };
 
 const LABELS: ColumnMaker = (rows) => ({

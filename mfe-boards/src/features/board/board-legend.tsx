@@ -29,6 +29,7 @@ export function BoardLegend({ data, view, query, search, onChange, locale, text 
       </p>
       {view && data && <Listed {...{ data, view, text }} />}
       {view && <OldFigures {...{ view, query, search, onChange, text }} />}
+      {data?.pricesOn !== undefined && <p>{text('prices.on', { day: dayText(data.pricesOn) ?? '' })}</p>}
       {data && <AmountsLine {...{ data, locale, text }} />}
       {/* Closed on phones, where it would take a fifth of the screen; elsewhere the style sheet shows it all the time. */}
       <details className={styles.signs}>
@@ -48,12 +49,10 @@ export function BoardLegend({ data, view, query, search, onChange, locale, text 
             <small className={styles.aged}>{text('cell.gap')}</small>
             {text('legend.gap')}
           </li>
-          {query.asOf !== undefined && (
-            <li>
-              <small className={styles.aged}>{text('cell.earlier', { day: dayText(query.asOf) ?? '' })}</small>
-              {text('legend.earlier')}
-            </li>
-          )}
+          <li>
+            <small className={styles.aged}>{text('cell.oldQuote')}</small>
+            {text('legend.oldQuote')}
+          </li>
           <li>
             <EstimatedFigure>98</EstimatedFigure>
             {text('legend.estimated')}

@@ -9,7 +9,7 @@ import type { TextOf } from '../../texts/use-text';
 
 export interface BoardViewBarProps {
   readonly query: BoardQuery;
-  /** Day of the latest price on the board. Null: not loaded yet. */
+  /** The day that most prices on a board of the past are of. Null: not loaded yet, or a board of now. */
   readonly shownDay: string | null;
   readonly hrefWithout: (names: readonly ViewName[]) => string;
   readonly onLift: (names: readonly ViewName[]) => void;

@@ -38,7 +38,7 @@ async function loadOptions(locale: Locale) {
 export interface BoardFiltersProps {
   readonly query: BoardQuery;
   /** Null: not loaded yet; then a choice offers what is chosen alone. */
-  readonly data: Pick<BoardData, 'asOf' | 'facets' | 'fx' | 'columns'> | null;
+  readonly data: Pick<BoardData, 'asOf' | 'pricesOn' | 'facets' | 'fx' | 'columns'> | null;
   /** Sector and industry where they are no filters but the board's own place. Null: they are filters. */
   readonly place: ReactNode;
   readonly locale: Locale;
@@ -156,7 +156,7 @@ export function BoardFilters(props: BoardFiltersProps) {
       )}
       <FilterChips
         {...{ query, hrefWithout, hrefWith, onLift, text }}
-        shownDay={data?.asOf ?? null}
+        shownDay={data?.pricesOn ?? null}
         onChange={choose}
       />
       <Toast text={options.hasFailed ? text('part.failed') : null} onDone={options.forgetFailure} />

@@ -14,7 +14,7 @@ import { LimitContext } from '../../model/limit-tools';
 
 export interface FilterChipsProps {
   readonly query: BoardQuery;
-  /** Day of the latest price on the board. Null: not loaded yet. */
+  /** The day that most prices on a board of the past are of. Null: not loaded yet, or a board of now. */
   readonly shownDay: string | null;
   /** The page without these choices. */
   readonly hrefWithout: (names: readonly ChoiceName[]) => string;

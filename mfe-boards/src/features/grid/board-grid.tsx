@@ -83,6 +83,9 @@ const LARGE = 1000;
 /** With the first rows enough for the tallest of screens. */
 const MOST_AWAITED = 48;
 
+/** Markup that is written when somebody reads it: the server does, and React that takes over what is there does not. */
+const whenRead = (write: () => string): TrustedHTML => ({ toString: write });
+
 const never = () => () => undefined;
 const inBrowser = (): boolean => false;
 /** On the server, and while the browser takes over what it wrote. */
@@ -146,7 +149,9 @@ export function BoardGrid(props: BoardGridProps) {
 
   // Written by the server; a browser adopts what is there, or lets the pool write.
   const isFirstHtml = useSyncExternalStore(never, inBrowser, inFirstHtml);
-  const [firstRows] = useState(() => ({ __html: isFirstHtml ? rowsHtml(source, 0, source.order.length) : '' }));
+  const [firstRows] = useState(() => ({
+    __html: isFirstHtml ? whenRead(() => rowsHtml(source, 0, source.order.length)) : '',
+  }));
   const [firstRange] = useState(() => rangeText(0, Math.max(0, source.order.length - 1)));
 
   // One and the same function, so that heads whose order did not change stay as they are.

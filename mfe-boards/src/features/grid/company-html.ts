@@ -26,7 +26,8 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
   const price = table.number('price');
   const marketCap = table.number('market_cap');
   const faultOf = faultReader(source);
-  const earlierOf = earlierReader(source);
+  const otherDayOf = otherDayReader(source);
+  const isLeftBehind = oldQuoteReader(source);
   const isFinancial = financialIn(table);
   const flags = indicators.map((field) => table.flag(field));
   const marks = texts.indicators.map(
@@ -40,7 +41,8 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
   return ({ row, market, symbol, currency }) => {
     const href = inLocale(`/market/${encodeURIComponent(market)}/symbol/${encodeURIComponent(symbol)}`, locale);
     const name = escapeHtml((locale === 'he' ? hebrewName(row) : null) ?? longName(row) ?? '');
-    let marked = agedHtml(faultOf(row), texts) + earlierHtml(earlierOf(row), texts);
+    let marked = agedHtml(faultOf(row), texts) + otherDayHtml(otherDayOf(row), texts);
+    if (isLeftBehind(row)) marked += markHtml(texts.oldQuote, '');
     marked += isQuoted && currency !== null ? `<small class="${styles.quoted}">${escapeHtml(currency)}</small> ` : '';
     for (let index = 0; index < flags.length; index++) {
       const isSaid = indicators[index] !== 'positiveCash' || !isFinancial(row);
@@ -76,18 +78,25 @@ function agedHtml(fault: FigureFault | null, texts: RowTexts): string {
   return markHtml(texts[fault.kind], fault.kind === 'old' ? String(fault.months) : '');
 }
 
-/** The day of a row's price on a board of the past, where it lies before the day that the board names. Null: it does not. */
-function earlierReader({ table, pricesUpTo }: WriterSource): (row: number) => string | null {
-  if (pricesUpTo === null) return () => null;
+/** The day of a row's price on a board of the past, where it is not the day of most. Null: it is. */
+function otherDayReader({ table, pricesOn }: WriterSource): (row: number) => string | null {
+  if (pricesOn === null) return () => null;
   const quotedOn = table.text('created_at');
   return (row) => {
-    const day = quotedOn(row)?.slice(0, pricesUpTo.length) ?? null;
-    return day !== null && day < pricesUpTo ? day : null;
+    const day = quotedOn(row)?.slice(0, pricesOn.length) ?? null;
+    return day === pricesOn ? null : day;
   };
 }
 
-const earlierHtml = (day: string | null, { earlier }: RowTexts): string =>
-  day === null ? '' : markHtml(earlier, dayText(day) ?? day);
+/** Whether a row's quote is older than any exchange rests. A board of the past names the day of each such price instead. */
+function oldQuoteReader({ table, pricesOn }: WriterSource): (row: number) => boolean {
+  if (pricesOn !== null) return () => false;
+  const flags = table.list('flags');
+  return (row) => flags(row).includes('oldQuote');
+}
+
+const otherDayHtml = (day: string | null, { otherDay }: RowTexts): string =>
+  day === null ? '' : markHtml(otherDay, dayText(day) ?? day);
 
 /** A mark in words; what it says in full is heard, and shown by a press. */
 function markHtml({ short, full }: RowMark, value: string): string {

@@ -16,8 +16,8 @@ export interface RowSource {
   readonly fx: Schema<'BoardFx'>;
   /** The day that ages of statements are counted to. */
   readonly day: FigureDay;
-  /** The day that a board of the past names: prices of days before are marked. Null: a board of now. */
-  readonly pricesUpTo: string | null;
+  /** The day that most prices of a board of the past are of: those of other days are marked. Null: a board of now. */
+  readonly pricesOn: string | null;
   readonly texts: RowTexts;
   /** Where a visitor goes for the score; null: scores are shown. */
   readonly loginHref: string | null;

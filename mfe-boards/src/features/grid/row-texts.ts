@@ -16,8 +16,9 @@ export interface RowTexts {
   readonly unrated: string;
   readonly old: RowMark;
   readonly gap: RowMark;
+  readonly oldQuote: RowMark;
   /** With a place for the day, filled by `withSymbol`. */
-  readonly earlier: RowMark;
+  readonly otherDay: RowMark;
   /** In place of an amount; with a place for its currency, filled by `withSymbol`. */
   readonly noRate: RowMark;
   /** With a place for the ticker, filled by `withSymbol`. */
@@ -57,7 +58,8 @@ export function rowTextsOf(text: TextOf, locale: Locale): RowTexts {
     unrated: text('cell.unrated'),
     old: { short: text('cell.old', { months: PLACE }), full: text('cell.old.full', { months: PLACE }) },
     gap: { short: text('cell.gap'), full: text('cell.gap.full') },
-    earlier: { short: text('cell.earlier', { day: PLACE }), full: text('cell.earlier.full', { day: PLACE }) },
+    oldQuote: { short: text('cell.oldQuote'), full: text('cell.oldQuote.full') },
+    otherDay: { short: text('cell.otherDay', { day: PLACE }), full: text('cell.otherDay.full', { day: PLACE }) },
     noRate: { short: text('cell.noRate'), full: text('cell.noRate.full', { currency: PLACE }) },
     signUp: text('cell.signUp', { symbol: PLACE }),
     follow: text('cell.follow', { symbol: PLACE }),

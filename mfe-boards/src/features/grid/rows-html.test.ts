@@ -117,21 +117,33 @@ describe('rowsHtml', () => {
   });
 
   it.each([
-    ['en', 'price of 27/06/2025, before the board’s day'],
-    ['he', 'השער הוא מ־27/06/2025, לפני יום הלוח'],
-  ] as const)('says on a board of the past which price is of a day before, in that row alone (%s)', (locale, words) => {
+    ['en', 'price of 27/06/2025; most prices here are of another day'],
+    ['he', 'השער מ־27/06/2025; רוב השערים כאן מיום אחר'],
+  ] as const)('says on a board of the past which price is of another day than most, in that row alone (%s)', (locale, words) => {
     const board = withColumns({
       created_at: { kind: 'dictionary', dictionary: ['2025-06-27', '2025-06-30'], codes: [0, 1] },
     });
-    const rows = (pricesUpTo: string | null) => rowsIn(rowsHtml(rowSource(board, { pricesUpTo }, locale), 0, 2));
-    const elements = (all: readonly Element[]) => all.map((row) => row.querySelectorAll('*').length);
+    const rows = (pricesOn: string | null) => rowsIn(rowsHtml(rowSource(board, { pricesOn }, locale), 0, 2));
+    const marks = (all: readonly Element[]) => all.map((row) => row.querySelector('a + small')?.textContent ?? null);
     const past = rows('2025-06-30');
 
     const mark = past[0]?.querySelector('a + small');
     expect([mark?.textContent, mark?.getAttribute('aria-label')]).toEqual(['27/06/2025', words]);
     expect(mark?.hasAttribute('data-note')).toBe(true);
-    const [earlier, latest] = elements(rows(null));
-    expect(elements(past)).toEqual([earlier! + 1, latest]);
+    expect(marks(past)).toEqual(['27/06/2025', null]);
+    expect(marks(rows('2025-06-27'))).toEqual([null, '30/06/2025']);
+    expect(marks(rows(null))).toEqual([null, null]);
+  }); // prettier-ignore
+
+  it('says of a row whose price was left behind by its market that it is old', () => {
+    const board = withColumns({ flags: { kind: 'list', dictionary: ['oldQuote'], codes: [[0], []] } });
+    const marksOf = (pricesOn: string | null) =>
+      rowsIn(rowsHtml(rowSource(board, { pricesOn }), 0, 2)).map(
+        (row) => row.querySelector('a + small')?.getAttribute('aria-label') ?? null,
+      );
+
+    expect(marksOf(null)).toEqual(['price more than ten days older than the latest of its market', null]);
+    expect(marksOf('2025-06-30')).not.toContain('price more than ten days older than the latest of its market');
   });
 
   it('says nothing of the cash of financial companies: it is their customers’', () => {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { comparedLimits } from '@site/remote-kit/routes';
+import { comparedLimits } from '@site/remote-kit';
 
 /** As many companies as stand beside one another. */
 export const selectionLimit = comparedLimits.most;

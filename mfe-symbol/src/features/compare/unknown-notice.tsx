@@ -27,9 +27,7 @@ export function UnknownNotice({ unknown, names, onChange }: UnknownProps) {
                 {text('compare.takeOther', { ticker: other.symbol, market: text(`market.${other.market_name}`) })}
               </Button>
             ))}
-            <Button look="bare" onClick={() => replace(name, [])}>
-              {text('compare.leaveOut')}
-            </Button>
+            <Button onClick={() => replace(name, [])}>{text('compare.leaveOut')}</Button>
           </li>
         ))}
       </ul>

@@ -19,24 +19,22 @@ export function WrongNotice({ wrong, onLeaveOut }: WrongProps) {
   const text = useText();
   return (
     <Note tone="warn" role="status">
-      <p>
-        <b>{text('compare.wrong', { names: writtenParts(wrong) })}</b>
-      </p>
-      <ul className={styles.unknown}>
-        {wrong.slice(0, MOST_NAMED).map((part) => (
-          <li key={part}>
-            <bdi dir="ltr">{writtenPart(part)}</bdi> <span>{faultText(part, text)}</span>
-          </li>
-        ))}
-      </ul>
-      <p>
-        {text('compare.wrongHint')} <bdi dir="ltr">{EXAMPLE}</bdi>
-      </p>
-      {onLeaveOut && (
-        <Button look="bare" onClick={onLeaveOut}>
-          {text('compare.leaveOut')}
-        </Button>
-      )}
+      <div className={styles.wrong}>
+        <p>
+          <b>{text('compare.wrong', { names: writtenParts(wrong) })}</b>
+        </p>
+        <ul>
+          {wrong.slice(0, MOST_NAMED).map((part) => (
+            <li key={part}>
+              <bdi dir="ltr">{writtenPart(part)}</bdi> {faultText(part, text)}
+            </li>
+          ))}
+        </ul>
+        <p>
+          {text('compare.wrongHint')} <bdi dir="ltr">{EXAMPLE}</bdi>
+        </p>
+        {onLeaveOut && <Button onClick={onLeaveOut}>{text('compare.leaveOut')}</Button>}
+      </div>
     </Note>
   );
 }

@@ -6,8 +6,8 @@ import { boardNotes, SAMPLE } from './board-notes';
 import { fieldOf, type FieldName } from '@site/fields';
 import { cellsOf, screenFields, titleOf, unitOf } from './export-columns';
 import type { Cell, SheetColumn } from './export-columns';
-import { earlierPrices } from './earlier-prices';
 import { oldFigures } from './old-figures';
+import { otherDaysPrices } from './other-days-prices';
 
 /** A board as a sheet of a file, whatever its format. */
 export interface Sheet {
@@ -35,7 +35,7 @@ export function boardSheet(answer: BoardAnswer): Sheet {
     return { title: titleOf(field, locale), unit, measure };
   });
   const cells = fields.map((field) => cellsOf(inReadersWords(field, made[field]!, locale), fieldOf(field).measure));
-  for (const marks of [oldFigures(answer, locale), earlierPrices(answer, locale)]) {
+  for (const marks of [oldFigures(answer, locale), otherDaysPrices(answer, locale)]) {
     if (marks === null) continue;
     columns.push(marks.column);
     cells.push(marks.cells);

@@ -11,6 +11,8 @@ const OLD = {
   he: (months: number) => `הדוח האחרון מלפני ${months} חודשים`,
 } as const;
 
+const OLD_PRICE = { en: 'price older than ten days', he: 'שער ישן מעשרה ימים' } as const;
+
 /** A column that says in words which rows mislead beside the others, as the page marks them. Null: none does. */
 export function oldFigures(
   answer: BoardAnswer,
@@ -20,20 +22,27 @@ export function oldFigures(
   const day = figureDayOf(answer.query, answer.asOf);
   const [latest, flags] = [columns.latest, columns.flags];
   if (latest?.kind !== 'period' || flags?.kind !== 'list') return null;
-  const faults = Array.from({ length }, (_, row) =>
-    figureFault(
+  const words = Array.from({ length }, (_, row) => {
+    const raised = flags.values[row] ?? [];
+    const fault = figureFault(
       {
         latestYear: latest.values[row]?.year ?? null,
         latestQuarter: latest.values[row]?.quarter ?? null,
-        hasGap: flags.values[row]?.includes('gap') === true,
+        hasGap: raised.includes('gap'),
       },
       day,
-    ),
-  );
-  if (faults.every((fault) => fault === null)) return null;
+    );
+    const said = [
+      ...(fault === null ? [] : [inWords(fault, locale)]),
+      // A board of the past names the day of such a price.
+      ...(answer.pricesOn === null && raised.includes('oldQuote') ? [OLD_PRICE[locale]] : []),
+    ];
+    return said.length === 0 ? null : said.join('; ');
+  });
+  if (words.every((cell) => cell === null)) return null;
   return {
     column: { title: TITLE[locale], unit: '', measure: 'text' },
-    cells: faults.map((fault) => fault && inWords(fault, locale)),
+    cells: words,
   };
 }
 

@@ -1,0 +1,17 @@
+import type { Day } from '../../domain/company';
+
+/**
+ * The day that most prices are of; of two alike the later.
+ * **Null**: no price has a day.
+ */
+export function commonPriceDay(days: Iterable<Day | null>): Day | null {
+  const counts = new Map<Day, number>();
+  for (const day of days) if (day !== null) counts.set(day, (counts.get(day) ?? 0) + 1);
+  let common: Day | null = null;
+  let most = 0;
+  for (const [day, count] of counts) {
+    if (count < most || (count === most && common !== null && day < common)) continue;
+    [common, most] = [day, count];
+  }
+  return common;
+}
