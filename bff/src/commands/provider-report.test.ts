@@ -4,7 +4,7 @@ import { createFixtureSource } from '../providers/market-sources/testing/fixture
 import type { KnownSource } from '../providers/market-sources/sources';
 import { serveRecordings, type ReplayServer } from '../providers/market-sources/testing/replay-server';
 import type { ProviderHealthReader } from '../services/ports';
-import { reportLines, reportProviders } from './provider-report';
+import { holidayLines, reportLines, reportProviders } from './provider-report';
 
 const KEY = 'never-to-be-told';
 const NOW = '2026-11-23T12:00:00.000Z';
@@ -126,5 +126,17 @@ describe('the report on providers', () => {
     );
     expect(lines[3]).toBe('absent    not set up: ABSENT_BASE_URL is not set');
     expect(new Set(lines.slice(0, 3).map((line) => line.search(/closed|open until|breaker/))).size).toBe(1);
+  });
+});
+
+describe('the calendars of a schedule', () => {
+  it('are told of where they run out soon, or have', () => {
+    const markets = ['SP500', 'NS'] as const;
+
+    expect(holidayLines(markets, '2026-06-01')).toEqual([]);
+    expect(holidayLines(markets, '2026-11-23')).toEqual([
+      'NS: holidays are known until 2026-12-31; after that runs are due on every working day',
+    ]);
+    expect(holidayLines(markets, '2029-01-01')).toHaveLength(2);
   });
 });

@@ -1,4 +1,6 @@
-import type { Day } from '../domain/day';
+import type { Market } from '../domain/company';
+import { addDays, type Day } from '../domain/day';
+import { holidaysKnownUntil } from '../domain/exchange-holidays';
 import { ProviderFailure } from '../providers/market-sources/source';
 import type { KnownSource } from '../providers/market-sources/sources';
 import type { ProviderHealthReader } from '../services/ports';
@@ -93,6 +95,19 @@ function cellsOf(report: ProviderReport): readonly string[] {
     moment(lastGoodAt),
     tried === null ? 'not tried' : `${tried.isGood ? 'good' : 'failed'}: ${tried.says}`,
   ];
+}
+
+/** How long before the end of a calendar of holidays its end is told. */
+const DAYS_AHEAD = 60;
+
+/** Markets whose exchanges' holidays are not known, or soon will not be: a schedule asks on every working day then. */
+export function holidayLines(markets: readonly Market[], today: Day): readonly string[] {
+  return markets
+    .filter((market) => holidaysKnownUntil(market) < addDays(today, DAYS_AHEAD))
+    .map(
+      (market) =>
+        `${market}: holidays are known until ${holidaysKnownUntil(market)}; after that runs are due on every working day`,
+    );
 }
 
 /** The reports as a table for a terminal, a line each. */

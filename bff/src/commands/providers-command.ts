@@ -4,7 +4,7 @@ import { knownSources } from '../providers/market-sources/sources';
 import { openDatabase } from '../repositories/database';
 import { createProviderRecords } from '../repositories/provider-records';
 import { systemClock as clock } from '../services/clock';
-import { reportLines, reportProviders } from './provider-report';
+import { holidayLines, reportLines, reportProviders } from './provider-report';
 import { commandLogger, runCommand, strictly } from './run-command';
 
 const HELP = `
@@ -41,6 +41,9 @@ void runCommand(readWords, async ({ probe, json }, config) => {
     });
     if (json) console.log(JSON.stringify(reports, null, 2));
     else for (const text of reportLines(reports)) console.log(text);
+    // Beside the table: what programs read is on the other stream.
+    const scheduled = [...new Set(config.schedule.map(({ market }) => market))];
+    for (const text of holidayLines(scheduled, clock.today())) console.error(text);
     if (reports.some((report) => report.probe?.isGood === false)) process.exitCode = 1;
   } finally {
     await database.close();

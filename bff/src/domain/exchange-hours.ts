@@ -1,6 +1,7 @@
 import { marketOf } from '@site/fields/markets';
 import type { Market } from './company';
 import { addDays, dayAt, type Day } from './day';
+import { isHoliday } from './exchange-holidays';
 import { instantIn } from './exchange-time';
 
 /** A usual day of trading, by the exchange's own clock: `HH:mm`. */
@@ -10,16 +11,18 @@ interface Hours {
   readonly closesAt: string;
   /** End of the last auction. */
   readonly doneAt: string;
+  /** The same on Fridays. Absent: as on other days. */
+  readonly doneOnFridayAt?: string;
 }
 
 /**
  * When each market's exchange trades, and is done for the day; of a market of several exchanges the last of them. All trade
- * from Monday to Friday (Tel Aviv since January 2026). Holidays and short days stand nowhere: a run then finds no new quote.
+ * from Monday to Friday (Tel Aviv since January 2026) but for their holidays. Other short days stand nowhere: a run comes late then.
  */
 const HOURS: Readonly<Record<Market, Hours>> = {
   SP500: { opensAt: '09:30', closesAt: '16:00', doneAt: '16:00' },
   NYSE: { opensAt: '09:30', closesAt: '16:00', doneAt: '16:00' },
-  TA: { opensAt: '09:30', closesAt: '17:30', doneAt: '17:30' },
+  TA: { opensAt: '09:30', closesAt: '17:30', doneAt: '17:30', doneOnFridayAt: '14:00' },
   L: { opensAt: '08:00', closesAt: '16:30', doneAt: '16:40' },
   DE: { opensAt: '09:00', closesAt: '17:30', doneAt: '17:40' },
   F: { opensAt: '09:00', closesAt: '17:30', doneAt: '22:00' },
@@ -41,34 +44,43 @@ export function partOfDay(market: Market, time: string): 'before_open' | 'during
 const SETTLE_MS = 30 * 60_000;
 const SATURDAY = 6;
 const SUNDAY = 0;
-/** A week end and a day on either side. */
-const DAYS_LOOKED_AT = 4;
+const FRIDAY = 5;
+/** A rest of a week with its week ends, and a day on either side. */
+const DAYS_LOOKED_AT = 12;
 
-const isTradingDay = (day: Day): boolean => {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== SATURDAY && weekday !== SUNDAY;
-};
+const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** Whether an exchange trades on a day, its holidays as far as they are known (`holidaysKnownUntil`). */
+export function isTradingDay(market: Market, day: Day): boolean {
+  const weekday = weekdayOf(day);
+  return weekday !== SATURDAY && weekday !== SUNDAY && !isHoliday(market, day);
+}
 
 /** When the data of a trading day can be had. Null: the exchange rests on that day. */
 function readyOn(market: Market, day: Day): number | null {
-  if (!isTradingDay(day)) return null;
-  const close = instantIn(day, HOURS[market].doneAt, marketOf(market).timeZone);
+  if (!isTradingDay(market, day)) return null;
+  const { doneAt, doneOnFridayAt = doneAt } = HOURS[market];
+  const close = instantIn(day, weekdayOf(day) === FRIDAY ? doneOnFridayAt : doneAt, marketOf(market).timeZone);
   return close === null ? null : Date.parse(close) + SETTLE_MS;
 }
 
-const readyAround = (market: Market, instant: Date): readonly number[] =>
-  Array.from({ length: 2 * DAYS_LOOKED_AT + 1 }, (_, place) => addDays(dayAt(instant), place - DAYS_LOOKED_AT))
-    .map((day) => readyOn(market, day))
-    .filter((ready) => ready !== null);
+/** Moments of the days from one on, forwards or backwards; zones put a moment a day off that of UTC at most. */
+function* readyFrom(market: Market, now: Date, step: 1 | -1): Generator<number> {
+  for (let away = -1; away <= DAYS_LOOKED_AT; away++) {
+    const ready = readyOn(market, addDays(dayAt(now), step * away));
+    if (ready !== null) yield ready;
+  }
+}
+
+function firstOf(moments: Generator<number>, is: (ready: number) => boolean): Date {
+  for (const ready of moments) if (is(ready)) return new Date(ready);
+  throw new Error('no exchange rests for so long');
+}
 
 /** The last moment, by now, at which a trading day's data became ready: half an hour after the close. */
-export function lastReadyBy(market: Market, now: Date): Date {
-  const past = readyAround(market, now).filter((ready) => ready <= now.getTime());
-  return new Date(Math.max(...past));
-}
+export const lastReadyBy = (market: Market, now: Date): Date =>
+  firstOf(readyFrom(market, now, -1), (ready) => ready <= now.getTime());
 
 /** The next such moment. */
-export function nextReadyAfter(market: Market, now: Date): Date {
-  const coming = readyAround(market, now).filter((ready) => ready > now.getTime());
-  return new Date(Math.min(...coming));
-}
+export const nextReadyAfter = (market: Market, now: Date): Date =>
+  firstOf(readyFrom(market, now, 1), (ready) => ready > now.getTime());

@@ -31,7 +31,7 @@ describe('the precedence of sources', () => {
 
   it.each([
     ['yahoo > sec', /"yahoo > sec" is no rule/],
-    ['weather: yahoo', /"weather" is none of statements, quotes, prices/],
+    ['weather: yahoo', /"weather" is none of statements, quotes, insiders, prices/],
     ['rates@TA: ecb', /names a market, and rates are of none/],
     ['quotes@MARS: yahoo', /"MARS" is none of the markets/],
     ['quotes: yahoo > ', /"" in "quotes: yahoo >" is no name/],

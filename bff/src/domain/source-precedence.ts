@@ -1,9 +1,21 @@
 import { MARKETS, type Market } from './company';
 
 /** What is told by several sources at once and kept of each: who reads it settles which counts. */
-const KEPT_OF_EACH = ['statements', 'quotes'] as const;
+const KEPT_OF_EACH = ['statements', 'quotes', 'insiders'] as const;
 /** What is told by several sources at once and kept of one: a source does not rewrite what a preferred one told. */
-const KEPT_OF_ONE = ['prices', 'dividends', 'profiles', 'reports', 'rates'] as const;
+const KEPT_OF_ONE = [
+  'prices',
+  'dividends',
+  'splits',
+  'profiles',
+  'executives',
+  'news',
+  'shorts',
+  'reports',
+  'rates',
+] as const;
+/** Those that boards show. */
+const ON_BOARDS = ['statements', 'quotes'] as const;
 export const PREFERRED_ENTITIES = [...KEPT_OF_EACH, ...KEPT_OF_ONE] as const;
 export type PreferredEntity = (typeof PREFERRED_ENTITIES)[number];
 
@@ -15,7 +27,7 @@ export const CORRECTION_SOURCE = 'correction';
 
 export const DEFAULT_SOURCE_PRECEDENCE =
   'statements: sec > fmp > yahoo; quotes: yahoo > fmp; prices: yahoo > fmp; dividends: yahoo > fmp; ' +
-  'profiles: yahoo > fmp > sec; reports: fmp > yahoo; rates: ecb';
+  'splits: yahoo > fmp; profiles: yahoo > fmp > sec; reports: fmp > yahoo; rates: ecb; insiders: sec > fmp';
 
 /** Which source counts where several tell of the same period or day. */
 export interface SourcePrecedence {
@@ -40,7 +52,7 @@ export function sourcePrecedenceFrom(text: string): SourcePrecedence | { readonl
   return {
     orderOf: (entity, market) => orders.get(`${entity}@${market}`) ?? orders.get(entity) ?? [],
     name: [...orders]
-      .filter(([place]) => KEPT_OF_EACH.some((entity) => place.split('@')[0] === entity))
+      .filter(([place]) => ON_BOARDS.some((entity) => place.split('@')[0] === entity))
       .map(([place, order]) => `${place}: ${order.join(' > ')}`)
       .sort()
       .join('; '),

@@ -139,16 +139,17 @@ describe('a board as a file', () => {
     expect(fresh.notes['Filters']).toBe('without old or incomplete figures');
   });
 
-  it('says on a board of the past which prices are of a day before the board’s', async () => {
+  it('says on a board of the past which prices are of another day than most, and what day that is', async () => {
     const query = 'format=csv&fields=symbol,price&orderBy=market_cap';
     const past = await table(`${query}&createdAt=2025-11-30`, TOKENS.user, 'F');
 
-    expect(past.titles).toEqual(['Market', 'Symbol', 'Currency', 'Price', 'Price of an earlier day']);
+    expect(past.titles).toEqual(['Market', 'Symbol', 'Currency', 'Price', 'Price of another day']);
     expect(past.rows.map((cells) => [cells[1], cells.at(-1)])).toEqual([
       ['LATE.F', '2025-11-19'],
       ['LAST.F', ''],
     ]);
-    expect((await table(query, TOKENS.user, 'F')).titles).not.toContain('Price of an earlier day');
+    expect(past.notes['Day of most prices']).toBe('2025-11-20');
+    expect((await table(query, TOKENS.user, 'F')).titles).not.toContain('Price of another day');
   });
 
   it('holds what is within the limits, and says which they are', async () => {

@@ -19,7 +19,7 @@ async function storedAfter(database: Database, ...runs: readonly (readonly Insid
   const writer = createBundleWriter(database);
   for (const insiders of runs) await writer.write([bundle({ insiders })]);
   const rows = await database.read.all<{ shares: number; price: number }>(
-    'SELECT securities_transacted AS shares, price FROM insider_trades ORDER BY filing_date, securities_transacted, price',
+    'SELECT securities_transacted AS shares, price FROM insider_trades WHERE amended_by IS NULL ORDER BY filing_date, securities_transacted, price',
   );
   return rows.map(({ shares, price }) => `${shares} at ${price}`);
 }
@@ -49,6 +49,24 @@ describeOnEachDatabase('an amended form of a later run', (open) => {
 
     // Two trades alike: the amendment is of one of them.
     expect(await storedAfter(await open(), [sale({}), sale({})], amended, amended)).toEqual(['100 at 9', '100 at 19']);
+  });
+
+  it('keeps away what it put right, whoever goes on telling it', async () => {
+    const filed = { link: 'https://www.sec.gov/Archives/edgar/data/1/2-index.htm', source: 'sec' };
+    const retold = [sale({ reportingName: 'EXAMPLE ADA', source: 'fmp' }), sale({ securitiesTransacted: 50 })];
+    const amended = [amendment({ price: 19, source: 'sec' })];
+
+    // The other source told it before, and tells it again.
+    expect(await storedAfter(await open(), [sale(filed)], retold, amended, retold)).toEqual(['50 at 9', '100 at 19']);
+    // It tells it for the first time when all is put right.
+    expect(await storedAfter(await open(), [sale(filed)], amended, retold, retold)).toEqual(['50 at 9', '100 at 19']);
+    // The original was never stored.
+    expect(await storedAfter(await open(), amended, retold)).toEqual(['50 at 9', '100 at 19']);
+    // Of two alike the other one stands, however often it is told.
+    expect(await storedAfter(await open(), [sale({})], amended, [sale({}), sale({})])).toEqual([
+      '100 at 9',
+      '100 at 19',
+    ]);
   });
 
   it('that names no day amends the latest form before it, an amendment too', async () => {

@@ -1,20 +1,41 @@
+import type { Day } from '../domain/company';
 import type { InsiderRow } from '../services/ports';
-import { inChunks, placeholders } from './bulk-insert';
 import type { PlacedBundle } from './bundle-identities';
-import { centsOf, plainName, tellingsOf } from './same-trade';
+import { columnsAs } from './row-columns';
+import { centsOf, plainName, tellingOf, tellingsOf } from './same-trade';
 import { tradeRows, type TradeRow } from './insider-trade-rows';
 import type { WriteSession } from './sql-session';
 
-type StoredTrade = Omit<InsiderRow, 'securitiesOwned' | 'amends'> & { readonly hash: string };
+type StoredTrade = Omit<InsiderRow, 'securitiesOwned' | 'amends' | 'source' | 'fetchedAt'> & {
+  readonly hash: string;
+  /** As the columns have them. */
+  readonly amends: Day | '' | null;
+  readonly amendedBy: string | null;
+};
 
-const STORED = `content_hash AS hash, filing_date AS "filingDate", transaction_date AS "transactionDate",
-  transaction_type AS "transactionType", reporting_name AS "reportingName", type_of_owner AS "typeOfOwner",
-  securities_transacted AS "securitiesTransacted", price, link`;
+const STORED = columnsAs<StoredTrade>({
+  hash: 'content_hash',
+  filingDate: 'filing_date',
+  transactionDate: 'transaction_date',
+  transactionType: 'transaction_type',
+  reportingName: 'reporting_name',
+  typeOfOwner: 'type_of_owner',
+  securitiesTransacted: 'securities_transacted',
+  price: 'price',
+  link: 'link',
+  amends: 'amends',
+  amendedBy: 'amended_by',
+});
 
 const namesOf = (joined: string): readonly string[] => joined.split(';').map(plainName);
 
+type Line = Pick<
+  InsiderRow,
+  'filingDate' | 'transactionDate' | 'transactionType' | 'reportingName' | 'securitiesTransacted' | 'price'
+>;
+
 /** Whether a stored trade is the one that an amendment's line puts right: of one owner, and one thing of it differs. */
-function isAmended(stored: StoredTrade, line: InsiderRow, amends: NonNullable<InsiderRow['amends']>): boolean {
+function isAmended(stored: Line, line: Line, amends: NonNullable<InsiderRow['amends']>): boolean {
   const isOfForm =
     amends.filedOn === null ? stored.filingDate <= line.filingDate : stored.filingDate === amends.filedOn;
   if (!isOfForm || stored.transactionType !== line.transactionType) return false;
@@ -27,54 +48,118 @@ function isAmended(stored: StoredTrade, line: InsiderRow, amends: NonNullable<In
   return same.filter(Boolean).length >= 2;
 }
 
-/**
- * Takes away stored trades that these bundles' amended forms put right, each line one trade at most, of the latest form
- * first. A line that is stored already has done so before. Returns how many trades went.
- */
-export async function removeAmendedTrades(session: WriteSession, placed: readonly PlacedBundle[]): Promise<number> {
-  let removed = 0;
-  for (const { bundle, listingId } of placed) {
-    const rows = tradeRows(listingId, bundle.insiders ?? []);
-    const lines = rows.filter(({ trade }) => trade.amends !== undefined);
-    if (lines.length > 0) removed += await removeOf(session, listingId, rows, lines);
-  }
-  return removed;
+/** What amended forms put right, as far as it could be told before the rows were written. */
+export interface Amending {
+  /** Stored trades that were marked. */
+  readonly marked: number;
+  /** Marks those of the bundles' own rows that a form stored before put right; to be called when they are written. */
+  markWritten(): Promise<void>;
 }
 
-async function removeOf(
+interface Mark {
+  readonly listingId: number;
+  readonly hash: string;
+  readonly by: string;
+}
+
+/**
+ * Marks stored trades that these bundles' amended forms put right, each line one trade at most, of the latest form first; and
+ * trades of these bundles that a form put right which is stored: another source may go on telling the original. A marked
+ * trade stays, so that it is known when it is told again, and no reader sees it.
+ */
+export async function markAmendedTrades(session: WriteSession, placed: readonly PlacedBundle[]): Promise<Amending> {
+  let marked = 0;
+  const later: Mark[] = [];
+  for (const { bundle, listingId } of placed) {
+    if (!bundle.insiders?.length) continue;
+    const rows = tradeRows(listingId, bundle.insiders);
+    const lines = rows.filter(({ trade }) => trade.amends !== undefined);
+    const stored = await storedTrades(session, listingId, lines.length > 0);
+    if (stored.length === 0) continue;
+    const marks = lines.length > 0 ? putRight(stored, rows, lines) : new Map<string, string>();
+    for (const [hash, by] of marks) await mark(session, { listingId, hash, by });
+    marked += marks.size;
+    for (const [hash, by] of comingPutRight(stored, rows)) later.push({ listingId, hash, by });
+  }
+  return {
+    marked,
+    async markWritten() {
+      for (const one of later) await mark(session, one);
+    },
+  };
+}
+
+const mark = (session: WriteSession, { listingId, hash, by }: Mark): Promise<number> =>
+  session.run('UPDATE insider_trades SET amended_by = ? WHERE listing_id = ? AND content_hash = ?', [
+    by,
+    listingId,
+    hash,
+  ]);
+
+/** All of a listing, or nothing where no stored form amends and none that comes does. Shape: newest filing first. */
+async function storedTrades(
   session: WriteSession,
   listingId: number,
-  coming: readonly TradeRow[],
-  lines: readonly TradeRow[],
-): Promise<number> {
-  const stored = await session.all<StoredTrade>(
+  isAmending: boolean,
+): Promise<readonly StoredTrade[]> {
+  const [known] = isAmending
+    ? [true]
+    : await session.all('SELECT 1 FROM insider_trades WHERE listing_id = ? AND amends IS NOT NULL LIMIT 1', [
+        listingId,
+      ]);
+  if (known === undefined) return [];
+  return session.all<StoredTrade>(
     `SELECT ${STORED} FROM insider_trades WHERE listing_id = ? ORDER BY filing_date DESC, content_hash`,
     [listingId],
   );
+}
+
+/** Stored trades, by which line each is put right. */
+function putRight(
+  stored: readonly StoredTrade[],
+  coming: readonly TradeRow[],
+  lines: readonly TradeRow[],
+): ReadonlyMap<string, string> {
+  // A line that is stored already has done so before.
   const known = new Set(stored.map(({ hash }) => hash));
   // What the source still tells stands: it left out itself what it knows to be amended.
   const told = new Set(coming.map(({ hash }) => hash));
-  const gone = new Set<string>();
-  const allTellings = tellingsOf(stored);
+  const standing = stored.filter(({ amendedBy }) => amendedBy === null);
+  const gone = new Map<string, string>();
+  const allTellings = tellingsOf(standing);
   for (const { trade, hash } of lines) {
     if (known.has(hash)) continue;
-    const amended = stored.find(
+    const amended = standing.find(
       (one) => !told.has(one.hash) && !gone.has(one.hash) && isAmended(one, trade, trade.amends!),
     );
     // Another source may have told of the same trade: it goes from each of them.
-    const tellings = amended && allTellings.find((trade) => trade.some((telling) => telling.includes(amended)));
+    const tellings = amended && allTellings.find((one) => one.some((telling) => telling.includes(amended)));
     for (const telling of tellings ?? []) {
       const one = telling.includes(amended!)
         ? amended
         : telling.find(({ hash: other }) => !told.has(other) && !gone.has(other));
-      if (one) gone.add(one.hash);
+      if (one) gone.set(one.hash, hash);
     }
   }
-  for (const some of inChunks([...gone])) {
-    await session.run(
-      `DELETE FROM insider_trades WHERE listing_id = ? AND content_hash IN (${placeholders(some.length)})`,
-      [listingId, ...some],
-    );
+  return gone;
+}
+
+/** New trades that a stored form put right before they were told: one of each telling, as of those that were stored. */
+function comingPutRight(stored: readonly StoredTrade[], coming: readonly TradeRow[]): ReadonlyMap<string, string> {
+  const known = new Set(stored.map(({ hash }) => hash));
+  const told = new Set(coming.map(({ hash }) => hash));
+  const marks = new Map<string, string>();
+  for (const line of stored) {
+    // Who tells the amended form beside the trade has settled it.
+    if (line.amends === null || told.has(line.hash)) continue;
+    const amends = { filedOn: line.amends === '' ? null : line.amends };
+    const done = new Set(stored.filter(({ amendedBy }) => amendedBy === line.hash).map(tellingOf));
+    for (const { trade, hash } of coming) {
+      const isOpen = trade.amends === undefined && !known.has(hash) && !marks.has(hash);
+      if (!isOpen || done.has(tellingOf(trade)) || !isAmended(trade, line, amends)) continue;
+      marks.set(hash, line.hash);
+      done.add(tellingOf(trade));
+    }
   }
-  return gone.size;
+  return marks;
 }

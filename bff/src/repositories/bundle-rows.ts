@@ -1,12 +1,13 @@
 import { labelKeys } from '@site/fields/known-labels';
-import type { PreferredEntity, SourcePrecedence } from '../domain/source-precedence';
-import { inChunks, insertRows, placeholders, type BulkTarget } from './bulk-insert';
+import type { PreferredEntity } from '../domain/source-precedence';
+import type { ToldRow } from '../services/ports';
+import type { BulkTarget } from './bulk-insert';
 import type { PlacedBundle } from './bundle-identities';
 import { TRADE_COLUMNS, tradeRows } from './insider-trade-rows';
-import type { SqlValue, WriteSession } from './sql-session';
+import type { SqlValue } from './sql-session';
 
 /** Rows that a bundle brings beside its statements: known by a key, changed in place. */
-interface KeyedKind {
+export interface KeyedKind {
   readonly target: BulkTarget;
   /** Of this several sources tell, and one row is kept: its column `source` says who told it. */
   readonly entity?: PreferredEntity;
@@ -65,6 +66,9 @@ function withOrdinals<T extends { readonly date: string }>(items: readonly T[]):
   });
 }
 
+const TOLD = ['source', 'fetched_at'] as const;
+const toldOf = ({ source = null, fetchedAt = null }: ToldRow): readonly [SqlValue, SqlValue] => [source, fetchedAt];
+
 export const otherKinds: readonly KeyedKind[] = [
   {
     target: {
@@ -90,9 +94,9 @@ export const otherKinds: readonly KeyedKind[] = [
   {
     target: {
       table: 'dividends',
-      columns: ['listing_id', 'day', 'ordinal', 'amount', 'currency', 'adjusted_through', 'source'],
+      columns: ['listing_id', 'day', 'ordinal', 'amount', 'currency', 'adjusted_through', ...TOLD],
       key: ['listing_id', 'day', 'ordinal'],
-      incidental: ['adjusted_through'],
+      incidental: ['adjusted_through', 'fetched_at'],
     },
     rowsOf: ({ bundle, listingId }) =>
       bundle.dividends
@@ -103,15 +107,21 @@ export const otherKinds: readonly KeyedKind[] = [
             row.amount,
             row.currency,
             row.adjustedThrough ?? null,
-            row.source ?? null,
+            ...toldOf(row),
           ])
         : null,
     entity: 'dividends',
   },
   {
-    target: { table: 'splits', columns: ['listing_id', 'day', 'numerator', 'denominator'], key: ['listing_id', 'day'] },
+    target: {
+      table: 'splits',
+      columns: ['listing_id', 'day', 'numerator', 'denominator', ...TOLD],
+      key: ['listing_id', 'day'],
+      incidental: ['fetched_at'],
+    },
     rowsOf: ({ bundle, listingId }) =>
-      bundle.splits?.map((row) => [listingId, row.date, row.numerator, row.denominator]) ?? null,
+      bundle.splits?.map((row) => [listingId, row.date, row.numerator, row.denominator, ...toldOf(row)]) ?? null,
+    entity: 'splits',
   },
   {
     target: {
@@ -126,22 +136,29 @@ export const otherKinds: readonly KeyedKind[] = [
   {
     target: {
       table: 'executives',
-      columns: ['company_id', 'name', 'title', 'pay', 'pay_currency'],
+      columns: ['company_id', 'name', 'title', 'pay', 'pay_currency', ...TOLD],
       key: ['company_id', 'name', 'title'],
+      incidental: ['fetched_at'],
     },
     rowsOf: ({ bundle, companyId }) =>
-      bundle.executives?.map((row) => [companyId, row.name, row.title, row.pay, row.payCurrency]) ?? null,
+      bundle.executives?.map((row) => [companyId, row.name, row.title, row.pay, row.payCurrency, ...toldOf(row)]) ??
+      null,
     isWhole: true,
+    entity: 'executives',
   },
   {
     target: {
       table: 'news',
-      columns: ['listing_id', 'url', 'published_at', 'site', 'title', 'body', 'image'],
+      columns: ['listing_id', 'url', 'published_at', 'site', 'title', 'body', 'image', ...TOLD],
       key: ['listing_id', 'url'],
+      incidental: ['fetched_at'],
     },
     rowsOf: ({ bundle, listingId }) =>
-      bundle.news?.map((row) => [listingId, row.url, row.publishedAt, row.site, row.title, row.text, row.image]) ??
-      null,
+      bundle.news?.map((row) => [
+        ...[listingId, row.url, row.publishedAt, row.site, row.title, row.text, row.image],
+        ...toldOf(row),
+      ]) ?? null,
+    entity: 'news',
   },
   {
     target: { table: 'labels', columns: ['listing_id', 'label'], key: ['listing_id', 'label'] },
@@ -152,8 +169,9 @@ export const otherKinds: readonly KeyedKind[] = [
   {
     target: {
       table: 'short_sales',
-      columns: ['listing_id', 'last_trading_date', 'short_balance_thousand_ils', 'short_balance_securities'],
+      columns: ['listing_id', 'last_trading_date', 'short_balance_thousand_ils', 'short_balance_securities', ...TOLD],
       key: ['listing_id', 'last_trading_date'],
+      incidental: ['fetched_at'],
     },
     rowsOf: ({ bundle, listingId }) =>
       bundle.shorts?.map((row) => [
@@ -161,16 +179,19 @@ export const otherKinds: readonly KeyedKind[] = [
         row.lastTradingDate,
         row.shortBalanceThousandIls,
         row.shortBalanceSecurities,
+        ...toldOf(row),
       ]) ?? null,
+    entity: 'shorts',
   },
   {
     target: {
       table: 'report_links',
-      columns: ['company_id', 'year', 'quarter', 'report_url'],
+      columns: ['company_id', 'year', 'quarter', 'report_url', ...TOLD],
       key: ['company_id', 'year', 'quarter'],
+      incidental: ['fetched_at'],
     },
     rowsOf: ({ bundle, companyId }) =>
-      bundle.reportLinks?.map((row) => [companyId, row.year, row.quarter, row.reportUrl]) ?? null,
+      bundle.reportLinks?.map((row) => [companyId, row.year, row.quarter, row.reportUrl, ...toldOf(row)]) ?? null,
   },
   {
     target: {
@@ -183,74 +204,3 @@ export const otherKinds: readonly KeyedKind[] = [
       bundle.shareCounts?.map((row) => [companyId, row.date, row.shares, row.source, row.fetchedAt]) ?? null,
   },
 ];
-
-export interface KeyedCounts {
-  readonly written: number;
-  readonly unchanged: number;
-}
-
-/** Writes one kind of rows of many bundles in few statements. `precedence`: whose rows stay where several tell of one. */
-export async function writeKeyed(
-  session: WriteSession,
-  kind: KeyedKind,
-  placed: readonly PlacedBundle[],
-  precedence: SourcePrecedence,
-): Promise<KeyedCounts> {
-  const { entity } = kind;
-  if (entity === undefined) return writeRows(session, kind, kind.target, placed);
-  const counts = { written: 0, unchanged: 0 };
-  for (const market of new Set(placed.map(({ bundle }) => bundle.listing.market))) {
-    const own = placed.filter(({ bundle }) => bundle.listing.market === market);
-    const preferred = { column: 'source', order: precedence.orderOf(entity, market) };
-    const { written, unchanged } = await writeRows(session, kind, { ...kind.target, preferred }, own);
-    counts.written += written;
-    counts.unchanged += unchanged;
-  }
-  return counts;
-}
-
-async function writeRows(
-  session: WriteSession,
-  kind: KeyedKind,
-  target: BulkTarget,
-  placed: readonly PlacedBundle[],
-): Promise<KeyedCounts> {
-  const rows: (readonly SqlValue[])[] = [];
-  let removed = 0;
-  for (const one of placed) {
-    const own = kind.rowsOf(one);
-    if (!own) continue;
-    for (const row of own) rows.push(row);
-    if (kind.isWhole && !one.isNewCompany) removed += await removeOthers(session, kind.target, one, own);
-  }
-  const changed = await insertRows(session, target, rows);
-  return { written: changed + removed, unchanged: rows.length - changed };
-}
-
-/** Takes away the rows of an owner that its whole list no longer holds. */
-async function removeOthers(
-  session: WriteSession,
-  { table, columns, key }: BulkTarget,
-  { companyId, listingId }: PlacedBundle,
-  rows: readonly (readonly SqlValue[])[],
-): Promise<number> {
-  const [owner, ...rest] = key!;
-  const ownerId = owner === 'company_id' ? companyId : listingId;
-  const places = rest.map((column) => columns.indexOf(column));
-  const kept = new Set(rows.map((row) => places.map((place) => row[place]).join('\u001f')));
-  const stored = await session.all<Record<string, string>>(
-    `SELECT ${rest.join(', ')} FROM ${table} WHERE ${owner} = ?`,
-    [ownerId],
-  );
-  const gone = stored
-    .map((row) => rest.map((column) => row[column]!))
-    .filter((values) => !kept.has(values.join('\u001f')));
-  for (const some of inChunks(gone, 200)) {
-    const one = `(${placeholders(rest.length)})`;
-    await session.run(
-      `DELETE FROM ${table} WHERE ${owner} = ? AND (${rest.join(', ')}) IN (${rest.length === 1 ? placeholders(some.length) : `VALUES ${some.map(() => one).join(', ')}`})`,
-      [ownerId, ...some.flat()],
-    );
-  }
-  return gone.length;
-}

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Market } from '../domain/company';
 import { defaultSourcePrecedence, type SourcePrecedence } from '../domain/source-precedence';
 import type { BundleWriter, CompanyBundle, FxRate, IngestReject, WriteCounts } from '../services/ports';
-import { removeAmendedTrades } from './amended-trades';
+import { markAmendedTrades } from './amended-trades';
 import { inChunks, insertRows, placeholders } from './bulk-insert';
 import { placeBundles, type PlacedBundle } from './bundle-identities';
-import { otherKinds, quoteKind, writeKeyed } from './bundle-rows';
+import { otherKinds, quoteKind } from './bundle-rows';
+import { writeKeyed } from './write-keyed';
 import { writeBalances, writeIncomes } from './bundle-statements';
 import type { Database } from './database';
 import { removeDemoWithoutSample, removeSampleOf } from './sample-removal';
@@ -69,13 +70,15 @@ export async function writeBundles(
   const balances = await writeBalances(session, placed, touch);
   const quotes = await writeKeyed(session, quoteKind, placed, precedence);
   if (quotes.written > 0) (await newlyQuoted(session, placed)).forEach(touch);
-  let other = await removeAmendedTrades(session, placed);
+  const amending = await markAmendedTrades(session, placed);
+  let other = amending.marked;
   let unchanged = identities.unchanged + incomes.unchanged + balances.unchanged + quotes.unchanged;
   for (const kind of otherKinds) {
     const counts = await writeKeyed(session, kind, placed, precedence);
     other += counts.written;
     unchanged += counts.unchanged;
   }
+  await amending.markWritten();
   // Nothing of these is reckoned with: the market is another, and no company's score.
   if (other > 0) for (const { bundle } of placed) touched.add(bundle.listing.market);
   await markDirty(session, bundles, touched);

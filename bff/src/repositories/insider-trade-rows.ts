@@ -23,6 +23,9 @@ export const TRADE_COLUMNS = [
   'price',
   'securities_owned',
   'link',
+  'source',
+  'fetched_at',
+  'amends',
 ] as const;
 
 /** One filing may hold the same trade twice: the second one gets another hash. */
@@ -44,6 +47,8 @@ export function tradeRows(listingId: number, trades: readonly InsiderRow[]): rea
     const count = seen.get(content) ?? 0;
     seen.set(content, count + 1);
     const known = hash('sha256', `${count}|${content}`, 'base64url').slice(0, 22);
-    return { trade, hash: known, values: [listingId, known, ...told] };
+    const { source = null, fetchedAt = null, amends } = trade;
+    const values = [listingId, known, ...told, source, fetchedAt, amends ? (amends.filedOn ?? '') : null];
+    return { trade, hash: known, values };
   });
 }

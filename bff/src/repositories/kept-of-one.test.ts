@@ -148,4 +148,33 @@ describeOnEachDatabase('what is kept of one source', (open) => {
     const events = await database.read.all<{ day: string }>('SELECT day FROM earnings_events');
     expect(events).toEqual([{ day: '2026-12-14' }]);
   });
+
+  it('of lists is whole, and says who told it and when', async () => {
+    const database = await open();
+    const writer = createBundleWriter(database, {
+      precedence: sourcePrecedenceFrom(
+        'executives: good > fair; splits: good > fair; shorts: good > fair',
+      ) as SourcePrecedence,
+    });
+    const told = (source: string, pay: number, name: string): BundleParts => ({
+      executives: [
+        { name, title: 'Chief', pay, payCurrency: 'USD', source, fetchedAt: `2025-12-1${pay}T12:00:00.000Z` },
+      ],
+      splits: [{ date: '2025-06-02', numerator: pay, denominator: 1, source }],
+      shorts: [{ lastTradingDate: '2025-06-02', shortBalanceThousandIls: pay, shortBalanceSecurities: 1, source }],
+    });
+    const pages = createSymbolPageReader(database);
+    const kept = async (...runs: readonly BundleParts[]) => {
+      for (const run of runs) await writer.write([bundle({ ...run, listing: { ticker: 'LIST' } })]);
+      const { listing, company } = (await createCompanyReader(database).readListing('SP500', 'LIST'))!;
+      const [split] = await pages.readSplits(listing.id);
+      const [short] = await pages.readShorts(listing.id);
+      const people = await pages.readExecutives(company.id);
+      return [people.map(({ name, source }) => `${name} by ${source}`), split?.numerator, short?.source];
+    };
+
+    expect(await kept(told('fair', 3, 'Ada'), told('good', 2, 'Bo'))).toEqual([['Bo by good'], 2, 'good']);
+    expect(await kept(told('fair', 4, 'Ada'))).toEqual([['Bo by good'], 2, 'good']);
+    expect(await kept(told('good', 5, 'Cy'))).toEqual([['Cy by good'], 5, 'good']);
+  });
 });

@@ -52,7 +52,7 @@ describe('a history through a split', () => {
       ['2025-06-02', 26, 100],
     ]);
     expect(await pages.readPrices(id)).toEqual(read);
-    expect(await pages.readDividends(id)).toEqual([{ date: '2025-05-02', amount: 0.5, currency: 'USD' }]);
+    expect(await pages.readDividends(id)).toMatchObject([{ date: '2025-05-02', amount: 0.5, currency: 'USD' }]);
     const recent = await createRecentPrices(database).since('SP500', [tickerFrom('SPL')], '2025-05-02');
     expect(recent.map((row) => row.price)).toEqual([25, 26]);
     const moved = await createCompanyReader(database).readLaterPrices({ market: 'SP500' }, '2025-06-03');
@@ -75,7 +75,7 @@ describe('a history through a split', () => {
     const id = (await createCompanyReader(database).readListing('SP500', 'SPL'))!.listing.id;
     const pages = createSymbolPageReader(database);
     expect((await pages.readPrices(id)).map((row) => row.price)).toEqual([100, 101]);
-    expect(await pages.readSplits(id)).toEqual([told[1]]);
+    expect(await pages.readSplits(id)).toMatchObject([told[1]]);
     const recent = await createRecentPrices(database).since('SP500', [tickerFrom('SPL')], '2025-05-30');
     expect(recent.map((row) => row.price)).toEqual([100, 101]);
     const moved = await createCompanyReader(database).readLaterPrices({ market: 'SP500' }, '2025-06-03');

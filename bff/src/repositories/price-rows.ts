@@ -2,7 +2,7 @@ import { dividendsOfToday, pricesOfToday } from '../domain/corporate-actions/adj
 import { eachSplitOnce, splitsOf } from '../domain/corporate-actions/splits';
 import type { Day } from '../domain/company';
 import { quotedPrice, type MajorAmount, type QuotedPrice } from '../domain/money';
-import type { DividendRow, PriceRow, SplitRow } from '../services/ports';
+import type { DividendRow, PriceRow, SplitRow, ToldRow } from '../services/ports';
 import { columnsAs } from './row-columns';
 import type { SqlSession } from './sql-session';
 
@@ -14,9 +14,12 @@ type PriceColumns = Adjusted & {
   readonly trailingPe: number | null;
   readonly volume: number | null;
 };
-type DividendColumns = Adjusted & { readonly date: Day; readonly amount: number; readonly currency: string };
+type DividendColumns = Adjusted & Required<ToldRow> & Pick<DividendRow, 'date' | 'amount' | 'currency'>;
 
-const SPLIT = columnsAs<SplitRow>({ date: 'day', numerator: 'numerator', denominator: 'denominator' });
+const SPLIT = columnsAs<SplitRow>({
+  ...{ date: 'day', numerator: 'numerator', denominator: 'denominator' },
+  ...{ source: 'source', fetchedAt: 'fetched_at' },
+});
 const PRICE = columnsAs<PriceColumns>({
   date: 'day',
   price: 'price',
@@ -30,6 +33,8 @@ const DIVIDEND = columnsAs<DividendColumns>({
   amount: 'amount',
   currency: 'currency',
   adjustedThrough: 'adjusted_through',
+  source: 'source',
+  fetchedAt: 'fetched_at',
 });
 
 /** Each once, of however many days its sources tell it. Shape: newest first. */

@@ -29,6 +29,13 @@ describe('a trade that several sources tell', () => {
     expect(eachTradeOnce(rows)).toEqual(rows);
   });
 
+  it('is one as the preferred source tells it, where one is preferred', () => {
+    const rows = [other({ source: 'vendor' }), sale({ source: 'sec' })];
+
+    expect(eachTradeOnce(rows, ['vendor', 'sec'])).toEqual([rows[0]]);
+    expect(eachTradeOnce(rows, ['sec', 'vendor'])).toEqual([rows[1]]);
+  });
+
   it('keeps its number where one form holds it twice', () => {
     expect(eachTradeOnce([other(), sale({}), other(), sale({})])).toEqual([sale({}), sale({})]);
   });

@@ -1,3 +1,4 @@
+import { rankOf } from '../domain/source-precedence';
 import type { InsiderRow } from '../services/ports';
 
 /** What of a trade tells it from others, and who told it. */
@@ -11,7 +12,8 @@ type Told = Pick<
   | 'securitiesTransacted'
   | 'price'
   | 'link'
->;
+> &
+  Pick<InsiderRow, 'source'>;
 
 /** A name as no source spells it: 'Cook Timothy D.' and 'TIMOTHY D COOK' are one. */
 export const plainName = (name: string): string =>
@@ -35,7 +37,7 @@ const tradeOf = ({ reportingName, transactionDate, transactionType, securitiesTr
   ].join('|');
 
 /** Lines of one form have this in common; of a price that is told in full there may be several within a cent. */
-const tellingOf = (told: Told): string =>
+export const tellingOf = (told: Told): string =>
   [told.filingDate, told.reportingName, told.typeOfOwner, told.link, isWholeCents(told)].join('|');
 
 /** Where a filing itself is told, its source read it. */
@@ -44,8 +46,14 @@ const isOfFiling = ({ link }: Told): boolean => link?.startsWith('https://www.se
 /** The telling that counts: of the filing itself, its price in full, the later one. */
 const worth = (told: Told): string => `${Number(isOfFiling(told))}${Number(!isWholeCents(told))}${told.filingDate}`;
 
-/** Rows that tell of one trade, telling by telling; the one that counts first. A form may hold the same trade twice. */
-export function tellingsOf<T extends Told>(rows: readonly T[]): readonly (readonly (readonly T[])[])[] {
+/**
+ * Rows that tell of one trade, telling by telling; the one that counts first: of a preferred source (`sources`, in their
+ * order), then by itself. A form may hold the same trade twice.
+ */
+export function tellingsOf<T extends Told>(
+  rows: readonly T[],
+  sources: readonly string[] = [],
+): readonly (readonly (readonly T[])[])[] {
   const trades = new Map<string, Map<string, T[]>>();
   for (const row of rows) {
     const trade = tradeOf(row);
@@ -56,12 +64,15 @@ export function tellingsOf<T extends Told>(rows: readonly T[]): readonly (readon
     else tellings.set(tellingOf(row), [row]);
   }
   return [...trades.values()].map((tellings) =>
-    [...tellings.values()].sort(([a], [b]) => (worth(a!) < worth(b!) ? 1 : worth(a!) > worth(b!) ? -1 : 0)),
+    [...tellings.values()].sort(([a], [b]) => {
+      const ranks = rankOf(sources, a!.source ?? undefined) - rankOf(sources, b!.source ?? undefined);
+      return ranks || (worth(a!) < worth(b!) ? 1 : worth(a!) > worth(b!) ? -1 : 0);
+    }),
   );
 }
 
-/** Each trade as one source tells it, in the order given. */
-export function eachTradeOnce<T extends Told>(rows: readonly T[]): readonly T[] {
-  const kept = new Set(tellingsOf(rows).flatMap(([first]) => first!));
+/** Each trade as one source tells it, in the order given. `sources`: the preferred one first. */
+export function eachTradeOnce<T extends Told>(rows: readonly T[], sources: readonly string[] = []): readonly T[] {
+  const kept = new Set(tellingsOf(rows, sources).flatMap(([first]) => first!));
   return rows.filter((row) => kept.has(row));
 }

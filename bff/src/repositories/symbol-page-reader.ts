@@ -21,7 +21,9 @@ import { eachTradeOnce } from './same-trade';
 import { defaultSourcePrecedence, type SourcePrecedence } from '../domain/source-precedence';
 import { tickerCandidatesAnywhere } from '../domain/markets';
 
+const TOLD = { source: 'source', fetchedAt: 'fetched_at' } as const;
 const INSIDER = columnsAs<Omit<InsiderRow, 'amends'>>({
+  ...TOLD,
   filingDate: 'filing_date',
   transactionDate: 'transaction_date',
   transactionType: 'transaction_type',
@@ -32,8 +34,12 @@ const INSIDER = columnsAs<Omit<InsiderRow, 'amends'>>({
   securitiesOwned: 'securities_owned',
   link: 'link',
 });
-const EXECUTIVE = columnsAs<ExecutiveRow>({ title: 'title', name: 'name', pay: 'pay', payCurrency: 'pay_currency' });
+const EXECUTIVE = columnsAs<ExecutiveRow>({
+  ...TOLD,
+  ...{ title: 'title', name: 'name', pay: 'pay', payCurrency: 'pay_currency' },
+});
 const NEWS = columnsAs<NewsRow>({
+  ...TOLD,
   publishedAt: 'published_at',
   site: 'site',
   url: 'url',
@@ -42,6 +48,7 @@ const NEWS = columnsAs<NewsRow>({
   image: 'image',
 });
 const SHORT = columnsAs<ShortRow>({
+  ...TOLD,
   lastTradingDate: 'last_trading_date',
   shortBalanceThousandIls: 'short_balance_thousand_ils',
   shortBalanceSecurities: 'short_balance_securities',
@@ -63,12 +70,14 @@ export function createSymbolPageReader(
     readPrices: (listingId) => pricesOfListing(read, listingId),
 
     async readInsiders(listingId) {
-      const rows = await read.all<InsiderRow>(
-        `SELECT ${INSIDER} FROM insider_trades WHERE listing_id = ?
+      const rows = await read.all<InsiderRow & { readonly market: Market }>(
+        `SELECT ${INSIDER}, (SELECT market FROM listings WHERE id = listing_id) AS market
+         FROM insider_trades WHERE listing_id = ? AND amended_by IS NULL
          ORDER BY filing_date DESC, transaction_date DESC, reporting_name, content_hash`,
         [listingId],
       );
-      return eachTradeOnce(rows);
+      const [first] = rows;
+      return first ? eachTradeOnce(rows, precedence.orderOf('insiders', first.market)) : [];
     },
 
     readExecutives: (companyId) =>

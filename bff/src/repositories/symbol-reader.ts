@@ -1,10 +1,16 @@
-import type { Market, Quarter } from '../domain/company';
-import type { LabelRow, SymbolReader } from '../services/ports';
+import type { Market } from '../domain/company';
+import type { LabelRow, ReportLinkRow, SymbolReader } from '../services/ports';
 import { placeholders } from './bulk-insert';
 import type { Database } from './database';
 import { listingColumns, listingOf, type ListingRow } from './fact-rows';
 import { pricesOfListing } from './price-rows';
+import { columnsAs } from './row-columns';
 import { tickerCandidatesAnywhere } from '../domain/markets';
+
+const REPORT_LINK = columnsAs<ReportLinkRow>({
+  ...{ year: 'year', quarter: 'quarter', reportUrl: 'report_url' },
+  ...{ source: 'source', fetchedAt: 'fetched_at' },
+});
 
 const labelQuery = `SELECT labels.label AS label, l.ticker AS symbol, l.market AS market
   FROM labels JOIN listings AS l ON l.id = labels.listing_id`;
@@ -46,12 +52,11 @@ export function createSymbolReader({ read }: Database): SymbolReader {
     },
 
     async readReportLinks(market, ticker) {
-      const rows = await read.all<{ year: number; quarter: Quarter; report_url: string }>(
-        `SELECT year, quarter, report_url FROM report_links
+      return read.all<ReportLinkRow>(
+        `SELECT ${REPORT_LINK} FROM report_links
          WHERE company_id = (SELECT company_id FROM listings WHERE market = ? AND ticker = ?) ORDER BY year DESC, quarter DESC`,
         [market, ticker],
       );
-      return rows.map((row) => ({ year: row.year, quarter: row.quarter, reportUrl: row.report_url }));
     },
   };
 }

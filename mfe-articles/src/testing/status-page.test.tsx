@@ -42,6 +42,15 @@ describe('the status page', () => {
     expect(page.textContent).toContain('19/01/2026: failed');
   });
 
+  it('says of a run that is due where holidays are not known that it may find nothing', () => {
+    const words = 'Holidays of this year are not known';
+    const markets = status.markets.map((market) => ({ ...market, holidaysKnownUntil: '2025-12-31' }));
+
+    expect(pageOf(status).textContent).not.toContain(words);
+    // Once: the other market's next run is not due.
+    expect(pageOf({ ...status, markets }).textContent?.split(words)).toHaveLength(2);
+  });
+
   it('says of invented companies that they are invented', () => {
     const markets = status.markets.map((market) => ({ ...market, dataKind: 'sample' as const, isOld: false }));
 

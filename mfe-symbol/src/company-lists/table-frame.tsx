@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { useOneStop } from '../provenance/use-one-stop';
 import styles from './list.module.css';
 
-/** A table that may be wider than its panel: it scrolls by itself, by keys too. */
+/** A table that may be wider than its panel: it scrolls by itself, by keys too. Its figures that can be pressed are one stop of Tab. */
 export function TableFrame({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const stop = useOneStop();
   return (
-    <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
+    <div {...stop} className={styles.frame} role="region" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );

@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 import type { Schema } from '@site/contract';
+import type { ListFigure } from '@site/fields/reported-figures';
 
 /** Statements that stand on the page already, as the table of periods has them. */
 export type ToldStatement = Pick<
@@ -17,9 +18,25 @@ export type ToldStatement = Pick<
   | 'document'
 >;
 
-/** What is asked about: a figure by its name in the answer, or statements that are at hand. `name`: as the reader sees it. */
-export type Asked = { readonly name: string } & (
+/** A row of a list, as its answer has it: who told it and when it came, where that is known, and the document behind it. */
+export interface ToldRow {
+  readonly source?: string | undefined;
+  readonly fetched_at?: string | undefined;
+  /** Day of the row; null: it has none. */
+  readonly day: string | null;
+  /** When it was made public. Absent: it is not told apart from its day. */
+  readonly published?: string | undefined;
+  readonly url?: string | null;
+}
+
+/** What is asked about: a figure by its name in the answer, a row or statements that are at hand. `name`: as the reader sees it. */
+export type Asked = {
+  readonly name: string;
+  /** How the page shows it, for a report. Absent: what is reported is found by its name. */
+  readonly shown?: string | undefined;
+} & (
   | { readonly figure: string }
+  | { readonly row: ToldRow; readonly report: ListFigure }
   | {
       readonly statements: readonly ToldStatement[];
       readonly isScaled: boolean;

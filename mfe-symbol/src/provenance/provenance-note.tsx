@@ -8,6 +8,8 @@ import { loginPath } from '../sharing/login-path';
 import type { Asked, ToldStatement } from './asking';
 import type { ProvenanceText } from './provenance-texts';
 import { RecordWords } from './record-words';
+import { reportOf, type ReportAddress } from './report-address';
+import { RowWords } from './row-words';
 import styles from './provenance-note.module.css';
 
 export interface ProvenanceNoteProps {
@@ -23,6 +25,7 @@ export interface ProvenanceNoteProps {
 /** Where one figure comes from: who tells it, in which document, of which period, and what it is computed from. */
 export function ProvenanceNote({ asked, anchor, listing, isSample, viewerClass, text, onClose }: ProvenanceNoteProps) {
   const title = text('title', { name: asked.name });
+  const report = reportOf(asked);
   return (
     <Popover anchor={anchor} label={title} onClose={onClose}>
       <div className={styles.note}>
@@ -30,12 +33,12 @@ export function ProvenanceNote({ asked, anchor, listing, isSample, viewerClass, 
         {isSample && <p>{text('sample')}</p>}
         {'statements' in asked ? (
           <Statements {...asked} text={text} />
+        ) : 'row' in asked ? (
+          <RowWords row={asked.row} text={text} />
         ) : (
           <Figure figure={asked.figure} {...{ listing, text }} />
         )}
-        {'statements' in asked && asked.report !== undefined && (
-          <ReportLink report={asked.report} {...{ listing, viewerClass, text, onClose }} />
-        )}
+        {report !== null && <ReportLink {...{ report, listing, viewerClass, text, onClose }} />}
       </div>
     </Popover>
   );
@@ -68,10 +71,12 @@ function ReportLink({
   viewerClass,
   text,
   onClose,
-}: Pick<ProvenanceNoteProps, 'listing' | 'viewerClass' | 'text' | 'onClose'> & { readonly report: string }) {
+}: Pick<ProvenanceNoteProps, 'listing' | 'viewerClass' | 'text' | 'onClose'> & { readonly report: ReportAddress }) {
   const [search, setSearch] = usePageSearch();
   const reporting = new URLSearchParams(search);
-  reporting.set('report', report);
+  reporting.set('report', report.figure);
+  if (report.shown === null) reporting.delete('shown');
+  else reporting.set('shown', report.shown);
   const login = useHref(loginPath(symbolPath(market, ticker), reporting));
   if (viewerClass === 'visitor')
     return (

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Schema } from '@site/contract';
 import type { Locale, ViewerClass } from '@site/remote-kit';
 import { exampleSymbol } from '../examples/example-symbol';
-import { showPage } from '../testing/show-page';
+import { searchNow, showPage } from '../testing/show-page';
 import type { Asked, ToldStatement } from './asking';
 import { ProvenanceScope } from './provenance-scope';
 import { ToldBy } from './told-by';
@@ -140,5 +140,41 @@ describe('where a figure comes from', () => {
     await userEvent.click(again);
 
     expect(await note.findByText('Of the quote: market cap')).toBeVisible();
+  });
+
+  it('of a row of a list is what its answer says of it, and it is reported by its own name and day', async () => {
+    show({
+      name: 'Dividend 0.26 USD',
+      report: 'dividend',
+      row: { source: 'fmp', fetched_at: '2025-06-30T20:00:00Z', day: '2025-06-02', url: 'https://filings.example/5' },
+    });
+
+    const note = await open('Where it comes from: Dividend 0.26 USD');
+    for (const fact of ['Financial Modeling Prep', '02/06/2025', '30/06/2025 20:00 UTC'])
+      expect(note.getByText(fact)).toBeVisible();
+    expect(note.getByRole('link', { name: 'Open the document' })).toHaveAttribute('href', 'https://filings.example/5');
+    await userEvent.click(note.getByRole('button', { name: 'Report this number' }));
+
+    expect(searchNow()).toBe('?report=dividend.2025-06-02&shown=Dividend+0.26+USD');
+    expect(asked).toEqual([]);
+  });
+
+  it('of a row that nobody noted says so', async () => {
+    show({ name: 'A trade', report: 'insider_trade', row: { day: null } });
+
+    expect((await open('Where it comes from: A trade')).getByText('not noted')).toBeVisible();
+  });
+
+  it.each([
+    ['price', '?report=price'],
+    ['priceEarningsRatio', '?report=priceEarningsRatio'],
+    ['score', '?report=score'],
+    ['a name that no report knows', '?report=other&shown=P%2FE'],
+  ])('lets %s be reported', async (figure, search) => {
+    show({ name: 'P/E', figure });
+    const note = await open('Where it comes from: P/E');
+    await userEvent.click(note.getByRole('button', { name: 'Report this number' }));
+
+    expect(searchNow()).toBe(search);
   });
 });

@@ -77,7 +77,7 @@ function publishedOf(
 }
 
 /** A filing has a number, a place to read it, or both. */
-function documentOf({ id, url }: Schema<'SourceDocument'>, text: ProvenanceText): ReactNode {
+export function documentOf({ id, url }: Schema<'SourceDocument'>, text: ProvenanceText): ReactNode {
   if (url === null || !/^https?:\/\//.test(url)) return <bdi>{id ?? MISSING}</bdi>;
   return (
     <a href={url} rel="noopener noreferrer external">

@@ -26,6 +26,7 @@ import { sourcesOfFigures } from './0026-sources-of-figures';
 import { scheduledRuns } from './0027-scheduled-runs';
 import { figureReports } from './0028-figure-reports';
 import { toldBy } from './0029-told-by';
+import { whoToldLists } from './0030-who-told-lists';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   scheduledRuns,
   figureReports,
   toldBy,
+  whoToldLists,
 ];

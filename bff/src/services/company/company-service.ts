@@ -13,6 +13,7 @@ import type {
   ListingRef,
   NewsRow,
   ShortRow,
+  ToldRow,
   SymbolPageReader,
   SymbolReader,
 } from '../ports';
@@ -24,7 +25,7 @@ export interface CompanyList<T> {
   readonly list: readonly T[];
 }
 
-export interface Report {
+export interface Report extends ToldRow {
   readonly year: number;
   readonly quarter: Quarter;
   /** Absent: not for this viewer. */
@@ -98,7 +99,7 @@ export function createCompanyService({
       const isOpen = mayDownloadReports(viewer);
       return {
         dataKind: facts.company.dataKind,
-        list: links.map(({ year, quarter, reportUrl }) => ({ year, quarter, ...(isOpen ? { reportUrl } : {}) })),
+        list: links.map(({ reportUrl, ...report }) => ({ ...report, ...(isOpen ? { reportUrl } : {}) })),
       };
     },
     readDividends: (question) => listOf(question, ({ listingId }) => pages.readDividends(listingId)),

@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/day';
 import { quotedPrice } from '../../domain/money';
-import type { InsiderRow, NewsRow, ProvidedCompany, ProvidedExtras, ShortRow } from '../ports';
+import type { InsiderRow, NewsRow, ProvidedCompany, ProvidedExtras, ShortRow, ToldRow } from '../ports';
 import { assembleCompany, type AssemblyContext } from './assemble-company';
 import { quarterOf, quoteOf } from './quality-gate/testing/quarters';
 
@@ -30,7 +30,7 @@ const assemble = (extras: ProvidedExtras, more: Partial<AssemblyContext> = {}) =
   const { bundle, rejects } = assembleCompany({ ...company, ...extras }, { ...context, ...more });
   return { bundle: bundle!, reasons: rejects.map(({ reason }) => reason) };
 };
-const trade: InsiderRow = {
+const trade: Omit<InsiderRow, keyof ToldRow> = {
   ...{
     filingDate: '2025-05-03',
     transactionDate: '2025-05-01',
@@ -45,7 +45,7 @@ const trade: InsiderRow = {
     link: 'https://filings.example/1',
   },
 };
-const news: NewsRow = {
+const news: Omit<NewsRow, keyof ToldRow> = {
   ...{
     publishedAt: '2025-05-01T10:00:00.000Z',
     site: 'Paper',
@@ -55,7 +55,11 @@ const news: NewsRow = {
   },
   image: 'https://paper.example/1.png',
 };
-const short: ShortRow = { lastTradingDate: '2025-05-01', shortBalanceThousandIls: 120, shortBalanceSecurities: 10 };
+const short: Omit<ShortRow, keyof ToldRow> = {
+  lastTradingDate: '2025-05-01',
+  shortBalanceThousandIls: 120,
+  shortBalanceSecurities: 10,
+};
 
 describe('what a source brings beside quotes and statements', () => {
   it('is stored as it came, and what it brings nothing of stays as it is', () => {

@@ -1,6 +1,14 @@
 import type { Day } from '../../domain/company';
 import { splitsOf, type Split } from '../../domain/corporate-actions/splits';
-import type { CompanyBundle, DividendRow, PriceRow, ProvidedCompany, ProvidedQuote, SplitRow } from '../ports';
+import type {
+  CompanyBundle,
+  DividendRow,
+  PriceRow,
+  ProvidedCompany,
+  ProvidedOrigin,
+  ProvidedQuote,
+  SplitRow,
+} from '../ports';
 import { gateDividends } from './quality-gate/dividend-gate';
 import { gateShareCounts, gateSplits } from './quality-gate/event-gates';
 import { gateReportLinks, gateShorts } from './quality-gate/filing-gates';
@@ -55,6 +63,12 @@ export function gateExtras(company: ProvidedCompany, context: ExtrasContext): Ga
     return gated.accepted;
   };
 
+  /** As it is stored: what somebody has looked at is no source's. */
+  const told = <Row extends ProvidedOrigin>(row: Row) => ({
+    ...withoutOrigin(row),
+    ...(context.isTrusted ? {} : { source: row.source }),
+    fetchedAt,
+  });
   const splits = passed(company.splits, (rows) => gateSplits(rows, { ticker, today }));
   const series = gateSeries(company, context, splitsOf([...(splits ?? []), ...unlike(context.known?.splits, splits)]));
   rejects.push(...series.rejects);
@@ -67,16 +81,16 @@ export function gateExtras(company: ProvidedCompany, context: ExtrasContext): Ga
   return {
     extras: {
       ...series.extras,
-      ...(splits && { splits: splits.map(withoutOrigin) }),
+      ...(splits && { splits: splits.map(told) }),
       ...(shareCounts && {
         shareCounts: shareCounts.map(({ date, shares, source }) => ({ date, shares, source, fetchedAt })),
       }),
-      ...(insiders && { insiders: insiders.map(withoutOrigin) }),
+      ...(insiders && { insiders: insiders.map(told) }),
       // A list that lost all its rows to the gate is no news that nobody manages the company.
-      ...(executives && executives.length > 0 && { executives: executives.map(withoutOrigin) }),
-      ...(news && { news: news.map(withoutOrigin) }),
-      ...(shorts && { shorts: shorts.map(withoutOrigin) }),
-      ...(reportLinks && { reportLinks: reportLinks.map(withoutOrigin) }),
+      ...(executives && executives.length > 0 && { executives: executives.map(told) }),
+      ...(news && { news: news.map(told) }),
+      ...(shorts && { shorts: shorts.map(told) }),
+      ...(reportLinks && { reportLinks: reportLinks.map(told) }),
     },
     rejects,
   };
@@ -105,7 +119,7 @@ function trusted<Row extends { readonly date: Day; readonly isSplitAdjusted: boo
 /** Prices first: they bear witness of the dividends. */
 function gateSeries(
   { ticker, currency, prices, dividends }: ProvidedCompany,
-  { today, known, quotes, isTrusted = false }: ExtrasContext,
+  { today, fetchedAt, known, quotes, isTrusted = false }: ExtrasContext,
   splits: readonly Split[],
 ): { readonly extras: Pick<BundleExtras, 'prices' | 'dividends'>; readonly rejects: readonly Reject[] } {
   const gated = isTrusted
@@ -142,6 +156,7 @@ function gateSeries(
         dividends: paid.accepted.map(({ date, amount, currency: paidIn, adjustedThrough, source }) => ({
           ...{ date, amount, adjustedThrough },
           ...toldBy(source),
+          fetchedAt,
           currency: paidIn,
         })),
       }),

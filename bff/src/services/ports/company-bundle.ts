@@ -3,17 +3,21 @@ import type { Day, Market, Quarter } from '../../domain/company';
 import type { MajorAmount, QuotedPrice } from '../../domain/money';
 import type { Company, Listing, Provenance, StoredQuote, StoredIncome, StoredBalance, FxRate } from './market-facts';
 
-export interface DividendRow {
+/** Who told a row, and when it came (an instant). Absent or null: nobody noted it, or somebody has looked at it. */
+export interface ToldRow {
+  readonly source?: string | null;
+  readonly fetchedAt?: string | null;
+}
+
+export interface DividendRow extends ToldRow {
   readonly date: Day;
   readonly amount: number;
   readonly currency: string;
   /** On its way into the store: splits up to that day are in the amount. Absent: nobody knows; readers get today's shares. */
   readonly adjustedThrough?: Day;
-  /** On its way into the store: who tells it. Absent: somebody has looked at it, or nobody noted it. */
-  readonly source?: string;
 }
 
-export interface SplitRow {
+export interface SplitRow extends ToldRow {
   readonly date: Day;
   readonly numerator: number;
   readonly denominator: number;
@@ -25,12 +29,13 @@ export interface PriceRow {
   readonly marketCap: MajorAmount | null;
   readonly trailingPe: number | null;
   readonly volume: number | null;
-  /** Both as on a dividend. */
+  /** As on a dividend. */
   readonly adjustedThrough?: Day;
+  /** On its way into the store: who tells it. Absent: somebody has looked at it, or nobody noted it. */
   readonly source?: string;
 }
 
-export interface InsiderRow {
+export interface InsiderRow extends ToldRow {
   readonly filingDate: Day;
   readonly transactionDate: Day;
   readonly transactionType: string;
@@ -44,14 +49,14 @@ export interface InsiderRow {
   readonly amends?: { readonly filedOn: Day | null };
 }
 
-export interface ExecutiveRow {
+export interface ExecutiveRow extends ToldRow {
   readonly title: string;
   readonly name: string;
   readonly pay: number | null;
   readonly payCurrency: string | null;
 }
 
-export interface NewsRow {
+export interface NewsRow extends ToldRow {
   readonly publishedAt: string;
   readonly site: string;
   readonly url: string;
@@ -60,13 +65,13 @@ export interface NewsRow {
   readonly image: string | null;
 }
 
-export interface ShortRow {
+export interface ShortRow extends ToldRow {
   readonly lastTradingDate: Day;
   readonly shortBalanceThousandIls: number;
   readonly shortBalanceSecurities: number;
 }
 
-export interface ReportLinkRow {
+export interface ReportLinkRow extends ToldRow {
   readonly year: number;
   readonly quarter: Quarter;
   readonly reportUrl: string;

@@ -1,5 +1,6 @@
 import type { Market } from '../../domain/company';
 import { addDays, type Day } from '../../domain/day';
+import { holidaysKnownUntil } from '../../domain/exchange-holidays';
 import type { BoardService } from '../board/board-service';
 import { createKept } from '../home/kept';
 import { dataAgeOf } from '../market-data/data-age';
@@ -20,6 +21,8 @@ export interface MarketStatus extends MarketAge, MarketCoverage {
   readonly lastGoodRunAt: string | null;
   /** Instant; null: none is scheduled. */
   readonly nextRunAt: string | null;
+  /** After that day the exchange's holidays are not known: every working day counts as one of trading. */
+  readonly holidaysKnownUntil: Day;
 }
 
 export interface SiteStatus {
@@ -111,6 +114,7 @@ export function createStatusService(parts: StatusServiceParts): StatusService {
         lastRun: known ? { ...known.last, ...runFigures(known.last.summary) } : null,
         lastGoodRunAt: known?.lastGoodAt ?? null,
         nextRunAt: nextRunOf(loaded.market),
+        holidaysKnownUntil: holidaysKnownUntil(loaded.market),
       });
     }
     const isOld = markets.some((market) => market.isOld);

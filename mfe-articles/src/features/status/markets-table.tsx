@@ -71,6 +71,9 @@ export function MarketsTable({ markets }: { readonly markets: readonly MarketSta
               </td>
               <td>
                 <InstantOf at={one.nextRunAt} />
+                {one.nextRunAt !== null && one.nextRunAt.slice(0, 10) > one.holidaysKnownUntil && (
+                  <span className={styles.line}>{text('status.holidaysUnknown')}</span>
+                )}
               </td>
             </tr>
           ))}

@@ -4,7 +4,7 @@ import type { Locale } from '@site/format';
 import { classNames } from '@site/ui';
 import { listExecutives } from '../../api/list-executives';
 import { listingKey, listingOf } from '../../api/listing';
-import { ListPanel, officeName, TableFrame, tableStyles } from '../../company-lists';
+import { ListPanel, officeName, TableFrame, tableStyles, ToldRowFigure } from '../../company-lists';
 import type { ListTexts } from '../../company-lists';
 import type { ViewProps } from '../../company/view-props';
 import { useText } from '../../texts/use-text';
@@ -68,10 +68,11 @@ interface PayProps {
   readonly notReported: string;
 }
 
-function Pay({ executive: { pay, currencyPay }, locale, notReported }: PayProps) {
+function Pay({ executive: { name, pay, currencyPay, ...told }, locale, notReported }: PayProps) {
   const figure = pay === null ? null : fixed(pay, 0, locale);
   if (figure === null) return <span className={styles.notReported}>{notReported}</span>;
-  return <bdi dir="ltr">{currencyPay === null ? figure : withCurrency(figure, currencyPay)}</bdi>;
+  const shown = currencyPay === null ? figure : withCurrency(figure, currencyPay);
+  return <ToldRowFigure name={name} report="executive_pay" row={{ ...told, day: null }} shown={shown} />;
 }
 
 /** The figure beside it again, as a length. */

@@ -15,7 +15,7 @@ export function ClassicIncomeView(props: ViewProps) {
       title={text('view.income-classic')}
       show={(table, caption) => <ClassicTable {...{ table, caption }} />}
       csvOf={(table, file) => classicCsv({ table, company: file, text })}
-      more={({ span }) => <FinancialReports {...{ company, locale, span }} />}
+      more={({ span }, detail) => <FinancialReports {...{ company, locale, span, detail }} />}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLoad } from '@site/remote-kit';
 import { csvOf, dayText, fixed } from '@site/format';
 import type { Locale } from '@site/format';
@@ -5,9 +6,13 @@ import { Bone, Button, EmptyNotice, FailureNotice, fileDownPath, Icon, Skeleton 
 import { listingKey, listingOf } from '../../api/listing';
 import { readFinancialReports } from '../../api/read-financial-reports';
 import type { ViewProps } from '../../company/view-props';
+import type { Asked } from '../../provenance/asking';
+import { ToldFigure } from '../../provenance/told-figure';
+import { useOneStop } from '../../provenance/use-one-stop';
 import { Missing } from './figures';
-import type { Span } from './income-columns';
+import type { IncomeDetail, Span } from './income-columns';
 import { latestVersions, REPORT_TITLES } from './report-titles';
+import { titleAsked } from './title-asked';
 import type { FinancialReport } from './report-titles';
 import { useSavedFile } from './use-saved-file';
 import { useText } from '../../texts/use-text';
@@ -17,10 +22,12 @@ export interface FinancialReportsProps {
   readonly company: ViewProps['company'];
   readonly locale: Locale;
   readonly span: Span;
+  /** The statements behind them, which say where they come from. Null: not there. */
+  readonly detail: IncomeDetail | null;
 }
 
 /** Statements under the titles that they have in a report, their figures in full. */
-export function FinancialReports({ company, locale, span }: FinancialReportsProps) {
+export function FinancialReports({ company, locale, span, detail }: FinancialReportsProps) {
   const text = useText();
   const listing = listingOf(company);
   const lists = useLoad(listingKey(listing), (signal) => readFinancialReports(listing, signal));
@@ -43,7 +50,7 @@ export function FinancialReports({ company, locale, span }: FinancialReportsProp
         </FailureNotice>
       ) : (
         <ReportTable
-          {...{ locale, span }}
+          {...{ locale, span, detail }}
           reports={latestVersions(
             span === 'yearly' ? lists.data.financialReports : lists.data.quarterlyFinancialReports,
           )}
@@ -53,14 +60,13 @@ export function FinancialReports({ company, locale, span }: FinancialReportsProp
   );
 }
 
-interface ReportTableProps {
+interface ReportTableProps extends Pick<FinancialReportsProps, 'locale' | 'span' | 'detail'> {
   readonly reports: readonly FinancialReport[];
-  readonly locale: Locale;
-  readonly span: Span;
 }
 
-function ReportTable({ reports, locale, span }: ReportTableProps) {
+function ReportTable({ reports, locale, span, detail }: ReportTableProps) {
   const text = useText();
+  const stop = useOneStop();
   const { hasFailed, save } = useSavedFile();
   if (reports.length === 0) {
     return <EmptyNotice title={text('income.noTitles')}>{text(`income.noTitles.${span}`)}</EmptyNotice>;
@@ -85,7 +91,7 @@ function ReportTable({ reports, locale, span }: ReportTableProps) {
         </Button>
       </div>
       {hasFailed && <p role="alert">{text('chart.saveFailed')}</p>}
-      <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+      <div {...stop} className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
         <table className={`${styles.table} ${styles.classic}`}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
@@ -110,12 +116,23 @@ function ReportTable({ reports, locale, span }: ReportTableProps) {
                 <td className={styles.words}>
                   {report.reported_currency ?? <Missing said={text('income.noCurrency')} />}
                 </td>
-                {REPORT_TITLES.map(([title]) => {
+                {REPORT_TITLES.map(([title, id]) => {
                   const value = report[title];
                   const shown = value === null ? null : fixed(value, Number.isInteger(value) ? 0 : 2, locale);
                   return (
                     <td key={title}>
-                      {shown === null ? <Missing said={text('chart.notReported')} /> : <bdi dir="ltr">{shown}</bdi>}
+                      {shown === null ? (
+                        <Missing said={text('chart.notReported')} />
+                      ) : (
+                        <ToldTitle
+                          asked={titleAsked(
+                            { title, report, span, detail },
+                            `${text(id)} ${dayText(report.date) ?? ''}`,
+                          )}
+                        >
+                          <bdi dir="ltr">{shown}</bdi>
+                        </ToldTitle>
+                      )}
                     </td>
                   );
                 })}
@@ -126,4 +143,9 @@ function ReportTable({ reports, locale, span }: ReportTableProps) {
       </div>
     </>
   );
+}
+
+/** Null: nobody knows the statement that it stands in. */
+function ToldTitle({ asked, children }: { readonly asked: Asked | null; readonly children: ReactNode }) {
+  return asked === null ? children : <ToldFigure asked={asked}>{children}</ToldFigure>;
 }

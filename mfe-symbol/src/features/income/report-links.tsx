@@ -6,6 +6,7 @@ import { Bone, Button, fileDownPath, Icon, Skeleton } from '@site/ui';
 import { listReportLinks } from '../../api/list-report-links';
 import { listingKey, listingOf } from '../../api/listing';
 import type { ViewProps } from '../../company/view-props';
+import { ToldBy } from '../../provenance/told-by';
 import { loginPath } from '../../sharing/login-path';
 import { siteAddress } from '../../sharing/site-address';
 import { useText } from '../../texts/use-text';
@@ -47,9 +48,9 @@ function KnownReports({ reports, here }: { readonly reports: readonly Report[]; 
   const [search] = usePageSearch();
   if (reports.length === 0) return <p className={styles.quiet}>{text('income.noReports')}</p>;
   // Who wrote an address into a database decides nothing here but where a plain link leads.
-  const open = reports.flatMap(({ year, quarter, report_url }) => {
+  const open = reports.flatMap(({ year, quarter, report_url, ...told }) => {
     const address = siteAddress(report_url);
-    return address === null ? [] : [{ name: quarterText({ year, quarter }), address }];
+    return address === null ? [] : [{ name: quarterText({ year, quarter }), address, told }];
   });
   if (open.length === 0) {
     return (
@@ -61,12 +62,17 @@ function KnownReports({ reports, here }: { readonly reports: readonly Report[]; 
   }
   return (
     <ul className={styles.reports}>
-      {open.map(({ name, address }) => (
+      {open.map(({ name, address, told }) => (
         <li key={name}>
           <a href={address} rel="noopener noreferrer external">
             <Icon path={fileDownPath} small />
             {text('income.report')} <bdi>{name}</bdi>
           </a>
+          <ToldBy
+            name={`${text('income.report')} \u2068${name}\u2069`}
+            report="report_link"
+            row={{ ...told, day: null, url: address }}
+          />
         </li>
       ))}
     </ul>

@@ -26,7 +26,7 @@ export interface StatementsViewProps extends ViewProps {
   /** The same as a CSV file. */
   readonly csvOf: (table: StatementTable, company: FileCompany) => string;
   /** What stands between the table and the reports. */
-  readonly more?: (options: IncomeOptions) => ReactNode;
+  readonly more?: (options: IncomeOptions, detail: IncomeDetail | null) => ReactNode;
 }
 
 /** Income statements with what one does with them: quarters or years, comparisons, a file, the company's reports. */
@@ -64,7 +64,7 @@ export function StatementsView({ company, locale, viewerClass, title, show, csvO
           />
         )}
       </section>
-      {more?.(options)}
+      {more?.(options, detail.status === 'ready' ? detail.data : null)}
       <ReportLinks {...{ company, viewerClass }} />
     </div>
   );

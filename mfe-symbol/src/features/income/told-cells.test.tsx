@@ -64,13 +64,13 @@ describe('a figure of the statements', () => {
     const note = within(await screen.findByRole('dialog'));
     expect(note.getByText('Computed here from:')).toBeVisible();
     await userEvent.click(note.getByRole('button', { name: 'Report this number' }));
-    expect(searchNow()).toBe('?report=other');
+    expect(searchNow()).toBe('?report=other&shown=Gross+margin+1Q25');
   });
 
   it.each([
-    ['scaled up', 0, /^Estimated/],
-    ['a sum of quarters', 1, 'As reported in:'],
-  ])('of a year that is %s is reported in words, not as its last quarter', async (_how, place, words) => {
+    ['scaled up', 0, /^Estimated/, 'Revenue+2025'],
+    ['a sum of quarters', 1, 'As reported in:', 'Revenue+2024'],
+  ])('of a year that is %s is reported by its own name, not as its last quarter', async (_how, place, words, named) => {
     show({ span: 'yearly' });
     await userEvent.click(cells(/^Revenue/)[place]!);
 
@@ -78,7 +78,7 @@ describe('a figure of the statements', () => {
     expect(note.getByText(words)).toBeVisible();
     await userEvent.click(note.getByRole('button', { name: 'Report this number' }));
 
-    expect(searchNow()).toBe('?report=other');
+    expect(searchNow()).toBe(`?report=other&shown=${named}`);
   });
 
   it('leads a visitor to the login, and back to the report', async () => {

@@ -5,6 +5,7 @@ import { searchNow } from '../../testing/show-page';
 import { showView } from '../../testing/show-view';
 import type { ShownView } from '../../testing/show-view';
 import { exampleSymbol } from '../../examples/example-symbol';
+import { ProvenanceAsking, type Asked } from '../../provenance/asking';
 import type { InsiderTrade } from './insider-actions';
 import { InsidersView } from './insiders-view';
 import { exampleTrade } from './testing/example-trade';
@@ -38,6 +39,33 @@ describe('the insiders of a company', () => {
     ]);
     expect(rows[0]).toHaveTextContent('01/06/2025Filing of 03/06/2025Noa BarakDirectorPurchase1,00098.5098,50012,000');
     expect(rows[1]).toHaveTextContent('Officer: Chair');
+  });
+
+  it('tell of each figure where it comes from, with one stop of Tab for all of them', async () => {
+    const told: Asked[] = [];
+    const row = exampleTrade({ source: 'sec', fetched_at: '2025-06-30T20:00:00Z' });
+    answerWith(() => ({ status: 200, body: [row] }));
+    showView((props) => (
+      <ProvenanceAsking value={(one) => told.push(one)}>
+        <InsidersView {...props} />
+      </ProvenanceAsking>
+    ));
+    const figures = await screen.findAllByRole('button', { name: /^[\d,.]+$/ });
+
+    expect(figures.map(({ textContent, tabIndex }) => `${textContent} ${tabIndex}`)).toEqual([
+      '1,000 0',
+      '98.50 -1',
+      '98,500 -1',
+      '12,000 -1',
+    ]);
+    await userEvent.click(figures[0]!);
+    expect(told).toMatchObject([
+      {
+        report: 'insider_trade',
+        row: { source: 'sec', day: '2025-06-01', published: '2025-06-03', url: 'https://filings.example/1' },
+      },
+    ]);
+    expect(told[0]?.shown).toMatch(/Noa Barak.*: 1,000$/);
   });
 
   it('are told apart where nothing was paid: green is bought, pale green is given, and 0 is no price', async () => {

@@ -1,7 +1,7 @@
-import { fixed, majorCurrency, priceText } from '@site/format';
+import { dayText, fixed, majorCurrency, priceText } from '@site/format';
 import type { Locale } from '@site/format';
 import { classNames } from '@site/ui';
-import { DayFigure, Figure, TableFrame, tableStyles } from '../../company-lists';
+import { DayFigure, TableFrame, tableStyles, ToldRowFigure } from '../../company-lists';
 import { siteAddress } from '../../sharing/site-address';
 import { actionName, isPurchase, toneOf } from './insider-actions';
 import type { InsiderText, InsiderTrade } from './insider-actions';
@@ -63,7 +63,6 @@ function TradeRow({
   text,
 }: Omit<TradesTableProps, 'trades'> & { readonly trade: InsiderTrade }) {
   const filing = siteAddress(trade.link);
-  // Nothing is paid for an award or a gift: that is no price.
   const worth = worthOf(trade, currency);
   const tone = toneOf(trade.transactionType);
   return (
@@ -93,21 +92,46 @@ function TradeRow({
       <td>
         <bdi>{actionName(trade.transactionType, text)}</bdi>
       </td>
-      <td className={tableStyles.figure}>
-        <Figure>{sharesText(trade.securitiesTransacted, locale)}</Figure>
-      </td>
-      <td className={tableStyles.figure}>
-        <Figure>{trade.price ? priceText(trade.price, market, locale) : null}</Figure>
-      </td>
-      <td className={tableStyles.figure}>
-        <Figure>{worth ? fixed(worth, 0, locale) : null}</Figure>
-      </td>
-      <td className={tableStyles.figure}>
-        <Figure>{sharesText(trade.securitiesOwned, locale)}</Figure>
-      </td>
+      {FIGURES.map(({ id, read }) => {
+        const shown = read(trade, { market, worth, locale });
+        const label = text(`insiders.${id}`, { currency: id === 'worth' ? majorCurrency(currency) : currency });
+        return (
+          <td key={id} className={tableStyles.figure}>
+            <ToldRowFigure
+              name={`${label}: \u2068${trade.reportingName}\u2069 ${dayText(trade.transactionDate) ?? ''}`}
+              report="insider_trade"
+              row={{ ...trade, day: trade.transactionDate, published: trade.filingDate, url: filing }}
+              shown={shown}
+            />
+          </td>
+        );
+      })}
     </tr>
   );
 }
+
+interface FigureExtent {
+  readonly market: string;
+  readonly worth: number | null;
+  readonly locale: Locale;
+}
+/** Nothing is paid for an award or a gift: that is no price. */
+const FIGURES = [
+  {
+    id: 'shares',
+    read: (trade: InsiderTrade, { locale }: FigureExtent) => sharesText(trade.securitiesTransacted, locale),
+  },
+  {
+    id: 'price',
+    read: (trade: InsiderTrade, { market, locale }: FigureExtent) =>
+      trade.price ? priceText(trade.price, market, locale) : null,
+  },
+  {
+    id: 'worth',
+    read: (_trade: InsiderTrade, { worth, locale }: FigureExtent) => (worth ? fixed(worth, 0, locale) : null),
+  },
+  { id: 'owned', read: (trade: InsiderTrade, { locale }: FigureExtent) => sharesText(trade.securitiesOwned, locale) },
+] as const;
 
 /** Plans hand out parts of shares. */
 function sharesText(shares: number | null, locale: Locale): string | null {

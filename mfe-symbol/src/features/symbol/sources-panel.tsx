@@ -1,4 +1,4 @@
-import { dayText, MISSING, quarterText } from '@site/format';
+import { dayText, fixed, MISSING, quarterText, withCurrency } from '@site/format';
 import type { Locale } from '@site/format';
 import { EstimatedFigure } from '@site/ui';
 import { CacheButton } from './cache-button';
@@ -6,12 +6,16 @@ import type { SymbolData } from '../../company/symbol-data';
 import { useText } from '../../texts/use-text';
 import styles from './symbol-page.module.css';
 import { sourceName } from '../../company/source-name';
+import { ToldBy } from '../../provenance/told-by';
 
 /** From when and from where the figures of this page are. */
 export function SourcesPanel({ data, locale }: { data: SymbolData; locale: Locale }) {
   const text = useText();
   const { symbol, asOf } = data;
   const latest = data.quarters.find(({ income }) => income !== null)?.income;
+  const [dividend] = data.dividends;
+  const [split] = data.splits;
+  const paid = dividend ? withCurrency(fixed(dividend.amount, 4, locale) ?? MISSING, dividend.currency) : '';
   return (
     <section className={styles.panel} aria-labelledby="symbol-sources">
       <header>
@@ -61,6 +65,33 @@ export function SourcesPanel({ data, locale }: { data: SymbolData; locale: Local
             <dt>{text('sources.statements')}</dt>
             <dd>
               <bdi>{sourceName(latest.source, text)}</bdi>
+            </dd>
+          </div>
+        ) : null}
+        {dividend ? (
+          <div>
+            <dt>{text('sources.dividend')}</dt>
+            <dd>
+              <bdi dir="ltr">{paid}</bdi>, <bdi dir="ltr">{dayText(dividend.date)}</bdi>
+              <ToldBy
+                name={`${text('sources.dividend')} ${paid}`}
+                report="dividend"
+                row={{ ...dividend, day: dividend.date }}
+              />
+            </dd>
+          </div>
+        ) : null}
+        {split ? (
+          <div>
+            <dt>{text('sources.split')}</dt>
+            <dd>
+              <bdi dir="ltr">{`${split.numerator}:${split.denominator}`}</bdi>,{' '}
+              <bdi dir="ltr">{dayText(split.date)}</bdi>
+              <ToldBy
+                name={`${text('sources.split')} ${split.numerator}:${split.denominator}`}
+                report="split"
+                row={{ ...split, day: split.date }}
+              />
             </dd>
           </div>
         ) : null}

@@ -37,8 +37,19 @@ export const FACT_FIGURES = {
 
 export type FactKind = keyof typeof FACT_FIGURES;
 export type FactFigure<Kind extends FactKind = FactKind> = (typeof FACT_FIGURES)[Kind][number];
+/** What stands in the lists of a company's page: a payment, a trade, and so on; one of them has a day. */
+export const LIST_FIGURES = [
+  'dividend',
+  'split',
+  'insider_trade',
+  'executive_pay',
+  'news_item',
+  'report_link',
+] as const;
+export type ListFigure = (typeof LIST_FIGURES)[number];
+export const isListFigure = (figure: string): figure is ListFigure => LIST_FIGURES.some((name) => name === figure);
 /** What is no stored figure and no metric. */
-type OtherFigure = 'score' | 'other';
+type OtherFigure = ListFigure | 'score' | 'other';
 
 const kindOf = new Map<string, FactKind>(
   (Object.keys(FACT_FIGURES) as FactKind[]).flatMap((kind) => FACT_FIGURES[kind].map((name) => [name, kind] as const)),
@@ -59,11 +70,16 @@ export const DERIVED_FIGURES: readonly string[] = GROUPED_NAMES.filter(isNumeric
 
 /** Whether somebody can report it: every figure of a company's page can be. */
 export const isReportedFigure = (figure: string): boolean =>
-  isFactFigure(figure) || figure === 'score' || figure === 'other' || DERIVED_FIGURES.includes(figure);
+  isFactFigure(figure) ||
+  isListFigure(figure) ||
+  figure === 'score' ||
+  figure === 'other' ||
+  DERIVED_FIGURES.includes(figure);
 
 /** The id of its name in the texts: those of metrics, or of `reported-figures/texts`. Of what nobody can report: that of 'other'. */
 export function figureTextId(figure: string): `metric.${GroupedName}` | `figure.${FactFigure | OtherFigure}` {
   if (isFactFigure(figure)) return `figure.${figure}`;
+  if (isListFigure(figure)) return `figure.${figure}`;
   if (figure === 'score') return 'figure.score';
   const own = GROUPED_NAMES.find((name) => name === ownFieldName(figure));
   return own === undefined ? 'figure.other' : `metric.${own}`;

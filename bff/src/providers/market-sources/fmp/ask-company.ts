@@ -6,7 +6,8 @@ import type { ProviderEntity } from '../source';
 import { SOURCE, type FmpAsker, type FmpRows, type Reject } from './ask-fmp';
 import { readDividends, readSplits } from './dividends-and-splits';
 import { readEarningsDays, type CalendarOfCompany } from './earnings-days';
-import { readExecutives, readInsiders, readNews } from './people-and-news';
+import { readInsiders } from './insider-trades';
+import { readExecutives, readNews } from './people-and-news';
 import { readProfile, readQuote } from './quote-and-profile';
 import { readStatements } from './statements';
 

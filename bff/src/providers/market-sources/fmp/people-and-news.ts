@@ -1,59 +1,9 @@
 import { z } from 'zod';
 import { isDay } from '../../../domain/day';
 import { instantIn } from '../../../domain/exchange-time';
-import type { ExecutiveRow, InsiderRow, NewsRow, ProvidedOrigin } from '../../../services/ports';
+import type { ExecutiveRow, NewsRow, ProvidedOrigin } from '../../../services/ports';
 import type { FmpRows, Reject } from './ask-fmp';
-import { day, figure, needed, readRows, refuse, text, webAddress } from './read-rows';
-
-const insiderSchema = z.object({
-  filingDate: day,
-  transactionDate: day,
-  transactionType: needed('no_trade'),
-  reportingName: needed('no_name'),
-  typeOfOwner: text,
-  securitiesTransacted: figure,
-  securitiesOwned: figure,
-  price: figure,
-  // The older generation leaves out a letter.
-  acquistionOrDisposition: text,
-  acquisitionOrDisposition: text,
-  link: webAddress,
-  url: webAddress,
-});
-
-/** Which way the shares of an open-market trade go; of the other kinds both ways are usual. */
-const WAYS: Readonly<Record<string, 'A' | 'D'>> = { P: 'A', S: 'D' };
-
-/**
- * Trades of insiders, as filed. A price of 0 is an award, a gift or an exercise, and stays 0. Rows of one filing that
- * differ in price or number alone are trades of their own.
- */
-export function readInsiders(given: FmpRows, rejects: Reject[]): readonly (InsiderRow & ProvidedOrigin)[] {
-  return readRows(insiderSchema, given, rejects).flatMap(({ row, origin }) => {
-    const { price, securitiesTransacted, securitiesOwned } = row;
-    const way = row.acquisitionOrDisposition ?? row.acquistionOrDisposition;
-    const usual = WAYS[row.transactionType.charAt(0).toUpperCase()];
-    const aside = (reason: string, detail: string): [] => {
-      rejects.push(refuse(origin, given.ticker, reason, detail));
-      return [];
-    };
-    if (usual && way && way !== usual) return aside('contradictory_trade', `${row.transactionType} with ${way}`);
-    if ([price, securitiesTransacted, securitiesOwned].some((value) => value !== null && value < 0))
-      return aside('negative_figure', 'a price or a number of shares below 0');
-    return [
-      {
-        ...origin,
-        filingDate: row.filingDate,
-        transactionDate: row.transactionDate,
-        transactionType: row.transactionType,
-        reportingName: row.reportingName,
-        typeOfOwner: row.typeOfOwner ?? '',
-        ...{ securitiesTransacted, price, securitiesOwned },
-        link: row.link ?? row.url,
-      },
-    ];
-  });
-}
+import { figure, needed, readRows, refuse, text, webAddress } from './read-rows';
 
 const executiveSchema = z.object({
   title: needed('no_title'),

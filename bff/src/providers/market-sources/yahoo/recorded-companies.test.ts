@@ -91,7 +91,7 @@ const periodOf = (company: ProvidedCompany | undefined, months: number, end: str
 withRecordings('companies as recorded in 2025', () => {
   let companies: ReadonlyMap<string, ProvidedCompany>;
   beforeAll(async () => {
-    companies = await readCompanies('2025', ['AAPL', 'ABBV', 'BABA', 'GOOG', 'BFLY', 'ORSTED.CO']);
+    companies = await readCompanies('2025', ['AAPL', 'ABBV', 'BABA', 'GOOG', 'BFLY', 'ORSTED.CO', 'CRON']);
   });
 
   it('Apple: quote, quarter, year, shares, dividend, split, results', () => {
@@ -206,6 +206,25 @@ withRecordings('companies as recorded in 2025', () => {
     expect(periodOf(companies.get('ORSTED.CO'), 3, '2023-09-30')).toMatchObject({
       reportedCurrency: 'DKK',
       income: { revenue: 15_298_000_000, earnings: -22_596_000_000, basicShares: 420_000_000, eps: -53.8 },
+    });
+  });
+
+  it('Cronos: of what goes on and what was given up the whole, in quarters of a loss', () => {
+    const cronos = companies.get('CRON');
+
+    expect(cronos).toMatchObject({ currency: 'USD', longName: 'Cronos Group Inc.', country: 'Canada' });
+    const quote = { quotedOn: '2025-02-14', price: 1.97, marketCap: 754_123_904, trailingPe: null };
+    expect(cronos?.quotes).toMatchObject([{ ...quote, volume: 1_039_422, averageVolume: 1_378_805 }]);
+    expect(cronos?.prices).toMatchObject([{ date: '2020-01-02', price: 7.36, volume: 12_655_000 }]);
+    expect(periodOf(cronos, 3, '2023-09-30')).toMatchObject({
+      reportedCurrency: 'USD',
+      income: {
+        ...{ revenue: 24_810_000, grossProfit: 3_970_000, ebit: -20_352_000, ebitda: -18_204_000 },
+        ...{ earnings: -1_644_000, incomeTaxExpense: -1_254_000, basicShares: 381_100_005 },
+      },
+    });
+    expect(periodOf(cronos, 3, '2023-12-31')).toMatchObject({
+      income: { revenue: 23_915_000, grossProfit: 1_913_000, earnings: -44_790_000, eps: null, basicShares: null },
     });
   });
 

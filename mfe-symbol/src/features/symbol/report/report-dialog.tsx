@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
-import { factKindOf, figureTextId } from '@site/fields/reported-figures';
+import { factKindOf, figureTextId, isListFigure } from '@site/fields/reported-figures';
 import { dayText, MISSING, periodText, type Locale } from '@site/format';
 import { failureOf, SiteLink } from '@site/remote-kit';
 import { Button, Dialog, Note, SelectField, TextField } from '@site/ui';
@@ -30,7 +30,11 @@ export function ReportDialog({ open, text, search, onClose, ...shown }: ReportDi
   const draft = useRef<Draft>(NOTHING);
   return (
     <Dialog open={open} title={text('report.title')} closeLabel={text('report.close')} onClose={onClose}>
-      <ReportForm key={search.get('report')} {...{ asked, draft, text, onClose }} {...shown} />
+      <ReportForm
+        key={`${search.get('report')} ${search.get('shown')}`}
+        {...{ asked, draft, text, onClose }}
+        {...shown}
+      />
     </Dialog>
   );
 }
@@ -73,7 +77,8 @@ function ReportForm({
   const [isBusy, setBusy] = useState(false);
   const periods = periodsOf(figure, data);
   const period = periods.find((one) => chosen && keyOf(one) === keyOf(chosen)) ?? periods[0] ?? null;
-  const { shown, day, source } = shownFigure({ figure, period }, data, locale);
+  // What stands in the address is of the figure that it names.
+  const { shown, day, source } = shownFigure({ ...(figure === asked.figure && asked), figure, period }, data, locale);
 
   async function send({ believed, evidence, note }: Draft): Promise<void> {
     setBusy(true);
@@ -154,7 +159,7 @@ function ReportForm({
           options={periods.map((one) => ({ value: keyOf(one), label: periodText({ ...one, months: 3 }) }))}
         />
       )}
-      {figure !== 'other' && (
+      {(shown !== null || (figure !== 'other' && !isListFigure(figure))) && (
         <dl className={styles.shown}>
           <div>
             <dt>{text('report.shown')}</dt>
@@ -171,16 +176,18 @@ function ReportForm({
               </dd>
             </div>
           )}
-          <div>
-            <dt>{text('report.source')}</dt>
-            <dd>
-              <bdi>
-                {source === null
-                  ? text(factKindOf(figure) || data.sample ? 'report.sourceUnknown' : 'report.derived')
-                  : sourceName(source, textOfPage)}
-              </bdi>
-            </dd>
-          </div>
+          {(factKindOf(figure) || source !== null || (figure !== 'other' && !isListFigure(figure))) && (
+            <div>
+              <dt>{text('report.source')}</dt>
+              <dd>
+                <bdi>
+                  {source === null
+                    ? text(factKindOf(figure) || data.sample ? 'report.sourceUnknown' : 'report.derived')
+                    : sourceName(source, textOfPage)}
+                </bdi>
+              </dd>
+            </div>
+          )}
         </dl>
       )}
       <TextField

@@ -89,12 +89,40 @@ describe('reporting a number', () => {
     expect(screen.getByLabelText('Anything else that helps')).toHaveValue('page 7');
   });
 
+  it('opens with a row of a list as the page shows it, and leaves nothing of it in the address', async () => {
+    answerWith((_path, body) => {
+      sent = JSON.parse(body);
+      return { status: 201, body: {} };
+    });
+    show('user', '?report=dividend.2025-06-02&shown=Dividend+0.26+USD');
+
+    expect(await screen.findByLabelText('The number', undefined, LATER)).toHaveValue('dividend');
+    expect(screen.getByText('Dividend 0.26 USD')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('What you believe it is'), '0.27');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the report' }));
+    expect(await screen.findByText(/the report is received/)).toBeVisible();
+    expect(sent).toMatchObject({ figure: 'dividend', day: '2025-06-02', shown: 'Dividend 0.26 USD', believed: '0.27' });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+
+    expect(searchNow()).toBe('');
+  });
+
+  it('says of a figure without a name of its own what it is, until another one is chosen', async () => {
+    show('user', '?report=other&shown=Revenue+2024');
+
+    expect(await screen.findByText('Revenue 2024', undefined, LATER)).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('The number'), 'pbRatio');
+    expect(screen.queryByText('Revenue 2024')).not.toBeInTheDocument();
+  });
+
   it('reads a figure from an address, and takes what is none for something else', () => {
     const choice = (report: string) => choiceIn(new URLSearchParams({ report }));
 
     expect(choice('revenue.2025.3')).toEqual({ figure: 'revenue', period: { year: 2025, quarter: 3 } });
     expect(choice('pbRatio')).toEqual({ figure: 'pbRatio', period: null });
     expect(choice('revenue.2025.7')).toEqual({ figure: 'revenue', period: null });
+    expect(choice('dividend.2025-06-02')).toEqual({ figure: 'dividend', period: null, day: '2025-06-02' });
+    expect(choice('dividend.2025-13-02')).toEqual({ figure: 'dividend', period: null });
     expect(choice('<script>')).toEqual({ figure: 'other', period: null });
     expect(choiceIn(new URLSearchParams())).toBeNull();
   });

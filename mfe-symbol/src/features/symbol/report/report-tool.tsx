@@ -37,8 +37,10 @@ export function ReportTool({ data, locale, viewerClass, className }: ReportToolP
   const path = symbolPath(data.market, data.symbol.symbol);
   const change = (figure: string | null): URLSearchParams => {
     const next = new URLSearchParams(search);
-    if (figure === null) next.delete('report');
-    else next.set('report', figure);
+    if (figure === null) {
+      next.delete('report');
+      next.delete('shown');
+    } else next.set('report', figure);
     return next;
   };
   const login = useHref(loginPath(path, change(asked ?? 'other')));

@@ -1,5 +1,13 @@
 import { contractFieldName } from '@site/fields';
-import { DERIVED_FIGURES, FACT_FIGURES, factKindOf, isReportedFigure } from '@site/fields/reported-figures';
+import { isDay } from '@site/fields/day';
+import {
+  DERIVED_FIGURES,
+  FACT_FIGURES,
+  factKindOf,
+  isListFigure,
+  isReportedFigure,
+  LIST_FIGURES,
+} from '@site/fields/reported-figures';
 import type { FactFigure } from '@site/fields/reported-figures';
 import { fixed, grouped, majorCurrency, priceText, signOf, withCurrency, type Locale } from '@site/format';
 import type { SymbolData } from '../../../company/symbol-data';
@@ -12,10 +20,12 @@ export interface Period {
   readonly quarter: number;
 }
 
-/** Which figure somebody reports. `period`: of a statement. */
+/** Which figure somebody reports. `period`: of a statement; `day`, and `shown` as the page shows it: of a row of a list. */
 export interface ReportedChoice {
   readonly figure: string;
   readonly period: Period | null;
+  readonly day?: string;
+  readonly shown?: string;
 }
 
 /** How the page shows a figure. Null: it shows none, or doesn't know. */
@@ -25,21 +35,29 @@ export interface ShownFigure {
   readonly source: string | null;
 }
 
+/** What the contract lets no report hold. */
+const UNSEEN = /[\u0000-\u001f\u007f]/g;
+const LONGEST_SHOWN = 80;
+
 /** Figures by kind, in the order of the page. */
 export const FIGURE_GROUPS = [
   { id: 'metrics', figures: [...DERIVED_FIGURES, 'score'] },
   { id: 'quote', figures: FACT_FIGURES.quote },
   { id: 'income', figures: FACT_FIGURES.income },
   { id: 'balance', figures: FACT_FIGURES.balance },
+  { id: 'lists', figures: LIST_FIGURES },
   { id: 'other', figures: ['other'] },
 ] as const satisfies readonly { readonly id: string; readonly figures: readonly string[] }[];
 
-/** `revenue.2025.3` or `pbRatio`, as an address says it; anything else is `other`. Null: nothing is reported. */
+/** `revenue.2025.3`, `pbRatio` or `dividend.2025-06-02`, as an address says it; anything else is `other`. Null: nothing is reported. */
 export function choiceIn(search: URLSearchParams): ReportedChoice | null {
   const given = search.get('report');
   if (given === null) return null;
   const [figure = '', year = '', quarter = ''] = given.split('.');
-  if (!isReportedFigure(figure)) return { figure: 'other', period: null };
+  const words = search.get('shown')?.replace(UNSEEN, '').slice(0, LONGEST_SHOWN).trim() ?? '';
+  const shown = words === '' ? {} : { shown: words };
+  if (!isReportedFigure(figure) || figure === 'other') return { figure: 'other', period: null, ...shown };
+  if (isListFigure(figure)) return { figure, period: null, ...(isDay(year) && { day: year }), ...shown };
   const isPeriod = /^\d{4}$/.test(year) && /^[1-4]$/.test(quarter);
   return { figure, period: isPeriod ? { year: Number(year), quarter: Number(quarter) } : null };
 }
@@ -52,7 +70,10 @@ export function periodsOf(figure: string, { quarters }: Pick<SymbolData, 'quarte
 }
 
 /** What the page says of the figure. */
-export function shownFigure({ figure, period }: ReportedChoice, data: SymbolData, locale: Locale): ShownFigure {
+export function shownFigure(choice: ReportedChoice, data: SymbolData, locale: Locale): ShownFigure {
+  const { figure, period } = choice;
+  if (figure === 'other' || isListFigure(figure))
+    return { shown: choice.shown ?? null, day: choice.day ?? null, source: null };
   const { symbol, metrics, asOf } = data;
   const ofQuote = { day: asOf, source: data.sample ? null : (symbol.source ?? null) };
   if (figure === 'score') {

@@ -1,0 +1,40 @@
+import type { Asked } from '../../provenance/asking';
+import { incomeColumns } from './income-columns';
+import type { IncomeDetail, Span } from './income-columns';
+import type { FinancialReport, ReportTitle } from './report-titles';
+
+/** Titles whose figures are stored as they came, by their names in the contract; the others lie between reported ones. */
+const REPORTED_AS: Partial<Readonly<Record<ReportTitle, string>>> = {
+  'Total Revenue': 'revenue',
+  'Gross Profit': 'gross_profit',
+  Ebit: 'Ebit',
+  Ebitda: 'Ebitda',
+  'Interest Expense': 'interest_expense',
+  'Income Tax Expense': 'income_tax_expense',
+  'Net Income': 'earnings',
+  BasicShares: 'BasicShares',
+};
+
+interface TitledFigure {
+  readonly title: ReportTitle;
+  readonly report: FinancialReport;
+  readonly span: Span;
+  /** Null: not there. */
+  readonly detail: IncomeDetail | null;
+}
+
+/** What is asked of a figure under its title: the statements of its period. Null: none of that day is known. */
+export function titleAsked({ title, report, span, detail }: TitledFigure, name: string): Asked | null {
+  const column = detail && incomeColumns(detail, span).find(({ periodEnd }) => periodEnd === report.date);
+  const [latest] = column?.statements ?? [];
+  if (!column || !latest) return null;
+  const figure = REPORTED_AS[title];
+  const isOfQuarter = figure !== undefined && span === 'quarterly' && column.statements.length === 1;
+  return {
+    name,
+    statements: column.statements,
+    isScaled: column.origin === 'estimated',
+    isComputed: figure === undefined,
+    report: isOfQuarter ? `${figure}.${latest.year}.${latest.quarter}` : 'other',
+  };
+}

@@ -1,0 +1,27 @@
+import { isReportedFigure } from '@site/fields/reported-figures';
+import type { Asked } from './asking';
+
+/** What stands in the address of a report: `revenue.2025.3`, `dividend.2025-06-02`, `other`; and how the page shows it. */
+export interface ReportAddress {
+  readonly figure: string;
+  /** What names it where the figure alone does not: 'Revenue 2024', a trade. Null: the page is looked at for it. */
+  readonly shown: string | null;
+}
+
+/** As long as a report takes. */
+const LONGEST = 80;
+const BOUNDS = /[\u2066-\u2069]/g;
+const written = (words: string): string => words.replace(BOUNDS, '').slice(0, LONGEST);
+
+/** Null: it is no single figure, so there is nothing to report. */
+export function reportOf(asked: Asked): ReportAddress | null {
+  if ('row' in asked) {
+    const { report, row, name, shown = name } = asked;
+    return { figure: row.day === null ? report : `${report}.${row.day}`, shown: written(shown) };
+  }
+  const figure = 'statements' in asked ? asked.report : asked.figure;
+  if (figure === undefined) return null;
+  if (figure === 'other' || ('figure' in asked && !isReportedFigure(figure)))
+    return { figure: 'other', shown: written([asked.name, ...(asked.shown ? [asked.shown] : [])].join(': ')) };
+  return { figure, shown: null };
+}
