@@ -12,6 +12,7 @@ import { signUps } from './models/sign-up';
 import { users } from './models/user';
 import { queuedMail } from './outbox-repository';
 import { notesAbout, ownedEvents } from './personal-records';
+import { keepUsedTrial } from './used-trials';
 
 /** The end of an account. What hangs on it by a key goes with it (`personal-data.ts`). */
 export function createAccountRemoval(database: Database): AccountRemoval {
@@ -40,6 +41,7 @@ export function createAccountRemoval(database: Database): AccountRemoval {
           }),
           { transaction },
         );
+        await keepUsedTrial(database, { userId, email: account.email, at: entry.at }, transaction);
         await database
           .model(billingEvents)
           .destroy({ where: await ownedEvents(database, userId, transaction), transaction });

@@ -12,6 +12,7 @@ import { endGifts } from './plan-gifts';
 import { settlePlan } from './plan-of-user';
 import type { RowOf } from './models/table';
 import { storing } from './storage-errors';
+import { hadTrial } from './used-trials';
 
 export const checkoutOf = ({ providerSubscriptionId: _paid, planId, ...row }: RowOf<typeof checkouts>): Checkout => ({
   ...row,
@@ -49,6 +50,8 @@ export function createBillingRepository(database: Database): BillingRepository {
       const rows = await storing(bought.findAll({ where: { userId }, order: [['id', 'DESC']] }));
       return rows.map((row) => subscriptionOf(row.get()));
     },
+
+    hadTrial: (userId) => storing(hadTrial(database, userId)),
 
     async invoicesOf(userId) {
       const rows = await storing(

@@ -11,6 +11,7 @@ import { users } from './models/user';
 import { verificationTokens } from './models/verification-token';
 import { queuedMail, queueWithin } from './outbox-repository';
 import { isDuplicate, storing } from './storage-errors';
+import { keepUsedTrial } from './used-trials';
 
 interface Found {
   readonly account: Account;
@@ -54,6 +55,7 @@ export function createEmailChangeRepository(database: Database): EmailChangeRepo
       await changes.update({ [side]: change[side] }, { where: { userId }, transaction });
       await audit.create(entryFor(account, isChanged), { transaction });
       if (!isChanged) return { userId, isChanged };
+      await keepUsedTrial(database, { userId, email: change.oldEmail, at: link.now }, transaction);
       await accounts.update({ email: change.newEmail }, { where: { id: userId }, transaction });
       await database
         .model(sessions)

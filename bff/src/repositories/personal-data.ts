@@ -90,5 +90,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
 /**
  * What stays of a deleted account, by table, and why. `outgoing_mails`: the goodbye, until it has gone out.
  * `kept_invoices`: what was charged, as long as books have to be kept. `audit_log`: who did what, under a hash.
+ * `used_trials`: a hash of the address, for three years, where its trial was used: there is one a person.
  */
-export const STAYS_AFTER_DELETION = ['audit_log', 'kept_invoices', 'outgoing_mails'] as const;
+export const STAYS_AFTER_DELETION = ['audit_log', 'kept_invoices', 'outgoing_mails', 'used_trials'] as const;

@@ -6,6 +6,7 @@ import { createBundleWriter } from './bundle-writer';
 import { createIngestRunRepository } from './ingest-run-repository';
 import { billingEvents } from './models/billing-event';
 import { keptInvoices } from './models/kept-invoice';
+import { usedTrials } from './models/used-trial';
 import { outgoingMails } from './models/outgoing-mail';
 import { signUps } from './models/sign-up';
 import { verificationTokens } from './models/verification-token';
@@ -130,6 +131,20 @@ describeOnEachDatabase('what is kept for a time', (open) => {
     ]);
     expect(await database.read.all('SELECT received_at FROM billing_events')).toEqual([
       { received_at: '2026-05-31T00:00:00.000Z' },
+    ]);
+  });
+
+  it('loses used trials after three years', async () => {
+    const database = await open();
+    await database.write(async ({ transaction }) => {
+      for (const keptAt of ['2023-05-01T00:00:00.000Z', '2023-07-01T00:00:00.000Z'])
+        await database.model(usedTrials).create({ addressHash: keptAt, keptAt }, { transaction });
+    });
+
+    expect(await createRetention(database).sweep(NOW)).toMatchObject({ trials: 1 });
+
+    expect(await database.read.all('SELECT kept_at FROM used_trials')).toEqual([
+      { kept_at: '2023-07-01T00:00:00.000Z' },
     ]);
   });
 

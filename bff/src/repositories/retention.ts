@@ -8,13 +8,23 @@ import { outgoingMails } from './models/outgoing-mail';
 import { signInFlows } from './models/sign-in-flow';
 import { signUps } from './models/sign-up';
 import { subscriptions } from './models/subscription';
+import { usedTrials } from './models/used-trial';
 import { verificationTokens } from './models/verification-token';
 import { NOBODY } from './outbox-repository';
 
 /** What a sweep took away. Unit: rows. */
 export type Swept = Readonly<
   Record<
-    'addresses' | 'rejects' | 'mails' | 'tokens' | 'unverified' | 'signIns' | 'events' | 'books' | 'alertEvents',
+    | 'addresses'
+    | 'rejects'
+    | 'mails'
+    | 'tokens'
+    | 'unverified'
+    | 'signIns'
+    | 'events'
+    | 'books'
+    | 'trials'
+    | 'alertEvents',
     number
   >
 >;
@@ -34,12 +44,14 @@ const UNVERIFIED_DAYS = 30;
 const EVENT_DAYS = 30;
 /** Seven years, as books of business are kept. */
 const BOOK_DAYS = 7 * 366;
+/** As long as a second trial of one person would be worth the trouble. */
+const TRIAL_DAYS = 3 * 366;
 
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
 
 /**
  * What has an end: addresses in the audit log, mails, tokens, sign-ins that nobody ended, sign-ups that nobody verified,
- * books, and what old ingest runs put aside.
+ * books, used trials, and what old ingest runs put aside.
  */
 export function createRetention(database: Database): { sweep(now: Date): Promise<Swept> } {
   const model = database.model(auditLog);
@@ -85,10 +97,13 @@ export function createRetention(database: Database): { sweep(now: Date): Promise
         const books = await database
           .model(keptInvoices)
           .destroy({ where: { billedAt: { [Op.lt]: daysBefore(now, BOOK_DAYS) } }, transaction });
+        const trials = await database
+          .model(usedTrials)
+          .destroy({ where: { keptAt: { [Op.lt]: daysBefore(now, TRIAL_DAYS) } }, transaction });
         const events = await sweepEvents(database, daysBefore(now, EVENT_DAYS), transaction);
         // What an alert saw goes with the mail that told of it; what nobody was told of by then is no news any more.
         const untold = await happened.destroy({ where: { at: { [Op.lt]: daysBefore(now, MAIL_DAYS) } }, transaction });
-        const ended = { signIns: begun, events, books, alertEvents: untold };
+        const ended = { signIns: begun, events, books, trials, alertEvents: untold };
         return { addresses, rejects, mails: gone, tokens: expired, unverified, ...ended };
       }),
   };

@@ -27,6 +27,7 @@ import { scheduledRuns } from './0027-scheduled-runs';
 import { figureReports } from './0028-figure-reports';
 import { toldBy } from './0029-told-by';
 import { whoToldLists } from './0030-who-told-lists';
+import { usedTrialsKept } from './0031-used-trials';
 import type { Migration } from './migration';
 
 /** In order. A static list, so that a bundle holds them all. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   figureReports,
   toldBy,
   whoToldLists,
+  usedTrialsKept,
 ];

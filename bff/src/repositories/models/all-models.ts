@@ -34,6 +34,7 @@ import { signUpTokens } from './sign-up-token';
 import { signUps } from './sign-up';
 import { subscriptions } from './subscription';
 import type { AnyTable, ModelOf } from './table';
+import { usedTrials } from './used-trial';
 import { userPreferences } from './user-preference';
 import { users } from './user';
 import { verificationTokens } from './verification-token';
@@ -74,6 +75,7 @@ export const modelledTables: readonly AnyTable[] = [
   signUpTokens,
   signUps,
   subscriptions,
+  usedTrials,
   userPreferences,
   users,
   verificationTokens,

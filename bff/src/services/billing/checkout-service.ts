@@ -82,9 +82,7 @@ export function createCheckoutService({ billing, accounts, provider, clock }: Ch
     const plan = planFrom(planId);
     const planMarket = marketOfPlan(plan, market);
     const discount = await discountFor(discountCode, userId);
-    const bought = await billing.subscriptionsOf(userId);
-    const hadTrial = bought.some(({ trialEndsAt }) => trialEndsAt !== null);
-    const trialDays = hadTrial ? 0 : plan.trialDays;
+    const trialDays = (await billing.hadTrial(userId)) ? 0 : plan.trialDays;
     const discountPercent = discount?.percent ?? 0;
     return {
       plan,

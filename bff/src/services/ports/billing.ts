@@ -78,6 +78,8 @@ export interface BillingRepository {
   findCheckout(id: string): Promise<Checkout | null>;
   /** Shape: latest first. */
   subscriptionsOf(userId: string): Promise<readonly Subscription[]>;
+  /** Whether the trial was used: by this account, or by one that is gone and had its address. */
+  hadTrial(userId: string): Promise<boolean>;
   /** Shape: latest first. */
   invoicesOf(userId: string): Promise<readonly Invoice[]>;
   /** `redemptions`: how often it was used; `isUsedBy`: by this user. Null: no such code. */
