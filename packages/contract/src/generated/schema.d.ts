@@ -2826,7 +2826,7 @@ export interface components {
         NoteList: {
             notes: components["schemas"]["CompanyNote"][];
         };
-        /** @description A figure of a company's page by its name in this contract: of a quote (`price`), of a statement (`revenue`), a metric (`pbRatio`), `score`, or `other` for what is none of these. Any other name is a 400. */
+        /** @description A figure of a company's page by its name in this contract: of a quote (`price`), of a statement (`revenue`), a metric (`pbRatio`), of a list (`dividend`, `split`, `insider_trade`, `executive_pay`, `news_item`, `report_link`), `score`, or `other` for what is none of these. Any other name is a 400. */
         ReportedFigureName: string;
         /** @enum {string} */
         FigureReportState: "received" | "looking" | "corrected" | "refused";
