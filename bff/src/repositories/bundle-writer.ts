@@ -147,7 +147,7 @@ const INVENTED = 'sample';
  * markets is as it was. The first real rate of a pair takes the invented ones
  * away: they may be of later days, and real companies would be reckoned with them.
  */
-async function writeRates(
+export async function writeRates(
   session: WriteSession,
   rates: readonly FxRate[],
   precedence: SourcePrecedence,

@@ -1,5 +1,6 @@
 import type { OpenReject, RejectDesk, RejectedFigures } from '../../services/ports';
-import { raiseVersion, writeBundles, writeRejects } from '../bundle-writer';
+import { defaultSourcePrecedence } from '../../domain/source-precedence';
+import { raiseVersion, writeBundles, writeRates, writeRejects } from '../bundle-writer';
 import type { Database } from '../database';
 import { auditLog } from '../models/audit-log';
 import { auditNotes } from '../models/audit-note';
@@ -23,7 +24,7 @@ export function createRejectDesk(database: Database): RejectDesk {
         : null;
     },
 
-    decide: ({ id, decision, note, entry, bundle, rejects }) =>
+    decide: ({ id, decision, note, entry, bundle, rates, rejects }) =>
       database.write(async (session) => {
         const { transaction } = session;
         const isFirst = await session.run(
@@ -36,6 +37,7 @@ export function createRejectDesk(database: Database): RejectDesk {
           await writeBundles(session, [bundle]);
           await raiseVersion(session, bundle.listing.market);
         }
+        if (rates.length > 0) await writeRates(session, rates, defaultSourcePrecedence);
         if (rejects.length > 0) {
           const [run] = await session.all<{ id: number }>('SELECT run_id AS id FROM ingest_rejects WHERE id = ?', [id]);
           await writeRejects(session, run!.id, rejects);

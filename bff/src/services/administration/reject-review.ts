@@ -3,19 +3,23 @@ import { CORRECTION_SOURCE } from '../../domain/source-precedence';
 import { requireAdministrator } from '../accounts/administrator';
 import { ConflictError, InvalidInputError, NotFoundError } from '../errors';
 import { assembleCompany } from '../ingest/assemble-company';
+import { gateRates } from '../ingest/quality-gate/rate-gate';
 import { contextOf, type StoredReaders } from '../ingest/stored-context';
 import { marketFrom } from '../market-code';
 import type {
   Clock,
   CompanyBundle,
+  CompanyReader,
+  FxRate,
   IngestReject,
   OpenReject,
   RejectDecision,
   RejectDesk,
   RejectedFigures,
   RejectedRow,
+  SymbolPageReader,
 } from '../ports';
-import { companyOfRejected, storedFigure, type StoredOfListing } from './rejected-company';
+import { bringsNothing, companyOfRejected, storedFigure, type StoredOfListing } from './rejected-company';
 import type { Actor } from './site-desk';
 import { statedReason } from './stated-reason';
 
@@ -36,7 +40,7 @@ export interface ComparedFigure {
 /** What was put aside beside what is stored. */
 export interface RejectReview {
   readonly reject: OpenReject;
-  /** It can be stored: it was read as figures, and its company is stored. */
+  /** It can be stored: it was read as figures, of a company that is stored or of a rate of exchange. */
   readonly isStorable: boolean;
   readonly figures: readonly ComparedFigure[];
 }
@@ -51,6 +55,8 @@ export interface RejectVerdict {
 }
 
 export interface RejectReviewParts extends StoredReaders {
+  readonly reader: StoredReaders['reader'] & Pick<CompanyReader, 'readFx'>;
+  readonly quotes: StoredReaders['quotes'] & Pick<SymbolPageReader, 'readShorts' | 'readShareCounts'>;
   readonly desk: RejectDesk;
   readonly clock: Clock;
   /** Told when a market's data changed; it does not wait. */
@@ -70,14 +76,20 @@ export interface RejectReviewService {
 
 const idOf = ({ day, months }: RejectedRow, name: string): string =>
   months === null ? `${name}@${day}` : `${name}@${day}/${months}`;
-const NO_MONEY = new Set(['volume', 'averageVolume', 'basicShares', 'returnOnEquity', 'dividendYieldPercent']);
+const NO_MONEY = new Set([
+  ...['volume', 'averageVolume', 'basicShares', 'returnOnEquity', 'dividendYieldPercent'],
+  ...['numerator', 'denominator', 'shares', 'shortBalanceThousandIls', 'shortBalanceSecurities'],
+  ...['securitiesTransacted', 'securitiesOwned'],
+]);
 
 interface Storable {
-  readonly bundle: CompanyBundle;
+  /** Null: it is a rate. */
+  readonly bundle: CompanyBundle | null;
+  readonly rates: readonly FxRate[];
   /** What of a whole history stays aside. */
   readonly rejects: readonly IngestReject[];
 }
-const nothing = { bundle: null, rejects: [] };
+const nothing = { bundle: null, rates: [], rejects: [] };
 
 const RULES = { accepted: 'reject_accepted', corrected: 'reject_corrected', refused: 'reject_refused' } as const;
 
@@ -95,36 +107,45 @@ export function createRejectReview(parts: RejectReviewParts): RejectReviewServic
     const facts = await reader.readListing(marketFrom(market), ticker);
     if (!facts || facts.company.dataKind !== 'real') return null;
     const { id } = facts.listing;
-    const [quotes, prices, dividends] = await Promise.all([
+    const [quotes, prices, dividends, splits, shorts, counts] = await Promise.all([
       pages.readQuotes(id),
       pages.readPrices(id),
       pages.readDividends(id),
+      pages.readSplits(id),
+      pages.readShorts(id),
+      pages.readShareCounts([facts.company.id]),
     ]);
-    return { facts, quotes, prices, dividends };
+    return { facts, quotes, prices, dividends, splits, shorts, shareCounts: counts.get(facts.company.id) ?? [] };
   };
 
-  const compared = (reject: OpenReject, stored: StoredOfListing | null): RejectReview => {
+  const reviewed = async (reject: OpenReject): Promise<RejectReview> => {
     const { figures } = reject;
+    const [rate] = figures?.kind === 'rate' ? figures.rows : [];
+    const ofDay = rate && (await reader.readFx(rate.day)).find(({ pair }) => pair === rate.texts?.['pair']);
+    const storedRate = ofDay?.asOf === rate?.day ? (ofDay?.price ?? null) : null;
+    const stored = await storedOf(reject);
     const quoted = stored?.facts.listing.currency ?? null;
     const all = figures?.rows.flatMap((row) =>
       Object.entries(row.figures).map(([name, given]): ComparedFigure => ({
         id: idOf(row, name),
         ...{ name, day: row.day, months: row.months, given },
         currency: NO_MONEY.has(name) || name.startsWith('fiveYear') ? null : (row.currency ?? quoted),
-        stored: stored ? storedFigure(figures.kind, row, name, stored) : null,
+        stored: stored ? storedFigure(figures.kind, row, name, stored) : storedRate,
       })),
     );
-    return { reject, isStorable: figures !== null && stored !== null, figures: all ?? [] };
+    return { reject, isStorable: figures !== null && (stored !== null || rate !== undefined), figures: all ?? [] };
   };
 
   /** What comes into the store: as it came, or with the corrections, which the gate looks at anew. */
   const assembled = async (reject: OpenReject, verdict: RejectVerdict): Promise<Storable> => {
+    const isCorrected = verdict.decision === 'corrected';
     const stored = await storedOf(reject);
+    if (reject.figures?.kind === 'rate') return rateOf(reject, withVerdict(reject.figures, verdict), isCorrected);
     if (!reject.figures || !stored)
       throw new ConflictError('reject_not_storable', 'It could not be read as figures of a company that is stored.');
-    const isCorrected = verdict.decision === 'corrected';
-    const figures = isCorrected ? withCorrections(reject.figures, verdict.figures ?? {}) : reject.figures;
+    const figures = withVerdict(reject.figures, verdict);
     const company = companyOfRejected(figures, stored, isCorrected ? CORRECTION_SOURCE : reject.source);
+    if (bringsNothing(company)) throw refused(['there is nothing of it that could be stored']);
     const at = { market: stored.facts.listing.market, today: clock.today(), fetchedAt: clock.now().toISOString() };
     // A history in another unit was never looked at figure by figure: what is wrong in itself stays aside even so.
     const isWhole = !isCorrected && reject.reason === 'unit_change';
@@ -132,14 +153,26 @@ export function createRejectReview(parts: RejectReviewParts): RejectReviewServic
     const { bundle, rejects } = assembleCompany(company, { ...context, isTrusted: !isCorrected && !isWhole });
     if (rejects.length > 0 && !isWhole) throw refused(rejects.map(({ reason, detail }) => `${reason}: ${detail}`));
     if (!bundle) throw refused(['there is nothing left of it that could be stored']);
-    return { bundle, rejects };
+    return { bundle, rates: [], rejects };
+  };
+
+  /** A rate by itself; one of a day to come is stored of nobody. */
+  const rateOf = async ({ source }: OpenReject, { rows }: RejectedFigures, isCorrected: boolean): Promise<Storable> => {
+    const rates = rows.map(({ day: asOf, figures, texts }): FxRate => ({
+      ...{ pair: texts?.['pair'] ?? '', price: figures['price'] ?? Number.NaN, asOf },
+      source: isCorrected ? CORRECTION_SOURCE : source,
+    }));
+    if (!rates.every(({ price }) => price > 0)) throw refused(['a rate is a number above zero']);
+    const { rejects } = gateRates(rates, await reader.readFx(), clock.today());
+    const wrong = isCorrected ? rejects : rejects.filter(({ reason }) => reason === 'future_date');
+    if (wrong.length > 0) throw refused(wrong.map(({ reason, detail }) => `${reason}: ${detail}`));
+    return { bundle: null, rates, rejects: [] };
   };
 
   return {
     async read(id, { viewer }) {
       requireAdministrator(viewer);
-      const reject = await found(id);
-      return compared(reject, await storedOf(reject));
+      return reviewed(await found(id));
     },
 
     async decide(id, verdict, { viewer, address }) {
@@ -154,9 +187,8 @@ export function createRejectReview(parts: RejectReviewParts): RejectReviewServic
         ...({ result: 'ok', reason: RULES[decision] } as const),
       };
       if (!(await desk.decide({ id, decision, note, entry, ...nothing, ...storable }))) throw decidedBefore();
-      if (storable) onChange(storable.bundle.listing.market);
-      const decided = await found(id);
-      return compared(decided, await storedOf(decided));
+      if (storable?.bundle) onChange(storable.bundle.listing.market);
+      return reviewed(await found(id));
     },
   };
 }
@@ -168,6 +200,9 @@ function refused(reasons: readonly string[]): InvalidInputError {
   const errors = reasons.map((message) => ({ path: 'body.figures', message }));
   return new InvalidInputError('figures_refused', `The gate refuses these figures. ${reasons.join('; ')}`, errors);
 }
+
+const withVerdict = (figures: RejectedFigures, { decision, figures: corrections = {} }: RejectVerdict) =>
+  decision === 'corrected' ? withCorrections(figures, corrections) : figures;
 
 /** Throws: 400 `invalid_options` for a figure that is not among them, or where none is given. */
 function withCorrections(

@@ -1,14 +1,19 @@
 import { BALANCE_FIGURES, INCOME_FIGURES } from '@site/fields/statement-figures';
 import type { BalanceFigures, Day } from '../../domain/company';
+import { dayFrom } from '../../domain/day';
 import { majorAmountOrNull, quotedPriceOrNull } from '../../domain/money';
 import type {
   ListingFacts,
   PriceRow,
   DividendRow,
   ProvidedCompany,
+  ProvidedOrigin,
   ProvidedStatement,
   RejectedFigures,
   RejectedRow,
+  ShareCountRow,
+  ShortRow,
+  SplitRow,
   StoredQuote,
 } from '../ports';
 
@@ -18,6 +23,9 @@ export interface StoredOfListing {
   readonly quotes: readonly StoredQuote[];
   readonly prices: readonly PriceRow[];
   readonly dividends: readonly DividendRow[];
+  readonly splits: readonly SplitRow[];
+  readonly shorts: readonly ShortRow[];
+  readonly shareCounts: readonly ShareCountRow[];
 }
 
 const unknownOf = <F extends string>(figures: readonly F[]) =>
@@ -47,6 +55,12 @@ export function storedFigure(
     quote: () => stored.quotes.find(({ quotedOn }) => quotedOn === row.day),
     price: () => stored.prices.find(({ date }) => date === row.day),
     dividend: () => stored.dividends.find(({ date }) => date === row.day),
+    split: () => stored.splits.find(({ date }) => date === row.day),
+    shares: () => stored.shareCounts.find(({ date }) => date === row.day),
+    short: () => stored.shorts.find(({ lastTradingDate }) => lastTradingDate === row.day),
+    // A trade is told by all that it says: what differs is another one. A rate is of no company.
+    trade: () => undefined,
+    rate: () => undefined,
   }[kind]();
   const value: unknown = found && name in found ? Object.entries(found).find(([key]) => key === name)?.[1] : null;
   return typeof value === 'number' ? value : null;
@@ -128,5 +142,65 @@ export function companyOfRejected(
     ...{ statements, quotes },
     ...(prices.length > 0 && { prices }),
     ...(dividends.length > 0 && { dividends }),
+    ...listsOf(kind, rows, origin),
+  };
+}
+
+/** Whether no row of it could be stored, whoever has looked at it. */
+export const bringsNothing = ({ statements, quotes, ...rest }: ProvidedCompany): boolean =>
+  [statements, quotes, rest.prices, rest.dividends, rest.splits, rest.shareCounts, rest.shorts, rest.insiders].every(
+    (rows) => !rows || rows.length === 0,
+  );
+
+type Lists = Pick<ProvidedCompany, 'splits' | 'shareCounts' | 'shorts' | 'insiders'>;
+
+/** The rows of a company's lists; a row that could not be stored, whoever has looked at it, is none. */
+function listsOf(
+  kind: RejectedFigures['kind'],
+  rows: readonly RejectedRow[],
+  origin: (row: RejectedRow) => ProvidedOrigin,
+): Lists {
+  const some = <Row>(own: RejectedFigures['kind'], rowOf: (row: RejectedRow) => Row | null): readonly Row[] =>
+    own === kind ? rows.flatMap((row) => rowOf(row) ?? []) : [];
+  const above = (row: RejectedRow, name: string, least = Number.MIN_VALUE): number | null => {
+    const value = row.figures[name] ?? null;
+    return value !== null && value >= least ? value : null;
+  };
+  const splits = some('split', (row) => {
+    const [numerator, denominator] = [above(row, 'numerator'), above(row, 'denominator')];
+    return numerator === null || denominator === null
+      ? null
+      : { ...origin(row), date: row.day, numerator, denominator };
+  });
+  const shareCounts = some('shares', (row) => {
+    const shares = above(row, 'shares');
+    return shares === null ? null : { ...origin(row), date: row.day, shares };
+  });
+  const shorts = some('short', (row) => {
+    const thousands = above(row, 'shortBalanceThousandIls', 0);
+    const securities = above(row, 'shortBalanceSecurities', 0);
+    if (thousands === null || securities === null) return null;
+    const balances = { shortBalanceThousandIls: thousands, shortBalanceSecurities: securities };
+    return { ...origin(row), lastTradingDate: row.day, ...balances };
+  });
+  const insiders = some('trade', (row) => {
+    const { texts = {}, day: transactionDate } = row;
+    const filingDate = dayFrom(texts['filingDate'] ?? '');
+    if (filingDate === null) return null;
+    const said = (name: string): string => texts[name] ?? '';
+    return {
+      ...{ ...origin(row), filingDate, transactionDate, transactionType: said('transactionType') },
+      ...{ reportingName: said('reportingName'), typeOfOwner: said('typeOfOwner'), link: texts['link'] ?? null },
+      securitiesTransacted: above(row, 'securitiesTransacted', 0),
+      price: above(row, 'price', 0),
+      securitiesOwned: above(row, 'securitiesOwned', 0),
+      ...('amends' in texts && { amends: { filedOn: dayFrom(texts['amends'] ?? '') } }),
+    };
+  });
+  return {
+    ...(splits.length > 0 && { splits }),
+    ...(shareCounts.length > 0 && { shareCounts }),
+    ...(shorts.length > 0 && { shorts }),
+    ...(insiders.length > 0 && { insiders }),
   };
 }

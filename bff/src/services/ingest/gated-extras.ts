@@ -38,7 +38,7 @@ export interface ExtrasContext {
   readonly known: KnownSeries | null;
   /** Quotes that passed their gate. */
   readonly quotes: readonly ProvidedQuote[];
-  /** Prices and dividends are taken as they come. */
+  /** What is stored by figures is taken as it comes. */
   readonly isTrusted?: boolean;
 }
 
@@ -69,14 +69,19 @@ export function gateExtras(company: ProvidedCompany, context: ExtrasContext): Ga
     ...(context.isTrusted ? {} : { source: row.source }),
     fetchedAt,
   });
-  const splits = passed(company.splits, (rows) => gateSplits(rows, { ticker, today }));
+  /** What somebody has looked at passes. */
+  const judged = <Row>(
+    rows: readonly Row[] | undefined,
+    gate: (rows: readonly Row[]) => { readonly accepted: readonly Row[]; readonly rejects: readonly Reject[] },
+  ): readonly Row[] | undefined => (context.isTrusted ? rows : passed(rows, gate));
+  const splits = judged(company.splits, (rows) => gateSplits(rows, { ticker, today }));
   const series = gateSeries(company, context, splitsOf([...(splits ?? []), ...unlike(context.known?.splits, splits)]));
   rejects.push(...series.rejects);
-  const shareCounts = passed(company.shareCounts, (rows) => gateShareCounts(rows, { ticker, today }));
-  const insiders = passed(company.insiders, (rows) => gateInsiders(rows, { ticker, today }));
+  const shareCounts = judged(company.shareCounts, (rows) => gateShareCounts(rows, { ticker, today }));
+  const insiders = judged(company.insiders, (rows) => gateInsiders(rows, { ticker, today }));
   const executives = passed(company.executives, (rows) => gateExecutives(rows, ticker));
   const news = passed(company.news, (rows) => gateNews(rows, { ticker, now: fetchedAt }));
-  const shorts = passed(company.shorts, (rows) => gateShorts(rows, { ticker, today }));
+  const shorts = judged(company.shorts, (rows) => gateShorts(rows, { ticker, today }));
   const reportLinks = passed(company.reportLinks, (rows) => gateReportLinks(rows, { ticker, today }));
   return {
     extras: {

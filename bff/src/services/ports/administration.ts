@@ -6,6 +6,7 @@ import type { DiscountCode } from './billing';
 import type { CompanyBundle, IngestReject, RejectedFigures } from './company-bundle';
 import type { IngestRun } from './jobs';
 import type { MailTemplate } from './mail';
+import type { FxRate } from './market-facts';
 import type { SourceDifference } from './source-differences';
 
 /** A plan given by hand; it counts beside what is bought, and the better of the two holds. */
@@ -147,6 +148,8 @@ export interface RejectDesk {
     readonly entry: AuditEntry;
     /** Null: nothing is stored. */
     readonly bundle: CompanyBundle | null;
+    /** Rates of exchange that are stored. */
+    readonly rates: readonly FxRate[];
     /** What of it is put aside anew, beside it. */
     readonly rejects: readonly IngestReject[];
   }): Promise<boolean>;

@@ -118,11 +118,13 @@ export interface RejectedRow {
   /** Of prices and dividends. */
   readonly isSplitAdjusted: boolean;
   readonly figures: Readonly<Record<string, number | null>>;
+  /** What else the row says, where its figures and its day are not all: of a trade who and what, of a rate its pair. */
+  readonly texts?: Readonly<Record<string, string | null>>;
 }
 
 /** What was put aside, as it would have been stored: an administrator may have it stored after all. */
 export interface RejectedFigures {
-  readonly kind: 'statement' | 'quote' | 'price' | 'dividend';
+  readonly kind: 'statement' | 'quote' | 'price' | 'dividend' | 'split' | 'shares' | 'short' | 'trade' | 'rate';
   readonly rows: readonly RejectedRow[];
 }
 

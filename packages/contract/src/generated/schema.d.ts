@@ -3270,7 +3270,7 @@ export interface components {
             decided_at: string | null;
             /** @description Why, in the administrator's own words. */
             note: string | null;
-            /** @description It could be read as figures of a company that is stored. */
+            /** @description It could be read as figures, of a company that is stored or of a rate of exchange. */
             storable: boolean;
             figures: components["schemas"]["ComparedFigure"][];
         };

@@ -28,6 +28,10 @@ describe('a rate of exchange', () => {
         place: 'USDILS 2025-01-03',
         detail: 'a rate of 0.277, beside 3.6 on 2025-01-01',
         payload: '{"pair":"USDILS","price":"0.277","asOf":"2025-01-03"}',
+        figures: {
+          kind: 'rate',
+          rows: [expect.objectContaining({ day: '2025-01-03', figures: { price: 0.277 }, texts: { pair: 'USDILS' } })],
+        },
       },
     ]);
   });

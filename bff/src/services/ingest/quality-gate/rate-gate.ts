@@ -1,6 +1,6 @@
 import type { Day } from '../../../domain/company';
 import { addDays } from '../../../domain/day';
-import type { FxRate } from '../../ports';
+import type { FxRate, RejectedRow } from '../../ports';
 import { shown, type Reject } from './reject';
 
 /** Money that loses two thirds of its worth overnight is rarer than a slip of the unit or a rate that is upside down. */
@@ -59,6 +59,13 @@ export function gateRates(
   };
 }
 
+const rowOfRate = ({ pair, price, asOf: day }: Omit<FxRate, 'source'>): RejectedRow => ({
+  ...{ day, months: null, currency: pair.slice(3), publishedOn: null },
+  ...{ isPublishedOnEstimated: false, isSplitAdjusted: false },
+  figures: { price: Number.isFinite(price) ? price : null },
+  texts: { pair },
+});
+
 const rejectOf = ({ pair, price, asOf, source }: FxRate, reason: string, detail: string): Reject => ({
   ticker: null,
   source,
@@ -66,4 +73,5 @@ const rejectOf = ({ pair, price, asOf, source }: FxRate, reason: string, detail:
   place: `${pair} ${asOf}`,
   detail,
   payload: JSON.stringify({ pair, price: String(price), asOf }),
+  figures: { kind: 'rate', rows: [rowOfRate({ pair, price, asOf })] },
 });

@@ -4,19 +4,25 @@ import { rejectedFigures } from './rejected-figures';
 /** A reject before the run puts the market on it. */
 export type Reject = Omit<IngestReject, 'market'>;
 
+interface RejectOptions {
+  readonly atIssue?: readonly string[];
+  readonly all?: readonly ProvidedOrigin[];
+  readonly isKept?: boolean;
+}
+
 /**
  * Puts a record, or some figures of it, aside. `atIssue`: names of those figures; absent: all of the record. `all`: the
- * records that it stands for, where it is not for itself alone.
+ * records that it stands for, where it is not for itself alone. `isKept`: the row is stored, without what is wrong in it.
  */
 export function rejectOf(
   origin: ProvidedOrigin,
   ticker: string,
   reason: string,
   detail: string,
-  { atIssue, all = [origin] }: { readonly atIssue?: readonly string[]; readonly all?: readonly ProvidedOrigin[] } = {},
+  { atIssue, all = [origin], isKept = false }: RejectOptions = {},
 ): Reject {
   const { place, source } = origin;
-  const figures: RejectedFigures | null = rejectedFigures(all, atIssue);
+  const figures: RejectedFigures | null = isKept ? null : rejectedFigures(all, atIssue);
   const payload = JSON.stringify(origin.payload());
   return { ticker, source, reason, place, detail, payload, ...(figures && { figures }) };
 }

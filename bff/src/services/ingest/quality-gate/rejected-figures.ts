@@ -1,4 +1,5 @@
 import type {
+  InsiderRow,
   ProvidedDividend,
   ProvidedOrigin,
   ProvidedPrice,
@@ -6,7 +7,11 @@ import type {
   ProvidedStatement,
   RejectedFigures,
   RejectedRow,
+  ShareCountRow,
+  ShortRow,
+  SplitRow,
 } from '../../ports';
+import { webAddressOrNull } from './web-address';
 
 const isStatement = (record: ProvidedOrigin): record is ProvidedStatement =>
   'periodEnd' in record && 'months' in record;
@@ -14,6 +19,12 @@ const isQuote = (record: ProvidedOrigin): record is ProvidedQuote => 'quotedOn' 
 const isPrice = (record: ProvidedOrigin): record is ProvidedPrice => 'isSplitAdjusted' in record && 'price' in record;
 const isDividend = (record: ProvidedOrigin): record is ProvidedDividend =>
   'isSplitAdjusted' in record && 'amount' in record;
+
+const isSplit = (record: ProvidedOrigin): record is SplitRow & ProvidedOrigin => 'numerator' in record;
+const isShares = (record: ProvidedOrigin): record is ShareCountRow & ProvidedOrigin =>
+  'shares' in record && 'date' in record;
+const isShort = (record: ProvidedOrigin): record is ShortRow & ProvidedOrigin => 'lastTradingDate' in record;
+const isTrade = (record: ProvidedOrigin): record is InsiderRow & ProvidedOrigin => 'transactionDate' in record;
 
 const dayRow = {
   months: null,
@@ -47,9 +58,32 @@ function rowOf(record: ProvidedOrigin): (RejectedRow & Pick<RejectedFigures, 'ki
     const { date: day, price, volume, isSplitAdjusted } = record;
     return { ...dayRow, kind: 'price', day, isSplitAdjusted, figures: { price, volume } };
   }
-  if (!isDividend(record)) return null;
+  if (!isDividend(record)) return rowOfList(record);
   const { date: day, amount, currency, isSplitAdjusted } = record;
   return { ...dayRow, kind: 'dividend', day, currency, isSplitAdjusted, figures: { amount } };
+}
+
+/** Of the lists of a company, those whose rows are figures. */
+function rowOfList(record: ProvidedOrigin): ReturnType<typeof rowOf> {
+  if (isSplit(record)) {
+    const { date: day, numerator, denominator } = record;
+    return { ...dayRow, kind: 'split', day, figures: { numerator, denominator } };
+  }
+  if (isShares(record)) return { ...dayRow, kind: 'shares', day: record.date, figures: { shares: record.shares } };
+  if (isShort(record)) {
+    const { lastTradingDate: day, shortBalanceThousandIls, shortBalanceSecurities } = record;
+    return { ...dayRow, kind: 'short', day, figures: { shortBalanceThousandIls, shortBalanceSecurities } };
+  }
+  if (!isTrade(record)) return null;
+  const { transactionDate: day, securitiesTransacted, price, securitiesOwned, amends } = record;
+  const { filingDate, transactionType, reportingName, typeOfOwner, link } = record;
+  return {
+    ...{ ...dayRow, kind: 'trade', day, figures: { securitiesTransacted, price, securitiesOwned } },
+    texts: {
+      ...{ filingDate, transactionType, reportingName, typeOfOwner, link: webAddressOrNull(link) },
+      ...(amends && { amends: amends.filedOn }),
+    },
+  };
 }
 
 /** A number that JSON can hold; what is none is unknown. */

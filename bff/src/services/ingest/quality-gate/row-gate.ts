@@ -37,7 +37,7 @@ export function gateRows<Row extends ProvidedOrigin>(
       continue;
     }
     const { row, refusals } = clean?.(given) ?? { row: given, refusals: [] };
-    for (const refusal of refusals) rejects.push(rejectOf(row, ticker, ...refusal));
+    for (const refusal of refusals) rejects.push(rejectOf(row, ticker, ...refusal, { isKept: true }));
     const key = keyOf?.(row) ?? String(index);
     const other = accepted.get(key);
     if (other && differs?.(other, row))

@@ -14,6 +14,13 @@ export const FIGURE_NAMES = [
   'volume',
   'averageVolume',
   'amount',
+  'numerator',
+  'denominator',
+  'shares',
+  'shortBalanceThousandIls',
+  'shortBalanceSecurities',
+  'securitiesTransacted',
+  'securitiesOwned',
 ] as const;
 export type FigureName = (typeof FIGURE_NAMES)[number];
 export const isFigureName = (name: string): name is FigureName => FIGURE_NAMES.some((known) => known === name);
