@@ -39,6 +39,7 @@ test.describe('a visitor on a board', () => {
       /ROE over 15%, yield over 4%, P\/B under 1.5/,
       /Latest statement more than 12 months old/,
       /A quarter is missing in the twelve months/,
+      /Price more than ten days older than the latest of its market/,
       /Estimated score/,
       /Following/,
     ]);

@@ -13,6 +13,8 @@ const storage = madeStorage([
   madeListing({ symbol: 'NEW.L', market: 'L', marketCap: 1e9 }),
   madeListing({ symbol: 'LATE.F', market: 'F', marketCap: 2e9, quotedOn: '2025-11-19' }),
   madeListing({ symbol: 'LAST.F', market: 'F', marketCap: 1e9 }),
+  madeListing({ symbol: 'LEFT.PA', market: 'PA', quotedOn: '2025-11-09' }),
+  madeListing({ symbol: 'NOW.PA', market: 'PA' }),
   madeListing({ symbol: 'ICL.TA', market: 'TA', currency: 'ILA', reportedCurrency: 'USD', hebrewName: 'כיל', longName: 'Israel Chemicals' }),
 ]); // prettier-ignore
 
@@ -43,6 +45,20 @@ async function table(query: string, token?: string, market?: string) {
   const texts = notes.map((note) => [note.split(': ', 1)[0]!, note.slice(note.indexOf(': ') + 2)] as const);
   return { titles, units, rows, notes: Object.fromEntries<string | undefined>(texts) };
 }
+
+describe('a board whose prices were left behind in part', () => {
+  it.each(['/api/boards/PA', '/api/boards/PA?fields=symbol,market_name,flags', '/api/boards/ALL?search=LEFT'])(
+    'says which in its rows, as the contract has it: %s',
+    async (path) => {
+      for (const token of [undefined, TOKENS.user]) {
+        const { status, body } = await server.ask(path, token === undefined ? {} : { token });
+        const rows = body['rows'] as readonly { readonly symbol: string; readonly flags: readonly string[] }[];
+        const marked = rows.filter(({ flags }) => flags.includes('oldQuote'));
+        expect([status, marked.map(({ symbol }) => symbol)]).toEqual([200, ['LEFT.PA']]);
+      }
+    },
+  );
+});
 
 describe('a board as a file', () => {
   it('needs a login', async () => {

@@ -29,7 +29,11 @@ export function BoardLegend({ data, view, query, search, onChange, locale, text 
       </p>
       {view && data && <Listed {...{ data, view, text }} />}
       {view && <OldFigures {...{ view, query, search, onChange, text }} />}
-      {data?.pricesOn !== undefined && <p>{text('prices.on', { day: dayText(data.pricesOn) ?? '' })}</p>}
+      {data?.pricesOn !== undefined && (
+        <p>
+          <time dateTime={data.pricesOn}>{text('prices.on', { day: dayText(data.pricesOn) ?? '' })}</time>
+        </p>
+      )}
       {data && <AmountsLine {...{ data, locale, text }} />}
       {/* Closed on phones, where it would take a fifth of the screen; elsewhere the style sheet shows it all the time. */}
       <details className={styles.signs}>

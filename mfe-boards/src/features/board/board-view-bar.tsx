@@ -22,7 +22,7 @@ export function BoardViewBar({ query, shownDay, hrefWithout, onLift, text }: Boa
   if (views.length === 0) return null;
   const day = query.asOf === undefined ? null : dayText(query.asOf);
   const { asOf } = query;
-  const shown = shownDay !== null && asOf !== undefined && shownDay < asOf ? dayText(shownDay) : null;
+  const priced = shownDay !== null && asOf !== undefined && shownDay < asOf ? shownDay : null;
   return (
     <div className={styles.viewBar} role="region" aria-label={text('view.label')}>
       <Icon path={flaskConicalPath} small />
@@ -39,7 +39,11 @@ export function BoardViewBar({ query, shownDay, hrefWithout, onLift, text }: Boa
             <time dateTime={query.asOf}>
               <bdi dir="ltr">{day}</bdi>
             </time>
-            {shown && <>, {text('view.prices', { day: shown })}</>}
+            {priced && (
+              <>
+                , <time dateTime={priced}>{text('view.prices', { day: dayText(priced) ?? '' })}</time>
+              </>
+            )}
           </span>
         )}
       </p>
