@@ -255,7 +255,7 @@ if (['page', 'e2e', 'contract', 'faults', 'log'].some((name) => only.length === 
       beside: true,
     }),
   ]);
-  await site?.stop();
+  if (site) await site.stop();
   if (site) await suite('log', () => whatTheSiteSaid());
 }
 rmSync(scratch, { recursive: true, force: true });
