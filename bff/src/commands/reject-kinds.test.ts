@@ -9,10 +9,11 @@ import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createRejectReview } from '../services/administration/reject-review';
 import { gateShareCounts, gateSplits } from '../services/ingest/quality-gate/event-gates';
 import { gateShorts } from '../services/ingest/quality-gate/filing-gates';
-import { gateInsiders } from '../services/ingest/quality-gate/people-gates';
+import { gateExecutives, gateInsiders } from '../services/ingest/quality-gate/people-gates';
 import { gateRates } from '../services/ingest/quality-gate/rate-gate';
 import type { Reject } from '../services/ingest/quality-gate/reject';
-import type { FxRate, InsiderRow, ListingFacts } from '../services/ports';
+import { withoutOrigin } from '../services/ingest/quality-gate/row-gate';
+import type { CompanyBundle, FxRate, InsiderRow, ListingFacts, ProvidedOrigin } from '../services/ports';
 import { ingest, openMemory } from './testing/harbour';
 
 const TODAY = '2024-09-01' as Day;
@@ -112,7 +113,7 @@ describe('what was put aside of a company’s lists', () => {
     ]);
   });
 
-  it('is a trade of an insider, whose words stay with its figures; what is stored already can only be refused', async () => {
+  it('is a trade of an insider, whose words stay with its figures', async () => {
     const trade: Omit<InsiderRow, 'source'> = {
       ...{ filingDate: day('2024-06-01'), transactionDate: day('2024-06-03'), transactionType: 'S-Sale' },
       ...{ reportingName: 'Ada Example', typeOfOwner: 'director', link: null },
@@ -121,10 +122,122 @@ describe('what was put aside of a company’s lists', () => {
     const id = await putAside(gateInsiders([{ ...origin, ...trade }], AT).rejects, 'trade_after_filing');
     await accept(id);
     expect(await pages().readInsiders(facts.listing.id)).toMatchObject([trade]);
+  });
+});
 
-    const negative = { ...origin, ...trade, transactionDate: day('2024-05-30'), price: -9 };
-    const kept = await putAside(gateInsiders([negative], AT).rejects, 'negative_trade_figure');
-    await expect(accept(kept)).rejects.toMatchObject({ errorCode: 'reject_not_storable' });
+describe('a figure without which its row was stored', () => {
+  const trade: Omit<InsiderRow, 'source'> = {
+    ...{ filingDate: day('2024-06-04'), transactionDate: day('2024-06-03'), transactionType: 'S-Sale' },
+    ...{ reportingName: 'Ada Example', typeOfOwner: 'director', link: null },
+    ...{ securitiesTransacted: 100, price: 9, securitiesOwned: 500 },
+  };
+  const chief = { name: 'Ada Example', title: 'Chief', pay: 5, payCurrency: 'USD' };
+  const audit = () =>
+    database.read.all('SELECT reason, target_id, note FROM audit_log JOIN audit_notes ON entry_id = id');
+  /** As a run stores what its gates leave. */
+  async function store(parts: Pick<CompanyBundle, 'insiders' | 'executives'>): Promise<void> {
+    const { id: _id, ...company } = facts.company;
+    const { id: _listingId, companyId: _companyId, ...listing } = facts.listing;
+    const bundle = { company, listing, quotes: [], incomes: [], balances: [], ...parts };
+    await createBundleWriter(database).write([bundle]);
+  }
+  const told = <Row extends ProvidedOrigin>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...withoutOrigin(row), source: 'fmp' }));
+  async function tellTrades(...rows: readonly Omit<InsiderRow, 'source'>[]): Promise<readonly Reject[]> {
+    const gated = gateInsiders(
+      rows.map((row) => ({ ...origin, ...row })),
+      AT,
+    );
+    await store({ insiders: told(gated.accepted) });
+    return gated.rejects;
+  }
+  async function tellExecutive(pay: number | null): Promise<readonly Reject[]> {
+    const other = { ...chief, title: 'Chair', pay: 7 };
+    const gated = gateExecutives(
+      [
+        { ...origin, ...chief, pay },
+        { ...origin, ...other },
+      ],
+      AT,
+    );
+    await store({ executives: told(gated.accepted) });
+    return gated.rejects;
+  }
+  const trades = () => pages().readInsiders(facts.listing.id);
+  const pays = async () => (await pages().readExecutives(facts.company.id)).map(({ title, pay }) => [title, pay]);
+
+  it('is one of a trade: corrected where it lacks, of that line alone, and not undone when it is told again', async () => {
+    const like = { ...trade, price: 9.5 };
+    const id = await putAside(await tellTrades(like, { ...trade, price: -9 }), 'negative_trade_figure');
+    expect((await trades()).map(({ price }) => price).sort()).toEqual([9.5, null]);
+    expect(await review().read(id, actor)).toMatchObject({
+      isStorable: true,
+      figures: [{ name: 'price', day: '2024-06-03', given: -9, stored: null }],
+    });
+
+    await expect(accept(id)).rejects.toMatchObject({ errorCode: 'figures_refused' });
+    await expect(correct(id, { price: -1 })).rejects.toMatchObject({ errorCode: 'figures_refused' });
+    expect(await audit()).toEqual([]);
+    await correct(id, { price: 9 });
+    await tellTrades(like, { ...trade, price: -9 });
+
+    expect((await trades()).map(({ price, source }) => [price, source]).sort()).toEqual([
+      [9, 'correction'],
+      [9.5, 'fmp'],
+    ]);
+    expect(await audit()).toEqual([
+      { reason: 'reject_corrected', target_id: `reject ${id}`, note: 'The filing says so' },
+    ]);
+  });
+
+  it('is two of one trade, one after the other; with its row gone it can only be refused', async () => {
+    const rejects = await tellTrades({ ...trade, price: -9, securitiesOwned: -500 });
+    const ids = [];
+    for (const one of rejects) ids.push(await putAside([one], 'negative_trade_figure'));
+    const [price, owned] = ids;
+
+    await correct(price!, { price: 9 });
+    await correct(owned!, { securitiesOwned: 500 });
+    expect(await trades()).toMatchObject([trade]);
+
+    const late = await putAside(await tellTrades({ ...trade, price: -8 }), 'negative_trade_figure');
+    await database.write((session) => session.run('DELETE FROM insider_trades', []));
+    expect(await review().read(late, actor)).toMatchObject({ isStorable: false });
+    await expect(correct(late, { price: 8 })).rejects.toMatchObject({ errorCode: 'reject_not_storable' });
+  });
+
+  it('is what somebody is paid: corrected or accepted, and kept until the source tells another that can be', async () => {
+    const below = await putAside(await tellExecutive(-5), 'impossible_pay');
+    await expect(accept(below)).rejects.toMatchObject({ errorCode: 'figures_refused' });
+    await expect(correct(below, { pay: 2e11 })).rejects.toMatchObject({ errorCode: 'figures_refused' });
+    expect(await correct(below, { pay: 5 })).toMatchObject({ figures: [{ currency: 'USD', given: -5, stored: 5 }] });
+    await tellExecutive(-5);
+    expect(await pays()).toEqual([
+      ['Chair', 7],
+      ['Chief', 5],
+    ]);
+
+    const above = await putAside(await tellExecutive(2e11), 'impossible_pay');
+    await accept(above);
+    await tellExecutive(2e11);
+    expect(await pays()).toEqual([
+      ['Chief', 2e11],
+      ['Chair', 7],
+    ]);
+    await tellExecutive(6);
+    expect(await pays()).toEqual([
+      ['Chair', 7],
+      ['Chief', 6],
+    ]);
+    expect(await audit()).toMatchObject([{ reason: 'reject_corrected' }, { reason: 'reject_accepted' }]);
+  });
+
+  it('raises the version of its market, whose pages show it', async () => {
+    const version = () => database.read.all("SELECT data_version FROM market_states WHERE market = 'SP500'");
+    const id = await putAside(await tellExecutive(-5), 'impossible_pay');
+    const before = await version();
+    await correct(id, { pay: 5 });
+    expect(await version()).not.toEqual(before);
   });
 });
 

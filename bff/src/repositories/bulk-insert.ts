@@ -1,3 +1,4 @@
+import { CORRECTION_SOURCE } from '../domain/source-precedence';
 import type { SqlValue, WriteSession } from './sql-session';
 
 /** Where bulk rows go. Each row holds one value per column, in the order of `columns`. */
@@ -12,6 +13,8 @@ export interface BulkTarget {
   readonly incidental?: readonly string[];
   /** Several sources tell of one row: none changes what a preferred one told. Absent: whoever comes last does. */
   readonly preferred?: PreferredSources;
+  /** A row that somebody corrected (`source`) stays as it is for who doesn't know this column's value. */
+  readonly correctable?: string;
 }
 
 /** `column` holds who told the row, null where nobody noted it; `order`: names of sources, the preferred one first. */
@@ -29,7 +32,7 @@ const IN_FLIGHT = 2;
 const texts = new Map<string, string>();
 
 function insertText(target: BulkTarget, rows: number): string {
-  const { table, columns, key, onConflict = 'update', incidental = [], preferred } = target;
+  const { table, columns, key, onConflict = 'update', incidental = [], preferred, correctable } = target;
   const name = `${table}|${columns.join()}|${onConflict}|${preferred?.order.join() ?? ''}|${rows}`;
   const known = texts.get(name);
   if (known) return known;
@@ -43,11 +46,13 @@ function insertText(target: BulkTarget, rows: number): string {
       onConflict === 'keep' || telling.length === 0
         ? 'NOTHING'
         : `UPDATE SET ${changeable.map((column) => `${column}=excluded.${column}`).join(',')} WHERE ` +
+          unlessCorrected(table, correctable) +
           mayChange(
             table,
             telling.map((column) => `${table}.${column} IS DISTINCT FROM excluded.${column}`).join(' OR '),
             preferred,
-          );
+          ) +
+          ')';
   }
   texts.set(name, text);
   return text;
@@ -70,6 +75,11 @@ function mayChange(table: string, differs: string, preferred: PreferredSources |
   const [coming, stored] = [rankOf('excluded', -1), rankOf(table, order.length)];
   return `(${coming} <= ${stored} AND (${differs})) OR (${table}.${column} IS NOT NULL AND ${coming} < ${stored})`;
 }
+
+const unlessCorrected = (table: string, column: string | undefined): string =>
+  column === undefined
+    ? '('
+    : `(excluded.${column} IS NOT NULL OR ${table}.source IS DISTINCT FROM '${CORRECTION_SOURCE}') AND (`;
 
 /** The last row of each key: PostgreSQL refuses a statement that meets one row twice. */
 function lastOfEachKey(target: BulkTarget, rows: readonly (readonly SqlValue[])[]): readonly (readonly SqlValue[])[] {

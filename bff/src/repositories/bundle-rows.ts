@@ -139,6 +139,8 @@ export const otherKinds: readonly KeyedKind[] = [
       columns: ['company_id', 'name', 'title', 'pay', 'pay_currency', ...TOLD],
       key: ['company_id', 'name', 'title'],
       incidental: ['fetched_at'],
+      // A pay that can't be comes as none with every list, whatever was decided about it.
+      correctable: 'pay',
     },
     rowsOf: ({ bundle, companyId }) =>
       bundle.executives?.map((row) => [companyId, row.name, row.title, row.pay, row.payCurrency, ...toldOf(row)]) ??

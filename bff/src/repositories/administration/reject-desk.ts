@@ -1,12 +1,17 @@
+import { ConflictError } from '../../services/errors';
 import type { OpenReject, RejectDesk, RejectedFigures } from '../../services/ports';
 import { defaultSourcePrecedence } from '../../domain/source-precedence';
 import { raiseVersion, writeBundles, writeRates, writeRejects } from '../bundle-writer';
 import type { Database } from '../database';
 import { auditLog } from '../models/audit-log';
 import { auditNotes } from '../models/audit-note';
+import { writeKeptFigure } from './kept-figures';
 import { PAYLOAD_SHOWN } from './run-reader';
 
 type Row = Omit<OpenReject, 'figures'> & { readonly figures: string | null };
+
+const notAsItWas = (): ConflictError =>
+  new ConflictError('reject_not_storable', 'The row that it belongs to is no longer stored without it. Look again.');
 
 /** Things that were put aside, decided about one by one. */
 export function createRejectDesk(database: Database): RejectDesk {
@@ -24,7 +29,7 @@ export function createRejectDesk(database: Database): RejectDesk {
         : null;
     },
 
-    decide: ({ id, decision, note, entry, bundle, rates, rejects }) =>
+    decide: ({ id, decision, note, entry, bundle, kept, rates, rejects }) =>
       database.write(async (session) => {
         const { transaction } = session;
         const isFirst = await session.run(
@@ -36,6 +41,10 @@ export function createRejectDesk(database: Database): RejectDesk {
         if (bundle) {
           await writeBundles(session, [bundle]);
           await raiseVersion(session, bundle.listing.market);
+        }
+        if (kept) {
+          if (!(await writeKeptFigure(session, kept.figure, kept.market))) throw notAsItWas();
+          await raiseVersion(session, kept.market);
         }
         if (rates.length > 0) await writeRates(session, rates, defaultSourcePrecedence);
         if (rejects.length > 0) {

@@ -19,6 +19,7 @@ import type {
   RejectedRow,
   SymbolPageReader,
 } from '../ports';
+import { isOfKeptRow, keptFigureOf, rowWithout } from './kept-figure';
 import { bringsNothing, companyOfRejected, storedFigure, type StoredOfListing } from './rejected-company';
 import type { Actor } from './site-desk';
 import { statedReason } from './stated-reason';
@@ -56,7 +57,8 @@ export interface RejectVerdict {
 
 export interface RejectReviewParts extends StoredReaders {
   readonly reader: StoredReaders['reader'] & Pick<CompanyReader, 'readFx'>;
-  readonly quotes: StoredReaders['quotes'] & Pick<SymbolPageReader, 'readShorts' | 'readShareCounts'>;
+  readonly quotes: StoredReaders['quotes'] &
+    Pick<SymbolPageReader, 'readShorts' | 'readShareCounts' | 'readInsiders' | 'readExecutives'>;
   readonly desk: RejectDesk;
   readonly clock: Clock;
   /** Told when a market's data changed; it does not wait. */
@@ -85,11 +87,12 @@ const NO_MONEY = new Set([
 interface Storable {
   /** Null: it is a rate. */
   readonly bundle: CompanyBundle | null;
+  readonly kept: Parameters<RejectDesk['decide']>[0]['kept'];
   readonly rates: readonly FxRate[];
   /** What of a whole history stays aside. */
   readonly rejects: readonly IngestReject[];
 }
-const nothing = { bundle: null, rates: [], rejects: [] };
+const nothing = { bundle: null, kept: null, rates: [], rejects: [] };
 
 const RULES = { accepted: 'reject_accepted', corrected: 'reject_corrected', refused: 'reject_refused' } as const;
 
@@ -107,15 +110,18 @@ export function createRejectReview(parts: RejectReviewParts): RejectReviewServic
     const facts = await reader.readListing(marketFrom(market), ticker);
     if (!facts || facts.company.dataKind !== 'real') return null;
     const { id } = facts.listing;
-    const [quotes, prices, dividends, splits, shorts, counts] = await Promise.all([
+    const [quotes, prices, dividends, splits, shorts, counts, insiders, executives] = await Promise.all([
       pages.readQuotes(id),
       pages.readPrices(id),
       pages.readDividends(id),
       pages.readSplits(id),
       pages.readShorts(id),
       pages.readShareCounts([facts.company.id]),
+      pages.readInsiders(id),
+      pages.readExecutives(facts.company.id),
     ]);
-    return { facts, quotes, prices, dividends, splits, shorts, shareCounts: counts.get(facts.company.id) ?? [] };
+    const lists = { dividends, splits, shorts, insiders, executives };
+    return { facts, quotes, prices, ...lists, shareCounts: counts.get(facts.company.id) ?? [] };
   };
 
   const reviewed = async (reject: OpenReject): Promise<RejectReview> => {
@@ -133,7 +139,8 @@ export function createRejectReview(parts: RejectReviewParts): RejectReviewServic
         stored: stored ? storedFigure(figures.kind, row, name, stored) : storedRate,
       })),
     );
-    return { reject, isStorable: figures !== null && (stored !== null || rate !== undefined), figures: all ?? [] };
+    const hasRow = stored !== null && (!figures || !isOfKeptRow(figures) || rowWithout(figures, stored) !== null);
+    return { reject, isStorable: figures !== null && (hasRow || rate !== undefined), figures: all ?? [] };
   };
 
   /** What comes into the store: as it came, or with the corrections, which the gate looks at anew. */
@@ -144,6 +151,12 @@ export function createRejectReview(parts: RejectReviewParts): RejectReviewServic
     if (!reject.figures || !stored)
       throw new ConflictError('reject_not_storable', 'It could not be read as figures of a company that is stored.');
     const figures = withVerdict(reject.figures, verdict);
+    if (isOfKeptRow(figures)) {
+      const figure = keptFigureOf(figures, stored, { today: clock.today(), isCorrected });
+      if (!figure) throw new ConflictError('reject_not_storable', 'No row is stored that lacks it.');
+      if ('refused' in figure) throw refused(figure.refused);
+      return { ...nothing, kept: { market: stored.facts.listing.market, figure } };
+    }
     const company = companyOfRejected(figures, stored, isCorrected ? CORRECTION_SOURCE : reject.source);
     if (bringsNothing(company)) throw refused(['there is nothing of it that could be stored']);
     const at = { market: stored.facts.listing.market, today: clock.today(), fetchedAt: clock.now().toISOString() };
@@ -153,7 +166,7 @@ export function createRejectReview(parts: RejectReviewParts): RejectReviewServic
     const { bundle, rejects } = assembleCompany(company, { ...context, isTrusted: !isCorrected && !isWhole });
     if (rejects.length > 0 && !isWhole) throw refused(rejects.map(({ reason, detail }) => `${reason}: ${detail}`));
     if (!bundle) throw refused(['there is nothing left of it that could be stored']);
-    return { bundle, rates: [], rejects };
+    return { ...nothing, bundle, rejects };
   };
 
   /** A rate by itself; one of a day to come is stored of nobody. */
@@ -166,7 +179,7 @@ export function createRejectReview(parts: RejectReviewParts): RejectReviewServic
     const { rejects } = gateRates(rates, await reader.readFx(), clock.today());
     const wrong = isCorrected ? rejects : rejects.filter(({ reason }) => reason === 'future_date');
     if (wrong.length > 0) throw refused(wrong.map(({ reason, detail }) => `${reason}: ${detail}`));
-    return { bundle: null, rates, rejects: [] };
+    return { ...nothing, rates };
   };
 
   return {
@@ -187,7 +200,8 @@ export function createRejectReview(parts: RejectReviewParts): RejectReviewServic
         ...({ result: 'ok', reason: RULES[decision] } as const),
       };
       if (!(await desk.decide({ id, decision, note, entry, ...nothing, ...storable }))) throw decidedBefore();
-      if (storable?.bundle) onChange(storable.bundle.listing.market);
+      const changed = storable?.bundle?.listing.market ?? storable?.kept?.market;
+      if (changed) onChange(changed);
       return reviewed(await found(id));
     },
   };

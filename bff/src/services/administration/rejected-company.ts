@@ -3,6 +3,8 @@ import type { BalanceFigures, Day } from '../../domain/company';
 import { dayFrom } from '../../domain/day';
 import { majorAmountOrNull, quotedPriceOrNull } from '../../domain/money';
 import type {
+  ExecutiveRow,
+  InsiderRow,
   ListingFacts,
   PriceRow,
   DividendRow,
@@ -26,6 +28,8 @@ export interface StoredOfListing {
   readonly splits: readonly SplitRow[];
   readonly shorts: readonly ShortRow[];
   readonly shareCounts: readonly ShareCountRow[];
+  readonly insiders: readonly InsiderRow[];
+  readonly executives: readonly ExecutiveRow[];
 }
 
 const unknownOf = <F extends string>(figures: readonly F[]) =>
@@ -61,6 +65,9 @@ export function storedFigure(
     // A trade is told by all that it says: what differs is another one. A rate is of no company.
     trade: () => undefined,
     rate: () => undefined,
+    pay: () => stored.executives.find((one) => one.name === row.texts?.['name'] && one.title === row.texts['title']),
+    // It is found by being without the figure.
+    tradeFigure: () => undefined,
   }[kind]();
   const value: unknown = found && name in found ? Object.entries(found).find(([key]) => key === name)?.[1] : null;
   return typeof value === 'number' ? value : null;

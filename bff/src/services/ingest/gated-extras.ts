@@ -79,7 +79,7 @@ export function gateExtras(company: ProvidedCompany, context: ExtrasContext): Ga
   rejects.push(...series.rejects);
   const shareCounts = judged(company.shareCounts, (rows) => gateShareCounts(rows, { ticker, today }));
   const insiders = judged(company.insiders, (rows) => gateInsiders(rows, { ticker, today }));
-  const executives = passed(company.executives, (rows) => gateExecutives(rows, ticker));
+  const executives = passed(company.executives, (rows) => gateExecutives(rows, { ticker, today }));
   const news = passed(company.news, (rows) => gateNews(rows, { ticker, now: fetchedAt }));
   const shorts = judged(company.shorts, (rows) => gateShorts(rows, { ticker, today }));
   const reportLinks = passed(company.reportLinks, (rows) => gateReportLinks(rows, { ticker, today }));

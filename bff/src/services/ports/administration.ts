@@ -3,7 +3,7 @@ import type { Locale } from '@site/format';
 import type { Market } from '../../domain/company';
 import type { AuditEntry, PlanTier } from './accounts';
 import type { DiscountCode } from './billing';
-import type { CompanyBundle, IngestReject, RejectedFigures } from './company-bundle';
+import type { CompanyBundle, IngestReject, KeptFigure, RejectedFigures } from './company-bundle';
 import type { IngestRun } from './jobs';
 import type { MailTemplate } from './mail';
 import type { FxRate } from './market-facts';
@@ -148,6 +148,8 @@ export interface RejectDesk {
     readonly entry: AuditEntry;
     /** Null: nothing is stored. */
     readonly bundle: CompanyBundle | null;
+    /** A figure that is put into its stored row, and the market whose pages show it. Null: none is. */
+    readonly kept: { readonly market: Market; readonly figure: KeptFigure } | null;
     /** Rates of exchange that are stored. */
     readonly rates: readonly FxRate[];
     /** What of it is put aside anew, beside it. */

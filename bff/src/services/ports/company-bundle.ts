@@ -118,13 +118,36 @@ export interface RejectedRow {
   /** Of prices and dividends. */
   readonly isSplitAdjusted: boolean;
   readonly figures: Readonly<Record<string, number | null>>;
-  /** What else the row says, where its figures and its day are not all: of a trade who and what, of a rate its pair. */
+  /** What else the row says, where its figures and its day are not all: of a trade or a pay who and what, of a rate its pair. */
   readonly texts?: Readonly<Record<string, string | null>>;
 }
 
+/** Kinds of figures without which their rows are stored. */
+export type KeptKind = 'pay' | 'tradeFigure';
+
+/** A figure that is put into a stored row which lacks it, or has another: of an executive, or of a trade. */
+export type KeptFigure =
+  | {
+      readonly kind: 'pay';
+      readonly companyId: number;
+      readonly name: string;
+      readonly title: string;
+      readonly pay: number;
+      readonly currency: string | null;
+    }
+  | {
+      readonly kind: 'tradeFigure';
+      readonly listingId: number;
+      /** As it is stored, without the figure. */
+      readonly trade: InsiderRow;
+      readonly figure: 'price' | 'securitiesTransacted' | 'securitiesOwned';
+      readonly value: number;
+    };
+
 /** What was put aside, as it would have been stored: an administrator may have it stored after all. */
 export interface RejectedFigures {
-  readonly kind: 'statement' | 'quote' | 'price' | 'dividend' | 'split' | 'shares' | 'short' | 'trade' | 'rate';
+  readonly kind:
+    'statement' | 'quote' | 'price' | 'dividend' | 'split' | 'shares' | 'short' | 'trade' | 'rate' | KeptKind;
   readonly rows: readonly RejectedRow[];
 }
 

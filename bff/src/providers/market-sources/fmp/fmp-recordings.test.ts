@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { projectRoot } from '../../../project-root';
 import { createBundleWriter } from '../../../repositories/bundle-writer';
 import { createContentWriter } from '../../../repositories/content-writer';
@@ -16,17 +16,21 @@ const isThere = existsSync(recordings);
 if (!isThere) console.log('skipped: the recorded answers are not beside the checkout (../shared/data/providers/fmp)');
 const withRecordings = isThere ? describe : describe.skip;
 
-const recorded = (file: string) => json(readFileSync(join(recordings, file), 'utf8'));
+const looked = new Set<string>();
+const recorded = (file: string) => {
+  looked.add(file);
+  return json(readFileSync(join(recordings, file), 'utf8'));
+};
 
 withRecordings('the recorded answers', () => {
   let host: FmpHost;
   beforeAll(async () => {
     host = await serveFmp();
+    const trades = recorded('insider-trading/AAPL.page4.v4.json');
     host.answers = {
       '/api/v3/quote/AAPL': recorded('quote/AAPL.v3.json'),
       '/api/v3/balance-sheet-statement/AAPL': recorded('balance-sheet-statement/AAPL.quarter.v3.json'),
-      '/api/v4/insider-trading': (url) =>
-        url.searchParams.get('page') === '0' ? recorded('insider-trading/AAPL.page4.v4.json') : json([]),
+      '/api/v4/insider-trading': (url) => (url.searchParams.get('page') === '0' ? trades : json([])),
       '/api/v3/key-executives/AAPL': recorded('key-executives/AAPL.v3.json'),
       '/api/v3/stock_news': recorded('stock_news/AAPL,MSFT.v3.json'),
       '/api/v3/historical-price-full/stock_dividend/AAPL': recorded('historical-stock-dividend/AAPL.v3.json'),
@@ -35,6 +39,13 @@ withRecordings('the recorded answers', () => {
     };
   });
   afterAll(() => host.server.close());
+
+  it('are all there is: a further one wants its test', () => {
+    const files = readdirSync(recordings, { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile() && one.name !== 'index.json')
+      .map(({ parentPath, name }) => relative(recordings, join(parentPath, name)));
+    expect(files.sort()).toEqual([...looked].sort());
+  });
 
   it('of AAPL come whole: each row is read, or put aside for a reason', async () => {
     const { companies, rejects } = await host.run({ tickers: ['AAPL'], today: '2023-11-24' });

@@ -1,6 +1,6 @@
 /** Over the recorded answers of `../shared/data/providers/sec`, served over HTTP; skipped where they are not beside the checkout. */
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Day } from '../../../domain/company';
 import { evaluate } from '../../../domain/score/evaluate';
@@ -37,7 +37,9 @@ const folder = recordingsFolder();
 if (folder === null)
   console.log('skipped: the recorded answers are not beside the checkout (../shared/data/providers/sec)');
 const withRecordings = folder === null ? describe.skip : describe;
+const looked = new Set<string>();
 const bytesOf = (file: string): Buffer => {
+  looked.add(file);
   const bytes = readFileSync(join(folder!, file));
   return file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
 };
@@ -355,5 +357,12 @@ withRecordings('the recorded answers of the SEC', () => {
       [...who, 74_907, 151.814, 153_020],
     ]);
     expect(rows[2]).toEqual([]);
+  });
+
+  it('are all there is, each looked at above: a further one wants its test', () => {
+    const files = readdirSync(folder!, { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map(({ parentPath, name }) => relative(folder!, join(parentPath, name)));
+    expect(files.sort()).toEqual([...looked].sort());
   });
 });

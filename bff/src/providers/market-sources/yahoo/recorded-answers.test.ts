@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { MarketCode } from '@site/fields/markets';
 import type { ProviderAnswer, ProviderClient } from '../source';
 import { createReplayClient } from '../testing/replay-client';
@@ -208,6 +208,13 @@ const OUTCOMES: readonly string[] = [
 ];
 
 withRecordings('every recorded answer of Yahoo', () => {
+  it('stands in the index that is walked', () => {
+    const files = readdirSync(recordingsFolder, { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile() && one.name !== 'index.json')
+      .map(({ parentPath, name }) => relative(recordingsFolder, join(parentPath, name)));
+    expect(files.sort()).toEqual(recordings.map(({ file }) => file).sort());
+  });
+
   it('is stored or set aside with its reason', async () => {
     const { served, clients } = await serveAll();
     const counts = new Map<string, number>();

@@ -1,13 +1,14 @@
 import type { Day } from '../../../domain/company';
 import type { ExecutiveRow, InsiderRow, ProvidedOrigin } from '../../ports';
 import { shown } from './reject';
-import { gateRows, type GatedRows, type Refusal } from './row-gate';
+import { gateRows, type Cleaning, type GatedRows } from './row-gate';
 import { webAddressOrNull } from './web-address';
 
 const OLDEST_TRADE = '1934-01-01';
 /** Beyond this a name is a text of something else. */
 const LONGEST_NAME = 200;
 const HIGHEST_PAY = 1e11;
+type TradeFigure = 'price' | 'securitiesTransacted' | 'securitiesOwned';
 
 type Insider = InsiderRow & ProvidedOrigin;
 type Executive = ExecutiveRow & ProvidedOrigin;
@@ -33,11 +34,15 @@ export function gateInsiders(
       return name === '' || name.length > LONGEST_NAME ? ['trade_without_name', `filed on ${filingDate}`] : null;
     },
     clean: (row) => {
-      const refusals: Refusal[] = [];
-      const kept = (figure: 'price' | 'securitiesTransacted' | 'securitiesOwned'): number | null => {
+      const refusals: Cleaning[] = [];
+      const kept = (figure: TradeFigure): number | null => {
         const value = row[figure];
         if (value === null || isFigure(value)) return value;
-        refusals.push(['negative_trade_figure', `${row.transactionDate}: ${figure} of ${shown(value)}`]);
+        refusals.push([
+          'negative_trade_figure',
+          `${row.transactionDate}: ${figure} of ${shown(value)}`,
+          { name: figure, day: row.transactionDate },
+        ]);
         return null;
       };
       const link = webAddressOrNull(row.link);
@@ -58,8 +63,11 @@ export function gateInsiders(
   });
 }
 
-/** People of the management, each office once. */
-export function gateExecutives(rows: readonly Executive[], ticker: string): GatedRows<Executive> {
+/** People of the management, each office once. What they are paid is of no day: a refused pay is of the day of the run. */
+export function gateExecutives(
+  rows: readonly Executive[],
+  { ticker, today }: { readonly ticker: string; readonly today: Day },
+): GatedRows<Executive> {
   return gateRows(rows, ticker, {
     refuse: ({ name, title }) => {
       const [who, what] = [spaced(name), spaced(title)];
@@ -69,7 +77,10 @@ export function gateExecutives(rows: readonly Executive[], ticker: string): Gate
     },
     clean: (row) => {
       const isPay = row.pay === null || (isFigure(row.pay) && row.pay <= HIGHEST_PAY);
-      const refusals: readonly Refusal[] = isPay ? [] : [['impossible_pay', `${row.name}: ${shown(row.pay!)}`]];
+      const figure = { name: 'pay', day: today };
+      const refusals: readonly Cleaning[] = isPay
+        ? []
+        : [['impossible_pay', `${row.name}: ${shown(row.pay!)}`, figure]];
       const pay = isPay ? row.pay : null;
       return {
         row: {

@@ -1,5 +1,5 @@
 import type { IngestReject, ProvidedOrigin, RejectedFigures } from '../../ports';
-import { rejectedFigures } from './rejected-figures';
+import { keptWithoutFigure, rejectedFigures, type FigureOfDay } from './rejected-figures';
 
 /** A reject before the run puts the market on it. */
 export type Reject = Omit<IngestReject, 'market'>;
@@ -7,22 +7,28 @@ export type Reject = Omit<IngestReject, 'market'>;
 interface RejectOptions {
   readonly atIssue?: readonly string[];
   readonly all?: readonly ProvidedOrigin[];
-  readonly isKept?: boolean;
+  readonly keptWithout?: FigureOfDay | null;
 }
 
 /**
  * Puts a record, or some figures of it, aside. `atIssue`: names of those figures; absent: all of the record. `all`: the
- * records that it stands for, where it is not for itself alone. `isKept`: the row is stored, without what is wrong in it.
+ * records that it stands for, where it is not for itself alone. `keptWithout`: the row is stored, without this
+ * figure; null: without what is no figure.
  */
 export function rejectOf(
   origin: ProvidedOrigin,
   ticker: string,
   reason: string,
   detail: string,
-  { atIssue, all = [origin], isKept = false }: RejectOptions = {},
+  { atIssue, all = [origin], keptWithout }: RejectOptions = {},
 ): Reject {
   const { place, source } = origin;
-  const figures: RejectedFigures | null = isKept ? null : rejectedFigures(all, atIssue);
+  const figures: RejectedFigures | null =
+    keptWithout === undefined
+      ? rejectedFigures(all, atIssue)
+      : keptWithout === null
+        ? null
+        : keptWithoutFigure(origin, keptWithout);
   const payload = JSON.stringify(origin.payload());
   return { ticker, source, reason, place, detail, payload, ...(figures && { figures }) };
 }

@@ -1,4 +1,6 @@
+import type { Day } from '../../../domain/company';
 import type {
+  ExecutiveRow,
   InsiderRow,
   ProvidedDividend,
   ProvidedOrigin,
@@ -24,6 +26,7 @@ const isSplit = (record: ProvidedOrigin): record is SplitRow & ProvidedOrigin =>
 const isShares = (record: ProvidedOrigin): record is ShareCountRow & ProvidedOrigin =>
   'shares' in record && 'date' in record;
 const isShort = (record: ProvidedOrigin): record is ShortRow & ProvidedOrigin => 'lastTradingDate' in record;
+const isExecutive = (record: ProvidedOrigin): record is ExecutiveRow & ProvidedOrigin => 'payCurrency' in record;
 const isTrade = (record: ProvidedOrigin): record is InsiderRow & ProvidedOrigin => 'transactionDate' in record;
 
 const dayRow = {
@@ -103,4 +106,36 @@ export function rejectedFigures(
   const kind = rows[0]?.kind;
   if (kind === undefined || rows.length < records.length) return null;
   return { kind, rows: rows.map(({ kind: _kind, figures, ...row }) => ({ ...row, figures: known(figures, atIssue) })) };
+}
+
+/** A figure by its name, and the day that it is of or was told on. */
+export interface FigureOfDay {
+  readonly name: string;
+  readonly day: Day;
+}
+
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const textOf = (figure: number | null): string | null =>
+  figure !== null && Number.isFinite(figure) && figure >= 0 ? String(figure) : null;
+
+/**
+ * The one figure without which its row was stored; in `texts` what the stored row is found by, in the words of the store.
+ * Null: a row that is not stored so.
+ */
+export function keptWithoutFigure(record: ProvidedOrigin, { name, day }: FigureOfDay): RejectedFigures | null {
+  if (isExecutive(record)) {
+    const { pay, payCurrency: currency } = record;
+    const texts = { name: spaced(record.name), title: spaced(record.title) };
+    return { kind: 'pay', rows: [{ ...dayRow, day, currency, texts, figures: known({ pay }, [name]) }] };
+  }
+  if (!isTrade(record)) return null;
+  const { securitiesTransacted, price, securitiesOwned } = record;
+  const { filingDate, transactionType, reportingName, typeOfOwner, link } = record;
+  const figures = { securitiesTransacted, price, securitiesOwned };
+  const others = Object.entries(figures).filter(([other]) => other !== name);
+  const texts = {
+    ...{ filingDate, transactionType, reportingName: spaced(reportingName), typeOfOwner },
+    ...{ link: webAddressOrNull(link), ...Object.fromEntries(others.map(([other, value]) => [other, textOf(value)])) },
+  };
+  return { kind: 'tradeFigure', rows: [{ ...dayRow, day, texts, figures: known(figures, [name]) }] };
 }

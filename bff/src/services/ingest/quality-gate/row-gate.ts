@@ -1,8 +1,11 @@
 import type { ProvidedOrigin } from '../../ports';
 import { rejectOf, type Reject } from './reject';
+import type { FigureOfDay } from './rejected-figures';
 
 /** Why a row is not stored. */
 export type Refusal = readonly [reason: string, detail: string];
+/** Why a row is stored without something, and which figure that is where it is one. */
+export type Cleaning = readonly [...Refusal, figure?: FigureOfDay];
 
 export interface GatedRows<Row> {
   readonly accepted: readonly Row[];
@@ -19,7 +22,7 @@ export interface RowRules<Row> {
   readonly differs?: (one: Row, other: Row) => boolean;
   readonly duplicate?: string;
   /** The row without figures that can't be, and what was taken out of it. */
-  readonly clean?: (row: Row) => { readonly row: Row; readonly refusals: readonly Refusal[] };
+  readonly clean?: (row: Row) => { readonly row: Row; readonly refusals: readonly Cleaning[] };
 }
 
 /** Rows that are fit to be stored, in the order in which they came. */
@@ -37,7 +40,8 @@ export function gateRows<Row extends ProvidedOrigin>(
       continue;
     }
     const { row, refusals } = clean?.(given) ?? { row: given, refusals: [] };
-    for (const refusal of refusals) rejects.push(rejectOf(row, ticker, ...refusal, { isKept: true }));
+    for (const [reason, detail, figure] of refusals)
+      rejects.push(rejectOf(given, ticker, reason, detail, { keptWithout: figure ?? null }));
     const key = keyOf?.(row) ?? String(index);
     const other = accepted.get(key);
     if (other && differs?.(other, row))

@@ -5,15 +5,17 @@ import styles from '../admin.module.css';
 interface Props {
   readonly caption: string;
   readonly heads: readonly string[];
+  /** On a phone each row stands as lines, each cell behind its `data-head`; nothing scrolls. */
+  readonly isStacked?: boolean;
   /** Rows. */
   readonly children: ReactNode;
 }
 
 /** A dense table in a frame of its own, which scrolls where the screen is narrow. */
-export function AdminTable({ caption, heads, children }: Props) {
+export function AdminTable({ caption, heads, isStacked = false, children }: Props) {
   return (
     <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
-      <table className={classNames(tableClasses.frame, tableClasses.table, styles.table)}>
+      <table className={classNames(tableClasses.frame, tableClasses.table, styles.table, isStacked && styles.stacked)}>
         <caption className={styles.spoken}>{caption}</caption>
         <thead>
           <tr>

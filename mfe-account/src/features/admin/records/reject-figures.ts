@@ -21,6 +21,7 @@ export const FIGURE_NAMES = [
   'shortBalanceSecurities',
   'securitiesTransacted',
   'securitiesOwned',
+  'pay',
 ] as const;
 export type FigureName = (typeof FIGURE_NAMES)[number];
 export const isFigureName = (name: string): name is FigureName => FIGURE_NAMES.some((known) => known === name);

@@ -90,19 +90,17 @@ function Compared({ figures }: { readonly figures: readonly ComparedFigure[] }) 
   const text = useAdminText();
   const nameOf = useFigureName();
   const periodOf = usePeriod();
+  const [period, given, stored] = [text('reject.period'), text('reject.given'), text('reject.stored')];
   return (
-    <AdminTable
-      caption={text('reject.compare')}
-      heads={[text('reject.figure'), text('reject.period'), text('reject.given'), text('reject.stored')]}
-    >
+    <AdminTable caption={text('reject.compare')} heads={[text('reject.figure'), period, given, stored]} isStacked>
       {figures.map((figure) => (
         <tr key={figure.id}>
           <th scope="row">{nameOf(figure.name)}</th>
-          <td>{periodOf(figure)}</td>
-          <td>
+          <td data-head={period}>{periodOf(figure)}</td>
+          <td data-head={given}>
             <Figure value={figure.given} currency={figure.currency} />
           </td>
-          <td>
+          <td data-head={stored}>
             <Figure value={figure.stored} currency={figure.currency} />
           </td>
         </tr>
