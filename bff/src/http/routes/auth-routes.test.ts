@@ -103,6 +103,10 @@ describe('POST /api/auth/signin-password', () => {
     'reader@example.com"; DROP TABLE accounts',
     'reader@example.com\r\nX: y',
     'reader@example.com\u0000',
+    "reader@example.com' OR 1=1 --",
+    "' UNION SELECT email, password_hash FROM accounts --",
+    'r%@example.com',
+    'reader_example.com',
   ])('finds nobody by the address %j', async (email) => {
     const answer = await server.post(SIGN_IN, { email, password: PASSWORD });
 

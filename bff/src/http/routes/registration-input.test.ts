@@ -121,6 +121,7 @@ describe('what may be sent to register', () => {
   it.each([
     'a'.repeat(11) + 'bcdefgh'.repeat(8).slice(0, 53),
     'a long sentence with blanks '.repeat(4),
+    'sixteen letters '.repeat(8),
     'only lower case letters',
     '🙂🎉🚀🌊🪁🧭🗺️🏝️🐋🦑🐚⚓',
     '            h',

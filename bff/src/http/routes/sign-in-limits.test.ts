@@ -16,6 +16,12 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
+/** In which proxies tell whom they speak for; here there is none. */
+const ADDRESS_HEADERS = [
+  ...['x-forwarded-for', 'x-real-ip', 'x-client-ip', 'true-client-ip'],
+  ...['cf-connecting-ip', 'x-cluster-client-ip', 'x-originating-ip'],
+];
+
 describe('the limits of signing in', () => {
   const guess = (email: string, headers = {}) =>
     server.post(SIGN_IN, { email, password: 'not the password' }, { headers });
@@ -25,10 +31,10 @@ describe('the limits of signing in', () => {
     const spellings = [EMAIL, 'READER@example.com', ' reader@example.com', 'Reader@Example.Com '];
     const statuses: number[] = [];
     for (let at = 0; at < 14; at += 1) {
+      const address = `203.0.113.${at}`;
       const answer = await guess(spellings[at % spellings.length]!, {
-        'x-forwarded-for': `203.0.113.${at}`,
-        'x-real-ip': `203.0.113.${at}`,
-        forwarded: `for=203.0.113.${at}`,
+        ...Object.fromEntries(ADDRESS_HEADERS.map((name) => [name, address])),
+        forwarded: `for=${address}`,
       });
       statuses.push(answer.status);
       if (answer.status === 429) {
@@ -38,6 +44,10 @@ describe('the limits of signing in', () => {
       }
     }
 
+    for (const path of ['/api/auth/SignIn-Password', `${SIGN_IN}/`, `/api//auth/signin-password`, `${SIGN_IN}?a=b`]) {
+      const { status } = await server.post(path, { email: EMAIL, password: PASSWORD });
+      expect([404, 400, 429]).toContain(status);
+    }
     expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)]);
     expect((await server.ask('/api/users/me', { token })).status).toBe(200);
     expect((await server.post(SIGN_IN, { email: 'other@example.com', password: PASSWORD })).status).toBe(200);
