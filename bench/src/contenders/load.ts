@@ -45,13 +45,13 @@ let hasWrk = true;
 
 /**
  * wrk reads as fast as a server writes, so that the server never waits for room in a socket. It tells no statuses but
- * failed ones. Null: not installed, or more than it can do.
+ * failed ones, and takes whole seconds. Null: not installed, or more than it can do.
  */
 async function loadByWrk({ server, path, headers, seconds, nextPath, connections = 16 }: Load): Promise<Served | null> {
   if (!hasWrk || nextPath) return null;
   const asking = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   try {
-    const words = ['-t1', `-c${connections}`, `-d${seconds}s`, ...asking, server.baseUrl + path];
+    const words = ['-t1', `-c${connections}`, `-d${Math.ceil(seconds)}s`, ...asking, server.baseUrl + path];
     const { stdout } = await run('wrk', words);
     const [, requests = '0'] = /(\d+) requests in/.exec(stdout) ?? [];
     const [, failed = '0'] = /Non-2xx or 3xx responses: (\d+)/.exec(stdout) ?? [];
