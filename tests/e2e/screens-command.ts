@@ -1,6 +1,6 @@
 /**
  * Pictures of the main screens in eight states (English and Hebrew, light and dark, desktop and phone), and their index:
- * `npm run screens -- [--base-url http://localhost:8080] [--out docs/screens] [--only board] [--png]`.
+ * `npm run screens -- [--base-url http://localhost:8080] [--out docs/screens] [--only board] [--state en-dark-phone] [--png]`.
  * Shows a site that is up already. `--png`: as they are on the screen, for looking closely.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { format } from 'prettier';
 import { launchOptions } from './browser';
 import { inLanguage } from './chaos/page-in-trouble';
-import { contextOf, fileOf, indexOf, SCREENS, STATES } from './screens';
+import { contextOf, fileOf, indexOf, SCREENS, STATES, stateName } from './screens';
 import type { Screen, State } from './screens';
 import { answerCookieQuestion, expect, isFrameLive, isLive, keepToken, signIn } from './site';
 import { endForWords, readWords, WordsError } from '../../packages/tooling/bin/lib/words.mjs';
@@ -74,6 +74,8 @@ async function picture(browser: Browser, baseUrl: string, screen: Screen, state:
   const { path, reader, prepare } = screen;
   const context = await browser.newContext(contextOf(state));
   try {
+    // The loader that runs this command wraps each function of a name, and pages are handed such functions.
+    await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     await answerCookieQuestion(context);
     if (reader !== null) await logIn(context, baseUrl, reader);
     const page = await context.newPage();
@@ -99,22 +101,26 @@ async function picture(browser: Browser, baseUrl: string, screen: Screen, state:
 
 async function main(): Promise<void> {
   const { values } = readWords(process.argv.slice(2), {
-    usage: 'Usage: npm run screens [-- --base-url URL] [--out FOLDER] [--only NAME] [--png]',
+    usage: 'Usage: npm run screens [-- --base-url URL] [--out FOLDER] [--only NAME] [--state STATE] [--png]',
     options: {
       'base-url': { type: 'string', default: 'http://localhost:8080' },
       out: { type: 'string', default: 'docs/screens' },
       only: { type: 'string', default: '' },
+      state: { type: 'string', default: '' },
       png: { type: 'boolean', default: false },
     },
   });
-  const { 'base-url': baseUrl, out, only, png: asPng } = values;
+  const { 'base-url': baseUrl, out, only, state: asked, png: asPng } = values;
+  const states = STATES.filter((state) => asked === '' || stateName(state) === asked);
+  if (states.length === 0)
+    throw new WordsError(`There is no state '${asked}'. There are ${STATES.map(stateName).join(', ')}.`);
   await mkdir(out, { recursive: true });
   const browser = await chromium.launch(launchOptions);
   let bytes = 0;
   try {
     const studio = await browser.newPage();
     for (const screen of SCREENS.filter(({ name }) => name.startsWith(only)))
-      for (const state of STATES) {
+      for (const state of states) {
         const taken = await picture(browser, baseUrl, screen, state);
         const kept = asPng ? taken : await asWebp(studio, taken);
         bytes += kept.length;
@@ -125,7 +131,9 @@ async function main(): Promise<void> {
   } finally {
     await browser.close();
   }
-  if (!asPng) await writeFile(join(out, 'README.md'), await format(indexOf(SCREENS), { parser: 'markdown' }));
+  // The index is of all of them.
+  if (!asPng && asked === '')
+    await writeFile(join(out, 'README.md'), await format(indexOf(SCREENS), { parser: 'markdown' }));
   process.stdout.write(`Screens are in ${out}: ${Math.round(bytes / 1000)} KB\n`);
 }
 

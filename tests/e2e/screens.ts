@@ -101,8 +101,11 @@ export const contextOf = ({ theme, device }: State): BrowserContextOptions => ({
   reducedMotion: 'reduce',
 });
 
-export const fileOf = ({ name }: Screen, { locale, theme, device }: State, type: 'webp' | 'png'): string =>
-  `${name}-${locale}-${theme}-${device}.${type}`;
+/** A state as files and `--state` name it: `he-dark-phone`. */
+export const stateName = ({ locale, theme, device }: State): string => `${locale}-${theme}-${device}`;
+
+export const fileOf = ({ name }: Screen, state: State, type: 'webp' | 'png'): string =>
+  `${name}-${stateName(state)}.${type}`;
 
 /** The page that shows all of them, four states of a device in a row. */
 export function indexOf(screens: readonly Screen[]): string {

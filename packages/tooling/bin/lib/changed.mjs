@@ -32,7 +32,7 @@ export const THROUGH_ALL =
   /^(accessibility|addresses|api-failures|appearance|consent|firefox\/|first-html|hebrew|journey-plan|keyboard|phone|remote-failures|search-reflow|shell-|tour|without-scripts)/;
 
 /** Journeys of how remotes are built, released, started and ended. */
-export const OF_THE_FRAME = /^(chaos\/|release|remote-integrity|stand-alone)/;
+export const OF_THE_FRAME = /^(chaos\/|release|remote-integrity|screens|stand-alone)/;
 
 /** What git calls a tree without files. */
 const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
