@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { readOwnColumns, usePageSearch } from '@site/remote-kit';
 import type { ChoiceName } from '../model/board-choices';
 import { withoutChoices } from '../model/board-choices';
@@ -25,12 +25,19 @@ export interface ChangesAsked {
 /** What a reader changes stands in the address; a board that had failed is asked for once more. */
 export function useBoardChanges({ search, market, retry }: ChangesAsked): BoardChanges {
   const [, changeSearch] = usePageSearch();
+  // Two fields may hand on what was typed before the page is drawn anew: the second change goes on from the first.
+  const latest = useRef(search);
+  useLayoutEffect(() => {
+    latest.current = search;
+  }, [search]);
   const change = useCallback<BoardChanges['change']>(
     (changes, { isTyping = false } = {}) => {
-      changeSearch(changedQuery(search, changes), { replace: isTyping });
+      const next = changedQuery(latest.current, changes);
+      latest.current = `?${next.toString()}`;
+      changeSearch(next, { replace: isTyping });
       retry?.();
     },
-    [changeSearch, search, retry],
+    [changeSearch, retry],
   );
   const lift = useCallback((names: readonly ChoiceName[]) => change(withoutChoices(names)), [change]);
   const showColumns = useCallback(
