@@ -1,7 +1,7 @@
 import { createTrialReminder } from '../services/billing/trial-reminder';
 import { someAccount } from '../services/accounts/testing/memory-accounts';
 import { createBillingHouse } from '../testing/billing-house';
-import { notifications, TRIAL_END } from '../testing/notifications';
+import { FIRST_END, notifications, TRIAL_END } from '../testing/notifications';
 import type { Database } from './database';
 import { createJobLocks } from './job-locks';
 import { auditLog } from './models/audit-log';
@@ -46,7 +46,7 @@ describeOnEachDatabase('mails about a plan', (open) => {
     expect(mails[1]!.values).toMatchObject({ amountMinor: 10_80, number: '325-10001' });
   });
 
-  it('tell of a charge that the bank took back, once, and of none that it let go', async () => {
+  it('tell of a charge that the bank took back, and of its letting go, each once', async () => {
     const database = await open();
     const house = await createBillingHouse(database);
     const { id } = await house.begun();
@@ -60,8 +60,15 @@ describeOnEachDatabase('mails about a plan', (open) => {
     for (const event of [...told, ...told]) await house.send(event);
 
     const mails = await mailsIn(database);
-    expect(mails.map(({ template }) => template)).toEqual(['plan_trial', 'plan_receipt', 'plan_charged_back']);
-    expect(mails.at(-1)!.values).toMatchObject({ amountMinor: 10_80, currency: 'USD', number: '325-10001' });
+    expect(mails.map(({ template }) => template)).toEqual([
+      'plan_trial',
+      'plan_receipt',
+      'plan_charged_back',
+      'plan_charge_stands',
+    ]);
+    const charge = { amountMinor: 10_80, currency: 'USD', number: '325-10001' };
+    expect(mails[2]!.values).toMatchObject({ ...charge, until: null });
+    expect(mails[3]!.values).toMatchObject({ ...charge, until: FIRST_END, next: FIRST_END });
   });
 
   it('tell of a charge that failed and of the end', async () => {

@@ -39,7 +39,17 @@ function toldBy(news: LifeNews, firstMinor: number | null): Told {
     case 'refunded':
     case 'charged_back': {
       const { amountMinor, currency, number } = news.charge;
-      return { template: `plan_${news.kind}`, values: { planId, amountMinor, currency, number } };
+      return {
+        template: `plan_${news.kind}`,
+        values: { planId, amountMinor, currency, number, until: news.holdsUntil },
+      };
+    }
+    case 'charge_stands': {
+      const { amountMinor, currency, number } = news.charge;
+      return {
+        template: 'plan_charge_stands',
+        values: { planId, amountMinor, currency, number, until: news.holdsUntil, next: news.nextChargeAt },
+      };
     }
   }
 }

@@ -78,6 +78,27 @@ describe('lifeNews', () => {
     expect(toldBy([paid, active])).toEqual(['charged']);
   });
 
+  it('tells of a claim of the bank and of its end, each with what it means for the plan', () => {
+    const claim: BillingNotice = { ...refund, kind: 'chargeback', eventId: 'evt_claim' };
+    const letGo: BillingNotice = { ...claim, kind: 'chargeback_reversed', eventId: 'evt_let_go', occurredAt: at(10) };
+    const last = (before: readonly BillingNotice[], one: BillingNotice) => lifeNews(before, [...before, one]);
+
+    expect(last([active, paid], claim)).toMatchObject([{ kind: 'charged_back', holdsUntil: null }]);
+    expect(last([active, paid, claim], letGo)).toMatchObject([
+      { kind: 'charge_stands', holdsUntil: at(38), nextChargeAt: at(38), charge: { number: '325-1', state: 'paid' } },
+    ]);
+    // The provider ended the subscription meanwhile.
+    expect(last([active, paid, claim, ended], letGo)).toMatchObject([
+      { kind: 'charge_stands', holdsUntil: null, nextChargeAt: null },
+    ]);
+    const next: PaymentNotice = { ...paid, eventId: 'evt_next', transactionId: 'txn_2', billedAt: at(9) };
+    expect(last([active, paid, next], { ...claim, occurredAt: at(10) })).toMatchObject([
+      { kind: 'charged_back', holdsUntil: at(38), charge: { transactionId: 'txn_1' } },
+    ]);
+    // It was over before anybody heard of it.
+    expect(toldBy([active, paid, letGo, claim])).toEqual(['charged']);
+  });
+
   it('tells no charge twice and no refund twice, in any order of arrival', () => {
     const all = [trial, active, paid, cancelled, refund, ended];
     for (const order of permutations(all)) {

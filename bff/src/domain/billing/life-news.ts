@@ -27,7 +27,21 @@ export type LifeNews =
       /** Null: no other comes. */
       readonly nextChargeAt: string | null;
     }
-  | { readonly kind: TakenBack; readonly planId: PlanId; readonly charge: SettledCharge };
+  | {
+      readonly kind: TakenBack;
+      readonly planId: PlanId;
+      readonly charge: SettledCharge;
+      /** Null: the plan does not hold any more, or not again. */
+      readonly holdsUntil: string | null;
+    }
+  /** The bank let go of its claim to a charge that its owner was told was gone. */
+  | {
+      readonly kind: 'charge_stands';
+      readonly planId: PlanId;
+      readonly charge: SettledCharge;
+      readonly holdsUntil: string | null;
+      readonly nextChargeAt: string | null;
+    };
 
 /** Every charge of more than nothing, each once, as it stands after all that was told. Shape: in the order of telling. */
 export function settledCharges(notices: readonly BillingNotice[]): readonly SettledCharge[] {
@@ -49,22 +63,25 @@ export function lifeNews(before: readonly BillingNotice[], after: readonly Billi
   if (!now) return [];
   const { planId, state } = now;
   const news: LifeNews[] = [];
-  const isNew = state !== was?.state;
   const until = holdsUntil(now);
-  if (was === null && state === 'trialing') {
-    const firstChargeAt = nextChargeAt(now);
-    if (firstChargeAt !== null) news.push({ kind: 'trial_begun', planId, firstChargeAt });
-  }
-  if (isNew && until !== null && state === 'past_due') news.push({ kind: 'payment_failed', planId, holdsUntil: until });
-  if (isNew && until !== null && state === 'cancelled') news.push({ kind: 'cancelled', planId, holdsUntil: until });
-  if (isNew && was !== null && state === 'ended') news.push({ kind: 'ended', planId });
-
+  const next = nextChargeAt(now);
   const known = new Map(settledCharges(was === null ? [] : before).map((one) => [one.transactionId, one.state]));
-  for (const charge of settledCharges(after)) {
-    const earlier = known.get(charge.transactionId);
-    if (earlier === charge.state) continue;
-    if (charge.state !== 'paid') news.push({ kind: charge.state, planId, charge });
-    else if (earlier === undefined) news.push({ kind: 'charged', planId, charge, nextChargeAt: nextChargeAt(now) });
+  const changed = settledCharges(after).filter(({ transactionId, state: is }) => known.get(transactionId) !== is);
+  // Behind a charge that was gone the rest went on: that it stands again says itself what the plan is by now.
+  const standsAgain = changed.some(({ transactionId, state: is }) => is === 'paid' && known.has(transactionId));
+  const isNew = state !== was?.state;
+  if (was === null && state === 'trialing' && next !== null)
+    news.push({ kind: 'trial_begun', planId, firstChargeAt: next });
+  if (isNew && until !== null && state === 'past_due') news.push({ kind: 'payment_failed', planId, holdsUntil: until });
+  if (isNew && !standsAgain && until !== null && state === 'cancelled')
+    news.push({ kind: 'cancelled', planId, holdsUntil: until });
+  if (isNew && !standsAgain && was !== null && state === 'ended') news.push({ kind: 'ended', planId });
+
+  for (const charge of changed) {
+    if (charge.state !== 'paid') news.push({ kind: charge.state, planId, charge, holdsUntil: until });
+    else if (known.has(charge.transactionId))
+      news.push({ kind: 'charge_stands', planId, charge, holdsUntil: until, nextChargeAt: next });
+    else news.push({ kind: 'charged', planId, charge, nextChargeAt: next });
   }
   return news;
 }

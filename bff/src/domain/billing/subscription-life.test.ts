@@ -59,6 +59,18 @@ const refund: BillingNotice = {
   occurredAt: '2026-03-10T09:00:00.000Z',
   transactionId: 'txn_1',
 };
+const claim: BillingNotice = {
+  ...refund,
+  kind: 'chargeback',
+  eventId: 'evt_claim',
+  occurredAt: '2026-03-12T09:00:00.000Z',
+};
+const letGo: BillingNotice = {
+  ...claim,
+  kind: 'chargeback_reversed',
+  eventId: 'evt_let_go',
+  occurredAt: '2026-03-30T09:00:00.000Z',
+};
 
 describe('the life of a subscription', () => {
   it.each([
@@ -69,6 +81,9 @@ describe('the life of a subscription', () => {
     ['seven days from the first failure', [active, pastDue, stillPastDue], 'past_due', '2026-04-15T12:00:10.000Z'],
     ['nothing while paused', [active, told('paused', '2026-03-21T08:00:00.000Z')], 'paused', null],
     ['nothing when the latest charge was given back', [trial, paid, active, refund], 'refunded', null],
+    ['nothing when the bank took it back', [trial, paid, active, claim], 'charged_back', null],
+    ['once more, when the bank lets go', [trial, paid, active, claim, letGo], 'active', '2026-04-09T12:00:00.000Z'],
+    ['nothing of a refund, when a bank lets go too', [trial, paid, active, refund, claim, letGo], 'refunded', null],
   ] as const)('gives rights: %s', (_what, notices, state, accessUntil) => {
     expect(foldSubscription(notices)).toMatchObject({ state, accessUntil, planId: 'premium-month' });
   });
@@ -97,7 +112,18 @@ describe('the life of a subscription', () => {
   });
 
   it('is the same in whatever order, and however often, it was told', () => {
-    const all: readonly BillingNotice[] = [trial, paid, active, planned, pastDue, stillPastDue, over, refund];
+    const all: readonly BillingNotice[] = [
+      trial,
+      paid,
+      active,
+      planned,
+      pastDue,
+      stillPastDue,
+      over,
+      refund,
+      claim,
+      letGo,
+    ];
     fc.assert(
       fc.property(fc.subarray([...all], { minLength: 1 }), fc.infiniteStream(fc.nat()), (some, chance) => {
         const places = new Map(some.map((one) => [one, chance.next().value as number]));

@@ -139,11 +139,13 @@ export function chargesTakenBack(
 ): ReadonlyMap<string, { readonly as: TakenBack; readonly occurredAt: string }> {
   const gone = new Map<string, { readonly as: TakenBack; readonly occurredAt: string }>();
   for (const one of inOrder(notices)) {
-    if (one.kind === 'refund') gone.set(one.transactionId, { as: 'refunded', occurredAt: one.occurredAt });
-    else if (one.kind === 'chargeback') gone.set(one.transactionId, { as: 'charged_back', occurredAt: one.occurredAt });
-    // A bank that lets go of its claim undoes no refund.
-    else if (one.kind === 'chargeback_reversed' && gone.get(one.transactionId)?.as === 'charged_back')
-      gone.delete(one.transactionId);
+    if (one.kind === 'subscription' || one.kind === 'payment') continue;
+    const { kind, transactionId, occurredAt } = one;
+    // What the seller gave back stays given back, whatever a bank claims beside it and lets go of.
+    const isRefunded = gone.get(transactionId)?.as === 'refunded';
+    if (kind === 'refund') gone.set(transactionId, { as: 'refunded', occurredAt });
+    else if (kind === 'chargeback' && !isRefunded) gone.set(transactionId, { as: 'charged_back', occurredAt });
+    else if (kind === 'chargeback_reversed' && !isRefunded) gone.delete(transactionId);
   }
   return gone;
 }

@@ -12,6 +12,7 @@ export const planMailPaths: Readonly<Record<PlanMailTemplate, () => string>> = {
   plan_ended: () => '/subscribe',
   plan_refunded: () => '/profile',
   plan_charged_back: () => '/profile',
+  plan_charge_stands: () => '/profile',
 };
 
 const moneyText = (minor: unknown, currency: unknown): string =>
@@ -24,7 +25,7 @@ const yesNo = (value: unknown): string => (typeof value === 'string' && value !=
  * `currency`. Shape: a blank for what the mail does not say.
  */
 export function planWords(
-  { planId, currency, firstMinor, amountMinor, at, next, number }: MailValues,
+  { planId, currency, firstMinor, amountMinor, at, next, until, number }: MailValues,
   nameOf: (id: `plan.${PlanId}`) => string,
 ): Readonly<Record<string, string>> {
   const plan = planOf(String(planId));
@@ -38,6 +39,8 @@ export function planWords(
     day: dayOr(at),
     next: dayOr(next),
     hasNext: yesNo(next),
+    until: dayOr(until),
+    holds: yesNo(until),
     number: typeof number === 'string' ? number : '',
     hasNumber: yesNo(number),
   };

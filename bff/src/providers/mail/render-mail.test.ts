@@ -117,7 +117,15 @@ describe('mails about a plan', () => {
     plan_cancelled: { planId: 'premium-month', at: AT },
     plan_ended: { planId: 'premium-month' },
     plan_refunded: { planId: 'premium-month', amountMinor: 12_00, currency: 'USD', number: null },
-    plan_charged_back: { planId: 'premium-month', amountMinor: 12_00, currency: 'USD', number: null },
+    plan_charged_back: { planId: 'premium-month', amountMinor: 12_00, currency: 'USD', number: null, until: null },
+    plan_charge_stands: {
+      planId: 'premium-month',
+      amountMinor: 12_00,
+      currency: 'USD',
+      number: '1',
+      until: AT,
+      next: AT,
+    },
   } as const;
   const templates = Object.keys(values) as (keyof typeof values)[];
 
@@ -138,6 +146,22 @@ describe('mails about a plan', () => {
     expect(text).toContain('cancel before 08/03/2026');
     expect(text).toContain(`${SITE}/profile\n`);
   });
+
+  it.each(['plan_refunded', 'plan_charged_back', 'plan_charge_stands'] as const)(
+    'says in %s whether the plan holds, and until when',
+    (template) => {
+      const textOf = (locale: 'en' | 'he', until: string | null) => {
+        const told = { ...values.plan_charged_back, until, next: until };
+        return renderMail(someMail({ template, locale, token: null, values: told }), site).text;
+      };
+
+      expect(textOf('en', AT)).toContain('holds until 08/03/2026');
+      expect(textOf('en', null)).toMatch(/have ended|has ended/);
+      expect(textOf('en', null)).not.toMatch(/holds until|next charge/);
+      expect(textOf('he', AT)).toContain('תקף עד');
+      expect(textOf('he', null)).not.toContain('תקף עד');
+    },
+  );
 
   it('leaves out an invoice’s number and the next charge where there is none', () => {
     const { text } = renderMail(

@@ -36,7 +36,8 @@ export type PlanMailTemplate =
   | 'plan_cancelled'
   | 'plan_ended'
   | 'plan_refunded'
-  | 'plan_charged_back';
+  | 'plan_charged_back'
+  | 'plan_charge_stands';
 
 /** What a mail says besides its template's own words: figures, days, names; never a secret. */
 export type MailValues = Readonly<Record<string, string | number | null>>;
