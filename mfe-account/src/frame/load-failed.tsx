@@ -1,12 +1,12 @@
-import { Button, Note } from '@site/ui';
-import { useText, type TextId } from '../texts/use-text';
+import { Note } from '@site/ui';
+import type { Failed } from './use-failed';
+import { RetryButton } from './retry-button';
 
-/** A list that could not be had says so, and is asked for again. */
-export function LoadFailed({ what, onRetry }: { readonly what: TextId; readonly onRetry: () => void }) {
-  const text = useText();
+/** A part that could not be had says so, is asked for again, and says that it is being asked for. */
+export function LoadFailed({ what, failed }: { readonly what: string; readonly failed: Failed }) {
   return (
     <Note tone="bad" role="alert">
-      {text(what)} <Button onClick={onRetry}>{text('profile.retry')}</Button>
+      {what} <RetryButton onRetry={failed.retry} isAsking={failed.isAsking} />
     </Note>
   );
 }

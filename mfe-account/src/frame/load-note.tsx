@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Loadable } from '@site/remote-kit';
-import { Button, Note } from '@site/ui';
-import { useText } from '../texts/use-text';
+import { LoadFailed } from './load-failed';
+import { useFailed } from './use-failed';
 
 interface Props<T> {
   readonly loaded: Loadable<T>;
@@ -13,18 +13,8 @@ interface Props<T> {
 }
 
 /** A part of a page with data of its own: on its way, failed with a way to try again, or there. Nothing else fails with it. */
-export function LoadedPart<T>({ loaded, loading, failed, children }: Props<T>) {
-  const text = useText();
-  switch (loaded.status) {
-    case 'loading':
-      return <p role="status">{loading}</p>;
-    case 'failed':
-      return (
-        <Note tone="bad" role="alert">
-          {failed} <Button onClick={loaded.retry}>{text('profile.retry')}</Button>
-        </Note>
-      );
-    case 'ready':
-      return children(loaded.data);
-  }
+export function LoadedPart<T>({ loaded, loading, failed: what, children }: Props<T>) {
+  const failed = useFailed(loaded);
+  if (failed !== null) return <LoadFailed {...{ what, failed }} />;
+  return loaded.status === 'ready' ? children(loaded.data) : <p role="status">{loading}</p>;
 }

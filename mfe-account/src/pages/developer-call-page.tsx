@@ -1,6 +1,6 @@
 import type { CallReference, ReferenceAnswer } from '@site/contract/reference/reference';
 import { SiteLink, useDocumentTitle, useLoad, type HeadOf, type PageProps } from '@site/remote-kit';
-import { Button, FailureNotice } from '@site/ui';
+import { FailureNotice } from '@site/ui';
 import { WHO } from '../features/developers/call-index';
 import { CodeBlock } from '../features/developers/code-block';
 import { loadCall, type CallData } from '../features/developers/developers-data';
@@ -8,7 +8,9 @@ import { FieldTable } from '../features/developers/field-table';
 import { Prose } from '../features/developers/prose';
 import { curlOfCall, PROGRAM } from '../features/developers/snippets';
 import styles from '../features/developers/developers.module.css';
+import { RetryButton } from '../frame/retry-button';
 import typography from '../frame/text.module.css';
+import { useFailed } from '../frame/use-failed';
 import { useText, type TextId } from '../texts/use-text';
 
 /** `/developers/{call}`: one call of the contract, whole. */
@@ -17,6 +19,7 @@ export function DeveloperCallPage({ params, data }: PageProps) {
   const id = params['call'] ?? '';
   useDocumentTitle(id);
   const loaded = useLoad(`call ${id}`, loadCall(id), data as CallData | null);
+  const failed = useFailed(loaded);
   return (
     <article className={`${typography.wide} ${styles.page}`}>
       <p>
@@ -25,11 +28,11 @@ export function DeveloperCallPage({ params, data }: PageProps) {
       <h1 className={typography.title} lang="en" dir="ltr">
         {(loaded.status === 'ready' && loaded.data.call?.summary) || id}
       </h1>
-      {loaded.status === 'loading' && <p role="status">{text('developers.loading')}</p>}
-      {loaded.status === 'failed' && (
+      {loaded.status === 'loading' && failed === null && <p role="status">{text('developers.loading')}</p>}
+      {failed && (
         <FailureNotice
           title={text('developers.failed')}
-          actions={<Button onClick={loaded.retry}>{text('profile.retry')}</Button>}
+          actions={<RetryButton onRetry={failed.retry} isAsking={failed.isAsking} />}
         >
           {text('developers.failed.still')}
         </FailureNotice>

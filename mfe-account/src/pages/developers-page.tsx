@@ -1,5 +1,5 @@
 import { SiteLink, useDocumentTitle, useLoad, type PageProps } from '@site/remote-kit';
-import { Button, FailureNotice } from '@site/ui';
+import { FailureNotice } from '@site/ui';
 import { CallIndex } from '../features/developers/call-index';
 import { CodeBlock } from '../features/developers/code-block';
 import { loadDevelopers, type DevelopersData } from '../features/developers/developers-data';
@@ -7,7 +7,9 @@ import { Prose } from '../features/developers/prose';
 import { QuotaTable } from '../features/developers/quota-table';
 import { clientOf, curlOf, curlWithToken, fetchOf, PROGRAM } from '../features/developers/snippets';
 import styles from '../features/developers/developers.module.css';
+import { RetryButton } from '../frame/retry-button';
 import typography from '../frame/text.module.css';
+import { useFailed } from '../frame/use-failed';
 import { useText } from '../texts/use-text';
 
 /** `/developers`: how programs read the site, and every call of its contract. */
@@ -15,6 +17,7 @@ export function DevelopersPage({ data }: PageProps) {
   const text = useText();
   useDocumentTitle(text('developers.title'));
   const loaded = useLoad('developers', loadDevelopers, data as DevelopersData | null);
+  const failed = useFailed(loaded);
   return (
     <article className={`${typography.wide} ${styles.page}`}>
       <h1 className={typography.title}>{text('developers.title')}</h1>
@@ -24,11 +27,11 @@ export function DevelopersPage({ data }: PageProps) {
           {text('developers.contract')}
         </a>
       </p>
-      {loaded.status === 'loading' && <p role="status">{text('developers.loading')}</p>}
-      {loaded.status === 'failed' && (
+      {loaded.status === 'loading' && failed === null && <p role="status">{text('developers.loading')}</p>}
+      {failed && (
         <FailureNotice
           title={text('developers.failed')}
-          actions={<Button onClick={loaded.retry}>{text('profile.retry')}</Button>}
+          actions={<RetryButton onRetry={failed.retry} isAsking={failed.isAsking} />}
         >
           {text('developers.failed.still')}
         </FailureNotice>

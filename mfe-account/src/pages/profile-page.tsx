@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   endSession,
   FailureBoundary,
@@ -29,6 +29,7 @@ import { SignInWays } from '../features/sign-in-ways/sign-in-ways';
 import { OwnLists } from '../features/own-lists/own-lists';
 import { Security } from '../features/security/security';
 import { Sessions } from '../features/sessions/sessions';
+import { RetryButton } from '../frame/retry-button';
 import typography from '../frame/text.module.css';
 import { useLastingSession } from '../frame/use-lasting-session';
 import { useText, type TextId } from '../texts/use-text';
@@ -118,14 +119,7 @@ function Profile({ session, locale }: { readonly session: Session; readonly loca
         </Skeleton>
       );
     case 'unreachable':
-      return (
-        <FailureNotice
-          title={text('profile.failed')}
-          actions={<Button onClick={() => void refreshSession()}>{text('profile.retry')}</Button>}
-        >
-          {text('profile.failed.still')}
-        </FailureNotice>
-      );
+      return <Unreachable />;
     case 'visitor':
       return (
         <p>
@@ -135,6 +129,21 @@ function Profile({ session, locale }: { readonly session: Session; readonly loca
     case 'user':
       return <Own user={session.user} locale={locale} />;
   }
+}
+
+/** Nobody could say whose account it is. */
+function Unreachable() {
+  const text = useText();
+  const [isAsking, setAsking] = useState(false);
+  const retry = (): void => {
+    setAsking(true);
+    void refreshSession().finally(() => setAsking(false));
+  };
+  return (
+    <FailureNotice title={text('profile.failed')} actions={<RetryButton onRetry={retry} isAsking={isAsking} />}>
+      {text('profile.failed.still')}
+    </FailureNotice>
+  );
 }
 
 function Own({ user, locale }: { readonly user: User; readonly locale: Locale }) {
@@ -161,7 +170,7 @@ function BrokenPart({ retry }: { readonly retry: () => void }) {
   const text = useText();
   return (
     <Note tone="bad" role="alert">
-      {text('profile.part.failed')} <Button onClick={retry}>{text('profile.retry')}</Button>
+      {text('profile.part.failed')} <RetryButton onRetry={retry} />
     </Note>
   );
 }

@@ -9,14 +9,16 @@ import {
   usePageSearch,
   type PageProps,
 } from '@site/remote-kit';
-import { Button, FailureNotice, Note } from '@site/ui';
+import { FailureNotice, Note } from '@site/ui';
 import { listPlans, type Plan } from '../api/plans';
 import { CheckoutDialog } from '../features/plans/checkout-dialog';
 import { Confirmation } from '../features/plans/confirmation';
 import { PlanCards } from '../features/plans/plan-cards';
 import { PlansTable } from '../features/plans/plans-table';
 import { RegisterFirst } from '../features/plans/register-first';
+import { RetryButton } from '../frame/retry-button';
 import typography from '../frame/text.module.css';
+import { useFailed } from '../frame/use-failed';
 import { useLastingSession } from '../frame/use-lasting-session';
 import { useText, type TextId } from '../texts/use-text';
 import { RegisterHere } from './register-here';
@@ -41,6 +43,7 @@ export function SubscribePage({ locale }: PageProps) {
   const [search, setSearch] = usePageSearch();
   const [isPaid, setPaid] = useState(false);
   const plans = useLoad('plans', listPlans);
+  const failed = useFailed(plans);
   useDocumentTitle(text('plans.title'));
   const name = session.status === 'user' ? PLAN_NAMES[session.user.plan] : undefined;
   const hasPlan = session.status === 'user' && session.user.plan !== 'free';
@@ -65,10 +68,10 @@ export function SubscribePage({ locale }: PageProps) {
       )}
       {name !== undefined && <p>{text('plans.yours', { plan: text(name) })}</p>}
       {isPaid && <Confirmation boards={inLocale('/', locale)} onConfirmed={takePlan} />}
-      {plans.status === 'failed' && (
+      {failed && (
         <FailureNotice
           title={text('plans.failed')}
-          actions={<Button onClick={plans.retry}>{text('profile.retry')}</Button>}
+          actions={<RetryButton onRetry={failed.retry} isAsking={failed.isAsking} />}
         >
           {text('plans.failed.text')}
         </FailureNotice>

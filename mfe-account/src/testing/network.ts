@@ -14,7 +14,7 @@ export interface Asked {
 export type Answer = { readonly status: number; readonly body: unknown } | 'no answer' | 'broken off';
 
 const contract = readContract();
-const answers = new Map<string, Answer[]>();
+const answers = new Map<string, (Answer | Promise<Answer>)[]>();
 
 /** What was asked since `forgetNetwork`, in order. */
 export const asked: Asked[] = [];
@@ -28,8 +28,8 @@ export function exampleOf(operationId: string, status: number, part: Readonly<Re
   return { ...(example as object), ...part };
 }
 
-/** Answers of a call (`POST /api/auth/verify`), one after the other; the last one stays. */
-export function willAnswer(call: string, ...given: Answer[]): void {
+/** Answers of a call (`POST /api/auth/verify`), one after the other; the last one stays. A promise: it comes later. */
+export function willAnswer(call: string, ...given: (Answer | Promise<Answer>)[]): void {
   answers.set(call, given);
 }
 
@@ -62,7 +62,7 @@ globalThis.fetch = async (input, init) => {
     authorization: request.headers.get('authorization'),
   });
   const queue = answers.get(`${method} ${pathname}`);
-  const answer = queue && queue.length > 1 ? queue.shift() : queue?.[0];
+  const answer = await (queue && queue.length > 1 ? queue.shift() : queue?.[0]);
   if (answer === undefined) throw new Error(`nobody answers ${method} ${pathname}`);
   if (answer === 'no answer') throw new TypeError('Failed to fetch');
   if (answer === 'broken off') throw new DOMException('The operation was aborted.', 'AbortError');

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { SiteLink, useLoad } from '@site/remote-kit';
-import { Button, Note } from '@site/ui';
 import { listApiTokens, type ApiToken, type NewApiToken } from '../../api/api-tokens';
 import typography from '../../frame/text.module.css';
+import { LoadFailed } from '../../frame/load-failed';
+import { useFailed } from '../../frame/use-failed';
 import { useText } from '../../texts/use-text';
 import { MakeToken } from './make-token';
 import { RevokeDialog } from './revoke-dialog';
@@ -15,6 +16,7 @@ export function ApiTokens() {
   const text = useText();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const loaded = useLoad('api-tokens', listApiTokens);
+  const failed = useFailed(loaded);
   /** What was made and revoked since the list came. */
   const [made, setMade] = useState<readonly NewApiToken[]>([]);
   const [gone, setGone] = useState<readonly string[]>([]);
@@ -34,12 +36,8 @@ export function ApiTokens() {
       <p>
         {text('tokens.what')} <SiteLink to="/developers">{text('tokens.developers')}</SiteLink>
       </p>
-      {loaded.status === 'loading' && <p role="status">{text('tokens.loading')}</p>}
-      {loaded.status === 'failed' && (
-        <Note tone="bad" role="alert">
-          {text('tokens.failed')} <Button onClick={loaded.retry}>{text('profile.retry')}</Button>
-        </Note>
-      )}
+      {loaded.status === 'loading' && failed === null && <p role="status">{text('tokens.loading')}</p>}
+      {failed && <LoadFailed what={text('tokens.failed')} failed={failed} />}
       {loaded.status === 'ready' && tokens.length === 0 && <p>{text('tokens.none')}</p>}
       {tokens.length > 0 && <TokenTable tokens={tokens} onRevoke={setAsked} />}
       <p role="status" className={styles.said}>

@@ -6,6 +6,8 @@ import { readEmailChange, type PendingEmailChange } from '../../api/email-change
 import { ErrorList, listed } from '../../frame/error-list';
 import styles from '../../frame/form.module.css';
 import typography from '../../frame/text.module.css';
+import { LoadFailed } from '../../frame/load-failed';
+import { useFailed } from '../../frame/use-failed';
 import { useText, type TextId } from '../../texts/use-text';
 import { askForEmail, dropEmailChange, type EmailError } from './email-change';
 
@@ -14,17 +16,14 @@ export function EmailChangeSection({ hasPassword }: { readonly hasPassword: bool
   const text = useText();
   const [look, setLook] = useState(0);
   const loaded = useLoad(`email-change ${look}`, readEmailChange);
+  const failed = useFailed(loaded);
   const lookAgain = (): void => setLook((count) => count + 1);
   const pending = loaded.status === 'ready' ? loaded.data : null;
   return (
     <section className={typography.stack}>
       <h2 className={typography.heading}>{text('email.title')}</h2>
       <p className={typography.second}>{text('email.how')}</p>
-      {loaded.status === 'failed' && (
-        <Note tone="bad" role="status">
-          {text('email.failed')} <Button onClick={loaded.retry}>{text('profile.retry')}</Button>
-        </Note>
-      )}
+      {failed && <LoadFailed what={text('email.failed')} failed={failed} />}
       {pending && <Pending change={pending} onDropped={lookAgain} />}
       <EmailForm {...{ hasPassword }} onAsked={lookAgain} />
     </section>

@@ -3,6 +3,7 @@ import { Bone, Skeleton } from '@site/ui';
 import { listFigureReports } from '../../api/figure-reports';
 import { LoadFailed } from '../../frame/load-failed';
 import typography from '../../frame/text.module.css';
+import { useFailed } from '../../frame/use-failed';
 import { useText } from '../../texts/use-text';
 
 /** The list with its texts comes once somebody looks at their profile. */
@@ -20,15 +21,16 @@ async function loadList(locale: Locale, signal: AbortSignal) {
 export function OwnReports({ locale }: { readonly locale: Locale }) {
   const text = useText();
   const loaded = useLoad(`figure-reports ${locale}`, (signal) => loadList(locale, signal));
+  const failed = useFailed(loaded);
   return (
     <section className={typography.stack}>
       <h2 className={typography.heading}>{text('reports.title')}</h2>
-      {loaded.status === 'loading' && (
+      {loaded.status === 'loading' && failed === null && (
         <Skeleton label={text('reports.loading')}>
           <Bone width="middle" />
         </Skeleton>
       )}
-      {loaded.status === 'failed' && <LoadFailed what="reports.failed" onRetry={loaded.retry} />}
+      {failed && <LoadFailed what={text('reports.failed')} failed={failed} />}
       {loaded.status === 'ready' && <loaded.data.ReportList reports={loaded.data.reports} text={loaded.data.text} />}
     </section>
   );

@@ -5,6 +5,7 @@ import { Button, Checkbox, Note } from '@site/ui';
 import { deleteAlert, listAlerts, setAlertMail, watchFollowed, type Alert, type AlertList } from '../../api/own-lists';
 import { LoadFailed } from '../../frame/load-failed';
 import typography from '../../frame/text.module.css';
+import { useFailed } from '../../frame/use-failed';
 import { useText, type TextOf } from '../../texts/use-text';
 import styles from './own-lists.module.css';
 
@@ -16,6 +17,7 @@ export function AlertsSection({ version: given }: { readonly version: number }) 
   const [version, setVersion] = useState(0);
   const [message, setMessage] = useState<{ readonly tone: 'ok' | 'bad'; readonly text: string } | null>(null);
   const loaded = useLoad(`alerts ${given} ${version}`, listAlerts);
+  const failed = useFailed(loaded);
   const [known, setKnown] = useState<AlertList | null>(null);
   if (loaded.status === 'ready' && loaded.data !== known) setKnown(loaded.data);
   const list = loaded.status === 'ready' ? loaded.data : known;
@@ -47,7 +49,7 @@ export function AlertsSection({ version: given }: { readonly version: number }) 
           {message.text}
         </Note>
       )}
-      {loaded.status === 'failed' && <LoadFailed what="alerts.failed" onRetry={loaded.retry} />}
+      {failed && <LoadFailed what={text('alerts.failed')} failed={failed} />}
       {list && (
         <Checkbox
           label={text('alerts.mail')}

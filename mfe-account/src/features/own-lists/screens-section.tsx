@@ -5,6 +5,7 @@ import { Button, Note, TextField } from '@site/ui';
 import { deleteScreen, listScreens, renameScreen, type SavedScreen } from '../../api/own-lists';
 import { LoadFailed } from '../../frame/load-failed';
 import typography from '../../frame/text.module.css';
+import { useFailed } from '../../frame/use-failed';
 import { useText, type TextId } from '../../texts/use-text';
 import styles from './own-lists.module.css';
 
@@ -25,6 +26,7 @@ export function ScreensSection({ onChanged }: { readonly onChanged: () => void }
   const [renaming, setRenaming] = useState<number | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
   const loaded = useLoad(`screens ${version}`, listScreens);
+  const failed = useFailed(loaded);
   const [known, setKnown] = useState<readonly SavedScreen[]>([]);
   if (loaded.status === 'ready' && loaded.data !== known) setKnown(loaded.data);
   const screens = loaded.status === 'ready' ? loaded.data : known;
@@ -61,7 +63,7 @@ export function ScreensSection({ onChanged }: { readonly onChanged: () => void }
           {message.text}
         </Note>
       )}
-      {loaded.status === 'failed' && <LoadFailed what="screens.failed" onRetry={loaded.retry} />}
+      {failed && <LoadFailed what={text('screens.failed')} failed={failed} />}
       {loaded.status === 'ready' && screens.length === 0 && <p>{text('screens.none')}</p>}
       {screens.length > 0 && (
         <ul className={styles.list} aria-label={text('screens.title')}>

@@ -1,8 +1,10 @@
 import { dayText } from '@site/format';
 import { useLoad } from '@site/remote-kit';
-import { Button, classNames, Note, tableClasses } from '@site/ui';
+import { classNames, tableClasses } from '@site/ui';
 import type { Plan } from '../../api/plans';
 import { listInvoices, type Invoice } from '../../api/subscription';
+import { LoadFailed } from '../../frame/load-failed';
+import { useFailed } from '../../frame/use-failed';
 import { useText, type TextId } from '../../texts/use-text';
 import { moneyText, planName } from './plan-words';
 import styles from './checkout.module.css';
@@ -17,15 +19,12 @@ const STATES: Readonly<Record<Invoice['state'], TextId>> = {
 export function Invoices({ plans }: { readonly plans: readonly Plan[] }) {
   const text = useText();
   const loaded = useLoad('invoices', listInvoices);
+  const failed = useFailed(loaded);
   return (
     <>
       <h3>{text('invoices.title')}</h3>
-      {loaded.status === 'loading' && <p role="status">{text('invoices.loading')}</p>}
-      {loaded.status === 'failed' && (
-        <Note tone="bad" role="alert">
-          {text('invoices.failed')} <Button onClick={loaded.retry}>{text('profile.retry')}</Button>
-        </Note>
-      )}
+      {loaded.status === 'loading' && failed === null && <p role="status">{text('invoices.loading')}</p>}
+      {failed && <LoadFailed what={text('invoices.failed')} failed={failed} />}
       {loaded.status === 'ready' &&
         (loaded.data.length === 0 ? (
           <p>{text('invoices.none')}</p>

@@ -4,6 +4,8 @@ import { failureOf, SiteLink, useLoad } from '@site/remote-kit';
 import { Button, Dialog, Note } from '@site/ui';
 import { listPlans, type Plan } from '../../api/plans';
 import { cancelSubscription, readSubscription, type Subscription } from '../../api/subscription';
+import { LoadFailed } from '../../frame/load-failed';
+import { useFailed } from '../../frame/use-failed';
 import { useText, type TextId } from '../../texts/use-text';
 import { ChangePlan } from './change-plan';
 import { Invoices } from './invoices';
@@ -37,15 +39,12 @@ export function SubscriptionSection({ onChanged }: Props) {
     // Who never bought one needs no names of plans.
     return { subscription, plans: subscription === null ? [] : (await listPlans(signal)).plans };
   });
+  const failed = useFailed(loaded);
   return (
     <section className={styles.section} aria-labelledby="subscription">
       <h2 id="subscription">{text('subscription.title')}</h2>
-      {loaded.status === 'loading' && <p role="status">{text('subscription.loading')}</p>}
-      {loaded.status === 'failed' && (
-        <Note tone="bad" role="alert">
-          {text('subscription.failed')} <Button onClick={loaded.retry}>{text('profile.retry')}</Button>
-        </Note>
-      )}
+      {loaded.status === 'loading' && failed === null && <p role="status">{text('subscription.loading')}</p>}
+      {failed && <LoadFailed what={text('subscription.failed')} failed={failed} />}
       {loaded.status === 'ready' &&
         (loaded.data.subscription === null ? (
           <p>

@@ -2,9 +2,11 @@ import { useRef, useState } from 'react';
 import { dayText, fixed, MISSING, percentOf, priceText, withCurrency } from '@site/format';
 import { boardPath, SiteLink, symbolPath, useLoad, type Locale, type User } from '@site/remote-kit';
 import { WATCHLIST_PATH } from '@site/remote-kit/screen-path';
-import { Button, classNames, Icon, Note, starPath, tableClasses } from '@site/ui';
+import { classNames, Icon, starPath, tableClasses } from '@site/ui';
 import { listFollowedFigures, type FollowedFigures } from '../../api/own-account';
 import table from '../../frame/table.module.css';
+import { LoadFailed } from '../../frame/load-failed';
+import { useFailed } from '../../frame/use-failed';
 import { useText } from '../../texts/use-text';
 import { unfollow } from './unfollow';
 import styles from './profile.module.css';
@@ -24,6 +26,7 @@ export function FollowedSymbols({ follows, locale }: Props) {
   const [busy, setBusy] = useState<string | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
   const figures = useLoad(follows.length === 0 ? null : 'followed figures', listFollowedFigures);
+  const failed = useFailed(figures);
   const known = new Map(figures.status === 'ready' ? figures.data.map((one) => [keyOf(one), one]) : []);
   const isSample = [...known.values()].some(({ sample }) => sample);
 
@@ -48,11 +51,7 @@ export function FollowedSymbols({ follows, locale }: Props) {
             symbol: message.symbol,
           })}
       </p>
-      {figures.status === 'failed' && (
-        <Note tone="bad" role="alert">
-          {text('profile.figures.failed')} <Button onClick={figures.retry}>{text('profile.retry')}</Button>
-        </Note>
-      )}
+      {failed && <LoadFailed what={text('profile.figures.failed')} failed={failed} />}
       {follows.length === 0 ? (
         <p>
           {text('profile.following.none')} <SiteLink to="/">{text('profile.following.boards')}</SiteLink>

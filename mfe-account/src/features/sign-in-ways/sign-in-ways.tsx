@@ -4,6 +4,8 @@ import { siteFacts, useLoad, type Locale } from '@site/remote-kit';
 import { Button, Note } from '@site/ui';
 import { listSignInWays, type SignInWays as Ways } from '../../api/third-party';
 import typography from '../../frame/text.module.css';
+import { LoadFailed } from '../../frame/load-failed';
+import { useFailed } from '../../frame/use-failed';
 import { useText } from '../../texts/use-text';
 import { ChangeDialog, type WayChange } from './change-dialog';
 import styles from './sign-in-ways.module.css';
@@ -12,17 +14,14 @@ import styles from './sign-in-ways.module.css';
 export function SignInWays({ locale, hasPassword }: { readonly locale: Locale; readonly hasPassword: boolean }) {
   const text = useText();
   const loaded = useLoad(`sign-in-ways ${hasPassword}`, listSignInWays);
+  const failed = useFailed(loaded);
   return (
     <section className={typography.stack} aria-labelledby="sign-in-ways">
       <h2 id="sign-in-ways" className={typography.heading}>
         {text('ways.title')}
       </h2>
-      {loaded.status === 'loading' && <p role="status">{text('ways.loading')}</p>}
-      {loaded.status === 'failed' && (
-        <Note tone="bad" role="alert">
-          {text('ways.failed')} <Button onClick={loaded.retry}>{text('profile.retry')}</Button>
-        </Note>
-      )}
+      {loaded.status === 'loading' && failed === null && <p role="status">{text('ways.loading')}</p>}
+      {failed && <LoadFailed what={text('ways.failed')} failed={failed} />}
       {loaded.status === 'ready' && <WayList initial={loaded.data} locale={locale} />}
     </section>
   );
