@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { clearToken, sessionAtom, siteStore } from '@site/remote-kit';
 import type { Session, User } from '@site/remote-kit';
 import { ok } from '../../testing/board-site';
+import { press, tabTo } from '../../testing/keyboard';
 import { OwnNote } from './own-note';
 import { loadSummaryTexts } from './summary-texts';
 
@@ -14,9 +15,9 @@ const nobodyKnows: Session = {
 };
 const readerOf = (id: string): Session => ({ status: 'user', user: { id } as User });
 
-async function open(session: Session): Promise<HTMLElement> {
+async function open(session: Session, locale: 'en' | 'he' = 'en'): Promise<HTMLElement> {
   siteStore.set(sessionAtom, session);
-  const text = await loadSummaryTexts('en');
+  const text = await loadSummaryTexts(locale);
   return render(<OwnNote market="SP500" symbol="AAA" text={text} />).container;
 }
 const room = (container: HTMLElement) => container.querySelector('.note');
@@ -54,6 +55,36 @@ describe('the place of a note in an open row', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(asked[0]?.path).toBe('/api/users/me'));
     clearToken();
+  });
+
+  it.each(['en', 'he'] as const)('is written, lost to another one and kept, by keyboard alone (%s)', async (locale) => {
+    const note = (text: string, version: number) => ({ market_name: 'SP500', symbol: 'AAA', text, version });
+    let stands: object[] = [];
+    let isTaken = true;
+    answerWith(({ method, body }) => {
+      if (method === 'GET') return ok({ notes: stands });
+      if (isTaken) {
+        stands = [note('theirs', 4)];
+        return problem(412, 'note_changed');
+      }
+      return ok(note((body as { text: string }).text, 5));
+    });
+    const text = await loadSummaryTexts(locale);
+    await open(readerOf(`keys ${locale}`), locale);
+
+    await tabTo(await screen.findByRole('textbox', { name: text('note.label') }));
+    await userEvent.keyboard('mine');
+    // Leaving it keeps it.
+    await userEvent.tab();
+    const keepOwn = await screen.findByRole('button', { name: text('note.keepOwn') });
+    expect(screen.getByRole('textbox')).toHaveValue('mine');
+    expect(screen.getByText('theirs')).toBeVisible();
+
+    isTaken = false;
+    await press(keepOwn);
+
+    expect(await screen.findByText(text('note.saved'))).toBeVisible();
+    expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { text: 'mine' } });
   });
 
   it('is none where the login has ended', async () => {

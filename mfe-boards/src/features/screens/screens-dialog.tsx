@@ -38,10 +38,16 @@ export function ScreensDialog(props: ScreensDialogProps) {
   const { open, address, search, columns, locale, loginHref, loginText, onClose, text } = props;
   const [version, setVersion] = useState(0);
   const [message, setMessage] = useState<{ readonly isBad: boolean; readonly words: string } | null>(null);
+  /** What is wrong with the name, as it is said at its field. */
+  const [wrong, setWrong] = useState<string | null>(null);
   const isReader = loginHref === null;
+  const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const isBusy = useRef(false);
   const screens = useLoad<readonly SavedScreen[]>(open && isReader ? `screens ${version}` : null, listScreens);
+  // While it is asked for anew the list stays, and with it the focus on its buttons.
+  const [known, setKnown] = useState<readonly SavedScreen[] | null>(null);
+  if (screens.status === 'ready' && screens.data !== known) setKnown(screens.data);
   const question = screenQuestionOf(address, search, columns);
 
   /** True: it went well. `reloads`: the list is another one by then. */
@@ -57,8 +63,9 @@ export function ScreensDialog(props: ScreensDialogProps) {
     } catch (error) {
       const { errorCode } = failureOf(error);
       const isAboutAlert = done === 'watched' || errorCode !== 'invalid_options';
-      const refusal = isAboutAlert ? REFUSALS[errorCode] : undefined;
-      setMessage({ isBad: true, words: text(refusal ?? 'failed', { name }) });
+      const words = text((isAboutAlert ? REFUSALS[errorCode] : undefined) ?? 'failed', { name });
+      if (errorCode === 'screen_name_taken') refuse(words);
+      else setMessage({ isBad: true, words });
       // The list shows it as it is by now.
       if (errorCode === 'screen_changed') setVersion((count) => count + 1);
       return false;
@@ -67,12 +74,24 @@ export function ScreensDialog(props: ScreensDialogProps) {
     }
   }
 
+  function refuse(words: string): void {
+    setMessage(null);
+    setWrong(words);
+    field.current?.focus();
+  }
+
   async function save(): Promise<void> {
     const name = field.current?.value.trim() ?? '';
-    if (name === '') field.current?.focus();
-    else if (await act(name, 'saved', () => saveScreen({ name, ...question }))) {
+    if (name === '') return refuse(text('nameless'));
+    setWrong(null);
+    if (await act(name, 'saved', () => saveScreen({ name, ...question }))) {
       if (field.current) field.current.value = '';
     }
+  }
+
+  async function remove(screen: SavedScreen): Promise<void> {
+    // What was pressed goes with its line; the reader stays at the list.
+    if (await act(screen.name, 'deleted', () => deleteScreen(screen.id))) heading.current?.focus();
   }
 
   const copy = (): void => {
@@ -96,6 +115,7 @@ export function ScreensDialog(props: ScreensDialogProps) {
             required
             dir="auto"
             autoComplete="off"
+            error={wrong ?? undefined}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
@@ -118,17 +138,19 @@ export function ScreensDialog(props: ScreensDialogProps) {
       <div role="status">{message && <Note tone={message.isBad ? 'bad' : 'ok'}>{message.words}</Note>}</div>
       {isReader && (
         <>
-          <h3 className={styles.title}>{text('mine')}</h3>
-          {screens.status === 'loading' && <p>{text('loading')}</p>}
+          <h3 ref={heading} tabIndex={-1} className={styles.title}>
+            {text('mine')}
+          </h3>
+          {screens.status === 'loading' && known === null && <p role="status">{text('loading')}</p>}
           {screens.status === 'failed' && (
             <p role="alert">
               {text('loadFailed')} <Button onClick={screens.retry}>{text('again')}</Button>
             </p>
           )}
-          {screens.status === 'ready' && screens.data.length === 0 && <p>{text('none')}</p>}
-          {screens.status === 'ready' && screens.data.length > 0 && (
+          {known?.length === 0 && <p>{text('none')}</p>}
+          {known !== null && known.length > 0 && (
             <ul aria-label={text('mine')}>
-              {screens.data.map((screen) => (
+              {known.map((screen) => (
                 <li key={screen.id} className={styles.line}>
                   <span className={styles.name}>
                     <a href={inLocale(screenPath(screen), locale)} rel="nofollow" onClick={onClose}>
@@ -150,10 +172,7 @@ export function ScreensDialog(props: ScreensDialogProps) {
                   >
                     {text('replace')}
                   </Button>
-                  <Button
-                    aria-label={text('delete.what', { name: screen.name })}
-                    onClick={() => void act(screen.name, 'deleted', () => deleteScreen(screen.id))}
-                  >
+                  <Button aria-label={text('delete.what', { name: screen.name })} onClick={() => void remove(screen)}>
                     {text('delete')}
                   </Button>
                 </li>
