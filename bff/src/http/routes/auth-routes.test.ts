@@ -38,10 +38,18 @@ describe('POST /api/auth/signin-password', () => {
     expect(stable(unknown.headers)).toEqual(stable(wrong.headers));
   });
 
-  it.each(['admin', 'root', 'admin@example.com', 'test@example.com'])('knows no default account %s', async (email) => {
-    const answer = await server.post(SIGN_IN, { email, password: 'admin' });
+  it.each([
+    'admin@example.com',
+    'root@localhost.example',
+    'test@example.com',
+    'admin@boursight.example',
+    'demo@demo.example',
+  ])('knows no default account %s', async (email) => {
+    for (const password of ['admin', 'password', 'changeme', 'demo-Passw0rd-2026']) {
+      const answer = await server.post(SIGN_IN, { email, password });
 
-    expect([400, 401]).toContain(answer.status);
+      expect([answer.status, answer.body['errorCode']]).toEqual([401, 'wrong_credentials']);
+    }
   });
 
   const odd: unknown[] = [null, 1, true, [], ['a'], {}, { $gt: '' }, { length: 5 }];
@@ -55,6 +63,9 @@ describe('POST /api/auth/signin-password', () => {
     [{ password: PASSWORD }] as const,
     [{ email: '', password: '' }] as const,
     [{ email: '   ', password: '   ' }] as const,
+    [{ email: [[EMAIL]], password: [[PASSWORD]] }] as const,
+    [{ email: { email: EMAIL }, password: { password: PASSWORD } }] as const,
+    [[{ email: EMAIL, password: PASSWORD }]] as const,
   ])('refuses %j', async (body) => {
     const answer = await server.post(SIGN_IN, body);
 
@@ -137,11 +148,19 @@ describe('POST /api/auth/signin-password', () => {
   });
 
   it('never adopts a token that is sent along', async () => {
+    const chosen = 'c'.repeat(43);
     const mine = await server.tokenOf(EMAIL, PASSWORD);
+    const cookieOf = (token: string) => `user_token=${token}; user_token_password=${token}`;
+    const given = { email: EMAIL, password: PASSWORD };
 
-    const answer = await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD, token: mine }, { token: mine });
-
-    expect(answer.body['token']).not.toBe(mine);
+    for (const token of [chosen, mine]) {
+      const inBody = await server.post(SIGN_IN, { ...given, token });
+      expect([inBody.status, inBody.body['token']]).toEqual([400, undefined]);
+      const beside = await server.post(SIGN_IN, given, { token, headers: { cookie: cookieOf(token) } });
+      expect([beside.status, beside.body['token']]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)]);
+      expect(beside.body['token']).not.toBe(token);
+    }
+    expect((await server.ask('/api/users/me', { token: chosen })).status).toBe(401);
   });
 
   it.each([
@@ -154,6 +173,7 @@ describe('POST /api/auth/signin-password', () => {
 
     expect(answer.status).toBe(403);
     expect(answer.body['errorCode']).toBe('cross_site_request');
+    expect([answer.body['token'], house.memory.stored.sessions.size]).toEqual([undefined, 0]);
   });
 
   it('takes the pages of an origin of ours, and programs', async () => {
@@ -216,5 +236,7 @@ describe('POST /api/auth/signin-password', () => {
 
     expect([owner.status, owner.body['errorCode']]).toEqual([403, 'account_not_approved']);
     expect([guesser.status, guesser.body['errorCode']]).toEqual([401, 'wrong_credentials']);
+    const unknown = await server.post(SIGN_IN, { email: 'nobody@example.com', password: 'not the password' });
+    expect([guesser.text, house.memory.stored.sessions.size]).toEqual([unknown.text, 0]);
   });
 });

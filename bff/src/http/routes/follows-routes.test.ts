@@ -76,14 +76,21 @@ describe('POST /api/symbols/follow and /unfollow', () => {
 
   it("answer 403 to somebody else's address and change nobody's list", async () => {
     const others = await server.tokenOf('other@example.com', PASSWORD);
+    const theirs = { email: 'other@example.com', symbol: 'AB', marketName: 'SP500' };
+    await follow(theirs, { token: others });
+    await follow({ ...apple, symbol: 'AC' });
+    const lists = async () => [await listed(), await listed(others)];
+    const before = await lists();
+    expect(before).toEqual([[{ symbol: 'AC', market_name: 'SP500' }], [{ symbol: 'AB', market_name: 'SP500' }]]);
 
-    for (const send of [follow, unfollow]) {
-      const answer = await send({ ...apple, email: 'other@example.com' });
-      expect([answer.status, answer.body['errorCode']]).toEqual([403, 'not_your_account']);
+    for (const symbol of ['AB', 'AC', 'AA']) {
+      for (const send of [follow, unfollow]) {
+        const answer = await send({ ...theirs, symbol });
+        expect([answer.status, answer.body['errorCode']]).toEqual([403, 'not_your_account']);
+      }
     }
 
-    expect(await listed()).toEqual([]);
-    expect(await listed(others)).toEqual([]);
+    expect(await lists()).toEqual(before);
   });
 
   it.each([
@@ -109,10 +116,13 @@ describe('POST /api/symbols/follow and /unfollow', () => {
   it('take the last of duplicate keys and nothing of the query', async () => {
     const others = await server.tokenOf('other@example.com', PASSWORD);
 
-    await follow('{"email":"reader@example.com","email":"other@example.com","symbol":"AAPL","marketName":"SP500"}');
-    await server.post('/api/symbols/follow?email=other@example.com&userId=2', apple, { token });
+    const twice = await follow(
+      '{"email":"reader@example.com","email":"other@example.com","symbol":"AAPL","marketName":"SP500"}',
+    );
+    const query = await server.post('/api/symbols/follow?email=other@example.com&userId=2', apple, { token });
 
-    expect(await listed(others)).toEqual([]);
+    expect([twice.status, twice.body['errorCode'], query.status]).toEqual([403, 'not_your_account', 400]);
+    expect([await listed(), await listed(others)]).toEqual([[], []]);
   });
 
   it.each([

@@ -91,8 +91,13 @@ describe('what may be sent to register', () => {
     'a@example.com\r\nBcc: b@example.com',
     'a\u0000@example.com',
     `${'a'.repeat(250)}@example.com`,
+    ['a@example.com', 'b@example.com'],
+    ['a@example.com'],
+    { address: 'a@example.com' },
+    null,
+    7,
   ])('refuses the address %.40j and mails nobody', async (email) => {
-    const answer = await server.signUp(email);
+    const answer = await server.post(SIGN_UP, { email, password: server.password, disclaimer: true });
 
     expect(answer.status).toBe(400);
     expectProblem(answer);
