@@ -54,3 +54,22 @@ test('one-tap in a frame of a page leads the page to where a sign-in ends, under
   await page.goto(`${base}/google-sign-in?nonce=${NONCE}`, { waitUntil: 'commit' });
   await expect(page).toHaveURL(`${base}/login/third-party#id_token=tapped.client.${NONCE}`);
 });
+
+test('where Google’s library is held back its document leads to the password, and a page with its frame stays as it is', async ({
+  page,
+}) => {
+  const thrown: string[] = [];
+  page.on('pageerror', ({ message }) => void thrown.push(message));
+  await page.route('**/fake-library.js', (route) => route.abort('blockedbyclient'));
+
+  await page.goto(`${base}/google-sign-in?nonce=${NONCE}`);
+  await expect(page.getByText('could not be loaded. You can log in with your password.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the login' })).toHaveAttribute('href', '/login');
+
+  const framed = page.waitForResponse((answer) => answer.url().includes('tap=1'));
+  await page.goto(`${base}/?more=%26tap%3D1`);
+  expect((await framed).status()).toBe(200);
+  await page.frames()[1]!.waitForLoadState('load');
+  await expect(page).toHaveTitle('A page');
+  expect(thrown).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network'
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readToken } from '@site/remote-kit';
+import { consentVersion } from '@site/remote-kit/consent';
 import { showPage } from '../testing/show-page';
 
 const SIGN_IN = 'POST /api/auth/signin-password';
@@ -145,6 +146,25 @@ describe('the login page', () => {
     await logIn('reader@demo.example', 'wrong one');
 
     expect(await screen.findByText(/have not opened the mailed link yet/)).toBeVisible();
+  });
+
+  it('logs in by password beside a third party that cannot be reached (E13)', async () => {
+    const signInProviders = [{ id: 'google', name: 'Google', sandbox: false }];
+    localStorage.setItem('cookie-consent', 'true');
+    localStorage.setItem('cookie-consent-record', `${consentVersion} 2026-11-01T00:00:00.000Z convenience`);
+    willAnswer('POST /api/auth/oidc/start', 'no answer');
+    willAnswer(SIGN_IN, { status: 200, body: exampleOf('signInWithPassword', 200, { token: TOKEN }) });
+    showPage('login', { data: { signInProviders, hasApproval: true } });
+    // One-tap has asked in vain by itself, and so does a press.
+    await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/auth/oidc/start'));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with Google' }));
+    expect(await screen.findByText(/cannot be reached/)).toBeVisible();
+    expect(screen.queryByTitle('Google one-tap sign-in')).not.toBeInTheDocument();
+
+    await logIn('reader@demo.example', 'a kite over the harbour');
+
+    await waitFor(() => expect(readToken()).toBe(TOKEN));
+    localStorage.clear();
   });
 
   it('sends the form once, however often it is pressed', async () => {

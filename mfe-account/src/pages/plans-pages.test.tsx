@@ -87,8 +87,26 @@ describe('buying a plan', () => {
     await user.click(screen.getByRole('button', { name: 'Start the trial' }));
 
     expect(await screen.findByText('The payment is being confirmed.')).toBeVisible();
+    expect(screen.getByText('Your plan: Free')).toBeVisible();
+    expect(screen.queryByText('Thank you!')).not.toBeInTheDocument();
     expect(await screen.findByText('Thank you!', {}, { timeout: 5_000 })).toBeVisible();
     expect(await screen.findByText('Your plan: Premium')).toBeVisible();
+  });
+
+  it('shows the plan at once where its confirmation came before the reader', async () => {
+    const user = userEvent.setup();
+    willAnswer(CURRENT, subscription());
+    setNavigator({ navigate: () => undefined, changeSearch: () => undefined });
+    showPage('subscribe', { session: signedIn({ plan: 'free' }), search: '?plan=premium-month' });
+    await screen.findByText('7 days free');
+    await user.click(screen.getByRole('button', { name: 'Go on to payment' }));
+    await user.click(await screen.findByRole('button', { name: 'Start the trial' }));
+
+    expect(await screen.findByText('Thank you!')).toBeVisible();
+    expect(await screen.findByText('Your plan: Premium')).toBeVisible();
+    // The boards behind the link are another document: nothing of the plan before is left in it.
+    expect(screen.getAllByRole('link', { name: 'To the boards' })[0]).toHaveAttribute('rel', 'external');
+    expect(asked.filter(({ method, path }) => `${method} ${path}` === CURRENT)).toHaveLength(1);
   });
 
   it('says that the window was held back, and opens it with the next press', async () => {

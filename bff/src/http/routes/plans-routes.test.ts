@@ -2,6 +2,7 @@ import { signatureOf } from '../../providers/checkout/webhook-signature';
 import { openDatabase, type Database } from '../../repositories/database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { PASSWORD } from '../../services/accounts/testing/account-house';
+import { someAccount } from '../../services/accounts/testing/memory-accounts';
 import { UnavailableError } from '../../services/errors';
 import { createBillingHouse, SECRET, type BillingHouse } from '../../testing/billing-house';
 import { notifications } from '../../testing/notifications';
@@ -100,6 +101,78 @@ describe('plans over the wire', () => {
       nextChargeAt: null,
     });
     expect((await server.ask('/api/subscriptions/invoices', { token })).body).toEqual({ invoices: [] });
+  });
+});
+
+describe('a webhook that would give a plan', () => {
+  const BUYER = '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0077';
+  const HOUR_MS = 3_600_000;
+  let event: string;
+  let good: string;
+  beforeAll(async () => {
+    await house.accounts.create(someAccount({ id: BUYER, email: 'buyer@example.com', plan: 'free' }));
+    const { id } = await house.begun({ id: 'chk_0000000000000077', userId: BUYER });
+    event = JSON.stringify(notifications.created({ data: { custom_data: house.passOf(id) } }));
+    good = signatureOf(SECRET, Buffer.from(event), house.clock.now());
+  });
+  const signedAt = (ms: number) => signatureOf(SECRET, Buffer.from(event), new Date(house.clock.now().getTime() + ms));
+  const h1 = (signature: string) => signature.slice(signature.indexOf('h1='));
+  const ts = (signature: string) => signature.slice(0, signature.indexOf(';'));
+  const reversed = () => JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(event) as object).reverse()));
+  const stored = async () => [
+    await house.billing.subscriptionsOf(BUYER),
+    await database.read.all('SELECT event_id FROM billing_events WHERE payload LIKE ?', ['%chk_0000000000000077%']),
+    (await house.planOf(BUYER)).plan,
+  ];
+
+  it.each<[string, () => readonly [body: string, signature: string | undefined]]>([
+    ['no signature', () => [event, undefined]],
+    ['a blank for one', () => [event, '0']],
+    ['no time', () => [event, h1(good)]],
+    ['no value', () => [event, ts(good)]],
+    ['an empty value', () => [event, `${ts(good)};h1=`]],
+    ['a value of noughts', () => [event, `${ts(good)};h1=${'0'.repeat(64)}`]],
+    ['a value cut short', () => [event, good.slice(0, -2)]],
+    ['a value that goes on', () => [event, `${good}00`]],
+    ['another secret', () => [event, signatureOf('another secret altogether', Buffer.from(event), house.clock.now())]],
+    ['an hour old', () => [event, signedAt(-HOUR_MS)]],
+    ['a day old', () => [event, signedAt(-24 * HOUR_MS)]],
+    ['a day ahead', () => [event, signedAt(24 * HOUR_MS)]],
+    ['a time that is no number', () => [event, `ts=soon;${h1(good)}`]],
+    ['a blank more in its body', () => [event.replace(':', ': '), good]],
+    ['its keys in another order', () => [reversed(), good]],
+  ])('gives nobody anything with %s', async (_what, made) => {
+    const [body, signature] = made();
+
+    expectRefusal(await deliver(body, signature), 401, 'signature_invalid');
+
+    expect(await stored()).toEqual([[], [], 'free']);
+  });
+
+  it('gives it once while a secret is changed, five times told and at once', async () => {
+    const [old, fresh] = [`h1=${'0'.repeat(64)}`, h1(good)];
+    const both = [`${ts(good)};${old};${fresh}`, `${ts(good)};${fresh};${old}`];
+
+    const answers = await Promise.all([...both, ...both, good].map((signature) => deliver(event, signature)));
+
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(5).fill(200));
+    expect(answers.map(({ body }) => body['status']).sort()).toEqual([
+      'accepted',
+      ...Array<string>(4).fill('duplicate'),
+    ]);
+    expect(await stored()).toMatchObject([[{ state: 'trialing' }], [{}], 'premium']);
+  });
+
+  it.each([
+    ['no event at all', {}, 400],
+    ['a list', [], 400],
+    ['no moment', { event_id: 'evt_odd', event_type: 'subscription.created', occurred_at: 'soon', data: {} }, 400],
+  ])('is told what is wrong with %s that is signed (G9)', async (_what, odd, status) => {
+    const body = JSON.stringify(odd);
+
+    const answer = await deliver(body, signatureOf(SECRET, Buffer.from(body), house.clock.now()));
+
+    expectRefusal(answer, status, 'invalid_request');
   });
 });
 
