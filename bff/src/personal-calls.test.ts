@@ -1,7 +1,7 @@
 import { readContract, type ContractOperation } from '@site/contract/contract-document';
 import type { Account } from './services/ports';
-import { identityIdOf } from './services/third-party/sign-in-ways-service';
 import { CALLS } from './testing/personal-calls';
+import { ACCOUNT_OF, addVictim, BASIC, personalTokenOf, type Victim } from './testing/victim';
 import { PASSWORD, startWholeSite, type WholeSite } from './testing/whole-site';
 
 const contract = readContract();
@@ -20,56 +20,15 @@ const isPersonal = ({ auth, isAdminOnly, path, body, responses }: ContractOperat
 const OPEN_TO_ALL: ReadonlySet<string> = new Set(['listIdentityProviders', 'readContract', 'listQuotas']);
 
 let site: WholeSite;
+let of: Victim;
 let victim: Account;
 let victimToken: string;
-/** Ids of what is the victim's, by the name of the parameter that takes them. */
-const IDS: Record<string, string> = {};
+let IDS: Victim['ids'];
 
 beforeAll(async () => {
   site = await startWholeSite();
-  victim = await site.add({ displayName: 'Vera Anonyma', locale: 'he', plan: 'premium' });
-  victimToken = await site.enter(victim);
-  await site.enter(victim);
-  const asVictim = async (method: string, path: string, body?: object) => {
-    const answer = await site.ask(method, path, { token: victimToken, body });
-    expect(answer.status).toBeLessThan(300);
-    return answer.body;
-  };
-  const [row] = (await asVictim('GET', '/api/boards/SP500?limit=1'))['rows'] as { readonly symbol: string }[];
-  await asVictim('POST', '/api/symbols/follow', { symbol: row!.symbol, market: 'SP500' });
-  await asVictim('PUT', '/api/users/me/consents', { kind: 'marketing', granted: true });
-  await asVictim('PUT', '/api/users/me/board-columns', { columns: ['symbol', 'price', 'ev'] });
-  const { sessions } = await asVictim('GET', '/api/users/me/sessions');
-  IDS['sessionId'] = (sessions as { readonly id: string }[])[1]!.id;
-  const begun = await asVictim('POST', '/api/subscriptions/checkout', { planId: 'basic-month', market: 'TA' });
-  IDS['checkoutId'] = String(begun['checkoutId']);
-  IDS['id'] = victim.id;
-  IDS['market'] = 'SP500';
-  IDS['ticker'] = row!.symbol;
-  const screen = await asVictim('POST', '/api/users/me/screens', { name: 'Vera’s own', market: 'SP500', query: '' });
-  IDS['screenId'] = String(screen['id']);
-  const alert = await asVictim('POST', '/api/users/me/alerts', { kind: 'statement' });
-  IDS['alertId'] = String(alert['id']);
-  await asVictim('PUT', `/api/users/me/notes/SP500/${row!.symbol}`, { text: 'a note of Vera’s' });
-  const { apiToken } = await asVictim('POST', '/api/users/me/api-tokens', { name: 'Vera’s sheet' });
-  IDS['tokenId'] = (apiToken as { readonly id: string }).id;
-  const choice = { followed: true, countries: ['US'], impacts: ['High'], locale: 'he' };
-  IDS['feed'] = String((await asVictim('POST', '/api/users/me/calendar-feed', choice))['address']);
-  const identity = { issuer: 'https://issuer.example', subject: 'vera', email: victim.email };
-  await site.storage.identities.link({
-    identity: { ...identity, userId: victim.id, createdAt: victim.createdAt },
-    entry: {
-      at: victim.createdAt,
-      action: 'identity_link',
-      actorId: victim.id,
-      targetId: victim.id,
-      address: null,
-      result: 'ok',
-      reason: null,
-    },
-    mail: null,
-  });
-  IDS['identityId'] = identityIdOf(identity);
+  of = await addVictim(site);
+  ({ account: victim, token: victimToken, ids: IDS } = of);
 });
 afterAll(() => site.close());
 
@@ -89,37 +48,6 @@ function requestOf(id: string): {
   const examples = body ? Object.values(body.examples) : [undefined];
   return { method: method.toUpperCase(), path: filled, bodies: examples };
 }
-
-const BASIC = { plan: 'basic', planMarket: 'TA' } as const;
-/** What each kind of viewer is in storage. */
-const PARTS = {
-  user: {},
-  basic: BASIC,
-  premium: { plan: 'premium' },
-  admin: { role: 'admin' },
-  'personal token': { plan: 'premium' },
-} as const;
-
-async function personalTokenOf(session: string): Promise<string> {
-  const made = await site.ask('POST', '/api/users/me/api-tokens', { token: session, body: { name: 'a sheet' } });
-  expect(made.status).toBe(201);
-  return String(made.body['token']);
-}
-
-/** All that is stored of the victim, but for what the site notes by itself. */
-async function heldOnVictim(): Promise<string> {
-  const { sessions, ...records } = await site.storage.records.recordsOf(victim.id);
-  return JSON.stringify({ ...records, sessions: sessions!.map(({ createdAt }) => createdAt) });
-}
-
-const namesOfVictim = () => [
-  victim.id,
-  victim.email,
-  victim.displayName!,
-  IDS['sessionId']!,
-  IDS['checkoutId']!,
-  IDS['feed']!,
-];
 
 describe('calls that concern a person', () => {
   it('are all classed, and none is classed that is not there', () => {
@@ -144,7 +72,7 @@ describe('calls that concern a person', () => {
   it.each(['user', 'basic', 'premium', 'admin', 'personal token'] as const)(
     'tell a %s nothing of somebody else, and change nothing of theirs, whatever id is sent',
     async (who) => {
-      const before = await heldOnVictim();
+      const before = await of.held();
       for (const id of CALLS.own) {
         const { method, path, bodies } = requestOf(id);
         for (const given of bodies) {
@@ -154,12 +82,12 @@ describe('calls that concern a person', () => {
               ? { ...given, password: PASSWORD }
               : given;
           // Each call has a caller of its own: some of them end what they were asked by.
-          const caller = await site.add(PARTS[who]);
+          const caller = await site.add(ACCOUNT_OF[who]);
           const session = await site.enter(caller);
-          const token = who === 'personal token' ? await personalTokenOf(session) : session;
+          const token = who === 'personal token' ? await personalTokenOf(site, session) : session;
           const answer = await site.ask(method, path, { token, body });
           expect([id, answer.status < 500]).toEqual([id, true]);
-          for (const name of namesOfVictim()) expect([id, answer.text.includes(name)]).toEqual([id, false]);
+          for (const name of of.names()) expect([id, answer.text.includes(name)]).toEqual([id, false]);
           if (!/\{\w*[iI]d\}/.test(operation(id).path)) continue;
           // A personal token reads, and what is of one person alone is not for reading by it.
           const refusals = who === 'personal token' ? [403, 404] : [404];
@@ -167,7 +95,7 @@ describe('calls that concern a person', () => {
         }
       }
 
-      expect(await heldOnVictim()).toBe(before);
+      expect(await of.held()).toBe(before);
       expect((await site.ask('GET', '/api/users/me', { token: victimToken })).status).toBe(200);
     },
   );
@@ -182,23 +110,36 @@ describe('calls that concern a person', () => {
       for (const stranger of [{}, BASIC, { plan: 'premium' } as const]) {
         const answer = await ask(stranger);
         expect([id, answer.status]).toEqual([id, 404]);
-        for (const name of namesOfVictim()) expect(answer.text).not.toContain(name);
+        for (const name of of.names()) expect(answer.text).not.toContain(name);
       }
+      // A personal token opens no account, its owner's neither; and an address is no id.
+      for (const session of [victimToken, await site.enter(await site.add({ role: 'admin' }))]) {
+        const { status, text } = await site.ask(method, path, { token: await personalTokenOf(site, session) });
+        expect([id, status, text.includes(victim.email)]).toEqual([id, 403, false]);
+      }
+      // What is no id is refused before anybody is looked for.
+      const token = await site.enter(await site.add());
+      const [known, unknown] = await Promise.all(
+        [victim.email, 'nobody.at.all@people.example'].map((email) =>
+          site.ask(method, path.replace(victim.id, encodeURIComponent(email)), { token }),
+        ),
+      );
+      expect([id, known!.status, known!.text]).toEqual([id, 400, unknown!.text]);
     }
   });
 
   it.each(CALLS.administrator)('%s is the administrator’s alone, and does nothing for others', async (id) => {
     const { method, path, bodies } = requestOf(id);
-    const before = await heldOnVictim();
+    const before = await of.held();
     const sessions = [{}, BASIC, { plan: 'premium' } as const].map(async (part) => site.enter(await site.add(part)));
     // Not even an administrator's own personal token administers.
-    const asAdministrator = await personalTokenOf(await site.enter(await site.add({ role: 'admin' })));
+    const asAdministrator = await personalTokenOf(site, await site.enter(await site.add({ role: 'admin' })));
     for (const token of [...(await Promise.all(sessions)), asAdministrator]) {
       const answer = await site.ask(method, path, { token, body: bodies[0] });
       expect([id, answer.status]).toEqual([id, 403]);
-      for (const name of namesOfVictim()) expect(answer.text).not.toContain(name);
+      for (const name of of.names()) expect(answer.text).not.toContain(name);
     }
-    expect(await heldOnVictim()).toBe(before);
+    expect(await of.held()).toBe(before);
   });
 
   it('are the administrator’s alone however their path is spelled, and whatever headers claim', async () => {
@@ -231,7 +172,7 @@ describe('calls that concern a person', () => {
   it.each(['email', 'userId', 'id', 'user'])('take no %s that would act for somebody else', async (field) => {
     const own = await site.add();
     const token = await site.enter(own);
-    const before = await heldOnVictim();
+    const before = await of.held();
     const value = field === 'email' ? victim.email : victim.id;
     for (const id of CALLS.own) {
       const { method, path, bodies } = requestOf(id);
@@ -250,7 +191,7 @@ describe('calls that concern a person', () => {
       for (const answer of [inBody, inQuery]) if (answer) expect([id, answer.status >= 400]).toEqual([id, true]);
     }
 
-    expect(await heldOnVictim()).toBe(before);
+    expect(await of.held()).toBe(before);
     expect((await site.ask('GET', '/api/users/me', { token })).status).toBe(200);
   });
 });

@@ -39,13 +39,14 @@ export interface Told {
 /**
  * The whole site as it is put together in `site.ts`, with one company, on a database file of its own and a free port. For
  * laws over every call; accounts and sessions are written straight into storage, so that no limit and no hash is spent.
+ * `settings`: of its environment, such as limits.
  */
-export async function startWholeSite() {
+export async function startWholeSite(settings: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'whole-site-'));
   const registry = join(folder, 'no-remotes.json');
   await writeFile(registry, JSON.stringify({ remotes: [] }));
   const many = { RATE_LIMIT_WRITE_MAX: '100000', RATE_LIMIT_READ_MAX: '100000' };
-  const config = readConfig({ STATE_DIR: folder, REMOTES_FILE: registry, SAMPLE_DATA: 'off', ...many });
+  const config = readConfig({ STATE_DIR: folder, REMOTES_FILE: registry, SAMPLE_DATA: 'off', ...many, ...settings });
   const database = await openDatabase({ url: config.databaseUrl, logger: silentLogger });
   const writer = createBundleWriter(database);
   await writer.write([bundle({ quotes: [quote({ marketCap: 4000 })] })]);

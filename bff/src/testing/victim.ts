@@ -1,0 +1,98 @@
+import type { Account } from '../services/ports';
+import { identityIdOf } from '../services/third-party/sign-in-ways-service';
+import type { WholeSite } from './whole-site';
+
+export const BASIC = { plan: 'basic', planMarket: 'TA' } as const;
+
+/** What each kind of viewer with a token is in storage. */
+export const ACCOUNT_OF = {
+  user: {},
+  basic: BASIC,
+  premium: { plan: 'premium' },
+  admin: { role: 'admin' },
+  'personal token': { plan: 'premium' },
+} as const;
+
+/** A personal token of whoever has this session. */
+export async function personalTokenOf(site: WholeSite, session: string): Promise<string> {
+  const made = await site.ask('POST', '/api/users/me/api-tokens', { token: session, body: { name: 'a sheet' } });
+  if (made.status !== 201) throw new Error(`no personal token: ${made.status} ${made.text}`);
+  return String(made.body['token']);
+}
+
+export interface Victim {
+  readonly account: Account;
+  readonly token: string;
+  /** Ids of what is the victim's, by the name of the parameter that takes them. */
+  readonly ids: Readonly<Record<string, string>>;
+  /** Words that stand in no answer to anybody else. */
+  readonly names: () => readonly string[];
+  /** All that is stored of the victim, but for what the site notes by itself. `but`: tables that are left out. */
+  readonly held: (...but: readonly string[]) => Promise<string>;
+}
+
+/** Somebody who has one of everything, for laws about what nobody else sees or changes. */
+export async function addVictim(site: WholeSite): Promise<Victim> {
+  // An id that stands in no example of the contract.
+  const id = '7c1e0b5a-93d4-4f6e-a2b8-5d0c6f1e9a37';
+  const account = await site.add({ id, displayName: 'Vera Anonyma', locale: 'he', plan: 'premium' });
+  const token = await site.enter(account);
+  await site.enter(account);
+  const ask = async (method: string, path: string, body?: object) => {
+    const answer = await site.ask(method, path, { token, body });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    return answer.body;
+  };
+  const [row] = (await ask('GET', '/api/boards/SP500?limit=1'))['rows'] as { readonly symbol: string }[];
+  await ask('POST', '/api/symbols/follow', { symbol: row!.symbol, market: 'SP500' });
+  await ask('PUT', '/api/users/me/consents', { kind: 'marketing', granted: true });
+  await ask('PUT', '/api/users/me/board-columns', { columns: ['symbol', 'price', 'ev'] });
+  const { sessions } = await ask('GET', '/api/users/me/sessions');
+  const begun = await ask('POST', '/api/subscriptions/checkout', { planId: 'basic-month', market: 'TA' });
+  const screen = await ask('POST', '/api/users/me/screens', { name: 'Vera’s own', market: 'SP500', query: '' });
+  const alert = await ask('POST', '/api/users/me/alerts', { kind: 'statement' });
+  await ask('PUT', `/api/users/me/notes/SP500/${row!.symbol}`, { text: 'a note of Vera’s' });
+  const { apiToken } = await ask('POST', '/api/users/me/api-tokens', { name: 'Vera’s sheet' });
+  const choice = { followed: true, countries: ['US'], impacts: ['High'], locale: 'he' };
+  const feed = await ask('POST', '/api/users/me/calendar-feed', choice);
+  const identity = { issuer: 'https://issuer.example', subject: 'vera', email: account.email };
+  await site.storage.identities.link({
+    identity: { ...identity, userId: account.id, createdAt: account.createdAt },
+    entry: {
+      at: account.createdAt,
+      action: 'identity_link',
+      actorId: account.id,
+      targetId: account.id,
+      address: null,
+      result: 'ok',
+      reason: null,
+    },
+    mail: null,
+  });
+  const ids = {
+    id,
+    market: 'SP500',
+    ticker: row!.symbol,
+    sessionId: (sessions as { readonly id: string }[])[1]!.id,
+    checkoutId: String(begun['checkoutId']),
+    screenId: String(screen['id']),
+    alertId: String(alert['id']),
+    tokenId: (apiToken as { readonly id: string }).id,
+    feed: String(feed['address']),
+    identityId: identityIdOf(identity),
+  };
+  return {
+    account,
+    token,
+    ids,
+    names: () => [
+      ...[account.id, account.email, account.displayName!, ids.sessionId, ids.checkoutId, ids.feed],
+      ...['Vera’s own', 'a note of Vera’s', 'Vera’s sheet', ids.tokenId],
+    ],
+    async held(...but) {
+      const { sessions: ofThem, ...records } = await site.storage.records.recordsOf(account.id);
+      const kept = Object.entries(records).filter(([table]) => !but.includes(table));
+      return JSON.stringify([kept, ofThem!.map(({ createdAt }) => createdAt)]);
+    },
+  };
+}
