@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { sectorValues } from '@site/fields/sector-values';
 import type { Locale } from '@site/format';
 import { BoardPages } from '../features/board/board-pages';
 import { BoardEmpty, BoardFailed, BoardLoading } from '../features/board/board-states';
@@ -51,7 +52,10 @@ export function BoardBody(props: BoardBodyProps) {
     <BoardViewBar {...{ query, hrefWithout, text }} shownDay={board.data?.pricesOn ?? null} onLift={lift} />
   );
   if (view === null || source === null) {
-    const name = address.market === 'WORLD' ? `${address.sector}, ${address.industry}` : address.market;
+    const name =
+      address.market === 'WORLD'
+        ? [address.sector, address.industry].map((part) => text('sector.name', sectorValues(part))).join(', ')
+        : text(`market.${address.market}`);
     return (
       <>
         <div className={styles.panel}>

@@ -293,6 +293,16 @@ describe('a failure', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['en', { market: 'TA' }, 'No company of ours is listed under Tel Aviv.'],
+    ['he', { market: 'WORLD', sector: 'Unkown', industry: 'Banks—Regional' }, 'לא ידוע, בנקים אזוריים'],
+  ] as const)('names what it has no company of as readers call it (%s)', async (locale, params, words) => {
+    answerWith(() => problem(404, 'sector_not_found'));
+    show({ locale, params });
+
+    expect(await screen.findByText(words, { exact: false })).toBeInTheDocument();
+  });
+
   it('leaves the first rows where they are', async () => {
     answerWith(() => 'no answer');
     show({ data: firstRowsOf(large, 40) });

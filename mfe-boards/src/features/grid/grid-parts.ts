@@ -29,6 +29,8 @@ export interface RowSummaryPart {
   /** True: the board shows other figures than those reported today. */
   readonly isOtherView: boolean;
   readonly labelOf: (id: ColumnId) => string;
+  /** What readers call a word of a column. */
+  readonly wordOf: (id: ColumnId, word: string) => string;
 }
 
 /** What can be done with the rows that are selected. */

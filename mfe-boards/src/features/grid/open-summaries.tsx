@@ -3,6 +3,7 @@ import { Button, Note } from '@site/ui';
 import type { TextOf } from '../../texts/use-text';
 import { rowIndexOf, symbolOfKey } from './row-index';
 import type { RowSource } from './row-source';
+import { shownWord } from './row-texts';
 import type { GridParts } from './grid-parts';
 import type { OpenRows } from './use-open-rows';
 
@@ -27,6 +28,7 @@ export function OpenSummaries({ opened, summary, source, isOtherView, text }: Op
           {...{ table, columns, loginHref, isOtherView }}
           row={rowIndexOf(table).get(key) ?? null}
           labelOf={(id) => texts.labels[id]}
+          wordOf={(id, word) => shownWord(id, word, texts)}
         />
       ) : (
         <Note tone="bad" role="alert">

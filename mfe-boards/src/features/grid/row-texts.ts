@@ -75,3 +75,9 @@ export function rowTextsOf(text: TextOf, locale: Locale): RowTexts {
     },
   };
 }
+
+/** What readers call a word of a column: a market by its name, sector and industry in their language; others as they are. */
+export function shownWord(id: ColumnId, word: string, texts: Pick<RowTexts, 'market' | 'sector'>): string {
+  if (id === 'market') return texts.market(word);
+  return id === 'sector' || id === 'industry' ? texts.sector(word) : word;
+}

@@ -16,12 +16,17 @@ interface RowFiguresProps {
   readonly market: string;
   readonly locale: Locale;
   readonly labelOf: (id: ColumnId) => string;
+  /** What readers call a word of a column. */
+  readonly wordOf: (id: ColumnId, word: string) => string;
 }
 
 /** Figures of one row under their names. */
-export function RowFigures({ columns, table, row, market, locale, labelOf }: RowFiguresProps) {
+export function RowFigures({ columns, table, row, market, locale, labelOf, wordOf }: RowFiguresProps) {
   const shown = (column: BoardColumn): string | null => {
-    if (column.kind === 'text') return table.text(column.field)(row);
+    if (column.kind === 'text') {
+      const word = table.text(column.field)(row);
+      return word === null ? null : wordOf(column.id, word);
+    }
     const value = column.kind === 'period' ? table.period(column.field)(row) : table.number(column.field)(row);
     return value === null ? null : column.format(value, market, locale);
   };

@@ -31,15 +31,16 @@ export interface RowSummaryProps {
   readonly isOtherView: boolean;
   readonly locale: Locale;
   readonly labelOf: (id: ColumnId) => string;
+  readonly wordOf: (id: ColumnId, word: string) => string;
   readonly text: SummaryTextOf;
 }
 
 /** A company in a strip below its row: why it has its score, its last quarters, its key figures, and the way to its page. */
 export function RowSummary(props: RowSummaryProps) {
-  const { market, symbol, table, row, columns, loginHref, isOtherView, locale, labelOf, text } = props;
+  const { market, symbol, table, row, columns, loginHref, isOtherView, locale, labelOf, wordOf, text } = props;
   const detail = useLoad(`${market}:${symbol}`, () => readSymbolDetail(market, symbol));
   const data = detail.status === 'ready' ? detail.data : null;
-  const figures = { table, market, locale, labelOf };
+  const figures = { table, market, locale, labelOf, wordOf };
   const hidden = useMemo(
     () => columns.filter(({ id, onCard }) => !onCard && id !== 'symbol' && id !== 'score'),
     [columns],
