@@ -210,7 +210,7 @@ describe('the calculator', () => {
   it('asks nobody until something is moved, then the server, and shows what it says', async () => {
     const { recovered, end } = await takeOver(props({}, own));
     expect(screen.getByRole('status')).toHaveTextContent('Score 64.71 of 100');
-    expect(screen.getByRole('row', { name: /^Earns well each quarter/ })).toHaveTextContent('+2');
+    expect(screen.getByRole('row', { name: /^Net margin above 20% in every quarter/ })).toHaveTextContent('+2');
     expect(asked).toEqual([]);
 
     answerWith(() => ({ status: 200, body: { ...calculation, score: 71.5 } }));

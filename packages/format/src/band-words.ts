@@ -25,10 +25,13 @@ const WORDS: Readonly<Record<Locale, Readonly<Record<Band, string>>>> = {
   },
 };
 
-/** A market cap is a size and no merit. Its scale has four thresholds, so these are all the bands that it can be in. */
+/**
+ * A market cap is a size and no merit. Its scale has four thresholds, so these are all the bands that it can be in. Below
+ * the last one begins what the board's first sign calls a small firm, so no other band is called small.
+ */
 const SIZES: Readonly<Record<Locale, Readonly<Partial<Record<Band, string>>>>> = {
-  en: { 'x-large': 'giant', large: 'large', medium: 'mid-size', small: 'small', bad: 'very small' },
-  he: { 'x-large': 'ענקית', large: 'גדולה', medium: 'בינונית', small: 'קטנה', bad: 'קטנה מאוד' },
+  en: { 'x-large': 'giant', large: 'large', medium: 'mid-size', small: 'lower mid-size', bad: 'small' },
+  he: { 'x-large': 'ענקית', large: 'גדולה', medium: 'בינונית', small: 'בינונית־קטנה', bad: 'קטנה' },
 };
 
 /** The reader's word for a band of a metric, shown or spoken. */

@@ -264,7 +264,9 @@ describe('rowsHtml', () => {
       'false',
       'false',
     ]);
-    expect(rows[1]?.querySelector('[role="img"][aria-label="Small firm"]')?.textContent).toBe('1');
+    expect(rows[1]?.querySelector('[role="img"][aria-label^="Small firm: market cap under 2B USD"]')?.textContent).toBe(
+      '1',
+    );
   });
 
   it('names what can be done with a row after its company', () => {

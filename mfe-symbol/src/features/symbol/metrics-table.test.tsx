@@ -88,6 +88,8 @@ describe('the fundamentals', () => {
   it('name the signs that hold, and none where none does', () => {
     show({}, { isSmallFirm: true, positiveCash: false, positiveEarningsToRevenue: false, highNetProfitMargin: true });
 
-    expect(screen.getByText('Indicators: Small firm · Net margin over 15%')).toBeInTheDocument();
+    expect(
+      screen.getByText('Indicators: Small firm: market cap under 2B USD, in Tel Aviv 100M ILS · Net margin over 15%'),
+    ).toBeInTheDocument();
   });
 });
