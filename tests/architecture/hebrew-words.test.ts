@@ -21,6 +21,12 @@ describe('in Hebrew', () => {
     ['weights', 'משקלים', /(?<!משקלים )משקלות/],
     ['a balance sold short', 'שורט', /בחסר|פוזיציית (?:יתר|חסר)/],
     ['trying again', 'אפשר לנסות שוב', /(?:נסו|כדאי) ?(?:לנסות )?שוב/],
+    // What a plan costs is a `מחיר`.
+    [
+      'the price of a share',
+      'שער',
+      /(?:figure|column|named|symbol|article)\.price": "מחיר|מחיר שבועי|"מחירים \{prices/,
+    ],
     // As the only words of a text it is a button.
     ['a button that tries again', 'ניסיון נוסף', /": "(?:אפשר )?לנסות שוב\.?"/],
     // `טבלה` is the grid alone: its rows, columns and keys.

@@ -71,7 +71,11 @@ export function RefusalNotice({
   return (
     <EmptyNotice
       title={text('compare.unknown', { names: writtenParts(named) })}
-      actions={others.length > 0 && <Button onClick={() => onChange(others)}>{text('compare.leaveOut')}</Button>}
+      actions={
+        others.length > 0 && (
+          <Button onClick={() => onChange(others)}>{text('compare.leaveOut', { count: unknown.length })}</Button>
+        )
+      }
     >
       {text('compare.unknownHint')}
     </EmptyNotice>

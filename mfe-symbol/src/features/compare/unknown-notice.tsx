@@ -27,7 +27,7 @@ export function UnknownNotice({ unknown, names, onChange }: UnknownProps) {
                 {text('compare.takeOther', { ticker: other.symbol, market: text(`market.${other.market_name}`) })}
               </Button>
             ))}
-            <Button onClick={() => replace(name, [])}>{text('compare.leaveOut')}</Button>
+            <Button onClick={() => replace(name, [])}>{text('compare.leaveOut', { count: 1 })}</Button>
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ export function WrongNotice({ wrong, onLeaveOut }: WrongProps) {
         <p>
           {text('compare.wrongHint')} <bdi dir="ltr">{EXAMPLE}</bdi>
         </p>
-        {onLeaveOut && <Button onClick={onLeaveOut}>{text('compare.leaveOut')}</Button>}
+        {onLeaveOut && <Button onClick={onLeaveOut}>{text('compare.leaveOut', { count: wrong.length })}</Button>}
       </div>
     </Note>
   );
