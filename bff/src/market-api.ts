@@ -199,7 +199,7 @@ export function createMarketApi(parts: MarketApiParts): MarketApi {
       createBoardExportRoutes({ exports: createBoardExportService({ boards }), dear }),
       createSymbolsRoutes({
         symbols,
-        provenance: createProvenanceService({ reader, data }),
+        provenance: createProvenanceService({ reader, pages: symbolReader, data }),
         fx: createFxService({ data }),
       }),
       createCompanyRoutes({ companies, comparisons }),

@@ -22,6 +22,19 @@ describe('what a symbol’s views show', () => {
     }
   });
 
+  it('tells who told the price of a day of the history, and nothing of a day without one', async () => {
+    const path = '/api/symbols/SP500/FULL';
+    const { priceHistory } = (await bodyOf(`${path}/detail`)) as { priceHistory: { dates: readonly string[] } };
+    const pricesOf = async (day: string): Promise<readonly unknown[]> =>
+      ((await bodyOf(`${path}/provenance?day=${day}`)) as { records: readonly { kind: string }[] }).records.filter(
+        ({ kind }) => kind === 'price',
+      );
+
+    const day = priceHistory.dates[0]!;
+    expect(await pricesOf(day)).toEqual([{ kind: 'price', source: 'yahoo', day }]);
+    expect(await pricesOf('1999-01-04')).toEqual([]);
+  });
+
   it('comes in the contract’s names and orders', async () => {
     expect(await bodyOf('/api/dividends/FULL?market=SP500')).toEqual({
       dividends: [{ date: '2025-05-12', amount: 0.26, currency: 'USD' }],

@@ -6,6 +6,7 @@ import { createCompanyReader } from './company-reader';
 import { createContentWriter } from './content-writer';
 import type { Database } from './database';
 import { createSymbolPageReader } from './symbol-page-reader';
+import { createSymbolReader } from './symbol-reader';
 import { bundle, type BundleParts } from './testing/bundles';
 import { describeOnEachDatabase } from './testing/each-database';
 
@@ -36,9 +37,11 @@ async function after(database: Database, ...runs: readonly BundleParts[]) {
   }
   const { listing, company } = (await createCompanyReader(database).readListing('SP500', ticker))!;
   const pages = createSymbolPageReader(database);
+  const { readPriceSource } = createSymbolReader(database);
   return {
     written: written.slice(1),
     price: (await pages.readPrices(listing.id))[0]?.price,
+    priceSource: await readPriceSource('SP500', ticker, '2025-12-15'),
     dividend: (await pages.readDividends(listing.id))[0]?.amount,
     company,
   };
@@ -51,10 +54,12 @@ describeOnEachDatabase('what is kept of one source', (open) => {
     const database = await open();
     expect(await after(database, prices(10, 'good'), prices(11, 'fair'), prices(12, 'other'))).toMatchObject({
       price: 10,
+      priceSource: 'good',
       written: [0, 0],
     });
     expect(await after(database, prices(10, 'other'), prices(11, 'fair'), prices(12, 'good'))).toMatchObject({
       price: 12,
+      priceSource: 'good',
       written: [1, 1],
     });
   });

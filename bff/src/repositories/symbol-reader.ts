@@ -1,4 +1,4 @@
-import type { Market } from '../domain/company';
+import type { Day, Market } from '../domain/company';
 import type { LabelRow, ReportLinkRow, SymbolReader } from '../services/ports';
 import { placeholders } from './bulk-insert';
 import type { Database } from './database';
@@ -24,6 +24,15 @@ export function createSymbolReader({ read }: Database): SymbolReader {
         ticker,
       ]);
       return listing ? pricesOfListing(read, listing.id) : [];
+    },
+
+    async readPriceSource(market: Market, ticker: string, day: Day) {
+      const [price] = await read.all<{ source: string | null }>(
+        `SELECT source FROM prices
+         WHERE day = ? AND listing_id = (SELECT id FROM listings WHERE market = ? AND ticker = ?)`,
+        [day, market, ticker],
+      );
+      return price?.source ?? null;
     },
 
     labelsOfTicker: (ticker) => {

@@ -32,6 +32,8 @@ function presentRecord(record: ToldRecord): Schema<'ProvenanceRecord'> {
   const { kind, told } = record;
   const common = { kind, source: told.source, day: dayOfRecord(record) };
   switch (kind) {
+    case 'price':
+      return common;
     case 'rate':
       return { ...common, pair: told.pair };
     case 'quote':

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { FxService } from '../../services/exchange-rates/fx-service';
+import type { Day } from '../../domain/company';
 import type { ProvenanceService } from '../../services/symbol/provenance-service';
 import type { SymbolService } from '../../services/symbol/symbol-service';
 import { sendPublic, sendToViewer } from '../json-answer';
@@ -29,7 +30,11 @@ export function createSymbolsRoutes({ symbols, provenance, fx }: SymbolsRoutesPa
   });
 
   router.get('/symbols/:market/:ticker/provenance', async (req, res) => {
-    const answer = await provenance.readProvenance(req.params.market, req.params.ticker);
+    const answer = await provenance.readProvenance(
+      req.params.market,
+      req.params.ticker,
+      req.query['day'] as Day | undefined,
+    );
     sendPublic(res, presentProvenance(answer), answer.dataKind);
   });
 

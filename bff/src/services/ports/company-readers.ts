@@ -66,6 +66,8 @@ export interface CompanyReader {
 export interface SymbolReader {
   /** On today's shares. Shape: oldest first, one a day. Canonical ticker. */
   readPrices(market: Market, ticker: string): Promise<readonly PriceRow[]>;
+  /** Who told the price of a day. Null: none of that day is stored, or nobody noted it. Canonical ticker. */
+  readPriceSource(market: Market, ticker: string, day: Day): Promise<string | null>;
   /** Every label of every listing with this ticker, with or without suffix, in any market. */
   labelsOfTicker(ticker: string): Promise<readonly LabelRow[]>;
   /** A market's labels, or those that are stored as one of these. */

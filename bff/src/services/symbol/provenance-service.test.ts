@@ -1,3 +1,4 @@
+import type { Day } from '../../domain/company';
 import { NotFoundError } from '../errors';
 import { ratesOfDay } from '../exchange-rates/fx-service';
 import type { FxRate, ListingFacts } from '../ports';
@@ -6,10 +7,19 @@ import { createProvenanceService, type ProvenanceAnswer } from './provenance-ser
 
 const rates: readonly FxRate[] = [{ pair: 'EURUSD', price: 1.1, asOf: '2025-11-19', source: 'ecb' }];
 
-async function provenanceOf(listing: ListingFacts): Promise<ProvenanceAnswer> {
+/** The price of one day alone is told. */
+const parts = (listings: readonly ListingFacts[]) => ({
+  reader: madeStorage(listings).reader,
+  pages: {
+    readPriceSource: (_market: string, _ticker: string, day: string) =>
+      Promise.resolve(day === '2025-06-02' ? 'yahoo' : null),
+  },
+});
+
+async function provenanceOf(listing: ListingFacts, day?: Day): Promise<ProvenanceAnswer> {
   const data = { rates: () => Promise.resolve(ratesOfDay(rates)) };
-  const service = createProvenanceService({ reader: madeStorage([listing]).reader, data });
-  return service.readProvenance(listing.listing.market, listing.listing.ticker);
+  const service = createProvenanceService({ ...parts([listing]), data });
+  return service.readProvenance(listing.listing.market, listing.listing.ticker, day);
 }
 
 /** What a figure is made of, in one line each: input, and the records that tell it. */
@@ -19,6 +29,7 @@ function inputsOf({ figures, records }: ProvenanceAnswer, name: string): readonl
     places.map((place) => {
       const record = records[place]!;
       if (record.kind === 'quote') return record.told.quotedOn;
+      if (record.kind === 'price') return record.told.day;
       return record.kind === 'rate'
         ? record.told.pair
         : `${record.told.year}Q${record.told.quarter} ${record.told.source}`;
@@ -30,6 +41,17 @@ function inputsOf({ figures, records }: ProvenanceAnswer, name: string): readonl
 }
 
 describe('the provenance of figures', () => {
+  it('tells who told the price of an earlier day, last, where a day is asked for and somebody noted it', async () => {
+    const made = madeListing({ symbol: 'AAA' });
+    const plain = await provenanceOf(made);
+
+    const ofDay = await provenanceOf(made, '2025-06-02');
+    expect(ofDay.records).toEqual([...plain.records, { kind: 'price', told: { source: 'yahoo', day: '2025-06-02' } }]);
+    expect(ofDay.figures).toEqual(plain.figures);
+
+    expect(await provenanceOf(made, '2025-06-03')).toEqual(plain);
+  });
+
   it('names the quote and the statements that a figure is computed from, each by who tells it', async () => {
     const made = madeListing({ symbol: 'AAA' });
     const filing = { id: '1-25-2', url: 'https://filings.example/1-25-2' };
@@ -85,7 +107,7 @@ describe('the provenance of figures', () => {
 
   it('knows no company that is not there', async () => {
     const data = { rates: () => Promise.resolve(ratesOfDay([])) };
-    const service = createProvenanceService({ reader: madeStorage([]).reader, data });
+    const service = createProvenanceService({ ...parts([]), data });
 
     await expect(service.readProvenance('SP500', 'NONE')).rejects.toThrow(NotFoundError);
   });

@@ -11,7 +11,15 @@ import { NotFoundError } from '../errors';
 import { rateOfPair, type RatesOfDay, type ShownRate } from '../exchange-rates/fx-service';
 import { marketFrom } from '../market-code';
 import type { MarketData } from '../market-data/market-data';
-import type { CompanyReader, DataKind, ListingFacts, StoredBalance, StoredIncome, StoredQuote } from '../ports';
+import type {
+  CompanyReader,
+  DataKind,
+  ListingFacts,
+  StoredBalance,
+  StoredIncome,
+  StoredQuote,
+  SymbolReader,
+} from '../ports';
 
 /** Figures of a quote, as its source gives them. */
 export const QUOTED_FIGURES = [
@@ -25,9 +33,10 @@ export const QUOTED_FIGURES = [
 ] as const satisfies readonly (keyof StoredQuote)[];
 export type QuotedFigure = (typeof QUOTED_FIGURES)[number];
 
-/** Something that a source told: a quote, a statement in the version that counts, or a rate of exchange. */
+/** Something that a source told: a quote, the price of an earlier day, a statement in the version that counts, or a rate of exchange. */
 export type ToldRecord =
   | { readonly kind: 'quote'; readonly told: StoredQuote }
+  | { readonly kind: 'price'; readonly told: { readonly source: string; readonly day: Day } }
   | { readonly kind: 'income'; readonly told: StoredIncome }
   | { readonly kind: 'balance'; readonly told: StoredBalance }
   | { readonly kind: 'rate'; readonly told: ShownRate };
@@ -60,26 +69,34 @@ export interface ProvenanceAnswer {
 
 /** Where the figures of a company's page come from, for whoever asks of one of them. */
 export interface ProvenanceService {
-  /** Throws: NotFoundError('market_not_found' | 'symbol_not_found'). */
-  readProvenance(market: string, ticker: string): Promise<ProvenanceAnswer>;
+  /** With a day, the records tell its price too. Throws: NotFoundError('market_not_found' | 'symbol_not_found'). */
+  readProvenance(market: string, ticker: string, day?: Day): Promise<ProvenanceAnswer>;
 }
 
 export interface ProvenanceServiceParts {
   readonly reader: Pick<CompanyReader, 'readListing'>;
+  readonly pages: Pick<SymbolReader, 'readPriceSource'>;
   readonly data: Pick<MarketData, 'rates'>;
 }
 
-export function createProvenanceService({ reader, data }: ProvenanceServiceParts): ProvenanceService {
+export function createProvenanceService({ reader, pages, data }: ProvenanceServiceParts): ProvenanceService {
   return {
-    async readProvenance(code, ticker) {
+    async readProvenance(code, ticker, day) {
       const market = marketFrom(code);
       const [facts, fx] = await Promise.all([reader.readListing(market, ticker), data.rates()]);
       if (!facts) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
+      const { ticker: symbol } = facts.listing;
+      const source = day === undefined ? null : await pages.readPriceSource(market, symbol, day);
+      const { records, figures } = provenanceOf(facts, fx);
       return {
         market,
-        symbol: facts.listing.ticker,
+        symbol,
         dataKind: facts.company.dataKind,
-        ...provenanceOf(facts, fx),
+        records: [
+          ...records,
+          ...(day === undefined || source === null ? [] : [{ kind: 'price' as const, told: { source, day } }]),
+        ],
+        figures,
       };
     },
   };
@@ -199,6 +216,8 @@ export function dayOfRecord(record: ToldRecord): Day | null {
   switch (record.kind) {
     case 'quote':
       return record.told.quotedOn;
+    case 'price':
+      return record.told.day;
     case 'rate':
       return record.told.asOf;
     default:

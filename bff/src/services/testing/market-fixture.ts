@@ -318,6 +318,8 @@ export function madeStorage(listings: ListingFacts[]): MadeStorage {
     },
     symbols: {
       readPrices: (_market, ticker) => ask(() => madePage(ticker).prices ?? []),
+      readPriceSource: (_market, ticker, day) =>
+        ask(() => (madePage(ticker).prices?.some(({ date }) => date === day) ? 'yahoo' : null)),
       labelsOfTicker: (ticker) => ask(() => storage.labels.filter(({ symbol }) => bare(symbol) === bare(ticker))),
       labelsOfMarket: (market, spellings) =>
         ask(() =>

@@ -4821,10 +4821,10 @@ export interface components {
             records: components["schemas"]["ProvenanceRecord"][];
             figures: components["schemas"]["FigureProvenance"][];
         };
-        /** @description A quote, a statement in the version that counts, or a rate of exchange, with who tells it. A statement has year, quarter, currency, publication and origin; an income statement its months; a rate its pair. */
+        /** @description A quote, the price of an earlier day, a statement in the version that counts, or a rate of exchange, with who tells it. A statement has year, quarter, currency, publication and origin; an income statement its months; a rate its pair. */
         ProvenanceRecord: {
             /** @enum {string} */
-            kind: "quote" | "income" | "balance" | "rate";
+            kind: "quote" | "price" | "income" | "balance" | "rate";
             /** @description Who tells it; of a rate that nobody tells, `default`. */
             source: string;
             /**
@@ -8546,7 +8546,10 @@ export interface operations {
     };
     readProvenance: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A day of the price history: the records tell its price too, as the last of them. None does where no price of that day is stored, or nobody noted who told it. */
+                day?: string;
+            };
             header?: never;
             path: {
                 /**
