@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Popover } from './popover';
@@ -38,6 +38,21 @@ describe('Popover', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button')).toHaveFocus();
+  });
+
+  it('stands in the dialog that its button is in, and Escape closes the note alone', async () => {
+    render(
+      <dialog open data-testid="whole">
+        <Explained />
+      </dialog>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'About P/E' }));
+    const note = screen.getByRole('dialog', { name: 'About P/E' });
+    expect(screen.getByTestId('whole')).toContainElement(note);
+
+    // The browser closes a dialog by the same key, unless somebody took it.
+    expect(fireEvent.keyDown(note, { key: 'Escape' })).toBe(false);
+    expect(screen.queryByRole('dialog', { name: 'About P/E' })).not.toBeInTheDocument();
   });
 
   it('closes by a press elsewhere, leaves its button alone, and closes by Tab', async () => {

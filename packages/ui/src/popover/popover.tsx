@@ -63,6 +63,8 @@ export function Popover({ anchor, label, onClose, children }: PopoverProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' && event.key !== 'Tab') return;
         event.stopPropagation();
+        // A dialog that it stands in stays open.
+        if (event.key === 'Escape') event.preventDefault();
         if (event.key === 'Tab' && hasStopBeyond(event.currentTarget, event.shiftKey ? -1 : 1)) return;
         // Beyond what the note holds Tab goes on from the anchor.
         anchor.focus();
@@ -71,7 +73,8 @@ export function Popover({ anchor, label, onClose, children }: PopoverProps) {
     >
       {children}
     </div>,
-    document.body,
+    // Nothing beside a modal dialog can be reached while it is open.
+    anchor.closest('dialog') ?? document.body,
   );
 }
 
