@@ -2,6 +2,14 @@ import type { Schema } from '@site/contract';
 import { api, dataOf } from '@site/remote-kit';
 import type { Listing } from './listing';
 
-/** Where the figures of a company's page come from. Throws: ApiError, TypeError without an answer. */
-export const readProvenance = (path: Listing, signal: AbortSignal): Promise<Schema<'Provenance'>> =>
-  dataOf(api.GET('/api/symbols/{market}/{ticker}/provenance', { params: { path }, signal }));
+/**
+ * Where the figures of a company's page come from; with a day, its price of that day too. Throws: ApiError, TypeError
+ * without an answer.
+ */
+export const readProvenance = (path: Listing, signal: AbortSignal, day?: string): Promise<Schema<'Provenance'>> =>
+  dataOf(
+    api.GET('/api/symbols/{market}/{ticker}/provenance', {
+      params: { path, ...(day !== undefined && { query: { day } }) },
+      signal,
+    }),
+  );

@@ -29,14 +29,19 @@ export interface ToldRow {
   readonly url?: string | null;
 }
 
-/** What is asked about: a figure by its name in the answer, a row or statements that are at hand. `name`: as the reader sees it. */
-export type Asked = {
-  readonly name: string;
-  /** How the page shows it, for a report. Absent: what is reported is found by its name. */
-  readonly shown?: string | undefined;
-} & (
+/** A quarter's statement of one kind, which is asked for when somebody wants to know. */
+export interface ToldQuarter {
+  readonly year: number;
+  readonly quarter: number;
+}
+
+/** What a figure is made of that no single record tells: others' figures, two days, points, several quarters, trades, payments. */
+export type MadeOf = 'peers' | 'change' | 'score' | 'average' | 'trades' | 'payments';
+
+/** What is asked about: a figure by its name in the answer, what is at hand of it, or what it is made of. */
+export type AskedOf =
   | { readonly figure: string }
-  | { readonly row: ToldRow; readonly report: ListFigure }
+  | { readonly row: ToldRow; readonly report: ListFigure | 'other' }
   | {
       readonly statements: readonly ToldStatement[];
       readonly isScaled: boolean;
@@ -45,7 +50,24 @@ export type Asked = {
       /** How an address names it for a report (`revenue.2025.3`). Absent: it is no single figure. */
       readonly report?: string;
     }
-);
+  | {
+      /** The statements of these quarters, which the page does not hold. */
+      readonly quarters: readonly ToldQuarter[];
+      readonly kind: 'income' | 'balance';
+      readonly isScaled: boolean;
+      readonly isComputed: boolean;
+      readonly report: string;
+    }
+  /** A price of an earlier day, with what stands beside it. */
+  | { readonly priceOf: string }
+  | { readonly made: MadeOf };
+
+/** `name`: as the reader sees it. */
+export type Asked = {
+  readonly name: string;
+  /** How the page shows it, for a report. Absent: what is reported is found by its name. */
+  readonly shown?: string | undefined;
+} & AskedOf;
 
 /** Opens what is to be said about a figure's origin, beside the control that asked. Null: nobody answers here. */
 export const ProvenanceAsking = createContext<((asked: Asked, anchor: HTMLElement) => void) | null>(null);

@@ -1,15 +1,15 @@
 import type { Schema } from '@site/contract';
-import { symbolPath, useHref, useLoad, usePageSearch } from '@site/remote-kit';
+import { symbolPath, useHref, usePageSearch } from '@site/remote-kit';
 import type { ViewerClass } from '@site/remote-kit';
 import { Button, LinkButton, Popover } from '@site/ui';
 import { listingKey, type Listing } from '../api/listing';
 import { readProvenance } from '../api/read-provenance';
 import { loginPath } from '../sharing/login-path';
-import type { Asked, ToldStatement } from './asking';
+import type { Asked } from './asking';
 import type { ProvenanceText } from './provenance-texts';
-import { RecordWords } from './record-words';
 import { reportOf, type ReportAddress } from './report-address';
 import { RowWords } from './row-words';
+import { AskedStatements, Loaded, PriceOfDay, RecordList, recordOf, ToldStatements } from './told-records';
 import styles from './provenance-note.module.css';
 
 export interface ProvenanceNoteProps {
@@ -31,37 +31,25 @@ export function ProvenanceNote({ asked, anchor, listing, isSample, viewerClass, 
       <div className={styles.note}>
         <h3>{title}</h3>
         {isSample && <p>{text('sample')}</p>}
-        {'statements' in asked ? (
-          <Statements {...asked} text={text} />
-        ) : 'row' in asked ? (
-          <RowWords row={asked.row} text={text} />
-        ) : (
-          <Figure figure={asked.figure} {...{ listing, text }} />
-        )}
+        <Told {...{ asked, listing, text }} />
         {report !== null && <ReportLink {...{ report, listing, viewerClass, text, onClose }} />}
       </div>
     </Popover>
   );
 }
 
-function Statements({
-  statements,
-  isScaled,
-  isComputed = false,
-  text,
-}: {
-  readonly statements: readonly ToldStatement[];
-  readonly isScaled: boolean;
-  readonly isComputed?: boolean;
-  readonly text: ProvenanceText;
-}) {
-  return (
-    <>
-      {isScaled && <p>{text('scaled')}</p>}
-      {(isComputed || statements.length > 1) && <p>{text(isComputed ? 'computed' : 'summed')}</p>}
-      <Records records={statements.map(recordOf)} text={text} />
-    </>
-  );
+function Told({ asked, listing, text }: Pick<ProvenanceNoteProps, 'asked' | 'listing' | 'text'>) {
+  if ('statements' in asked) {
+    const { statements, isScaled, isComputed } = asked;
+    return (
+      <ToldStatements records={statements.map((one) => recordOf(one, 'income'))} {...{ isScaled, isComputed, text }} />
+    );
+  }
+  if ('quarters' in asked) return <AskedStatements {...{ asked, listing, text }} />;
+  if ('row' in asked) return <RowWords row={asked.row} text={text} />;
+  if ('priceOf' in asked) return <PriceOfDay day={asked.priceOf} {...{ listing, text }} />;
+  if ('made' in asked) return <p>{text(`made.${asked.made}`)}</p>;
+  return <Figure figure={asked.figure} {...{ listing, text }} />;
 }
 
 /** Says that the figure is wrong: the page's own tool does it, by what stands in the address; a visitor logs in first. */
@@ -101,12 +89,6 @@ function ReportLink({
   );
 }
 
-const recordOf = ({ period_end: day, ...told }: ToldStatement): Schema<'ProvenanceRecord'> => ({
-  kind: 'income',
-  day,
-  ...told,
-});
-
 function Figure({
   figure: name,
   listing,
@@ -116,22 +98,17 @@ function Figure({
   readonly listing: Listing;
   readonly text: ProvenanceText;
 }) {
-  const loaded = useLoad(`provenance ${listingKey(listing)}`, (signal) => readProvenance(listing, signal));
-  switch (loaded.status) {
-    case 'loading':
-      return <p role="status">{text('loading')}</p>;
-    case 'failed':
-      return (
-        <p role="alert">
-          {text('failed')} <Button onClick={loaded.retry}>{text('again')}</Button>
-        </p>
-      );
-    case 'ready': {
-      const { figures, records } = loaded.data;
-      const figure = figures.find((one) => one.name === name);
-      return figure ? <FigureWords {...{ figure, records, text }} /> : <p>{text('nothing')}</p>;
-    }
-  }
+  return (
+    <Loaded
+      name={`provenance ${listingKey(listing)}`}
+      load={(signal) => readProvenance(listing, signal)}
+      text={text}
+      ready={({ figures, records }) => {
+        const figure = figures.find((one) => one.name === name);
+        return figure ? <FigureWords {...{ figure, records, text }} /> : <p>{text('nothing')}</p>;
+      }}
+    />
+  );
 }
 
 interface FigureWordsProps {
@@ -161,37 +138,15 @@ function FigureWords({ figure, records, text }: FigureWordsProps) {
               {text(`of.${of}`)}: {own.map((input) => text(`figure.${input.figure}`)).join(', ')}
             </h4>
           )}
-          <Records records={at(own[0]!.records)} text={text} />
+          <RecordList records={at(own[0]!.records)} text={text} />
         </section>
       ))}
       {rates.length > 0 && (
         <section>
           <h4>{text('of.rates')}</h4>
-          <Records records={at(rates)} text={text} />
+          <RecordList records={at(rates)} text={text} />
         </section>
       )}
     </>
   );
 }
-
-function Records({
-  records,
-  text,
-}: {
-  readonly records: readonly Schema<'ProvenanceRecord'>[];
-  readonly text: ProvenanceText;
-}) {
-  return (
-    <ul className={styles.records}>
-      {[...records].sort(byDay).map((record) => (
-        <li key={[record.kind, record.day, record.months, record.pair].join(' ')}>
-          <RecordWords {...{ record, text }} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The latest first. */
-const byDay = (a: Schema<'ProvenanceRecord'>, b: Schema<'ProvenanceRecord'>): number =>
-  (b.day ?? '') < (a.day ?? '') ? -1 : 1;

@@ -159,6 +159,68 @@ describe('where a figure comes from', () => {
     expect(asked).toEqual([]);
   });
 
+  it('of a quarter that the page holds no days of is asked for, with its balance sheet where that is meant', async () => {
+    const [first] = exampleSymbol.quarters;
+    answerWith((path) => (path.endsWith('/detail') ? { status: 200, body: exampleSymbol } : { status: 404, body: {} }));
+    show({
+      ...{
+        name: 'Equity 1Q25',
+        kind: 'balance',
+        isScaled: false,
+        isComputed: false,
+        report: 'shareholders_equity.2025.1',
+      },
+      quarters: [{ year: first!.year, quarter: first!.quarter }],
+    });
+
+    const note = await open('Where it comes from: Equity 1Q25');
+    expect(await note.findByText(/balance sheet of/)).toBeVisible();
+    await userEvent.click(note.getByRole('button', { name: 'Report this number' }));
+
+    expect(asked).toEqual(['/api/symbols/SP500/AAA/detail']);
+    expect(searchNow()).toBe('?report=shareholders_equity.2025.1');
+  });
+
+  it('of a quarter that nobody knows says so', async () => {
+    answerWith(() => ({ status: 200, body: exampleSymbol }));
+    show({
+      ...{ name: 'Revenue', kind: 'income', isScaled: false, isComputed: false, report: 'other' },
+      quarters: [{ year: 1999, quarter: 1 }],
+    });
+
+    expect(await (await open('Where it comes from: Revenue')).findByText('Nothing is known of this.')).toBeVisible();
+  });
+
+  it('of the price of an earlier day is asked for by that day', async () => {
+    const price: Schema<'ProvenanceRecord'> = { kind: 'price', source: 'yahoo', day: '2025-06-02' };
+    answerWith(() => ({ status: 200, body: { ...provenance, records: [...provenance.records, price] } }));
+    show({ name: 'Price 02/06/2025', shown: '98.50', priceOf: '2025-06-02' });
+
+    const note = await open('Where it comes from: Price 02/06/2025');
+    expect(await note.findByText('Price of 02/06/2025')).toBeVisible();
+    expect(note.getByText('Yahoo Finance')).toBeVisible();
+    await userEvent.click(note.getByRole('button', { name: 'Report this number' }));
+
+    expect(asked).toEqual(['/api/symbols/SP500/AAA/provenance?day=2025-06-02']);
+    expect(searchNow()).toBe('?report=other&shown=Price+02%2F06%2F2025%3A+98.50');
+  });
+
+  it.each(['peers', 'change', 'score', 'average', 'trades', 'payments'] as const)(
+    'of what is made of others (%s) says so, and it can be reported as it is shown, however long its name',
+    async (made) => {
+      show({ name: `A ${'very '.repeat(30)}long name`, shown: '12.5%', made });
+      await userEvent.click(screen.getByRole('button', { name: /^Where it comes from/ }));
+      const note = within(await screen.findByRole('dialog', undefined, { timeout: 20_000 }));
+
+      expect(note.getByText(/^(Computed|Counted|Summed) here/)).toBeVisible();
+      await userEvent.click(note.getByRole('button', { name: 'Report this number' }));
+      expect(asked).toEqual([]);
+      const shown = new URLSearchParams(searchNow()).get('shown')!;
+      expect(shown).toMatch(/^A very .*: 12\.5%$/);
+      expect(shown.length).toBeLessThanOrEqual(80);
+    },
+  );
+
   it('of a row that nobody noted says so', async () => {
     show({ name: 'A trade', report: 'insider_trade', row: { day: null } });
 

@@ -51,6 +51,8 @@ function headOf(
   switch (kind) {
     case 'quote':
       return text('record.quote', { day });
+    case 'price':
+      return text('record.price', { day });
     case 'rate':
       return source === UNTOLD
         ? text('record.rate.default', { pair: pair ?? '' })

@@ -15,13 +15,22 @@ const written = (words: string): string => words.replace(BOUNDS, '').slice(0, LO
 
 /** Null: it is no single figure, so there is nothing to report. */
 export function reportOf(asked: Asked): ReportAddress | null {
-  if ('row' in asked) {
+  if ('row' in asked && asked.report !== 'other') {
     const { report, row, name, shown = name } = asked;
     return { figure: row.day === null ? report : `${report}.${row.day}`, shown: written(shown) };
   }
-  const figure = 'statements' in asked ? asked.report : asked.figure;
+  const figure = namedFigure(asked);
   if (figure === undefined) return null;
-  if (figure === 'other' || ('figure' in asked && !isReportedFigure(figure)))
-    return { figure: 'other', shown: written([asked.name, ...(asked.shown ? [asked.shown] : [])].join(': ')) };
-  return { figure, shown: null };
+  return figure === 'other' ? { figure, shown: wordsFor(asked) } : { figure, shown: null };
+}
+
+function namedFigure(asked: Asked): string | undefined {
+  if ('figure' in asked) return isReportedFigure(asked.figure) ? asked.figure : 'other';
+  return 'made' in asked || 'priceOf' in asked ? 'other' : asked.report;
+}
+
+/** The figure's name and how it is shown: where both don't fit, the name gives way. */
+function wordsFor({ name, shown }: Asked): string {
+  const end = shown === undefined ? '' : written(`: ${shown}`);
+  return written(name).slice(0, LONGEST - end.length) + end;
 }

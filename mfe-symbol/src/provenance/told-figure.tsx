@@ -4,14 +4,16 @@ import styles from './told-figure.module.css';
 
 export interface ToldFigureProps {
   readonly asked: Asked;
+  /** Of no table: a stop of Tab by itself. */
+  readonly isAlone?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A figure of a table that tells where it comes from when it is pressed. It is no stop of Tab by itself: the table is one,
+ * A figure that tells where it comes from when it is pressed. In a table it is no stop of Tab by itself: the table is one,
  * and its figures are gone through with the arrows (`useOneStop`).
  */
-export function ToldFigure({ asked, children }: ToldFigureProps) {
+export function ToldFigure({ asked, isAlone = false, children }: ToldFigureProps) {
   const ask = useContext(ProvenanceAsking);
   if (!ask) return children;
   return (
@@ -19,7 +21,7 @@ export function ToldFigure({ asked, children }: ToldFigureProps) {
       type="button"
       className={styles.figure}
       data-told
-      tabIndex={-1}
+      {...(!isAlone && { tabIndex: -1 })}
       aria-haspopup="dialog"
       onClick={(event) => ask(asked, event.currentTarget)}
     >

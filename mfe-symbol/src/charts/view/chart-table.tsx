@@ -1,14 +1,18 @@
-import type { ChartModel } from '../model/chart-model';
+import type { ReactNode } from 'react';
+import { ToldFigure } from '../../provenance/told-figure';
+import { useOneStop } from '../../provenance/use-one-stop';
+import type { ChartModel, ChartSeries } from '../model/chart-model';
 import { valueAt } from '../model/chart-model';
 import { fullFigureText, pointName, unitSign } from '../model/figures';
 import styles from './chart-frame.module.css';
 
-/** The figures of a chart, in full, latest first. */
+/** The figures of a chart, in full, latest first; each tells where it comes from when it is pressed. */
 export function ChartTable({ model, label }: { readonly model: ChartModel; readonly label: string }) {
   const { points, series, words, events, locale, title } = model;
+  const stop = useOneStop();
   const rows = points.map((_, index) => points.length - 1 - index);
   return (
-    <div className={styles.tableFrame} role="region" aria-label={label} tabIndex={0}>
+    <div {...stop} className={styles.tableFrame} role="region" aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
@@ -41,7 +45,9 @@ export function ChartTable({ model, label }: { readonly model: ChartModel; reado
                     {text === null ? (
                       <span className={styles.missing}>{words.missing}</span>
                     ) : (
-                      <bdi dir="ltr">{text}</bdi>
+                      <Told {...{ model, index, series: one, shown: text }}>
+                        <bdi dir="ltr">{text}</bdi>
+                      </Told>
                     )}
                   </td>
                 );
@@ -52,4 +58,20 @@ export function ChartTable({ model, label }: { readonly model: ChartModel; reado
       </table>
     </div>
   );
+}
+
+interface ToldProps {
+  readonly model: ChartModel;
+  readonly series: ChartSeries;
+  readonly index: number;
+  /** As the table has it. */
+  readonly shown: string;
+  readonly children: ReactNode;
+}
+
+function Told({ model, series, index, shown, children }: ToldProps) {
+  const asked = model.told?.(series.id, index) ?? null;
+  if (asked === null) return children;
+  const name = `${series.label} \u2068${pointName(model, index)}\u2069`;
+  return <ToldFigure asked={{ name, shown, ...asked }}>{children}</ToldFigure>;
 }

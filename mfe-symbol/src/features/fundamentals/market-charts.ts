@@ -7,6 +7,7 @@ import { chartWords } from './statement-charts';
 import type { ChartSources } from './statement-charts';
 import { dayTime, rangeStart } from './time-range';
 import type { TimeRange } from './time-range';
+import type { AskedOf } from '../../provenance/asking';
 import type { Text } from '../../texts/use-text';
 import { quoteSource } from './chart-source';
 
@@ -55,13 +56,14 @@ interface DayChart {
   readonly source: Pick<ChartModel, 'sourceText' | 'dayText'>;
   readonly fromZero?: boolean;
   readonly notes?: readonly string[];
+  readonly told: NonNullable<ChartModel['told']>;
 }
 
 function dayModel(chart: DayChart, { text, locale }: Pick<ChartSources, 'text' | 'locale'>): ChartModel {
   const series = chart.series.filter(({ values }) => hasFigures(values));
-  const { slice, emptyText, id, title, unitText, source, events = [], fromZero = false, notes = [] } = chart;
+  const { slice, emptyText, id, title, unitText, source, events = [], fromZero = false, notes = [], told } = chart;
   return {
-    id, title, unitText, ...source, notes, series, events, fromZero, locale,
+    id, title, unitText, ...source, notes, series, events, fromZero, locale, told,
     x: 'time',
     points: slice.points,
     emptyText: series.length > 0 ? null : emptyText,
@@ -91,10 +93,15 @@ export function priceChart(sources: MarketSources, columns: PriceColumns, range:
       notes: isWeekly(slice) ? [text('chart.note.weekly')] : [],
       emptyText: text('chart.empty.noPrices'),
       source: quoteSource(company.symbol.source, company.asOf, text),
+      told: (id, index) => toldOfDay(id === 'volume' ? 'volume' : 'price', columns.dates[slice.indexes[index]!]!, company),
     },
     sources,
   ); // prettier-ignore
 }
+
+/** The figure of the quote on its day; before it, the price of that day with what stands beside it. */
+const toldOfDay = (figure: string, day: string, { asOf }: Pick<CompanyFigures, 'asOf'>): AskedOf =>
+  day === asOf ? { figure } : { priceOf: day };
 
 const DAY_MS = 86_400_000;
 
@@ -179,6 +186,7 @@ export function peChart(sources: MarketSources, columns: PriceColumns, range: Ti
       notes,
       emptyText: text('chart.empty.noPe'),
       source: quoteSource(company.symbol.source, company.asOf, text),
+      told: (_, index) => toldOfDay('priceEarningsRatio', columns.dates[slice.indexes[index]!]!, company),
     },
     sources,
   ); // prettier-ignore
@@ -214,6 +222,10 @@ export function dividendChart({ company, span, text, locale }: ChartSources): Ch
     emptyText: bars.length > 0 ? null : text(company.symbol.dividend_yield === 0 ? 'chart.empty.paysNone' : 'chart.empty.noDividends'),
     words: chartWords(text, text(span === 'yearly' ? 'chart.year' : 'chart.day')),
     locale,
+    told: (_, index) => {
+      const paid = span === 'yearly' ? undefined : own[index];
+      return paid ? { row: { ...paid, day: paid.date }, report: 'dividend' } : { made: 'payments' };
+    },
   }; // prettier-ignore
 }
 
@@ -266,6 +278,10 @@ export function shortsChart(sources: MarketSources, days: readonly Schema<'Short
       ],
       emptyText: text('chart.empty.noShorts'),
       source: quoteSource(company.symbol.source, last ?? null, text),
+      told: (_, index) => {
+        const { last_trading_date_for_reporting: day, ...row } = sorted[index]!;
+        return { row: { ...row, day }, report: 'other' };
+      },
     },
     sources,
   ); // prettier-ignore

@@ -1,3 +1,4 @@
+import type { FactFigure } from '@site/fields/reported-figures';
 import { periodText } from '@site/format';
 import type { Locale } from '@site/format';
 import type { ChartModel, ChartPoint, ChartSeries, ChartWords, Unit } from '../../charts';
@@ -7,6 +8,7 @@ import type { PeriodRow } from './periods';
 import { quarterRows, yearRows } from './periods';
 import type { Text, TextId } from '../../texts/use-text';
 import { statementSource } from './chart-source';
+import { toldOfPeriod } from './told-points';
 
 export type Span = 'quarterly' | 'yearly';
 
@@ -31,6 +33,8 @@ export const chartWords = (text: Text, point: string): ChartWords => ({
 interface Wanted extends Omit<ChartSeries, 'values' | 'axis'> {
   readonly axis?: ChartSeries['axis'];
   readonly read: (row: PeriodRow) => number | null | undefined;
+  /** The name of the stored figure that it is. Absent: it is made of others, or can't be reported by a name. */
+  readonly reportedAs?: FactFigure<'income' | 'balance'>;
 }
 
 interface Plan {
@@ -62,8 +66,8 @@ export function statementCharts({ company, span, text, locale }: ChartSources): 
       unitText,
       from: 'income',
       series: [
-        { id: 'revenue', label: text('chart.revenue'), look: 'wideBar', colour: 'c1-soft', unit: amount, read: ({ income }) => income?.revenue },
-        { id: 'earnings', label: text('chart.earnings'), look: 'bar', colour: 'c1', unit: amount, read: ({ income }) => income?.earnings },
+        { id: 'revenue', label: text('chart.revenue'), look: 'wideBar', colour: 'c1-soft', unit: amount, read: ({ income }) => income?.revenue, reportedAs: 'revenue' },
+        { id: 'earnings', label: text('chart.earnings'), look: 'bar', colour: 'c1', unit: amount, read: ({ income }) => income?.earnings, reportedAs: 'earnings' },
       ],
     },
     {
@@ -83,9 +87,9 @@ export function statementCharts({ company, span, text, locale }: ChartSources): 
       unitText,
       from: 'income',
       series: [
-        { id: 'gross', label: text('chart.grossProfit'), look: 'wideBar', colour: 'c1-soft', unit: amount, read: ({ income }) => income?.gross_profit },
-        { id: 'ebitda', label: text('chart.ebitda'), look: 'bar', colour: 'c3', unit: amount, read: ({ income }) => income?.Ebitda },
-        { id: 'ebit', label: text('chart.ebit'), look: 'bar', colour: 'c1', unit: amount, read: ({ income }) => income?.Ebit },
+        { id: 'gross', label: text('chart.grossProfit'), look: 'wideBar', colour: 'c1-soft', unit: amount, read: ({ income }) => income?.gross_profit, reportedAs: 'gross_profit' },
+        { id: 'ebitda', label: text('chart.ebitda'), look: 'bar', colour: 'c3', unit: amount, read: ({ income }) => income?.Ebitda, reportedAs: 'Ebitda' },
+        { id: 'ebit', label: text('chart.ebit'), look: 'bar', colour: 'c1', unit: amount, read: ({ income }) => income?.Ebit, reportedAs: 'Ebit' },
       ],
     },
     {
@@ -93,8 +97,8 @@ export function statementCharts({ company, span, text, locale }: ChartSources): 
       unitText,
       from: 'balance',
       series: [
-        { id: 'liabilities', label: text('chart.liabilities'), look: 'wideBar', colour: 'c2-soft', unit: amount, read: ({ balance }) => balance?.total_liab },
-        { id: 'cash', label: text('chart.liquidFunds'), look: 'bar', colour: 'c3', unit: amount, read: ({ balance }) => balance?.cashandshortterminvestments ?? balance?.cash },
+        { id: 'liabilities', label: text('chart.liabilities'), look: 'wideBar', colour: 'c2-soft', unit: amount, read: ({ balance }) => balance?.total_liab, reportedAs: 'total_liab' },
+        { id: 'cash', label: text('chart.liquidFunds'), look: 'bar', colour: 'c3', unit: amount, read: ({ balance }) => balance?.cashandshortterminvestments ?? balance?.cash, reportedAs: 'cashandshortterminvestments' },
       ],
     },
     {
@@ -102,9 +106,9 @@ export function statementCharts({ company, span, text, locale }: ChartSources): 
       unitText,
       from: 'balance',
       series: [
-        { id: 'equity', label: text('chart.equity'), look: 'wideBar', colour: 'c1-soft', unit: amount, read: ({ balance }) => balance?.shareholders_equity },
-        { id: 'longTerm', label: text('chart.longTermLiabilities'), look: 'bar', colour: 'c2', unit: amount, read: ({ balance }) => balance?.total_long_liab },
-        { id: 'debt', label: text('chart.debt'), look: 'bar', colour: 'c4', unit: amount, read: ({ balance }) => balance?.totaldebt },
+        { id: 'equity', label: text('chart.equity'), look: 'wideBar', colour: 'c1-soft', unit: amount, read: ({ balance }) => balance?.shareholders_equity, reportedAs: 'shareholders_equity' },
+        { id: 'longTerm', label: text('chart.longTermLiabilities'), look: 'bar', colour: 'c2', unit: amount, read: ({ balance }) => balance?.total_long_liab, reportedAs: 'total_long_liab' },
+        { id: 'debt', label: text('chart.debt'), look: 'bar', colour: 'c4', unit: amount, read: ({ balance }) => balance?.totaldebt, reportedAs: 'totaldebt' },
       ],
     },
     {
@@ -131,7 +135,7 @@ export function statementCharts({ company, span, text, locale }: ChartSources): 
       unitText: text('chart.unit.perShare', { currency: unitText }),
       from: 'income',
       series: [
-        { id: 'eps', label: text('chart.eps'), look: 'bar', colour: 'c1', unit: perShare, read: ({ income }) => income?.eps },
+        { id: 'eps', label: text('chart.eps'), look: 'bar', colour: 'c1', unit: perShare, read: ({ income }) => income?.eps, reportedAs: 'eps' },
         { id: 'futureEps', label: text('chart.futureEps'), look: 'line', colour: 'c2', dash: 1, unit: perShare, read: ({ futureEps }) => futureEps },
       ],
     },
@@ -140,7 +144,7 @@ export function statementCharts({ company, span, text, locale }: ChartSources): 
       unitText: text('chart.unit.shares'),
       from: 'income',
       series: [
-        { id: 'shares', label: text('chart.sharesOutstanding'), look: 'bar', colour: 'c5', unit: shares, read: (row) => row.shares },
+        { id: 'shares', label: text('chart.sharesOutstanding'), look: 'bar', colour: 'c5', unit: shares, read: (row) => row.shares, reportedAs: 'BasicShares' },
       ],
     },
   ]; // prettier-ignore
@@ -171,7 +175,7 @@ function modelOf(
   const isIncome = plan.from === 'income';
   const entryOf = (row: PeriodRow) => (isIncome ? row.income : row.balance);
   const isMoney = (unit: Unit): boolean => unit.kind === 'amount' || unit.kind === 'perShare';
-  const series: ChartSeries[] = plan.series.map(({ read, axis = 'main', ...look }) => ({
+  const series: ChartSeries[] = plan.series.map(({ read, reportedAs: _named, axis = 'main', ...look }) => ({
     ...look,
     axis,
     // Amounts in another currency can't stand on the same scale.
@@ -216,6 +220,7 @@ function modelOf(
           : text('chart.empty.notReported', { count: rows.length }),
     words: chartWords(text, text(headOf(span, isIncome, rows))),
     locale,
+    told: (id, index) => toldOfPeriod(plan, id, rows[index]!, company.quarters),
   };
 }
 

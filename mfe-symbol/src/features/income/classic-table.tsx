@@ -1,6 +1,6 @@
 import { AverageName, PeriodName, ToldCell, ToldColumn } from './column-head';
 import { GapName, Periods } from './gaps';
-import { ChangeMark, Figure, Missing } from './figures';
+import { Average, ChangeMark, Figure, Missing } from './figures';
 import { isMade, lineName } from './figure-texts';
 import { hasChange } from './income-lines';
 import type { TableProps } from './income-table';
@@ -49,11 +49,7 @@ export function ClassicTable({ table, caption }: TableProps) {
                 </th>
                 {lines.map((line) => (
                   <td key={line.id}>
-                    <Figure
-                      value={figures[line.id]}
-                      {...{ line, locale, perShareDecimals }}
-                      missing={text('chart.notReported')}
-                    />
+                    <Average value={figures[line.id]} {...{ quarters, line, locale, perShareDecimals }} />
                     {against !== null && hasChange(line) && <span className={styles.change} />}
                   </td>
                 ))}
@@ -95,6 +91,7 @@ export function ClassicTable({ table, caption }: TableProps) {
                           <span className={styles.change} />
                         ) : (
                           <ChangeMark
+                            period={column.name}
                             {...{ against, line, locale }}
                             change={changeOf(columns, column, line, against)}
                           />

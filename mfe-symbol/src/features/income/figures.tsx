@@ -1,7 +1,8 @@
 import { MISSING } from '@site/format';
 import type { Locale } from '@site/format';
 import { EstimatedFigure, VisuallyHidden } from '@site/ui';
-import { changeWords, figureText } from './figure-texts';
+import { ToldFigure } from '../../provenance/told-figure';
+import { changeWords, figureText, lineName } from './figure-texts';
 import type { IncomeLine } from './income-lines';
 import type { Against, Change } from './period-change';
 import { useText } from '../../texts/use-text';
@@ -39,23 +40,52 @@ export function Missing({ said }: { readonly said: string }) {
   );
 }
 
+export interface AverageProps extends Omit<FigureProps, 'missing' | 'isMade'> {
+  /** Of how many quarters. */
+  readonly quarters: number;
+}
+
+/** An average of quarters that stand beside it. */
+export function Average({ quarters, ...figure }: AverageProps) {
+  const text = useText();
+  const { value, line, locale, perShareDecimals } = figure;
+  const shown = value === null ? null : figureText(value, line.unit, locale, perShareDecimals);
+  const cell = <Figure {...figure} missing={text('chart.notReported')} />;
+  if (shown === null) return cell;
+  const name = `${lineName(line, text)}, ${text('income.average', { quarters })}`;
+  return <ToldFigure asked={{ name, shown, made: 'average' }}>{cell}</ToldFigure>;
+}
+
 export interface ChangeMarkProps {
   readonly change: Change;
+  /** Name of the period that it is the change of. */
+  readonly period: string;
   readonly against: Against;
   readonly line: IncomeLine;
   readonly locale: Locale;
 }
 
 /** How much more or less than before. */
-export function ChangeMark({ change, against, line, locale }: ChangeMarkProps) {
+export function ChangeMark({ change, period, against, line, locale }: ChangeMarkProps) {
   const text = useText();
   const { shown, spoken, tone } = changeWords(change, against, locale, text);
-  return (
-    <span className={styles.change} data-tone={line.isCost ? undefined : (tone ?? undefined)}>
+  const words = (
+    <>
       <bdi dir="ltr" aria-hidden="true" title={change.kind === 'none' ? spoken : undefined}>
         {shown}
       </bdi>
       <VisuallyHidden> {spoken}</VisuallyHidden>
+    </>
+  );
+  return (
+    <span className={styles.change} data-tone={line.isCost ? undefined : (tone ?? undefined)}>
+      {change.kind === 'none' || shown === '' ? (
+        words
+      ) : (
+        <ToldFigure asked={{ name: `${lineName(line, text)} \u2068${period}\u2069, ${spoken}`, shown, made: 'change' }}>
+          {words}
+        </ToldFigure>
+      )}
     </span>
   );
 }

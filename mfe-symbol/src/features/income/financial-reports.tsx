@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useLoad } from '@site/remote-kit';
 import { csvOf, dayText, fixed } from '@site/format';
 import type { Locale } from '@site/format';
@@ -6,7 +5,6 @@ import { Bone, Button, EmptyNotice, FailureNotice, fileDownPath, Icon, Skeleton 
 import { listingKey, listingOf } from '../../api/listing';
 import { readFinancialReports } from '../../api/read-financial-reports';
 import type { ViewProps } from '../../company/view-props';
-import type { Asked } from '../../provenance/asking';
 import { ToldFigure } from '../../provenance/told-figure';
 import { useOneStop } from '../../provenance/use-one-stop';
 import { Missing } from './figures';
@@ -124,14 +122,14 @@ function ReportTable({ reports, locale, span, detail }: ReportTableProps) {
                       {shown === null ? (
                         <Missing said={text('chart.notReported')} />
                       ) : (
-                        <ToldTitle
-                          asked={titleAsked(
-                            { title, report, span, detail },
-                            `${text(id)} ${dayText(report.date) ?? ''}`,
-                          )}
+                        <ToldFigure
+                          asked={{
+                            ...titleAsked({ title, report, span, detail }, `${text(id)} ${dayText(report.date) ?? ''}`),
+                            shown,
+                          }}
                         >
                           <bdi dir="ltr">{shown}</bdi>
-                        </ToldTitle>
+                        </ToldFigure>
                       )}
                     </td>
                   );
@@ -143,9 +141,4 @@ function ReportTable({ reports, locale, span, detail }: ReportTableProps) {
       </div>
     </>
   );
-}
-
-/** Null: nobody knows the statement that it stands in. */
-function ToldTitle({ asked, children }: { readonly asked: Asked | null; readonly children: ReactNode }) {
-  return asked === null ? children : <ToldFigure asked={asked}>{children}</ToldFigure>;
 }

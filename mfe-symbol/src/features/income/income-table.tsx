@@ -1,6 +1,6 @@
 import { AverageName, PeriodName, ToldCell, ToldColumn } from './column-head';
 import { GapCell, GapName, gapNames, Periods } from './gaps';
-import { ChangeMark, Figure, Missing } from './figures';
+import { Average, ChangeMark, Figure, Missing } from './figures';
 import { isMade, lineName } from './figure-texts';
 import { hasChange, LINE_GROUPS } from './income-lines';
 import type { IncomeLine } from './income-lines';
@@ -122,7 +122,11 @@ function LineRow({ line, table }: { readonly line: IncomeLine; readonly table: S
                 />
               </ToldCell>
               {against !== null && value !== null && hasChange(line) && (
-                <ChangeMark {...{ against, line, locale }} change={changeOf(columns, column, line, against)} />
+                <ChangeMark
+                  period={column.name}
+                  {...{ against, line, locale }}
+                  change={changeOf(columns, column, line, against)}
+                />
               )}
             </td>
           );
@@ -130,11 +134,7 @@ function LineRow({ line, table }: { readonly line: IncomeLine; readonly table: S
       />
       {averages.map(({ quarters, figures }) => (
         <td key={quarters} className={styles.average}>
-          <Figure
-            value={figures[line.id]}
-            {...{ line, locale, perShareDecimals }}
-            missing={text('chart.notReported')}
-          />
+          <Average value={figures[line.id]} {...{ quarters, line, locale, perShareDecimals }} />
         </td>
       ))}
     </tr>

@@ -28,10 +28,13 @@ describe('a figure under the title of its statement', () => {
     expect(told).toMatchObject({ statements: column.statements, report: 'other' });
   });
 
-  it('of a day that no statement is known of says nothing', () => {
+  it('of a day that no statement is known of tells none, and can be reported still', () => {
     const report = { date: '1999-12-31' } as FinancialReport;
 
-    expect(titleAsked({ title: 'Ebit', report, span: 'quarterly', detail }, 'EBIT')).toBeNull();
-    expect(titleAsked({ title: 'Ebit', report, span: 'quarterly', detail: null }, 'EBIT')).toBeNull();
+    for (const known of [detail, null]) {
+      expect(titleAsked({ title: 'Ebit', report, span: 'quarterly', detail: known }, 'EBIT')).toEqual({
+        ...{ name: 'EBIT', statements: [], isScaled: false, report: 'other' },
+      });
+    }
   });
 });

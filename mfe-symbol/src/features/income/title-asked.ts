@@ -23,11 +23,11 @@ interface TitledFigure {
   readonly detail: IncomeDetail | null;
 }
 
-/** What is asked of a figure under its title: the statements of its period. Null: none of that day is known. */
-export function titleAsked({ title, report, span, detail }: TitledFigure, name: string): Asked | null {
+/** What is asked of a figure under its title: the statements of its period. None where none of that day is known; it can be reported still. */
+export function titleAsked({ title, report, span, detail }: TitledFigure, name: string): Asked {
   const column = detail && incomeColumns(detail, span).find(({ periodEnd }) => periodEnd === report.date);
   const [latest] = column?.statements ?? [];
-  if (!column || !latest) return null;
+  if (!column || !latest) return { name, statements: [], isScaled: false, report: 'other' };
   const figure = REPORTED_AS[title];
   const isOfQuarter = figure !== undefined && span === 'quarterly' && column.statements.length === 1;
   return {

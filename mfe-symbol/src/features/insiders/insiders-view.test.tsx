@@ -50,7 +50,8 @@ describe('the insiders of a company', () => {
         <InsidersView {...props} />
       </ProvenanceAsking>
     ));
-    const figures = await screen.findAllByRole('button', { name: /^[\d,.]+$/ });
+    const [summary, table] = await screen.findAllByRole('table');
+    const figures = within(table!).getAllByRole('button', { name: /^[\d,.]+$/ });
 
     expect(figures.map(({ textContent, tabIndex }) => `${textContent} ${tabIndex}`)).toEqual([
       '1,000 0',
@@ -66,6 +67,10 @@ describe('the insiders of a company', () => {
       },
     ]);
     expect(told[0]?.shown).toMatch(/Noa Barak.*: 1,000$/);
+
+    await userEvent.click(within(summary!).getByRole('button', { name: '98,500' }));
+    expect(told[1]).toMatchObject({ made: 'trades', shown: '98,500' });
+    expect(told[1]!.name).toMatch(/^Bought, Value/);
   });
 
   it('are told apart where nothing was paid: green is bought, pale green is given, and 0 is no price', async () => {

@@ -2,6 +2,7 @@ import { dayText, fixed, majorCurrency } from '@site/format';
 import type { Locale } from '@site/format';
 import { classNames } from '@site/ui';
 import { Figure, TableFrame, tableStyles } from '../../company-lists';
+import { ToldFigure } from '../../provenance/told-figure';
 import type { InsiderText } from './insider-actions';
 import type { TradeSummary } from './trade-summary';
 import styles from './insiders.module.css';
@@ -52,9 +53,12 @@ export function TradeSummaryTable({ summary, currency, locale, text }: TradeSumm
               return (
                 <tr key={name} data-tone={side.trades === 0 ? undefined : TONES[name]}>
                   <th scope="row">{text(`insiders.${name}`)}</th>
-                  {[side.trades, side.people, side.shares, side.worth].map((value, index) => (
-                    <td key={index} className={tableStyles.figure}>
-                      <Figure>{whole(value)}</Figure>
+                  {FIGURES.map((figure) => (
+                    <td key={figure} className={tableStyles.figure}>
+                      <Told
+                        name={`${text(`insiders.${name}`)}, ${text(`insiders.${figure}`, { currency: majorCurrency(currency) })}`}
+                        shown={whole(side[figure])}
+                      />
                     </td>
                   ))}
                 </tr>
@@ -69,4 +73,11 @@ export function TradeSummaryTable({ summary, currency, locale, text }: TradeSumm
       </p>
     </div>
   );
+}
+
+const FIGURES = ['trades', 'people', 'shares', 'worth'] as const;
+
+function Told({ name, shown }: { readonly name: string; readonly shown: string | null }) {
+  const figure = <Figure>{shown}</Figure>;
+  return shown === null ? figure : <ToldFigure asked={{ name, shown, made: 'trades' }}>{figure}</ToldFigure>;
 }

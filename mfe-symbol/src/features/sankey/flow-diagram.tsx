@@ -3,7 +3,8 @@ import type { KeyboardEvent, RefObject } from 'react';
 import type { ChartDirection } from '../../charts';
 import { flowLayout } from './flow-layout';
 import type { PlacedNode } from './flow-layout';
-import { amountText, flowText, nodeName } from './flow-texts';
+import { ToldBy } from '../../provenance/told-by';
+import { amountText, askedOf, flowText, nodeName } from './flow-texts';
 import type { FlowFigures } from './flow-texts';
 import type { Flow, FlowNodeId } from './income-flows';
 import type { Text } from '../../texts/use-text';
@@ -63,7 +64,6 @@ export function FlowDiagram({ flows, figures, title, direction, text, drawing }:
         aria-label={`${title}. ${text('sankey.keys')}`}
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onPointerLeave={() => setCurrent(null)}
       >
         <svg
           ref={drawing}
@@ -92,9 +92,13 @@ export function FlowDiagram({ flows, figures, title, direction, text, drawing }:
           ))}
         </svg>
       </div>
-      <p className={styles.readOut} role="status" aria-live="polite">
-        {shown ? flowText(shown, figures, text) : ''}
-      </p>
+      {/* What was pointed at stays there, so that its control can be reached. */}
+      <div className={styles.readOut}>
+        <p role="status" aria-live="polite">
+          {shown ? flowText(shown, figures, text) : ''}
+        </p>
+        {shown && <ToldBy {...askedOf(shown, figures, text)} />}
+      </div>
     </>
   );
 }

@@ -1,5 +1,8 @@
 import { fixed } from '@site/format';
-import { amountText, flowText, nodeName, shareText } from './flow-texts';
+import { ToldBy } from '../../provenance/told-by';
+import { ToldFigure } from '../../provenance/told-figure';
+import { useOneStop } from '../../provenance/use-one-stop';
+import { amountText, askedOf, flowText, nodeName, shareText } from './flow-texts';
 import type { FlowFigures } from './flow-texts';
 import type { Flow } from './income-flows';
 import type { Text } from '../../texts/use-text';
@@ -21,10 +24,13 @@ export function FlowList({ flows, figures, text }: FlowListsProps) {
         const sum = own.reduce((total, { value }) => total + value, 0);
         return (
           <li key={source}>
-            <b>{nodeName(source, text)}</b> <bdi>{amountText(sum, figures)}</bdi>
+            <b>{nodeName(source, text)}</b> <bdi>{amountText(sum, figures)}</bdi>{' '}
+            <ToldBy {...askedOf({ source, target: null, value: sum }, figures, text)} />
             <ul>
               {own.map((flow) => (
-                <li key={flow.target}>{flowText(flow, figures, text)}</li>
+                <li key={flow.target}>
+                  <span>{flowText(flow, figures, text)}</span> <ToldBy {...askedOf(flow, figures, text)} />
+                </li>
               ))}
             </ul>
           </li>
@@ -36,9 +42,16 @@ export function FlowList({ flows, figures, text }: FlowListsProps) {
 
 /** The same flows with their full figures. */
 export function FlowTable({ flows, figures, text, title }: FlowListsProps & { readonly title: string }) {
+  const stop = useOneStop();
   const amount = figures.currency === null ? text('sankey.amount') : `${text('sankey.amount')} ${figures.currency}`;
   return (
-    <div className={styles.tableFrame} role="region" aria-label={`${text('sankey.table')}: ${title}`} tabIndex={0}>
+    <div
+      {...stop}
+      className={styles.tableFrame}
+      role="region"
+      aria-label={`${text('sankey.table')}: ${title}`}
+      tabIndex={0}
+    >
       <table className={styles.table}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
@@ -55,10 +68,14 @@ export function FlowTable({ flows, figures, text, title }: FlowListsProps & { re
               <th scope="row">{nodeName(flow.source, text)}</th>
               <td>{nodeName(flow.target, text)}</td>
               <td className={styles.figure}>
-                <bdi dir="ltr">{fixed(flow.value, Number.isInteger(flow.value) ? 0 : 2, figures.locale)}</bdi>
+                <ToldFigure asked={askedOf(flow, figures, text)}>
+                  <bdi dir="ltr">{fixed(flow.value, Number.isInteger(flow.value) ? 0 : 2, figures.locale)}</bdi>
+                </ToldFigure>
               </td>
               <td className={styles.figure}>
-                <bdi dir="ltr">{shareText(flow.value, figures)}</bdi>
+                <ToldFigure asked={{ ...askedOf(flow, figures, text), shown: shareText(flow.value, figures) }}>
+                  <bdi dir="ltr">{shareText(flow.value, figures)}</bdi>
+                </ToldFigure>
               </td>
             </tr>
           ))}

@@ -2,6 +2,7 @@ import { periodText, quarterIndex, quarterText } from '@site/format';
 import type { Schema } from '@site/contract';
 import type { ChartIncome, CompanySeries } from '../../company/company-series';
 import { sourceName } from '../../company/source-name';
+import type { AskedOf, ToldQuarter } from '../../provenance/asking';
 import type { FlowStatement } from './income-flows';
 import type { Text } from '../../texts/use-text';
 
@@ -20,6 +21,8 @@ export interface FlowPeriod {
   readonly statement: FlowStatement;
   /** Who says so; empty where that is not known. */
   readonly source: string;
+  /** What is asked of a flow. */
+  readonly told: AskedOf;
 }
 
 type Figures = Pick<
@@ -38,6 +41,12 @@ const statementOf = (entry: Figures): FlowStatement => ({
 
 const sourcesOf = (quarters: FlowCompany['quarters'], text: Text): string =>
   [...new Set(quarters.flatMap(({ income }) => income?.source ?? []))].map((one) => sourceName(one, text)).join(', ');
+
+/** A flow lies between figures of these statements, or is one of them: no address of a report names it. */
+const toldBy = (quarters: readonly ToldQuarter[], isScaled = false): AskedOf => ({
+  quarters: quarters.map(({ year, quarter }) => ({ year, quarter })),
+  ...{ kind: 'income', isScaled, isComputed: true, report: 'other' },
+});
 
 type Quarter = FlowCompany['quarters'][number] & { readonly income: ChartIncome };
 
@@ -80,6 +89,7 @@ function yearTo(entries: readonly Quarter[], text: Text): FlowPeriod {
     currency: latest!.income.reported_currency,
     statement: statementOf(Object.fromEntries(names.map((name) => [name, sumOf(entries, name)])) as Figures),
     source: sourcesOf(entries, text),
+    told: toldBy(entries),
   };
 }
 
@@ -106,6 +116,10 @@ export function flowPeriods({ quarters, years }: FlowCompany, text: Text): reado
         quarters.filter(({ year }) => year === entry.year),
         text,
       ),
+      told: toldBy(
+        quarters.filter(({ year, income }) => year === entry.year && income !== null),
+        entry.estimated,
+      ),
     })),
     ...quarters.flatMap(({ year, quarter, income }) => {
       if (!income) return [];
@@ -124,6 +138,7 @@ export function flowPeriods({ quarters, years }: FlowCompany, text: Text): reado
           currency: income.reported_currency,
           statement: statementOf(income),
           source: income.source ? sourceName(income.source, text) : '',
+          told: toldBy([{ year, quarter }]),
         },
       ];
     }),

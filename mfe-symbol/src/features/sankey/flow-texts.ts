@@ -1,5 +1,6 @@
 import { percentOfRatio, shortNumber, withCurrency } from '@site/format';
 import type { Locale } from '@site/format';
+import type { Asked, AskedOf } from '../../provenance/asking';
 import type { Flow, FlowNodeId } from './income-flows';
 import type { Text } from '../../texts/use-text';
 
@@ -9,6 +10,9 @@ export interface FlowFigures {
   readonly revenue: number;
   readonly currency: string | null;
   readonly locale: Locale;
+  readonly period: string;
+  /** What is asked of each flow. */
+  readonly told: AskedOf;
 }
 
 export function amountText(value: number, { currency, locale }: FlowFigures): string {
@@ -27,4 +31,18 @@ export function flowText({ source, target, value }: Flow, figures: FlowFigures, 
     amount: amountText(value, figures),
     share: shareText(value, figures),
   });
+}
+
+/** What is asked of a flow, or of all money of a place (`target` null). */
+export function askedOf(
+  { source, target, value }: Omit<Flow, 'target'> & { readonly target: FlowNodeId | null },
+  figures: FlowFigures,
+  text: Text,
+): Asked {
+  const names = [source, ...(target === null ? [] : [target])].map((id) => nodeName(id, text));
+  return {
+    name: `${names.join(' – ')} \u2068${figures.period}\u2069`,
+    shown: amountText(value, figures),
+    ...figures.told,
+  };
 }

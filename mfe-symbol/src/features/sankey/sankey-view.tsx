@@ -32,7 +32,13 @@ export function SankeyView({ company, locale }: { readonly company: FlowCompany;
   if (!period) return <EmptyNotice title={text('sankey.empty')}>{text('chart.empty.noStatements')}</EmptyNotice>;
   const title = text('sankey.title', { period: period.label });
   const sourceText = [text('chart.site'), period.source].filter((part) => part !== '').join(' · ');
-  const figures = { revenue: period.statement.revenue ?? 1, currency: period.currency, locale };
+  const figures = {
+    revenue: period.statement.revenue ?? 1,
+    currency: period.currency,
+    locale,
+    period: period.label,
+    told: period.told,
+  };
 
   const save = (kind: 'png' | 'csv'): void => {
     setFailed(false);

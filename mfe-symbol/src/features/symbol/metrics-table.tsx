@@ -24,6 +24,8 @@ import { meaninglessFor } from '../../company/financial';
 import { ageText, gapText, groupTitle } from '../../company/trailing-words';
 import type { SymbolData } from '../../company/symbol-data';
 import { ToldBy } from '../../provenance/told-by';
+import { ToldFigure } from '../../provenance/told-figure';
+import { useOneStop } from '../../provenance/use-one-stop';
 import { useText } from '../../texts/use-text';
 import styles from './symbol-page.module.css';
 import table from './metrics-table.module.css';
@@ -48,6 +50,7 @@ export function metricText(value: number, measure: Measure, locale: Locale): str
 export function MetricsTable({ data, locale }: { data: SymbolData; locale: Locale }) {
   const text = useText();
   const { sector, market } = data.peers;
+  const stop = useOneStop();
   const columns = 2 + (sector ? 1 : 0) + (market ? 2 : 0);
   const signs = signsOf(data.metrics);
   const { trailing } = data;
@@ -70,33 +73,35 @@ export function MetricsTable({ data, locale }: { data: SymbolData; locale: Local
       {signs.length > 0 && (
         <p className={table.signs}>{text('signs.hold', { signs: signs.map((sign) => text(sign)).join(' · ') })}</p>
       )}
-      <table className={table.table} aria-labelledby="symbol-fundamentals">
-        <thead>
-          <tr>
-            <th scope="col">{text('symbol.metric')}</th>
-            <th scope="col">{text('peers.now')}</th>
-            {sector && <th scope="col">{text('peers.sectorMedian')}</th>}
-            {market && (
-              <th scope="col" className={table.wideOnly}>
-                {text('peers.marketMedian')}
-              </th>
-            )}
-            {market && <th scope="col">{text('peers.rankHead')}</th>}
-          </tr>
-        </thead>
-        {metricGroups.map((group) => (
-          <tbody key={group.id}>
-            <tr className={table.group}>
-              <th scope="rowgroup" colSpan={columns}>
-                {groupTitle(group.id, data.trailing, text)}
-              </th>
+      <div {...stop}>
+        <table className={table.table} aria-labelledby="symbol-fundamentals">
+          <thead>
+            <tr>
+              <th scope="col">{text('symbol.metric')}</th>
+              <th scope="col">{text('peers.now')}</th>
+              {sector && <th scope="col">{text('peers.sectorMedian')}</th>}
+              {market && (
+                <th scope="col" className={table.wideOnly}>
+                  {text('peers.marketMedian')}
+                </th>
+              )}
+              {market && <th scope="col">{text('peers.rankHead')}</th>}
             </tr>
-            {group.rows.map((row) => (
-              <MetricLine key={row.id} row={row} data={data} locale={locale} />
-            ))}
-          </tbody>
-        ))}
-      </table>
+          </thead>
+          {metricGroups.map((group) => (
+            <tbody key={group.id}>
+              <tr className={table.group}>
+                <th scope="rowgroup" colSpan={columns}>
+                  {groupTitle(group.id, data.trailing, text)}
+                </th>
+              </tr>
+              {group.rows.map((row) => (
+                <MetricLine key={row.id} row={row} data={data} locale={locale} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
     </section>
   );
 }
@@ -108,8 +113,8 @@ function MetricLine({ row, data, locale }: { row: MetricRow; data: SymbolData; l
     <tr>
       <th scope="row">{text(`metric.${row.id}`)}</th>
       <MetricCell row={row} data={data} locale={locale} />
-      {sector && <MedianCell row={row} group={sector} locale={locale} />}
-      {market && <MedianCell row={row} group={market} locale={locale} className={table.wideOnly} />}
+      {sector && <MedianCell row={row} group={sector} of="sector" locale={locale} />}
+      {market && <MedianCell row={row} group={market} of="market" locale={locale} className={table.wideOnly} />}
       {market && <RankCell row={row} group={market} />}
     </tr>
   );
@@ -161,25 +166,43 @@ interface StandingProps {
 }
 
 interface MedianProps extends StandingProps {
+  readonly of: 'sector' | 'market';
   readonly locale: Locale;
   readonly className?: string | undefined;
 }
 
-function MedianCell({ row, group, locale, className }: MedianProps) {
+function MedianCell({ row, group, of, locale, className }: MedianProps) {
+  const text = useText();
   const median = row.peer ? group.metrics[row.peer].median : null;
   const written = median === null ? null : metricText(median, row.measure, locale);
-  return <td className={className}>{row.peer ? <bdi dir="ltr">{written ?? MISSING}</bdi> : null}</td>;
+  const name = `${text(`metric.${row.id}`)}, ${text(`peers.${of}Median`)}`;
+  return (
+    <td className={className}>
+      {!row.peer ? null : written === null ? (
+        <bdi dir="ltr">{MISSING}</bdi>
+      ) : (
+        <ToldFigure asked={{ name, shown: written, made: 'peers' }}>
+          <bdi dir="ltr">{written}</bdi>
+        </ToldFigure>
+      )}
+    </td>
+  );
 }
 
 function RankCell({ row, group }: StandingProps) {
   const text = useText();
   if (!row.peer) return <td />;
   const { rank, of } = group.metrics[row.peer];
+  const shown =
+    rank === null ? null : text('peers.rankShort', { rank: grouped(String(rank)), of: grouped(String(of)) });
+  const name = `${text(`metric.${row.id}`)}, ${text('peers.rankHead')}`;
   return (
     <td className={table.rank}>
-      {rank === null
-        ? text('peers.unranked')
-        : text('peers.rankShort', { rank: grouped(String(rank)), of: grouped(String(of)) })}
+      {shown === null ? (
+        text('peers.unranked')
+      ) : (
+        <ToldFigure asked={{ name, shown, made: 'peers' }}>{shown}</ToldFigure>
+      )}
     </td>
   );
 }

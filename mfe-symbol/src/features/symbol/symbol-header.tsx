@@ -27,6 +27,7 @@ import type { SimulatedOutcome } from '../../company/simulated-outcome';
 import type { SymbolData } from '../../company/symbol-data';
 import { nameOf } from './company-name';
 import { ToldBy } from '../../provenance/told-by';
+import { ToldFigure } from '../../provenance/told-figure';
 import { useText } from '../../texts/use-text';
 import styles from './symbol-page.module.css';
 import { sourceName } from '../../company/source-name';
@@ -55,8 +56,8 @@ export function SymbolHeader({
   const compareHref = useHref(comparePath([`${market}:${symbol.symbol}`]));
   const website = siteAddress(symbol.website);
   const [isFolded, setFolded] = useState(true);
-  // Two scores take the room; what stands here stands in the table of figures below, too.
-  const givesWay = simulated !== null && 'phone';
+  // Two scores take the room.
+  const isTight = simulated !== null;
 
   return (
     <header className={styles.header} data-folded={isFolded}>
@@ -165,18 +166,18 @@ export function SymbolHeader({
         <div>
           <dt>{text('symbol.price')}</dt>
           <dd dir="ltr">
-            {price === null ? MISSING : withCurrency(price, currency)}
-            {price === null ? null : <ToldBy name={text('symbol.price')} figure="price" givesWay={givesWay} />}
+            <HeadFigure name={text('symbol.price')} figure="price" isTight={isTight}>
+              {price === null ? null : withCurrency(price, currency)}
+            </HeadFigure>
           </dd>
-          <ChangeLine change={priceChange(data, locale)} />
+          <ChangeLine of={text('symbol.price')} change={priceChange(data, locale)} />
         </div>
         <div>
           <dt>{text('symbol.marketCap')}</dt>
           <dd dir="ltr">
-            {marketCap === null ? MISSING : withCurrency(marketCap, majorCurrency(currency))}
-            {marketCap === null ? null : (
-              <ToldBy name={text('symbol.marketCap')} figure="market_cap" givesWay={givesWay} />
-            )}
+            <HeadFigure name={text('symbol.marketCap')} figure="market_cap" isTight={isTight}>
+              {marketCap === null ? null : withCurrency(marketCap, majorCurrency(currency))}
+            </HeadFigure>
           </dd>
         </div>
         <div>
@@ -195,7 +196,7 @@ export function SymbolHeader({
               </>
             )}
           </dd>
-          <ChangeLine change={isVisitor || simulated ? null : scoreChange(data, locale)} />
+          <ChangeLine of={text('symbol.score')} change={isVisitor || simulated ? null : scoreChange(data, locale)} />
         </div>
         <div>
           <dt>{text('symbol.asOf')}</dt>
@@ -210,6 +211,33 @@ export function SymbolHeader({
         </div>
       </dl>
     </header>
+  );
+}
+
+/** A figure with the control that tells of it; where there is no room beside it, the figure is the control. */
+function HeadFigure({
+  name,
+  figure,
+  isTight,
+  children,
+}: {
+  readonly name: string;
+  readonly figure: string;
+  readonly isTight: boolean;
+  readonly children: string | null;
+}) {
+  if (children === null) return MISSING;
+  if (isTight)
+    return (
+      <ToldFigure asked={{ name, figure }} isAlone>
+        {children}
+      </ToldFigure>
+    );
+  return (
+    <>
+      {children}
+      <ToldBy name={name} figure={figure} />
+    </>
   );
 }
 
@@ -230,18 +258,23 @@ function SimulatedScore({ scores, locale }: { readonly scores: SimulatedOutcome;
 }
 
 /** Against the figure before: a sign and a word beside the colour, and the day it is measured from. */
-function ChangeLine({ change }: { readonly change: Change | null }) {
+function ChangeLine({ of, change }: { readonly of: string; readonly change: Change | null }) {
   const text = useText();
   if (!change) return null;
   const { direction, text: figure, since, span } = change;
   const day = text('symbol.change.since', { day: dayText(since) ?? since });
   return (
     <dd className={classNames(styles.change, styles.folds)} data-direction={direction}>
-      <bdi dir="ltr">
-        <span aria-hidden="true">{SIGNS[direction]}</span>
-        <span className="visually-hidden">{text(`symbol.change.${direction}`)} </span>
-        {figure}
-      </bdi>{' '}
+      <ToldFigure
+        isAlone
+        asked={{ name: `${of}, ${day}`, shown: `${text(`symbol.change.${direction}`)} ${figure}`, made: 'change' }}
+      >
+        <bdi dir="ltr">
+          <span aria-hidden="true">{SIGNS[direction]}</span>
+          <span className="visually-hidden">{text(`symbol.change.${direction}`)} </span>
+          {figure}
+        </bdi>
+      </ToldFigure>{' '}
       <span title={day}>
         {span.unit === 'month'
           ? text('symbol.change.month')

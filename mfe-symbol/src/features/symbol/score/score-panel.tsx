@@ -11,6 +11,7 @@ import { SCORE_BONUSES } from './score-parts';
 import { ScoreBars, ScoreTable } from './score-parts-list';
 import { ScoreRemarks } from './score-remarks';
 import { ScoreStanding } from './score-standing';
+import { ToldFigure } from '../../../provenance/told-figure';
 import { useText } from '../../../texts/use-text';
 import styles from './score.module.css';
 
@@ -60,7 +61,16 @@ export function ScorePanel({ data, locale, here, viewerClass, simulated = null }
               return (
                 <li key={bonus} data-earned={earned}>
                   <span>{text(`score.bonus.${bonus}`)}</span>
-                  <bdi dir="ltr">{earned ? `+${fixed(points, 0, locale) ?? ''}` : '0'}</bdi>
+                  <ToldFigure
+                    isAlone
+                    asked={{
+                      name: text(`score.bonus.${bonus}`),
+                      shown: earned ? `+${fixed(points, 0, locale) ?? ''}` : '0',
+                      made: 'score',
+                    }}
+                  >
+                    <bdi dir="ltr">{earned ? `+${fixed(points, 0, locale) ?? ''}` : '0'}</bdi>
+                  </ToldFigure>
                 </li>
               );
             })}
@@ -107,7 +117,10 @@ function ScoreTotal({ score, locale }: { readonly score: number | null; readonly
   return (
     <div className={styles.total}>
       <p>
-        <b dir="ltr">{fixed(score, 2, locale)}</b> {text('score.outOf')}
+        <ToldFigure asked={{ name: text('symbol.score'), figure: 'score' }} isAlone>
+          <b dir="ltr">{fixed(score, 2, locale)}</b>
+        </ToldFigure>{' '}
+        {text('score.outOf')}
       </p>
       {band ? <span>{bandWord('score', band, locale)}</span> : null}
       <meter

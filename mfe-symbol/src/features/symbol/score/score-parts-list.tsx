@@ -3,7 +3,8 @@ import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
 import { growthNote, PART_FIGURES, partBand, partFigure, SCORE_PARTS } from './score-parts';
 import type { ScorePart } from './score-parts';
-import { ToldBy } from '../../../provenance/told-by';
+import { ToldFigure } from '../../../provenance/told-figure';
+import { useOneStop } from '../../../provenance/use-one-stop';
 import { useText } from '../../../texts/use-text';
 import styles from './score.module.css';
 
@@ -15,55 +16,61 @@ interface PartsProps {
 /** What each part could give and gave, as bars: the length is the share of the points to be had. */
 export function ScoreBars({ scoreObject, locale }: PartsProps) {
   const text = useText();
+  const stop = useOneStop();
   return (
-    <table className={styles.bars}>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">{text('score.part')}</th>
-          <th scope="col">{text('symbol.value')}</th>
-          <th scope="col">{text('score.share')}</th>
-          <th scope="col">{text('score.points')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {SCORE_PARTS.map((part) => {
-          const { value, points, weight } = scoreObject.components[part];
-          const most = weight * 100;
-          const [given, possible] = [fixed(points, 2, locale) ?? MISSING, fixed(most, 0, locale) ?? MISSING];
-          return (
-            <tr key={part}>
-              <PartCells {...{ part, scoreObject, locale }} isAskable />
-              <td>
-                <meter
-                  className={styles.meter}
-                  data-band={partBand(part, value)}
-                  min={0}
-                  max={Math.max(most, 0.01)}
-                  value={points}
-                  aria-label={text('score.share')}
-                  aria-valuetext={text('score.spoken', { points: given, most: possible })}
-                />
-              </td>
-              <td>
-                <bdi dir="ltr">
-                  <b>{given}</b> / {possible}
-                </bdi>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div {...stop}>
+      <table className={styles.bars}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{text('score.part')}</th>
+            <th scope="col">{text('symbol.value')}</th>
+            <th scope="col">{text('score.share')}</th>
+            <th scope="col">{text('score.points')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {SCORE_PARTS.map((part) => {
+            const { value, points, weight } = scoreObject.components[part];
+            const most = weight * 100;
+            const [given, possible] = [fixed(points, 2, locale) ?? MISSING, fixed(most, 0, locale) ?? MISSING];
+            return (
+              <tr key={part}>
+                <PartCells {...{ part, scoreObject, locale }} />
+                <td>
+                  <meter
+                    className={styles.meter}
+                    data-band={partBand(part, value)}
+                    min={0}
+                    max={Math.max(most, 0.01)}
+                    value={points}
+                    aria-label={text('score.share')}
+                    aria-valuetext={text('score.spoken', { points: given, most: possible })}
+                  />
+                </td>
+                <td>
+                  <ToldFigure
+                    asked={{
+                      name: `${text(`score.part.${part}`)}, ${text('score.points')}`,
+                      shown: `${given} / ${possible}`,
+                      made: 'score',
+                    }}
+                  >
+                    <bdi dir="ltr">
+                      <b>{given}</b> / {possible}
+                    </bdi>
+                  </ToldFigure>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 /** A part's name and figure, with what keeps the figure from being read as it is written. */
-function PartCells({
-  part,
-  scoreObject,
-  locale,
-  isAskable = false,
-}: PartsProps & { readonly part: ScorePart; readonly isAskable?: boolean }) {
+function PartCells({ part, scoreObject, locale }: PartsProps & { readonly part: ScorePart }) {
   const text = useText();
   const note = growthNote(part, scoreObject);
   return (
@@ -75,9 +82,6 @@ function PartCells({
         )}
       </th>
       <td>
-        {isAskable && note !== 'unknown' && scoreObject.components[part].value !== null ? (
-          <ToldBy name={text(`score.part.${part}`)} figure={PART_FIGURES[part]} givesWay="narrow" />
-        ) : null}
         {note === 'unknown' ? (
           <>
             <span aria-hidden="true">{MISSING} </span>
@@ -86,11 +90,20 @@ function PartCells({
         ) : part === 'dividend' && scoreObject.components[part].value === 0 ? (
           text('symbol.paysNone')
         ) : (
-          <bdi dir="ltr">{partFigure(part, scoreObject.components[part].value, locale)}</bdi>
+          <PartFigure {...{ part, scoreObject, locale }} />
         )}
       </td>
     </>
   );
+}
+
+/** The figure itself is what is pressed: no column is too narrow for it. */
+function PartFigure({ part, scoreObject, locale }: PartsProps & { readonly part: ScorePart }) {
+  const text = useText();
+  const { value } = scoreObject.components[part];
+  const shown = <bdi dir="ltr">{partFigure(part, value, locale)}</bdi>;
+  if (value === null) return shown;
+  return <ToldFigure asked={{ name: text(`score.part.${part}`), figure: PART_FIGURES[part] }}>{shown}</ToldFigure>;
 }
 
 /** Everything that the sum is made of, figure by figure; its last line is the total before it is cut. */
@@ -98,9 +111,17 @@ export function ScoreTable({ scoreObject, locale }: PartsProps) {
   const text = useText();
   const sum = SCORE_PARTS.reduce((weights, part) => weights + scoreObject.components[part].weight, 0);
   const bonus = Object.values(scoreObject.bonuses).reduce((points, one) => points + one.points, 0);
-  const figure = (value: number, decimals: number) => <bdi dir="ltr">{fixed(value, decimals, locale)}</bdi>;
+  const stop = useOneStop();
+  const figure = (value: number, decimals: number, ...names: readonly string[]) => {
+    const shown = fixed(value, decimals, locale) ?? MISSING;
+    return (
+      <ToldFigure asked={{ name: names.join(', '), shown, made: 'score' }}>
+        <bdi dir="ltr">{shown}</bdi>
+      </ToldFigure>
+    );
+  };
   return (
-    <div className={styles.scroll} role="region" aria-label={text('score.parts')} tabIndex={0}>
+    <div {...stop} className={styles.scroll} role="region" aria-label={text('score.parts')} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -117,9 +138,9 @@ export function ScoreTable({ scoreObject, locale }: PartsProps) {
             return (
               <tr key={part}>
                 <PartCells {...{ part, scoreObject, locale }} />
-                <td>{figure(weight, 2)}</td>
-                <td>{figure(subScore, 3)}</td>
-                <td>{figure(points, 2)}</td>
+                <td>{figure(weight, 2, text(`score.part.${part}`), text('score.weight'))}</td>
+                <td>{figure(subScore, 3, text(`score.part.${part}`), text('score.subScore'))}</td>
+                <td>{figure(points, 2, text(`score.part.${part}`), text('score.pointsOnly'))}</td>
               </tr>
             );
           })}
@@ -128,16 +149,16 @@ export function ScoreTable({ scoreObject, locale }: PartsProps) {
             <td />
             <td />
             <td />
-            <td>{figure(bonus, 2)}</td>
+            <td>{figure(bonus, 2, text('score.bonuses'))}</td>
           </tr>
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{text('score.total')}</th>
             <td />
-            <td>{figure(sum, 2)}</td>
+            <td>{figure(sum, 2, text('score.total'), text('score.weight'))}</td>
             <td />
-            <td>{figure(scoreObject.total, 2)}</td>
+            <td>{figure(scoreObject.total, 2, text('score.total'), text('score.pointsOnly'))}</td>
           </tr>
         </tfoot>
       </table>

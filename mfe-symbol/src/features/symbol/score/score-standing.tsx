@@ -3,6 +3,7 @@ import { isMarketCode } from '@site/remote-kit';
 import { fixed, grouped, MISSING } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
+import { ToldFigure } from '../../../provenance/told-figure';
 import { useText } from '../../../texts/use-text';
 import styles from './score.module.css';
 
@@ -27,15 +28,30 @@ export function ScoreStanding({ peers, locale }: { readonly peers: Schema<'Peers
             </bdi>
           </dt>
           <dd>
-            <bdi dir="ltr">{(median === null ? null : fixed(median, 2, locale)) ?? MISSING}</bdi>
+            <Told name={text(`score.median.${kind}`)} shown={median === null ? null : fixed(median, 2, locale)} />
           </dd>
           <dd>
-            {rank === null
-              ? text('peers.unranked')
-              : text('peers.rank', { rank: grouped(String(rank)), of: grouped(String(of)) })}
+            {rank === null ? (
+              text('peers.unranked')
+            ) : (
+              <Told
+                name={`${text('symbol.score')}, ${text('peers.rankHead')}`}
+                shown={text('peers.rank', { rank: grouped(String(rank)), of: grouped(String(of)) })}
+              />
+            )}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A figure made of the scores of others. */
+function Told({ name, shown }: { readonly name: string; readonly shown: string | null }) {
+  if (shown === null) return <>{MISSING}</>;
+  return (
+    <ToldFigure asked={{ name, shown, made: 'peers' }} isAlone>
+      <bdi>{shown}</bdi>
+    </ToldFigure>
   );
 }

@@ -1,0 +1,102 @@
+import { answerWith } from '../testing/network';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loadChartTools } from '../charts';
+import { exampleDetail } from '../features/income/testing/example-detail';
+import { exampleTrade } from '../features/insiders/testing/example-trade';
+import { scoredSymbol } from '../features/symbol/score/testing/example-score';
+import { pages } from '../remote';
+import { searchNow, showPage } from '../testing/show-page';
+
+beforeAll(() => loadChartTools());
+
+const LATER = { timeout: 20_000 };
+const executives = [
+  { title: 'CEO', name: 'Noa Barak', pay: 1_200_000, currencyPay: 'USD' },
+  { title: 'CFO', name: 'Uri Gallant', pay: 900_000, currencyPay: 'USD' },
+];
+
+function show(search: string, viewerClass: 'visitor' | 'user' = 'user') {
+  answerWith((path) => {
+    if (path.includes('/insiders/')) return { status: 200, body: [exampleTrade(), exampleTrade({ price: 3 })] };
+    if (path.includes('/company-outlook/')) return { status: 200, body: { result: { keyExecutives: executives } } };
+    if (path.includes('/detail')) return { status: 200, body: { ...scoredSymbol, ...exampleDetail() } };
+    return 'no answer';
+  });
+  return showPage(pages['symbol']!, { data: scoredSymbol, search, viewerClass });
+}
+
+const DAY = /^(\d\d\/\d\d\/\d{4}|[1-4]Q\d\d(, \d\d\/\d\d\/\d{4})?|\d{4})$/;
+
+/** Cells with a figure that nobody can ask about. A day and a period are none, and a year of birth neither. */
+const untold = (): readonly string[] =>
+  [...document.querySelectorAll('td, dd')].flatMap((cell) => {
+    const bare = cell.cloneNode(true) as HTMLElement;
+    for (const day of bare.querySelectorAll('time')) day.remove();
+    const words = bare.textContent?.replace(/[\u2066-\u2069]/g, '').trim() ?? '';
+    const isTold = cell.querySelector('button[aria-haspopup="dialog"]') !== null;
+    return !/\d/.test(words) || DAY.test(words) || isTold ? [] : [words];
+  });
+const told = (): readonly HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('td [data-told], dd [data-told]'),
+];
+
+describe('every figure of a company’s page', () => {
+  it.each(['user', 'visitor'] as const)(
+    'of its head, its score, its ratios, its charts as tables and its sources can be asked about (%s)',
+    async (viewerClass) => {
+      show('', viewerClass);
+      for (const open of screen.getAllByTitle('Show as table')) await userEvent.click(open);
+
+      expect((await screen.findAllByRole('region', { name: /^Show as table: / }, LATER)).length).toBeGreaterThan(8);
+      expect(untold()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['?view=sankey', 'Table'],
+    ['?view=insiders', null],
+    ['?view=executives', null],
+    ['?view=income', null],
+    ['?view=income-classic', null],
+  ])('of the view %s can be asked about', async (search, press) => {
+    show(search);
+    if (press) await userEvent.click(await screen.findByRole('button', { name: press }, LATER));
+
+    await screen.findAllByRole('table', undefined, LATER);
+    expect(told().length).toBeGreaterThan(1);
+    expect(untold()).toEqual([]);
+  });
+
+  it('of the score as a table can be asked about, each part of it', async () => {
+    show('');
+    const panel = screen.getByRole('heading', { name: 'Why this score' }).closest('section')!;
+    await userEvent.click(within(panel).getByRole('button', { name: 'As table' }));
+
+    expect(untold()).toEqual([]);
+    await userEvent.click(
+      within(panel).getByRole('row', { name: /^D\/E/ }).querySelectorAll('[data-told]')[1] as HTMLElement,
+    );
+    const note = within(await screen.findByRole('dialog', { name: /D\/E, / }, LATER));
+    expect(note.getByText(/^Computed here by the method of the score/)).toBeVisible();
+  });
+
+  it('of a chart is reported with its series, its period and how it is shown', async () => {
+    show('');
+    const chart = screen.getByText('Margins', { selector: 'h3' }).closest('section')!;
+    await userEvent.click(within(chart).getByTitle('Show as table'));
+    const table = within(await within(chart).findByRole('table', undefined, LATER));
+    const [figure] = table.getAllByRole('button');
+    await userEvent.click(figure!);
+
+    const note = within(await screen.findByRole('dialog', { name: /^Where it comes from: / }, LATER));
+    expect(await note.findByText('Computed here from:')).toBeVisible();
+    await userEvent.click(note.getByRole('button', { name: 'Report this number' }));
+
+    const reported = new URLSearchParams(searchNow());
+    expect(reported.get('report')).toBe('other');
+    expect(reported.get('shown')).toMatch(
+      new RegExp(`^.+ [1-4]Q\\d\\d: ${figure!.textContent!.replace(/\./g, '\\.')}$`),
+    );
+  });
+});
