@@ -105,7 +105,7 @@ export function createCompanyReader(
   const { read } = database;
   const asked = { read, precedence };
   return {
-    readMarket: (market, asOf = END_OF_DAYS) => readFacts(asked, 'l.market = ?', [market], asOf),
+    readMarket: (market, asOf = END_OF_DAYS) => readFacts(asked, 'l.market = ?', [market], asOf, BULK_LIMIT_MS),
 
     async readListing(market, ticker, asOf = END_OF_DAYS) {
       const candidates = tickerCandidates(market, ticker);
@@ -121,7 +121,7 @@ export function createCompanyReader(
 
     readQuotedListings(selection, asOf = END_OF_DAYS) {
       const { where, values } = selected(selection);
-      return readListings(asked, where, values, asOf);
+      return readListings(asked, where, values, asOf, BULK_LIMIT_MS);
     },
 
     async readLaterPrices(selection, asOf) {
@@ -147,6 +147,7 @@ export function createCompanyReader(
         `SELECT market, MAX((SELECT MAX(quoted_on) FROM quotes WHERE listing_id = l.id AND quoted_on <= ?)) AS day
          FROM listings AS l GROUP BY market`,
         [asOf],
+        BULK_LIMIT_MS,
       );
       return new Map(rows.flatMap(({ market, day }) => (day === null ? [] : [[market, day]])));
     },
@@ -185,9 +186,10 @@ async function readFacts(
   where: string,
   values: readonly SqlValue[],
   asOf: Day,
+  limitMs?: number,
 ): Promise<readonly ListingFacts[]> {
   const { read } = asked;
-  const listings = await readListings(asked, where, values, asOf);
+  const listings = await readListings(asked, where, values, asOf, limitMs);
   const companyIds = [...new Set(listings.map(({ company }) => company.id))];
   const [incomes, balances] = await Promise.all([incomesOf(read, companyIds), balancesOf(read, companyIds)]);
   return listings.map((one) => ({
@@ -202,6 +204,7 @@ async function readListings(
   where: string,
   values: readonly SqlValue[],
   asOf: Day,
+  limitMs?: number,
 ): Promise<readonly QuotedListing[]> {
   const rows = await read.all<ListingRow & QuoteColumns>(
     `SELECT ${listingColumns}, ${quoteColumns}
@@ -210,7 +213,7 @@ async function readListings(
        (SELECT MAX(quoted_on) FROM quotes WHERE listing_id = l.id AND quoted_on <= ?)
      WHERE ${where} ORDER BY l.market, l.ticker`,
     [asOf, ...values],
-    BULK_LIMIT_MS,
+    limitMs,
   );
   return oneQuoteEach(rows, precedence).map((row) => ({
     company: companyOf(row),

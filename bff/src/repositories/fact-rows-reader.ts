@@ -18,6 +18,8 @@ import type { SqlSession } from './sql-session';
 
 /** The driver turns a whole answer into objects at one go, so a whole market comes in pieces of some milliseconds. */
 const COMPANIES_AT_ONCE = 50;
+/** More than these are no page's, but a market's. */
+const FEW_COMPANIES = 10;
 /** Whole markets on a slow server. */
 const BULK_LIMIT_MS = 60_000;
 
@@ -52,11 +54,12 @@ async function factsOf<Row extends { readonly company_id: number }, Fact>(
   companyIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly Fact[]>> {
   const byCompany = new Map<number, Fact[]>();
+  const limitMs = companyIds.length > FEW_COMPANIES ? BULK_LIMIT_MS : undefined;
   for (const some of inChunks(companyIds, COMPANIES_AT_ONCE)) {
     const rows = await read.all<Row>(
       `SELECT ${columns} FROM ${table} WHERE company_id IN (${placeholders(some.length)}) ORDER BY company_id, sequence`,
       some,
-      BULK_LIMIT_MS,
+      limitMs,
     );
     for (const row of rows) {
       let facts = byCompany.get(row.company_id);

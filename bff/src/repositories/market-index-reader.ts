@@ -2,6 +2,9 @@ import type { Market } from '../domain/company';
 import type { DataKind, MarketIndexReader } from '../services/ports';
 import type { Database } from './database';
 
+/** Whole markets on a slow server. */
+const BULK_LIMIT_MS = 60_000;
+
 /** Questions across the listings of one market, or of all. */
 export function createMarketIndexReader({ read }: Database): MarketIndexReader {
   return {
@@ -12,6 +15,7 @@ export function createMarketIndexReader({ read }: Database): MarketIndexReader {
         `SELECT l.ticker FROM listings AS l
          WHERE l.market = ? AND (${published('income_facts')} OR ${published('balance_facts')}) ORDER BY l.ticker`,
         [market, from, from],
+        BULK_LIMIT_MS,
       );
       return rows.map(({ ticker }) => ticker);
     },
@@ -29,6 +33,8 @@ export function createMarketIndexReader({ read }: Database): MarketIndexReader {
       }>(
         `SELECT l.id AS listing_id, l.market, l.ticker, c.long_name, c.hebrew_name, l.hebrew_symbol, l.is_primary, c.data_kind
          FROM listings AS l JOIN companies AS c ON c.id = l.company_id ORDER BY l.market, l.ticker`,
+        [],
+        BULK_LIMIT_MS,
       );
       return rows.map((row) => ({
         listingId: row.listing_id,

@@ -4,6 +4,8 @@ import { inChunks, insertRows, placeholders } from './bulk-insert';
 import type { Database } from './database';
 import type { SqlValue, WriteSession } from './sql-session';
 
+/** Whole markets on a slow server. */
+const BULK_LIMIT_MS = 60_000;
 const COLUMNS = ['market', 'symbol', 'day', 'method_version', 'score', 'points'];
 const KEY = ['market', 'symbol', 'day', 'method_version'];
 
@@ -52,6 +54,7 @@ export function createScoreSnapshotRepository(database: Database): ScoreSnapshot
           `SELECT symbol FROM score_snapshots
            WHERE market = ? AND symbol IN (${placeholders(some.length)}) AND day = ? AND method_version = ?`,
           [market, ...some, day, methodVersion],
+          BULK_LIMIT_MS,
         );
         for (const { symbol } of rows) found.add(symbol);
       }
@@ -67,6 +70,7 @@ export function createScoreSnapshotRepository(database: Database): ScoreSnapshot
            WHERE market = ? AND symbol IN (${placeholders(some.length)}) AND day BETWEEN ? AND ? AND method_version = ?
            ORDER BY symbol, day`,
           [market, ...some, from, to, methodVersion],
+          BULK_LIMIT_MS,
         );
         for (const { points, ...row } of rows) {
           const noted = points === null ? {} : { points: JSON.parse(points) as readonly number[] };

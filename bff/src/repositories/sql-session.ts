@@ -11,7 +11,10 @@ export type Dialect = 'sqlite' | 'postgres';
  */
 export interface SqlSession {
   readonly dialect: Dialect;
-  /** `limitMs`: how long a server may take to answer; only whole-market reads need more than the default. */
+  /**
+   * `limitMs`: how long a server may take to answer; only whole-market reads need more than the default. On SQLite they have
+   * a connection of their own.
+   */
   all<Row>(sql: string, values?: readonly SqlValue[], limitMs?: number): Promise<Row[]>;
 }
 

@@ -6,6 +6,7 @@ import type { Database, OpenDatabaseOptions } from './storage';
 import { DatabaseStartError } from './database-start-error';
 import { modelIn, registerModels } from './models/all-models';
 import { closeConnection, openConnection, sqliteDriver } from './sqlite-connections';
+import { sqliteReaders } from './sqlite-readers';
 import { sqliteReader } from './sqlite-session';
 import { sqliteSnapshot } from './sqlite-snapshot';
 import { createSqliteTransactions } from './sqlite-transactions';
@@ -14,7 +15,7 @@ import { createWriteQueue } from './write-queue';
 const MEMORY = ':memory:';
 const WAITING_WRITES = 1000;
 const WRITE_WAIT_MS = 5000;
-/** Whole-market reads take a while each; a second reader keeps sign-ins from waiting behind one. */
+/** Of quick reads; the first of all is for whole markets. */
 const READERS = 2;
 /** A start reads the whole file up to this size to see that it is sound: about 3 ms a megabyte. */
 const CHECKED_AT_MOST = 400_000_000;
@@ -42,7 +43,7 @@ export async function openSqlite({ url, logger, checkedAtMost = CHECKED_AT_MOST 
   try {
     if (!inMemory) mkdirSync(dirname(file), { recursive: true });
     await sequelize.query('SELECT COUNT(*) FROM sqlite_master');
-    if (!inMemory) for (let i = 0; i < READERS; i++) readers.push(await openConnection(file, 'read'));
+    if (!inMemory) for (let i = 0; i <= READERS; i++) readers.push(await openConnection(file, 'read'));
     const bytes = inMemory ? 0 : statSync(file).size;
     if (bytes > checkedAtMost) {
       logger.warn(
@@ -61,13 +62,13 @@ export async function openSqlite({ url, logger, checkedAtMost = CHECKED_AT_MOST 
   const shared = inMemory ? await memoryConnection(sequelize) : null;
   const queue = createWriteQueue({ limit: WAITING_WRITES, waitLimitMs: WRITE_WAIT_MS });
   const transactions = createSqliteTransactions(sequelize, file, shared);
-  const sessions = (shared ? [shared] : readers).map(sqliteReader);
-  let turn = 0;
+  const [long, ...quick] = readers;
+  const read = shared ? sqliteReader(shared) : sqliteReaders(quick, long!);
 
   return {
     dialect: 'sqlite',
     sequelize,
-    read: { dialect: 'sqlite', all: (sql, values) => sessions[turn++ % sessions.length]!.all(sql, values) },
+    read,
     write: (work) => queue.run(() => transactions.run(work)),
     // A database in memory has one connection: nobody writes while somebody looks.
     snapshot: (work) => (shared ? queue.run(() => transactions.run(work)) : sqliteSnapshot(file, work)),
@@ -76,7 +77,7 @@ export async function openSqlite({ url, logger, checkedAtMost = CHECKED_AT_MOST 
       return queue.length;
     },
     async ping() {
-      await sessions[0]!.all('SELECT 1');
+      await read.all('SELECT 1');
     },
     async close() {
       await queue.drain();

@@ -4,14 +4,20 @@ import type { SqlSession, WriteSession } from './sql-session';
 import { preparedOn } from './sqlite-connections';
 import { storing } from './storage-errors';
 
-/** Raw reads on one connection. */
+/**
+ * Raw reads on one connection. Statements are kept: the driver lets go of one that is not, and does so on the main thread,
+ * which then waits until the connection's other reads are over.
+ */
 export function sqliteReader(connection: Connection): SqlSession {
   return {
     dialect: 'sqlite',
     all: <Row>(sql: string, values: readonly unknown[] = []) =>
       storing(
-        new Promise<Row[]>((resolve, reject) =>
-          connection.all<Row>(sql, values, (error, rows) => (error ? reject(error) : resolve(rows))),
+        preparedOn(connection, sql).then(
+          (statement) =>
+            new Promise<Row[]>((resolve, reject) =>
+              statement.all<Row>(values, (error, rows) => (error ? reject(error) : resolve(rows))),
+            ),
         ),
       ),
   };

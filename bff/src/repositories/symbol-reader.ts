@@ -15,6 +15,9 @@ const REPORT_LINK = columnsAs<ReportLinkRow>({
 const labelQuery = `SELECT labels.label AS label, l.ticker AS symbol, l.market AS market
   FROM labels JOIN listings AS l ON l.id = labels.listing_id`;
 
+/** Whole markets on a slow server. */
+const BULK_LIMIT_MS = 60_000;
+
 /** What the symbol pages and the label calls read beside a listing's facts. */
 export function createSymbolReader({ read }: Database): SymbolReader {
   return {
@@ -45,7 +48,11 @@ export function createSymbolReader({ read }: Database): SymbolReader {
 
     labelsOfMarket: (market: Market, spellings?: readonly string[]) =>
       spellings === undefined
-        ? read.all<LabelRow>(`${labelQuery} WHERE l.market = ? ORDER BY labels.label, l.ticker`, [market])
+        ? read.all<LabelRow>(
+            `${labelQuery} WHERE l.market = ? ORDER BY labels.label, l.ticker`,
+            [market],
+            BULK_LIMIT_MS,
+          )
         : read.all<LabelRow>(
             `${labelQuery} WHERE l.market = ? AND labels.label IN (${placeholders(spellings.length)}) ORDER BY l.ticker`,
             [market, ...spellings],
