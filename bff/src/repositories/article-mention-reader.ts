@@ -1,15 +1,22 @@
 import { Op } from 'sequelize';
 import { tickerSpellings } from '../domain/markets';
 import type { ArticleMentionReader, ArticleSummaryRow, MentionedListing } from '../services/ports';
+import { placeholders } from './bulk-insert';
 import type { Database } from './database';
 import { articles } from './models/article';
 import { articleSymbols } from './models/article-symbol';
 import type { articleVersions } from './models/article-version';
 import type { ModelOf, RowOf } from './models/table';
+import { columnsAs } from './row-columns';
 import { storing } from './storage-errors';
 
 /** What a list shows of a version: not its text. */
 const HEAD = ['id', 'urlTitle', 'title', 'subtitle', 'updatedAt'] satisfies (keyof RowOf<typeof articleVersions>)[];
+
+const SUMMARY = columnsAs<ArticleSummaryRow>({
+  ...{ id: 'v.id', urlTitle: 'v.url_title', title: 'v.title', subtitle: 'v.subtitle' },
+  ...{ updatedAt: 'v.updated_at', direction: 'a.direction' },
+});
 
 const latestFirst = (): [string, string, string][] => [
   ['latest', 'updatedAt', 'DESC'],
@@ -36,16 +43,16 @@ export function createArticleMentionReader(database: Database): ArticleMentionRe
       return found.map(summaryOf);
     },
 
-    async readSummariesAbout(listing, limit) {
-      const found = await storing(
-        model.findAll({
-          where: await about(listing),
-          include: { association: 'latest', required: true, attributes: HEAD },
-          order: latestFirst(),
-          limit,
-        }),
+    // With every page of a company: one statement, where a model takes several, one after another.
+    readSummariesAbout({ market, ticker, dataKind }, limit) {
+      const spellings = [...tickerSpellings(market, ticker)];
+      return database.read.all<ArticleSummaryRow>(
+        `SELECT ${SUMMARY} FROM article_versions AS v JOIN articles AS a ON a.url_title = v.url_title
+         WHERE v.id IN (SELECT version_id FROM article_symbols WHERE market = ? AND symbol IN (${placeholders(spellings.length)}))
+           AND a.latest_version_id = v.id AND a.data_kind = ?
+         ORDER BY v.updated_at DESC, v.id LIMIT ?`,
+        [market, ...spellings, dataKind, limit],
       );
-      return found.map(summaryOf);
     },
 
     async readArticlesAbout(listing, limit) {

@@ -24,7 +24,36 @@ function configured(file: string, mode: number, callback: Callback): sqlite3.Dat
     if (error) callback(error);
     else connection.exec(pragmas, callback);
   });
-  return connection;
+  return knowingColumnTypes(connection);
+}
+
+type Rows = readonly { readonly [column: string]: unknown }[];
+type RowsDone = (this: unknown, error: Error | null, rows: Rows) => void;
+
+const COLUMN_TYPES = /^PRAGMA table_info\(/;
+
+/**
+ * Sequelize asks for the types of a table's columns before each read of it, one statement after another on one connection.
+ * They are read once: migrations alone change them, before anybody reads.
+ */
+function knowingColumnTypes(connection: sqlite3.Database): sqlite3.Database {
+  const all = connection.all.bind(connection) as (sql: string, ...rest: unknown[]) => sqlite3.Database;
+  const known = new Map<string, Rows>();
+  const ask = (sql: string, ...rest: unknown[]): sqlite3.Database => {
+    const done = rest.at(-1);
+    if (!COLUMN_TYPES.test(sql) || typeof done !== 'function') return all(sql, ...rest);
+    const rows = known.get(sql);
+    if (rows) {
+      (done as RowsDone).call(connection, null, rows);
+      return connection;
+    }
+    const note: RowsDone = function note(error, found) {
+      if (!error && found.length > 0) known.set(sql, found);
+      (done as RowsDone).call(this, error, found);
+    };
+    return all(sql, ...rest.slice(0, -1), note);
+  };
+  return Object.assign(connection, { all: ask });
 }
 
 /** A constructor that returns an object gives that object: Sequelize calls it with `new`. */

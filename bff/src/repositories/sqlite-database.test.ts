@@ -2,8 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transaction } from 'sequelize';
+import sqlite3 from 'sqlite3';
 import { openDatabase } from './database';
 import { DatabaseStartError } from './database-start-error';
+import { jobMarks } from './models/job-mark';
 import { openSqlite } from './sqlite-database';
 import { silentLogger as logger } from './testing/silent-logger';
 
@@ -35,6 +37,22 @@ describe('a SQLite database', () => {
     ];
 
     for (const one of seen) expect(one).toEqual(['wal', 2, 5000, 1]);
+    await database.close();
+  });
+
+  it('asks once for the types of a table that models read, and not before each read', async () => {
+    const asked = jest.spyOn(sqlite3.Database.prototype, 'all');
+    const database = await openDatabase({ url: `sqlite:${join(folder, 'a.sqlite')}`, logger });
+    const found = async () => (await database.model(jobMarks).findAll()).map((row) => row.get());
+    await database.write((session) => session.run("INSERT INTO job_marks VALUES ('one', 'x')"));
+
+    expect([await found(), await found(), await found()].flat()).toEqual(
+      Array.from({ length: 3 }, () => ({ name: 'one', at: 'x' })),
+    );
+
+    const types = asked.mock.calls.filter(([sql]) => /table_info\(.job_marks/.test(sql));
+    expect(types).toHaveLength(1);
+    asked.mockRestore();
     await database.close();
   });
 

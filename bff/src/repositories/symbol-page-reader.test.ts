@@ -160,8 +160,9 @@ describeOnEachDatabase('articles about a company', (open) => {
       article({ relatedSymbols: ['ZZZ.NYSE', 'ICL.TA', 'ICL.TA.TA', 'BRK.B.NYSE'] }),
       article({ id: 'b-1', urlTitle: 'b', relatedSymbols: ['ICLA.TA.TA'] }),
     ]);
-    const { readArticlesAbout } = createArticleMentionReader(database);
+    const { readArticlesAbout, readSummariesAbout } = createArticleMentionReader(database);
 
+    expect((await readSummariesAbout(inTelAviv, 9)).map(({ id }) => id)).toEqual(['a-1']);
     expect(await readArticlesAbout(inTelAviv, 9)).toEqual([
       article({ relatedSymbols: ['ZZZ.NYSE', 'ICL.TA', 'ICL.TA.TA', 'BRK.B.NYSE'] }),
     ]);
